@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { Evenly } from '#test/harness/evenly.ts'
 
 const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/attack/**/*.test.ts']
-// Sources, chunks, pictures and the report's drawing know no database: their tests run once.
+// Sources, chunks, pictures and the report's drawing use no database: their tests run once.
 const withoutDatabase = [
   'server/telemetry/{sources,chunks}/**/*.test.ts',
   'server/features/report/drawing/*.test.ts',
@@ -12,7 +12,7 @@ const withoutDatabase = [
   'server/platform/{http,work,threads}/{event-streams,fair-queue,run-in-process,seldom-threads,shared-threads}.test.ts',
   'test/attack/{fuzzed,hostile}-sources.test.ts',
 ]
-// Of one engine alone, or of what stands before any database: once is enough.
+// These tests concern one engine only, or code in front of the database: once is enough.
 const embeddedOnly = [
   'server/platform/database/planned-statements.test.ts',
   'server/platform/files/upload.test.ts',
@@ -21,26 +21,26 @@ const embeddedOnly = [
 ]
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// While one of them waits for a process or a browser, the other two keep the two cores busy.
+// While one file waits for a process or a browser, the other two keep the two cores busy.
 const atOnce = 3
 
-// What waits for other processes is run once more when it fails; `npm test` names it (scripts/second-tries.mjs).
+// A failing test that waits for other processes runs once more; `npm test` names it (scripts/second-tries.mjs).
 const onceMore = { retry: 1 }
 
 // The server's files run twice: on the embedded database and on a real PostgreSQL that the run itself starts.
-// What starts processes or a browser runs after the rest: one waits while the other works.
+// Files that start processes or a browser run after the rest, mixed: one waits while the other works.
 export default defineConfig({
   root: here('.'),
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
-    // A second, the default, is less than a busy machine may take for one answer.
+    // A busy machine may take longer for one answer than the default of one second.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     // As many as the cores of the smallest machine: by itself Vitest leaves one of two cores idle.
     maxWorkers: 2,
     sequence: { sequencer: Evenly },
-    // Its WebAssembly is loaded by Node itself.
+    // Node itself loads the package's WebAssembly.
     server: { deps: { external: [/@influxdata\/flux-lsp-browser/] } },
     projects: [
       {

@@ -20,13 +20,13 @@ import { asRatio, type Result } from './table.ts'
 
 const DATABASE = 'catchup'
 const MEASUREMENTS = 10
-/** Long enough for every wait between two tries to have grown to its longest, as an hour's outage lets it. */
+/** Long enough for the waits between tries to reach their longest, as they do in an hour's outage. */
 const DEAD_MS = 75_000
 
 /**
- * A source that is gone for an hour: how long after it is back everything it holds is collected. The collector of the product
- * on its embedded database, this process's clock (and so the database's) an hour behind until the outage; the source's way is
- * really cut.
+ * A source is gone for an hour: measures how long after its return all of its points are collected. The product's collector
+ * runs on its embedded database. The clock of this process, and so the database's, is an hour behind until the outage. The
+ * connection to the source is really cut.
  */
 export async function catchUp({ machines: count }: { machines: number }): Promise<Result[]> {
   const influxd = await startInfluxd()
@@ -71,7 +71,7 @@ async function fill(influxd: Influxd): Promise<void> {
   console.log('Enchendo o InfluxDB…')
   await influxd.createDatabase(DATABASE)
   const nowMs = Date.now()
-  // Some minutes ahead: the present moment goes on while we measure.
+  // Some minutes into the future, because time goes on during the measurement.
   for (let at = nowMs - 3 * HOUR_MS; at < nowMs + HOUR_MS / 4; at += HOUR_MS / 4)
     for (let n = 0; n < MEASUREMENTS; n += 1)
       await writeBlock(influxd, DATABASE, { measurement: `m${n}` }, fleetBlock(at, at + HOUR_MS / 4))

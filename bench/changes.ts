@@ -10,13 +10,16 @@ import { asMs, limited, type Result } from './table.ts'
 
 const LIMIT_MS = 100
 const ROUNDS = 8
-/** There are thirty pairs of ranges. */
+/** 30 ordered pairs of ranges, three times each. */
 const RANGE_ROUNDS = 3
 const GRAPH = 'main [aria-roledescription="gráfico"]'
 
 type Demonstration = Awaited<ReturnType<typeof demonstration>>
 
-/** How soon another section, range or unit is on screen, its data at hand, processor four times slower; the slowest of all pairs. */
+/**
+ * Time until another section, range or unit is on screen, with its data already loaded and the processor slowed down four
+ * times; reports the slowest pair.
+ */
 export async function changes(): Promise<Result[]> {
   const data = temporaryFolder()
   const product = await startProduct({ DATA_DIR: data.path, DEMO: '1' })
@@ -56,7 +59,7 @@ async function laterVisits(browser: Browser, { address, storage, names }: Demons
   }
 }
 
-/** The view is drawn for the first time in the page's life; its figures were asked for by the one before. */
+/** The page draws the view for the first time; the view before has already fetched its figures. */
 async function firstVisit(
   browser: Browser,
   { address, storage }: Demonstration,
@@ -83,16 +86,16 @@ async function rested(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator(GRAPH).nth(1).waitFor()
   await page.mouse.move(400, 300)
-  // A live page is never without a call: time enough for what is fetched ahead.
+  // A live page always has an open call, so the page gets a fixed time to prefetch.
   await page.waitForTimeout(5_000)
 }
 
-/** The slowest of them, by its median; the others are told beside. */
+/** Reports the pair with the slowest median, and the range of the others. */
 function results(what: string, all: readonly Walked[]): Result[] {
   const row = (part: string, of: (one: Walked) => number) => {
     const sorted = [...all].sort((a, b) => of(b) - of(a))
-    const worst = required(sorted[0], 'sorted[0]')
-    const best = asMs(of(required(sorted.at(-1), 'sorted.at(-1)')))
+    const worst = required(sorted[0], 'slowest pair')
+    const best = asMs(of(required(sorted.at(-1), 'fastest pair')))
     const from = all.length > 1 ? `; a mais rápida de ${all.length}: ${best}` : ''
     return limited(`${what}, ${part} (${worst.name}${from})`, of(worst), LIMIT_MS, asMs)
   }

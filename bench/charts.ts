@@ -7,11 +7,11 @@ import { MadeUpServer, type Reply } from '#test/views/made-up-server.ts'
 import { asMs, asRatio, quantile, type Result } from './table.ts'
 
 const POINTS = 100_000
-/** A frame a reader does not see as a jerk, and a task that keeps a key or a click waiting. */
+/** The longest frame that looks smooth, and the longest task that does not delay a key or click. */
 const LIMIT_MS = 50
 const AT = '/dashboard?secao=dashboard&maquina=machine-1&dialogo=leituras&leituras=power,capacity'
 
-/** Two readings of 100,000 points each, one crosshair through both, under the pointer in Chromium, which is slowed down so many times. */
+/** Two readings of 100,000 points each with one shared crosshair, in a Chromium slowed down by this factor. */
 export async function charts(slowdown: number): Promise<Result[]> {
   const server = new MadeUpServer()
   server.answers = answersOf({
@@ -46,7 +46,7 @@ async function walk(browser: Browser, url: string, slowdown: number): Promise<Re
   await page.waitForTimeout(1_000)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const { x, y, width, height } = required(await plot.boundingBox(), 'box of plot')
+  const { x, y, width, height } = required(await plot.boundingBox(), 'box of the plot')
   const middle = y + height / 2
   const at = (part: number) => x + 80 + part * (width - 120)
   const along = async (steps: number) => {
@@ -60,7 +60,7 @@ async function walk(browser: Browser, url: string, slowdown: number): Promise<Re
   const results: Result[] = []
   for (const [name, act] of acts) {
     results.push(result(name, slowdown, await framesWhile(page, act)))
-    // What a view at rest asks for, a hundred thousand points again, comes between the acts.
+    // Between two acts a view at rest reads its 100,000 points again.
     await page.waitForTimeout(1_000 * slowdown)
   }
   await leave(page, cdp)
@@ -84,9 +84,9 @@ async function leave(page: Page, cdp: CDPSession): Promise<void> {
 }
 
 interface Frames {
-  /** Between two frames. */
+  /** Time between two frames. */
   readonly frameMs: readonly number[]
-  /** The longest piece of work at once. */
+  /** The longest single task. */
   readonly taskMs: number
 }
 
@@ -129,7 +129,7 @@ function result(name: string, slowdown: number, { frameMs, taskMs }: Frames): Re
   }
 }
 
-/** A value every 26 s of the asked stretch, whatever number of points was asked for. */
+/** A value every 26 s of the requested time, whatever number of points was requested. */
 function series(search: URLSearchParams): Reply {
   const [fromMs, toMs] = [
     Date.parse(required(search.get('from'), 'parameter from')),

@@ -4,7 +4,7 @@ import { required } from '#test/harness/required.ts'
 
 const run = promisify(execFile)
 
-/** What anybody can do without us: curl asks InfluxDB for the same fields as CSV and throws the text away. */
+/** The baseline without this product: curl reads the same fields from InfluxDB as CSV and discards the text. */
 export async function csvExport(url: string, database: string, query: string) {
   const form = ['--data-urlencode', `db=${database}`, '--data-urlencode', `q=${query}`]
   const args = ['-sS', '-G', `${url}/query`, '-H', 'Accept: application/csv', ...form]

@@ -2,28 +2,28 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import type { Call } from '#test/harness/product.ts'
 
 export interface DashboardTimes {
-  /** Asked for the first time: computed when it is asked for. */
+  /** The first request: the server computes the answer. */
   readonly firstMs: readonly number[]
-  /** Asked every ten seconds, as by pages that stay open. */
+  /** A request every ten seconds, as an open page makes. */
   readonly watchedMs: readonly number[]
-  /** Asked again at once. */
+  /** The same request again at once. */
   readonly repeatedMs: readonly number[]
   readonly data: DashboardData
 }
 
-/** Zones of Brazil. */
+/** Time zones of Brazil. */
 const zones =
   'Sao_Paulo Araguaina Bahia Belem Boa_Vista Campo_Grande Cuiaba Eirunepe Fortaleza Maceio Manaus Noronha Porto_Velho Recife Rio_Branco Santarem'
     .split(' ')
     .map((city) => `America/${city}`)
-/** The rest of the world's: an answer is local to its caller's zone, so each makes one that nobody asked for before. */
+/** All other time zones: an answer depends on the caller's zone, so each zone gets an answer that is not cached. */
 export const otherZones = Intl.supportedValuesOf('timeZone').filter((zone) => !zones.includes(zone))
 const FIRST_ASKED = 200
-/** Longer than the server keeps an answer. */
+/** Longer than the server caches an answer. */
 const FORGOTTEN_MS = 10_000
 const ROUNDS = 6
 
-/** Times of whole requests, over HTTP, signed in. What warms up first is not counted. */
+/** Times of whole requests over HTTP, signed in. Warm-up requests are not counted. */
 export async function dashboardTimes(
   call: Call,
   machineId: string,
@@ -55,7 +55,7 @@ export async function dashboardTimes(
   return { firstMs, watchedMs, repeatedMs, data: (await askNow()).data }
 }
 
-/** One whole request. */
+/** The time of one whole request. */
 export async function ask(
   call: Call,
   machineId: string,

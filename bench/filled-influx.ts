@@ -13,13 +13,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const DATABASE = 'bench'
 
 interface Filled {
-  /** Of the sources that made the points. */
+  /** Hash of the plant specification that made the points. */
   readonly hash: string
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** A real InfluxDB that holds the machine's minutes from `fromMs` to now. Kept between runs and only continued. */
+/** A real InfluxDB with the machine's minutes from `fromMs` to now. Its data stay between runs; each run adds the newest points. */
 export async function filledInflux(spec: PlantSpec, fromMs: number, nowMs: number): Promise<Influxd> {
   const folder = join(root, '.cache', 'bench-influx')
   const stateFile = join(folder, 'filled.json')

@@ -7,13 +7,13 @@ import { peakRss } from './process-memory.ts'
 
 export interface Collected {
   readonly machineId: string
-  /** Fields the machine reads. */
+  /** Fields that the machine reads. */
   readonly fields: readonly string[]
   readonly ms: number
   readonly peakBytes: number | null
 }
 
-/** Registers connection and machine as an administrator does, and waits until everything is collected. */
+/** Creates connection and machine as an administrator does, and waits until the collection is up to date. */
 export async function firstCollection(
   product: Product,
   call: Call,
@@ -27,7 +27,7 @@ export async function firstCollection(
   const began = performance.now()
   const machine = await created(call, '/machines', {
     siteId,
-    // The standard readings take their field names from the machine's name.
+    // The standard readings derive their field names from the machine's name.
     nome: spec.key.replaceAll('_', ' '),
     tipo: 'chiller',
     influxConnectionId: connection.id,

@@ -16,7 +16,7 @@ async function make(call: Call, path: string, body: unknown): Promise<string> {
 
 export const newSite = (call: Call): Promise<string> => make(call, '/sites', { nome: 'Bancada' })
 
-/** So many machines on a connection of their own. */
+/** Creates this many machines on a connection of their own. */
 export async function register(
   call: Call,
   siteId: string,
@@ -45,7 +45,7 @@ async function stateOf(call: Call, id: string): Promise<State['data']> {
   return body.data
 }
 
-/** `signIn` anew: this may take longer than a token lives. */
+/** Signs in again for each look: the wait may be longer than a token lives. */
 export async function untilUpToDate(signIn: () => Promise<Call>, machines: readonly string[]): Promise<void> {
   const began = performance.now()
   let call = await signIn()

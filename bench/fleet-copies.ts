@@ -12,8 +12,8 @@ import { required } from '#test/harness/required.ts'
 const CHECK_EVERY_MS = 240_000
 
 /**
- * Makes of each collected machine so many alike, as if every one of them had been collected from its source: reading each
- * one's history would take longer than the rest. Their late checks are spread over the time between two, as after a day.
+ * Copies each collected machine, as if every copy had been collected from its source: collecting each history would take longer
+ * than the rest of the benchmark. The late checks of the copies are spread over their interval, as after a day.
  */
 export async function copyMachines(
   dataDir: string,
@@ -35,7 +35,7 @@ export async function copyMachines(
   }
 }
 
-/** What the source's hours look like now, as a late check would have found them. */
+/** Stores the marks that a late check would have found in the source's hours. */
 async function noteMarks(services: Awaited<ReturnType<typeof openServices>>['services'], id: string) {
   const { db, secrets } = services
   const nowMs = Date.now()
@@ -84,7 +84,7 @@ const TABLES = [
   'unit_events',
 ]
 
-/** How many machines were compared with their source since an instant, and of how many a window of the past was read again. */
+/** The number of machines that were compared with their source since an instant, and of those whose past was read again. */
 export async function checkedSince(
   dataDir: string,
   atMs: number,
@@ -95,7 +95,7 @@ export async function checkedSince(
       sql`select count(*) filter (where checked_at_ms >= ${atMs})::int as checks,
         count(*) filter (where swept_at_ms >= ${atMs})::int as sweeps from late_checks`,
     )) as unknown as { rows: { checks: number; sweeps: number }[] }
-    return required(rows[0], 'rows[0]')
+    return required(rows[0], 'first row')
   } finally {
     await close()
   }

@@ -13,7 +13,7 @@ const spec = required(
 )
 const plant = new Plant(spec)
 
-/** Forty of the chiller's readings, as a person would map them. */
+/** Forty of the chiller's readings, mapped as a person would map them. */
 export const fleetReadings = plantSignals(spec)
   .slice(0, READINGS)
   .map((id) => {
@@ -28,7 +28,7 @@ export const fleetReadings = plantSignals(spec)
   })
 export const fleetSubmachines = spec.compressors.map((_, n) => ({ id: `C${n + 1}`, nome: `C ${n + 1}` }))
 
-/** The chiller's minutes, read every ten seconds: measured values waver a little, states do not. */
+/** The chiller's minutes, repeated every ten seconds: measured values vary slightly, states do not. */
 export function fleetBlock(fromMs: number, toMs: number): RawBlock {
   const minutes = plant.block(Math.floor(fromMs / MINUTE_MS) * MINUTE_MS, toMs)
   const instants: number[] = []
@@ -44,7 +44,7 @@ export function fleetBlock(fromMs: number, toMs: number): RawBlock {
     const wavers = !/(status|alarm|fault)$/.test(topicField)
     return [
       topicField,
-      Float64Array.from(rows, (row, n) => wavered(required(column[row], 'column[row]'), wavers ? n : 0)),
+      Float64Array.from(rows, (row, n) => wavered(required(column[row], 'value of the row'), wavers ? n : 0)),
     ] as const
   })
   return { atMs: Float64Array.from(instants), fields: Object.fromEntries(fields) }

@@ -7,14 +7,14 @@ import { fleetBlock, STEP_MS } from './fleet-plant.ts'
 export const DATABASE = 'fleet'
 
 interface Points {
-  /** Several machines read the same measurement: it is their number that costs us, and the history is written sooner. */
+  /** Several machines share a measurement: the cost depends on the number of machines, and a shared history is written sooner. */
   readonly measurements: number
   readonly historyHours: number
 }
 
 export const measurementOf = (n: number) => `m${n}`
 
-/** Writes the history; the instant of its end. */
+/** Writes the history; returns the instant of its end. */
 export async function fill(influxd: Influxd, { measurements, historyHours }: Points): Promise<number> {
   console.log(`Enchendo o InfluxDB com ${historyHours} h…`)
   const nowMs = Math.floor(Date.now() / STEP_MS) * STEP_MS
@@ -27,7 +27,7 @@ export async function fill(influxd: Influxd, { measurements, historyHours }: Poi
   return nowMs
 }
 
-/** Each machine's new point every ten seconds, as long as it is not told to end. */
+/** Writes each machine's new point every ten seconds until it is stopped. */
 export function writeOn(
   influxd: Influxd,
   { measurements }: Pick<Points, 'measurements'>,

@@ -14,13 +14,13 @@ import { asMb, asRatio, type Result } from './table.ts'
 
 export interface FleetOptions {
   readonly machines: number
-  /** Several machines read the same measurement: it is their number that costs us, and the history is written sooner. */
+  /** Several machines share a measurement: the cost depends on the number of machines, and a shared history is written sooner. */
   readonly measurements: number
   readonly historyHours: number
   readonly minutes: number
 }
 
-/** So many machines with 40 readings every 10 s: what share of a core keeps them all up to date. */
+/** The share of a core that keeps this many machines with 40 readings every 10 s up to date. */
 export async function fleet(options: FleetOptions): Promise<Result[]> {
   const influxd = await startInfluxd()
   const data = temporaryFolder()
@@ -28,7 +28,7 @@ export async function fleet(options: FleetOptions): Promise<Result[]> {
     const nowMs = await fill(influxd, options)
     const stopWriting = writeOn(influxd, options, nowMs)
     const machines = await collectedFleet(data.path, influxd, options)
-    // A database of gigabytes takes its time to open on a busy machine.
+    // On a busy machine a database of some gigabytes takes long to open.
     const product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin }, 180_000)
     try {
       const call = () => signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
@@ -58,7 +58,7 @@ export async function fleet(options: FleetOptions): Promise<Result[]> {
   }
 }
 
-/** One machine per measurement collects its history; the others are its copies. */
+/** One machine per measurement collects its history; the others are copies of it. */
 async function collectedFleet(folder: string, influxd: Influxd, options: FleetOptions): Promise<string[]> {
   const product = await startProduct({ DATA_DIR: folder, DEMO: '0', ...admin })
   let machines: string[]

@@ -5,17 +5,16 @@ export interface UnitFields {
   readonly status: string
   readonly power: string
   readonly fault: string
-  /** The chiller's cooling capacity; a compressor has none of its own. */
+  /** The chiller's cooling capacity; a compressor has no cooling capacity of its own. */
   readonly capacity?: string | undefined
 }
 
 const field = (name: string) => `"${name.replaceAll('"', '\\"')}"`
 
 /**
- * What InfluxQL can say of the dashboard's figures: running time, electric energy, cooling, downtime, starts, and the
- * failures' onsets, of which the counts by weekday, hour and month are made. One request. It is less than the dashboard
- * gives: no gap limit, no steady time, no compressor's COP, no micro-stops, no six months of COP. The comparison is
- * therefore kind to InfluxDB.
+ * The figures of the Dashboard that InfluxQL can compute, in one request: running time, electric energy, cooling, downtime,
+ * starts, and the onsets of failures, from which the counts by weekday, hour and month are made. InfluxQL computes no gap
+ * limit, no steady time, no compressor's COP, no micro-stops and no six months of COP, so the comparison favours InfluxDB.
  */
 export function kpiStatements(
   measurement: string,
@@ -43,7 +42,7 @@ interface Answer {
   results: { series?: { values: (number | string | null)[][] }[]; error?: string }[]
 }
 
-/** Runs the statements in one request; gives the chiller's operating hours and failures, to see that both sides agree. */
+/** Runs the statements in one request; returns the chiller's operating hours and failures, to check that both sides agree. */
 export async function askKpis(influxd: Influxd, database: string, statements: readonly string[]) {
   const began = performance.now()
   const { results } = (await influxd.query(statements.join('; '), database)) as Answer

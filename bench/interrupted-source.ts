@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { Influxd } from '#test/influx/influxd.ts'
 
-/** A way to the source that can be cut, as a network or a server that goes away. */
+/** A connection to the source that can be cut, as when the network or the server fails. */
 export interface InterruptedSource {
   readonly port: number
   cut(): void

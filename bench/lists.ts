@@ -8,14 +8,14 @@ import { asMs, asRatio, quantile, type Result } from './table.ts'
 
 const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
 const ROUNDS = 15
-/** What the browser's calls wait for at most. */
+/** The longest time that a call of the browser waits. */
 const CLIENT_TIMEOUT_MS = 10_000
 const HELD_MS = 150
 const OPEN_MS = 1_500
 const LETTER_MS = 100
 const FRAME_MS = 50
 
-/** The lists of a large installation, on both engines over HTTP and on the embedded one in the browser. */
+/** The lists of a large installation, on both engines over HTTP, and in the browser on the embedded engine. */
 export async function lists(): Promise<Result[]> {
   console.log(`Listas: ${SITES} sites, ${MACHINES} máquinas de 40 leituras, ${USERS} usuários`)
   return [...(await onEngine('PGlite')), ...(await onEngine('PostgreSQL'))]

@@ -12,7 +12,7 @@ import { fill, writeOn } from './fleet-points.ts'
 import { asRatio, type Result } from './table.ts'
 
 const USUAL_MS = 20_000
-/** A lease, and what it takes to be read after it. */
+/** A lease of 30 s, and the time to read the machine after it ended. */
 const LOST_MS = 50_000
 const LEASE_SECONDS = 30
 
@@ -22,7 +22,7 @@ export interface LostWorkerOptions {
   readonly historyHours: number
 }
 
-/** One of two workers stands still or is killed: which machines wait for it, and how long. */
+/** One of two workers is suspended or killed: which machines wait for their collection, and how long. */
 export async function lostWorker(options: LostWorkerOptions): Promise<Result[]> {
   const influxd = await startInfluxd()
   const postgres = await startPostgres()
@@ -45,7 +45,7 @@ export async function lostWorker(options: LostWorkerOptions): Promise<Result[]> 
       product.thaw(0)
       await pause(10_000)
       console.log('Um dos processos é morto…')
-      required(product.workers[0], 'product.workers[0]').child.kill('SIGKILL')
+      required(product.workers[0], 'first worker').child.kill('SIGKILL')
       const killed = await lags(db, LOST_MS)
       return [
         ...compared(options, 'fica parado', before, frozen),
@@ -62,9 +62,9 @@ export async function lostWorker(options: LostWorkerOptions): Promise<Result[]> 
 }
 
 interface Lags {
-  /** By machine, the most that its data was behind, in seconds. */
+  /** Per machine, the largest lag of its data, in seconds. */
   readonly worst: ReadonlyMap<string, number>
-  /** Machines that one and the same run has held from the first seconds on. */
+  /** Machines that the same run has held since the first seconds. */
   readonly held: ReadonlySet<string>
 }
 
@@ -120,6 +120,6 @@ function compared(
       met: read <= 1.2 * (LEASE_SECONDS + usual),
     },
   ]
-  // A killed one may have been between two runs.
+  // A killed worker may have been between two runs, and then held no machine.
   return held.size > 0 ? results : results.slice(0, 1)
 }

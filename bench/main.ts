@@ -1,4 +1,4 @@
-// Measures in one run, on this machine, each part as ratios: `npm run bench` all of them, `npm run bench -- fleet` one.
+// Measures each part as ratios, in one run on this machine: `npm run bench` measures all parts, `npm run bench -- fleet` one.
 
 import { required } from '#test/harness/required.ts'
 import { catchUp } from './catch-up.ts'
@@ -40,5 +40,5 @@ if (unknown.length > 0) {
   process.exitCode = 1
 } else {
   for (const name of asked.length > 0 ? asked : Object.keys(parts))
-    printTable(await required(parts[name], 'parts[name]')())
+    printTable(await required(parts[name], 'part')())
 }

@@ -16,7 +16,7 @@ const spec = required(
 const DAYS = 365
 const TENTH = 'bench_tenth'
 
-/** The first collection of a tenth of a year and of a year, each by a new product: how much memory it needs at most. */
+/** Peak memory of the first collection of a tenth of a year and of a year, each by a new product. */
 export async function memory(): Promise<Result[]> {
   const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   const influxd = await filledInflux(spec, nowMs - (DAYS + 2) * DAY_MS, nowMs)

@@ -10,7 +10,7 @@ const LOADS = 5
 const LIMITS = { lcpMs: 1_500, tbtMs: 200, cls: 0.05 }
 
 const GRAPH = 'main [aria-roledescription="gráfico"]'
-/** What a person waits for, in Chromium slowed down four times on this machine, against the product with its demonstration. */
+/** Waiting times of a person, in a Chromium slowed down four times, against the product with its demonstration. */
 export async function pages(): Promise<Result[]> {
   const data = temporaryFolder()
   const product = await startProduct({ DATA_DIR: data.path, DEMO: '1' })
@@ -44,7 +44,7 @@ async function loads(
   return all
 }
 
-/** Medians of the loads: one of them may meet the machine at other work. */
+/** Medians of the loads, because one load may coincide with other work of the machine. */
 function loadResults(page: string, all: readonly PageLoad[], scriptLimit: number): Result[] {
   const of = (name: keyof PageLoad) =>
     quantile(
@@ -61,7 +61,7 @@ function loadResults(page: string, all: readonly PageLoad[], scriptLimit: number
 
 const asKb = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-/** For scale, as others measured them the same way; quoted, not measured here. */
+/** For scale: results that others measured in the same way; quoted, not measured here. */
 const QUOTED: Result[] = [
   ['FUXA 1.3', '8,7 MB, LCP 4,6 s, TBT 3,4 s'],
   ['Node-RED', '6,3 MB, LCP 9 s, TBT 8 s'],

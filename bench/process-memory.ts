@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** The most memory a process has had resident so far, bytes, as the kernel counted it; null where it does not say. */
+/** Peak resident memory of a process in bytes, as the kernel counts it; null on systems that do not tell it. */
 export const peakRss = (pid: number): number | null => statusBytes(pid, 'VmHWM')
 
-/** The memory that it has resident now. */
+/** Current resident memory of a process. */
 export const currentRss = (pid: number): number | null => statusBytes(pid, 'VmRSS')
 
 function statusBytes(pid: number, name: string): number | null {

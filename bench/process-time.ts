@@ -3,7 +3,7 @@ import { required } from '#test/harness/required.ts'
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor time that a process has used so far, all of its threads. */
+/** Processor time that all threads of a process have used so far, seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = required(
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1],
@@ -12,7 +12,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** What share of one core processes use, from now until asked. */
+/** The share of one core that processes use, from now until it is read. */
 export class CoreShare {
   readonly #began = performance.now()
   readonly #before: readonly number[]
@@ -24,6 +24,8 @@ export class CoreShare {
   }
   take(): number[] {
     const seconds = (performance.now() - this.#began) / 1000
-    return this.#pids.map((pid, n) => (cpuSeconds(pid) - required(this.#before[n], 'before[n]')) / seconds)
+    return this.#pids.map(
+      (pid, n) => (cpuSeconds(pid) - required(this.#before[n], 'time at the start')) / seconds,
+    )
   }
 }

@@ -6,12 +6,12 @@ import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
 import { tokenOf } from './token-of.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-/** How many reports there were when the memory is looked at. */
+/** Memory is read after these numbers of reports. */
 const LOOKS = [1, 10, 50, 100] as const
 const MOST_GROWTH = 1.15
 const MOST_TIMES = 1.5
 
-/** A hundred reports one after the other, without a logo and with the largest that is accepted: time and memory. */
+/** Time and memory of a hundred consecutive reports, without a logo and with the largest accepted logo. */
 export async function reportLogos(): Promise<Result[]> {
   const measured = await withProducts([null, await noise()], hundred)
   const none = required(measured[0], 'times without a logo')
@@ -42,7 +42,7 @@ export async function reportLogos(): Promise<Result[]> {
   ]
 }
 
-/** Noise does not get smaller by being packed, neither in the upload nor in the report. */
+/** Noise cannot be compressed, neither in the upload nor in the report. */
 const noise = () =>
   sharp({
     create: {
@@ -62,7 +62,7 @@ interface Reports {
   readonly headers: Headers
 }
 
-/** A product for each logo, both at once: what the machine does beside slows one as much as the other. */
+/** One product per logo, both at the same time, so that other load on the machine slows both equally. */
 async function withProducts<T>(
   logos: readonly (Uint8Array<ArrayBuffer> | null)[],
   work: (reports: readonly Reports[]) => Promise<T>,
@@ -91,7 +91,7 @@ async function withProducts<T>(
 
 type Headers = Record<string, string>
 
-/** One without a connection: its report tells sample files, and nothing is collected beside. */
+/** A machine without a connection: its report shows sample files, and no collection runs beside. */
 async function machineWith(
   url: string,
   headers: Headers,

@@ -19,7 +19,7 @@ const AT_ONCE = 10
 const CPU_LIMIT_MS = 1000
 const OTHERS_LIMIT_MS = 150
 
-/** The PDF report of a year of samples every minute: asked for first, again, and ten times at once. */
+/** The PDF report of a year of samples every minute: the first request, the same request again, and ten requests at once. */
 export async function report(): Promise<Result[]> {
   const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   const influxd = await filledInflux(spec, nowMs - 367 * DAY_MS, nowMs)
@@ -105,7 +105,7 @@ function besides(
   ]
 }
 
-/** One whole request. */
+/** The time of one whole request. */
 async function reportMs(address: string, token: string): Promise<number> {
   const began = performance.now()
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
@@ -115,7 +115,7 @@ async function reportMs(address: string, token: string): Promise<number> {
   return performance.now() - began
 }
 
-/** How long another caller waits for the Dashboard until the reports are there. */
+/** Times that another caller waits for the Dashboard while the reports are made. */
 async function askedMeanwhile(call: Call, machineId: string, reports: Promise<unknown>): Promise<number[]> {
   let done = false
   void reports.finally(() => {

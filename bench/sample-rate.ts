@@ -24,7 +24,7 @@ const rates = [
   { database: 'seconds', stepMs: 5_000 },
 ]
 
-/** The same machine sampled each minute and every five seconds: what a week's dashboard-data takes of either. */
+/** The same machine sampled each minute and every five seconds: the time of a week's dashboard-data for each. */
 export async function sampleRate(): Promise<Result[]> {
   const influxd = await startInfluxd()
   const data = temporaryFolder()
@@ -77,7 +77,7 @@ async function fill(influxd: Influxd, { database, stepMs }: (typeof rates)[numbe
     )
 }
 
-/** Each minute's row as often as it fits. */
+/** Repeats each minute's row at the shorter interval. */
 function repeated({ atMs, fields }: RawBlock, stepMs: number): RawBlock {
   const times = MINUTE_MS / stepMs
   const every = (column: Float64Array, add: number) =>
@@ -94,7 +94,7 @@ interface Times {
   data: DashboardData
 }
 
-/** Both in turn, by users of ever other zones, so that nothing is answered from the cache; the first ones warm. */
+/** Measures both in turn, each user in another time zone, so that no answer is cached; the first requests warm up. */
 async function timesOf(call: Call, machines: readonly string[]): Promise<Times[]> {
   const times: Times[] = []
   for (const [asked, zone] of otherZones.slice(0, WARMING + COUNTED).entries()) {

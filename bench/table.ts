@@ -9,7 +9,7 @@ export interface Result {
   readonly met: boolean
 }
 
-/** The results as a plain table, numbers of one run. */
+/** Prints the results of one run as a plain table. */
 export function printTable(results: readonly Result[]): void {
   const rows = [
     ['medida', 'Geada', 'comparado a', 'razão', 'meta', ''],
@@ -51,7 +51,7 @@ export const asMs = (ms: number): string =>
 export const asRatio = (ratio: number): string => `${decimal(ratio, ratio < 10 ? 2 : 0)} ×`
 export const asMb = (bytes: number): string => `${decimal(bytes / 1e6, 0)} MB`
 
-/** What may be as large as its limit. */
+/** The result of a value that must not exceed its limit. */
 export function limited(
   what: string,
   value: number,

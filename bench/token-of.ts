@@ -1,4 +1,4 @@
-/** For calls whose body or answer is no JSON. */
+/** A token for calls whose body or answer is not JSON. */
 export async function tokenOf(url: string, email: string, password: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password })

@@ -8,17 +8,17 @@ import { asRatio, quantile, type Result } from './table.ts'
 
 const MEASURED_MS = 45_000
 const LOOK_EVERY_MS = 4_000
-/** Before each piece of a slow answer. */
+/** Delay before each piece of a slow answer. */
 const SLOW_MS = 4_000
 
 export interface UnequalOptions {
-  /** On each of the two connections. */
+  /** Machines on each of the two connections. */
   readonly machines: number
   readonly measurements: number
   readonly historyHours: number
 }
 
-/** Half of the machines hang on a source that falls silent, then on one that is slow: what that costs the other half. */
+/** Half of the machines read a source that falls silent, then a source that is slow: measures the delay of the other half. */
 export async function unequalSources(options: UnequalOptions): Promise<Result[]> {
   const influxd = await startInfluxd()
   const data = temporaryFolder()
@@ -58,7 +58,7 @@ export async function unequalSources(options: UnequalOptions): Promise<Result[]>
   }
 }
 
-/** The oldest data of all those machines, looked at again and again for a while. */
+/** The oldest data of all these machines, polled for a while. */
 async function worstLags(call: Call, machines: readonly string[]): Promise<number[]> {
   console.log('Medindo por 45 s…')
   const worst: number[] = []
@@ -82,7 +82,7 @@ function compared(
     peer: `${usual} s no máximo, ${quantile(before, 0.5)} s em geral`,
     ratio: asRatio(worst / usual),
     goal: '≤ 1,2 ×',
-    // A lag is told in whole seconds.
+    // A lag is known in whole seconds only.
     met: worst <= Math.max(1.2 * usual, usual + 1),
   }
 }

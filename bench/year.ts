@@ -17,7 +17,7 @@ const spec = required(
   'plant of the demonstration',
 )
 const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-/** A year of one machine: the first collection against a CSV export, and the dashboard against InfluxQL. */
+/** A year of one machine: the first collection compared with a CSV export, and the Dashboard with InfluxQL. */
 export async function year(): Promise<Result[]> {
   const results: Result[] = []
   const influxd = await filledInflux(spec, nowMs - 367 * DAY_MS, nowMs)
@@ -66,7 +66,7 @@ async function compareDashboard(
   const statements = kpiStatements(spec.key, unitFields(), fromMs, toMs)
   const asked = []
   for (let n = 0; n < 3; n += 1) asked.push(await askKpis(peer, DATABASE, statements))
-  const theirs = required(asked[0], 'asked[0]')
+  const theirs = required(asked[0], 'first query')
   const { totalFailures, operationHours } = times.data.chiller.details
   if (operationHours === null) throw new Error('the machine has no data in the window')
   console.log(

@@ -1,4 +1,5 @@
-// `npm run attack`: the attacks of test/attack, long: each goes so many more rounds (`npm run attack -- 100 sources` for some).
+// `npm run attack`: runs the attacks of test/attack with more rounds (`npm run attack -- 100 sources`: a hundred rounds of
+// some).
 import { join } from 'node:path'
 import { environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'

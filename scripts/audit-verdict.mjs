@@ -1,8 +1,8 @@
 const GRAVE = new Set(['high', 'critical'])
 
 /**
- * What `npm audit --json` says of the packages that the product runs with. `grave`: a line for each advisory of high or
- * critical severity; undefined when the registry gave no answer. The lock tells which packages are of development alone.
+ * Reads `npm audit --json` for the packages that the product runs with. `grave`: a line for each advisory of high or critical
+ * severity; undefined when the registry gave no answer. The lock tells which packages are for development only.
  */
 export function auditVerdict(output, lockPackages) {
   const answer = parsed(output)

@@ -1,5 +1,5 @@
-// Known weaknesses of the packages that the product runs with, asked of the registry. Fails on grave ones; where no registry
-// answers within 20 s, or it knows no advisories, it says so and passes.
+// Asks the registry for known weaknesses of the packages that the product runs with. Fails on high and critical ones. Where no
+// registry answers within 20 s, or the registry knows no advisories, it prints a notice and passes.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ await command(async () => {
   return grave?.length ? 1 : 0
 })
 
-/** What npm wrote, whole or not, when it ended or its time was over. */
+/** The output of npm, complete or cut off when its time was over. */
 function askRegistry() {
   const [program, ...first] = npmCommand()
   const args = [...first, 'audit', '--package-lock-only', '--json', '--fetch-retries=0']

@@ -26,7 +26,7 @@ const said = (...found: ReturnType<typeof weak>[]) =>
   })
 
 describe('the verdict', () => {
-  it('is about grave weaknesses of what the product runs with', () => {
+  it('is about high and critical weaknesses of the packages that the product runs with', () => {
     expect(auditVerdict(said(), lock)).toEqual({ grave: [] })
     expect(auditVerdict(said(weak('pg', 'moderate'), weak('vite', 'critical')), lock)).toEqual({ grave: [] })
     expect(auditVerdict(said(weak('pg', 'high')), lock)).toEqual({
@@ -34,7 +34,7 @@ describe('the verdict', () => {
     })
   })
 
-  it('is none without an answer about weaknesses', () => {
+  it('is undefined without an answer about weaknesses', () => {
     for (const output of [
       '',
       '{',
@@ -46,8 +46,8 @@ describe('the verdict', () => {
   })
 })
 
-// Each starts an npm.
-describe('asking', { timeout: 60_000 }, () => {
+// Each test starts an npm.
+describe('the command', { timeout: 60_000 }, () => {
   let registry: Server | undefined
   afterEach(() => registry?.close())
 
@@ -87,7 +87,7 @@ describe('asking', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
   })
 
-  it('passes with a notice where the registry knows of none, or does not say', async () => {
+  it('passes with a notice where the registry knows no weakness, or does not answer', async () => {
     expect(await ask(() => [200, {}])).toEqual({
       code: 0,
       output: 'Nenhuma falha grave conhecida nos pacotes de produção.\n',

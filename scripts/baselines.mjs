@@ -1,4 +1,4 @@
-// `npm run baselines`: what the main views look like now is what they shall look like (test/views/page/regressions.test.ts).
+// `npm run baselines`: the present look of the main views becomes the expected one (test/views/page/regressions.test.ts).
 import { join } from 'node:path'
 import { environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -7,7 +7,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 await command(async () => {
   const node = await ensureInstalled()
-  // What is measured is this tree's pages, not those of the last start.
+  // The benchmark measures the pages of this tree, not those of an older build.
   await ensureWebBuilt(node)
   const asked = process.argv.slice(2)
   const main = asked[0] === 'sources' ? ['sources/main.ts', ...asked.slice(1)] : ['main.ts', ...asked]

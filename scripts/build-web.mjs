@@ -1,4 +1,4 @@
-// Builds the web when it is stale; for the tests and for whoever serves it elsewhere.
+// Builds the web when it is stale: for the tests and for serving it elsewhere.
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 import { ensureWebBuilt } from './web-build.mjs'

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** With what flags and in what environment Node runs the server (decision 13). */
+/** The flags and environment with which Node runs the server (decision 13). */
 export const serverNode = JSON.parse(readFileSync(join(root, 'scripts', 'server-node.json'), 'utf8'))
 
-/** The environment in which the project's own Node and tools come first. */
+/** An environment whose PATH begins with the project's own Node and tools. */
 export function environment(extra = {}) {
   const bin = join(root, 'node_modules', '.bin')
   return { ...process.env, ...extra, PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter) }
 }
 
-/** Runs a program quietly; resolves with its exit code and the end of what it wrote. */
+/** Runs a program quietly; resolves with its exit code and the end of its output. */
 export function quietly(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -34,9 +34,9 @@ export function quietly(program, args, options = {}) {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program in the open, hands signals through, and resolves with the exit code a shell would show.
- * Ctrl+C reaches every process of the terminal's group, and npm sends it on once more: a program for which the second signal
- * means haste runs in a group of its own (`alone`) and gets what comes within a second as one.
+ * Runs a program with visible output, passes signals on, and resolves with the exit code that a shell would show. Ctrl+C
+ * reaches every process of the terminal's group, and npm sends it once more. A program that takes a second signal as a demand
+ * to end at once runs in a group of its own (`alone`) and gets signals that arrive within a second as one.
  */
 export function openly(program, args, { started, alone = false, ...options } = {}) {
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
-// `npm run lock`: completes package-lock.json after a change of dependencies. A registry that lacks the binaries of other
-// platforms makes npm leave them out of the lock, and then `npm ci` refuses it. Their names say which platform they are for.
+// `npm run lock`: completes package-lock.json after a change of dependencies. When a registry lacks the binaries of other
+// platforms, npm leaves them out of the lock, and `npm ci` then refuses the lock. The names of the binaries tell their
+// platform.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './child.mjs'

@@ -1,14 +1,15 @@
-// Writes each file of the built application compressed beside itself, as small as it gets: that is work for a build, not for an answer.
+// Writes a compressed copy beside each file of the built application, as small as possible: the build has the time, an answer
+// does not.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = /\.(?:js|css|html|svg|csv|txt)$/
-/** What is smaller goes in one packet either way. */
+/** A smaller file fits into one packet with or without compression. */
 const WORTH_BYTES = 1024
 
-/** A plugin of Vite; the server sends what the browser accepts (server/platform/http/static-files.ts). */
+/** A Vite plugin; the server sends the copy that the browser accepts (server/platform/http/static-files.ts). */
 export function compressFiles() {
   return {
     name: 'compress-files',

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarted on each change, and the web reloaded by Vite, which passes /api on to it.
+// `npm run dev`: restarts the server on each change; Vite reloads the web and passes /api on to the server.
 import { join } from 'node:path'
 import { environment, openly, root, serverNode } from './child.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -1,5 +1,5 @@
-// node scripts/extract-wording.mjs FOLDER: writes test/wording/document-1.json and document-2.json, every text that a document
-// of the specification gives, under the heading it stands under. The specification itself is not part of this repository.
+// node scripts/extract-wording.mjs FOLDER: writes test/wording/document-1.json and document-2.json: every text that a document
+// of the specification gives, under its heading. The specification itself is not part of this repository.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,10 +9,10 @@ export const DOCUMENTS = [1, 2]
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'test', 'wording')
 export const tableFile = (number) => join(folder, `document-${number}.json`)
 
-/** A text stands between straight quotes; an apostrophe inside of a word is none. */
+/** A text stands between straight quotes; an apostrophe inside a word is not a quote. */
 const QUOTED = /(?<=[\s(:/])'([^'\n]+)'(?=[\s).,;:?]|$)/g
 
-/** Lists that name texts without quoting them. `$` stands for the list. */
+/** Lists that name texts without quotes. `$` stands for the list. */
 const LISTS = [
   /Five tabs: (?<list>[^\n]+?)\. The data/,
   /badge (?<list>Ativo\/Inativo)/,
@@ -22,7 +22,7 @@ const LISTS = [
   /side menu: (?<list>Resumo \(summary\), Dashboard, Analíticos \([^)]*\) and Insights)/,
 ]
 
-/** Every text of the document once, where it stands first. */
+/** Every text of the document once, at its first place. */
 export function wordingOf(markdown) {
   const found = new Map()
   let section = ''
@@ -44,7 +44,7 @@ function itemsOf(list) {
   return bare === '' ? [] : bare.split(/, | and |\//)
 }
 
-/** The document of that number in a folder of specifications; null when there is none. */
+/** The document with that number in a folder of specifications; null when the folder has none. */
 export function documentIn(folder, number) {
   try {
     const name = readdirSync(folder).find((file) => file.startsWith(`${number}-`) && file.endsWith('.md'))

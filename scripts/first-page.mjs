@@ -1,18 +1,22 @@
-// Puts into a page all that it shows and asks for before its scripts run: the sign-in as HTML, the font, and every file of the first view.
+// Puts into a page everything that it shows and fetches before its scripts run: the sign-in as HTML, the font, and every file
+// of the first view.
 import { basename } from 'node:path'
 import { runnerImport } from 'vite'
 import { sectionFiles } from './section-files.mjs'
 
-/** The chunks that a page's scripts fetch one after the other once they run, by the page's name. */
+/** Per page, the chunks that its scripts fetch one after another. */
 const FOLLOWING = {
   'index.html': ['react-dom', 'client', 'router', 'application', 'signed-in-route', 'dashboard-route'],
   'login.html': ['react-dom', 'sign-in-host'],
 }
 
-/** The address chooses one of these (web/app/start/fetch-section-code.ts): a template names the section's files and fetches nothing by itself. */
+/**
+ * The address selects one of these (web/app/start/fetch-section-code.ts). A template lists the section's files; it does not
+ * fetch them.
+ */
 const SECTIONS = sectionFiles(`${import.meta.dirname}/..`)
 
-/** A plugin of Vite, for builds alone: in development the pages are drawn by their scripts. */
+/** A Vite plugin, only for builds: in development the scripts draw the pages. */
 export function firstPage() {
   return {
     name: 'first-page',
@@ -34,7 +38,7 @@ export function firstPage() {
   }
 }
 
-/** The page's own component, drawn as for a browser that knows nothing and has no other tab. */
+/** The page's own component, drawn for a browser without a session or another tab. */
 async function signIn() {
   const nothing = { getItem: () => null, setItem() {}, removeItem() {} }
   Object.assign(globalThis, { localStorage: nothing, sessionStorage: nothing, BroadcastChannel: undefined })
@@ -71,7 +75,7 @@ const link = (attrs) => ({ tag: 'link', injectTo: 'head', attrs: { ...attrs, cro
 const preload = (name) => link({ rel: 'modulepreload', href: `/${name}` })
 const sheet = (name) => link({ rel: 'stylesheet', href: `/${name}` })
 
-/** The named chunks and all chunks that they import. */
+/** The named chunks and all chunks that these import. */
 function filesOf(names, bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
   const starts = chunks.filter(({ name }) => names.includes(name))

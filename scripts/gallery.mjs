@@ -1,4 +1,4 @@
-// `npm run gallery`: pictures of every view in each state (test/gallery/main.ts), on the pinned Node and a fresh build.
+// `npm run gallery`: takes pictures of every view in each state (test/gallery/main.ts), on the pinned Node and a fresh build.
 import { join } from 'node:path'
 import { environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says, with at most one `npm ci`, and finds the Node the project is made for.
+// Brings node_modules to the state of package-lock.json, with at most one `npm ci`, and finds the pinned Node.
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.geada-install.json')
 const lockFile = join(root, 'package-lock.json')
 
-/** Installs when needed; gives the path of the Node to run everything with. */
+/** Installs when needed; returns the path of the pinned Node. */
 export async function ensureInstalled() {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   const stamp = readJson(stampFile)
@@ -58,7 +58,7 @@ async function install() {
   return result
 }
 
-/** The npm that started this script, else the one of the system. */
+/** The npm that started this script, else the system's npm. */
 export function npmCommand() {
   const started = process.env.npm_execpath
   return started?.endsWith('npm-cli.js') ? [process.execPath, started] : ['npm']
@@ -75,7 +75,10 @@ function installFailure({ code, output, missing }) {
   return `Não foi possível instalar as dependências (npm ci terminou com código ${code}).\n\n${last}`
 }
 
-/** The npm package `node` brings the exact version; where its install script was not allowed, it is run once here. */
+/**
+ * The npm package `node` brings the exact version; where npm was not allowed to run its install script, the script runs here
+ * once.
+ */
 async function pinnedNode() {
   const wanted = readJson(join(root, 'package.json')).dependencies.node
   const runs = async (path) => {
@@ -93,7 +96,7 @@ async function pinnedNode() {
   )
   if (await runs(packaged)) return packaged
   const [major, minor] = process.versions.node.split('.').map(Number)
-  // From 22.18 on Node runs TypeScript by itself.
+  // From version 22.18 on, Node runs TypeScript by itself.
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
   throw new Told(
     `O Node ${wanted}, que vem com o projeto (pacote npm "node"), não funciona neste sistema, e o instalado (${process.version}) é antigo demais.\nInstale o Node 24 e tente de novo.`,

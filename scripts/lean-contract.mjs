@@ -1,15 +1,16 @@
-// What the browser needs to call is an address; schemas are for the server and for forms. In the built application each file of
-// the contract is two modules: its endpoints without schemas, texts and constants, and, loaded by whoever checks with one, its schemas.
+// To make a call, the browser needs addresses; only the server and forms need schemas. The build splits each file of the
+// contract into two modules: endpoints without schemas, texts and constants; and the schemas, loaded by the code that validates
+// with them.
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const CONTRACT = /\/contract\/[\w-]+\.ts$/
 const SCHEMAS = '?schemas'
-/** Members of an endpoint that the browser reads nothing from. */
+/** Members of an endpoint that the browser does not read. */
 const SERVERS = new Set(['params', 'query', 'body', 'maxBodyBytes', 'response', 'events', 'summary', 'tag'])
 
-/** A plugin of Vite, for builds alone: in development answers are checked by the endpoints' schemas. */
+/** A Vite plugin, only for builds: in development the endpoints' schemas check the answers. */
 export function leanContract() {
   return {
     name: 'lean-contract',
@@ -34,7 +35,7 @@ export function leanContract() {
   }
 }
 
-/** Finds which names of another file of the contract need a schema: what uses one of them needs one, too. */
+/** Finds the names that need a schema, across files of the contract: a name that uses such a name needs a schema too. */
 function schemasOf(file, parse) {
   return (source) => {
     if (!source.startsWith('./')) return new Set()
@@ -45,7 +46,7 @@ function schemasOf(file, parse) {
   }
 }
 
-/** Each statement with the names it declares, and what of it stays in the light module. */
+/** Each statement with the names it declares, and its text for the lean module. */
 function partsOf(statements, code, schemasIn) {
   const heavy = new Set()
   return statements.map((statement) => {
@@ -70,7 +71,7 @@ function partsOf(statements, code, schemasIn) {
   })
 }
 
-/** The members to leave out of `const x = endpoint({…})`; null for anything else. */
+/** The members to remove from `const x = endpoint({…})`; null for any other statement. */
 function endpointMembers(declaration) {
   const call = declaration.declarations?.[0]?.init
   if (call?.type !== 'CallExpression' || call.callee.name !== 'endpoint') return null
@@ -87,7 +88,7 @@ function without(code, statement, nodes) {
   return text + code.slice(at, statement.end)
 }
 
-/** A schema that nobody uses may be left out, whatever it calls. */
+/** An unused schema may be removed, whatever it calls. */
 function pure(code, statement, declaration) {
   const init = declaration.declarations?.[0]?.init
   if (!init || declaration.declarations.length > 1) return code.slice(statement.start, statement.end)
@@ -108,7 +109,7 @@ const schemasAlone = (parts) =>
     .map(({ text }) => text)
     .join('\n')
 
-/** Whether a constant calls something when its module is loaded; what functions do comes later. */
+/** Whether a constant makes a call when its module loads; calls inside functions happen later and do not count. */
 function callsAtOnce(declaration) {
   let calls = false
   for (const { init } of declaration.declarations ?? [])
@@ -130,7 +131,7 @@ function namesIn(declaration, left) {
   return names
 }
 
-/** Visits a tree of nodes; what the visitor answers false for is not gone into. */
+/** Visits a tree of nodes; does not descend where the visitor returns false. */
 function walk(node, visit, key) {
   if (node === null || typeof node !== 'object') return
   if (Array.isArray(node)) for (const one of node) walk(one, visit, key)

@@ -1,4 +1,4 @@
-/** The optional packages that the packages of a lock want and the lock does not name, with an entry for each. */
+/** The optional packages that packages of a lock want but the lock lacks, with an entry for each. */
 export function missingOptionals(packages) {
   const missing = []
   for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
@@ -13,7 +13,7 @@ export function missingOptionals(packages) {
   return missing
 }
 
-/** Looks a dependency up as Node does: beside its owner, then in each folder above. */
+/** Resolves a dependency as Node does: beside its owner, then in each folder above. */
 function resolved(packages, owner, name) {
   for (let folder = owner; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true

@@ -1,12 +1,13 @@
-// Which modules of the built application share a file: a page needs few files, so that the browser can ask for all of them at once.
+// Decides which modules of the built application share a file: a page needs few files, so that the browser can request all of
+// them at once.
 import { sectionFiles } from './section-files.mjs'
 
 const SECTIONS = sectionFiles(`${import.meta.dirname}/..`)
 const RUNTIME = /^\0(?:rolldown\/|vite\/)|\/node_modules\/(?:react|scheduler)\//
 
 /**
- * The files, and the roots whose static imports make up each. A module belongs to the first file that it fits. A file imports
- * only modules of its own and of files above it, so that no two files need each other.
+ * The files, and the roots whose static imports make up each file. A module belongs to the first file that it fits. A file
+ * imports only its own modules and those of files above it, so that no two files need each other.
  */
 const FILES = [
   { name: 'react', holds: (id) => RUNTIME.test(id) },
@@ -42,7 +43,7 @@ const FILES = [
     atLeast: 2,
     roots: Object.values(SECTIONS).map((file) => [file]),
   },
-  // The modules that the Dashboard shares with the dialogs opened from it.
+  // Modules shared by the Dashboard and the dialogs opened from it.
   {
     name: 'monitoring',
     outside: '/web/features/',
@@ -54,7 +55,7 @@ const FILES = [
 export function pageChunks(folder) {
   let files = null
   const name = (id, context) => {
-    // Schemas are fetched by the forms that check with them (scripts/lean-contract.mjs).
+    // Forms fetch the schemas with which they validate (scripts/lean-contract.mjs).
     if (isSchemas(id)) return null
     files ??= FILES.map((file) => ({
       name: file.name,
@@ -67,7 +68,7 @@ export function pageChunks(folder) {
 
 const isSchemas = (id) => id.endsWith('?schemas')
 
-/** Tells whether at least `atLeast` of the roots need a module that lies outside the folder `outside`. */
+/** Whether at least `atLeast` of the roots need a module outside the folder `outside`. */
 function reached({ roots, atLeast = 1, outside }, folder, getModuleInfo) {
   const needed = roots.map((paths) => {
     const ids = paths.map((path) => `${folder}/${path}`)

@@ -1,6 +1,6 @@
-// Says what is going on while something takes longer than a moment. Plain JavaScript for Node 20 and later.
+// Reports progress of work that takes longer than a moment. Plain JavaScript for Node 20 and later.
 
-/** Runs `work`, telling its name at the start, the seconds meanwhile, and how long it took at the end. */
+/** Runs `work`; prints its name at the start, the seconds meanwhile, and its duration at the end. */
 export async function withProgress(label, work) {
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)
@@ -22,10 +22,13 @@ export async function withProgress(label, work) {
   }
 }
 
-/** What a person is told instead of a stack trace. */
+/** An error with a message for a person; printed without a stack trace. */
 export class Told extends Error {}
 
-/** Runs the body of a command: a `Told` error is printed and ends it with 1, anything else with its trace. */
+/**
+ * Runs the body of a command: prints the message of a `Told` error and ends with 1; any other error ends it with its stack
+ * trace.
+ */
 export async function command(body) {
   try {
     process.exitCode = (await body()) ?? 0

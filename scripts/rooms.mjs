@@ -1,4 +1,4 @@
-// `npm run rooms`: draws the rooms and their arrows anew in ARCHITECTURE.md, from the imports as they are.
+// `npm run rooms`: redraws the rooms and their arrows in ARCHITECTURE.md from the actual imports.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { drawRooms } from '#test/architecture/draw-rooms.ts'
 import { allSources } from '#test/architecture/project-files.ts'

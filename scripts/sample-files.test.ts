@@ -26,7 +26,7 @@ const folder = fileURLToPath(new URL('../web/public', import.meta.url))
 const text = (path: string) => readFileSync(join(folder, path), 'utf8')
 const table = (path: string) => required(parseCsv(text(path)), 'table')
 
-it('the sample files are what the plant’s model gives (node scripts/sample-files.mjs)', () => {
+it('the sample files equal the output of the plant’s model (node scripts/sample-files.mjs)', () => {
   const { texts, forecast } = sampleFiles()
   const made = new Map([...texts, [FORECAST_PATH, forecast]])
   const kept = readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' })
@@ -35,22 +35,22 @@ it('the sample files are what the plant’s model gives (node scripts/sample-fil
   expect(kept.sort()).toEqual([...made.keys()].sort())
   expect(kept.filter((path) => text(path) !== made.get(path))).toEqual([])
   expect(createHash('sha256').update(forecast).digest('hex')).toMatch(new RegExp(`^${FORECAST_HASH}`))
-  // A year of a chiller, minute by minute: a busy machine takes its time.
+  // A busy machine takes long for a year of a chiller, minute by minute.
 }, 120_000)
 
-it.each(SAMPLE_COMPRESSORS)('%s: every figure can be read, and they agree', (id) => {
-  const report = required(parseStatisticsReport(text(dashboardPath(id, 'report'))), 'parseStatisticsReport')
-  const points = required(efficiencyPoints(table(dashboardPath(id, 'efficiency'))), 'efficiencyPoints')
+it.each(SAMPLE_COMPRESSORS)('%s: every figure can be parsed, and the figures agree', (id) => {
+  const report = required(parseStatisticsReport(text(dashboardPath(id, 'report'))), 'statistics report')
+  const points = required(efficiencyPoints(table(dashboardPath(id, 'efficiency'))), 'efficiency points')
   const counts = (file: 'weekday' | 'hour' | 'type') =>
-    required(parseCounts(table(dashboardPath(id, file)), file), 'parseCounts')
+    required(parseCounts(table(dashboardPath(id, file)), file), 'counts')
   const months = (file: 'chillerMonth' | 'compressorMonth') =>
     countsByMonth(required(parseCounts(table(dashboardPath(id, file)), 'month'), 'parseCounts'))
   expect(report.compressor).toBe(id)
   expect(Object.entries(report).filter(([, value]) => value === null)).toEqual([])
   expect(report.suggestions.length).toBeGreaterThan(0)
   expect(report.mtbfHours).toBeCloseTo(
-    required(report.operationHours, 'report.operationHours') /
-      Math.max(required(report.failures, 'report.failures'), 1),
+    required(report.operationHours, 'operating hours of the report') /
+      Math.max(required(report.failures, 'failures of the report'), 1),
     1,
   )
   expect(points.at(-1)?.efficiency).toBe(report.lastMonthEfficiency)
@@ -66,7 +66,7 @@ it.each(SAMPLE_COMPRESSORS)('%s: every figure can be read, and they agree', (id)
   )
 })
 
-it('C1: analytics that show each rule of sampling, and a forecast of 30 days', () => {
+it('C1: the analytics show each sampling rule, and the forecast covers 30 days', () => {
   const records = (kind: Parameters<typeof scatterPath>[0]) =>
     required(scatterPoints(table(scatterPath(kind))), 'scatter points').length
   expect(records('operacional')).toBeGreaterThan(5000)

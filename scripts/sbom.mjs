@@ -1,4 +1,4 @@
-// `npm run sbom -- FILE`: every package of the lock, as CycloneDX JSON; without a name in .build/sbom.json. Needs no network.
+// `npm run sbom -- FILE`: writes every package of the lock as CycloneDX JSON; by default to .build/sbom.json. Needs no network.
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 await command(async () => {
   const [name] = process.argv.slice(2)
-  // npm changes the folder; a name without one means where the person is.
+  // npm changes the working folder; a relative file name belongs to the folder where the person called npm.
   const file = name ? resolve(process.env.INIT_CWD ?? process.cwd(), name) : join(root, '.build', 'sbom.json')
   const bill = withOwnName(await billOfNpm())
   mkdirSync(dirname(file), { recursive: true })
@@ -39,7 +39,7 @@ async function billOfNpm() {
   }
 }
 
-/** npm calls the product as its folder is called. */
+/** npm names the product after its folder. */
 function withOwnName(bill) {
   bill.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name
   return bill

@@ -1,4 +1,4 @@
-// A reporter of Vitest's that keeps which tests passed only when they were run again, and what had failed.
+// A Vitest reporter that keeps the tests that passed only at their second try, with the error of the first.
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './child.mjs'
@@ -20,6 +20,6 @@ export default class SecondTries {
   }
 }
 
-/** A line for each, so that nobody takes them for sound: one that fails now and then has a reason. */
+/** Prints a line for each such test: a test that fails now and then has a defect. */
 export const secondTriesTable = (tests) =>
   tests.map(({ name, path, why }) => `na 2ª tentativa  ${path} > ${name}: ${why}`)

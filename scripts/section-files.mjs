@@ -1,11 +1,12 @@
-// Reads the table of sections (web/app/view/sections.ts): the build takes the live view of each from it and names no section itself.
+// Reads the table of sections (web/app/view/sections.ts): the build takes each section's live view from it and names no section
+// itself.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 const TABLE = 'web/app/view/sections.ts'
 
-/** The file of each section's live view, by the section's id. */
+/** The file of each section's live view, by section id. */
 export function sectionFiles(folder) {
   const { program, errors } = parseSync(TABLE, readFileSync(join(folder, TABLE), 'utf8'))
   if (errors.length > 0) throw new Error(`${TABLE} can't be read: ${errors[0].message}`)

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running product. Runs on Node 20; everything after the install runs on the pinned Node.
+// `npm start`: from a fresh clone to a running product. Runs on Node 20; after the install everything runs on the pinned Node.
 import { join } from 'node:path'
 import { environment, openly, root, serverNode } from './child.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -1,4 +1,4 @@
-// The parts of the system that the tests use beside npm packages: a real InfluxDB 1.x, Chromium, and two small tools.
+// The system packages that the tests use beside npm packages: a real InfluxDB 1.x, Chromium, and two small tools.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { quietly } from './child.mjs'
@@ -11,7 +11,7 @@ const parts = [
   { name: 'OpenSSL', package: 'openssl', programs: ['openssl'] },
 ]
 
-/** Installs what is missing when the system allows it. With CI=true a part still missing ends the run. */
+/** Installs missing packages when the system allows it. With CI=true a package that is still missing ends the run. */
 export async function ensureSystemParts() {
   let missing = parts.filter((part) => !part.programs.some(onPath))
   if (missing.length === 0) return
@@ -33,7 +33,7 @@ async function aptInstall(missing) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const names = missing.map((part) => part.package)
   const install = () => quietly('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env })
-  // The package lists may be old or absent; they are refreshed only when the first try fails.
+  // The package lists may be old or absent; they are refreshed only after a first failure.
   let result = await install()
   if (result.code !== 0) {
     await quietly('apt-get', ['update'], { env })

@@ -1,4 +1,4 @@
-// A reporter of Vitest's that keeps how long each file took, its imports and hooks included.
+// A Vitest reporter that keeps the duration of each file, imports and hooks included.
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './child.mjs'
@@ -20,7 +20,7 @@ function secondsOf({ environmentSetupDuration, prepareDuration, collectDuration,
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000
 }
 
-/** Seconds per project, of its files added up, and the slowest files: so that the next slow one is seen. */
+/** Prints the seconds of each project, summed over its files, and the slowest files. */
 export function timesTable(files, howMany = 10) {
   const row = (seconds, text) => `${seconds.toFixed(1).padStart(8)} s  ${text}`
   const names = [...new Set(files.map(({ project }) => project))]

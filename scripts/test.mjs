@@ -1,4 +1,4 @@
-// `npm test`: from a fresh clone to a verdict. With arguments only the tests whose path contains one of them.
+// `npm test`: from a fresh clone to a verdict. With arguments it runs only the tests whose path contains one of them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, openly, root } from './child.mjs'
@@ -15,7 +15,7 @@ await command(async () => {
   const began = Date.now()
   const node = await ensureInstalled()
   await ensureSystemParts()
-  // What one process has compiled, the workers after it need not compile again.
+  // Workers reuse the code that another process has compiled.
   const env = environment({ NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'geada-compiled') })
   const results = []
   const gate = async (name, program, args) => {

@@ -1,4 +1,4 @@
-// Type-checks every root with its own walls (tsconfig).
+// Type-checks every root with its own tsconfig.
 import { spawnSync } from 'node:child_process'
 
 const roots = process.argv.length > 2 ? process.argv.slice(2) : ['contract', 'core', 'server', 'web', 'test']

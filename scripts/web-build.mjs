@@ -32,7 +32,7 @@ export async function ensureWebBuilt(node) {
     const beside = `${built}.new-${process.pid}`
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const { code, output } = await quietly(node, [vite, 'build', '--logLevel', 'warn', '--outDir', beside], {
-      // A test runner's own NODE_ENV would make this a development build, for whoever serves it next too.
+      // The NODE_ENV of a test runner would make a development build, and later callers would serve it.
       env: { ...environment(), NODE_ENV: 'production' },
     })
     if (code !== 0) rmSync(beside, { recursive: true, force: true })
@@ -43,7 +43,7 @@ export async function ensureWebBuilt(node) {
   writeFileSync(stampFile, hash)
 }
 
-/** A product that serves the former build meanwhile finds the whole of one or of the other. */
+/** Replaces the build at once: a running product serves either the old build or the new one, never a mixture. */
 function takePlace(beside) {
   const former = `${built}.old-${process.pid}`
   if (existsSync(built)) renameSync(built, former)

@@ -1,7 +1,7 @@
-/** The module that every import of zod is given in the browser, so that what it does comes before any schema. */
+/** In the browser every import of zod gets this module, so that its setting precedes any schema. */
 const ID = '\0zod-without-eval'
 
-/** zod would try out whether it may compile code, which the Content-Security-Policy refuses and the browser's console reports. */
+/** zod would test whether it may compile code; the Content-Security-Policy refuses that, and the browser's console reports it. */
 const CODE = "import { config } from 'zod'\nconfig({ jitless: true })\nexport * from 'zod'\n"
 
 export function zodWithoutEval() {

@@ -15,9 +15,9 @@ import { openTestDatabase } from './test-database.ts'
 export interface TestApp {
   readonly services: Services
   readonly http: FastifyInstance
-  /** The app's clock stands still until it is moved. */
+  /** The app's clock stands still until a test moves it. */
   setNow(now: Date): void
-  /** Lines of the log, as written. */
+  /** Lines of the log. */
   readonly logLines: string[]
   close(): Promise<void>
 }

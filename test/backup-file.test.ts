@@ -42,7 +42,7 @@ function named(name: string, bytes: Uint8Array): string {
 
 const content = () => gunzipSync(readFileSync(file)).toString()
 
-/** The backup with another manifest; its checksum fits. */
+/** The backup with another manifest and a matching checksum. */
 function withManifest(name: string, change: Record<string, unknown>): string {
   const [, ...others] = content().split('\n').slice(0, -2)
   const body = `${[JSON.stringify({ ...manifest, ...change }), ...others].join('\n')}\n`
@@ -50,7 +50,7 @@ function withManifest(name: string, change: Record<string, unknown>): string {
   return named(name, gzipSync(`${body}${JSON.stringify({ sha256 })}\n`))
 }
 
-test('what was written is read, by its owner alone', async () => {
+test('a backup is read back, and only its owner may read the file', async () => {
   const read = await readBackup(file)
   expect(read.manifest).toEqual(manifest)
   const lines: string[] = []
@@ -60,7 +60,7 @@ test('what was written is read, by its owner alone', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a backup that fails leaves the earlier one, and nothing beside it', async () => {
+test('a failing backup keeps the earlier one, and leaves no other file', async () => {
   const earlier = readFileSync(file)
   async function* broken() {
     yield [JSON.stringify(manifest)]
@@ -71,9 +71,9 @@ test('a backup that fails leaves the earlier one, and nothing beside it', async 
   expect(readdirSync(folder.path).filter((name) => name.includes('parcial'))).toEqual([])
 })
 
-test('what a killed backup left beside the file goes with the next one', async () => {
+test('the rest of a killed backup is removed by the next one', async () => {
   const other = inFolder('outra')
-  // No process has such a number.
+  // No process has this id.
   writeFileSync(`${other}.parcial-4194305`, 'metade')
   writeFileSync(`${other}.parcial-${process.ppid}`, 'de outro que trabalha')
   await write(other)
@@ -81,7 +81,7 @@ test('what a killed backup left beside the file goes with the next one', async (
   expect(existsSync(`${other}.parcial-${process.ppid}`)).toBe(true)
 })
 
-describe('refused, in words for a person', () => {
+describe('refused, with a message for a person', () => {
   const later = { tag: '0099_x', hash: 'x', atMs: Date.now() + 1e12 }
   test.each<[string, () => string, RegExp]>([
     ['a file that is not there', () => inFolder('nada'), /não existe/],
@@ -112,7 +112,7 @@ describe('refused, in words for a person', () => {
   })
 })
 
-test('a key closed with a passphrase opens with it alone', () => {
+test('a key closed with a passphrase opens with that passphrase only', () => {
   const sealed = sealKey('a chave da instalação', 'uma frase de quem opera')
   expect(JSON.stringify(sealed)).not.toContain('chave')
   expect(openKey(sealed, 'uma frase de quem opera')).toBe('a chave da instalação')

@@ -2,7 +2,7 @@ import { type Client, createClient } from '#web/api/create-client.ts'
 import type { TabLock } from '#web/api/tab-lock.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/token-refresher.ts'
 
-/** A browser's storage, without a browser. */
+/** A browser's storage, simulated. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>()
   return {
@@ -17,7 +17,7 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** Locks that all tabs of one browser share. */
+/** Locks shared by all tabs of one browser. */
 export function sharedLock(): TabLock {
   const tails = new Map<string, Promise<unknown>>()
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -30,7 +30,7 @@ export function sharedLock(): TabLock {
   }
 }
 
-/** A channel that carries what one tab says to all the others, a moment later. */
+/** A channel that delivers a tab's message to all other tabs a moment later. */
 export function sharedChannel(): () => SessionChannel {
   const listeners: ((message: SessionMessage) => void)[] = []
   return () => {
@@ -47,7 +47,7 @@ export function sharedChannel(): () => SessionChannel {
   }
 }
 
-/** Opens tabs of one browser that all talk to the same server. */
+/** Opens tabs of one browser that all call the same server. */
 export function openBrowser(fetch: typeof globalThis.fetch, { locks = true } = {}) {
   const local = memoryStorage()
   const lock = sharedLock()

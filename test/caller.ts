@@ -9,7 +9,7 @@ export interface Answer<T> {
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
 export type Anything = any
 
-/** Calls the API as one user, or as nobody. Paths as in the contract, without `/api`. */
+/** Calls the API as one user, or without a session. Paths as in the contract, without `/api`. */
 export interface Caller {
   readonly token: string | undefined
   readonly refreshToken: string | undefined

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/process/config.ts'
 import { routes } from '#server/routes.ts'
 import type { TestApp } from './app.ts'
 
-/** Another HTTP server over the app's database, with other settings; all tests of a file share it, and it ends with them. */
+/** A second HTTP server over the app's database with other settings, for all tests of a file; it closes after the last one. */
 export async function httpVariant(app: TestApp, config: Partial<Config>): Promise<TestApp> {
   const services = { ...app.services, config: { ...app.services.config, ...config } }
   const http = await createHttpServer(services, routes)

@@ -4,7 +4,7 @@ import { outcomeOf, suggestFor } from './naming-schemes/outcome.ts'
 import { schemesOf } from './naming-schemes/scheme.ts'
 import { schemeSets } from './naming-schemes/sets.ts'
 
-// Point names of real exports, manuals and standards, and names written by hand; docs/mapping.md says how they were measured.
+// Point names of real exports, manuals and standards, and hand-written names; docs/mapping.md says how they were measured.
 const sets = schemeSets.map((set) => [set, schemesOf(set)] as const)
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
@@ -18,14 +18,14 @@ describe.each(sets)('%s', (_name, schemes) => {
     expect(share('allRight', 'all')).toBeGreaterThanOrEqual(0.9)
   })
 
-  test('no wrong proposal stands above a right one, and units are as the source has them', () => {
+  test('no wrong proposal scores above a right one, and units equal those of the source', () => {
     for (const { name, mostWrong, leastRight, wrongUnits } of outcomes) {
       expect(wrongUnits, name).toEqual([])
       expect(mostWrong, name).toBeLessThanOrEqual(leastRight)
     }
   })
 
-  test('no field and no reading twice, each with one sentence', () => {
+  test('each field and each reading is proposed once, with one sentence', () => {
     for (const scheme of schemes) {
       const found = suggestFor(scheme)
       expect(new Set(found.map(({ reading }) => reading)).size).toBe(found.length)
@@ -39,7 +39,7 @@ describe.each(sets)('%s', (_name, schemes) => {
   })
 })
 
-test('640 schemes and 10,005 fields, more than 400 of which are no reading', () => {
+test('640 schemes and 10,005 fields, more than 400 of them not readings', () => {
   const all = sets.flatMap(([, schemes]) => schemes)
   expect(all.length).toBe(640)
   expect(all.flatMap(({ lines }) => lines).length).toBe(10_005)
@@ -56,7 +56,7 @@ test('each file of the folder is a set', () => {
   expect(files.map((file) => file.replace('.json', '')).sort()).toEqual([...schemeSets].sort())
 })
 
-test('without values names alone still do', () => {
+test('names without values are enough', () => {
   const outcomes = sets.flatMap(([, schemes]) =>
     schemes.map((scheme) => outcomeOf(scheme, suggestFor(scheme, false))),
   )

@@ -18,7 +18,7 @@ const palettes: fc.Arbitrary<Palette> = fc.record({
 })
 const themes = fc.constantFrom<Theme>('light', 'dark')
 
-/** The fixed colours of a theme, as the style sheet declares them. */
+/** The fixed colours of a theme, as declared in the style sheet. */
 function fixedTokens(theme: Theme): Record<string, string> {
   const css = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8')
   const [light = '', dark = ''] = css.split(/:root\[data-theme=.dark.\]/)
@@ -28,7 +28,10 @@ function fixedTokens(theme: Theme): Record<string, string> {
 }
 
 function ratio(colours: Record<string, string>, a: string, b: string): number {
-  return contrast(parseHex(required(colours[a], 'colours[a]')), parseHex(required(colours[b], 'colours[b]')))
+  return contrast(
+    parseHex(required(colours[a], 'first colour')),
+    parseHex(required(colours[b], 'second colour')),
+  )
 }
 
 const GROUNDS = ['--color-surface', '--color-bg', '--color-raised']
@@ -66,7 +69,7 @@ describe.each<Theme>(['light', 'dark'])('%s theme', (theme) => {
     expectLegible(fixedTokens(theme))
   })
 
-  test('is legible with any site palette, however badly chosen', () => {
+  test('is legible with any site palette, even a badly chosen one', () => {
     fc.assert(
       fc.property(palettes, (palette) => {
         expectLegible({ ...fixedTokens(theme), ...paletteVariables(palette, theme) })
@@ -76,7 +79,7 @@ describe.each<Theme>(['light', 'dark'])('%s theme', (theme) => {
   })
 })
 
-test('the extremes are legible too', () => {
+test('extreme palettes are legible too', () => {
   for (const colour of ['#000000', '#ffffff', '#808080', '#ffff00', '#ff0000', '#0000ff']) {
     const palette: Palette = {
       primary: colour,
@@ -92,7 +95,7 @@ test('the extremes are legible too', () => {
   }
 })
 
-test('a palette that is legible is taken as it is', () => {
+test('a legible palette is not changed', () => {
   const light = paletteVariables(DEFAULT_PALETTE, 'light')
   expect(light['--color-surface']).toBe('#ffffff')
   expect(light['--color-text']).toBe('#1f2937')

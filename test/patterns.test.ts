@@ -8,10 +8,10 @@ import { hostileTexts } from './attack/hostile-texts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BUDGET_MS = 50
-/** Names, fields and texts of a source are looked at up to here; what sees more is tested as a whole in test/attack. */
+/** Names, fields and texts of a source are read up to this length; code that reads longer texts is tested in test/attack. */
 const LONGEST = 500
 
-/** The patterns that a source file has, by place. */
+/** The patterns of a source file, by place. */
 function patternsOf(path: string): [string, RegExp][] {
   const code = readFileSync(join(root, path), 'utf8')
   const found: [string, RegExp][] = []
@@ -52,7 +52,7 @@ function slowest(pattern: RegExp, length: number): { ms: number; text: string } 
   return worst
 }
 
-test('no pattern takes long for what it is given', { timeout: 120_000 }, () => {
+test('no pattern takes long for the texts that it gets', { timeout: 120_000 }, () => {
   const all = sources.flatMap(patternsOf)
   expect(all.length).toBeGreaterThan(200)
   const slow = all.map(([place, pattern]) => ({ place, ...slowest(pattern, LONGEST) }))
@@ -65,6 +65,6 @@ test.each([
   [/([\w-]*)\s*\(/g, 20_000],
   [/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, 20_000],
   [/^[0-9a-f:]*:[0-9a-f:.]*:[0-9a-f:.]*$/i, 1_000],
-])('and one that would is found: %s', (pattern, length) => {
+])('a slow pattern is found: %s', (pattern, length) => {
   expect(slowest(pattern, length).ms).toBeGreaterThan(BUDGET_MS)
 })

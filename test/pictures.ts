@@ -18,7 +18,7 @@ export interface PngHead {
   readonly width: number
   readonly height: number
   readonly bits?: number
-  /** 0 grey, 2 red, green and blue, 3 a palette, 4 and 6 with opacity. */
+  /** Channels by colour type: 0 grey, 2 RGB, 3 palette, 4 and 6 with opacity. */
   readonly colours?: number
   readonly isInterlaced?: boolean
 }
@@ -26,7 +26,7 @@ export interface PngHead {
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** A PNG piece by piece, whatever its pieces claim; its rows are black, or clear, where none are given. */
+/** A PNG made of the given chunks, whatever they claim; without given rows they are black or transparent. */
 export function pngOf(
   head: PngHead,
   { rows, pieces = [] }: { rows?: Uint8Array; pieces?: Buffer[] } = {},
@@ -36,7 +36,8 @@ export function pngOf(
   ihdr.writeUInt32BE(width, 0)
   ihdr.writeUInt32BE(height, 4)
   ihdr.set([bits, colours, 0, 0, isInterlaced ? 1 : 0], 8)
-  const stride = 1 + Math.ceil((width * bits * required(CHANNELS[colours], 'CHANNELS[colours]')) / 8)
+  const stride =
+    1 + Math.ceil((width * bits * required(CHANNELS[colours], 'channels of the colour type')) / 8)
   const packed = deflateSync(rows ?? Buffer.alloc(height * stride), { level: 9 })
   return Buffer.concat([
     SIGNATURE,

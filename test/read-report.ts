@@ -6,7 +6,7 @@ import { required } from './harness/required.ts'
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** A machine's report as a PDF reader opens it; `text` has each blank as one. */
+/** A machine's report as a PDF reader shows it; in `text` runs of blanks are one blank. */
 export async function readReport(app: TestApp, reader: Caller, machineId: string, search = '') {
   const answer = await app.http.inject({
     url: `/api/machines/${machineId}/report.pdf${search}`,
@@ -18,7 +18,7 @@ export async function readReport(app: TestApp, reader: Caller, machineId: string
   return { answer, pdf, pages, text: pages.join('\n').replaceAll('\u00a0', ' ') }
 }
 
-/** How often each operator draws on a page. */
+/** The count of each drawing operator on a page. */
 export async function operators(pdf: Pdf, page: number): Promise<Map<string, number>> {
   const { OPS } = await getResolvedPDFJS()
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]))
@@ -26,13 +26,13 @@ export async function operators(pdf: Pdf, page: number): Promise<Map<string, num
   const counts = new Map<string, number>()
   for (const code of fnArray)
     counts.set(
-      required(names.get(code), 'names.get(code)'),
-      (counts.get(required(names.get(code), 'names.get(code)')) ?? 0) + 1,
+      required(names.get(code), 'operator name'),
+      (counts.get(required(names.get(code), 'operator name')) ?? 0) + 1,
     )
   return counts
 }
 
-/** What a screen reader says of the charts. */
+/** The alternative texts of the charts. */
 export async function figureTexts(pdf: Pdf): Promise<string[]> {
   const found: string[] = []
   const walk = (node: { alt?: string; children?: unknown[] }) => {

@@ -9,11 +9,11 @@ import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { required } from './harness/required.ts'
 
-// Failures that others recorded, and the figures that R gives for them. The data stay outside the project.
+// Failures that others recorded, and the figures that R computes from them. The data stay outside the project.
 const data = fileURLToPath(new URL('../../shared/data/', import.meta.url))
 const present = existsSync(data)
 const read = (path: string) => readFileSync(data + path, 'utf8')
-/** Rows of a simple CSV file without its header, quotes taken off. */
+/** Rows of a simple CSV file without its header and without quotes. */
 const rows = (path: string) =>
   read(path)
     .trim()
@@ -28,7 +28,7 @@ interface Stretch {
   readonly toMs: number
 }
 
-/** KPIs of a machine that reports every `stepMs`, and whenever a failure begins or ends. */
+/** KPIs of a machine that reports every `stepMs`, and also whenever a failure begins or ends. */
 function kpisOf(window: Stretch, failures: readonly Stretch[], stepMs: number, runsInFailure: boolean) {
   const regular = Array.from(
     { length: Math.ceil((window.toMs - window.fromMs) / stepMs) },
@@ -58,12 +58,12 @@ function kpisOf(window: Stretch, failures: readonly Stretch[], stepMs: number, r
   return unitKpis(input)
 }
 
-test('the reference data are there', ({ skip }) => {
+test('the reference data exist', ({ skip }) => {
   if (!present && process.env.CI !== 'true') skip(`not compared with real failures: ${data} is missing`)
   expect(present).toBe(true)
 })
 
-describe.skipIf(!present)('figures of R for real failures', () => {
+describe.skipIf(!present)('figures equal those of R for real failures', () => {
   test('four failures of an air compressor (MetroPT-3)', () => {
     const { metropt3 } = JSON.parse(read('reference/kpi.json'))
     const [start, end] = metropt3.window.map((instant: string) => Date.parse(instant))
@@ -102,7 +102,7 @@ describe.skipIf(!present)('figures of R for real failures', () => {
         toMs: at + 60_000,
       }))
       const kpis = kpisOf(window, failures, 6 * HOUR_MS, true)
-      total += required(kpis.totalFailures, 'kpis.totalFailures')
+      total += required(kpis.totalFailures, 'total of failures')
       expect([expected.machineID, kpis.totalFailures]).toEqual([expected.machineID, expected.failure_events])
       expect(kpis.operationHours).toBe(8760)
       expect(kpis.mtbfIsLowerBound).toBe(expected.failure_events === 0)

@@ -30,7 +30,7 @@ const plain = (html: string) =>
     .replace(' não está no arquivo', '')
     .trim()
 
-/** Each figure of a picture: its label, its value and the word of its level. */
+/** Each figure of a picture: label, value and the word of its level. */
 function rowsOf(html: string): Row[] {
   return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, dt, dd]) => {
     const mark = /<span data-level="[a-z]*"[^>]*>.*?<\/svg>([^<]*)<\/span>/
@@ -94,7 +94,7 @@ const cases: [string, ChillerBlock][] = (
   ] satisfies [string, Partial<UnitFigures>][]
 ).map(([name, figures]) => [name, block(figures, shutdowns)])
 
-describe('figures of the report are those of the screen, value and level', () => {
+describe('the report’s figures equal those on screen in value and level', () => {
   test.each(cases)('%s', (_name, chiller) => {
     const data = dashboard({ chiller, period: period('1y') })
     const paper = onPaper(kpiRows(chiller, { isMachine: true, period: data.period }))
@@ -128,7 +128,7 @@ describe('figures of the report are those of the screen, value and level', () =>
       'what the file does not say',
       { mttrHours: null, failureStopHours: null, microStops: null, failures: null },
     ],
-  ])('of sample files: %s', (_name, part) => {
+  ])('with sample files: %s', (_name, part) => {
     const of = { report: { ...report, ...part } }
     const files = { ...of, efficiency: [] } as unknown as SampleReport['files']
     const paper = onPaper(sampleRows({ files } as SampleReport))

@@ -29,7 +29,7 @@ afterAll(() => {
 const load = (path: string, signal = new AbortController().signal) =>
   loadSample(path, signal, { origin, limitMs: path === '/slow.csv' ? 50 : undefined })
 
-it.each(['/utf-8.csv', '/windows.csv', '/utf-16.csv'])('%s is text, however it is encoded', async (path) =>
+it.each(['/utf-8.csv', '/windows.csv', '/utf-16.csv'])('%s is read as text in its encoding', async (path) =>
   expect(await load(path)).toEqual({ text: TEXT }),
 )
 it.each([
@@ -37,8 +37,8 @@ it.each([
   ['/broken.csv', 'Erro HTTP 500 ao carregar /broken.csv'],
   ['/page.csv', 'O servidor respondeu com uma página no lugar de /page.csv'],
   ['/slow.csv', 'Sem resposta ao carregar /slow.csv'],
-])('%s fails in words', async (path, error) => expect(await load(path)).toEqual({ error }))
-it('an empty file is a file', async () => expect(await load('/empty.csv')).toEqual({ text: '' }))
-it('one that nobody wants any more is no failure', async () => {
+])('%s fails with a message', async (path, error) => expect(await load(path)).toEqual({ error }))
+it('an empty file is valid', async () => expect(await load('/empty.csv')).toEqual({ text: '' }))
+it('a cancelled request is not a failure', async () => {
   await expect(load('/slow.csv', AbortSignal.abort())).rejects.toThrow()
 })

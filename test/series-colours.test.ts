@@ -73,12 +73,12 @@ function difference(a: string, b: string, vision: Matrix): number {
 }
 
 const css = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8')
-const all = [...css.matchAll(/--series-\d: (#[0-9a-f]{6});/g)].map((match) => required(match[1], 'match[1]'))
+const all = [...css.matchAll(/--series-\d: (#[0-9a-f]{6});/g)].map((match) => required(match[1], 'colour'))
 
 test.each([
   ['light', all.slice(0, 8)],
   ['dark', all.slice(8)],
-])('any two of the eight series are told apart by every eye, %s theme', (_, colours) => {
+])('colour-blind and other readers can tell any two of the eight series apart, %s theme', (_, colours) => {
   expect(colours).toHaveLength(8)
   for (const [name, vision] of Object.entries(VISIONS)) {
     for (const [i, a] of colours.entries()) {

@@ -1,6 +1,6 @@
 /**
- * The edge of the network for the client's tests: knows one user, hands out tokens that can be made to expire,
- * and ends everything when a refresh token comes a second time, as the product's server does.
+ * A server for the client's tests: knows one user, issues tokens that can be made to expire, and ends every session when a
+ * refresh token is used twice, as the product's server does.
  */
 export function sessionServer() {
   let issued = 1
@@ -35,7 +35,7 @@ export function sessionServer() {
     fetch: answer as typeof fetch,
     calls,
     refreshes: () => calls.filter((call) => call === 'POST /api/auth/refresh').length,
-    /** The access token runs out; the refresh token is still good. */
+    /** Makes the access token expire; the refresh token stays valid. */
     expireToken: () => set({ valid: { ...state.valid, token: 'nobody has this one' } }),
     endSession: () => set({ ended: true }),
     setDown: (isDown: boolean) => set({ down: isDown }),

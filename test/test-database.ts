@@ -12,7 +12,7 @@ export async function openTestDatabase(): Promise<Database> {
   return migratedPglite(await PGlite.create({ loadDataDir: new Blob([await emptyCluster()]) }))
 }
 
-/** Creating a cluster takes seconds, loading one does not: the first test keeps it for the others. */
+/** Creating a cluster takes seconds, loading one does not: the first test keeps its cluster for the others. */
 async function emptyCluster(): Promise<Uint8Array<ArrayBuffer>> {
   const file = keptCluster('.tar')
   if (!existsSync(file)) {

@@ -4,14 +4,14 @@ import type { Answer, Anything, Caller } from './caller.ts'
 export interface FormPart {
   readonly name: string
   readonly value: string | Uint8Array
-  /** Makes it a file. */
+  /** With a file name the part is a file. */
   readonly filename?: string
   readonly type?: string
 }
 
 const BOUNDARY = '----geada-test-0123456789'
 
-/** A form as a browser writes it. */
+/** A multipart form as a browser writes it. */
 export function formBody(parts: readonly FormPart[]): Buffer {
   const pieces = parts.flatMap(({ name, value, filename, type }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n`,

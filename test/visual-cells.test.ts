@@ -32,23 +32,23 @@ const moved = (box: Box, dx: number, dy: number) => ({ ...box, x: box.x + dx, y:
 const same = (other: Picture) => isSame(cellsOf(page), cellsOf(other))
 
 describe('two pictures', () => {
-  test('are the same when everything moved by a line', () => {
+  test('are the same when the content moved by a line', () => {
     expect(same(page)).toBe(true)
     expect(same(drawn(moved(CARD, 3, 20), ...BARS.map((bar) => moved(bar, 6, 20))))).toBe(true)
   })
 
-  test('differ when a chart is missing or has come', () => {
+  test('differ when a chart is missing or added', () => {
     expect(same(drawn(CARD))).toBe(false)
     expect(isSame(cellsOf(drawn(CARD)), cellsOf(page))).toBe(false)
   })
 
-  test('differ when a card lies over another, or is of another colour', () => {
+  test('differ when a card covers another, or has another colour', () => {
     expect(same(drawn(CARD, ...BARS, moved(CARD, 300, 20)))).toBe(false)
     expect(same(drawn({ ...CARD, colour: [30, 36, 48] }, ...BARS))).toBe(false)
   })
 })
 
-test('a PNG gives back what was drawn', () => {
+test('a PNG gives back the drawn pixels', () => {
   const cells = cellsOf(page)
   expect(decodePng(encodePng(cells))).toEqual(cells)
 })

@@ -40,11 +40,11 @@ describe('a call', () => {
     expect(new Headers(asked[0]?.init?.headers).get('authorization')).toBe('Bearer token-1')
   })
 
-  test('with a file goes as a form, whose type the browser writes', async () => {
+  test('with a file is sent as a form, whose type the browser writes', async () => {
     const { tab, asked } = answering(() => Response.json({ success: true, data: {} }))
     const file = new Blob(['<svg/>'], { type: 'image/svg+xml' })
     await tab.call(uploadLogo, { body: { siteId: 's1' }, file })
-    const { address, init } = required(asked[0], 'asked[0]')
+    const { address, init } = required(asked[0], 'first call')
     expect(`${init?.method} ${address}`).toBe('POST /api/sites/upload-logo')
     expect(new Headers(init?.headers).get('content-type')).toBeNull()
     const form = init?.body as FormData
@@ -53,7 +53,7 @@ describe('a call', () => {
     expect(await (form.get('logo') as File).text()).toBe('<svg/>')
   })
 
-  test('fails with the words, the fields and the waiting time of the server', async () => {
+  test("fails with the server's message, fields and waiting time", async () => {
     const body = { success: false, message: 'Nome é obrigatório', errors: [{ field: 'nome', message: 'x' }] }
     const { tab } = answering(() => Response.json(body, { status: 429, headers: { 'retry-after': '30' } }))
     const error = await tab.call(listMachines).catch((e: unknown) => e)
@@ -66,7 +66,7 @@ describe('a call', () => {
     })
   })
 
-  test('that finds no server is a network failure, and a page instead of an answer is an error', async () => {
+  test('to an unreachable server is a network failure, and a page instead of an answer is an error', async () => {
     const browser = openBrowser(() => Promise.reject(new TypeError('fetch failed')))
     const tab = browser.openTab()
     tab.tokens.start(FIRST, true)
@@ -78,7 +78,7 @@ describe('a call', () => {
     }
   })
 
-  test('that is never answered says so, so that nobody tries it again at once', async () => {
+  test('that is never answered fails as such, so that it is not tried again at once', async () => {
     const slow = openBrowser(() => Promise.reject(new DOMException('', 'TimeoutError'))).openTab()
     slow.tokens.start(FIRST, true)
     await expect(slow.call(listMachines)).rejects.toMatchObject({ isNetwork: true, isTimeout: true })
@@ -102,7 +102,7 @@ describe('a call', () => {
 })
 
 describe('an expired token', () => {
-  test('is renewed once for all calls that meet it, and each is tried again', async () => {
+  test('is renewed once for all calls that meet it, and each call is tried again', async () => {
     const { server, tab } = signedInBrowser()
     server.expireToken()
     const answers = await Promise.all(Array.from({ length: 5 }, () => tab.call(listMachines)))
@@ -112,7 +112,7 @@ describe('an expired token', () => {
   })
 
   test.each([{ locks: true }, { locks: false }])(
-    'is renewed once by tabs that notice one after the other: $locks',
+    'is renewed once by tabs that notice one after another: $locks',
     async (options) => {
       const { server, browser, tab } = signedInBrowser(options)
       const other = browser.openTab()
@@ -151,8 +151,8 @@ describe('an expired token', () => {
   })
 })
 
-describe('a session that is over', () => {
-  test('clears the tokens and is reported once, however many calls were under way', async () => {
+describe('an ended session', () => {
+  test('clears the tokens and is reported once, however many calls were open', async () => {
     const { server, browser, tab } = signedInBrowser()
     let ends = 0
     tab.onEnd(() => {
@@ -166,7 +166,7 @@ describe('a session that is over', () => {
     expect(browser.local.length).toBe(0)
   })
 
-  test('is not concluded from a server that is down', async () => {
+  test('is not assumed when the server is down', async () => {
     const { server, tab } = signedInBrowser()
     server.expireToken()
     server.setDown(true)
@@ -176,7 +176,7 @@ describe('a session that is over', () => {
     await expect(tab.call(listMachines)).resolves.toMatchObject({ success: true })
   })
 
-  test('ends in every tab that shares it, also in a duplicate with storages of its own', async () => {
+  test('ends in every tab that shares it, including a duplicate with storages of its own', async () => {
     const server = sessionServer()
     const browser = openBrowser(server.fetch)
     const tab = browser.openTab()

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './harness/product.ts'
 
-/** A built browser application in the small: a page, the sign-in, a picture and a script. */
+/** A minimal built web application: a page, the sign-in, a picture and a script. */
 export function makeWebFolder(): { path: string; remove(): void } {
   const folder = temporaryFolder()
   mkdirSync(join(folder.path, 'assets'))

@@ -9,7 +9,7 @@ import { user } from './views/fixtures/user.ts'
 
 const TOKENS = { token: 'token-1', refreshToken: 'refresh-1' }
 
-/** A browser whose server answers each path as told; what is not told is refused. */
+/** A browser whose server has an answer for each listed path and refuses all others. */
 function browserWith(answers: Record<string, () => Response | Promise<Response>>) {
   const asked: string[] = []
   const browser = openBrowser(async (input) => {
@@ -20,7 +20,7 @@ function browserWith(answers: Record<string, () => Response | Promise<Response>>
   return { browser, tab, asked, session: createSession(tab) }
 }
 
-test('without a stored token nobody is asked and nobody is signed in', async () => {
+test('without a stored token no call is made and no user is signed in', async () => {
   const { session, asked } = browserWith({})
   expect(session.getState().status).toBe('loading')
   await session.start()
@@ -28,7 +28,7 @@ test('without a stored token nobody is asked and nobody is signed in', async () 
   expect(asked).toEqual([])
 })
 
-test('a stored token that is good brings the user and the permitted sites', async () => {
+test('a valid stored token gives the user and the permitted sites', async () => {
   const { session, tab } = browserWith({ '/api/auth/validate': () => Response.json(sessionBody(user())) })
   tab.tokens.start(TOKENS, true)
   await session.start()
@@ -37,7 +37,7 @@ test('a stored token that is good brings the user and the permitted sites', asyn
   expect(state.status === 'authenticated' && state.sites.map((site) => site.id)).toEqual(['site-1', 'site-2'])
 })
 
-test('a stored token that is refused is cleared from both storages', async () => {
+test('a refused stored token is removed from both storages', async () => {
   const { session, tab, browser } = browserWith({})
   tab.tokens.start(TOKENS, true)
   await session.start()
@@ -46,7 +46,7 @@ test('a stored token that is refused is cleared from both storages', async () =>
   expect(browser.local.length).toBe(0)
 })
 
-test('a server that is down keeps the tokens, and the session goes on when it is back', async () => {
+test('a stopped server does not clear the tokens, and the session continues when it is back', async () => {
   let down = true
   const { session, tab } = browserWith({
     '/api/auth/validate': () => (down ? Promise.reject(new TypeError()) : Response.json(sessionBody(user()))),
@@ -60,7 +60,7 @@ test('a server that is down keeps the tokens, and the session goes on when it is
   expect(session.getState().status).toBe('authenticated')
 })
 
-test('a sign-in keeps the tokens where the user wants them, and nowhere else', async () => {
+test('a sign-in stores the tokens only where the user chose', async () => {
   const { session, tab, browser } = browserWith({ '/api/auth/login': () => Response.json(loginBody(user())) })
   await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' }, false)
   expect(session.getState().status).toBe('authenticated')
@@ -70,7 +70,7 @@ test('a sign-in keeps the tokens where the user wants them, and nowhere else', a
   expect(browser.local.getItem('authToken')).toBe('token-2')
 })
 
-test('signing out ends the session at once, though the server never answers', async () => {
+test('signing out ends the session at once, even if the server never answers', async () => {
   const { session, tab } = browserWith({
     '/api/auth/login': () => Response.json(loginBody(user())),
     '/api/auth/logout': () => new Promise<Response>(() => undefined),
@@ -81,7 +81,7 @@ test('signing out ends the session at once, though the server never answers', as
   expect(tab.tokens.read()).toBeNull()
 })
 
-test('a tab follows another that signed out, and one that signed in as somebody else', async () => {
+test('a tab follows another tab that signed out, or signed in as another user', async () => {
   let who = user()
   const { session, tab } = browserWith({ '/api/auth/validate': () => Response.json(sessionBody(who)) })
   tab.tokens.start({ token: jwt({ sub: 'user-1' }), refreshToken: 'r' }, true)
@@ -97,7 +97,7 @@ test('a tab follows another that signed out, and one that signed in as somebody 
   expect(session.getState().status).toBe('unauthenticated')
 })
 
-test('an answer that was asked for earlier neither takes back a newer one nor brings back who signed out', async () => {
+test('a late answer neither replaces a newer one nor restores a session after signing out', async () => {
   const waiting: ((who: ReturnType<typeof user>) => void)[] = []
   const answered = () =>
     new Promise<Response>((resolve) => waiting.push((who) => resolve(Response.json(sessionBody(who)))))
@@ -108,18 +108,18 @@ test('an answer that was asked for earlier neither takes back a newer one nor br
   tab.tokens.start(TOKENS, true)
   const [first, second, third] = [session.start(), session.start(), session.start()]
   await expect.poll(() => waiting.length).toBe(3)
-  required(waiting[1], 'waiting[1]')(user({ name: 'Rui' }))
+  required(waiting[1], 'second waiting answer')(user({ name: 'Rui' }))
   await second
-  required(waiting[0], 'waiting[0]')(user({ name: 'Ana' }))
+  required(waiting[0], 'first waiting answer')(user({ name: 'Ana' }))
   await first
   expect(nameIn(session)).toBe('Rui')
   session.signOut()
-  required(waiting[2], 'waiting[2]')(user({ name: 'Ana' }))
+  required(waiting[2], 'third waiting answer')(user({ name: 'Ana' }))
   await third
   expect(session.getState().status).toBe('unauthenticated')
 })
 
-test('a renewal is planned ahead of the end, never in a hurry, and without an end now and then', () => {
+test('a renewal is planned before the token ends, with a minimum delay, and regularly when the end is unknown', () => {
   const nowMs = 1_000_000
   const endingIn = (seconds: number) => jwt({ exp: nowMs / 1000 + seconds })
   expect(renewalDelayMs(endingIn(900), nowMs)).toBe(810_000)

@@ -10,14 +10,14 @@ const tableOf = (number: number): Wording[] => JSON.parse(readFileSync(tableFile
 const table = DOCUMENTS.flatMap(tableOf)
 const specification = process.env.SPECIFICATION ?? ''
 
-/** What the screens are made of: the web, and the contract with its messages; blanks of every kind are one. */
+/** The text of the screens: the web, and the contract with its messages; each run of blanks is one blank. */
 const sources = ['web', 'contract'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => readFileSync(join(root, folder, name), 'utf8').replace(/\s+/g, ' ')),
 )
 
-/** The text as a whole: between quotes or tags, not as a part of a longer one. `{x}` and `N` stand for a value. */
+/** Matches a whole text between quotes or tags, not a part of a longer one. `{x}` and `N` stand for a value. */
 function standsIn(text: string): RegExp {
   const literal = text
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -27,19 +27,19 @@ function standsIn(text: string): RegExp {
 const isFound = (text: string) => sources.some((source) => standsIn(text).test(source))
 const later = Object.values(LATER).flat()
 
-test('every text of the specification stands in the screens letter by letter', () => {
+test('every text of the specification is in the screens, letter by letter', () => {
   const excepted = new Set([...later, ...Object.keys(NOT_ON_SCREEN)])
   const missing = table.filter(({ text }) => !excepted.has(text) && !isFound(text))
   expect(missing).toEqual([])
 })
 
-test('what is said to come later is a text of the specification and not there yet', () => {
+test('a text that is announced for later is a text of the specification and is not on a screen yet', () => {
   expect(later.filter((text) => !table.some((one) => one.text === text))).toEqual([])
   expect(later.filter(isFound)).toEqual([])
   expect(Object.keys(NOT_ON_SCREEN).filter((text) => !table.some((one) => one.text === text))).toEqual([])
 })
 
-test('a text is found as a whole, with values in it, and over the ends of lines, but not as a part of another', () => {
+test('a text is found as a whole, with values in it and across line ends, but not as a part of another text', () => {
   const stands = (text: string, source: string) => standsIn(text).test(source.replace(/\s+/g, ' '))
   expect(stands('Novo Site', '<Button>\n  Novo Site\n</Button>')).toBe(true)
   expect(stands('Novo Site', "title={isNew ? 'Novo Site' : x}")).toBe(true)
@@ -51,12 +51,12 @@ test('a text is found as a whole, with values in it, and over the ends of lines,
   expect(stands('Novo site', "'Novo Site'")).toBe(false)
 })
 
-test.skipIf(!existsSync(specification))('the tables are what the specification says', () => {
+test.skipIf(!existsSync(specification))('the tables equal the specification', () => {
   for (const number of DOCUMENTS)
     expect(wordingOf(documentIn(specification, number) ?? '')).toEqual(tableOf(number))
 })
 
-test('an apostrophe is no quote, and a list names its texts', () => {
+test('an apostrophe is not a quote, and a list names its texts', () => {
   const page =
     "## 2. Screens\nThe user's name; tooltip 'Clique para trocar' when needed. Five tabs: Sites, Usuários. The data"
   expect(wordingOf(page)).toEqual([

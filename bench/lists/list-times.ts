@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export interface ListTimes {
   readonly ms: readonly number[]
-  /** The longest that another, trivial call had to wait meanwhile: how long one answer keeps the process from all others. */
+  /** The longest wait of another, trivial call meanwhile: how long one answer blocks the process. */
   readonly heldMs: readonly number[]
   readonly bytes: number
   readonly wireBytes: number
@@ -16,7 +16,7 @@ interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 const PROBE_MS = 5
 
-/** Times of whole requests as a browser makes them (compressed), and what they do to everybody else. */
+/** Times of whole requests as a browser makes them (compressed), and the delay that they cause for other callers. */
 export async function listTimes(
   base: string,
   token: string,
@@ -39,7 +39,7 @@ export async function listTimes(
   return { ms, heldMs, bytes: plain.body.length, wireBytes }
 }
 
-/** Asks for next to nothing again and again, and keeps the longest answer. */
+/** Repeats a trivial call, and keeps its longest answer time. */
 class Probe {
   readonly #base: string
   readonly #ended: Promise<void>

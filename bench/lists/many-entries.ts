@@ -13,21 +13,19 @@ import { required } from '#test/harness/required.ts'
 export const SITES = 500
 export const MACHINES = 5_000
 export const USERS = 2_000
-/** A user that may read every tenth site. */
+/** A user with read access to every tenth site. */
 export const READER = { email: 'leitura@exemplo.com', password: 'uma-senha-bem-longa-8' }
 
 const READINGS = 40
 const COMPRESSORS = Array.from({ length: 7 }, (_, n) => ({ id: `C${n + 1}`, nome: `Compressor ${n + 1}` }))
 const BATCH = 500
 
-/** Fills an installation's database, through the stores, before the product starts on it. */
+/** Fills an installation's database through the stores, before the product starts on it. */
 export async function fillDatabase(where: { url?: string; folder?: string }): Promise<void> {
   const { db, close } = await openDatabase(where)
   const siteIds = Array.from({ length: SITES }, () => randomUUID())
-  await inBatches(db, SITES, (tx, n) => addSite(tx, required(siteIds[n], 'siteIds[n]'), n))
-  await inBatches(db, MACHINES, (tx, n) =>
-    addMachine(tx, required(siteIds[n % SITES], 'siteIds[n % SITES]'), n),
-  )
+  await inBatches(db, SITES, (tx, n) => addSite(tx, required(siteIds[n], 'site id'), n))
+  await inBatches(db, MACHINES, (tx, n) => addMachine(tx, required(siteIds[n % SITES], 'site id'), n))
   const passwordHash = await hashPassword(READER.password)
   await inBatches(db, USERS, (tx, n) => addUser(tx, { n, passwordHash, siteIds }))
   await close()

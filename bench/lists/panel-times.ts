@@ -3,11 +3,11 @@ import { findPart } from '#test/harness/parts.ts'
 
 export interface TabTimes {
   readonly tab: string
-  /** From the click to the first entry, read from the server. */
+  /** From the click to the first entry that the server returned. */
   readonly openMs: number
-  /** From each letter typed into the search to the frame that shows what is left. */
+  /** From each letter typed into the search to the frame with the filtered list. */
   readonly letterMs: readonly number[]
-  /** Between two frames while scrolling. */
+  /** Time between two frames while scrolling. */
   readonly frameMs: readonly number[]
 }
 
@@ -18,7 +18,7 @@ const TABS = [
   { tab: 'sites', entry: 'ul[aria-label="Sites"] li', word: 'unidade 49' },
 ]
 
-/** The administrative panel in Chromium, each tab for the first time; undefined where there is no Chromium. */
+/** The administrative panel in Chromium, each tab opened for the first time; undefined without Chromium. */
 export async function panelTimes(
   base: string,
   who: { email: string; password: string },
@@ -70,7 +70,7 @@ function open(page: Page, tab: string, entry: string): Promise<number> {
   )
 }
 
-/** As React hears it: the field's own setter, then the event. An empty word clears the search. */
+/** React notices the change only by the field's own setter followed by the event. An empty word clears the search. */
 function type(page: Page, word: string): Promise<number[]> {
   return page.evaluate(async (word) => {
     const field = document.querySelector<HTMLInputElement>('main input[type=search]')

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 
-/** A button, and what is on the page when what it leads to is there. */
+/** A button, and the page's content once the view behind the button is shown. */
 export interface Change {
   readonly name: string
-  /** The first visible button under `within` whose text begins so. */
+  /** The first visible button under `within` whose text begins with this. */
   readonly button: string
   readonly within: 'main' | 'nav'
-  /** The view's figures; of `says` one element must begin with the text. */
+  /** Selector of the view's figures; one element of `says` must begin with the text. */
   readonly figures: string
   readonly says?: { readonly selector: string; readonly text: string }
-  /** The last of the view's parts, wherever on the page they are. */
+  /** The last parts of the view, anywhere on the page. */
   readonly parts: readonly string[]
 }
 
 export interface ChangeTime {
-  /** The view's sentence and its first figures are the new ones. */
+  /** The view's sentence and first figures are the new ones. */
   readonly figuresMs: number
-  /** All that can be seen without scrolling is final: figures, no placeholder, charts drawn, down to the window's lower edge. */
+  /** Everything within the window is final: figures, charts drawn, no placeholder, down to the window's lower edge. */
   readonly sightMs: number
-  /** The parts further down are there as well. */
+  /** The parts below the window are present too. */
   readonly wholeMs: number
 }
 
-/** Asks in the page whether the view is new, in sight and whole. */
+/** Checks within the page whether the view is new, complete within the window, and complete as a whole. */
 interface Looks {
   readonly button: HTMLButtonElement | undefined
   readonly isNew: () => boolean
@@ -30,13 +30,13 @@ interface Looks {
   readonly isWhole: () => boolean
 }
 
-/** How long a click takes until the frame after the one in which the new view is there has begun, in the page's own clock. */
+/** Time from a click to the start of the frame after the one that shows the new view, by the page's own clock. */
 export async function changeTime(page: Page, change: Change): Promise<ChangeTime> {
   const looks = await page.evaluateHandle(looksOf, change)
   return page.evaluate(clickAndWait, { looks, change }) as Promise<ChangeTime>
 }
 
-/** Runs in the page: what it uses stands inside of it. */
+/** Runs in the page, so it uses nothing from outside. */
 function looksOf({ button, within, figures, says, parts }: Change): Looks {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${within} button`)]
   const isThere = (selector: string) => document.querySelector(selector) !== null
@@ -56,7 +56,7 @@ function looksOf({ button, within, figures, says, parts }: Change): Looks {
   return { button: wanted, isNew, isInSight, isWhole }
 }
 
-/** Runs in the page: what it uses stands inside of it. */
+/** Runs in the page, so it uses nothing from outside. */
 function clickAndWait({ looks, change: { name, button } }: { looks: Looks; change: Change }) {
   return new Promise<ChangeTime>((resolve, reject) => {
     if (!looks.button) return reject(new Error(`${name}: no button ${button}`))
@@ -67,7 +67,7 @@ function clickAndWait({ looks, change: { name, button } }: { looks: Looks; chang
     const look = () => {
       const ms = performance.now() - begin
       if (ms > 10_000) return reject(new Error(`${name}: never there`))
-      // Parts that were there when the last frame began are painted by now.
+      // Parts that were present when the last frame began are painted by now.
       if (drawn.figuresMs) times.figuresMs ??= ms
       if (drawn.sightMs) times.sightMs ??= ms
       if (drawn.wholeMs) times.wholeMs ??= ms

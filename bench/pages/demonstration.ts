@@ -14,7 +14,7 @@ interface Machines {
   }[]
 }
 
-/** Signs in, waits for the demonstration's history, and gives the tab's storage and the Dashboard's address. */
+/** Signs in, waits for the demonstration's history, and returns the tab's storage and the Dashboard's address. */
 export async function demonstration(base: string) {
   const signedIn = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function demonstration(base: string) {
   const call = await signIn(base, ADMIN.email, ADMIN.password)
   const { body } = await call<Machines>('GET', '/machines')
   const collected = body.data.filter(({ influxConnectionId }) => influxConnectionId !== null)
-  // The one with the most to show.
+  // The machine with the most compressors has the most to show.
   const machine = first(
     collected.toSorted((a, b) => b.submaquinas.length - a.submaquinas.length),
     'machines',
@@ -33,7 +33,7 @@ export async function demonstration(base: string) {
   type State = { success: boolean; data: { state: string } }
   const isCollected = async (id: string) =>
     (await call<State>('GET', `/machines/${id}/collection`)).body.data.state === 'em_dia'
-  // All of them: what is measured is a page before a running product, not two cores that make thirteen months of history.
+  // Waits for all machines, so that their first collection does not compete for the two cores while the pages are measured.
   for (const { id } of collected) {
     for (const deadline = Date.now() + 300_000; !(await isCollected(id)); ) {
       if (Date.now() > deadline) throw new Error('the demonstration was not collected')
@@ -43,7 +43,7 @@ export async function demonstration(base: string) {
   const other = collected.find(({ id, siteId }) => id !== machine.id && siteId === machine.siteId)
   if (!other) throw new Error('the site has one machine alone')
   return {
-    /** The machine, another one of its site, and a compressor of the machine. */
+    /** The machine, another machine of its site, and a compressor of the machine. */
     names: [machine.nome, other.nome, first(machine.submaquinas, 'compressors').nome] as const,
     storage: { authToken: token, refreshToken, selectedSiteId: machine.siteId, theme: 'light' },
     address: `${base}/dashboard/${machine.siteId}?secao=dashboard&maquina=${machine.id}`,

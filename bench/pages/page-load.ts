@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** As of a phone or a small computer in a plant's control room, against the machine that measures. */
+/** Slowed down to a phone or a small computer in a plant's control room, relative to this machine. */
 const SLOWDOWN = 4
-/** What the page did after its first paint is waited for this long without a call. */
+/** A page that has made no call for this long has finished its work after the first paint. */
 const REST_MS = 2_000
 
 export interface PageLoad {
   readonly scriptBytes: number
   readonly lcpMs: number
-  /** Total blocking time: what each task of the main thread took beyond 50 ms. */
+  /** Total blocking time: the part of each main-thread task beyond 50 ms. */
   readonly tbtMs: number
   readonly cls: number
 }
 
-/** A tab that knows nothing yet, slowed down, with its observers; `prepare` is told its storage's entries. */
+/** A slowed-down tab with an empty cache and its observers; `storage` fills its storage. */
 export async function slowTab(browser: Browser, storage: Record<string, string> = {}) {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -39,7 +39,7 @@ export async function slowTab(browser: Browser, storage: Record<string, string> 
   return { page, close: () => context.close(), scriptBytes: () => scriptBytes }
 }
 
-/** Opens the address in a tab of its own and measures until `shown` is on the page and nothing moves any more. */
+/** Opens the address in a new tab and measures until `shown` is on the page and the page has settled. */
 export async function loadPage(
   browser: Browser,
   url: string,
@@ -69,7 +69,7 @@ interface Seen {
   tasks: number[]
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any script of the page. */
 function observe() {
   const seen: Seen = { lcpMs: 0, cls: 0, tasks: [] }
   Object.assign(window, { seen })

@@ -3,7 +3,7 @@ import { required } from '#test/harness/required.ts'
 import { quantile } from '../table.ts'
 import { type Change, type ChangeTime, changeTime } from './change-times.ts'
 
-/** Time for what a view does when it has been drawn. */
+/** Time for the work that a view does after it is drawn. */
 const REST_MS = 350
 
 const chart = (title: string) =>
@@ -18,7 +18,7 @@ const DASHBOARD = {
   parts: [chart('Falhas por horário'), 'main .dashboard footer'],
 }
 
-/** The four sections as the side menu leads to them. */
+/** The four sections, opened from the side menu. */
 export const SECTIONS: readonly Change[] = [
   { name: 'Resumo', ...SUMMARY },
   { name: 'Dashboard', ...DASHBOARD },
@@ -28,7 +28,7 @@ export const SECTIONS: readonly Change[] = [
 
 const PRESSED = 'main [aria-label="Período"] [aria-pressed="true"]'
 
-/** The ranges of the section that is open. */
+/** The ranges of the open section. */
 export const rangesOf = (section: 'Resumo' | 'Dashboard'): readonly Change[] =>
   ['7 dias', '15 dias', '30 dias', '6 meses', '1 ano', 'Tudo'].map((text) => ({
     name: `${section}, ${text}`,
@@ -49,12 +49,14 @@ export const unitOf = (name: string, within: Change['within']): Change => ({
 })
 
 export interface Walked extends ChangeTime {
-  /** `Resumo → Dashboard`. */
+  /** For example `Resumo → Dashboard`. */
   readonly name: string
 }
 
-/** Goes from each to each other one, so often that medians can be given; the first round warms the data and does
- * not count. The page stands at the first of them. */
+/**
+ * Goes from each view to every other one, often enough for medians. The page stands at the first view; the first round warms
+ * the data up and does not count.
+ */
 export async function walkAll(page: Page, ends: readonly Change[], rounds: number): Promise<Walked[]> {
   const times = new Map<string, ChangeTime[]>()
   for (let round = 0; round <= rounds; round++) {
@@ -79,11 +81,8 @@ async function go(page: Page, to: Change): Promise<ChangeTime> {
   return time
 }
 
-/** All ordered pairs, each beginning where the one before ended, the first where the last ends. */
+/** All ordered pairs: each begins where the pair before ended, and the first begins where the last ends. */
 function pairsInOrder<End>(ends: readonly End[]): [End, End][] {
   const steps = ends.flatMap((one, n) => ends.slice(n + 1).flatMap((other) => [one, other]))
-  return steps.map((from, n) => [
-    from,
-    required(steps[(n + 1) % steps.length], 'steps[(n + 1) % steps.length]'),
-  ])
+  return steps.map((from, n) => [from, required(steps[(n + 1) % steps.length], 'next pair')])
 }

@@ -1,5 +1,5 @@
-// How much memory a process needs to read InfluxDB 2.x and 3.x: a week and a year of 77 fields, and a reader slower
-// than the server. `npm run bench -- sources`, on the pinned Node.
+// Memory that a process needs to read InfluxDB 2.x and 3.x: a week and a year of 77 fields, and a reader slower than the
+// server. `npm run bench -- sources`, on the pinned Node.
 
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
-// Reads so many days from a source and says, as JSON, how many values there were and the most memory this process had.
+// Reads this many days from a source and prints, as JSON, the number of values and this process's peak memory.
 
 import { setTimeout } from 'node:timers/promises'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
 import { peakRss } from '../process-memory.ts'
 
-const { url, days, fields, pauseMs } = JSON.parse(required(process.argv[2], 'process.argv[2]')) as {
+const { url, days, fields, pauseMs } = JSON.parse(required(process.argv[2], 'first argument')) as {
   url: string
   days: number
   fields: string[]

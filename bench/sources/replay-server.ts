@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
 
-/** Rows written at once; each of them has its own values, repeated piece after piece. */
+/** Rows per piece; the values within a piece differ, and every piece repeats them. */
 const PIECE = 500
 
 export type Replayed = '2.x' | '3.x'
 
-/** Answers any range with a row a minute of made-up values, as fast as the reader takes them, from no memory of its own. */
+/** Answers any range with a row per minute of made-up values, as fast as the reader takes them, without holding them in memory. */
 export async function startReplay(version: Replayed, fields: readonly string[]) {
   const written = { bytes: 0 }
   const tails = Array.from({ length: PIECE }, (_, row) =>

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts'
 import type { Sources } from './project-files.ts'
 
-/** Circles of imports, those of types and of files loaded later included, each as `a → b → a`. */
+/** Circles of imports as `a → b → a`, including imports of types and of files loaded later. */
 export function importCircles(sources: Sources): string[] {
   const edges = new Map<string, string[]>()
   for (const [path, source] of sources) {

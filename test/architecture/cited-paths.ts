@@ -1,8 +1,8 @@
 import { required } from '../harness/required.ts'
 /** Paths of the project that a page names, in code marks or as a link. */
 export function citedPaths(page: string): string[] {
-  const marked = [...page.matchAll(/`([^`\n]+)`/g)].map((m) => required(m[1], 'm[1]'))
-  const linked = [...page.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map((m) => required(m[1], 'm[1]'))
+  const marked = [...page.matchAll(/`([^`\n]+)`/g)].map((m) => required(m[1], 'cited text'))
+  const linked = [...page.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map((m) => required(m[1], 'cited text'))
   return [...marked.filter(looksLikePath), ...linked.filter((text) => !/^[a-z]+:/.test(text))]
 }
 

@@ -5,8 +5,9 @@ import type { Sources } from './project-files.ts'
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * The rooms of the product and their arrows as a Mermaid flowchart, from the real imports: contract, the folders of server and web,
- * and apart the rooms of core and the features of the server. An arrow that follows from other arrows is left out.
+ * Draws the rooms of the product and their arrows as a Mermaid flowchart, from the real imports: contract and the folders of
+ * server and web, and in separate parts the rooms of core and the features of the server. Leaves out an arrow that follows from
+ * other arrows.
  */
 export function drawRooms(sources: Sources): string {
   const ofProduct = new Map([...sources].filter(([path]) => isOfProduct(path)))
@@ -45,7 +46,7 @@ function arrowsOf(sources: Sources, roomOf: (path: string) => string | null): Ar
   return arrows
 }
 
-/** Without the arrows that lead where others lead as well, by way of a third room. */
+/** Removes arrows to rooms that are also reached by way of a third room. */
 function withoutImplied(arrows: Arrows): Arrows {
   const reached = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of arrows.get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to))
@@ -53,7 +54,7 @@ function withoutImplied(arrows: Arrows): Arrows {
   }
   const reach = new Map([...arrows.keys()].map((room) => [room, reached(room)]))
   const isImplied = (from: string, to: string) =>
-    [...required(arrows.get(from), 'arrows.get(from)')].some(
+    [...required(arrows.get(from), 'arrows of the room')].some(
       (by) => by !== to && reach.get(by)?.has(to) === true && !reach.get(by)?.has(from),
     )
   return new Map(

@@ -2,7 +2,7 @@ import { importsOf, relativePath } from './imports.ts'
 import type { Sources } from './project-files.ts'
 import { roomOf } from './room-of.ts'
 
-/** Imports that are not written relative within a room and by root (`#server/…`) otherwise. */
+/** Imports that break the rule: relative within a room, by root (`#server/…`) otherwise. */
 export function misspeltImports(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     const room = roomOf(path)

@@ -5,7 +5,7 @@ import { allSources } from './project-files.ts'
 import { roomOf } from './room-of.ts'
 
 describe('circles of imports', () => {
-  test('there is none', () => {
+  test('the project has none', () => {
     expect(importCircles(allSources())).toEqual([])
   })
 
@@ -17,7 +17,7 @@ describe('circles of imports', () => {
     ['of values', aOf('./b.ts')],
     ['of types', aOf('#core/b.ts', 'import type { B } from')],
     ['of a file that is loaded later', { ...aOf('./b.ts'), 'core/a.ts': "const b = import('./b.ts')" }],
-  ])('one is seen: %s', (_name, files) => {
+  ])('a circle is found: %s', (_name, files) => {
     expect(importCircles(new Map(Object.entries(files)))).toEqual(['core/a.ts → core/b.ts → core/a.ts'])
   })
 })
@@ -27,7 +27,7 @@ describe('how imports are written', () => {
     expect(misspeltImports(allSources())).toEqual([])
   })
 
-  test('a room is a first-level folder, each feature by itself, and some roots as a whole', () => {
+  test('a room is a first-level folder; each feature and some roots are one room', () => {
     const rooms = {
       'server/platform/jobs/worker.ts': 'server/platform',
       'server/main.ts': 'server',
@@ -54,7 +54,7 @@ describe('how imports are written', () => {
     expect(found(right)).toEqual([])
   })
 
-  test('packages are written by their names', () => {
+  test('packages are imported by their names', () => {
     expect(misspeltImports(new Map([['web/a.ts', "import { z } from 'zod'"]]))).toEqual([])
   })
 })

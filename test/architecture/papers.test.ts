@@ -13,11 +13,11 @@ const pages = [
 describe('ARCHITECTURE.md', () => {
   const page = textOf('ARCHITECTURE.md')
 
-  test('is read in a minute: at most 100 lines', () => {
+  test('is read in a minute: it has at most 100 lines', () => {
     expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(100)
   })
 
-  test('draws the rooms and arrows that the imports make; `npm run rooms` draws them anew', () => {
+  test('has the drawing that the imports give; `npm run rooms` updates it', () => {
     expect(page).toContain(`\n\`\`\`mermaid\n${drawRooms(allSources())}\n\`\`\`\n`)
   })
 
@@ -44,7 +44,7 @@ describe('the pages about the project', () => {
     expect(missing).toEqual([])
   })
 
-  test('a decision says context, decision and consequences within a page', () => {
+  test('a decision has context, decision and consequences, within a page', () => {
     const wrong = filesUnder('docs/decisions', /\.md$/).filter((page) => {
       const text = textOf(page)
       const parts = ['Context', 'Decision', 'Consequences'].map((part) => text.indexOf(`\n**${part}.**`))
@@ -57,7 +57,7 @@ describe('the pages about the project', () => {
     expect(wrong).toEqual([])
   })
 
-  test('paths are found in a page, calls and commands are not taken for paths', () => {
+  test('paths are found in a page; calls and commands are not taken for paths', () => {
     const page =
       'See `core/kpis/mtbf.ts`, `npm test`, `/api/sites`, `GET /machines`, [decision](decisions/0001-x.md) and [site](https://a.b/c.md); `server/features/<noun>/`.'
     expect(citedPaths(page)).toEqual(['core/kpis/mtbf.ts', 'decisions/0001-x.md'])

@@ -10,7 +10,7 @@ export const ROOTS = ['contract', 'core', 'server', 'web', 'test', 'bench', 'scr
 /** The project's code by path from its root, `/` between folders. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Paths below a folder whose names match, from the project's root. */
+/** Paths below a folder whose names match, relative to the project's root. */
 export function filesUnder(folder: string, name: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))
@@ -20,7 +20,7 @@ export function filesUnder(folder: string, name: RegExp): string[] {
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** All files of code that somebody wrote, those in the project's root included. */
+/** All hand-written files of code, including those in the project's root. */
 export function allSources(name = /\.(tsx?|mts|mjs|js)$/): Sources {
   const inRoot = readdirSync(root).filter((file) => /\.(ts|mjs)$/.test(file) && name.test(file))
   const paths = [...ROOTS.flatMap((folder) => filesUnder(folder, name)), ...inRoot]

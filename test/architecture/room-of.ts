@@ -10,6 +10,6 @@ const ONE_ROOM = /^(contract|test|bench|scripts)\//
 export function roomOf(path: string): string | null {
   const parts = path.split('/').slice(0, -1)
   if (!ROOT.test(path)) return null
-  if (ONE_ROOM.test(path)) return required(parts[0], 'parts[0]')
+  if (ONE_ROOM.test(path)) return required(parts[0], 'first folder')
   return parts.slice(0, parts[1] === 'features' ? 3 : 2).join('/')
 }

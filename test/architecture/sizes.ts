@@ -4,7 +4,7 @@ import type { Sources } from './project-files.ts'
 export const MOST_FILE_LINES = 250
 const MOST_LINES_IN_WEB = 60
 const MOST_LINES = 40
-/** A test tells a story from its setting to its outcome: as long as a function of the web. */
+/** A test tells a story from setting to outcome, so its limit is that of a function in web. */
 const MOST_TEST_LINES = 60
 
 export interface Size {
@@ -20,7 +20,7 @@ export function longFiles(sources: Sources): Size[] {
     .filter(isTooLong)
 }
 
-/** Functions from their first line to their last; a suite, which only holds tests, is not measured. */
+/** Functions from first to last line; suites are not measured, because they only hold tests. */
 export function longFunctions(sources: Sources): Size[] {
   return [...sources].flatMap(([path, text]) => functionsOf(path, text).filter(isTooLong))
 }

@@ -11,13 +11,13 @@ const product = new Map(
   ),
 )
 
-describe('what depends on the source kind stands in its tables', () => {
-  test('no other file treats a kind apart, and no kind uses another', () => {
+describe('code that depends on the source kind stands in its tables', () => {
+  test('no other file handles a single kind, and no kind uses another kind', () => {
     expect(KIND_TABLES.filter((path) => !product.has(path))).toEqual([])
     expect(kindsTreatedApart(product, kinds)).toEqual([])
   })
 
-  test('an entry of the server loads its client with the first question, not with the table', () => {
+  test('a server entry loads its client with the first question, not with the table', () => {
     const table = 'server/telemetry/sources/source-kinds.ts'
     const entries = importsOf(table, product.get(table) ?? '')
       .map(({ target }) => target)
@@ -35,7 +35,7 @@ describe('what depends on the source kind stands in its tables', () => {
     ['switch (connection.version) {', /switches by version/],
     ["if (['v1_8', 'v2_x'].includes(kind)) return", /in a list/],
     ["const secrets = {\n  v1_8: 'password',\n}", /has a table/],
-  ])('sees: %s', (code, expected) => {
+  ])('finds: %s', (code, expected) => {
     const found = kindsTreatedApart(new Map([['server/features/a/b.ts', code]]), kinds)
     expect(found.join('\n')).toMatch(expected)
   })
@@ -44,13 +44,13 @@ describe('what depends on the source kind stands in its tables', () => {
     ['server/telemetry/sources/demo/demo.ts', "import { x } from '../influx-v1/influx-url.ts'"],
     ['web/features/connection/kinds/demo.tsx', "import { x } from './influx-v2.tsx'"],
     ['contract/source-demo.ts', "import { x } from './source-influx-v1.ts'"],
-  ])('sees a kind that uses another: %s', (path, code) => {
+  ])('finds a kind that uses another: %s', (path, code) => {
     expect(kindsTreatedApart(new Map([...product, [path, code]]), kinds)).toEqual([
       expect.stringMatching(/another source kind/),
     ])
   })
 
-  test('a connection that is made, and a table of something else, pass', () => {
+  test('a new connection, and a table of something else, pass', () => {
     const code = "const row = { version: 'demo' }\nconst shown = {\n  demo: true,\n}"
     expect(kindsTreatedApart(new Map([['server/features/a/b.ts', code]]), kinds)).toEqual([])
   })

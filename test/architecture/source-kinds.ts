@@ -1,18 +1,18 @@
 import { importsOf } from './imports.ts'
 import type { Sources } from './project-files.ts'
 
-/** The three tables of source kinds: everything that depends on the kind is reached through them. */
+/** The three tables of source kinds; all code that depends on the kind is reached through them. */
 export const KIND_TABLES: readonly string[] = [
   'contract/source-kinds.ts',
   'server/telemetry/sources/source-kinds.ts',
   'web/features/connection/source-kinds.ts',
 ]
 
-/** What the tables import and is a kind's own. */
+/** The files that the tables import and that belong to one kind. */
 const KINDS =
   /^contract\/source-(?!kinds?\.ts)|^server\/telemetry\/sources\/[\w-]+\/|^web\/features\/connection\/kinds\//
 
-/** Every place, as `path: what is wrong`, that treats a source kind apart without a table. */
+/** Every place outside the tables that handles a single source kind, as `path: what is wrong`. */
 export function kindsTreatedApart(sources: Sources, kinds: readonly string[]): string[] {
   const word = `['"](?:${kinds.join('|')})['"]`
   const walls: readonly [RegExp, string][] = [

@@ -7,7 +7,7 @@ describe('unused code', () => {
     expect(unusedExports(allSources())).toEqual([])
   })
 
-  test('every file is a program, a test, or is imported or named by another file', () => {
+  test('every file is a program or a test, or another file imports or names it', () => {
     const programs =
       /^(server\/backup|web\/public\/theme|bench\/(sources\/)?main|test\/gallery\/main|test\/naming-schemes\/report)\.[jt]s$/
     expect(unusedFiles(allSources()).filter((path) => !programs.test(path))).toEqual([])
@@ -24,11 +24,11 @@ describe('unused code', () => {
     }),
   )
 
-  test('an export that nobody uses is seen', () => {
+  test('an unused export is found', () => {
     expect(unusedExports(files)).toEqual(['core/b.ts: dead'])
   })
 
-  test('a file that nobody imports is seen', () => {
+  test('a file that is not imported is found', () => {
     expect(unusedFiles(files)).toEqual(['core/forgotten.ts'])
   })
 })

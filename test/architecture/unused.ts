@@ -3,7 +3,7 @@ import { required } from '../harness/required.ts'
 import { importsOf } from './imports.ts'
 import type { Sources } from './project-files.ts'
 
-/** Exports that neither another file imports, nor a script names, nor their own file uses, as `path: name`. */
+/** Exports that no other file imports, no script names and their own file does not use, as `path: name`. */
 export function unusedExports(sources: Sources): string[] {
   const imported = importedNames(sources)
   const scripts = [...sources]
@@ -20,7 +20,7 @@ export function unusedExports(sources: Sources): string[] {
   )
 }
 
-/** Files that no other file imports or names in a text: neither programs nor tests nor configurations. */
+/** Files that no other file imports or names in a text, except programs, tests and configurations. */
 export function unusedFiles(sources: Sources): string[] {
   const named = new Set<string>()
   for (const [path, text] of sources) {
@@ -29,10 +29,7 @@ export function unusedFiles(sources: Sources): string[] {
       if (!path.endsWith(`/${file}`)) named.add(required(file, 'file'))
   }
   return [...sources.keys()].filter(
-    (path) =>
-      !isBegin(path) &&
-      !named.has(path) &&
-      !named.has(required(path.split('/').pop(), 'path.split(/).pop()')),
+    (path) => !isBegin(path) && !named.has(path) && !named.has(required(path.split('/').pop(), 'file name')),
   )
 }
 
@@ -64,7 +61,7 @@ export function unusedPackages(names: readonly string[], sources: Sources): stri
   const isNamed = (name: string) =>
     new RegExp(`['"\`/]${name.replace(/[/.-]/g, '\\$&')}(?:['"\`/]|$)`, 'm').test(text)
   return names.filter((name) => {
-    // Types are for the package of the same name; Node's are for `node:`.
+    // Type packages belong to the package of the same name; Node's types belong to `node:`.
     const own = name.replace(/^@types\//, '')
     return !isNamed(own) && own !== 'node'
   })

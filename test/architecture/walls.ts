@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts'
 import type { Sources } from './project-files.ts'
 
-/** Files that may import nothing of the project but the listed folders. The first wall that fits a file holds. */
+/** Files that may import only the listed folders of the project. The first wall that matches a file applies. */
 interface FolderWall {
   readonly folder: string
   readonly mayImport: readonly string[]
@@ -12,7 +12,7 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
   { folder: 'contract', mayImport: ['contract'] },
   { folder: 'core/suggest', mayImport: ['core/suggest', 'core/signals'] },
   {
-    // Every room of core but the suggestions, on which nothing else in core rests.
+    // Every room of core except the suggestions, which no other room of core may import.
     folder: 'core',
     mayImport: [
       ...['core/chart-layout', 'core/derive', 'core/events', 'core/kpis', 'core/plant', 'core/rollups'],
@@ -51,10 +51,10 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
 /** Packages that some files of a folder may not import. */
 interface PackageWall {
   readonly folder: string
-  /** Names as in package.json, or `node:` for Node's own modules; `but` turns the list round. */
+  /** Names as in package.json, or `node:` for Node's own modules; `but` means all packages except the listed ones. */
   readonly packages: readonly string[] | { readonly but: readonly string[] }
   readonly says: string
-  /** Files of the folder that the wall leaves out. */
+  /** Files of the folder that the wall does not cover. */
   readonly except?: (path: string) => boolean
 }
 
@@ -76,7 +76,7 @@ export const PACKAGE_WALLS: readonly PackageWall[] = [
   },
 ]
 
-/** Code that some files of these folders may not hold. */
+/** Code that some files of these folders may not contain. */
 interface CodeWall {
   readonly folders: readonly string[]
   readonly code: RegExp
@@ -103,7 +103,7 @@ export const CODE_WALLS: readonly CodeWall[] = [
   },
 ]
 
-/** Every breach of the project's walls in these sources, as `path: what is wrong`. */
+/** Every breach of a wall in these sources, as `path: what is wrong`. */
 export function breaches(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     const imports = importsOf(path, source).flatMap(({ target }) => {
@@ -138,7 +138,7 @@ function forbiddenPackage(path: string, name: string): string | undefined {
   return wall?.says
 }
 
-/** Whether an imported name is of a package: `react/jsx-runtime` is of `react`, `node:fs` of `node:`. */
+/** Whether an imported name belongs to a package: `react/jsx-runtime` to `react`, `node:fs` to `node:`. */
 const isOf = (name: string) => (of: string) =>
   name === of || name.startsWith(of.endsWith(':') ? of : `${of}/`)
 

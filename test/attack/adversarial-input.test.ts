@@ -15,7 +15,7 @@ import { largestJson, longestSeen, mostOf, patternsIn, schemasIn, unboundedIn } 
 
 const BUDGET_MS = 50
 
-/** An address and its headers hold no more. */
+/** The most bytes of an address with its headers. */
 const HEAD_BYTES = 16 * 1024
 
 const asked = routes.flatMap(({ endpoint }) =>
@@ -35,7 +35,7 @@ const others = [
 ]
 const all = [...asked, ...others]
 
-describe('each schema measures before it looks', () => {
+describe('each schema checks the length before the content', () => {
   test.each(all)('$name', ({ schema }) => {
     // A config is taken as it comes and parsed by its source kind's schema once its secrets are in.
     const isConfig = ({ path }: { path: string }) => /^\.config\{\}$/.test(path)
@@ -52,12 +52,12 @@ describe('each schema measures before it looks', () => {
     ['a list', z.array(boundedText(9))],
     ['a record', z.record(boundedText(9), z.number())],
     ['anything', z.object({ a: z.unknown() })],
-  ])('and one that does not is found: %s', (_what, schema) => {
+  ])('a schema that does not is found: %s', (_what, schema) => {
     expect(unboundedIn(schema)).toHaveLength(1)
   })
 })
 
-test('a list is counted before its items are looked at, wherever there is one', () => {
+test('every list is counted before its items are checked', () => {
   const lists = all.flatMap(({ schema }) => [...schemasIn(schema)])
   for (const { path, schema } of lists) {
     if (schema._zod.def.type !== 'array') continue
@@ -73,12 +73,12 @@ test('a list is counted before its items are looked at, wherever there is one', 
   }
 })
 
-test('a call takes what its schema takes', () => {
+test('the body limit of a call allows the largest body of its schema', () => {
   for (const { endpoint } of routes) {
     if (!endpoint.body || endpoint.upload) continue
     const limit = endpoint.maxBodyBytes ?? USUAL_BODY_BYTES
     const name = `${endpoint.method} ${endpoint.path}`
-    // These take lists that in theory could be larger than anybody's; their limits are what they always had, or half of it.
+    // The lists of these calls could in theory be larger than any real one; their limits are the former ones, or half of them.
     if (limit >= 1024 * 1024) continue
     expect([name, largestJson(endpoint.body) <= limit]).toEqual([name, true])
   }
@@ -92,12 +92,12 @@ describe('no text takes long', () => {
       .filter(isOfTexts)
       .map((one) => ({ name: `${name}${one.path}`, schema: one.schema, most })),
   )
-  // Alike in lengths, patterns and checks: one stands for all.
+  // Schemas with equal lengths, patterns and checks are tested once.
   const kindOf = ({ schema, most }: (typeof found)[number]) =>
     `${longestSeen(schema)} ${patternsIn(schema)} ${schema._zod.def.type} ${schema._zod.def.checks?.length} ${most}`
   const texts = [...new Map(found.map((one) => [kindOf(one), one])).values()]
 
-  test('of those that are accepted by their length', () => {
+  test('that is accepted by its length', () => {
     for (const { name, schema } of texts) {
       const [longest, patterns] = [longestSeen(schema), patternsIn(schema)]
       for (const text of hostileTexts(longest, patterns))
@@ -105,12 +105,12 @@ describe('no text takes long', () => {
     }
   })
 
-  test('of those that are too long', () => {
+  test('that is too long', () => {
     for (const { name, schema, most } of texts)
       for (const text of longTexts(most)) expectCheap(name, text, () => z.safeParse(schema, text))
   })
 
-  test('of the sign-in, before and behind the wire', () => {
+  test('in the sign-in, before and behind the wire', () => {
     for (const length of [254, 1254, 8_192])
       for (const text of hostileTexts(length))
         expectCheap('email', text, () => credentialProblem('email', text))
@@ -118,7 +118,7 @@ describe('no text takes long', () => {
       expectCheap('email', text, () => credentialProblem('email', text))
   })
 
-  test('of the cursors', () => {
+  test('in a cursor', () => {
     for (const text of hostileTexts(300)) {
       for (const cursor of [text, Buffer.from(text).toString('base64url')]) {
         expectCheap('audit', cursor, () => refused(() => readAuditCursor(cursor)))
@@ -128,7 +128,7 @@ describe('no text takes long', () => {
   })
 })
 
-describe('no body takes long, however it is filled', () => {
+describe('no body takes long, whatever fills it', () => {
   const bodies = asked.filter(({ name }) => name.endsWith(' body'))
   test.each(bodies)('$name', ({ name, schema, most }) => {
     // Whatever is done is done once for each byte.
@@ -143,7 +143,7 @@ describe('no body takes long, however it is filled', () => {
   })
 })
 
-/** Bodies of about that many bytes: at each place of the schema a text, a list and a record that fill it. */
+/** Bodies of about this size: at each place of the schema a text, a list and a record that fill it. */
 function* hostileBodies(schema: z.core.$ZodType, bytes: number): Generator<[string, unknown]> {
   const fillings = fillingsOf(bytes)
   for (const [what, filling] of Object.entries(fillings)) yield [what, filling]
@@ -166,7 +166,7 @@ function fillingsOf(bytes: number): Record<string, unknown> {
   return known
 }
 
-/** Lists as long as they may be, of items that are all wrong in each member. */
+/** Lists of the largest length, whose items are wrong in each member. */
 function* fullLists(schema: z.core.$ZodType, bytes: number): Generator<[string, unknown]> {
   for (const { path, schema: list } of schemasIn(schema)) {
     if (list._zod.def.type !== 'array' || !/^(\.\w+)+$/.test(path)) continue

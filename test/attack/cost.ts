@@ -1,6 +1,6 @@
 const TRIES = 5
 
-/** Milliseconds of this thread's processor, the least of a few runs: what a busy machine does besides does not count. */
+/** Processor time of this thread in ms, the least of a few runs, so that other load on the machine does not count. */
 export function costMs(run: () => unknown, enoughMs: number): number {
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < TRIES && least > enoughMs; at++) {

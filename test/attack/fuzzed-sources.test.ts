@@ -10,12 +10,12 @@ import { captured, fluxBytes, influxqlTrees } from './fuzz/seeds.ts'
 import { attackOn, outcomeOf, QUESTIONS, type Reader, startVictimServer } from './fuzz/victim.ts'
 import { rounds } from './rounds.ts'
 
-// Answers that were changed by chance, over HTTP, to every question of a source: each ends in data or in a SourceError.
-// `ATTACK_ROUNDS=60` asks 120,000 of each reader.
+// Randomly changed answers over HTTP to every question of a source: each must end in data or in a SourceError.
+// `ATTACK_ROUNDS=60` asks 120,000 questions of each reader.
 
 const PER_READER = 2_000
 const AT_ONCE = 8
-/** A busy machine takes long for some; nothing but a hang takes so long. */
+/** A busy machine takes long for some answers; only a hang takes this long. */
 const MOST_MS = 10_000
 
 /** So many answers one source is asked for; none lives for longer than a minute in the product either. */
@@ -54,7 +54,7 @@ const seedsOf = (reader: Reader): readonly Seed[] => {
 }
 
 it.each<Reader>(['1.x, MessagePack', '1.x, JSON', '2.x, CSV', '3.x, JSON'])(
-  'InfluxDB %s: whatever is answered ends in data or in a failure of the source',
+  'InfluxDB %s: every answer ends in data or in a SourceError',
   async (reader) => {
     const count = PER_READER * rounds
     const server = await startVictimServer(reader)

@@ -68,7 +68,7 @@ export const refused: readonly [string, () => string | Buffer, message: string][
     TOO_COMPLEX,
   ],
 ]
-/** Each of them takes the processor until it is ended. */
+/** Each of these would keep the processor busy until its process is ended. */
 export const endless: typeof refused = [
   [
     'markers on markers',

@@ -64,7 +64,7 @@ test.each([
   '/api/sites/%zz',
   `/api/sites/${'x'.repeat(600)}`,
   '//dois',
-])('all headers stand on %s, whoever asks and however', async (url) => {
+])('all headers are on %s, for every method and caller', async (url) => {
   for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const) {
     for (const host of ['localhost', 'praga.exemplo'])
       expectHeaders((await http.inject({ method, url, headers: { host } })).headers)
@@ -117,7 +117,7 @@ describe('also where Node answers before the framework does:', () => {
   })
 })
 
-test('a call on an open connection while the server ends is told so in Portuguese, with all headers', async () => {
+test('a call on an open connection while the server stops gets a Portuguese message with all headers', async () => {
   const other = await createHttpServer(secure, routes)
   let inTheMiddle = () => {}
   const reached = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ test('a call on an open connection while the server ends is told so in Portugues
   expectHeaders(Object.fromEntries(answer.headers))
 })
 
-test('without HTTPS nothing is said of it', async () => {
+test('without HTTPS no header requires it', async () => {
   for (const { http: plain } of [unnamed, named]) {
     const { headers } = await plain.inject({ url: '/' })
     expect(headers['strict-transport-security']).toBeUndefined()

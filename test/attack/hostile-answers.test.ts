@@ -38,7 +38,10 @@ const setup = {
 } as const
 const normalised = (text: string) => normalise({ atMs: Float64Array.of(0), fields: { a: [text] } }, setup)
 
-/** What looks at outside texts, and the longest that reaches each: a contract's limit, or what one answer of a source may hold. */
+/**
+ * Functions that read outside texts, with the longest text that reaches each: a contract's limit, or the size of a source's
+ * answer.
+ */
 const readers: readonly [string, most: number, (text: string) => unknown][] = [
   ['a name', 1_200, asSeen],
   ['a style of a picture', 100 * KB, isSafeStyle],
@@ -78,7 +81,7 @@ describe('no text takes long', () => {
   })
 })
 
-describe('no picture takes longer than its length asks for', () => {
+describe('no picture takes longer than its size explains', () => {
   const MB = 1024 * KB
   const bodies: readonly [string, (bytes: number) => string][] = [
     ['an id', (n) => `<g id="${'a'.repeat(n)}"/>`],
@@ -106,7 +109,7 @@ describe('no picture takes longer than its length asks for', () => {
   })
 })
 
-describe('no list of fields takes long to propose readings for', () => {
+describe('readings are suggested quickly for any list of fields', () => {
   const compressors = Array.from({ length: 8 }, (_, n) => ({ id: `C${n + 1}`, nome: `Compressor ${n + 1}` }))
   test.each([
     ['long names', (n: number) => `${'a_1'.repeat(160)}${n}`],

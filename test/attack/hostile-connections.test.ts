@@ -7,7 +7,7 @@ import { makeAdmin } from '../factories/user.ts'
 import { required } from '../harness/required.ts'
 import { portOf, serve } from '../influx/strange-server.ts'
 
-// What a server that lies can bring into the database, the lists and the screens through the calls of a connection.
+// Data that a lying server can bring into the database, the lists and the screens through the calls of a connection.
 
 const app = await appOfThisFile({ allowLoopbackSources: true })
 const admin = await makeAdmin(app)
@@ -31,7 +31,7 @@ const asks =
     response.writeHead(200, packed).end(listener(statement))
   }
 
-test('names that no database stores, of any length and number, are kept as far as somebody can use them', async () => {
+test('names that no database stores, of any length and number, are kept as far as they are usable', async () => {
   const strange = [
     '\0',
     'a\0b',
@@ -85,7 +85,7 @@ test('rows with long texts and strange names are shown in part', async () => {
   expect(body.data[0].infinito).toBeNull()
 })
 
-test("a server's words are kept short, on one line, without its secret and without what turns the line around", async () => {
+test("a server's message is kept short, on one line, without the secret and without characters that reverse the text", async () => {
   const said = `\0\u202e<img src=x onerror=alert(1)>\n\r\t${'z'.repeat(50)} segredo-da-fonte ${'Database '.repeat(100_000)}`
   const { id, config } = await connectionTo((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ error: said })),
@@ -100,7 +100,7 @@ test("a server's words are kept short, on one line, without its secret and witho
   }
 })
 
-test('an answer without an end fails each call, and the next is answered', async () => {
+test('an endless answer fails each call, and the next call is answered', async () => {
   const { id, config } = await connectionTo((_request, response) => {
     response.writeHead(200, packed)
     const piece = Buffer.alloc(65_536, 0x91)

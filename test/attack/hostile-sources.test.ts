@@ -9,8 +9,9 @@ import type { Found, Task } from './hostile/reader-process.ts'
 import { startHostile } from './hostile/start-hostile.ts'
 import { rounds } from './rounds.ts'
 
-// Servers that lie, each read by a process of its own with the product's flags: its memory stays near what it is at rest, the thread
-// that answers requests goes on, and the answer to who waits comes in time. `ATTACK_ROUNDS=2` has a process for each attack.
+// Lying servers, each read by a process of its own with the product's flags: its memory stays near its level at rest, the
+// thread that answers requests stays responsive, and the caller gets an answer in time. `ATTACK_ROUNDS=2` starts a process for
+// each attack.
 
 const run = promisify(execFile)
 const MOST_ABOVE_REST_MB = 64
@@ -21,12 +22,10 @@ const LONGEST_MS = 9_000
 const readerProcess = fileURLToPath(new URL('hostile/reader-process.ts', import.meta.url))
 
 async function readBy(names: readonly string[]): Promise<{ restMb: number; found: Found[] }> {
-  const servers = await Promise.all(
-    names.map((name) => startHostile(required(ATTACKS[name], 'ATTACKS[name]'))),
-  )
+  const servers = await Promise.all(names.map((name) => startHostile(required(ATTACKS[name], 'attack'))))
   const tasks = names.map((name, n): Task => {
-    const { version, way } = required(ATTACKS[name], 'ATTACKS[name]')
-    return { name, port: required(servers[n], 'servers[n]').port, version, way }
+    const { version, way } = required(ATTACKS[name], 'attack')
+    return { name, port: required(servers[n], 'server').port, version, way }
   })
   try {
     const { stdout } = await run(
@@ -43,13 +42,13 @@ async function readBy(names: readonly string[]): Promise<{ restMb: number; found
 }
 
 const all = Object.keys(ATTACKS)
-const short = all.filter((name) => !required(ATTACKS[name], 'ATTACKS[name]').isLong)
+const short = all.filter((name) => !required(ATTACKS[name], 'attack').isLong)
 const groups: [string, readonly string[]][] =
   rounds > 1
     ? all.map((name) => [name, [name]])
     : ['1.x', '2.x', '3.x'].map((version) => [
         `one after the other, InfluxDB ${version}`,
-        short.filter((name) => required(ATTACKS[name], 'ATTACKS[name]').version === version),
+        short.filter((name) => required(ATTACKS[name], 'attack').version === version),
       ])
 
 it.each(groups)(
@@ -60,12 +59,12 @@ it.each(groups)(
     expect(found.map(({ name }) => name)).toEqual(names)
     for (const one of found) {
       expect(one.outcome, one.name).not.toMatch(/^slip/)
-      if (required(ATTACKS[one.name], 'ATTACKS[one.name]').way !== 'collect')
+      if (required(ATTACKS[one.name], 'attack').way !== 'collect')
         expect(one.ms, one.name).toBeLessThan(LONGEST_MS)
       expect(one.blockedMs, one.name).toBeLessThan(LONGEST_BLOCKED_MS)
       expect(one.aboveRestMb, one.name).toBeLessThan(
         names.length === 1
-          ? (required(ATTACKS[one.name], 'ATTACKS[one.name]').mostMb ?? MOST_ABOVE_REST_MB)
+          ? (required(ATTACKS[one.name], 'attack').mostMb ?? MOST_ABOVE_REST_MB)
           : MOST_AFTER_MANY_MB,
       )
     }

@@ -128,6 +128,6 @@ function textOf(begin: string, piece: string, end: string, length: number): stri
 /** Signs and words of a pattern's source, and its neighbouring pairs. */
 function piecesOf(source: string): string[] {
   const words = source.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? []
-  const pairs = words.slice(1).map((word, at) => required(words[at], 'words[at]') + word)
+  const pairs = words.slice(1).map((word, at) => required(words[at], 'word') + word)
   return [...words, ...pairs].slice(0, 60)
 }

@@ -16,7 +16,7 @@ const TIMES = ['8640000000000001', '-1e300', '1e999', 'null', '"nunca"', '{}', '
 const answer = (row: string) =>
   `{"results":[{"statement_id":0,"series":[{"name":"m","columns":["time","f"],"values":[${row}]}]}]}`
 
-test.each(TIMES)('a row of the time %s is shown or refused, and breaks nothing', async (time) => {
+test.each(TIMES)('a row with the time %s is shown or refused, and breaks nothing', async (time) => {
   const source = await serve((_request, response) =>
     response.writeHead(200, json).end(answer(`[${time},1e999]`)),
   )
@@ -40,7 +40,7 @@ test.each([
   '2024-02-30T00:00:00Z',
   '-271821-04-20T00:00:00Z',
   '%2B275760-09-13T00:00:00Z',
-])('an instant like %s is no failure of the server', async (at) => {
+])('the instant %s does not make the server fail', async (at) => {
   for (const path of [
     '/audit',
     `/machines/${machineId}/events`,

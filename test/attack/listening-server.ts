@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A server that keeps everything it is sent, until the calling file ends. */
+/** A server that keeps everything sent to it, until the calling file ends. */
 export async function listeningServer(answer?: (request: IncomingMessage, response: ServerResponse) => void) {
   const heard: string[] = []
   const server = createServer((request, response) => {

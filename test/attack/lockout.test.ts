@@ -8,7 +8,7 @@ const app = await appOfThisFile()
 const login = (email: string, password: string, address: string) =>
   callerWith(app, { address }).post('/auth/login', { email, password })
 const later = (ms: number) => app.setNow(new Date(app.services.now().getTime() + ms))
-/** A hundred passwords, on a machine with other things to do. */
+/** Time for a hundred passwords on a busy machine. */
 const BUSY_MS = 60_000
 const OFFICE = '198.51.100.7'
 
@@ -21,7 +21,7 @@ const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
 test(
-  'whoever fails a hundred times at an office keeps strangers out there, and nobody who works there',
+  'a hundred bad sign-ins at an office block strangers there, but no user who works there',
   async () => {
     const colleague = await makeUser(app)
     const newcomer = await makeUser(app)
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'whoever fails a hundred times for an account from everywhere keeps it from strange places alone',
+  'a hundred bad sign-ins for an account from everywhere block it only at unknown places',
   async () => {
     const victim = await makeUser(app)
     const home = '2001:db8:aaaa:1::1'
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'who has not been seen at a place for 30 days is a stranger there again',
+  'a user not seen at a place for 30 days counts as a stranger there again',
   async () => {
     const { email } = await makeUser(app)
     const place = '198.51.100.99'
@@ -81,7 +81,7 @@ test(
   BUSY_MS,
 )
 
-test('an attacker behind the same address brings a known account a pause of a minute at most', async () => {
+test('an attacker behind the same address causes a known account a pause of at most a minute', async () => {
   const { email } = await makeUser(app)
   const address = '198.51.100.20'
   await login(email, TEST_PASSWORD, address)
@@ -95,7 +95,7 @@ test('an attacker behind the same address brings a known account a pause of a mi
   expect((await login(email, TEST_PASSWORD, '198.51.100.21')).status).toBe(200)
 })
 
-test('the last administrator can not be locked out by failing on purpose', async () => {
+test('the last administrator cannot be locked out on purpose', async () => {
   const admin = await makeAdmin(app)
   const { email } = (await admin.get('/auth/me')).body.user
   await fail(times(10, () => [email, '127.0.0.1']))

@@ -16,7 +16,7 @@ const create = (email: string) => admin.post('/users', { name: 'Sósia', email, 
 const addresses = async () =>
   (await app.services.db.select({ email: users.email }).from(users)).map((row) => row.email)
 
-describe('an address that another user has, written otherwise', () => {
+describe("another spelling of another user's address", () => {
   test.each([
     ['capitals', 'PACO@Exemplo.COM.br'],
     ['full width', 'ｐａｃｏ＠ｅｘｅｍｐｌｏ．ｃｏｍ．ｂｒ'],
@@ -36,7 +36,7 @@ describe('an address that another user has, written otherwise', () => {
   })
 })
 
-describe('an address that reads as another', () => {
+describe('an address that looks like another one', () => {
   test.each([
     ['Cyrillic throughout', 'расо@exemplo.com.br'],
     ['a Latin letter that is like another', 'pɑco@exemplo.com.br'],
@@ -88,7 +88,7 @@ describe('an address that is nobody’s', () => {
   })
 })
 
-test('of two that look alike at the same moment one is made', async () => {
+test('of two simultaneous look-alikes only one is created', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const answers = await Promise.all([
       create(`oco${'c'.repeat(round)}@gelo.example`),
@@ -98,7 +98,7 @@ test('of two that look alike at the same moment one is made', async () => {
   }
 })
 
-test('accounts that stand go on: they sign in, also as typed full width, and are saved with the address they have', async () => {
+test('existing accounts still sign in, also when typed full width, and keep their address when saved', async () => {
   const stored = await makeUser(app, { email: 'ｌｉａ@exemplo.com.br' })
   const twin = await makeUser(app, { email: 'раr\u0430@exemplo.com.br' })
   expect((await signIn(app, 'lia@exemplo.com.br', TEST_PASSWORD)).userId).toBe(stored.id)
@@ -111,7 +111,7 @@ test('accounts that stand go on: they sign in, also as typed full width, and are
   expect((await admin.put(`/users/${twin.id}`, { email, name: 'Outro nome' })).status).toBe(200)
 })
 
-test('a look-alike signs in as nobody, and shares no count of bad sign-ins with other spellings alone', async () => {
+test('a look-alike cannot sign in, and shares its count of bad sign-ins only with its other spellings', async () => {
   const login = (email: string) =>
     callerWith(app, { address: '203.0.113.77' }).post('/auth/login', { email, password: 'errada-1' })
   expect(
@@ -120,8 +120,6 @@ test('a look-alike signs in as nobody, and shares no count of bad sign-ins with 
   ).toBe(401)
   const spellings = ['ana@exämple.com', 'ana@xn--exmple-cua.com', 'ANA@EXÄMPLE.com', 'ana@exämple.com.']
   for (let i = 0; i < 10; i += 1)
-    expect(
-      (await login(required(spellings[i % spellings.length], 'spellings[i % spellings.length]'))).status,
-    ).toBe(401)
+    expect((await login(required(spellings[i % spellings.length], 'spelling'))).status).toBe(401)
   for (const spelling of spellings) expect((await login(spelling)).status).toBe(429)
 })

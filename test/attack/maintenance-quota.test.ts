@@ -33,7 +33,7 @@ async function fill(
 }
 const good = { tipo: 'preventiva', inicio: '2026-03-20T08:00:00Z' }
 
-describe('five thousand entries with all the notes there may be', () => {
+describe('five thousand entries with notes of the largest size', () => {
   let machine: string
   beforeAll(async () => {
     machine = await makeMachine(app, { siteId, nome: 'M'.repeat(200) })
@@ -44,7 +44,7 @@ describe('five thousand entries with all the notes there may be', () => {
     }))
   })
 
-  test('are answered page after page, each once and in order', async () => {
+  test('are answered page by page, each once and in order', async () => {
     const ids: string[] = []
     let cursor: string | null = ''
     let pages = 0
@@ -64,7 +64,7 @@ describe('five thousand entries with all the notes there may be', () => {
     expect((await writer.get(`/machines/${machine}/maintenance`)).body.data).toHaveLength(500)
   })
 
-  test('make a calendar that stays small, what is to come first, and is not sent twice', async () => {
+  test('give a calendar that stays small, with the upcoming entries first, and that is not sent twice', async () => {
     const { path } = (await writer.post(`/machines/${machine}/maintenance/calendar`)).body.data
     const answer = await app.http.inject({ method: 'GET', url: path })
     expect(answer.statusCode).toBe(200)
@@ -108,10 +108,10 @@ describe('five thousand entries with all the notes there may be', () => {
   })
 })
 
-test('a calendar goes a year back', async () => {
+test('a calendar reaches back one year', async () => {
   const machine = await makeMachine(app, { siteId })
   await fill(machine, 3, (n) => ({
-    inicio: new Date(NOW - required([400, 364, 10][n], '[400, 364, 10][n]') * DAY_MS),
+    inicio: new Date(NOW - required([400, 364, 10][n], 'days') * DAY_MS),
   }))
   const { path } = (await writer.post(`/machines/${machine}/maintenance/calendar`)).body.data
   const { body } = await app.http.inject({ method: 'GET', url: path })
@@ -125,7 +125,7 @@ test.each([
   [Buffer.from('["2026-03-10T12:00:00Z","\\u0000"]').toString('base64url')],
   [Buffer.from('["9999-99-99T12:00:00Z","a"]').toString('base64url')],
   ['a'.repeat(301)],
-])('the cursor %s is none', async (cursor) => {
+])('the cursor %s is refused', async (cursor) => {
   const machine = await makeMachine(app, { siteId })
   const answer = await writer.get(`/machines/${machine}/maintenance?cursor=${cursor}`)
   expect(answer).toMatchObject({
@@ -134,12 +134,12 @@ test.each([
   })
 })
 
-test.each(['0', '501', '1.5', 'x'])('the limit %s is none', async (limit) => {
+test.each(['0', '501', '1.5', 'x'])('the limit %s is refused', async (limit) => {
   const machine = await makeMachine(app, { siteId })
   expect((await writer.get(`/machines/${machine}/maintenance?limit=${limit}`)).status).toBe(400)
 })
 
-test('nobody schedules without end', async () => {
+test('a machine has a largest number of scheduled entries', async () => {
   const machine = await makeMachine(app, { siteId })
   await fill(machine, 1_999, () => ({ status: 'agendada' }))
   const post = (more: object = {}) => writer.post(`/machines/${machine}/maintenance`, { ...good, ...more })
@@ -156,7 +156,7 @@ test('nobody schedules without end', async () => {
   expect((await writer.put(path, { status: 'agendada', notas: 'x' })).status).toBe(200)
 })
 
-test('nor keeps without end what is over', async () => {
+test('a machine has a largest number of entries in all', async () => {
   const machine = await makeMachine(app, { siteId })
   await fill(machine, 10_000, () => ({ inicio: new Date(NOW) }))
   const answer = await writer.post(`/machines/${machine}/maintenance`, { ...good, status: 'concluida' })

@@ -27,7 +27,7 @@ const upload = (value: string | Uint8Array, to = siteId) =>
   ])
 await upload(dot.svg)
 
-/** All that is stored of all logos. */
+/** Everything stored of all logos. */
 async function stored(): Promise<string> {
   const { rows } = (await app.services.db.execute(sql`
     select l.name, l.type, p.variant, p.position, length(p.data) bytes, s.logo_file, s.updated_at
@@ -39,7 +39,7 @@ async function picturesOnCover(): Promise<number> {
   const { pdf } = await readReport(app, admin, machineId)
   return (await operators(pdf, 1)).get('paintImageXObject') ?? 0
 }
-/** The longest that the server's own thread was held up meanwhile. */
+/** The longest time that the server's own thread was blocked meanwhile. */
 async function longestPause<T>(work: Promise<T>): Promise<{ answer: T; pauseMs: number }> {
   let pauseMs = 0
   let last = performance.now()
@@ -52,7 +52,7 @@ async function longestPause<T>(work: Promise<T>): Promise<{ answer: T; pauseMs: 
   return { answer, pauseMs }
 }
 
-describe('a picture made to harm is refused within seconds, and nothing is left of it', () => {
+describe('a harmful picture is refused within seconds and leaves nothing behind', () => {
   test.each([...refused, ...endless.slice(0, rounds > 1 ? endless.length : 1)])(
     '%s',
     async (_what, make, message) => {
@@ -74,7 +74,7 @@ describe('a picture made to harm is refused within seconds, and nothing is left 
   )
 })
 
-describe('a picture that hides much is a small one', () => {
+describe('a picture that unpacks to much more is stored small', () => {
   test.each<[string, () => string | Buffer, pictures: number]>([
     ['a hundred thousand pictures in a GIF', () => gifOf(1, 1, 100_000), 1],
     [
@@ -135,7 +135,7 @@ describe('a picture that hides much is a small one', () => {
   })
 })
 
-test('a report after the other, with the largest logo there is, takes no more memory', async () => {
+test('a hundred reports with the largest logo take no more memory', async () => {
   const noise = await sharp({
     create: {
       width: 1500,
@@ -158,7 +158,7 @@ test('a report after the other, with the largest logo there is, takes no more me
   expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
 }, 60_000)
 
-test('what is not of this house is never asked for: neither by an SVG nor by a report', async () => {
+test('neither an SVG nor a report ever requests a foreign address', async () => {
   const asked: string[] = []
   const other = createServer((request, response) => {
     asked.push(request.url ?? '')

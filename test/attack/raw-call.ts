@@ -14,7 +14,7 @@ export interface RawCall {
   readonly closed: Promise<void>
 }
 
-/** Opens a connection and writes to it byte by byte what no client would. */
+/** Opens a connection and writes bytes to it that no client would send. */
 export function rawCall(port: number, begin: string | Uint8Array): RawCall {
   const socket = connect(port, '127.0.0.1')
   const answered = Promise.withResolvers<RawAnswer>()
@@ -25,7 +25,7 @@ export function rawCall(port: number, begin: string | Uint8Array): RawCall {
     const answer = answerIn(text)
     if (answer) answered.resolve(answer)
   })
-  // The other side may go at any moment: that is what is tested.
+  // The server may close at any moment; the tests check when.
   socket.on('error', () => {})
   socket.on('close', () => {
     answered.reject(new Error(`closed after ${JSON.stringify(text.slice(0, 200))}`))

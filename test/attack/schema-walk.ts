@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 interface Found {
-  /** Where it stands, from the schema's root. */
+  /** The path from the schema's root. */
   readonly path: string
   readonly schema: z.core.$ZodType
 }
@@ -9,7 +9,7 @@ interface Found {
 type Def = z.core.$ZodTypes['_zod']['def'] & Record<string, unknown>
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def
 
-/** Every schema within one, the one itself first. */
+/** Every schema within a schema, beginning with the schema itself. */
 export function* schemasIn(schema: z.core.$ZodType, path = ''): Generator<Found> {
   yield { path, schema }
   for (const [name, inner] of innerOf(defOf(schema))) yield* schemasIn(inner, `${path}${name}`)
@@ -48,7 +48,7 @@ function innerOf(def: Def): [string, z.core.$ZodType][] {
   }
 }
 
-/** Says no more of what it takes than that it is small. */
+/** Schemas whose values are always small. */
 const SMALL = new Set(['number', 'boolean', 'enum', 'literal', 'null', 'undefined', 'int'])
 const WITHIN = new Set([
   'object',
@@ -64,7 +64,7 @@ const WITHIN = new Set([
   'catch',
 ])
 
-/** What nothing bounds, by its place; what is measured only after something else looked at it, too. */
+/** Paths of schemas without a limit, or whose limit is checked only after another check has read the value. */
 export function unboundedIn(
   root: z.core.$ZodType,
   isTaken: (found: Found) => boolean = () => false,
@@ -91,14 +91,14 @@ function complaint(schema: z.core.$ZodType): string | null {
   }
 }
 
-/** A format of its own (an address, a date) is a pattern that runs before every check. */
+/** A format (an address, a date) is a pattern that runs before every check. */
 function measuresFirst(def: Def): boolean {
   const [first] = (def.checks ?? []) as z.core.$ZodCheck[]
   const { check, abort } = (first?._zod.def ?? {}) as { check?: string; abort?: boolean }
   return !('format' in def && def.format) && check === 'max_length' && abort === true
 }
 
-/** The least length or count above which a text or a list is refused. */
+/** The smallest length or count above which a text or list is refused. */
 export function mostOf(schema: z.core.$ZodType): number {
   return Math.min(...lengthsOf(schema))
 }
@@ -110,13 +110,13 @@ function lengthsOf(schema: z.core.$ZodType): number[] {
   })
 }
 
-/** The longest text that a schema lets its patterns see; 0 where there is none. */
+/** The longest text that reaches the patterns of a schema; 0 without a pattern. */
 export function longestSeen(schema: z.core.$ZodType): number {
   const texts = [...schemasIn(schema)].filter(({ schema: inner }) => defOf(inner).type === 'string')
   return Math.max(0, ...texts.flatMap(({ schema: inner }) => lengthsOf(inner)))
 }
 
-/** The patterns of the texts within a schema. */
+/** The patterns of all texts within a schema. */
 export function patternsIn(schema: z.core.$ZodType): RegExp[] {
   return [...schemasIn(schema)].flatMap(({ schema: inner }) =>
     defOf(inner).type === 'string' ? [...((inner._zod.bag.patterns as Set<RegExp> | undefined) ?? [])] : [],

@@ -17,7 +17,7 @@ import { rounds } from './rounds.ts'
 const app = await appOfThisFile()
 const later = (ms: number) => app.setNow(new Date(app.services.now().getTime() + ms))
 
-/** Six digits that are none of those that count now. */
+/** Six-digit codes that are not valid now. */
 function wrongCodes(secret: string, howMany: number): string[] {
   const nowMs = app.services.now().getTime()
   const good = [-30_000, 0, 30_000].map((off) => codeAt(secret, new Date(nowMs + off)))
@@ -26,7 +26,7 @@ function wrongCodes(secret: string, howMany: number): string[] {
 }
 
 describe('a code', () => {
-  test('counts once, in whatever order and from wherever it comes back', async () => {
+  test('is valid once, in any order and from any address', async () => {
     const person = await makeWithFactor(app)
     // The one that confirmed the set-up.
     expect((await person.login(person.code())).status).toBe(401)
@@ -50,7 +50,7 @@ describe('a code', () => {
     }
   })
 
-  test('of recovery, sent many times at once, signs in once', async () => {
+  test('for recovery, sent many times at once, signs in once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const person = await makeWithFactor(app)
       const [code] = person.recoveryCodes
@@ -60,7 +60,7 @@ describe('a code', () => {
     }
   })
 
-  test('of somebody else is worth nothing', async () => {
+  test('of another user is refused', async () => {
     const [ana, beto] = [await makeWithFactor(app), await makeWithFactor(app)]
     nextStep(app)
     expect((await ana.login(beto.code())).status).toBe(401)
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect((await beto.login(beto.recoveryCodes[0])).status).toBe(200)
   })
 
-  test('of a secret that was begun anew is worth nothing', async () => {
+  test('of a replaced secret is refused', async () => {
     const { email } = await makeUser(app)
     const caller = await signIn(app, email, TEST_PASSWORD)
     const begin = async () =>
@@ -83,8 +83,8 @@ describe('a code', () => {
   })
 })
 
-describe('guessing', () => {
-  test('ends after ten codes a day, from however many addresses, while it is cleaned up, and for the right one too', async () => {
+describe('guessing codes', () => {
+  test('ends after ten codes a day, from any number of addresses, also during a cleanup, and then refuses the right code too', async () => {
     const person = await makeWithFactor(app)
     nextStep(app)
     const guesses = wrongCodes(person.secret, 10)
@@ -105,7 +105,7 @@ describe('guessing', () => {
     expect((await person.login(person.code(), '198.51.100.203')).status).toBe(200)
   })
 
-  test('many at once are no more than one after another', async () => {
+  test('many at once count like one after another', async () => {
     const person = await makeWithFactor(app)
     nextStep(app)
     const guesses = wrongCodes(person.secret, 24)
@@ -114,7 +114,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(14)
   })
 
-  test('by whoever holds a session ends as well, and confirms no secret that was begun', async () => {
+  test('with a session ends too, and confirms no new secret', async () => {
     const { email } = await makeUser(app)
     const caller = await signIn(app, email, TEST_PASSWORD)
     const begun = await caller.post('/auth/second-factor', { currentPassword: TEST_PASSWORD })
@@ -125,7 +125,7 @@ describe('guessing', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
   })
 
-  test('passwords with a session in hand ends after ten', async () => {
+  test('passwords with a session ends after ten', async () => {
     const { email } = await makeUser(app)
     const caller = await signIn(app, email, TEST_PASSWORD)
     const tries = await Promise.all(
@@ -137,7 +137,7 @@ describe('guessing', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 
-  test('who has a second factor is told nobody without the password', async () => {
+  test('only a right password reveals that an account has a second factor', async () => {
     const [without, person] = [await makeUser(app), await makeWithFactor(app)]
     const answer = async (email: string, code?: string) => {
       const { status, body } = await callerWith(app).post('/auth/login', {
@@ -157,13 +157,13 @@ describe('guessing', () => {
   })
 })
 
-describe('who owes a step', () => {
+describe('a user who owes a step', () => {
   afterEach(async () => void (await app.services.db.delete(settings)))
 
   const allowed = new Set(routes.filter(({ endpoint }) => endpoint.owing).map(({ endpoint }) => endpoint))
 
   test.each(['password', 'second-factor'] as const)(
-    '%s is answered the calls alone that lead there',
+    '%s: only the calls that lead to the step are answered',
     async (owes) => {
       const { id, email } = await makeUser(app, { role: 'admin' })
       if (owes === 'password')
@@ -205,7 +205,7 @@ describe('who owes a step', () => {
     },
   )
 
-  test('a new password opens no calendar by an address from before', async () => {
+  test('a new password ends calendar addresses from before', async () => {
     const site = await makeSite(app)
     const machineId = await makeMachine(app, { siteId: site })
     const { id } = await makeUser(app, { sites: { [site]: 'leitura' } })

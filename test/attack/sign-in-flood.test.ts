@@ -8,13 +8,13 @@ const app = await appOfThisFile()
 const admin = await makeAdmin(app)
 const login = (email: string, password: string, address: string) =>
   callerWith(app, { address }).post('/auth/login', { email, password })
-/** A hundred passwords, on a machine with other things to do. */
+/** Time for a hundred passwords on a busy machine. */
 const BUSY_MS = 60_000
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
 test(
-  'a flood waits behind itself: others come in while it lasts, and calls are answered',
+  'a flood of sign-ins delays only itself: other users sign in meanwhile, and calls are answered',
   async () => {
     const { email } = await makeUser(app)
     const there = await makeUser(app)
@@ -38,7 +38,7 @@ test(
   BUSY_MS,
 )
 
-test('one account hammered from an address does not queue the others there', async () => {
+test('many sign-ins to one account from an address do not delay other accounts there', async () => {
   const { email } = await makeUser(app)
   const address = '203.0.113.10'
   let left = 0
@@ -55,7 +55,7 @@ test('one account hammered from an address does not queue the others there', asy
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
 })
 
-test('what comes when all room is taken is refused at once, with a time to come back', async () => {
+test("a sign-in beyond the queue's size is refused at once, with a time to try again", async () => {
   const answers = await Promise.all(times(90, () => login('cheio@teste.local', 'errada1', '203.0.114.1')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -66,7 +66,7 @@ test('what comes when all room is taken is refused at once, with a time to come 
   }
 })
 
-test('the log tells a flood in few entries, and no typed password', async () => {
+test('the log has few entries for a flood, and no typed password', async () => {
   app.setNow(new Date('2026-04-01T10:00:00.000Z'))
   for (let n = 0; n < 3; n++) await login('alvo2@teste.local', 'Segredo-Digitado', '203.0.115.1')
   await login('minh@senha.123', 'x', '203.0.115.1')
@@ -84,7 +84,7 @@ test('the log tells a flood in few entries, and no typed password', async () => 
   expect(JSON.stringify(page)).not.toMatch(/Segredo|senha\.123/)
 })
 
-test('no text longer than a schema lets through is ever hashed', async () => {
+test('a password longer than the schema allows is never hashed', async () => {
   const before = performance.now()
   expect(await verifyPassword(undefined, 'x'.repeat(50_000_000))).toBe(false)
   expect(performance.now() - before).toBeLessThan(1_000)

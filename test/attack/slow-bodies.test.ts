@@ -51,17 +51,20 @@ describe('a body that is too large', () => {
     ['/machines', signedIn, 6_000_000],
     ['/sites', signedIn, 65_537],
     ['/sites/upload-logo', { ...signedIn, ...formHeaders }, 8_000_000],
-  ])('of %s is told so, also to whoever sends it all before listening', async (path, headers, length) => {
-    const call = rawCall(calm.port, headOf('POST', path, { ...json, ...headers, 'content-length': length }))
-    call.socket.pause()
-    await new Promise((resolve) => call.socket.write(Buffer.alloc(length, 'x'), resolve))
-    await pause(50)
-    call.socket.resume()
-    expect(await call.answer).toMatchObject({ status: 413, body: { success: false, message: /./ } })
-    call.socket.destroy()
-  })
+  ])(
+    'of %s is refused, also when the client sends all of it before reading',
+    async (path, headers, length) => {
+      const call = rawCall(calm.port, headOf('POST', path, { ...json, ...headers, 'content-length': length }))
+      call.socket.pause()
+      await new Promise((resolve) => call.socket.write(Buffer.alloc(length, 'x'), resolve))
+      await pause(50)
+      call.socket.resume()
+      expect(await call.answer).toMatchObject({ status: 413, body: { success: false, message: /./ } })
+      call.socket.destroy()
+    },
+  )
 
-  test('is told so in pieces that say no length', async () => {
+  test('sent in chunks without a length is refused', async () => {
     const head = headOf('POST', '/auth/login', { ...json, 'transfer-encoding': 'chunked' })
     const call = rawCall(calm.port, head)
     for (let at = 0; at < 20; at++) call.socket.write(`1000\r\n${'x'.repeat(4096)}\r\n`)
@@ -69,7 +72,7 @@ describe('a body that is too large', () => {
     call.socket.destroy()
   })
 
-  test('is not waited for when it never ends', async () => {
+  test('that never ends is not waited for', async () => {
     const { port } = await serve({ refusedMs: 300 })
     const head = headOf('POST', '/auth/login', { ...json, 'content-length': 1e9 })
     const call = rawCall(port, head)
@@ -78,7 +81,7 @@ describe('a body that is too large', () => {
   })
 })
 
-test('nothing of a body is read before its caller is known', async () => {
+test('no body is read before its caller is known', async () => {
   const head = headOf('POST', '/machines', { ...json, 'content-length': 2_000_000 })
   const call = rawCall(calm.port, head)
   expect((await call.answer).status).toBe(401)
@@ -90,7 +93,7 @@ describe('a body that comes too slowly', () => {
     ['JSON', headOf('POST', '/auth/login', { ...json, 'content-length': 5_000 })],
     ['JSON in pieces', headOf('POST', '/auth/login', { ...json, 'transfer-encoding': 'chunked' })],
     ['a form', uploadHead()],
-  ])('is given up, and its connection: %s', async (_what, head) => {
+  ])('is dropped together with its connection: %s', async (_what, head) => {
     const calls = Array.from({ length: 3 }, () => rawCall(hasty.port, head))
     const drip = setInterval(() => {
       for (const { socket } of calls) socket.write(head.includes('chunked') ? '1\r\n \r\n' : '-')
@@ -108,7 +111,7 @@ describe('a body that comes too slowly', () => {
     }
   })
 
-  test('is taken as long as it keeps the pace', async () => {
+  test('is accepted while it keeps the minimum rate', async () => {
     const call = rawCall(hasty.port, uploadHead())
     for (let at = 0; at < form.length; at += 10_000) {
       call.socket.write(form.subarray(at, at + 10_000))
@@ -126,16 +129,16 @@ describe('a body that comes too slowly', () => {
     expect((PATIENCE.whileMs * 256) / 8 / PATIENCE.whileBytes).toBeGreaterThan(10)
   })
 
-  test('not even its head is waited for', async () => {
+  test('a head that comes too slowly is dropped too', async () => {
     const call = rawCall(hasty.port, 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-a: ')
     expect(await call.answer).toMatchObject({ status: 408, body: { success: false } })
     await call.closed
   })
 })
 
-test('large bodies of one caller at once are few, and make room when they are gone', async () => {
+test('one caller can send only a few large bodies at once, and their places become free afterwards', async () => {
   const calls = Array.from({ length: 4 }, () => rawCall(calm.port, uploadHead()))
-  // Each has its place when the next one asks.
+  // Each call has its place before the next one starts.
   for (const { socket } of calls) socket.write(form.subarray(0, 200))
   await expect
     .poll(async () => {
@@ -157,7 +160,7 @@ test('large bodies of one caller at once are few, and make room when they are go
     .not.toBe(503)
 })
 
-test('an answer that nobody takes is not kept for ever', async () => {
+test('an answer that the client does not read is dropped', async () => {
   const { port, http } = await serve({ idleMs: 500 })
   const call = rawCall(port, headOf('GET', '/docs/json', {}).repeat(400))
   call.socket.pause()
@@ -195,7 +198,7 @@ test.each([
 test.each([
   ['a long one', 80_000, 413, 'O conteúdo enviado é grande demais'],
   ['the longest that is read', 8_000, 400, 'E-mail inválido'],
-])('an e-mail that is none costs nothing: %s', async (_what, dots, status, message) => {
+])('an invalid e-mail is refused quickly: %s', async (_what, dots, status, message) => {
   const payload = { email: `a@${'.'.repeat(dots)}@`, password: 'x' }
   const before = process.threadCpuUsage()
   const answer = await app.http.inject({ method: 'POST', url: '/api/auth/login', payload })
@@ -204,7 +207,7 @@ test.each([
   expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500)
 })
 
-test('an endless token is none', async () => {
+test('an endless token is refused', async () => {
   for (const authorization of [
     `Bearer ${' '.repeat(100_000)}`,
     `Bearer ${'a '.repeat(50_000)}`,
@@ -215,7 +218,7 @@ test('an endless token is none', async () => {
   }
 })
 
-test('no refusal is in the words of a library', async () => {
+test("no refusal contains a library's message", async () => {
   const headers = { ...signedIn, ...json }
   for (const [url, payload] of [
     ['/api/sites', '{"nome":"Loja","logoUrl":5}'],

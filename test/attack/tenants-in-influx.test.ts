@@ -36,7 +36,7 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
       { allowLoopback: true, now: () => NOW },
     )
 
-  test('no query gives a point of another customer', async () => {
+  test('no query returns a point of another customer', async () => {
     const source = open({ tags: { tenant: 'a' } })
     const query = {
       measurement: 'chillers',
@@ -46,7 +46,7 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
       toMs: NOW,
     }
     const blocks = await readAll(source, query)
-    expect(blocks.flatMap(({ fields }) => [...required(fields.estado, 'fields.estado')])).toEqual(
+    expect(blocks.flatMap(({ fields }) => [...required(fields.estado, 'values of estado')])).toEqual(
       Array(50).fill(1),
     )
     expect(await source.bounds({ ...query, fields: ['segredo'] })).toBeNull()
@@ -65,7 +65,7 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
     await source.close()
   })
 
-  test('a test tells of the offered measurements alone', async () => {
+  test('a connection test shows only the offered measurements', async () => {
     const { body: made } = await admin.post('/influx', {
       nome: 'C',
       version: 'v1_8',
@@ -79,7 +79,7 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
     expect((await admin.get(`/influx/${made.data.id}/measurements`)).body.data).toEqual(['outros'])
   })
 
-  test('what was read before a connection was narrowed is shown no more, and comes back when it is put right', async () => {
+  test('data read before a connection was restricted are hidden, and shown again when the connection is corrected', async () => {
     const { body: made } = await admin.post('/influx', {
       nome: 'C',
       version: 'v1_8',
@@ -104,7 +104,7 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
       expect(await isShown()).toEqual(all)
       const put = (config: object) => admin.put(`/influx/${id}`, { config: v1At(influxd.port, config) })
       await put({ tags: { tenant: 'a' } })
-      // At once, before any worker has come by.
+      // At once, before any worker has collected the machine.
       expect(await isShown()).toEqual(nothing)
       await expect.poll(collection).toMatchObject({ state: 'erro', lastError: expect.stringContaining(TAG) })
       expect(await isShown()).toEqual(nothing)
@@ -112,7 +112,7 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
       await put({ tags: { tenant: 'b' } })
       await expect.poll(collection).toMatchObject({ state: 'em_dia', lastError: null })
       await expect.poll(isShown).toEqual(all)
-      // A tag that nobody writes: there is nothing to show instead, and still the old is not.
+      // No point has this tag: there are no new data to show, and the old data stay hidden.
       await put({ tags: { tenant: 'b', ninguem: 'x' } })
       expect(await isShown()).toEqual(nothing)
       await expect
@@ -124,7 +124,7 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
     }
   }, 30_000)
 
-  test('a site admin narrows nothing away by another machine on the same connection', async () => {
+  test('a site admin cannot restrict other machines through another machine on the same connection', async () => {
     const demo = await makeDemoConnection(app, 'chiller_1')
     expect((await keeper.post('/machines', body(demo))).status).toBe(403)
   })

@@ -22,7 +22,7 @@ export const v1At = (port: number, more: object = {}) => ({
   ...more,
 })
 
-/** The app of the calling file with an administrator and the administrator of one site, who share connections with other customers. */
+/** The calling file's app with an administrator and the administrator of one site, who share connections with other customers. */
 export async function tenantsScene() {
   const app = await appOfThisFile({ allowLoopbackSources: true })
   const siteId = await makeSite(app)

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 interface Stop {
-  /** As a screen reader says it. */
+  /** The accessible name. */
   readonly name: string
   readonly invalid: boolean
-  /** Whether it shows that it has the focus. */
+  /** Whether the focus is visible on the element. */
   readonly shown: boolean
-  /** Outside the dialog that is open. */
+  /** Whether the element lies outside the open dialog. */
   readonly escaped: boolean
-  /** An invisible end of a dialog, which hands the focus on within a frame. */
+  /** An invisible end of a dialog, which passes the focus on within a frame. */
   readonly guard: boolean
 }
 
-/** Where the focus is. */
+/** The element that has the focus. */
 export function stopOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -21,7 +21,7 @@ export function stopOf(page: Page): Promise<Stop> {
     const text = element === document.body ? 'BODY' : labels.join(' ') || element.textContent
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const name = (element.getAttribute('aria-label') ?? text ?? '').trim()
-    // Notices are called dialogs, too; they lie beside the page.
+    // Toasts have the role of a dialog, too, but lie beside the page.
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(
       (dialog) => dialog.closest('[role=region]') === null,
     )
@@ -40,7 +40,10 @@ const PATIENCE = { timeout: 20_000 }
 const fits = (name: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? name === wanted : wanted.test(name)
 
-/** Goes on by Tab until the stop of this name; every stop on the way shows the focus and lies in the open dialog. */
+/**
+ * Presses Tab until the element of this name has the focus; every element on the way shows its focus and lies in the open
+ * dialog.
+ */
 export async function tabTo(
   page: Page,
   wanted: string | RegExp,
@@ -62,30 +65,30 @@ export async function tabTo(
   throw new Error(`no stop called ${wanted}: ${passed.join(' · ')}`)
 }
 
-/** Goes to the stop of this name and presses Enter on it. */
+/** Moves the focus to the element of this name and presses Enter. */
 export async function enter(page: Page, wanted: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
   await tabTo(page, wanted, key)
   await page.keyboard.press('Enter')
 }
 
-/** Waits until the focus is at a stop of this name. */
+/** Waits until the element of this name has the focus. */
 export const focusIsAt = (page: Page, wanted: string): Promise<void> =>
   expect.poll(async () => (await stopOf(page)).name, PATIENCE).toBe(wanted)
 
-/** The focus went to a field that says what is wrong. */
+/** Expects the focus on a field that is marked as invalid. */
 export async function focusIsAtWrong(page: Page, wanted: string): Promise<void> {
   await focusIsAt(page, wanted)
   await expect.poll(async () => (await stopOf(page)).invalid, PATIENCE).toBe(true)
 }
 
-/** The focus is at a stop that can be seen, wherever: neither at the page's beginning nor on a dialog as a whole. */
+/** Expects the focus on a visible element: neither on the body nor on a dialog as a whole. */
 export async function focusIsKept(page: Page): Promise<void> {
   await expect.poll(async () => ['BODY', 'DIALOG'].includes((await stopOf(page)).name), PATIENCE).toBe(false)
 }
 
 /**
- * The key makes the page ask the browser for its file dialog, and may. The dialog itself is kept away: on a busy machine Chromium
- * does not always tell that it has opened it.
+ * Checks that the key makes the page request the browser's file dialog, with the user activation that this needs. The dialog
+ * itself is suppressed, because on a busy machine Chromium does not always report its opening.
  */
 export async function asksForFile(page: Page, press: () => Promise<void>): Promise<void> {
   const picker = page.locator('input[type=file]')

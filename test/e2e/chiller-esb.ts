@@ -9,7 +9,7 @@ export interface EsbRow {
   readonly values: Readonly<Record<string, number | null>>
 }
 
-/** The chiller's file as it is: a label row in the middle without a time, empty cells, offsets, a few garbled cells. */
+/** The chiller's file as delivered: a label row in the middle without a time, empty cells, time offsets, a few garbled cells. */
 export function readEsbChiller(folder: string, number: 1 | 2): EsbRow[] {
   const [header, ...lines] = readFileSync(join(folder, `ESB Chiller ${number}.csv`), 'utf8').split(/\r?\n/)
   const names = required(header, 'header').split(',')
@@ -17,7 +17,7 @@ export function readEsbChiller(folder: string, number: 1 | 2): EsbRow[] {
     .map((line) => line.split(','))
     .filter((cells) => cells[0] !== '')
     .map((cells) => ({
-      atMs: Date.parse(required(cells[0], 'cells[0]').replace(' ', 'T')),
+      atMs: Date.parse(required(cells[0], 'first cell').replace(' ', 'T')),
       values: Object.fromEntries(names.slice(1).map((name, n) => [name, numberIn(cells[n + 1])])),
     }))
 }
@@ -44,11 +44,11 @@ interface Held {
 
 const GAP_MS = 3 * 300_000
 
-/** Samples of a field, each until the next one or the gap limit. */
+/** Samples of a field; each holds until the next one or the gap limit. */
 function heldSamples(rows: readonly EsbRow[], field: string): Held[] {
   const samples = rows
     .filter((row) => row.values[field] !== null)
-    .map((row) => ({ fromMs: row.atMs, value: required(row.values[field], 'row.values[field]') }))
+    .map((row) => ({ fromMs: row.atMs, value: required(row.values[field], 'value of the field') }))
   return samples.map((sample, n) => ({
     ...sample,
     toMs: Math.min(sample.fromMs + GAP_MS, samples[n + 1]?.fromMs ?? Number.POSITIVE_INFINITY),
@@ -79,9 +79,9 @@ function energies(
 }
 
 /**
- * The figures the rules of the domain give for a file, computed here once more and straight from its rows: held values up
- * to three median steps, running = load above 1 %, COP over running time outside 15 min after a start and 5 min before to
- * 10 min after a stop.
+ * Computes the figures of a file a second time, directly from its rows and the rules of the domain: a value holds for up to
+ * three median steps; running = load above 1 %; COP over running time, except 15 min after a start and from 5 min before to 10
+ * min after a stop.
  */
 export function expectedFigures(rows: readonly EsbRow[], number: 1 | 2) {
   const fields = esbFields(number)
@@ -89,7 +89,7 @@ export function expectedFigures(rows: readonly EsbRow[], number: 1 | 2) {
   const load = held(fields.demand)
   const runningMs = load.filter((one) => one.value > 1).reduce((sum, one) => sum + one.toMs - one.fromMs, 0)
   const changes = load.slice(1).flatMap((one, n) => {
-    const before = required(load[n], 'load[n]')
+    const before = required(load[n], 'load')
     if (before.toMs !== one.fromMs || before.value > 1 === one.value > 1) return []
     return [{ atMs: one.fromMs, start: one.value > 1 }]
   })

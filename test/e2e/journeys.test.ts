@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newPerson } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
 import { required } from '../harness/required.ts'
-import { chooseRange, dashboardBranch, knockAtTheDoor, openDashboard } from './person.ts'
+import { chooseRange, dashboardBranch, openDashboard, submitSignIn } from './page-actions.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
 const SECOND_SITE = 'Fábrica de Gelo'
@@ -36,15 +36,15 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   const chooseSite = async (page: Page, name: string) => {
     await page.getByRole('dialog', { name: 'Selecionar Site' }).getByRole('button', { name }).click()
   }
-  /** Signed in and inside the demonstration's site. */
+  /** Signs in and opens the demonstration's site. */
   const inside = async (width?: number) => {
     const page = await newPerson(on.browser, width)
-    await knockAtTheDoor(page, on.url, admin.email, admin.password)
+    await submitSignIn(page, on.url, admin.email, admin.password)
     await chooseSite(page, demoSite)
     return page
   }
 
-  test('a wrong password says so and keeps the address typed', async () => {
+  test('a wrong password is reported, and the typed address stays', async () => {
     const page = await newPerson(on.browser)
     await page.goto(on.url)
     await page.waitForURL('**/login')
@@ -57,7 +57,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test.each([true, false])(
-    'with Lembrar-me %s a closed browser is remembered accordingly',
+    'with Lembrar-me %s a closed browser keeps or forgets the session',
     async (remember) => {
       const page = await newPerson(on.browser)
       await page.goto(on.url)
@@ -66,7 +66,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
       if (remember) await page.getByRole('checkbox', { name: 'Lembrar-me' }).click()
       await page.getByRole('button', { name: 'Entrar' }).click()
       await page.waitForURL('**/dashboard**')
-      // What outlives the browser is the local storage and the cookies.
+      // Only local storage and cookies outlive the browser.
       const storageState = await page.context().storageState()
       const later = await (await on.browser.newContext({ storageState })).newPage()
       await later.goto(`${on.url}/dashboard`)
@@ -76,7 +76,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     },
   )
 
-  test('with several sites one is chosen first, and changing it forgets the machine', async () => {
+  test('with several sites the user first chooses one, and changing the site clears the machine', async () => {
     const page = await inside()
     await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
     await openDashboard(page, machine.nome)
@@ -88,9 +88,9 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     await page.getByText('Nenhuma máquina ativa').first().waitFor()
   })
 
-  test('choosing the first site leaves the menu as it was unfolded', async () => {
+  test("choosing the first site keeps the menu's expanded branches", async () => {
     const page = await newPerson(on.browser)
-    await knockAtTheDoor(page, on.url, admin.email, admin.password)
+    await submitSignIn(page, on.url, admin.email, admin.password)
     await page.getByRole('dialog', { name: 'Selecionar Site' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Expandir Dashboard' }).click()
@@ -99,12 +99,12 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     await dashboardBranch(page).getByRole('button', { name: machine.nome }).first().waitFor()
   })
 
-  test('machine, compressor and range stand in the address, and a reload shows the same', async () => {
+  test('the address holds machine, compressor and range, and a reload shows the same', async () => {
     const page = await inside()
     await openDashboard(page, machine.nome)
     await page.getByText('Demonstração').first().waitFor()
     await page.getByRole('region', { name: 'Resumo estatístico' }).waitFor({ timeout: 60_000 })
-    const compressor = required(machine.submaquinas[1], 'machine.submaquinas[1]')
+    const compressor = required(machine.submaquinas[1], 'second compressor')
     const branch = dashboardBranch(page)
     await branch.getByRole('button', { name: `Expandir ${machine.nome}` }).click()
     await branch.getByRole('button', { name: compressor.nome, exact: true }).click()
@@ -142,7 +142,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     expect(await lightness()).toBeLessThan(60)
   })
 
-  test('at 390 px the menu is a drawer that closes on a choice, and nothing scrolls sideways', async () => {
+  test('at 390 px the menu is a drawer that closes on a choice, and no page scrolls sideways', async () => {
     const page = await inside(390)
     expect(await page.getByRole('navigation', { name: 'Seções e máquinas' }).isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -161,7 +161,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     expect(content).toBeLessThanOrEqual(required(screen, 'screen'))
   })
 
-  test('Sair ends the session here and on the server, and the way back leads to the login', async () => {
+  test('Sair ends the session in the browser and on the server, and Back leads to the login', async () => {
     const page = await inside()
     const token = await page.evaluate(() => sessionStorage.getItem('authToken'))
     expect(token).toBeTruthy()
@@ -178,7 +178,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     ])
   })
 
-  test('the login leads back to the address that was asked for', async () => {
+  test('the login leads back to the requested address', async () => {
     const page = await newPerson(on.browser)
     const asked = `/dashboard/${demoSiteId}?secao=dashboard&periodo=1y`
     await page.goto(on.url + asked)
@@ -190,7 +190,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
   })
 
-  test('with the keyboard alone: sign in, choose the site, a machine and a range', async () => {
+  test('with the keyboard only: sign in, choose the site, a machine and a range', async () => {
     const page = await newPerson(on.browser)
     await page.goto(on.url)
     await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
@@ -217,7 +217,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 })
 
-/** Presses Tab until the focused element is the wanted one. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page: Page, wanted: (element: Element) => boolean): Promise<void> {
   const source = `(${wanted.toString()})(document.activeElement)`
   for (let n = 0; n < 80; n += 1) {

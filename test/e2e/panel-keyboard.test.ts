@@ -3,17 +3,17 @@ import { test } from 'vitest'
 import { newPerson } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
 import { asksForFile, enter, focusIsAt, focusIsAtWrong, focusIsKept, tabTo } from './by-keyboard.ts'
-import { knockAtTheDoor } from './person.ts'
+import { submitSignIn } from './page-actions.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z" fill="#b3202a"/></svg>`
 
-describeWith(['chromium'], 'the panel by keyboard alone', () => {
+describeWith(['chromium'], 'the panel with the keyboard only', () => {
   const on = productInBrowser({ demo: true })
 
   const open = async (tab: string, first: string): Promise<Page> => {
     const page = await newPerson(on.browser)
-    await knockAtTheDoor(page, `${on.url}/admin?aba=${tab}`, admin.email, admin.password)
+    await submitSignIn(page, `${on.url}/admin?aba=${tab}`, admin.email, admin.password)
     await page.getByRole('button', { name: first, exact: true }).first().waitFor()
     return page
   }
@@ -23,7 +23,7 @@ describeWith(['chromium'], 'the panel by keyboard alone', () => {
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
   const toasted = (page: Page, text: string): Promise<void> =>
     page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor()
-  /** Types into a field that proposes, until the one meant is marked, and takes it. */
+  /** Types into a combobox until the wanted option is highlighted, and accepts it. */
   const choose = async (page: Page, label: string, name: string, key?: 'Shift+Tab') => {
     await tabTo(page, label, key)
     await type(page, name)
@@ -31,7 +31,7 @@ describeWith(['chromium'], 'the panel by keyboard alone', () => {
     await press(page, 'Enter')
   }
 
-  test('a site with its logo, its users, and its end', async () => {
+  test('creates a site with its logo and its users, and removes it', async () => {
     const page = await open('sites', 'Novo Site')
     await enter(page, 'Novo Site')
     await focusIsAt(page, 'Nome')
@@ -72,7 +72,7 @@ describeWith(['chromium'], 'the panel by keyboard alone', () => {
     await focusIsKept(page)
   })
 
-  test('a user, from one tab to the next', async () => {
+  test('creates a user, from one tab to the next', async () => {
     const page = await open('sites', 'Novo Site')
     await tabTo(page, 'Sites')
     await press(page, 'ArrowRight', 'Enter')
@@ -111,7 +111,7 @@ describeWith(['chromium'], 'the panel by keyboard alone', () => {
     await focusIsKept(page)
   })
 
-  test('a machine with readings from the connection, and its Haystack data', async () => {
+  test('creates a machine with readings from the connection, and its Haystack data', async () => {
     const page = await open('maquinas', 'Nova Máquina')
     await enter(page, 'Nova Máquina')
     await focusIsAt(page, 'Nome')
@@ -149,7 +149,7 @@ describeWith(['chromium'], 'the panel by keyboard alone', () => {
     await focusIsAt(page, 'Editar Chiller Reserva')
   })
 
-  test('a connection, tried before it is saved and looked into afterwards', async () => {
+  test('creates a connection, tested before it is saved and inspected afterwards', async () => {
     const page = await open('conexoes', 'Nova Conexão')
     await enter(page, 'Nova Conexão')
     await focusIsAt(page, 'Nome')

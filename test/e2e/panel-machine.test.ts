@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPerson } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
 import { required } from '../harness/required.ts'
-import { knockAtTheDoor } from './person.ts'
+import { submitSignIn } from './page-actions.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
 interface SavedMachine {
@@ -12,15 +12,15 @@ interface SavedMachine {
   readings: { id: string; topicField: string; required: boolean }[]
 }
 
-describeWith(['chromium'], 'an administrator makes a machine', () => {
+describeWith(['chromium'], 'an administrator creates a machine', () => {
   const on = productInBrowser({ demo: true })
 
-  test('from an empty form over the demonstration’s suggestions, and it is collected', async () => {
+  test('from an empty form and the demonstration’s suggestions to its collected data', async () => {
     const page = await newPerson(on.browser)
-    await knockAtTheDoor(page, `${on.url}/admin?aba=maquinas`, admin.email, admin.password)
+    await submitSignIn(page, `${on.url}/admin?aba=maquinas`, admin.email, admin.password)
     await page.getByRole('button', { name: 'Nova Máquina' }).click()
     await page.getByLabel('Nome', { exact: true }).fill('Chiller Reserva')
-    // By keyboard: the first that fits is highlighted, Enter takes it.
+    // By keyboard: the first matching option is highlighted, Enter takes it.
     const choose = async (label: string, name: string) => {
       const field = page.getByRole('combobox', { name: label, exact: true })
       await field.pressSequentially(name)

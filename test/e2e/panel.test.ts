@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPerson } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
-import { knockAtTheDoor } from './person.ts'
+import { submitSignIn } from './page-actions.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
 const other = { name: 'Caio Reis', email: 'caio@exemplo.com', password: 'segredo-1' }
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z" fill="#b3202a"/></svg>`
 
-/** Tries to run a script, to fetch and to load, each in the ways an SVG has. */
+/** Tries to run a script, to fetch and to load, in every way that an SVG offers. */
 const HOSTILE = `<?xml version="1.0"?><?xml-stylesheet href="http://evil.invalid/hacked.css"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 4" onload="fetch('/hacked-load')">
 <script>fetch('/hacked-script')</script><script href="/hacked.js"/>
@@ -18,16 +18,16 @@ const HOSTILE = `<?xml version="1.0"?><?xml-stylesheet href="http://evil.invalid
 <a href="javascript:fetch('/hacked-link')"><path d="M0 0h4v4z" fill="#b3202a"/></a>
 <set attributeName="href" to="javascript:fetch('/hacked-set')"/></svg>`
 
-describeWith(['chromium'], 'an administrator sets up a site and its people', () => {
+describeWith(['chromium'], 'an administrator sets up a site and its users', () => {
   const on = productInBrowser({ demo: false })
 
   const open = async (path: string): Promise<Page> => {
     const page = await newPerson(on.browser)
-    await knockAtTheDoor(page, on.url + path, admin.email, admin.password)
+    await submitSignIn(page, on.url + path, admin.email, admin.password)
     await page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
     return page
   }
-  /** Signs in to be remembered, which all tabs share. */
+  /** Signs in with Lembrar-me, so that all tabs share the session. */
   const enter = async (page: Page) => {
     await page.getByLabel('Lembrar-me').check()
     await page.getByLabel('E-mail').fill(admin.email)
@@ -39,7 +39,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
   const press = (part: Page | Locator, name: string) =>
     part.getByRole('button', { name, exact: true }).click()
 
-  test('a site with its logo, a user in it, and what that user then sees', async () => {
+  test('a site with its logo and a user, and the pages that this user sees', async () => {
     const page = await open('/admin')
     await page.getByText('Nenhum site cadastrado').waitFor()
     await page.getByRole('button', { name: 'Novo Site' }).first().click()
@@ -72,7 +72,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     await card.getByText('1 usuário').waitFor()
 
     const guest = await newPerson(on.browser)
-    await knockAtTheDoor(guest, on.url, other.email, other.password)
+    await submitSignIn(guest, on.url, other.email, other.password)
     await guest.getByRole('button', { name: 'Site atual: Câmara Fria' }).waitFor()
     await guest.goto(`${on.url}/admin`)
     await guest.waitForURL('**/dashboard**')
@@ -92,7 +92,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     await guest.waitForURL('**/login**')
   })
 
-  test('what somebody else saved meanwhile is not overwritten unawares', async () => {
+  test('a change that another user saved meanwhile is not silently overwritten', async () => {
     const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Doca' })
     const page = await open('/admin')
     await press(page, 'Editar Doca')
@@ -105,7 +105,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Doca Norte')
   })
 
-  test('a hostile logo is a picture and nothing else, also opened by its address', async () => {
+  test('a hostile logo is only a picture, also when its address is opened', async () => {
     const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Armadilha' })
     const page = await open('/admin')
     const asked: string[] = []
@@ -122,16 +122,16 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
 
     const { body: site } = await on.call<{ data: { logoFile: string } }>('GET', `/sites/${body.data.id}`)
     const address = on.url + site.data.logoFile
-    // Opened as a page it is a download, which Chromium calls a failure to go there.
+    // Opened as a page, the logo is a download, which Chromium reports as a failed navigation.
     const download = page.waitForEvent('download')
     await page.goto(address).catch(() => undefined)
     expect((await download).suggestedFilename()).toBe('logo.svg')
-    // A page of nobody, whose policy forbids nothing.
+    // A page without a Content-Security-Policy.
     await page.goto('about:blank')
     await page.setContent(
       `<img src="${address}"><object data="${address}"></object><embed src="${address}"><iframe src="${address}"></iframe>`,
     )
-    // By the page in the panel, by its address, and by at least one of these.
+    // Requests come from the panel's page, from the address, and from at least one of these elements.
     await expect
       .poll(() => asked.filter((url) => url.startsWith(address)).length, { timeout: 20_000 })
       .toBeGreaterThan(2)
@@ -139,7 +139,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     expect(asked.filter((url) => /hacked|evil/.test(url))).toEqual([])
   })
 
-  test('two tabs renew the session once, unnoticed, and leave and enter together', async () => {
+  test('two tabs renew the session once, without the user noticing, and sign out and in together', async () => {
     const page = await newPerson(on.browser)
     await page.goto(`${on.url}/admin`)
     await enter(page)
@@ -152,7 +152,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     for (const tab of [page, second]) {
       tab.on('request', (request) => request.url().endsWith('/auth/refresh') && renewals.push(request.url()))
     }
-    // A token that the server no longer takes, as after a long sleep.
+    // A token that the server refuses, as after a long sleep.
     await page.evaluate(() => localStorage.setItem('authToken', 'expired'))
     await Promise.all([
       page.getByRole('tab', { name: 'Usuários' }).click(),
@@ -162,7 +162,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     await second.getByRole('button', { name: 'Novo Site' }).first().waitFor()
     expect(renewals).toHaveLength(1)
 
-    // Nothing left that is good, which the other tab finds out: both go, and what they were at is remembered.
+    // No valid token is left, and the other tab finds that out: both tabs go to the sign-in and remember their view.
     await page.evaluate(() => {
       localStorage.setItem('authToken', 'expired')
       localStorage.setItem('refreshToken', 'expired')
@@ -175,7 +175,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     await second.waitForURL('**/admin**')
   })
 
-  test('the own password by keyboard alone, which ends the other sessions', async () => {
+  test('the user changes the own password with the keyboard only, which ends the other sessions', async () => {
     const page = await open('/admin')
     const elsewhere = await open('/admin')
     const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Porto' })

@@ -4,17 +4,17 @@ import { sharedChromium } from '../harness/chromium.ts'
 import { alreadyDemonstrated, alreadyStarted, DEMO_PATIENCE_MS, demoAdmin } from '../harness/kept-clusters.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 
-/** The first administrator of every journey's product. */
+/** The first administrator of the product in every journey. */
 export const admin = demoAdmin
 
 export interface ProductInBrowser {
   readonly url: string
   readonly browser: Browser
-  /** Calls of the administrator, beside the browser. */
+  /** Calls the API as the administrator, beside the browser. */
   readonly call: Call
 }
 
-/** The whole product from the first test of the calling suite to its last, and the browser; every tab closes after each test. */
+/** Starts the whole product and the browser for the calling suite; every tab closes after each test. */
 export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
   const data = temporaryFolder()
   let product: Product | undefined

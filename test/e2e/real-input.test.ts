@@ -8,13 +8,13 @@ import { required } from '../harness/required.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { writeBlock } from '../influx/line-protocol.ts'
 import { type EsbRow, esbFields, expectedFigures, readEsbChiller } from './chiller-esb.ts'
-import { chooseRange, figure, openDashboard, signInAtTheDoor } from './person.ts'
+import { chooseRange, figure, openDashboard, signInByPage } from './page-actions.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 
 /**
- * The data's own README counts over all running time; the domain leaves out 15 min after a start and around a stop.
- * On these two files that moves the COP by less than 0.01.
+ * The README of the data computes the COP over all running time; the domain leaves out 15 min after a start and the time around
+ * a stop. On these two files the difference of the COP is less than 0.01.
  */
 const published = { 1: { starts: 8, cop: 7.81 }, 2: { starts: 11, cop: 7.18 } }
 
@@ -51,7 +51,7 @@ describeWith(
         expect(Math.abs(expected.cop - published[number].cop)).toBeLessThan(0.01)
 
         const page = await newPerson(browser)
-        await signInAtTheDoor(page, product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+        await signInByPage(page, product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
         await openDashboard(page, `ESB Chiller ${number}`)
         await page.locator('[data-collection="em_dia"]').waitFor({ timeout: 90_000 })
         await chooseRange(page, 'Tudo')
@@ -65,7 +65,7 @@ describeWith(
         expect(await figure(operation, 'Partidas')).toBe(String(expected.starts))
         expect(await figure(operation, 'Paradas')).toBe(String(expected.stops))
         expect(await figure(operation, 'Horas de operação')).toBe(hours(expected.operationHours))
-        // Without a failure reading nothing is claimed about failures.
+        // Without a failure reading the Dashboard claims nothing about failures.
         expect(await figure(banner, 'MTBF')).toContain('—')
         await page.context().close()
       },
@@ -80,7 +80,7 @@ function hours(value: number): string {
 }
 
 async function fillInflux(influxd: Influxd, number: 1 | 2, rows: readonly EsbRow[]): Promise<void> {
-  const names = Object.keys(required(rows[0], 'rows[0]').values)
+  const names = Object.keys(required(rows[0], 'first row').values)
   const fields = Object.fromEntries(names.map((name) => [name, rows.map((row) => row.values[name] ?? null)]))
   const atMs = Float64Array.from(rows, (row) => row.atMs)
   await writeBlock(influxd, 'esb', { measurement: `chiller ${number}` }, { atMs, fields })

@@ -1,4 +1,4 @@
-/** Settings of connections as a form sends them; nobody answers there. */
+/** Settings of connections as a form sends them; no server runs at these addresses. */
 export const v1 = {
   host: '127.0.0.1',
   port: 1,

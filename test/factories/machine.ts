@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts'
 
 type NewMachine = Partial<z.input<typeof machineCreateSchema>> & { siteId: string }
 
-/** A machine in the database; its id. */
+/** Creates a machine in the database; returns its id. */
 export async function makeMachine(app: TestApp, options: NewMachine): Promise<string> {
   const id = randomUUID()
   const row = machineCreateSchema.parse({ nome: 'Chiller de teste', tipo: 'chiller', ...options })
@@ -16,7 +16,7 @@ export async function makeMachine(app: TestApp, options: NewMachine): Promise<st
   return id
 }
 
-/** A connection to the demonstration plant; its id. */
+/** Creates a connection to the demonstration plant; returns its id. */
 export async function makeDemoConnection(app: TestApp, measurement?: string): Promise<string> {
   const id = randomUUID()
   const times = { createdAt: app.services.now(), updatedAt: app.services.now() }

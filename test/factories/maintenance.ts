@@ -3,7 +3,7 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { maintenance } from '#server/features/maintenance/tables.ts'
 import type { TestApp } from '../app.ts'
 
-/** A scheduled maintenance in the database; its id. */
+/** Creates a scheduled maintenance in the database; returns its id. */
 export async function makeMaintenance(
   app: TestApp,
   machineId: string,

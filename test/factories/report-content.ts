@@ -9,7 +9,7 @@ export const reportMachine = {
   demonstracao: false,
 } as unknown as Machine
 
-/** What a report of a machine says of which nothing has been collected, but for what is given. */
+/** The content of a report about a machine without collected data, except for the given members. */
 export function reportContent(part: Partial<ReportContent> = {}): ReportContent {
   return {
     kind: 'collected',
@@ -30,7 +30,7 @@ export function reportContent(part: Partial<ReportContent> = {}): ReportContent 
   }
 }
 
-/** One an hour, of 4 min 12 s each. */
+/** One failure per hour, of 4 min 12 s each. */
 export const reportFailures = (total: number, unit = 'chiller'): MachineEvent[] =>
   Array.from({ length: total }, (_, n) => ({
     id: `${n}`,

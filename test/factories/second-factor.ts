@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 import { type Answer, type Anything, type Caller, callerWith, signIn } from '../caller.ts'
 import { makeUser, type NewUser, TEST_PASSWORD } from './user.ts'
 
-/** The code that an authenticator with this secret shows at the moment. */
+/** The code that an authenticator with this secret shows now. */
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret }).generate({ timestamp: at.getTime() })
 
@@ -18,7 +18,7 @@ export interface WithFactor {
   code(): string
 }
 
-/** A user, signed in, whose account asks for codes. The present step's code has been used. */
+/** A signed-in user with a second factor. The code of the present step is already used. */
 export async function makeWithFactor(app: TestApp, options: NewUser = {}): Promise<WithFactor> {
   const { id, email } = await makeUser(app, options)
   const caller = await signIn(app, email, TEST_PASSWORD)
@@ -37,7 +37,7 @@ export async function makeWithFactor(app: TestApp, options: NewUser = {}): Promi
 
 const STEP_MS = 30_000
 
-/** Moves the clock to where the next code is shown. */
+/** Moves the clock to the step of the next code. */
 export function nextStep(app: TestApp, steps = 1): void {
   app.setNow(new Date(app.services.now().getTime() + steps * STEP_MS))
 }

@@ -3,7 +3,7 @@ import { paletteSchema } from '#contract/site.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import type { TestApp } from '../app.ts'
 
-/** A site in the database; its id. */
+/** Creates a site in the database; returns its id. */
 export async function makeSite(
   app: TestApp,
   options: { nome?: string; ativo?: boolean } = {},

@@ -15,11 +15,11 @@ export interface NewUser {
   role?: 'admin' | 'user'
   isActive?: boolean
   timezone?: string
-  /** Sites the user belongs to, by id. */
+  /** Sites that the user belongs to, by id. */
   sites?: Record<string, 'leitura' | 'escrita' | 'admin'>
 }
 
-/** A user in the database, with TEST_PASSWORD. */
+/** Creates a user with TEST_PASSWORD in the database. */
 export async function makeUser(app: TestApp, options: NewUser = {}): Promise<{ id: string; email: string }> {
   hash ??= hashPassword(TEST_PASSWORD)
   counter += 1
@@ -38,7 +38,7 @@ export async function makeUser(app: TestApp, options: NewUser = {}): Promise<{ i
   return { id, email }
 }
 
-/** A new user, signed in. */
+/** Creates a user and signs in. */
 export async function makeCaller(app: TestApp, options: NewUser = {}): Promise<Caller> {
   const { email } = await makeUser(app, options)
   return signIn(app, email, TEST_PASSWORD)

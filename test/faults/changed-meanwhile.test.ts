@@ -50,7 +50,7 @@ describeWith(
       await slow?.close()
       await influxd?.stop()
     })
-    /** Some days of the history, of some 11 MB, and the rest not within the time of a test. */
+    /** Some days of the history (some 11 MB) are read; the rest does not arrive within the time of a test. */
     beforeEach(async () => {
       slow.stallsAfterBytes = 4_000_000
       machine = await add(slowly)
@@ -79,7 +79,7 @@ describeWith(
       expect(openQuestions()).toBe(0)
     })
 
-    test('is asked for no more when it is deactivated, and goes on where it was when it is active again', async () => {
+    test('is not read while it is inactive, and continues where it was when it is active again', async () => {
       const { until } = await collection()
       await change({ ativo: false })
       await expect.poll(openQuestions, WITHIN).toBe(0)
@@ -94,7 +94,7 @@ describeWith(
       expect(fromMs).toBeGreaterThanOrEqual(Date.parse(required(until, 'until')))
     })
 
-    test('is stored as one that never was otherwise when its mapping is changed', async () => {
+    test('is stored like a machine that always had the new mapping', async () => {
       type Machine = { data: { readings: { id: string; topicField: string }[] } }
       const { readings } = (await call<Machine>('GET', `/machines/${machine}`)).body.data
       const [a, b] = ['c1_power', 'c2_power'].map((id) =>
@@ -120,7 +120,7 @@ describeWith(
       const beforeMs = floorHour(Date.now() - 6 * HOUR_MS)
       const stored = await storedRows(db, first, beforeMs)
       expect(stored.chunks.length).toBeGreaterThan(19 * 24)
-      // This one may have been read under its first mapping, and then again.
+      // This machine may have been read under its first mapping, and then again.
       await expect
         .poll(() => storedRows(db, machine, beforeMs), { ...WITHIN, interval: 1_000 })
         .toEqual(stored)

@@ -31,7 +31,7 @@ describeWith(['influxd'], 'clocks', () => {
   })
   afterAll(() => influxd?.stop())
 
-  test('one that is set back and forth, while the product runs and while it does not, changes nothing', async () => {
+  test('a clock that is set back and forth, while the product runs and while it is stopped, changes no stored figure', async () => {
     const { folder, proxy } = await beginning()
     const beginMs = Date.now() - 40 * HOUR_MS
     const clock = new Clock(folder)
@@ -68,7 +68,7 @@ describeWith(['influxd'], 'clocks', () => {
     await sameAsOneRun(product, place, [machine], beginMs + 26 * HOUR_MS)
   })
 
-  test('those of two workers that are 20 minutes apart neither hurry a machine nor let it be read ahead of its time', async () => {
+  test('clocks of two workers that differ by 20 minutes neither make a machine collected too often nor ahead of its time', async () => {
     const { folder, proxy } = await beginning()
     const [ahead, behind] = [10, -10].map((minutes) => {
       const clock = new Clock(temporary())
@@ -97,8 +97,8 @@ describeWith(['influxd'], 'clocks', () => {
       )
     await expect.poll(() => reads().length, { timeout: 90_000 }).toBeGreaterThanOrEqual(4)
     const began = reads().map(({ beganMs }) => beganMs)
-    const gaps = began.slice(1).map((at, n) => at - required(began[n], 'began[n]'))
-    // Two that look at the same instant may both find it due.
+    const gaps = began.slice(1).map((at, n) => at - required(began[n], 'start of the run'))
+    // Two workers that look at the same instant may both find the machine due.
     expect(gaps.sort((a, b) => a - b)[1]).toBeGreaterThan(2_000)
     expect((await collectionOf(call, machine)).untilMs).toBeLessThan(Date.now() + MINUTE_MS)
 

@@ -14,7 +14,7 @@ import { addConnection, addMachine, created, plantPoints, spec } from './plant.t
 
 const AWAY = 'O banco de dados não responde. Tente novamente em instantes.'
 
-describeWith(['influxd'], 'a PostgreSQL that goes away while the product runs', () => {
+describeWith(['influxd'], 'a PostgreSQL that stops while the product runs', () => {
   const folder = temporaryFolder()
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let influxd: Influxd
@@ -48,7 +48,7 @@ describeWith(['influxd'], 'a PostgreSQL that goes away while the product runs', 
     const { state, until } = (await call<Answer>('GET', `/machines/${machine}/collection`)).body.data
     return { state, untilMs: until === null ? 0 : Date.parse(until) }
   }
-  /** The worker collects by itself what is newer than this moment. */
+  /** Expects the worker to collect points newer than this moment by itself. */
   const goesOn = async () => {
     const sinceMs = Date.now()
     const caughtUp = async () => {
@@ -63,7 +63,7 @@ describeWith(['influxd'], 'a PostgreSQL that goes away while the product runs', 
       null,
     ])
 
-  test('connections that are broken again and again cost a try, not a process', async () => {
+  test('connections that break again and again cost a try, not a process', async () => {
     await expect.poll(() => product.output(), { timeout: 60_000 }).toContain('coletor em execução')
     machine = await addMachine(call, place, { collectIntervalSeconds: 5 })
     const answers: { status: number; message?: string }[] = []
@@ -89,7 +89,7 @@ describeWith(['influxd'], 'a PostgreSQL that goes away while the product runs', 
     expect(new Set(present).size).toBe(present.length)
   })
 
-  test('a server that is down is told in Portuguese with 503, and all goes on when it is back', async () => {
+  test('a stopped server is reported in Portuguese with 503, and everything continues when it is back', async () => {
     await postgres.crash()
     const reachable = await fetch(`${product.web.url}/api/health/live`)
     expect(reachable.status).toBe(200)
@@ -98,7 +98,7 @@ describeWith(['influxd'], 'a PostgreSQL that goes away while the product runs', 
       expect(answer).toEqual({ status: 503, body: { success: false, message: AWAY } })
     }
     expect((await fetch(`${product.web.url}/api/health/ready`)).status).toBe(503)
-    // Long enough for the worker to have tried several times.
+    // Long enough for several tries of the worker.
     await pause(3_000)
     stillRun()
     await postgres.startAgain()
@@ -107,7 +107,7 @@ describeWith(['influxd'], 'a PostgreSQL that goes away while the product runs', 
     stillRun()
   })
 
-  test('what is stored afterwards is what one run stores', async () => {
+  test('the data stored afterwards equal those of one undisturbed run', async () => {
     const reference = await addMachine(call, place)
     const beforeMs = floorHour(Date.now() - 6 * HOUR_MS)
     const isRead = async () => {
@@ -119,7 +119,7 @@ describeWith(['influxd'], 'a PostgreSQL that goes away while the product runs', 
       const expected = await storedRows(db, reference, beforeMs)
       expect(expected.chunks.length).toBeGreaterThan(80)
       expect(await storedRows(db, machine, beforeMs)).toEqual(expected)
-      // The queue of jobs has found its way back, too: past days are summarised by one.
+      // The job queue works again, too: one of its jobs summarises past days.
       const summarised = () => db.$count(readingDays, eq(readingDays.machineId, reference))
       await expect.poll(summarised, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
     })

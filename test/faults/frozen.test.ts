@@ -14,11 +14,11 @@ import { expireLeases, Shared } from './installations.ts'
 import { addConnection, addMachine, created, plantPoints, spec } from './plant.ts'
 import { seeded } from './random.ts'
 
-// By hand, more often and for as long as a lease really lasts: STOPS=10 REAL_LEASES=1 npm test -- test/faults/frozen
+// A long run by hand, with more stops and with leases of the real length: STOPS=10 REAL_LEASES=1 npm test -- test/faults/frozen
 const stops = Number(process.env.STOPS ?? 3)
 const seed = Number(process.env.STOP_SEED ?? 1)
 
-describeWith(['influxd'], 'a worker that stands still for longer than its lease (SIGSTOP)', () => {
+describeWith(['influxd'], 'a worker that is suspended for longer than its lease (SIGSTOP)', () => {
   const folder = temporaryFolder()
   const random = seeded(seed)
   let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -53,7 +53,7 @@ describeWith(['influxd'], 'a worker that stands still for longer than its lease 
     folder.remove()
   })
 
-  /** All are read up to after this moment, by whoever can. */
+  /** Expects some worker to read all of these machines up to a time after this moment. */
   async function goesOn(machines: readonly string[]): Promise<void> {
     const sinceMs = Date.now()
     type Answer = { data: { state: string; until: string | null } }
@@ -67,7 +67,7 @@ describeWith(['influxd'], 'a worker that stands still for longer than its lease 
   const leaseGoesBy = () =>
     process.env.REAL_LEASES ? pause(LEASE_MS + 1_000) : product.look((database) => expireLeases(database))
 
-  test('has its machines taken over, stores nothing more of them, and joins in again', async () => {
+  test('loses its machines to another worker, stores no more data of them, and takes machines again afterwards', async () => {
     proxy.paceMs = 40
     const everySecond = { collectIntervalSeconds: 1 }
     const machines = await Promise.all([1, 2, 3, 4].map(() => addMachine(call, place, everySecond)))

@@ -17,18 +17,18 @@ import { admin, shared } from './plant.ts'
 
 type Process = Omit<Product, 'url'>
 
-/** The product with processes that can be killed, whatever its database. */
+/** The product with processes that can be killed, on either database. */
 export interface Installation {
   readonly victims: number
   start(): Promise<void>
-  /** Ends one of the processes with -9 and starts it again, without waiting until it stands. */
+  /** Ends one of the processes with -9 and starts it again, without waiting until it is ready. */
   kill(victim: number): Promise<void>
-  /** Signs in, as soon as that can be done. */
+  /** Signs in as soon as the product answers. */
   call(): Promise<Call>
-  /** Looks into the database; the processes may be ended for it. */
+  /** Reads the database; this may stop the processes. */
   look<T>(into: (database: Database) => Promise<T>): Promise<T>
   stop(): Promise<void>
-  /** What its processes have written so far, all that were ever started. */
+  /** The output of all processes that were ever started. */
   output(): string
 }
 
@@ -62,7 +62,7 @@ export class Alone implements Installation {
     this.#launched.push(product)
   }
   async kill(): Promise<void> {
-    await killed(required(this.#launched.at(-1), 'launched.at(-1)'))
+    await killed(required(this.#launched.at(-1), 'last process'))
     this.#launched.push(launchProduct(this.#env))
   }
   call = (): Promise<Call> => signedIn(this.#url)
@@ -92,7 +92,7 @@ export class Shared implements Installation {
   readonly #launched: Process[] = []
   #web: Product | null = null
 
-  /** `workerEnvs`: what only one of the workers is started with. */
+  /** `workerEnvs`: variables of one worker only. */
   constructor(
     url: string,
     folder: string,
@@ -105,7 +105,7 @@ export class Shared implements Installation {
     this.#url = url
     this.#env = { ...shared, ...env, DATA_DIR: folder, ALLOW_LOOPBACK_SOURCES: '1' }
   }
-  /** Each worker is known to the database by its name. */
+  /** The database knows each worker by its name. */
   #worker(number: number): Process {
     const url = `${this.#url}?application_name=worker-${number}`
     const worker = launchProduct({
@@ -122,16 +122,16 @@ export class Shared implements Installation {
     for (let n = 0; n < this.victims; n++) this.workers.push(this.#worker(n))
   }
   async kill(victim: number): Promise<void> {
-    await killed(required(this.workers[victim], 'workers[victim]'))
+    await killed(required(this.workers[victim], 'worker to kill'))
     await this.look(expireLeases)
     this.workers[victim] = this.#worker(victim)
   }
-  /** The worker stands still, as on a host that swaps or is moved, and knows nothing of it. */
+  /** Suspends the worker without its knowledge, as a host does that swaps or is moved. */
   freeze(worker: number): void {
-    required(this.workers[worker], 'workers[worker]').child.kill('SIGSTOP')
+    required(this.workers[worker], 'worker').child.kill('SIGSTOP')
   }
   thaw(worker: number): void {
-    required(this.workers[worker], 'workers[worker]').child.kill('SIGCONT')
+    required(this.workers[worker], 'worker').child.kill('SIGCONT')
   }
   get web(): Product {
     return required(this.#web, 'web')
@@ -153,7 +153,10 @@ export class Shared implements Installation {
   }
 }
 
-/** As if the time of a lease had gone by: the dead worker's machines are free, and those of the living can be taken, too. */
+/**
+ * Ends all leases, as if their time had passed: the dead worker's machines are free, and those of the living workers can be
+ * taken, too.
+ */
 export async function expireLeases({ db }: Database): Promise<void> {
   await db.execute(sql`update collections set lease_until_ms = 0`)
 }

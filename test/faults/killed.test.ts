@@ -18,16 +18,16 @@ import { addConnection, addMachine, created, spec } from './plant.ts'
 import { seeded } from './random.ts'
 import { ToldHistory } from './told-history.ts'
 
-// A long run by hand, of as many seeds with as many kills each: KILL_SEEDS=30 KILLS=12 npm test -- test/faults/killed
+// A long run by hand, with this many seeds and this many kills each: KILL_SEEDS=30 KILLS=12 npm test -- test/faults/killed
 const first = Number(process.env.KILL_FROM ?? 1)
 const seeds = Array.from({ length: Number(process.env.KILL_SEEDS ?? 1) }, (_, n) => first + n)
 const kills = Number(process.env.KILLS ?? 4)
 const KILLS_AT_FIRST = Math.ceil(kills / 2)
 const KILLS_GOING_ON = Math.floor(kills / 2)
 const LONGEST_LIFE_MS = 2_800
-/** So nobody waits for a run; the clock, by which leases end, need not race for it. */
+/** Machines are due every second: the clock, by which leases end, need not be moved quickly to get a run. */
 const EVERY_SECOND = { collectIntervalSeconds: 1 }
-/** What is younger is not settled, and not compared. */
+/** Younger data are not settled, so they are not compared. */
 const UNSETTLED_MS = 6 * HOUR_MS
 
 const cleanups: (() => unknown)[] = []
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-// Each life of a process begins with its start, which takes its time on a slow machine.
+// Each life of a process begins with a start, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 describeWith(['influxd'], 'killed with -9 at random instants', () => {
@@ -52,7 +52,7 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
   })
 
   test.each(seeds)(
-    'the whole product on the embedded database stores what one run stores (seed %i)',
+    'the whole product on the embedded database stores the same as one undisturbed run (seed %i)',
     async (seed) => {
       const folder = temporaryFolder()
       cleanups.push(folder.remove)
@@ -61,14 +61,17 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
     },
   )
 
-  test.each(seeds)('two workers on PostgreSQL store what one run stores (seed %i)', async (seed) => {
-    const folder = temporaryFolder()
-    cleanups.push(folder.remove)
-    const clock = new Clock(folder.path)
-    const url = await newDatabaseUrl(postgres.url)
-    await clock.rule(url)
-    await scenario(new Shared(url, `${folder.path}/data`, clock.env), clock, `shared_${seed}`, seed)
-  })
+  test.each(seeds)(
+    'two workers on PostgreSQL store the same as one undisturbed run (seed %i)',
+    async (seed) => {
+      const folder = temporaryFolder()
+      cleanups.push(folder.remove)
+      const clock = new Clock(folder.path)
+      const url = await newDatabaseUrl(postgres.url)
+      await clock.rule(url)
+      await scenario(new Shared(url, `${folder.path}/data`, clock.env), clock, `shared_${seed}`, seed)
+    },
+  )
 
   async function scenario(product: Installation, clock: Clock, database: string, seed: number) {
     const random = seeded(seed)
@@ -96,7 +99,7 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
     for (let kills = 0; kills < KILLS_GOING_ON; kills++) await kill()
     await going
 
-    const reference = await addMachine(await product.call(), required(places[0], 'places[0]'), EVERY_SECOND)
+    const reference = await addMachine(await product.call(), required(places[0], 'first place'), EVERY_SECOND)
     await nothingLeft(product, clock, [...machines, reference], told.endMs)
     await product.look(async ({ db }) => {
       const beforeMs = told.endMs - UNSETTLED_MS
@@ -105,12 +108,12 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
       expect(expected.chunks.length).toBeGreaterThan(told.historyHours)
       for (const id of machines) expect(await storedRows(db, id, beforeMs)).toEqual(expected)
     })
-    // What another worker takes over, and a source's broken connection, are no faults of ours.
+    // A takeover by another worker and a broken connection to the source are not faults of the product.
     expect(product.output()).not.toMatch(/Falha interna|collection failed|broke off|can not tell/)
   }
 })
 
-/** The clock goes by many minutes at a time while processes are killed, and what the source holds with it. */
+/** Moves the clock by many minutes at a time while processes are killed; the source gets the points of that time. */
 async function goOn(clock: Clock, told: ToldHistory): Promise<void> {
   const steps = (KILLS_GOING_ON * LONGEST_LIFE_MS) / 2 / 250
   while (clock.nowMs < told.endMs) {
@@ -132,7 +135,7 @@ async function placesFor(call: Call, port: number, database: string) {
   }))
 }
 
-/** Lets the clock go on until all have looked for late points since all were written, and nothing is left to be derived. */
+/** Moves the clock until all machines have checked for late points since the last write, and no derivation is pending. */
 async function nothingLeft(
   product: Installation,
   clock: Clock,
@@ -149,7 +152,7 @@ async function nothingLeft(
 
 async function nothingOpen({ db }: Database, writtenMs: number): Promise<boolean> {
   const toDerive = or(isNotNull(collections.rederive), isNull(collections.completedAtMs))
-  // Of one connection one machine looks at a time; whoever can't, does with its next run.
+  // One machine per connection checks at a time; the others check with their next run.
   const toCheck = or(isNull(lateChecks.checkedAtMs), lte(lateChecks.checkedAtMs, writtenMs))
   const open = await db
     .select({ machineId: collections.machineId })

@@ -11,7 +11,7 @@ import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { writeBlock } from '../influx/line-protocol.ts'
 import { addConnection, addMachine, created, plantPoints, spec } from './plant.ts'
 
-// By hand, with the limits that the product has: REAL_LIMITS=1 npm test -- test/faults/moods
+// A run by hand with the product's real limits: REAL_LIMITS=1 npm test -- test/faults/moods
 const limits = process.env.REAL_LIMITS ? {} : { silenceMs: 3_000 }
 const LATE = 'O servidor não respondeu a tempo'
 const told: Record<Exclude<Mood, 'answers'> | 'refuses', string> = {
@@ -28,7 +28,7 @@ interface Place {
   readonly connectionId: string
 }
 
-describeWith(['influxd'], 'sources that fail, each in its way, at the same time', () => {
+describeWith(['influxd'], 'sources that fail at the same time, each in another way', () => {
   let app: TestApp
   let influxd: Influxd
   let collector: { stop(): Promise<void> }
@@ -66,7 +66,7 @@ describeWith(['influxd'], 'sources that fail, each in its way, at the same time'
   })
 
   type Connection = { id: string; status: string; ultimoErro: string | null; ultimoTeste: string | null }
-  /** By connection, what a person reads of it. */
+  /** The state that a person reads of each connection. */
   async function connections(): Promise<Map<string, Connection>> {
     const { data } = (await call<{ data: Connection[] }>('GET', '/influx')).body
     return new Map(data.map((one) => [one.id, one]))
@@ -85,7 +85,7 @@ describeWith(['influxd'], 'sources that fail, each in its way, at the same time'
   const answering = all.bind(null, () => ({ status: 'ativo', ultimoErro: null }))
   const readsOf = ({ proxy }: Place) => proxy.asked.filter(({ statement }) => !statement.includes('count('))
 
-  test('each is told in its own words within a minute, delays nobody else, and recovers within one', async () => {
+  test('each failure is reported in its own words within a minute, delays no other source, and is over within a minute', async () => {
     await expect.poll(said, { timeout: WITHIN_MS }).toEqual(answering())
     const before = readsOf(well).length
     const failedAt = Date.now()
@@ -100,7 +100,7 @@ describeWith(['influxd'], 'sources that fail, each in its way, at the same time'
       const { ultimoTeste } = required((await connections()).get(connectionId), 'connection')
       expect(Date.parse(required(ultimoTeste, 'ultimoTeste'))).toBeGreaterThanOrEqual(failedAt)
     }
-    // Asked each second, it was not kept waiting by ten machines that were.
+    // This machine is read each second; the ten failing machines did not delay it.
     expect(readsOf(well).length - before).toBeGreaterThanOrEqual(2)
     expect((await connections()).get(well.connectionId)).toMatchObject({ status: 'ativo', ultimoErro: null })
 

@@ -14,7 +14,7 @@ export const spec = required(
 const signals = new Plant(spec).signals
 
 export const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-/** What processes that share a PostgreSQL must have in common. */
+/** Settings that processes on one PostgreSQL must share. */
 export const shared = { DEMO: '0', SECRET_KEY: randomBytes(24).toString('hex'), ...admin }
 
 const readings = signals.map((id) => {
@@ -23,13 +23,13 @@ const readings = signals.map((id) => {
   return { id, name: id, topicField: plantField(spec, id), unit: '', ...own }
 })
 
-/** A connection to an InfluxDB 1.x on this machine; its id. */
+/** Creates a connection to an InfluxDB 1.x on this machine; returns its id. */
 export function addConnection(call: Call, port: number, database = 'plant'): Promise<string> {
   const config = { host: '127.0.0.1', port, database }
   return created(call, '/influx', { nome: `Porta ${port}`, version: 'v1_8', config })
 }
 
-/** A machine that reads the plant from a measurement; its id. */
+/** Creates a machine that reads the plant from a measurement; returns its id. */
 export function addMachine(
   call: Call,
   place: { siteId: string; influxConnectionId: string; influxMeasurement: string },
@@ -54,7 +54,7 @@ export async function created(call: Call, path: string, body: unknown): Promise<
 
 export const plantPoints = (fromMs: number, toMs: number): RawBlock => plantBlock(spec, fromMs, toMs)
 
-/** The rows whose instants are wanted. */
+/** The rows at the wanted instants. */
 export function rowsOf({ atMs, fields }: RawBlock, wanted: (atMs: number) => boolean): RawBlock {
   const keep = Array.from(atMs, (at) => wanted(at))
   const columns = Object.entries(fields).map(([name, column]) => [

@@ -8,8 +8,8 @@ const HISTORY_DAYS = 14
 const STATUS = `${spec.key}_status`
 
 /**
- * What an InfluxDB gets to hold of a plant while its clock goes from `beginMs` to `endMs`: the history and each point in its
- * time; besides, hours that a logger sends late, and an hour that is written again with other values.
+ * The points of a plant that an InfluxDB receives while its clock goes from `beginMs` to `endMs`: the history, each new point
+ * at its time, some hours that a logger sends late, and an hour that is rewritten with other values.
  */
 export class ToldHistory {
   readonly beginMs: number
@@ -32,18 +32,18 @@ export class ToldHistory {
   #write(wanted: (atMs: number) => boolean, points = this.#points): Promise<void> {
     return writeBlock(this.#influxd, this.#database, { measurement: spec.key }, rowsOf(points, wanted))
   }
-  /** At the end, which a slow machine reaches hours later, they still lie within the 48 hours that are looked at. */
+  /** Late points still lie within the 48 hours of the late checks at the end, which a slow machine reaches hours later. */
   readonly #isLate = (atMs: number) =>
     atMs >= this.beginMs - 15 * HOUR_MS && atMs < this.beginMs - 12 * HOUR_MS + 20 * MINUTE_MS
   readonly #isWrittenAgain = (atMs: number) =>
     atMs >= this.beginMs - 9 * HOUR_MS && atMs < this.beginMs - 8 * HOUR_MS
 
-  /** Points of the future lie there already: nobody asks for them before their time. */
+  /** Future points are written already: no reader requests them before their time. */
   async begin(): Promise<void> {
     await this.#influxd.createDatabase(this.#database)
     await this.#write((atMs) => !this.#isLate(atMs))
   }
-  /** Called as the clock goes. */
+  /** Called on each step of the clock. */
   async at({ nowMs }: Clock): Promise<void> {
     if (!this.#late && nowMs > this.beginMs + 2 * HOUR_MS) {
       this.#late = true

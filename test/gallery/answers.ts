@@ -17,7 +17,7 @@ import type { Answers, Reply } from '../views/harness.ts'
 const NOW_MS = Date.parse('2026-11-21T17:05:12.000Z')
 const hoursAgo = (hours: number) => new Date(NOW_MS - hours * HOUR_MS).toISOString()
 
-/** Failures of a month, one of them going on. */
+/** Failures of a month, one of them still open. */
 const failures: MachineEvent[] = [0.5, 20, 97, 240, 511].map((hours, index) => ({
   id: `machine-1:C2:${NOW_MS - hours * HOUR_MS}`,
   type: 'failure',
@@ -65,7 +65,7 @@ export const dialogAnswers: Answers = {
   'GET /machines/machine-1/maintenance/calendar': () => ok({ createdAt: null }),
 }
 
-/** What the machine does at this moment. */
+/** The machine's present readings. */
 export const liveReadings: Answers = {
   'GET /machines/machine-1/live': (_, { accept }) => {
     const at = hoursAgo(0.002)
@@ -77,7 +77,7 @@ export const liveReadings: Answers = {
   },
 }
 
-/** Somebody who may look at the site and change nothing. */
+/** A user who may read the site but not change it. */
 export function readerAnswers(): Answers {
   const site = { ...AURORA, permissoes: { leitura: true, escrita: false, admin: false } }
   const body = { success: true, user: { ...MARINA, role: 'user' }, sitesPermitidos: [site] }
@@ -91,7 +91,7 @@ const KINDS = [
   { figures: block({ failures: 0, downtimeHours: 0 }), readings: { status: 1 }, minutes: 190 },
 ] as const
 
-/** Machines of a wall: good, out of order, alarmed, silent, and again. */
+/** Machines of a wall: good, failed, alarmed, silent, then the same again. */
 export function wallMachines(howMany: number): Machine[] {
   return Array.from({ length: howMany }, (_, n) =>
     machine({
@@ -106,7 +106,7 @@ export function wallMachines(howMany: number): Machine[] {
 export function wallAnswers(machines: readonly Machine[]): Answers {
   return Object.fromEntries(
     machines.flatMap(({ id }, n) => {
-      const { figures, readings, minutes } = required(KINDS[n % KINDS.length], 'KINDS[n % KINDS.length]')
+      const { figures, readings, minutes } = required(KINDS[n % KINDS.length], 'kind of machine')
       const at = hoursAgo(minutes / 60)
       const values = Object.entries(readings).map(([name, value]) => [name, { value, at }])
       const live = { newestSampleAt: at, readings: Object.fromEntries(values) }
@@ -118,7 +118,7 @@ export function wallAnswers(machines: readonly Machine[]): Answers {
   )
 }
 
-/** A wall whose server says nothing of its machines. */
+/** A wall whose server gives no answer about its machines. */
 export function wallSilent(howMany: number, reply: Reply = { refused: true }): Answers {
   const paths = wallMachines(howMany).flatMap(({ id }) => [`${id}/dashboard-data`, `${id}/live`])
   return Object.fromEntries(paths.map((path) => [`GET /machines/${path}`, () => reply]))

@@ -3,7 +3,7 @@ import type { Look } from './photograph.ts'
 export interface Picture extends Look {
   name: string
   file: string
-  /** What the browser complained of. */
+  /** Errors and warnings of the browser. */
   notes: string[]
 }
 
@@ -12,7 +12,7 @@ const escaped = (text: string) =>
 const viewOf = ({ name }: Picture) => name.split(':')[0] ?? name
 const unique = (values: (string | number)[]) => [...new Set(values.map(String))]
 
-/** All pictures on one page, grouped by view, with filters; it needs nothing but its own folder. */
+/** All pictures on one page, grouped by view, with filters; the page needs only its own folder. */
 export function galleryPage(pictures: readonly Picture[]): string {
   const filters = [
     choice('Vista', 'view', unique(pictures.map(viewOf))),

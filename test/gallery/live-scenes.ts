@@ -28,7 +28,7 @@ import {
   waiting,
 } from './scene-kinds.ts'
 
-/** The summary and the dashboard of a machine that is collected. */
+/** The summary and the Dashboard of a machine with collected data. */
 export const LIVE_SCENES: readonly Scene[] = [
   resumo('cheio', 'h1'),
   resumo('carregando', 'main [aria-busy=true]', { answers: { [DATA]: hangs } }),

@@ -1,5 +1,5 @@
-// Pictures of every view in each state, in both themes and three widths: `npm run gallery`; of some alone:
-// `npm run gallery -- painel`, `npm run gallery -- "modo parede" dark 390`.
+// Takes pictures of every view in each state, in both themes and three widths: `npm run gallery`; only some of them: `npm run
+// gallery -- painel`, `npm run gallery -- "modo parede" dark 390`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

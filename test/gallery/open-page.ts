@@ -6,7 +6,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
   linux: ['xdg-open'],
 }
 
-/** Shows a page in the person's own browser; without a desktop its address is printed, to be opened elsewhere. */
+/** Opens a page in the user's browser; without a desktop it only prints the address. */
 export function openPage(address: string): void {
   console.log(address)
   const opener = OPENERS[process.platform]

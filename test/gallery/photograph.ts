@@ -9,7 +9,7 @@ export interface Look {
   height?: number
 }
 
-/** Opens a view in a state, and waits until nothing on it moves any more. */
+/** Opens a view in a state, and waits until the page has settled. */
 export async function showScene(views: Views, scene: Scene, { theme, width, height }: Look): Promise<View> {
   const { name: _, ready, act, ...options } = scene
   const touch = width < 600
@@ -23,18 +23,21 @@ export async function showScene(views: Views, scene: Scene, { theme, width, heig
   return view
 }
 
-/** Fonts, images, skeletons that come late, and charts that draw when they are seen. */
+/** Waits for fonts, images, late skeletons, and charts that draw when they come into view. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(350)
 }
 
-/** As high as the page is, so that what is as high as the window is as high as the picture. False: a dialog stays in its window. */
+/**
+ * Makes the window as high as the page, so that parts as high as the window fill the picture. Returns false for a dialog, which
+ * stays in its window.
+ */
 export async function unroll(page: Page): Promise<boolean> {
   const hasDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
   if (hasDialog) return false
   const heightPx = await page.evaluate(() => document.documentElement.scrollHeight)
-  const { width, height } = required(page.viewportSize(), 'page.viewportSize()')
+  const { width, height } = required(page.viewportSize(), 'size of the window')
   if (heightPx > height) await page.setViewportSize({ width, height: heightPx })
   if (heightPx > height) await settled(page)
   return true

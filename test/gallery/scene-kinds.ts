@@ -16,13 +16,13 @@ import { machineAnswers } from '../views/panel/panel-answers.ts'
 import { ADMIN, listed, manySites, manyUsers, panelAnswers, refused } from '../views/panel/panel-page.ts'
 import { dialogAnswers, readerAnswers, wallAnswers } from './answers.ts'
 
-/** A view in a state: what the browser is opened with, and what is on the page once it is there. */
+/** A view in a state: the options to open it with, and a sign that the state is reached. */
 export interface Scene extends Pick<OpenOptions, 'path' | 'answers' | 'signedIn' | 'storage' | 'files'> {
-  /** `view: state`; the view groups. */
+  /** `view: state`; pictures are grouped by view. */
   name: string
-  /** A text or a selector that is there when the state is. */
+  /** A text or selector that is present once the state is reached. */
   ready: string
-  /** What a person does before the picture is taken. */
+  /** Actions before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -30,11 +30,11 @@ export const hangs = () => ({ hangs: true })
 export const failed = { [DATA]: () => refused(500, 'Banco de dados ocupado') }
 export const first = { ...upToDate, state: 'inicial', progress: 0.37, remainingSeconds: 95 } as const
 export const old = dashboard({ newestSampleAt: '2026-11-20T12:00:00.000Z' })
-/** Another range than the first one fails. */
+/** Every range except the first one fails. */
 export const thenFails: Answers = {
   [DATA]: (search) => (search.get('timeRange') === '30d' ? ok(dashboard()) : refused(500, 'Falhou')),
 }
-/** Another range than the first one does not come. */
+/** Every range except the first one never answers. */
 export const thenHangs: Answers = {
   [DATA]: (search) => (search.get('timeRange') === '30d' ? ok(dashboard()) : { hangs: true }),
 }
@@ -74,7 +74,7 @@ export const board = (state: string, ready: string, scene: LiveScene = {}, searc
 export const resumo = (state: string, ready: string, scene: LiveScene = {}) =>
   live(`Resumo: ${state}`, '', ready, scene)
 
-/** What a model has learnt, or has not. */
+/** A model that is trained, or not. */
 export function model(name: string, ready: string, data: AnalyticsData | InsightsData | Reply): Scene {
   const [section, call] = name.startsWith('A') ? ['analiticos', 'analytics'] : ['insights', 'insights']
   const reply = 'equipmentName' in data ? ok(data) : data
@@ -82,7 +82,7 @@ export function model(name: string, ready: string, data: AnalyticsData | Insight
   return live(name, `&secao=${section}`, ready, { answers })
 }
 
-/** The same after somebody did something. */
+/** The same scene after an action. */
 export const after = (scene: Scene, act: Scene['act']): Scene => ({ ...scene, ...(act ? { act } : {}) })
 
 /** A section of a machine without a connection. */
@@ -123,7 +123,7 @@ export const login = (state: string, ready: string, answers: Answers, act?: Scen
   ready,
   ...(act ? { act } : {}),
 })
-/** The first button of that name that can be seen: some stand twice, for a wide and a narrow page. */
+/** Presses the first visible button of that name: some exist twice, for a wide and a narrow page. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).locator('visible=true').first().click()
 export async function send(page: Page) {
@@ -132,14 +132,14 @@ export async function send(page: Page) {
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('alert').first().waitFor()
 }
-/** The password is right, and a code is wanted as well. */
+/** Signs in with the right password where a code is wanted as well. */
 export async function sendRight(page: Page) {
   await page.getByLabel('E-mail').fill('ana@exemplo.com.br')
   await page.getByLabel('Senha', { exact: true }).fill('segredo')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByLabel('Código de verificação').waitFor()
 }
-/** Up to the QR code. */
+/** Opens the set-up of the second factor up to its QR code. */
 export async function beginFactor(page: Page) {
   await page.getByRole('button', { name: 'Ativar', exact: true }).click()
   await page.getByLabel('Senha atual').fill('segredo')

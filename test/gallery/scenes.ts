@@ -34,7 +34,7 @@ export type { Scene } from './scene-kinds.ts'
 
 const logged = (data: readonly unknown[]) => ({ body: { success: true, data, next: null } })
 
-/** Every view in each of its states: a new one is a line. */
+/** Every view in each of its states: a new state is one line. */
 export const SCENES: readonly Scene[] = [
   login('vazio', 'Bem-vindo', {}),
   login('por preencher', 'Bem-vindo', {}, press('Entrar')),
@@ -184,7 +184,7 @@ export const SCENES: readonly Scene[] = [
   }),
 ]
 
-/** `Painel: novo site` as a file's name. */
+/** `Painel: novo site` as a file name. */
 export const slugOf = ({ name }: Pick<Scene, 'name'>): string =>
   name
     .normalize('NFD')

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Ran {
   readonly code: number | NodeJS.Signals
-  /** Both streams. */
+  /** Standard output and error together. */
   readonly output: string
 }
 export interface Running {
@@ -16,7 +16,7 @@ export interface Running {
   readonly ended: Promise<Ran>
 }
 
-/** One of the two commands as its npm script runs it, with an environment of its own. `folder`: of another program. */
+/** Starts one of the two commands as its npm script does, with its own environment. `folder`: runs the program in that folder. */
 export function launchCommand(
   which: 'backup' | 'restore',
   args: readonly string[],

@@ -17,7 +17,7 @@ export function sharedChromium(): Promise<Browser> {
 export async function startChromium(): Promise<Browser> {
   const executablePath = findPart('chromium')
   if (!executablePath) throw new Error('Chromium is not installed')
-  // Inside a container without user namespaces Chromium's own sandbox can not start.
+  // In a container without user namespaces Chromium's own sandbox cannot start.
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--lang=pt-BR'],
@@ -26,7 +26,7 @@ export async function startChromium(): Promise<Browser> {
 
 const pictures = fileURLToPath(new URL('../../.build/failed', import.meta.url))
 
-/** A tab of its own context, within a test: empty storage, São Paulo's time zone, a screen of the given width. */
+/** Opens a tab in a context of its own for one test: empty storage, São Paulo's time zone, a screen of this width. */
 export async function newPerson(browser: Browser, width = 1440, height = 900) {
   const context = await browser.newContext({
     locale: 'pt-BR',

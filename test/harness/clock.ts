@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { required } from './required.ts'
 
-/** The clock of products that are started with its `env`: it goes on as the system's, from wherever it is set. */
+/** The clock of products started with its `env`: it runs like the system's clock, from whatever time it is set to. */
 export class Clock {
   readonly env: Record<string, string>
   #offsetMs = 0
@@ -20,17 +20,20 @@ export class Clock {
   set(atMs: number): void {
     this.#offsetMs = Math.round(atMs - Date.now())
     const file = required(this.env.CLOCK_FILE, 'CLOCK_FILE')
-    // Never seen half written.
+    // A rename, so that no reader finds the file half written.
     writeFileSync(`${file}.new`, String(this.#offsetMs))
     renameSync(`${file}.new`, file)
   }
   advance(byMs: number): void {
     this.set(this.nowMs + byMs)
   }
-  /** A PostgreSQL database on this machine goes by it, too: in it another `clock_timestamp` is found before the server's own. */
+  /**
+   * Makes a PostgreSQL database on this machine use this clock, too: it finds another `clock_timestamp` before the server's
+   * own.
+   */
   async rule(databaseUrl: string): Promise<void> {
     const file = required(this.env.CLOCK_FILE, 'CLOCK_FILE')
-    // The server may run as another user.
+    // The PostgreSQL server may run as another user.
     chmodSync(dirname(file), 0o755)
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()

@@ -1,4 +1,5 @@
-// A worker process to be killed: takes one job, says so, and never ends it. Arguments: what opens the database.
+// A worker process for a test to kill: takes one job, reports it, and never finishes it. Arguments: those that open the
+// database.
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { startJobs } from '#server/platform/work/jobs.ts'

@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { required } from './required.ts'
 
 /**
- * The order of files, as Vitest has it, but with those of projects that share a group mixed evenly, from first to last: one that
- * waits for processes runs beside one that keeps a browser busy.
+ * Vitest's order of files, with the projects of a group mixed evenly from first to last: a file that waits for processes runs
+ * beside a file that keeps a browser busy.
  */
 export class Evenly extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

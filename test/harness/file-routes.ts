@@ -35,7 +35,7 @@ const getFile = endpoint({
   response: z.any(),
 })
 
-/** A call that stores a file, and one that reads it, as a feature will have them. */
+/** A call that stores a file, and a call that reads it, as a feature would define them. */
 export const fileRoutes: readonly Route[] = [
   storedUploadRoute(putFile, async (_ctx, { body, file }) => ({ ...file, nome: body.nome })),
   fileRoute(getFile, async ({ files }, { params }) => {

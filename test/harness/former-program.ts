@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The last commit whose figures carry no number of a derivation. */
+/** The last commit whose figures carry no derivation number. */
 export const FORMER_COMMIT = '3d66e92afa155256fc702656e88fd378db42f021'
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -28,7 +28,7 @@ export function formerProgram(folder: string): string {
   return folder
 }
 
-/** Today's program in a folder, but for the number of its derivation. */
+/** Copies today's program into a folder, with another derivation number. */
 export function programOfDerivation(folder: string, derivation: number): string {
   mkdirSync(folder)
   for (const name of ['package.json', 'contract', 'core', 'server', 'scripts', 'web/public'])

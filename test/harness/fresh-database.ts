@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type {} from './postgres.ts'
 
-/** The URL of a new, empty PostgreSQL database, in the project that has a server; else undefined: use PGlite. */
+/** The URL of a new, empty PostgreSQL database in the project that has a server; else undefined, which means PGlite. */
 export async function freshDatabaseUrl(): Promise<string | undefined> {
   const serverUrl = inject('postgresUrl')
   return serverUrl ? newDatabaseUrl(serverUrl) : undefined

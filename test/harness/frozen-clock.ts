@@ -1,4 +1,4 @@
-// Loaded ahead of the product (NODE_OPTIONS=--import): its clock stands still at FROZEN_AT, in all its threads; timers go on.
+// Loaded before the product (NODE_OPTIONS=--import): the clock stands still at FROZEN_AT in all threads; timers go on.
 const SystemDate = Date
 const atMs = Number(process.env.FROZEN_AT)
 

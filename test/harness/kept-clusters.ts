@@ -21,14 +21,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The administrator of `alreadyDemonstrated`. */
 export const demoAdmin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
 
-/** Where a database that takes seconds to make is kept for the other tests, by a hash of the files that make it. */
+/** The place where a database that takes seconds to make is kept for other tests, named by a hash of the files that make it. */
 export function keptCluster(ending: string, madeBy: readonly string[] = makersOfCluster()): string {
   const folder = join(root, 'node_modules', '.cache', 'geada-test')
   mkdirSync(folder, { recursive: true })
   return join(folder, `${hashOf(madeBy)}${ending}`)
 }
 
-/** Makes a data folder as a first start without the demonstration leaves it, for tests that are not about first starts. */
+/** Makes a data folder like that of a first start without the demonstration, for tests that are not about first starts. */
 export async function alreadyStarted(dataFolder: string): Promise<void> {
   const kept = await madeOnce(keptCluster(''), async (folder) => {
     await (await openDatabase({ folder })).close()
@@ -36,7 +36,7 @@ export async function alreadyStarted(dataFolder: string): Promise<void> {
   cpSync(kept, join(dataFolder, 'database'), { recursive: true })
 }
 
-/** For hooks that wait for `alreadyDemonstrated`: on a busy machine the first one takes minutes. */
+/** Timeout of hooks that call `alreadyDemonstrated`: on a busy machine the first call takes minutes. */
 export const DEMO_PATIENCE_MS = 400_000
 
 /** Makes a data folder whose demonstration has collected its 13 months, which takes half a minute of computing. */
@@ -61,7 +61,7 @@ async function collectDemo(folder: string): Promise<void> {
   })
   try {
     while (!product.output().includes('Histórico de demonstração: pronto')) await pause(100)
-    // Time for the summaries of past days; the product that starts with a copy makes the missing ones.
+    // Time for the summaries of past days; a product that starts with a copy makes the missing ones.
     await pause(8_000)
   } finally {
     await product.stop()
@@ -99,7 +99,7 @@ function tryLock(folder: string) {
   }
 }
 
-/** The PGlite, the program that makes a cluster and the migrations; the journal tells which of them run. */
+/** PGlite, the program that makes a cluster, and the migrations with the journal that lists them. */
 function makersOfCluster(): string[] {
   const platform = 'server/platform'
   const migrations = `${platform}/migrations`

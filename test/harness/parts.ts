@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Part = 'chromium' | 'influxd' | 'real data'
 
-/** Where a part of the system that a test needs lies; null when it is missing. */
+/** The path of a system program that a test needs; null when it is missing. */
 export function findPart(part: Part): string | null {
   if (part === 'influxd') return onPath('influxd')
   if (part === 'chromium') return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome')
@@ -15,7 +15,7 @@ export function findPart(part: Part): string | null {
   return existsSync(folder) ? folder : null
 }
 
-/** A suite that needs parts of the system: without them it is skipped, and with CI=true it fails. */
+/** A suite that needs system programs: when one is missing, the suite is skipped, and with CI=true it fails. */
 export function describeWith(parts: readonly Part[], name: string, suite: () => void): void {
   const missing = parts.filter((part) => findPart(part) === null)
   if (missing.length === 0) return void describe(name, suite)

@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a throw-away PostgreSQL on a free loopback port for one run of the tests, and ends it with them. */
+/** Starts a temporary PostgreSQL on a free loopback port for one run of the tests, and ends it after them. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres()
   project.provide('postgresUrl', server.url)
@@ -74,7 +74,7 @@ export async function startPostgres() {
     return start()
   }
   await start()
-  /** Ends the server without a word to its clients; its data stays. */
+  /** Ends the server without notice to its clients; its data stay. */
   const crash = () => server.end('SIGQUIT')
   return { url, stop, crash, startAgain }
 }
@@ -98,7 +98,7 @@ class PostgresProcess {
   }
 }
 
-/** PostgreSQL refuses to run as root: then another user of the system runs it. */
+/** PostgreSQL refuses to run as root, so another user of the system runs it. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -115,7 +115,7 @@ function binaries(folder: string, identity: { uid?: number; gid?: number }): str
   const packaged = packagedFolder()
   if (packaged) {
     if (runs(join(packaged, 'bin'))) return join(packaged, 'bin')
-    // The project may lie in a folder that the other user can not enter.
+    // The project may lie in a folder that the other user cannot enter.
     const copy = join(folder, 'native')
     cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
     if (runs(join(copy, 'bin'))) return join(copy, 'bin')

@@ -13,15 +13,18 @@ const compileCache = join(root, 'node_modules', '.cache', 'geada-compiled')
 export interface Product {
   readonly url: string
   readonly child: ChildProcess
-  /** All it has written so far, both streams. */
+  /** Standard output and error so far. */
   output(): string
-  /** Resolves with the exit code, or the signal's name. */
+  /** Resolves with the exit code, or with the signal's name. */
   readonly ended: Promise<number | NodeJS.Signals>
-  /** Ends it as an operator would. */
+  /** Ends the product as an operator would. */
   stop(): Promise<number | NodeJS.Signals>
 }
 
-/** The server as a process of its own, as `npm start` runs it; does not wait until it is ready. `folder`: of another program. */
+/**
+ * Starts the server as a process of its own, as `npm start` does, without waiting until it is ready. `folder`: runs the program
+ * in that folder.
+ */
 export function launchProduct(env: Record<string, string>, folder = root): Omit<Product, 'url'> {
   const child = spawn(process.execPath, [...serverNode.flags, 'server/main.ts'], {
     cwd: folder,
@@ -29,7 +32,7 @@ export function launchProduct(env: Record<string, string>, folder = root): Omit<
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TZ: process.env.TZ,
-      // Compiling the server takes a quarter of its start.
+      // Compiling the server would take a quarter of its start.
       NODE_COMPILE_CACHE: compileCache,
       ...serverNode.environment,
       ...env,
@@ -54,7 +57,7 @@ export function launchProduct(env: Record<string, string>, folder = root): Omit<
   return { child, output: () => output, ended, stop }
 }
 
-/** Starts the product on a free port and waits until it can serve. */
+/** Starts the product on a free port and waits until it is ready. */
 export async function startProduct(
   env: Record<string, string>,
   withinMs = 60_000,
@@ -107,7 +110,7 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** A folder for one test; `remove` takes it away. */
+/** A folder for one test; `remove` deletes it. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'geada-test-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
@@ -119,7 +122,7 @@ export type Call = <Answer = { success: boolean; data: never }>(
   body?: unknown,
 ) => Promise<{ status: number; body: Answer }>
 
-/** Signs in over HTTP and gives a function that calls the API as that user. */
+/** Signs in over HTTP and returns a function that calls the API as that user. */
 export async function signIn(url: string, email: string, password: string): Promise<Call> {
   const answer = await request<{ token?: string }>(url, undefined, 'POST', '/auth/login', { email, password })
   const token = answer.body.token

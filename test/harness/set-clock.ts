@@ -1,5 +1,5 @@
-// Loaded ahead of the product (NODE_OPTIONS=--import): its clock, in all its threads, is away from the system's by as many
-// milliseconds as the file CLOCK_FILE says. Timers go on as they do when a system's clock is set.
+// Loaded before the product (NODE_OPTIONS=--import): in all threads the clock differs from the system's by the milliseconds in
+// the file CLOCK_FILE. Timers go on, as they do when a system's clock is set.
 
 import { readFileSync } from 'node:fs'
 import { required } from './required.ts'

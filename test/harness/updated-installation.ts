@@ -15,7 +15,7 @@ export const frozen = (atMs: number) => ({
 
 export const signedIn = ({ url }: Product) => signIn(url, 'admin@demo.local', 'demo-admin')
 
-/** Looks into the embedded database of a product that has ended. */
+/** Reads the embedded database of a product that has ended. */
 export async function look<T>(dataFolder: string, into: (client: PGlite) => Promise<T>): Promise<T> {
   const client = await PGlite.create(join(dataFolder, 'database'))
   try {
@@ -33,7 +33,7 @@ export async function connected(call: Call): Promise<Row[]> {
   return (await list(call, '/machines')).filter(({ influxConnectionId }) => influxConnectionId !== null)
 }
 
-/** All machines are collected, and none has figures of a former program left. */
+/** Waits until all machines are collected and no figure of the former program is left. */
 export async function settled(call: Call): Promise<void> {
   const open = async () => {
     const ids = (await connected(call)).map(({ id }) => id)
@@ -49,11 +49,11 @@ export async function settled(call: Call): Promise<void> {
   }
 }
 
-/** Every figure that a person can see of the machines. */
+/** Every figure of the machines that a person can see. */
 export async function figures(call: Call, formerAtMs: number) {
   const all: Record<string, unknown> = {}
   for (const { id, ativo, submaquinas, readings } of await connected(call)) {
-    // It has got no points since it was deactivated: a fresh collection has others.
+    // An inactive machine got no points since it was deactivated; a fresh collection would have them.
     if (!ativo) continue
     for (const range of ['7d', '30d', 'all'])
       all[`${id} ${range}`] = await one(call, `/machines/${id}/dashboard-data?timeRange=${range}`)
@@ -77,14 +77,14 @@ export async function figures(call: Call, formerAtMs: number) {
   }
   return JSON.parse(JSON.stringify(all, alike)) as Record<string, unknown>
 }
-/** A mean is added up from summaries or from samples, whichever there are: its last bits tell nothing. */
+/** A mean is summed from summaries or from samples, so its last bits may differ. */
 const alike = (name: string, value: unknown) =>
   name === 'mean' ? Number((value as number).toPrecision(10)) : value
 const iso = (atMs: number) => new Date(atMs).toISOString()
 
 const DERIVED = ['hourly_rollups', 'daily_rollups', 'unit_events', 'carries']
 
-/** What is left when only the samples are true: figures of a former arithmetic, as its rows were. */
+/** Overwrites everything except the samples with wrong figures, in the rows' former format. */
 export const POISON = `
   update hourly_rollups set sums = '{"chiller":[1,2,3],"C1":[4,5,6]}';
   update daily_rollups set sums = '{"chiller":[1,2,3],"C1":[4,5,6]}';
@@ -93,7 +93,7 @@ export const POISON = `
   update carries set carry = jsonb_set(carry, '{held}', '{}');
   update reading_days set hours = '', whole = '';
   update collections set model = jsonb_set(model, '{gapLimitMs}', '1234567')`
-/** A machine's samples and figures; its configuration stays. */
+/** Deletes a machine's samples and figures; its configuration stays. */
 export const FORGET = [
   'sample_chunks',
   'reading_days',
@@ -105,7 +105,7 @@ export const FORGET = [
   .map((table) => `delete from ${table}`)
   .join(';')
 
-/** The numbers of the derivations that made what is shown: void summaries are not. */
+/** The derivation numbers of the visible figures; void summaries are left out. */
 export async function numbers(dataFolder: string): Promise<number[]> {
   const tables = [...DERIVED, 'collections'].map((table) => `select derivation from ${table}`)
   const summaries = `select d.derivation from reading_days d join collections c using (machine_id)

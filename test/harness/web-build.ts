@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The browser tests look at the built pages, as a person does: builds them when they are stale. */
+/** Builds the web for the browser tests when it is stale. */
 export default function setup() {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const built = spawnSync(process.execPath, ['scripts/build-web.mjs'], { cwd: root, stdio: 'inherit' })

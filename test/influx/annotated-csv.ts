@@ -23,7 +23,7 @@ export function annotatedCsv(tables: readonly FluxTable[], result = '_result'): 
   return `${text}\r\n`
 }
 
-/** What stands at the end of an answer that fails on its way. */
+/** The table at the end of an answer that fails midway. */
 export const errorTable = (message: string): string =>
   [
     '\r\n',
@@ -35,7 +35,7 @@ export const errorTable = (message: string): string =>
   ].join('')
 
 const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
-/** As Go writes CSV with UseCRLF, of a text's own line ends too. */
+/** Quotes as Go's CSV writer does with UseCRLF, which also changes the line ends within a text. */
 const quoted = (cell: string) =>
   /[",\r\n]|^\s|^\\\.$/.test(cell)
     ? `"${cell.replaceAll('"', '""').replaceAll('\r', '').replaceAll('\n', '\r\n')}"`
@@ -54,7 +54,7 @@ function cellOf(value: FluxValue): string {
   return typeof value === 'number' ? plain(value) : String(value)
 }
 
-/** All digits and no exponent, as Go's 'f' format has it. */
+/** All digits without an exponent, as Go's 'f' format. */
 function plain(value: number): string {
   const text = String(value)
   const [mantissa = '', exponent] = text.split('e')

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { required } from '../harness/required.ts'
 
-/** `trickles`: a byte a second of an endless answer. `page`: what a proxy shows instead of InfluxDB. */
+/** `trickles`: an endless answer, one byte per second. `page`: the page that a proxy shows instead of InfluxDB. */
 export type Mood = 'answers' | 'hangs' | 'trickles' | 'page' | 'resets'
 
 export interface ReceivedQuery {
@@ -15,13 +15,13 @@ export interface ReceivedQuery {
   endedMs: number | null
 }
 
-/** Stands before a server, hands on what is asked and notes it, or fails as servers and networks do. */
+/** A proxy before a server: passes queries on and records them, or fails as servers and networks do. */
 export class FaultyProxy {
   readonly asked: ReceivedQuery[] = []
   mood: Mood = 'answers'
-  /** Waited before each piece of an answer. */
+  /** Delay before each piece of an answer. */
   paceMs = 0
-  /** So much of an answer is given, and then no more of it. */
+  /** After this many bytes an answer stalls. */
   stallsAfterBytes = Number.POSITIVE_INFINITY
   readonly port: number
   readonly #server: Server
@@ -42,7 +42,7 @@ export class FaultyProxy {
     })
   }
 
-  /** From now on connections are refused, and those that stand break. */
+  /** Refuses new connections from now on and breaks the open ones. */
   async refuse(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve))
     this.#server.closeAllConnections()
@@ -56,7 +56,7 @@ export class FaultyProxy {
     await this.#agent.destroy()
   }
 
-  /** Most questions about one measurement that were open at the same time. */
+  /** The largest number of queries about one measurement that were open at the same time. */
   mostAtOnce(measurement: string): number {
     const edges = this.asked
       .filter((one) => one.measurement === measurement)
@@ -93,7 +93,7 @@ export class FaultyProxy {
       statusCode,
       headers,
       body: pieces,
-    } = await request(new URL(required(asked.url, 'asked.url'), this.#target), {
+    } = await request(new URL(required(asked.url, 'request URL'), this.#target), {
       method: asked.method as 'POST',
       headers: handedOn(asked.headers),
       body,
@@ -114,7 +114,7 @@ export class FaultyProxy {
 
 const PAGE = '<html><body>Entre para continuar</body></html>'
 
-/** The beginning of an answer as InfluxDB gives it, its end never. */
+/** Sends the beginning of an InfluxDB answer, and never its end. */
 async function trickle(answer: ServerResponse, signal: AbortSignal): Promise<void> {
   answer.writeHead(200, { 'content-type': 'application/json' })
   answer.write('{"results":[{"statement_id":0,"series":[{"name":"m","columns":["time"],"values":[')

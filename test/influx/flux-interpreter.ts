@@ -9,7 +9,7 @@ export interface FluxTable {
   readonly key: Row
   readonly rows: readonly Row[]
 }
-/** One field of one series; where the type changes a shard begins. */
+/** One field of one series; a change of type begins a new shard. */
 export interface FluxSeries {
   readonly key: Readonly<Record<string, string>>
   readonly points: readonly (readonly [atMs: number, value: string | number | bigint | boolean])[]
@@ -42,14 +42,15 @@ export function runFlux(script: string, series: (bucket: string) => readonly Flu
 }
 
 /**
- * InfluxDB 2.x reads a field as what it is in the range's first shard, and ends without a word at the first where it is another
- * type (storage/reads/array_cursor.gen.go.tmpl: the error is kept, and nobody asks for it). Its `last` begins with the newest shard.
+ * InfluxDB 2.x reads a field as the type that it has in the range's first shard, and ends silently at the first shard of
+ * another type (storage/reads/array_cursor.gen.go.tmpl keeps the error, and no code reads it). Its `last` begins with the
+ * newest shard.
  */
 function oneType(points: FluxSeries['points'], startMs: number, stopMs: number, newestFirst: boolean) {
   const within = points.filter(([atMs]) => atMs >= startMs && atMs < stopMs)
   const ordered = newestFirst ? within.reverse() : within
   const other = ordered.findIndex(
-    ([, value]) => typeof value !== typeof required(ordered[0], 'ordered[0]')[1],
+    ([, value]) => typeof value !== typeof required(ordered[0], 'first point')[1],
   )
   const read = other < 0 ? ordered : ordered.slice(0, other)
   return newestFirst ? read.reverse() : read
@@ -91,7 +92,7 @@ const functions: Record<string, (tables: FluxTable[], given: Step['arguments']) 
   distinct: (tables, { column }) =>
     tables.map(({ key, rows }) => ({
       key,
-      rows: [...new Set(rows.map((row) => required(row[String(column)], 'row[String(column)]')))].map(
+      rows: [...new Set(rows.map((row) => required(row[String(column)], 'value of the column')))].map(
         (_value) => ({ ...key, _value }),
       ),
     })),
@@ -100,7 +101,7 @@ const functions: Record<string, (tables: FluxTable[], given: Step['arguments']) 
   pivot: (tables) => pivoted(tables),
 }
 
-/** The window's own bounds, cut to the range, are the key's _start and _stop; a window without rows is left out. */
+/** The key's _start and _stop are the window's own bounds, cut to the range; a window without rows is left out. */
 function windowed(tables: FluxTable[], everyMs: number, fn: string, timeSrc: string): FluxTable[] {
   return tables.map(({ key, rows }) => {
     const windows = Map.groupBy(rows, ({ _time }) => Math.floor(Number(_time) / everyMs) * everyMs)
@@ -124,14 +125,14 @@ function project(tables: FluxTable[], stays: (name: string) => boolean): FluxTab
 function regrouped(rows: { key: Row; row: Row }[]): FluxTable[] {
   const groups = Map.groupBy(rows, ({ key }) => JSON.stringify(key))
   return [...groups.values()].map((group) => ({
-    key: required(group[0], 'group[0]').key,
+    key: required(group[0], 'first row of the group').key,
     rows: group.map(({ row }) => row),
   }))
 }
 function renamed(row: Row, fn: Fn): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [String(fn(name)), value]))
 }
-/** Rows in the order in which their instants are first seen, field after field, as Flux's own pivot gives them. */
+/** Rows in the order in which their instants first appear, field after field, as in Flux's own pivot. */
 function pivoted(tables: FluxTable[]): FluxTable[] {
   const all = new Map<string, { key: Row; rows: Map<number, Row> }>()
   for (const { key, rows } of tables) {
@@ -142,8 +143,8 @@ function pivoted(tables: FluxTable[]): FluxTable[] {
     if (Object.hasOwn(rest, String(_field))) throw new Error(`a column named "${_field}" already exists`)
     for (const row of rows) {
       const atMs = Number(row._time)
-      const known = table.rows.get(atMs) ?? { ...rest, _time: required(row._time, 'row._time') }
-      known[String(_field)] = required(row._value, 'row._value')
+      const known = table.rows.get(atMs) ?? { ...rest, _time: required(row._time, 'time of the row') }
+      known[String(_field)] = required(row._value, 'value of the row')
       table.rows.set(atMs, known)
     }
   }
@@ -209,7 +210,7 @@ function evaluateLogic(node: FluxNode, scope: Scope): unknown {
   switch (node.type) {
     case 'Identifier':
       if (node.name === 'true' || node.name === 'false') return node.name === 'true'
-      // A function of the language stands for itself.
+      // A function of the language has no entry in the scope; its name stands for it.
       return Object.hasOwn(scope, node.name as string) ? scope[node.name as string] : node.name
     case 'LogicalExpression':
       return node.operator === 'and' ? of('left') && of('right') : of('left') || of('right')

@@ -1,10 +1,10 @@
-/** InfluxData's own parser of Flux, compiled to WebAssembly for their editor. */
+/** InfluxData's own Flux parser, compiled to WebAssembly for their editor. */
 const lsp = (await import('@influxdata/flux-lsp-browser/flux-lsp-browser_bg.js' as string)) as {
   parse(script: string): FluxFile
   is_valid_flux(script: string): boolean
 }
 
-/** A node of the syntax tree, as far as the tests look at it. */
+/** The members of a syntax tree's node that the tests read. */
 export interface FluxNode {
   readonly type: string
   readonly [member: string]: unknown
@@ -13,7 +13,7 @@ interface FluxFile {
   readonly body: readonly FluxNode[]
 }
 
-/** The expression that a script of one statement is. Throws when it is no valid Flux. */
+/** The expression of a script with one statement. Throws when the script is not valid Flux. */
 export function parseFlux(script: string): FluxNode {
   if (!lsp.is_valid_flux(script)) throw new Error(`not valid Flux: ${script}`)
   const { body } = lsp.parse(script)

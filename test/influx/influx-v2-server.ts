@@ -11,12 +11,12 @@ export const V2_ACCESS = { org: 'fábrica', bucket: 'chillers "1"', token: 'segr
 
 export interface InfluxV2Server {
   readonly url: string
-  /** The queries that were run. */
+  /** The queries so far. */
   readonly queries: string[]
   close(): Promise<void>
 }
 
-/** Serves series by the protocol of InfluxDB 2.x: paths, headers, errors, gzip, annotated CSV and the queries' meaning. */
+/** Serves series by the protocol of InfluxDB 2.x: paths, headers, errors, gzip, annotated CSV, and the results of the queries. */
 export async function startInfluxV2(series: readonly FluxSeries[]): Promise<InfluxV2Server> {
   const queries: string[] = []
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ async function answer(
   queries: string[],
 ): Promise<void> {
   response.setHeader('x-influxdb-build', 'OSS').setHeader('x-influxdb-version', 'v2.7.11')
-  const url = new URL(required(request.url, 'request.url'), 'http://x')
+  const url = new URL(required(request.url, 'request URL'), 'http://x')
   if (url.pathname === '/ping') return void response.writeHead(204).end()
   if (url.pathname !== '/api/v2/query' || request.method !== 'POST')
     return refuse(response, 404, 'not found', 'path not found')
@@ -68,7 +68,7 @@ async function answer(
   send(response, annotatedCsv(tables), /gzip/.test(request.headers['accept-encoding'] ?? ''))
 }
 
-/** In small pieces that end anywhere. */
+/** Sends the text in small pieces with arbitrary ends. */
 export function send(response: ServerResponse, text: string, gzip: boolean): void {
   const bytes = gzip ? gzipSync(text) : Buffer.from(text)
   response.writeHead(200, {
@@ -88,7 +88,7 @@ function refuse(response: ServerResponse, status: number, code: string, message:
   response.end(JSON.stringify({ code, message }))
 }
 
-/** Every column of a block as a field's series. */
+/** Every column of a block as the series of a field. */
 export function seriesOf(measurement: string, tags: Record<string, string>, block: RawBlock): FluxSeries[] {
   return Object.entries(block.fields).map(([field, column]) => ({
     key: { _measurement: measurement, _field: field, ...tags },

@@ -14,9 +14,9 @@ export interface InfluxV3Server {
 }
 
 /**
- * Speaks as InfluxDB 3 Core does on /ping and /query: Bearer tokens, its errors, chunks of JSON one after the other with
- * nothing between them, nothing at all when there are no rows, and the limit of files a query may read. What the
- * InfluxQL means is answered by a real InfluxDB 1.x.
+ * Answers /ping and /query as InfluxDB 3 Core does: Bearer tokens, errors, consecutive chunks of JSON without separators, an
+ * empty answer when there are no rows, and the limit of files per query. A real InfluxDB 1.x computes the results of the
+ * InfluxQL.
  */
 export async function startInfluxV3(engine: { url: string }, mostDays: number): Promise<InfluxV3Server> {
   const server = createServer((request, response) => {
@@ -99,7 +99,10 @@ async function run(
   return (await answered.body.json()) as { results: { series?: Series[] }[] }
 }
 
-/** Files are there only where points are: how many days lie between the first and the last one that a selection would look at. */
+/**
+ * Whether a selection exceeds the limit of files. Files exist only where points are, so the days between its first and last
+ * point count.
+ */
 async function tooWide(engine: string, form: URLSearchParams, mostDays: number): Promise<boolean> {
   const q = required(form.get('q'), 'parameter q')
   if (!q.startsWith('SELECT')) return false

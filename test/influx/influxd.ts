@@ -13,7 +13,7 @@ export interface InfluxdOptions {
   readonly https?: boolean
   /** The server's own `max-row-limit`. */
   readonly maxRowLimit?: number
-  /** Data folder to keep; default: a temporary one, removed by `stop`. */
+  /** A data folder to keep; by default a temporary one that `stop` removes. */
   readonly folder?: string
 }
 
@@ -23,7 +23,7 @@ export interface Influxd {
   readonly host: string
   readonly port: number
   readonly pid: number
-  /** The self-signed certificate, PEM, when https. */
+  /** The self-signed certificate (PEM) with https, else null. */
   readonly certificate: string | null
   query(q: string, database?: string): Promise<unknown>
   createDatabase(name: string): Promise<void>
@@ -31,7 +31,7 @@ export interface Influxd {
   writeLines(database: string, lines: string | Uint8Array): Promise<void>
   /** Ends the process and removes its temporary folder. */
   stop(): Promise<void>
-  /** Ends the process only; its folder stays. */
+  /** Ends only the process; its folder stays. */
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -123,16 +123,16 @@ async function selfSigned(folder: string): Promise<string> {
   return required(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/.exec(pem), 'certificate')[0]
 }
 
-/** influxd binds a port of the system's choice and logs it. */
+/** influxd binds a free port that the system chooses, and logs it. */
 function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let log = ''
     const settle = () => {
       clearTimeout(late)
       child.off('exit', ended)
-      required(child.stderr, 'child.stderr').off('data', read)
-      // Still drained: a full pipe would stop the server.
-      required(child.stderr, 'child.stderr').resume()
+      required(child.stderr, 'standard error of influxd').off('data', read)
+      // The output must still be drained: a full pipe would stop the server.
+      required(child.stderr, 'standard error of influxd').resume()
     }
     const fail = (reason: string) => {
       settle()
@@ -149,7 +149,7 @@ function listeningPort(child: ChildProcess): Promise<number> {
     }
     child.once('error', reject)
     child.once('exit', ended)
-    required(child.stderr, 'child.stderr').on('data', read)
+    required(child.stderr, 'standard error of influxd').on('data', read)
   })
 }
 

@@ -7,7 +7,7 @@ export interface SeriesName {
   readonly tags?: Readonly<Record<string, string>>
 }
 
-/** The block's rows [from, to) as InfluxDB line protocol with timestamps in ms. NaN and null write nothing. */
+/** Rows [from, to) of the block as InfluxDB line protocol with timestamps in ms. NaN and null are left out. */
 export function lineProtocol(series: SeriesName, block: RawBlock, from = 0, to = block.atMs.length): string {
   const names = Object.keys(block.fields).map((name) => `${escapeKey(name)}=`)
   const columns = Object.values(block.fields)
@@ -19,7 +19,7 @@ export function lineProtocol(series: SeriesName, block: RawBlock, from = 0, to =
   for (let row = from; row < to; row += 1) {
     let fields = ''
     for (let c = 0; c < columns.length; c += 1) {
-      const value = fieldText(required(columns[c], 'columns[c]'), row)
+      const value = fieldText(required(columns[c], 'column'), row)
       if (value !== '') fields += (fields === '' ? '' : ',') + names[c] + value
     }
     if (fields !== '') text += `${head}${fields} ${block.atMs[row]}\n`

@@ -2,7 +2,7 @@ import type { FluxSeries } from './flux-interpreter.ts'
 import type { Influxd } from './influxd.ts'
 
 type Value = number | bigint | boolean | string
-/** A point as a plant writes it, whichever InfluxDB takes it; an integer is a bigint. */
+/** A point as a plant writes it, for every version of InfluxDB; an integer is a bigint. */
 export interface Point {
   readonly measurement: string
   readonly tags: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export async function writePoints(influxd: Influxd, database: string, all: reado
   await influxd.writeLines(database, all.map(line).join('\n'))
 }
 
-/** A series for each field, its points in order of time. */
+/** One series per field, its points in order of time. */
 export function seriesOfPoints(written: readonly Point[]): FluxSeries[] {
   type Series = { key: Record<string, string>; points: [number, Value][] }
   const all = new Map<string, Series>()

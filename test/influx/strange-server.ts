@@ -9,7 +9,7 @@ import type { SeriesQuery, Source } from '#server/telemetry/sources/source.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import type { SourceOptions } from '#server/telemetry/sources/source-options.ts'
 
-/** What one try finds; trying again has its own test. */
+/** A single try; retries have a test of their own. */
 export const ONE_TRY = { attempts: 1, firstDelayMs: 0, longestWaitMs: 0 }
 
 const cleanups: (() => unknown)[] = []
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 export const afterwards = (cleanup: () => unknown): void => void cleanups.push(cleanup)
 
-/** A server that answers as it is told, until the test has ended. */
+/** A server with the given answers, until the test has ended. */
 export async function serve(listener: RequestListener): Promise<Server> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,7 +55,7 @@ export async function readAll(
   return blocks
 }
 
-/** Waits until the server may write on, or nobody listens any more. */
+/** Waits until the response can take more, or the client has closed the connection. */
 export function roomIn(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -66,12 +66,12 @@ export function roomIn(response: ServerResponse): Promise<void> {
   })
 }
 
-/** What two sockets of one machine hold at most, as Linux lets them grow, with room to spare. */
+/** The most bytes that two sockets of one machine buffer on Linux, with a margin. */
 export const SOCKETS_HOLD = 64_000_000
 
 /**
- * Answers a hundred points a second as fast as it may, and is read by who takes no more than the first block until nothing moves:
- * the bytes it could send, Infinity when they never end. It has heard that its reader left when this resolves.
+ * Serves points without end to a reader that stops after the first block; resolves with the bytes sent until nothing moves any
+ * more, Infinity when they never stop. Waits until the server has noticed that the reader left.
  */
 export async function bytesWhileHeldBack(
   strange: (listener: RequestListener) => Promise<Server>,
@@ -113,7 +113,7 @@ async function onceStill(count: () => number): Promise<number> {
 export const failure = (name: string, text: RegExp) =>
   expect.objectContaining({ name: 'SourceError', failure: name, message: expect.stringMatching(text) })
 
-/** Everything that a log could show of an error. */
+/** All texts of an error that a log could show. */
 export function everythingOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const own = JSON.stringify(error, Object.getOwnPropertyNames(error))

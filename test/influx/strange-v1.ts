@@ -3,7 +3,7 @@ import type { Source } from '#server/telemetry/sources/source.ts'
 import type { SourceOptions } from '#server/telemetry/sources/source-options.ts'
 import { openSource, portOf, readAll } from './strange-server.ts'
 
-// What tests of strange InfluxDB 1.x servers say and ask.
+// Answers and questions of the tests of strange InfluxDB 1.x servers.
 
 export const json = { 'content-type': 'application/json' }
 export const query = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: 1e12 }

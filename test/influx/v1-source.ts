@@ -22,7 +22,7 @@ export function openV1(
   return source
 }
 
-/** What the measurement `m` has of `f`, or what else is asked. */
+/** All points of the field `f` in the measurement `m`, or of another query. */
 export const allOf = (
   source: Source,
   query: Partial<Parameters<Source['read']>[0]> = {},

@@ -4,7 +4,7 @@ import type { Line, NamingScheme } from './scheme.ts'
 
 const SAMPLE_ROWS = 12
 
-/** What is proposed for a scheme, with its values or by the names alone. */
+/** The readings proposed for a scheme, from names and values or from the names alone. */
 export function suggestFor(
   { measurement, compressors, lines }: NamingScheme,
   withValues = true,
@@ -28,7 +28,7 @@ function typeOf({ values }: Line): FieldType {
   return values.some((value) => typeof value === 'boolean') ? 'boolean' : 'float'
 }
 
-/** What a proposal got right of one scheme. A wrong proposal is one whose field is not that reading's. */
+/** The result of a proposal for one scheme. A proposal is wrong when its field is not that reading. */
 export interface Outcome {
   readonly required: number
   readonly requiredRight: number
@@ -51,7 +51,7 @@ export function outcomeOf({ lines }: NamingScheme, suggestions: readonly Suggest
   const right = suggestions.filter(truthOf)
   const wrong = suggestions.filter((one) => !truthOf(one))
   const wanted = [...new Set(lines.flatMap(({ reading }) => (reading === null ? [] : [reading])))]
-  // Where a field may be either of two readings, as a lone compressor's are the machine's, one of them is enough.
+  // A field may be either of two readings, as a lone compressor's fields are also the machine's; one of them is enough.
   const taken = new Set(right.map(({ topicField }) => topicField))
   const satisfied = new Set([
     ...right.map(({ reading }) => reading),

@@ -2,7 +2,7 @@ import { outcomeOf, suggestFor } from './outcome.ts'
 import { schemesOf } from './scheme.ts'
 import { schemeSets } from './sets.ts'
 
-// node test/naming-schemes/report.ts [set]: the figures of docs/mapping.md, and what is wrong scheme by scheme.
+// node test/naming-schemes/report.ts [set]: prints the figures of docs/mapping.md, and the errors of each scheme.
 const asked = process.argv[2]
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 for (const set of schemeSets.filter((one) => asked === undefined || one === asked)) {

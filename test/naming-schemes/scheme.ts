@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { SchemeSet } from './sets.ts'
 
-/** How one author names the points of a chiller. */
+/** One author's names for the points of a chiller. */
 export interface NamingScheme {
   readonly name: string
-  /** Where the names are from. */
+  /** The origin of the names. */
   readonly source: string
   readonly measurement: string
   readonly compressors: number
@@ -13,18 +13,18 @@ export interface NamingScheme {
 
 export interface Line {
   readonly field: string
-  /** The standard reading that the field is; null when the field is no reading. */
+  /** The standard reading of the field; null when the field is not a reading. */
   readonly reading: string | null
-  /** Readings that are right for the field too, but not required. */
+  /** Other readings that are also right for the field, but not required. */
   readonly acceptable: readonly string[]
   readonly unit: string | null
-  /** Newest first. */
+  /** Values, newest first. */
   readonly values: readonly Value[]
 }
 
 type Value = string | number | boolean
 
-/** A scheme in its set's file: a field per row, `[field, reading or [reading, ...acceptable], unit, values]`. */
+/** A scheme in its set's file: one row per field, `[field, reading or [reading, ...acceptable], unit, values]`. */
 interface StoredScheme extends Omit<NamingScheme, 'lines'> {
   readonly fields: readonly [
     string,

@@ -1,4 +1,4 @@
-/** Each set is one file of this folder, named by the origin of its schemes; in the order in which the sets were written. */
+/** Each set is one file of this folder, named by the origin of its schemes; listed in the order in which they were written. */
 export const schemeSets = [
   'manuals-standards-and-exports',
   'makers-manuals',

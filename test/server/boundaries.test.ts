@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Members = Record<string, unknown>
-/** What is changed of a good body, and the first error: field and message; null: it is taken. */
+/** A change to a valid body, and the field and message of the first error; null when the change is accepted. */
 type Case = readonly [change: Members, field: string | null, message?: string]
 
 const long = (length: number) => 'x'.repeat(length)
@@ -121,7 +121,7 @@ const cases: Readonly<Record<string, { good: () => Members; cases: readonly Case
 }
 
 describe.each(Object.keys(cases))('POST %s', (path) => {
-  const { good, cases: of } = required(cases[path], 'cases[path]')
+  const { good, cases: of } = required(cases[path], 'cases of the call')
   const rows = of.map(([change, field, message]) => ({
     change,
     field,
@@ -136,7 +136,7 @@ describe.each(Object.keys(cases))('POST %s', (path) => {
   })
 })
 
-test('two changes of the own preferences at once both stay', async () => {
+test('two simultaneous changes of the own preferences are both kept', async () => {
   await Promise.all([
     admin.put('/auth/preferences', { tema: 'dark' }),
     admin.put('/auth/preferences', { timezone: 'America/Manaus' }),

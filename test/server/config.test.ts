@@ -50,7 +50,7 @@ describe('the defaults', () => {
     expect(readConfig({ ...fresh, HOST, ALLOW_LOOPBACK_SOURCES: '1' }).allowLoopbackSources).toBe(true)
   })
 
-  test('others can reach what listens elsewhere or stands behind a proxy', () => {
+  test('other machines can reach a server that listens on another address or stands behind a proxy', () => {
     const reached = (env: Record<string, string>) => isExposed(readConfig({ ...fresh, ...env }))
     for (const HOST of [
       '0.0.0.0',
@@ -68,7 +68,7 @@ describe('the defaults', () => {
     expect(reached({ PUBLIC_URL: 'http://localhost' })).toBe(true)
   })
 
-  test('proxies stand between commas or blanks, as addresses or networks of both kinds', () => {
+  test('proxies are separated by commas or blanks, as addresses or networks of both IP versions', () => {
     const { trustedProxies } = readConfig({
       ...fresh,
       TRUSTED_PROXIES: ' 127.0.0.1,10.0.0.0/8\tfd00::/8  ::1, ::ffff:172.16.0.0/108 ',
@@ -83,7 +83,7 @@ describe('the defaults', () => {
     expect(readConfig(fresh).trustedProxies).toEqual([])
   })
 
-  test('the demo is wanted in a new folder without an administrator, or when told', () => {
+  test('the demo is on in a new folder without an administrator, or when DEMO says so', () => {
     const folder = temporaryFolder()
     const used = join(folder.path, 'used')
     mkdirSync(used)
@@ -112,7 +112,7 @@ function problems(environment: Record<string, string>): readonly string[] {
   }
 }
 
-describe('what is wrong', () => {
+describe('a wrong value', () => {
   test.each([
     [{ PORT: 'tres mil' }, 'PORT deve ser um número de porta (0 a 65535).'],
     [{ PORT: '70000' }, 'PORT deve ser um número de porta (0 a 65535).'],
@@ -137,14 +137,14 @@ describe('what is wrong', () => {
       { TRUSTED_PROXIES: `127.0.0.1, ${wrong}` },
       `TRUSTED_PROXIES deve ser uma lista de endereços ou redes, como 127.0.0.1, 10.0.0.0/8, fd00::/8; "${wrong}" não serve.`,
     ]),
-  ])('is told in one line: %j', (environment, line) => {
+  ])('is reported in one line: %j', (environment, line) => {
     const lines = problems(environment)
     expect(lines).toHaveLength(1)
     if (typeof line === 'string') expect(lines[0]).toBe(line)
     else expect(lines[0]).toMatch(line)
   })
 
-  test('every problem has its line, and several processes need the shared parts', () => {
+  test('every problem has its line, and several processes require the shared settings', () => {
     const lines = problems({ ROLE: 'worker', PORT: 'x' })
     expect(lines).toHaveLength(3)
     expect(lines.join('\n')).toMatch(/^PORT .*\nSECRET_KEY .*ROLE=worker.*\nDATABASE_URL .*ROLE=worker/)

@@ -27,7 +27,7 @@ const upload = () =>
   ])
 await upload()
 
-/** Each is good, and is cut off when it writes to this table. */
+/** Each write is valid, and is interrupted when it writes to this table. */
 const writes: readonly [string, table: string, () => Promise<{ status: number }>][] = [
   [
     'a sign-in',
@@ -91,13 +91,13 @@ async function everything(): Promise<unknown[]> {
 
 const faults = [
   ['fails', `raise exception 'disk full'`, 500],
-  // The embedded database has no connection that could be lost.
+  // The embedded database has no connection to lose.
   ...(inject('postgresUrl')
     ? [['loses its connection', 'perform pg_terminate_backend(pg_backend_pid())', 503] as const]
     : []),
 ] as const
 
-describe.each(faults)('that %s on its way', (_fault, statement, status) => {
+describe.each(faults)('a write that %s midway', (_fault, statement, status) => {
   test.each(writes)('%s leaves nothing behind (%s)', async (_what, table, ask) => {
     const { db } = app.services
     const before = await everything()

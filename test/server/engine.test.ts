@@ -5,7 +5,7 @@ import { settings } from '#server/platform/database/tables.ts'
 import { freshDatabaseUrl } from '../harness/fresh-database.ts'
 import { openTestDatabase } from '../test-database.ts'
 
-test('the migrations give the same tables on the engine of this project', async () => {
+test("the migrations give the same tables on this project's engine", async () => {
   const database = await openDatabase({ url: await freshDatabaseUrl() })
   try {
     expect(database.engine.kind).toBe(inject('postgresUrl') ? 'postgres' : 'pglite')
@@ -20,7 +20,7 @@ test('the migrations give the same tables on the engine of this project', async 
   }
 })
 
-test('says why it can not start on tables of another version, and leaves them as they are', async () => {
+test('refuses to start on tables of another version with a reason, and leaves them unchanged', async () => {
   const other = await openTestDatabase()
   const { db, engine } = other
   await db.insert(settings).values({ key: 'kept', value: 'as it was' })

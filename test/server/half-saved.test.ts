@@ -27,7 +27,7 @@ const everything = async () => {
 const nobody = { userId: 'ninguém' }
 const nowhere = { siteId: 'nenhum' }
 
-/** Each is good but for a reference, which only the database can tell. */
+/** Each is valid except for a reference, which only the database can check. */
 const refused: readonly [string, () => Promise<{ status: number }>][] = [
   [
     'a new user in a site that is not there',
@@ -68,7 +68,7 @@ test.each(refused)('%s is refused and leaves nothing behind', async (_, ask) => 
   expect(await everything()).toEqual(before)
 })
 
-/** Each is good, and fails in the database at its last statement or in its middle. */
+/** Each is valid, and fails in the database in its middle or at its last statement. */
 const failing: readonly [string, string, () => Promise<{ status: number }>][] = [
   [
     'a new user in a site',
@@ -109,7 +109,7 @@ const failing: readonly [string, string, () => Promise<{ status: number }>][] = 
   ['a user deleted for good', 'audit_log', () => admin.delete(`/users/${memberId}?permanent=true`)],
 ]
 
-test.each(failing)('%s that fails on its way (%s) leaves nothing behind', async (_, table, ask) => {
+test.each(failing)('%s that fails midway (%s) leaves nothing behind', async (_, table, ask) => {
   const { db } = app.services
   const before = await everything()
   await db.execute(

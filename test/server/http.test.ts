@@ -15,7 +15,7 @@ const login = '/api/auth/login'
 
 describe('the headers', () => {
   test.each(['/api/health/live', '/api/nada', '/nada.js', '/api/auth/me', '/api/sites/%zz', '/api/docs'])(
-    'stand on every answer: %s',
+    'are on every answer: %s',
     async (url) => {
       const { headers } = await app.http.inject({ url })
       expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -28,7 +28,7 @@ describe('the headers', () => {
     },
   )
 
-  test('only the documentation may style inline', async () => {
+  test('only the documentation allows inline styles', async () => {
     const policyOf = async (url: string) =>
       (await app.http.inject({ url })).headers['content-security-policy']
     expect(await policyOf('/api/docs')).toContain("style-src 'self' 'unsafe-inline'")
@@ -36,7 +36,7 @@ describe('the headers', () => {
     expect(await policyOf('/')).not.toContain('unsafe')
   })
 
-  test('say HTTPS only when the public address is one', async () => {
+  test('require HTTPS only when the public address uses it', async () => {
     const secure = await createTestApp({ publicUrl: 'https://geada.exemplo' })
     const { headers } = await secure.http.inject({ url: '/api/health/live' })
     expect(headers['strict-transport-security']).toMatch(/max-age=\d+/)
@@ -58,7 +58,7 @@ describe('an error', () => {
     ['a wrong type', { payload: '{"email":7,"password":"x"}' }, 400, 'E-mail é obrigatório'],
     ['a prototype', { payload: '{"__proto__":{"email":"a@b.co"}}' }, 400, /./],
     ['too much', { payload: `"${'x'.repeat(3_000_000)}"` }, 413, 'O conteúdo enviado é grande demais'],
-  ])('for %s has its status and Portuguese words', async (_what, request, status, message) => {
+  ])('for %s has its status and a Portuguese message', async (_what, request, status, message) => {
     const answer = await app.http.inject({ method: 'POST', url: login, headers: json, ...request })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(message) })
@@ -79,14 +79,14 @@ describe('an error', () => {
     expect(answer.json()).toEqual({ success: false, message: 'Recurso não encontrado' })
   })
 
-  test('access is decided before the input is looked at', async () => {
+  test('access is checked before the input is read', async () => {
     const reader = await makeCaller(app)
     expect((await reader.post('/users', { nonsense: true })).status).toBe(403)
     const nobody = await app.http.inject({ method: 'POST', url: '/api/users', headers: json, payload: '{}' })
     expect(nobody.statusCode).toBe(401)
   })
 
-  test('nobody expected is told without details and logged with its cause', async () => {
+  test('an unexpected error is reported without details and logged with its cause', async () => {
     const broken = await createTestApp()
     await broken.services.database.close()
     const payload = JSON.stringify({ email: 'a@b.co', password: 'segredo-digitado' })
@@ -103,7 +103,7 @@ describe('an error', () => {
     await broken.http.close()
   })
 
-  test('what is no HTTP gets a JSON answer with the headers too', async () => {
+  test('a request that is not HTTP gets a JSON answer with the headers too', async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const address = app.http.server.address() as { port: number }
     const text = await new Promise<string>((resolve, reject) => {
@@ -120,7 +120,7 @@ describe('an error', () => {
 })
 
 describe('the log', () => {
-  test('tells of each call, and no secret', async () => {
+  test('has each call, and no secret', async () => {
     const { email } = await makeUser(app)
     const payload = JSON.stringify({ email, password: TEST_PASSWORD })
     const answer = await app.http.inject({
@@ -139,14 +139,14 @@ describe('the log', () => {
     for (const secret of [TEST_PASSWORD, token, refreshToken, 'segredo=42']) expect(all).not.toContain(secret)
   })
 
-  test('cuts secrets out of what is logged on purpose', () => {
+  test('removes secrets from objects that are logged on purpose', () => {
     app.services.log.info({ body: { password: 'abc123' }, err: { config: { token: 'def456' } } }, 'teste')
     expect(app.logLines.at(-1)).not.toMatch(/abc123|def456/)
   })
 })
 
 describe('the documentation', () => {
-  test('describes every call from the schemas that check it', async () => {
+  test('describes every call by the schemas that validate it', async () => {
     const { paths } = (await app.http.inject({ url: '/api/docs/json' })).json()
     const post = paths['/api/auth/login'].post
     expect(post.requestBody.content['application/json'].schema.required).toEqual(['email', 'password'])
@@ -155,11 +155,11 @@ describe('the documentation', () => {
     expect(paths['/metrics']).toBeUndefined()
   })
 
-  test('is a page of files of our own', async () => {
+  test('is a page made only of files of the product', async () => {
     const page = await app.http.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toMatch(/text\/html/)
     const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) =>
-      required(match[1], 'match[1]'),
+      required(match[1], 'address in the page'),
     )
     expect(sources.length).toBeGreaterThan(2)
     for (const url of sources) expect((await app.http.inject({ url })).statusCode).toBe(200)
@@ -168,7 +168,7 @@ describe('the documentation', () => {
 })
 
 describe('the metrics', () => {
-  test('are for this machine alone', async () => {
+  test('answer only requests from this machine', async () => {
     const here = await app.http.inject({ url: '/metrics' })
     expect(here.body).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/login"/)
     expect((await app.http.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404)
@@ -177,12 +177,12 @@ describe('the metrics', () => {
   })
 })
 
-test('answers are compressed when asked', async () => {
+test('answers are compressed on request', async () => {
   const { headers } = await app.http.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'br' } })
   expect(headers['content-encoding']).toBe('br')
 })
 
-test('a call can not be put under /api without declared access', async () => {
+test('a call under /api without declared access cannot be registered', async () => {
   const other = await createTestApp()
   const handler = async () => 'aberto'
   expect(() => other.http.get('/api/porta-dos-fundos', handler)).toThrow(/has no declared access/)

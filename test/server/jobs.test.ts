@@ -30,7 +30,7 @@ test('a job reaches its worker soon, with its data', async () => {
   expect(performance.now() - sentMs).toBeLessThan(3_000)
 })
 
-test('a job that fails is tried again', async () => {
+test('a failed job is tried again', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   let tries = 0
   await jobs.work({ name: 'flaky' }, async () => {
@@ -50,7 +50,7 @@ test('an exclusive queue holds one job per key, waiting or active', async () => 
   expect(await jobs.send(exclusive, {}, { singletonKey: 'm2' })).not.toBeNull()
 })
 
-test('jobs of one queue run side by side up to its concurrency', async () => {
+test('jobs of one queue run in parallel up to its concurrency', async () => {
   let running = 0
   let most = 0
   let done = 0
@@ -69,7 +69,7 @@ test('jobs of one queue run side by side up to its concurrency', async () => {
   expect(most).toBe(2)
 })
 
-test('jobs that wait follow one another without a pause', async () => {
+test('waiting jobs follow one another without a pause', async () => {
   const seldom = await startJobs(database, log, { lookEverySeconds: 60 })
   const many: Queue<{ n: number }> = { name: 'many' }
   for (const n of [1, 2, 3, 4, 5]) await seldom.send(many, { n })
@@ -79,7 +79,7 @@ test('jobs that wait follow one another without a pause', async () => {
   await seldom.stop()
 })
 
-test('a job whose process was killed is taken up again', async () => {
+test('a job whose process was killed is run again', async () => {
   const url = await freshDatabaseUrl()
   const folder = temporaryFolder()
   const place = join(folder.path, 'database')
@@ -101,7 +101,7 @@ test('a job whose process was killed is taken up again', async () => {
   folder.remove()
 }, 90_000)
 
-test('stopping tells active jobs, and waits for them a little', async () => {
+test('stopping signals active jobs, and waits briefly for them', async () => {
   const other = await startJobs(database, log, { lookEverySeconds: 1 })
   const { promise: began, resolve: begin } = Promise.withResolvers<void>()
   let told = false

@@ -26,7 +26,7 @@ async function addPlants(count: number): Promise<void> {
   }
 }
 
-/** Statements that a call asks the database, and how many entries it lists. */
+/** The number of a call's database statements, and of the entries that it lists. */
 async function costOf(who: Caller, path: string): Promise<{ statements: number; entries: number }> {
   const { $client } = app.services.db as unknown as { $client: { query(...args: unknown[]): unknown } }
   const spy = vi.spyOn($client, 'query')
@@ -51,15 +51,15 @@ const lists = [
   ['/auth/me', () => member],
 ] as const
 
-test('a longer list asks the database no more often', async () => {
+test('a longer list needs no more database statements', async () => {
   await addPlants(2)
   const few = []
   for (const [path, who] of lists) few.push(await costOf(who(), path))
   await addPlants(12)
   for (const [at, [path, who]] of lists.entries()) {
     const many = await costOf(who(), path)
-    expect(many.entries, path).toBeGreaterThanOrEqual(required(few[at], 'few[at]').entries + 12)
-    expect(many.statements, path).toBe(required(few[at], 'few[at]').statements)
+    expect(many.entries, path).toBeGreaterThanOrEqual(required(few[at], 'cost with few entries').entries + 12)
+    expect(many.statements, path).toBe(required(few[at], 'cost with few entries').statements)
     expect(many.statements, path).toBeGreaterThan(0)
   }
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let n = 0; n < MACHINES; n += 1) {
     const nome = `${n % 3 === 0 ? 'c' : 'C'}hiller ${String((n * 7) % MACHINES).padStart(3, '0')}`
     const id = await makeMachine(app, {
-      siteId: required(siteIds[n % 2], 'siteIds[n % 2]'),
+      siteId: required(siteIds[n % 2], 'site id'),
       nome,
       submaquinas: [{ id: 'C1', nome: 'Um' }],
     })
@@ -31,8 +31,8 @@ beforeAll(async () => {
   }
   await app.services.db.update(machines).set({ ativo: false }).where(eq(machines.id, inactiveId))
   for (let n = 0; n < 210; n += 1)
-    await makeUser(app, { sites: { [required(siteIds[n % 2], 'siteIds[n % 2]')]: 'leitura' } })
-  reader = await makeCaller(app, { sites: { [required(siteIds[0], 'siteIds[0]')]: 'leitura' } })
+    await makeUser(app, { sites: { [required(siteIds[n % 2], 'site id')]: 'leitura' } })
+  reader = await makeCaller(app, { sites: { [required(siteIds[0], 'first site id')]: 'leitura' } })
 })
 afterAll(() => app.close())
 
@@ -47,7 +47,7 @@ test.each(['/machines', '/machines/cards'])('%s holds every machine once, by nam
   expect(new Set(names(body)).size).toBe(MACHINES)
 })
 
-test('its entries are the ones that the call for a single one gives', async () => {
+test('its entries equal those of the call for a single machine', async () => {
   const { body } = await admin.get('/machines')
   listMachines.response.parse(body)
   for (const entry of [body.data[0], body.data.at(-1)]) {
@@ -55,27 +55,27 @@ test('its entries are the ones that the call for a single one gives', async () =
   }
 })
 
-test('a reader gets the active ones of the own site alone', async () => {
+test('a reader gets only the active machines of the own site', async () => {
   const { body } = await reader.get('/machines')
-  // Every other machine is of that site, and one of these is out of use.
+  // Every other machine belongs to that site, and one of these is inactive.
   expect(body.data).toHaveLength(MACHINES / 2 - 1)
   expect(new Set(body.data.map(({ siteId }: { siteId: string }) => siteId)).size).toBe(1)
   expect(body.data.some(({ id }: { id: string }) => id === inactiveId)).toBe(false)
 })
 
-test('everybody is in the list of users, with their sites', async () => {
+test('the list of users has every user with their sites', async () => {
   const { body } = await admin.get('/users')
   expect(body.data.length).toBeGreaterThan(210)
   expect(body.data.filter(({ sites }: { sites: unknown[] }) => sites.length === 1).length).toBe(211)
   expect(new Set(body.data.map(({ id }: { id: string }) => id)).size).toBe(body.data.length)
 })
 
-test('a list of nothing is one', async () => {
+test('an empty list is a valid answer', async () => {
   const nobody = await makeCaller(app)
   expect((await nobody.get('/machines')).body).toEqual({ success: true, data: [] })
 })
 
-test('between two pages of a long list others have their turn', async () => {
+test('other requests are answered between two pages of a long list', async () => {
   let turns = 0
   let pending: NodeJS.Immediate | undefined
   const count = () => {
@@ -88,7 +88,7 @@ test('between two pages of a long list others have their turn', async () => {
   expect(turns).toBeGreaterThanOrEqual(Math.ceil(MACHINES / 50))
 })
 
-test('who may not see it is refused with a whole answer', async () => {
+test('a caller without access gets a complete refusal', async () => {
   expect((await reader.get('/users')).body).toEqual({
     success: false,
     message: 'Acesso restrito a administradores',

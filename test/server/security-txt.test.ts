@@ -9,7 +9,7 @@ async function securityTxt(config: Partial<Config>) {
   return answer
 }
 
-test('says where to report, until when that holds, and what it is the text of', async () => {
+test('says where to report, its expiry date, and its own address', async () => {
   const { security } = readConfig({
     SECURITY_CONTACT: 'seguranca@geada.exemplo, https://geada.exemplo/relato tel:+55-11-5555',
     SECURITY_POLICY_URL: 'https://geada.exemplo/politica',
@@ -30,7 +30,7 @@ test('says where to report, until when that holds, and what it is the text of', 
   )
 })
 
-test('names no address but a public one by HTTPS, as the standard wants', async () => {
+test('gives only a public HTTPS address as its own, as the standard requires', async () => {
   const { security } = readConfig({ SECURITY_CONTACT: 'mailto:seguranca@geada.exemplo' })
   const { body } = await securityTxt({ security, publicUrl: 'http://geada.exemplo' })
   expect(body).toMatch(
@@ -38,7 +38,7 @@ test('names no address but a public one by HTTPS, as the standard wants', async 
   )
 })
 
-test('is not there while nobody said where', async () => {
+test('is not found while no contact is configured', async () => {
   const answer = await securityTxt({})
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ success: false, message: 'Recurso não encontrado' })

@@ -49,7 +49,7 @@ test.each([
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('a file with a hash in its name is kept for a year, another is asked for again', async () => {
+test('a file with a hash in its name is cached for a year, another file is revalidated', async () => {
   const script = await http.inject({ url: '/assets/app-a1b2c3.js', headers: { 'accept-encoding': 'br' } })
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(script.headers['content-encoding']).toBe('br')
@@ -58,7 +58,7 @@ test('a file with a hash in its name is kept for a year, another is asked for ag
 })
 
 test.each(['gzip, deflate, br, zstd', 'br'])(
-  'what the build compressed goes as it is to whoever accepts %s',
+  'a compressed copy from the build is sent unchanged to a client that accepts %s',
   async (accepted) => {
     const answer = await http.inject({
       url: '/assets/made-a1b2c3.js',
@@ -75,7 +75,7 @@ test.each(['gzip, deflate, br, zstd', 'br'])(
   },
 )
 
-test('others get it by gzip, or as it is written', async () => {
+test('other clients get gzip, or the plain file', async () => {
   const url = '/assets/made-a1b2c3.js'
   const gzip = await http.inject({ url, headers: { 'accept-encoding': 'gzip' } })
   expect([gzip.headers['content-encoding'], gzip.headers.vary]).toEqual(['gzip', 'accept-encoding'])
@@ -88,14 +88,14 @@ test('others get it by gzip, or as it is written', async () => {
   ])
 })
 
-test('an unchanged page is answered without its text', async () => {
+test('an unchanged page is answered without its body', async () => {
   const first = await http.inject({ url: '/login' })
   const again = await http.inject({ url: '/login', headers: { 'if-none-match': String(first.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test.each(['/assets/app-velho.js', '/api/nada', '/metrics/x', '/../package.json', '/%2e%2e/package.json'])(
-  '%s is not found and never the page',
+  '%s is not found, and does not open the page',
   async (url) => {
     const answer = await http.inject({ url })
     expect(answer.statusCode).toBe(404)
@@ -103,11 +103,11 @@ test.each(['/assets/app-velho.js', '/api/nada', '/metrics/x', '/../package.json'
   },
 )
 
-test('only reading opens the page', async () => {
+test('only GET and HEAD open the page', async () => {
   expect((await http.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
 })
 
-test('a build that takes the place of the one at the start is served as it is', async () => {
+test('a build that replaces the one from the start is served', async () => {
   writeFileSync(join(folder.path, 'assets', 'app-d4e5f6.js'), '// new')
   const script = await http.inject({ url: '/assets/app-d4e5f6.js' })
   expect([script.statusCode, script.body]).toEqual([200, '// new'])

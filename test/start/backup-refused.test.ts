@@ -22,7 +22,7 @@ const inFolder = (name: string) => join(folder.path, name)
 const file = inFolder('cópia')
 /** Holds the demonstration, as the backup does. */
 let shared: { DATA_DIR: string; DATABASE_URL: string }
-/** Holds it too, with another site. */
+/** Holds the demonstration, too, with another site. */
 const embedded = { DATA_DIR: inFolder('embutido') }
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 
@@ -72,7 +72,7 @@ const named = (name: string, bytes: Uint8Array): string => {
   return inFolder(name)
 }
 
-/** The backup with another text in it; its checksum fits. */
+/** The backup with a text replaced and a matching checksum. */
 function changed(name: string, change: (content: string) => string): string {
   const content = gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -2).join('\n')
   const body = `${change(content)}\n`
@@ -80,7 +80,7 @@ function changed(name: string, change: (content: string) => string): string {
   return named(name, gzipSync(`${body}${JSON.stringify({ sha256 })}\n`))
 }
 
-describe('what is refused, with nothing begun', () => {
+describe('refused before anything has begun', () => {
   const target = { DATA_DIR: inFolder('alvo') }
   test.each<[string, () => string[], RegExp, number]>([
     ['no file', () => [], /^Uso: npm run restore -- ARQUIVO/, 2],
@@ -93,7 +93,7 @@ describe('what is refused, with nothing begun', () => {
     expect(existsSync(target.DATA_DIR)).toBe(false)
   })
 
-  test('an installation in use, unless it is to be replaced', async () => {
+  test('an installation in use, unless the command is told to replace it', async () => {
     await addSite(shared, 'Depois da cópia')
     const before = await siteNames(shared)
     const refused = await runCommand('restore', [file], shared)
@@ -104,7 +104,7 @@ describe('what is refused, with nothing begun', () => {
     expect(await siteNames(shared)).toEqual(before.filter((nome) => nome !== 'Depois da cópia'))
   })
 
-  test('a row less than the file says', async () => {
+  test('a file with one row fewer than it announces', async () => {
     const less = changed('menos', (text) => text.replace(/\n\[[^\n]*Hospital Serra Azul[^\n]*/, ''))
     const ran = await runCommand('restore', [less, '--substituir'], shared)
     expect(ran).toMatchObject({ code: 1, output: expect.stringContaining('não contém o que diz conter') })
@@ -113,7 +113,7 @@ describe('what is refused, with nothing begun', () => {
 })
 
 describe('a backup that fails', () => {
-  test('leaves the earlier one, and nothing beside it', async () => {
+  test('keeps the earlier one, and leaves no other file', async () => {
     const earlier = readFileSync(file)
     const away = `postgres://geada@127.0.0.1:${await freePort()}/nada`
     const unreachable = await runCommand('backup', [file], { ...shared, DATABASE_URL: away })
@@ -130,7 +130,7 @@ describe('a backup that fails', () => {
     expect(readdirSync(folder.path).filter((name) => name.includes('parcial'))).toEqual([])
   })
 
-  test('says so where there is no folder for it, and no installation', async () => {
+  test('reports a missing folder for the file, and a missing installation', async () => {
     const nowhere = await runCommand('backup', [inFolder('sem/pasta')], shared)
     expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('não existe, ou a pasta dele') })
     const nothing = await runCommand('backup', [inFolder('x')], { DATA_DIR: inFolder('vazia') })
@@ -139,13 +139,13 @@ describe('a backup that fails', () => {
   })
 })
 
-describe('a restore that is killed with -9 leaves what was there', () => {
-  test('on PostgreSQL, when all but the end is done', async () => {
+describe('a restore that is killed with -9 keeps the former data', () => {
+  test('on PostgreSQL, when everything except the commit is done', async () => {
     await addSite(shared, 'Só aqui')
     const before = await siteNames(shared)
     const blocker = new pg.Client({ connectionString: shared.DATABASE_URL })
     await blocker.connect()
-    // The restore's last step but the commit wants this table.
+    // The restore needs this table in its last step before the commit.
     await blocker.query('create schema pgboss; create table pgboss.version (version int)')
     await blocker.query('begin; lock table pgboss.version in access share mode')
     const restore = launchCommand('restore', [file, '--substituir'], shared)

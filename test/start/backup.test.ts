@@ -11,7 +11,7 @@ import { type Call, type Product, signIn, startProduct, temporaryFolder } from '
 import { required } from '../harness/required.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '../influx/influx-v2-server.ts'
 
-/** Past and over: what is asked about it does not change while the products start. */
+/** A past maintenance, already over: answers about it do not change while the products start. */
 const endMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS
 const passphrase = 'uma frase só para a cópia'
 
@@ -73,7 +73,7 @@ async function collected(call: Call, id: string): Promise<void> {
 
 type List = { data: { id: string }[] }
 
-/** What a person would see, without what goes with the clock. */
+/** The data that a person would see, without those that change with the clock. */
 async function answers(call: Call) {
   const list = async (path: string) => (await call<List>('GET', path)).body.data
   const [machine] = await list('/machines')
@@ -108,7 +108,7 @@ const post = (url: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/** The stored token is sent: the source refuses any other. */
+/** The stored token is sent: the source refuses any other token. */
 async function sourceAnswers(call: Call): Promise<void> {
   const [connection] = (await call<List>('GET', '/influx')).body.data
   const tested = await call<{ success: boolean }>(
@@ -118,7 +118,7 @@ async function sourceAnswers(call: Call): Promise<void> {
   expect(tested.body).toMatchObject({ success: true })
 }
 
-test('an installation goes from the embedded database to PostgreSQL and back, with all that it shows', async () => {
+test('an installation moves from the embedded database to PostgreSQL and back, with everything that it shows', async () => {
   const embedded = { DATA_DIR: join(folder.path, 'a') }
   const first = await start(embedded)
   const filled = await signedIn(first)
@@ -171,7 +171,7 @@ test('an installation goes from the embedded database to PostgreSQL and back, wi
   const opened = await runCommand('restore', [live], { ...again, BACKUP_SECRET_KEY: secretKey })
   expect(opened.code).toBe(0)
   const third = await start(again)
-  // A session's refresh token needs no key: it would go on here.
+  // A session's refresh token needs no key, so it would still work here.
   expect((await refresh(third, refreshToken)).status).toBe(401)
   const last = await signedIn(third)
   expect(await answers(last)).toEqual(before)

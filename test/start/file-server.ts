@@ -6,7 +6,7 @@ import { openServices } from '#server/platform/process/services.ts'
 import { routes } from '#server/routes.ts'
 import { fileRoutes } from '../harness/file-routes.ts'
 
-// The product's server with one more pair of calls, which store and read a large file.
+// The product's server with two more calls, which store and read a large file.
 const config = readConfig()
 openDataFolder(config)
 const { services } = await openServices(config)

@@ -84,7 +84,7 @@ async function download(id: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Linux alone tells a process's highest size, and lets it be counted anew. */
+/** Only Linux reports a process's peak memory, and lets it be reset. */
 const isMeasured = process.platform === 'linux'
 
 function status(member: 'VmRSS' | 'VmHWM'): number {
@@ -94,7 +94,7 @@ function status(member: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`${member}:\\s+(\\d+)`).exec(text)?.[1]) / 1024
 }
 
-test('50 MB go to the store and back, the same bytes, and take no 30 MB of memory', async () => {
+test('50 MB are stored and read back unchanged, in less than 30 MB of memory', async () => {
   const restMb = status('VmRSS')
   const sha256 = createHash('sha256').update(readFileSync(source)).digest('hex')
   for (const round of ['the first', 'the next']) {

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** The command itself with an empty installation, run as a person does or directly. */
+/** The command with an empty installation, run by npm as a person does, or directly. */
 async function launched(program = 'npm', args = ['start', '--silent']) {
   const data = temporaryFolder()
   await alreadyStarted(data.path)
@@ -56,7 +56,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 test.each([
   ['npm', 'npm', ['start', '--silent']],
   ['the launcher', process.execPath, ['scripts/start.mjs']],
-])('%s killed outright leaves no server behind', async (_name, program, args) => {
+])('%s, when killed, leaves no server behind', async (_name, program, args) => {
   const { child, ended, answers } = await launched(program, args)
   child.kill('SIGKILL')
   await ended

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import {
-  freePort,
-  launchProduct,
-  type Product,
-  signIn,
-  startProduct,
-  temporaryFolder,
-} from '../harness/product.ts'
+import { expect, test } from 'vitest'
+import { freePort, type Product, signIn } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
+import { productsOfATest } from './products-of-a-test.ts'
 
 const ACCOUNTS = ['admin@demo.local', 'operador@demo.local']
 const known = new Map([
@@ -17,25 +11,12 @@ const known = new Map([
   ['operador@demo.local', 'demo-operador'],
 ])
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-function folder(): string {
-  const made = temporaryFolder()
-  cleanups.push(made.remove)
-  return made.path
-}
-async function started(env: Record<string, string>): Promise<Product> {
-  const product = await startProduct(env)
-  cleanups.push(product.stop)
-  return product
-}
+const { folder, started, refused } = productsOfATest()
 
-/** The accounts as `npm start` prints them: address, blanks, password, alone on their line. */
+/** The accounts as `npm start` prints them: each on its own line with address, blanks and password. */
 async function printedBy(product: Product): Promise<Map<string, string>> {
   const lines = () => [...product.output().matchAll(/^(\S+@demo\.local) +(\S+)$/gm)]
-  // It is ready a moment before it says so.
+  // The product is ready a moment before it prints the accounts.
   await expect.poll(() => lines().length).toBe(ACCOUNTS.length)
   return new Map(
     lines().map(([, email, password]) => [required(email, 'email'), required(password, 'password')]),
@@ -48,7 +29,7 @@ async function signsIn({ url }: Product, email: string, password: string): Promi
   )
 }
 
-test('listening to everybody, a new installation has other passwords, and says them at each start', async () => {
+test('a new installation that other machines can reach has random passwords, and prints them at each start', async () => {
   const DATA_DIR = folder()
   const first = await started({ DATA_DIR, HOST: '0.0.0.0' })
   const own = await printedBy(first)
@@ -56,7 +37,7 @@ test('listening to everybody, a new installation has other passwords, and says t
   for (const [email, password] of own) {
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
     expect(await signsIn(first, email, password)).toBe(true)
-    expect(await signsIn(first, email, required(known.get(email), 'known.get(email)'))).toBe(false)
+    expect(await signsIn(first, email, required(known.get(email), 'known password'))).toBe(false)
   }
   expect(JSON.parse(readFileSync(join(DATA_DIR, 'demo-passwords.json'), 'utf8'))).toEqual(
     Object.fromEntries(own),
@@ -66,7 +47,7 @@ test('listening to everybody, a new installation has other passwords, and says t
   expect(await printedBy(second)).toEqual(own)
 })
 
-test('seeded for this machine and later opened by a proxy, it closes before it answers', async () => {
+test('an installation made for this machine alone and later opened by a proxy loses its known passwords before it answers', async () => {
   const DATA_DIR = folder()
   const before = await started({ DATA_DIR })
   expect(await printedBy(before)).toEqual(known)
@@ -79,19 +60,18 @@ test('seeded for this machine and later opened by a proxy, it closes before it a
     expect(await signsIn(after, email, password)).toBe(true)
 })
 
-test('a localhost that leads elsewhere is refused', async () => {
+test('a localhost that is not a loopback address is refused', async () => {
   const elsewhere = `import dns from 'node:dns'
     const lookup = dns.lookup
     dns.lookup = (name, ...rest) => lookup(name === 'localhost' ? '0.0.0.0' : name, ...rest)`
-  const product = launchProduct({
+  const { code, output } = await refused({
     DATA_DIR: folder(),
     PORT: String(await freePort()),
     HOST: 'localhost',
     NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(elsewhere)}"`,
   })
-  cleanups.push(product.stop)
-  expect(await product.ended).toBe(1)
-  expect(product.output().trim()).toBe(
+  expect(code).toBe(1)
+  expect(output.trim()).toBe(
     'Nesta máquina localhost é 0.0.0.0, e não o endereço local. Informe em HOST o endereço em que escutar.',
   )
 })

@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 30_000, interval: 50 }
 const HOST = 'geada.empresa.com'
 const guide = readFileSync(fileURLToPath(new URL('../../docs/proxies.md', import.meta.url)), 'utf8')
 
-/** The example of the guide, and the settings that stand above it. */
+/** The example of the guide, and the settings above it. */
 function example(kind: 'nginx' | 'caddy') {
   const [, line, code] = required(
     new RegExp(`\`(HOST=.*)\`\\n\\n\`\`\`${kind}\\n([^]*?)\`\`\``).exec(guide),
@@ -31,7 +31,7 @@ function example(kind: 'nginx' | 'caddy') {
 const kinds = {
   nginx: {
     isHere: () => succeeds('nginx', '-v'),
-    /** As in the guide, but for TLS, whose certificate is the operator's. */
+    /** The guide's example without TLS, whose certificate is the operator's. */
     start: (folder: string, code: string, port: number, upstream: string) => {
       const server = code
         .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
@@ -80,7 +80,7 @@ interface RequestParts {
   headers?: Record<string, string>
   body?: string
 }
-/** Asks by the public name, as a browser would that goes through the proxy. */
+/** Requests the public name, as a browser does through the proxy. */
 function open(port: number, path: string, { method = 'GET', headers = {}, body }: RequestParts = {}) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -140,23 +140,23 @@ describe.each(['nginx', 'caddy'] as const)('behind %s, as docs/proxies.md says',
     folder.remove()
   })
 
-  test.skipIf(!isHere)('pages and calls come through with one header of each kind', async () => {
+  test.skipIf(!isHere)('pages and calls arrive with one header of each kind', async () => {
     const { status, headers } = await ask(port, '/api/auth/me', { headers: { authorization } })
     expect(status).toBe(200)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
   })
 
-  test.skipIf(!isHere)('the log knows who called, whatever the caller forges', async () => {
+  test.skipIf(!isHere)("the log has the caller's real address, whatever the caller forges", async () => {
     const headers = { authorization, 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' }
     const made = await ask(port, '/api/sites', { method: 'POST', headers, body: '{"nome": "Pátio"}' })
     const { id } = JSON.parse(made.text).data
     const log = await ask(port, `/api/audit?entity=site&entityId=${id}`, { headers: { authorization } })
-    // The caller's address is the one that this test calls from.
+    // The caller's address is that of this test.
     expect(JSON.parse(log.text).data[0].address).toBe('127.0.0.1')
   })
 
-  test.skipIf(!isHere)('events come at once', async () => {
+  test.skipIf(!isHere)('events arrive at once', async () => {
     const machines = JSON.parse((await ask(port, '/api/machines', { headers: { authorization } })).text).data
     const connected = machines.find(
       (machine: { influxConnectionId: string | null }) => machine.influxConnectionId,
@@ -170,25 +170,22 @@ describe.each(['nginx', 'caddy'] as const)('behind %s, as docs/proxies.md says',
       if (text.includes('event: collection')) break
     }
     expect(text).toContain('event: collection')
-    // Long before a buffer of some kilobytes is full, or the next sign of life is due.
+    // Long before a buffer of some kilobytes is full, or the next keep-alive comment is due.
     expect(Date.now() - began).toBeLessThan(12_000)
   })
 
-  test.skipIf(!isHere)('what is too long is refused by the product, in its words', async () => {
+  test.skipIf(!isHere)('a request that is too long is refused by the product, with its message', async () => {
     const body = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(3_000_000) })
     const answer = await ask(port, '/api/auth/login', { method: 'POST', body })
     expect(answer.status).toBe(413)
     expect(JSON.parse(answer.text)).toEqual({ success: false, message: 'O conteúdo enviado é grande demais' })
   })
 
-  test.skipIf(!isHere)(
-    'the metrics do not come through, nor does another name pass by the proxy',
-    async () => {
-      expect((await ask(port, '/metrics')).status).toBe(404)
-      const direct = Number(new URL(product.url).port)
-      const here = await ask(direct, '/metrics', { headers: { host: `127.0.0.1:${direct}` } })
-      expect(here.status).toBe(kind === 'nginx' ? 200 : 404)
-      expect((await ask(direct, '/', { headers: { host: 'praga.exemplo' } })).status).toBe(421)
-    },
-  )
+  test.skipIf(!isHere)('the proxy passes neither the metrics nor another host name', async () => {
+    expect((await ask(port, '/metrics')).status).toBe(404)
+    const direct = Number(new URL(product.url).port)
+    const here = await ask(direct, '/metrics', { headers: { host: `127.0.0.1:${direct}` } })
+    expect(here.status).toBe(kind === 'nginx' ? 200 : 404)
+    expect((await ask(direct, '/', { headers: { host: 'praga.exemplo' } })).status).toBe(421)
+  })
 })

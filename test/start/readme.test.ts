@@ -31,7 +31,7 @@ describeWith(['influxd'], "the README's way from an InfluxDB to a machine", () =
     data.remove()
   })
 
-  test('its block of commands ends with a machine that collects', async () => {
+  test('its commands end with a machine that collects', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     const block = required(
       required(/readme\.test\.ts.*?```sh\n(.*?)```/s.exec(readme), 'commands in the README')[1],
@@ -59,7 +59,7 @@ describeWith(['influxd'], "the README's way from an InfluxDB to a machine", () =
     const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     const machines = await call<{ data: { id: string; nome: string }[] }>('GET', '/machines')
     expect(machines.body.data.map((machine) => machine.nome)).toEqual(['Chiller 1'])
-    const path = `/machines/${required(machines.body.data[0], 'machines.body.data[0]').id}/collection`
+    const path = `/machines/${required(machines.body.data[0], 'first machine').id}/collection`
     const collection = async () =>
       (await call<{ data: { state: string; progress: number } }>('GET', path)).body.data
     await expect.poll(collection, { timeout: 60_000 }).toMatchObject({ state: 'em_dia', progress: 1 })

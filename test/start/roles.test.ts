@@ -44,7 +44,7 @@ afterAll(async () => {
 const get = async (path: string) => (await fetch(`${web.url}/api${path}`, { headers })).json()
 const collection = ({ event }: { event: string }) => event === 'collection'
 
-test('what a worker collects is seen live through a web process, and summarised for it', async () => {
+test('a web process shows live data that a worker collects, and gets its summaries from the worker', async () => {
   const machines: { id: string }[] = (await get('/machines')).data
   const streams = new Map<string, LiveStream>()
   for (const { id } of machines)
@@ -55,7 +55,7 @@ test('what a worker collects is seen live through a web process, and summarised 
       return id
     }),
   )
-  const stream = required(streams.get(first), 'streams.get(first)')
+  const stream = required(streams.get(first), 'stream of the first machine')
   const readings = await stream.next(({ event }) => event === 'readings', 10_000)
   expect(Object.keys(readings.data.readings).length).toBeGreaterThan(3)
   expect(stream.events.filter(collection).map(({ data }) => data.progress)).toContain(1)
@@ -72,6 +72,6 @@ test('what a worker collects is seen live through a web process, and summarised 
   await expect.poll(days, { timeout: 60_000 }).toBeGreaterThan(360)
 }, 180_000)
 
-test('both end as asked', async () => {
+test('both processes end on request', async () => {
   expect(await Promise.all([web.stop(), worker.stop()])).toEqual([0, 0])
 })

@@ -14,7 +14,7 @@ const planted = {
   changed: 'Pl4ntado-depois',
   password: 'Pl4ntada-de-usuario',
 }
-/** A proxy in a bad mood: repeats what it was sent, in all the ways that it finds. */
+/** A hostile proxy: repeats the request that it got, in every way it can. */
 const echo = createServer((request, response) => {
   const said = [request.headers.authorization, request.url, planted.v1, planted.v2].join(' ')
   response.writeHead(500, { 'content-type': 'application/json' })
@@ -41,7 +41,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Everything that could be read: answers, what the process printed, each file of its folder. */
+/** Everything readable: answers, the output of the process, each file of its folder. */
 function everything(): { where: string; bytes: Buffer }[] {
   const files = readdirSync(folder.path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -91,7 +91,7 @@ test('a secret is in no answer, log, error, audit entry or file', async () => {
     await call('POST', `${path}/suggest-readings`, { measurement: 'm' })
     const changed = version === 'v1_8' ? { password: planted.changed } : { token: planted.changed }
     await call('PUT', path, { config: { ...config, ...changed } })
-    // The collector asks it too, and fails.
+    // The collector also queries the source, and fails.
     await call('POST', '/machines', {
       siteId: site.body.data.id,
       nome: version,
@@ -118,6 +118,6 @@ test('a secret is in no answer, log, error, audit entry or file', async () => {
     for (const secret of [...Object.values(planted), admin.ADMIN_PASSWORD])
       for (const form of formsOf(secret)) if (bytes.includes(form)) found.push(`${form} in ${where}`)
   expect(found).toEqual([])
-  // The search itself finds what is there in clear.
+  // The search itself finds text that is stored in the clear.
   expect(everything().some(({ bytes }) => bytes.includes('bia@exemplo.com'))).toBe(true)
 })

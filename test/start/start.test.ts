@@ -1,54 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { alreadyStarted } from '../harness/kept-clusters.ts'
-import {
-  freePort,
-  launchProduct,
-  type Product,
-  signIn,
-  startProduct,
-  temporaryFolder,
-} from '../harness/product.ts'
+import { freePort, signIn } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
+import { productsOfATest } from './products-of-a-test.ts'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const { cleanups, folder, started, refused } = productsOfATest()
 
-function folder(): string {
-  const made = temporaryFolder()
-  cleanups.push(made.remove)
-  return made.path
-}
-/** A folder with a database already made, for tests that are not about making one. */
+/** A folder with a database already made, for tests that are not about a first start. */
 async function folderInUse(): Promise<string> {
   const path = folder()
   await alreadyStarted(path)
   return path
-}
-async function started(env: Record<string, string>): Promise<Product> {
-  const product = await startProduct(env)
-  cleanups.push(product.stop)
-  return product
-}
-/** Runs a product that is expected to end by itself. */
-async function refused(
-  env: Record<string, string>,
-): Promise<{ code: number | NodeJS.Signals; output: string }> {
-  const product = launchProduct(env)
-  cleanups.push(product.stop)
-  const code = await product.ended
-  return { code, output: product.output() }
 }
 const stackTrace = /\n\s+at .*[:(]/
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 const empty = { DEMO: '0', ...admin }
 
 describe('a new installation', () => {
-  test('prints its address and both demo accounts, which sign in, and again at the second start', async () => {
+  test('prints its address and both demo accounts, which can sign in, at the first and the second start', async () => {
     const DATA_DIR = folder()
     for (const start of ['first', 'second']) {
       const began = Date.now()
@@ -57,7 +29,7 @@ describe('a new installation', () => {
       expect(product.output()).toContain(product.url)
       for (const email of ['admin@demo.local', 'operador@demo.local']) {
         const line = new RegExp(`^\\s*${email.replace('.', '\\.')}\\s+(\\S+)\\s*$`, 'm')
-        // It is ready a moment before it says so.
+        // The product is ready a moment before it prints the accounts.
         await expect.poll(() => product.output()).toMatch(line)
         const call = await signIn(
           product.url,
@@ -81,7 +53,7 @@ describe('a new installation', () => {
 
 describe('ending', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s ends it with 0 within seconds, also amid the first collection',
+    '%s ends the product with 0 within seconds, also during the first collection',
     async (signal) => {
       const product = await started({ DATA_DIR: await folderInUse(), DEMO: '1' })
       const began = Date.now()
@@ -92,7 +64,7 @@ describe('ending', () => {
     },
   )
 
-  test('killed outright amid writes, it starts again and all that was acknowledged is there', async () => {
+  test('a product killed during writes starts again with every acknowledged write', async () => {
     const DATA_DIR = await folderInUse()
     const first = await started({ DATA_DIR, ...empty })
     const call = await signIn(first.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
@@ -124,7 +96,7 @@ describe('ending', () => {
   })
 })
 
-describe('what can not start says why in one friendly line', () => {
+describe('a product that cannot start prints the reason in one line', () => {
   test('a port that is taken', async () => {
     const port = await freePort()
     const other: Server = createServer()
@@ -136,7 +108,7 @@ describe('what can not start says why in one friendly line', () => {
     expect(output).not.toMatch(stackTrace)
   })
 
-  test('a data folder that another process has open', async () => {
+  test('a data folder that another process uses', async () => {
     const DATA_DIR = await folderInUse()
     const first = await started({ DATA_DIR, ...empty })
     const { code, output } = await refused({ DATA_DIR, PORT: String(await freePort()), ...empty })

@@ -10,14 +10,14 @@ import { floorHour } from '#core/time/hours.ts'
 import { required } from '../harness/required.ts'
 import { plantSetup } from './plant-target.ts'
 
-/** All samples put through the arithmetic at once: no store, no rollups, no carries. */
+/** The arithmetic over all samples at once: no store, no rollups, no carries. */
 export interface Whole {
   samples: SampleBlock
   rules: MachineRules
   events: UnitEvent[]
 }
 
-/** The demonstration's chiller, whose points begin at `fromMs`, as of `toMs`. */
+/** The demonstration's chiller with points from `fromMs`, at the time `toMs`. */
 export function allAtOnce(points: RawBlock, fromMs: number, toMs: number): Whole {
   const { samples } = normalise(points, plantSetup)
   const end = samples.atMs.findIndex((at) => at >= toMs)
@@ -27,7 +27,7 @@ export function allAtOnce(points: RawBlock, fromMs: number, toMs: number): Whole
   return goneOnUntil({ samples: seen, rules, events: [] }, fromMs, toMs)
 }
 
-/** The same at a later instant with no newer sample: what was known last holds on. */
+/** The same at a later instant without newer samples: the last known values hold. */
 export function goneOnUntil({ samples, rules }: Whole, fromMs: number, toMs: number): Whole {
   const carry = initialCarry(rules, floorHour(fromMs))
   return { samples, rules, events: derive({ rules, carry, samples, toMs }).events }
@@ -45,7 +45,7 @@ export function figuresOf({ samples, rules, events }: Whole, window: Window): Ma
       return [
         unit,
         unitKpis({
-          sums: required(sums[unit], 'sums[unit]'),
+          sums: required(sums[unit], 'sums of the unit'),
           failures: failure === null ? null : own,
           windowMs,
         }),

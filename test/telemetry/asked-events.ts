@@ -17,7 +17,7 @@ export async function eventPage(caller: Caller, machineId: string, search: strin
   return body
 }
 
-/** All of them, page by page; as many as the last page says. */
+/** All events, page by page; their number must equal the total of the last page. */
 export async function allEvents(caller: Caller, machineId: string, search: string): Promise<MachineEvent[]> {
   const events: MachineEvent[] = []
   let cursor: string | null = ''

@@ -15,7 +15,7 @@ export interface CollectedMachine {
   collect(): Promise<string>
 }
 
-/** A machine shaped like the demonstration's chiller, collected from points that lie in memory. */
+/** A machine like the demonstration's chiller, collected from points in memory. */
 export async function makeCollectedMachine(
   app: TestApp,
   siteId: string,

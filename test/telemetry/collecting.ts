@@ -19,7 +19,7 @@ import { PointsSource, readingFrom } from './points-source.ts'
 
 export const START = Date.UTC(2025, 8, 3, 5, 17)
 export const NOW = START + 9 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS
-/** What the plant says from START until two days after NOW. */
+/** The plant's points from START until two days after NOW. */
 export const points = plantBlock(chillerSpec, START, NOW + 2 * DAY_MS)
 export const never = new AbortController().signal
 
@@ -29,7 +29,7 @@ export const upTo = (toMs: number): RawBlock => {
   return { atMs: points.atMs.slice(0, end), fields: Object.fromEntries(fields) }
 }
 
-/** For each test a new machine, a source that holds the plant's points, and runs of the collector at `nowMs`. */
+/** For each test a new machine, a source with the plant's points, and runs of the collector at `nowMs`. */
 export class Collecting {
   target!: CollectTarget
   source = new PointsSource(points)
@@ -62,7 +62,7 @@ export class Collecting {
   collect = (from?: PointsSource, which = this.target) => collectMachine(this.deps(from), which, never)
   row = async () => required(await readCollection(this.db, this.target.machineId), 'collection')
 
-  /** Everything stored of a machine but what tells when. */
+  /** Everything stored of a machine, except times of writing. */
   async stored(machineId: string) {
     const { db } = this
     const of = <T extends { machineId: string }>(rows: T[]) => rows.map(({ machineId: _, ...rest }) => rest)
@@ -91,7 +91,7 @@ export class Collecting {
       .from(carries)
       .where(eq(carries.machineId, machineId))
       .orderBy(asc(carries.hourMs))
-    // What lasts across the newest carry is stored as it looked then; readers derive from there on themselves.
+    // An event across the newest carry is stored as it looked then; readers derive the time after the carry themselves.
     const settledMs = newest.at(-1)?.hourMs ?? 0
     const inBase64 = (data: Uint8Array) => Buffer.from(data).toString('base64')
     return {

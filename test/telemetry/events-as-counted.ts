@@ -9,7 +9,7 @@ async function counted(caller: Caller, machineId: string, timeRange: string): Pr
   return body.data
 }
 
-/** What the dashboard counts of a unit, and what the events of the same window give. */
+/** Expects the figures of the Dashboard for a unit to equal those computed from the events of the same window. */
 export async function expectAgreement(caller: Caller, machineId: string, timeRange: string) {
   const data = await counted(caller, machineId, timeRange)
   const events = await allEvents(caller, machineId, `timeRange=${timeRange}`)
@@ -28,7 +28,7 @@ export async function expectAgreement(caller: Caller, machineId: string, timeRan
     const hours = charts.distribuicaoFalhasHorario.values.reduce((sum, value) => sum + value, 0)
     expect(hours).toBe(failures.length)
     const mttr = failures.reduce((sum, { durationHours }) => sum + durationHours, 0) / (failures.length || 1)
-    expect(Math.abs(mttr - required(details.mttrHours, 'details.mttrHours'))).toBeLessThan(0.02)
+    expect(Math.abs(mttr - required(details.mttrHours, 'MTTR'))).toBeLessThan(0.02)
   }
   const sum = (monthly: typeof data.chiller.charts.falhasMensal) =>
     monthly.values.reduce((total, item) => total + item.total, 0)
@@ -40,7 +40,7 @@ export async function expectAgreement(caller: Caller, machineId: string, timeRan
   return events
 }
 
-/** Each number that has a button on the Dashboard, and how many events the list has that it opens. */
+/** Expects each number with a button on the Dashboard to equal the number of events in the list that the button opens. */
 export async function expectCounts(caller: Caller, machineId: string, timeRange: string) {
   const data = await counted(caller, machineId, timeRange)
   const sum = ({ values }: ChillerBlock['charts']['falhasDesligamento'], own: boolean) =>

@@ -6,13 +6,13 @@ export interface LiveEvent {
   readonly data: any
 }
 
-/** A stream of server-sent events as a browser's fetch sees it. */
+/** A stream of server-sent events as a browser's fetch reads it. */
 export interface LiveStream {
   readonly response: Response
   readonly events: LiveEvent[]
   /** The text between the events: comments and `retry`. */
   readonly ended: Promise<void>
-  /** The first event, from the `from`th on, that fits. */
+  /** The first matching event, from number `from` on. */
   next(fits: (event: LiveEvent) => boolean, withinMs?: number): Promise<LiveEvent>
   close(): void
 }
@@ -23,10 +23,12 @@ export async function openLive(url: string, headers: Record<string, string>): Pr
   const events: LiveEvent[] = []
   const read = async () => {
     let text = ''
-    for await (const piece of required(response.body, 'response.body').pipeThrough(new TextDecoderStream())) {
+    for await (const piece of required(response.body, 'body of the stream').pipeThrough(
+      new TextDecoderStream(),
+    )) {
       text += piece
       const blocks = text.split('\n\n')
-      text = required(blocks.pop(), 'blocks.pop()')
+      text = required(blocks.pop(), 'last block')
       for (const block of blocks) {
         const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s)))
         if (fields.data) events.push({ event: fields.event, id: fields.id, data: JSON.parse(fields.data) })

@@ -3,7 +3,7 @@ import { machines } from '#server/telemetry/machine-tables.ts'
 import { takeLease } from '#server/telemetry/store/lease.ts'
 import { taker } from './taker.ts'
 
-/** The database's only machine, `m` of the site `s`: without a history, and leased by `worker`. */
+/** Creates the database's only machine, `m` of the site `s`: without a history, leased by `worker`. */
 export async function onlyMachine(db: Db): Promise<void> {
   await db.delete(machines)
   await db.insert(machines).values({

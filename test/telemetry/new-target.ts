@@ -4,7 +4,7 @@ import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { plantTarget } from './plant-target.ts'
 
-/** A machine of the site and a connection of its own, stored, and what a collector reads of them. */
+/** Stores a machine of the site with a connection of its own; returns the collector's target. */
 export async function newTarget(db: Db, siteId: string): Promise<CollectTarget> {
   const [machineId, connectionId] = [randomUUID(), randomUUID()]
   await db.insert(connections).values({ id: connectionId, nome: 'C', version: 'demo', config: {} })

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#core/time/hours.ts'
 
-/** Local dates by asking the runtime for each instant: nothing is computed, nothing kept. */
+/** Local dates taken from the runtime for each instant: no own arithmetic, no cache. */
 const QUARTER_MS = 900_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `AAAA-MM-DD hh:mm:ss` on the wall. */
+/** Local time as `AAAA-MM-DD hh:mm:ss`. */
 export function wallClock(atMs: number, timezone: string): string {
   const options = { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' } as const
   const format = formats.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', options)
@@ -24,7 +24,7 @@ export const hourOf = (atMs: number, timezone: string): number =>
 export const weekdayOf = (atMs: number, timezone: string): number =>
   (new Date(`${wallClock(atMs, timezone).slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The earliest instant at which the wall shows this; a time that does not exist moves forward with the change. */
+/** The earliest instant with this local time; a local time that the clock change skips moves forward with the change. */
 export function instantOf(wall: string, timezone: string): number {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
   for (let at = asUtc - 15 * 4 * QUARTER_MS; at <= asUtc + 15 * 4 * QUARTER_MS; at += QUARTER_MS) {
@@ -45,7 +45,7 @@ function instantAround(wall: string, timezone: string): number {
   return Number.NaN
 }
 
-/** `MM/AAAA` some months later or earlier. */
+/** The month some months later or earlier, as `MM/AAAA`. */
 export function monthPlus(month: string, months: number): string {
   const number = Number(month.slice(3)) * 12 + Number(month.slice(0, 2)) - 1 + months
   return `${String((number % 12) + 1).padStart(2, '0')}/${Math.floor(number / 12)}`

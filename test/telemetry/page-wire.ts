@@ -33,7 +33,7 @@ function figuresIn(asked: PageAsked, unit: string): PageUnit {
   return figures
 }
 
-/** One block of dashboard-data by the page and api.md: texts ready, numbers not yet rounded. */
+/** One block of dashboard-data, computed by the page's formulas and api.md: texts final, numbers not yet rounded. */
 export function pageBlock(asked: PageAsked, unit: string): ChillerBlock {
   const { fromMs, nowMs } = asked
   const figures = figuresIn(asked, unit)
@@ -54,7 +54,7 @@ function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpi
   const mtbfMs = hasFailureReading && runningMs > 0 ? runningMs / Math.max(r, 1) : null
   const mttrMs = r === 0 ? 0 : sum(failures.map(({ knownMs }) => knownMs)) / r
   const lambda = mtbfMs === null ? null : HOUR_MS / mtbfMs
-  // Missing data is null: whether the unit ran is not known at any moment.
+  // An unknown figure is null: here the running state is never known.
   const ifKnown = <T>(value: T): T | null => (figures.knownMs > 0 ? value : null)
   const ifRead = <T>(value: T): T | null => (hasFailureReading ? value : null)
   const availability = runningMs + downMs === 0 ? null : (100 * runningMs) / (runningMs + downMs)
@@ -86,7 +86,7 @@ function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpi
   }
 }
 
-/** A month of the place, from an instant on and up to now. */
+/** A local month, from an instant on and up to now. */
 export function monthIn({ nowMs, timezone }: PageAsked, month: string, fromMs = Number.NEGATIVE_INFINITY) {
   const [beginMs, endMs] = [monthStart(month, timezone), monthStart(monthPlus(month, 1), timezone)]
   return { fromMs: Math.max(beginMs, fromMs), toMs: Math.min(endMs, nowMs) }

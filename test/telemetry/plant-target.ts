@@ -7,10 +7,10 @@ import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
 import { required } from '../harness/required.ts'
 
-export const chillerSpec: PlantSpec = required(demoPlants[0], 'demoPlants[0]')
+export const chillerSpec: PlantSpec = required(demoPlants[0], 'first demonstration plant')
 const plant = new Plant(chillerSpec)
 
-/** The demonstration's chiller with its seven compressors, as the arithmetic sees it. */
+/** The demonstration's chiller with its seven compressors, as the arithmetic takes it. */
 export const plantSetup: MachineSetup = {
   tipo: 'chiller',
   compressorIds: chillerSpec.compressors.map((_, n) => `C${n + 1}`),

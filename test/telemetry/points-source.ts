@@ -13,17 +13,17 @@ import type {
 } from '#server/telemetry/sources/source.ts'
 import { required } from '../harness/required.ts'
 
-/** A source whose points lie in memory, and that can be told to fail, to hold points back and to get new ones. */
+/** A source with points in memory, which can fail, hold points back and get new ones. */
 export class PointsSource implements Source {
   #points: RawBlock
   readonly #blockRows: number
-  /** Points from here on have not arrived yet. */
+  /** Points from this instant on have not arrived yet. */
   arrivedToMs = Number.POSITIVE_INFINITY
-  /** While set, every call fails. */
+  /** While set, every call fails with this error. */
   failure: SourceError | null = null
-  /** Called before each block is given; what it throws ends the read. */
+  /** Called before each block; an error that it throws ends the read. */
   beforeBlock: () => void | Promise<void> = () => {}
-  /** Stretches that were read. */
+  /** The stretches that were read. */
   readonly reads: { fromMs: number; toMs: number }[] = []
 
   constructor(points: RawBlock, blockRows = 500) {
@@ -41,7 +41,7 @@ export class PointsSource implements Source {
     const end = lowerBound(atMs, this.arrivedToMs)
     return end === 0
       ? null
-      : { firstMs: required(atMs[0], 'atMs[0]'), lastMs: required(atMs[end - 1], 'atMs[end - 1]') }
+      : { firstMs: required(atMs[0], 'first instant'), lastMs: required(atMs[end - 1], 'last instant') }
   }
 
   async *read(query: SeriesQuery & { fromMs: number; toMs: number }): AsyncGenerator<RawBlock> {
@@ -77,7 +77,7 @@ export class PointsSource implements Source {
   }
 }
 
-/** The collector's way to a source, without the threads in between. */
+/** The collector's access to a source, without threads. */
 export const readingFrom = (source: PointsSource): Pick<CollectorDeps, 'bounds' | 'steps' | 'marks'> => ({
   bounds: () => source.bounds(),
   steps: (job, signal) => collectSteps(source, job, signal),

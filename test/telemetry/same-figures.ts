@@ -4,7 +4,7 @@ import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
 import { hhmm, mtbfText } from '#core/kpis/wire-format.ts'
 import { required } from '../harness/required.ts'
 
-/** Each block of an answer says what was computed for its unit. */
+/** Expects each block of an answer to have the figures computed for its unit. */
 export function expectSame(data: DashboardData, expected: Map<string, UnitKpis>): void {
   const blocks = [
     ['chiller', data.chiller] as const,
@@ -12,10 +12,10 @@ export function expectSame(data: DashboardData, expected: Map<string, UnitKpis>)
   ]
   expect(blocks.map(([unit]) => unit)).toEqual([...expected.keys()])
   for (const [unit, { kpis, details }] of blocks) {
-    const want = required(expected.get(unit), 'expected.get(unit)')
+    const want = required(expected.get(unit), 'expected figures of the unit')
     const near = (got: number | null, value: number | null, digits = 2) =>
       value === null ? expect(got).toBeNull() : expect(got).toBeCloseTo(value, digits)
-    expect(kpis.operationHours).toBe(hhmm(required(want.operationHours, 'want.operationHours')))
+    expect(kpis.operationHours).toBe(hhmm(required(want.operationHours, 'operating hours')))
     expect(kpis.mtbf).toBe(mtbfText(want.mtbfHours, want.mtbfIsLowerBound))
     expect(kpis.mttr).toBe(want.mttrHours === null ? null : hhmm(want.mttrHours))
     expect(details.totalFailures).toBe(want.totalFailures)

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import { openTestDatabase } from '../test-database.ts'
 
-/** For one test file: a new database with the site `s`. */
+/** A new database with the site `s`, for one test file. */
 export function databaseWithSite(): { readonly db: Db } {
   let database: Database
   beforeAll(async () => {

@@ -5,8 +5,8 @@ import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
 import { carries, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '#server/telemetry/tables.ts'
 
 /**
- * Everything stored of a machine as plain data, chunks decoded, without what tells when it was written. What begins or ends
- * from `beforeMs` on (the newest carry's hour when left out) is left out: it is not settled yet.
+ * Everything stored of a machine as plain data, chunks decoded, without times of writing. Events that begin or end from
+ * `beforeMs` on (by default the hour of the newest carry) are left out, because they are not settled yet.
  */
 export async function storedRows(db: Db, machineId: string, beforeMs?: number) {
   const [newest] = await db

@@ -1,5 +1,5 @@
 import { DERIVATION } from '#core/derivation.ts'
 import type { Taker } from '#server/telemetry/store/lease.ts'
 
-/** A worker of this program. */
+/** A worker that runs this program. */
 export const taker = (owner: string): Taker => ({ owner, derivation: DERIVATION })

@@ -8,18 +8,18 @@ interface Findings {
   violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[]
 }
 
-/** The rules whose outcome can change with the theme; all others look at the document's structure. */
+/** Rules whose result can change with the theme; all others read the document's structure. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe-core finds on the page that is serious or worse, as `rule: element`. */
+/** Findings of axe-core on the page that are serious or worse, as `rule: element`. */
 export const seriousFindings = (page: Page): Promise<string[]> => findings(page, {})
 
-/** The same for the rules about colours alone: for a page whose other theme has passed all rules. */
+/** The same only for the rules about colours: for a page whose other theme has passed all rules. */
 export const seriousColourFindings = (page: Page): Promise<string[]> =>
   findings(page, { runOnly: COLOUR_RULES })
 
 async function findings(page: Page, options: { runOnly?: string[] }): Promise<string[]> {
-  // The page's policy forbids scripts from elsewhere, but not the debugger's.
+  // The page's policy forbids foreign scripts, but not those of the debugger.
   await page.evaluate(source)
   return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: { run(of: object): Promise<Findings> } }

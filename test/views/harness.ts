@@ -9,40 +9,40 @@ export type { Answers, Reply } from './made-up-server.ts'
 export interface OpenOptions {
   path: string
   answers: Answers
-  /** What this browser chose before; null for never. */
+  /** The theme that this browser chose before; null for never. */
   theme?: 'light' | 'dark' | null
   width?: number
   height?: number
-  /** A finger instead of a mouse. */
+  /** Touch instead of a mouse. */
   touch?: boolean
-  /** Whether somebody is signed in; yes unless said. */
+  /** Whether a user is signed in; true by default. */
   signedIn?: boolean
-  /** What local storage holds besides. */
+  /** Further entries of local storage. */
   storage?: Record<string, string>
-  /** What stands in the place of a sample file: a text, the status of an answer without one, or 0 for no answer. */
+  /** Replaces a sample file: by a text, an error status, or 0 for no answer. */
   files?: (path: string) => string | number | undefined
 }
 
 export interface View {
   page: Page
-  /** Errors of the console, uncaught exceptions and breaches of the Content-Security-Policy, so far. */
+  /** Errors of the console, uncaught exceptions and breaches of the Content-Security-Policy so far. */
   complaints: string[]
-  /** Replaces some answers; the next calls get them. */
+  /** Replaces some answers for the next calls. */
   answer(answers: Answers): void
-  /** The calls so far, `GET /path?search`. */
+  /** The calls so far, as `GET /path?search`. */
   calls: string[]
   close(): Promise<void>
 }
 
 export interface Views {
-  /** Loads the application anew; the view before ends. */
+  /** Loads the application again; the view before ends. */
   open(options: OpenOptions): Promise<View>
   stop(): Promise<void>
 }
 
 /**
- * The built pages over a made-up API. All views of a file load in one tab: a new tab would compile the application again, which
- * takes longer than most tests. A view leaves nothing behind but the browser's cache. `stop` leaves the browser open.
+ * The built pages over a made-up API. All views of a file load in one tab, because a new tab would compile the application
+ * again, which takes longer than most tests. Only the browser's cache outlives a view. `stop` leaves the browser open.
  */
 export async function startViews(started = sharedChromium()): Promise<Views> {
   const server = new MadeUpServer()
@@ -68,7 +68,7 @@ export async function startViews(started = sharedChromium()): Promise<Views> {
   }
 }
 
-/** The views of all tests of a file, from its first line on; they end with them. */
+/** The views of all tests of a file; they close after the last test. */
 export async function viewsOfThisFile(): Promise<Views> {
   const views = await startViews()
   afterAll(() => views.stop())
@@ -157,14 +157,14 @@ function reportBreaches() {
   )
 }
 
-/** An answer with an error status is the test's own doing and no complaint. */
+/** The test itself causes answers with an error status, so they are no complaint. */
 function listen(page: Page, complaints: string[], calls: string[]): () => void {
   const written = (message: ConsoleMessage) => {
     const text = message.text()
     if (message.type() === 'error' && !/Failed to load resource/.test(text)) complaints.push(text)
   }
   const thrown = (error: Error) => complaints.push(`uncaught: ${error.message}`)
-  // Told by the page itself, so known as soon as what the page shows next; the server learns of it later.
+  // The page itself reports its calls, so they are known before the page shows their result; the server learns of them later.
   const asked = (request: Request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/'))
@@ -174,13 +174,13 @@ function listen(page: Page, complaints: string[], calls: string[]): () => void {
   return () => page.off('console', written).off('pageerror', thrown).off('request', asked)
 }
 
-/** Leaves the application, and makes the tab and its context as they were before it. */
+/** Leaves the application, and resets the tab and its context. */
 async function forget(page: Page, url: string): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(-1, -1)
-  // A document of the same origin that runs nothing: storage can be emptied there, and nobody fills it again.
+  // A document of the same origin without scripts: storage can be emptied there, and no script fills it again.
   await page.goto(`${url}/favicon.svg`)
   await page.evaluate(() => {
     localStorage.clear()

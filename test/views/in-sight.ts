@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Whether an element can be seen where it is, without any scrolling, and nothing lies over it. */
+/** Whether an element is visible without scrolling and uncovered. */
 export function isInSight(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect()
@@ -9,7 +9,7 @@ export function isInSight(element: Locator): Promise<boolean> {
   })
 }
 
-/** Cards whose content does not fit into their fixed height, by their text. */
+/** The text of each card whose content does not fit into its fixed height. */
 export function cutCards(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('article')]

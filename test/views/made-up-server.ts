@@ -26,14 +26,14 @@ export interface Reply {
   file?: { bytes: Buffer; headers: Record<string, string> }
   /** Server-sent events, after which the stream ends. */
   text?: string
-  /** The call gets no answer at all. */
+  /** The connection fails without an answer. */
   refused?: boolean
   /** The call is never answered. */
   hangs?: boolean
-  /** The call is answered after this. */
+  /** Delay before the answer. */
   after?: Promise<unknown>
 }
-/** `GET /machines/machine-1/dashboard-data` → what the server answers; asked anew at each call. A form's body is its text. */
+/** `GET /machines/machine-1/dashboard-data` → the server's answer, computed at each call. A form's body is its text. */
 export type Answers = Record<
   string,
   (search: URLSearchParams, headers: Record<string, string>, body: unknown) => Reply
@@ -75,7 +75,7 @@ export class MadeUpServer {
 
 const addressOf = (request: IncomingMessage): URL => new URL(request.url ?? '/', 'http://x')
 
-/** Any path is the application, but that of a file. */
+/** Every path opens the application, except paths of files. */
 function sendFile(pathname: string, response: ServerResponse): void {
   const wanted = join(built, normalize(pathname))
   const file = /\.\w+$/.test(pathname) ? wanted : join(built, pageOf(pathname))
@@ -90,7 +90,7 @@ function sendFile(pathname: string, response: ServerResponse): void {
 
 function send({ status = 200, body, file, text, refused, hangs }: Reply, response: ServerResponse): void {
   if (hangs) return
-  // What is no HTTP fails the call at once; on a connection merely closed the browser tries again by itself.
+  // An answer that is not HTTP fails the call at once; after a closed connection the browser would try again by itself.
   if (refused) return void response.socket?.end('none')
   if (file) return void response.writeHead(status, file.headers).end(file.bytes)
   const type = text === undefined ? 'application/json' : 'text/event-stream'
@@ -101,7 +101,7 @@ function send({ status = 200, body, file, text, refused, hangs }: Reply, respons
   response.end(text ?? JSON.stringify(body))
 }
 
-/** What a call brings along: JSON as what it says, a form as its text, nothing as null. */
+/** The body of a call: JSON parsed, a form as text, an empty body as null. */
 async function sent(request: IncomingMessage): Promise<unknown> {
   const body = await text(request.setEncoding('latin1'))
   if (body === '') return null

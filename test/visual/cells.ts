@@ -1,9 +1,9 @@
 import { required } from '../harness/required.ts'
 import type { Picture } from './png.ts'
 
-/** A cell is about a line of text: a letter's shape is gone, a line, a bar, a card's ground are there. */
+/** A cell is about as high as a line of text: it loses a letter's shape, but shows a line, a bar and a card's background. */
 const CELL_PX = 16
-/** Sixteen steps per channel are seen; a font's smoothing is not, and the baselines stay small. */
+/** Sixteen steps per channel: enough to see a difference, too few to see a font's smoothing, and the baselines stay small. */
 const STEP = 8
 
 /** A picture's cells, each the mean of its pixels. */
@@ -21,17 +21,17 @@ export function cellsOf({ width, height, rgb }: Picture): Picture {
   return { width: columns, height: rows, rgb: Uint8Array.from(sums, mean) }
 }
 
-/** As far as a wider letter or a taller line may push what follows it, in cells. */
+/** The distance, in cells, by which a wider letter or a taller line may move the content after it. */
 const REACH = 3
-/** So much beyond what is around counts, of 255. */
+/** A difference from all surrounding cells counts from this value on, of 255. */
 const OTHER = 12
-/** Of the cells in a square of so many by so many, the share that may be like nothing in the other picture. */
+/** The side of a square in cells, and the share of its cells that may differ. */
 const SQUARE = 8
 const MOST = 0.1
 
 /**
- * Where two pictures differ more than by a page set anew: the worst square's share of cells that are like
- * nothing nearby in the other picture, looked at both ways, so that neither what is missing nor what is added escapes.
+ * How much two pictures differ beyond a new layout of the page: the worst square's share of cells that resemble no nearby cell
+ * of the other picture. Compared in both directions, so that neither a missing nor an added part escapes.
  */
 export function worstDifference(a: Picture, b: Picture): { share: number; x: number; y: number } {
   if (a.width !== b.width || a.height !== b.height) return { share: 1, x: 0, y: 0 }
@@ -44,8 +44,9 @@ export function worstDifference(a: Picture, b: Picture): { share: number; x: num
 export const isSame = (a: Picture, b: Picture): boolean => worstDifference(a, b).share <= MOST
 
 /**
- * Cells outside of all that is around their place in the other picture, in a channel. Where an edge lies in a cell is chance, and
- * gives it any colour between those beside it: that is none of its own.
+ * Cells that lie outside the range of all cells around their place in the other picture, in some channel. The place of an edge
+ * within a cell is arbitrary and can give the cell any colour between those of its neighbours, so such a colour is no
+ * difference.
  */
 function unlike(a: Picture, b: Picture): boolean[] {
   return Array.from({ length: a.width * a.height }, (_, cell) => {
@@ -58,7 +59,7 @@ function unlike(a: Picture, b: Picture): boolean[] {
   })
 }
 
-/** Each cell the mean of itself and those beside it: where in a cell a thin thing lies then matters little. */
+/** Each cell as the mean of itself and its neighbours, so that the place of a thin line within a cell matters little. */
 function blurred(picture: Picture): Picture {
   const rgb = picture.rgb.map((_, at) => {
     const cell = Math.floor(at / 3)

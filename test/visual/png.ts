@@ -10,7 +10,7 @@ export interface Picture {
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A PNG of 8 bits per channel, not interlaced, as browsers and `encodePng` write it; alpha is left out. */
+/** Reads a PNG of 8 bits per channel, not interlaced, as browsers and `encodePng` write it; drops alpha. */
 export function decodePng(file: Buffer): Picture {
   const chunks = chunksOf(file)
   const head = required(

@@ -1,4 +1,4 @@
-/** Texts that the specification gives and that stand elsewhere than on a screen of their own: why, and where they come from. */
+/** Texts of the specification that are not on a screen of their own: the reason, and where they come from. */
 export const NOT_ON_SCREEN: Record<string, string> = {
   chiller: 'the prefix of topics, no text',
   desativar: 'the name of an act in a sentence',
@@ -9,7 +9,7 @@ export const NOT_ON_SCREEN: Record<string, string> = {
   'N/A': 'what is absent is a dash everywhere',
 }
 
-/** Texts of screens that are not built yet. One that is found all the same no longer belongs here. */
+/** Texts of screens that are not built yet. A text that is found on a screen must be removed from this list. */
 export const LATER: Record<string, readonly string[]> = {
   'the assistant': [
     'Assistente IA',

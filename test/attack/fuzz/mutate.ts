@@ -3,10 +3,10 @@ import { required } from '../../harness/required.ts'
 import type { Chance } from './random.ts'
 import { type Format, PACKED_VALUES, TOKENS, VALUES } from './stumbling-blocks.ts'
 
-/** An answer: as a tree, where its format has one, else as its bytes. */
+/** An answer: as a tree where its format has one, else as bytes. */
 export type Seed = { readonly tree: unknown } | { readonly bytes: Buffer }
 
-/** An answer of that format, changed a little or much, knowing what it is or not. */
+/** An answer of that format, changed slightly or heavily, with or without regard to its structure. */
 export function mutated(format: Format, seeds: readonly Seed[], chance: Chance): Buffer {
   const seed = chance.one(seeds)
   let bytes = 'bytes' in seed ? seed.bytes : written(format, seed.tree, chance)
@@ -27,7 +27,7 @@ function written(format: Format, tree: unknown, chance: Chance): Buffer {
   return Buffer.from(encode(copy, { useBigInt64: true, forceFloat32: chance.isOnceIn(8) }))
 }
 
-/** One member, somewhere in it, is another, twice there, or gone. */
+/** Replaces, doubles or removes one member at a random place. */
 function changedTree(tree: unknown, values: readonly unknown[], chance: Chance): unknown {
   if (tree === null || typeof tree !== 'object' || chance.isOnceIn(12)) return anyOf(values, chance)
   if (!Array.isArray(tree) && tree.constructor !== Object) return anyOf(values, chance)
@@ -53,7 +53,7 @@ function changedTree(tree: unknown, values: readonly unknown[], chance: Chance):
   return tree
 }
 
-/** Its own: what is put in is changed in its turn. */
+/** A copy, because an inserted value may be changed in its turn. */
 function anyOf(values: readonly unknown[], chance: Chance): unknown {
   const value = chance.one(values)
   return value instanceof ExtData ? value : structuredClone(value)
@@ -96,12 +96,12 @@ function flipped(bytes: Buffer, chance: Chance): Buffer {
   const copy = Buffer.from(bytes)
   for (let left = 1 + chance.below(6); left > 0 && copy.length > 0; left -= 1) {
     const at = chance.below(copy.length)
-    copy[at] = required(copy[at], 'copy[at]') ^ (1 << chance.below(8))
+    copy[at] = required(copy[at], 'byte') ^ (1 << chance.below(8))
   }
   return copy
 }
 
-/** Cut anywhere: the pieces in which it is sent. */
+/** Cuts the bytes at random places into the pieces that are sent. */
 export function pieces(bytes: Buffer, chance: Chance): Buffer[] {
   const cuts = Array.from({ length: chance.below(5) }, () => chance.below(bytes.length + 1)).sort(
     (a, b) => a - b,

@@ -1,11 +1,11 @@
-/** Chance that is the same for the same seed (mulberry32): what failed can be made again. */
+/** A random generator that repeats itself for the same seed (mulberry32), so that a failure can be reproduced. */
 export class Chance {
   #state: number
 
   constructor(seed: number) {
     this.#state = seed | 0
   }
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)

@@ -15,7 +15,7 @@ const table = (columns: string[], values: unknown[][], partial = false) => ({
 })
 const instants = Array.from({ length: 12 }, (_, n) => START_MS + n * MINUTE_MS)
 
-/** What InfluxDB 1.x and 3.x say to any of the questions. */
+/** Answers of InfluxDB 1.x and 3.x to each question. */
 export const influxqlTrees: readonly Seed[] = [
   {
     results: [
@@ -77,7 +77,7 @@ const points = (field: string, value: number | string | boolean | bigint) => ({
   rows: [{ _time: at(START_MS), _value: value, _field: field }],
 })
 
-/** What InfluxDB 2.x says to any of the questions. */
+/** Answers of InfluxDB 2.x to each question. */
 export const fluxBytes: readonly Seed[] = [
   annotatedCsv([series({ 'tag:site': 'sul' }, false), series({ 'tag:site': 'norte' }, false)]),
   annotatedCsv([series({}, true)]),
@@ -88,7 +88,7 @@ export const fluxBytes: readonly Seed[] = [
   annotatedCsv([series({}, false)]).slice(0, -2) + errorTable('query interrupted'),
 ].map((text) => ({ bytes: Buffer.from(text) }))
 
-/** The very bytes of a real InfluxDB 1.x. */
+/** Bytes that a real InfluxDB 1.x answered. */
 export async function captured(influxd: Influxd): Promise<{ msgpack: Seed[]; json: Seed[] }> {
   await influxd.createDatabase('d')
   const lines = instants.map((ms, n) => `m,site=sul a=${n}.25,b="texto ${n}",c=${n % 2 === 0},d=${n}i ${ms}`)

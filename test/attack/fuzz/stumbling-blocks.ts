@@ -1,9 +1,9 @@
 import { ExtData } from '@msgpack/msgpack'
 
-/** How an answer is written. */
+/** The format of an answer. */
 export type Format = 'msgpack' | 'json' | 'csv'
 
-/** What each format has that a reader may stumble over: lengths without end, structures without end, numbers that are none. */
+/** Pieces of each format that may confuse a reader: endless lengths, endless structures, invalid numbers. */
 export const TOKENS: Readonly<Record<Format, readonly Buffer[]>> = {
   msgpack: [
     ...['ddffffffff', 'dfffffffff', 'dbffffffff', 'dcffff', 'deffff', 'daffff', 'd9ff', 'c6ffffffff'],
@@ -122,7 +122,7 @@ export const TOKENS: Readonly<Record<Format, readonly Buffer[]>> = {
   ].map((text) => Buffer.from(text)),
 }
 
-/** Values that stand in place of a member of a tree. */
+/** Values that replace a member of a tree. */
 export const VALUES: readonly unknown[] = [
   ...[
     null,
@@ -164,7 +164,7 @@ export const VALUES: readonly unknown[] = [
     [[[[1]]]],
   ],
 ]
-/** The values that MessagePack can write: no lone surrogate, but numbers and types that JSON lacks. */
+/** Values that MessagePack can hold: no lone surrogate, but numbers and types that JSON lacks. */
 export const PACKED_VALUES: readonly unknown[] = [
   ...VALUES.filter((value) => value !== '\ud800'),
   ...[Number.NaN, Number.POSITIVE_INFINITY, 2n ** 63n, -(2n ** 63n), new Uint8Array(3), new Date(1e12)],

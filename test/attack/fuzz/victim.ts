@@ -20,14 +20,14 @@ const TYPES: Readonly<Record<Format, string>> = {
 const formatOf = (reader: Reader): Format =>
   reader === '2.x, CSV' ? 'csv' : reader === '1.x, MessagePack' ? 'msgpack' : 'json'
 
-/** What is sent to one question, and in which pieces. */
+/** The answer to one question, and the pieces in which it is sent. */
 export interface Attack {
   readonly bytes: Buffer
   readonly parts: readonly Buffer[]
   readonly status: number
   readonly type: string
   readonly isZipped: boolean
-  /** Also to what is asked before it. */
+  /** Whether questions before it get the same answer. */
   readonly isForAll: boolean
 }
 
@@ -47,7 +47,7 @@ export function attackOn(reader: Reader, seeds: readonly Seed[], chance: Chance)
   }
 }
 
-/** A server whose answers are set one by one, each for its own database; what they don't concern is answered well. */
+/** A server whose answers are set per database; all other questions get valid answers. */
 export async function startVictimServer(reader: Reader) {
   const attacks = new Map<string, Attack>()
   const server = createServer((request, response) => void answer(reader, attacks, request, response))
@@ -89,7 +89,7 @@ async function answer(
     return void response.writeHead(204).end()
   }
   const slot =
-    new URL(required(request.url, 'request.url'), 'http://x').searchParams.get('org') ??
+    new URL(required(request.url, 'request URL'), 'http://x').searchParams.get('org') ??
     required(new URLSearchParams(body).get('db'), 'parameter db')
   const attack = attacks.get(slot)
   const isBefore = /SHOW(\+|%20)FIELD/i.test(body)
@@ -115,7 +115,7 @@ export const QUESTIONS = [
   'hourMarks',
 ] as const
 export type Question = (typeof QUESTIONS)[number]
-/** Of its own measurement: what a source keeps of one is not asked again. */
+/** Each query has its own measurement, because a source does not ask for a known one again. */
 const queryOf = (measurement: string) => ({
   measurement,
   fields: FIELDS,
@@ -124,7 +124,7 @@ const queryOf = (measurement: string) => ({
   toMs: END_MS,
 })
 
-/** Asks, and looks at what comes as its users rely on it. Throws what no caller expects. */
+/** Asks the question and checks the answer as callers rely on it. Throws an error that no caller expects. */
 export async function outcomeOf(source: Source, question: Question, measurement: string): Promise<string> {
   try {
     await ask(source, question, measurement)
@@ -179,7 +179,7 @@ function expectThat(holds: boolean, what: string): void {
   if (!holds) throw new Error(`not ${what}`)
 }
 
-/** An error of the language's own, thrown by the product's code, passes for a source's failure: it is one of ours. */
+/** An error of the language (such as TypeError) in the chain of causes is a defect of the product, not a failure of the source. */
 function slipIn(error: unknown): Error | null {
   for (let link = error; link instanceof Error; link = link.cause as Error)
     if (

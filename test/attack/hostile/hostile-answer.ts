@@ -2,27 +2,27 @@ import type { ServerResponse } from 'node:http'
 
 export const START_MS = Date.UTC(2026, 0, 1)
 
-/** By which way the product comes to read it. */
+/** The call of the product that reads the answer. */
 export type Way = 'test' | 'measurements' | 'fields' | 'preview' | 'collect'
 
 export interface HostileAnswer {
   readonly version: '1.x' | '2.x' | '3.x'
   readonly way: Way
-  /** Of the content; left out: what the version sends. */
+  /** The content type; by default the one that the version sends. */
   readonly type?: string
   readonly status?: number
   readonly isZipped?: boolean
   /** Each text is garbage at once, but large: it is collected when the thread's heap is fuller than others make it. */
   readonly mostMb?: number
-  /** Takes seconds: left to the longer run. */
+  /** Takes seconds, so only the longer run uses it. */
   readonly isLong?: boolean
-  /** Pieces of the body; endless ones end when nobody listens any more. */
+  /** Pieces of the body; an endless body ends when the client has closed the connection. */
   body(): Iterable<Uint8Array | string>
-  /** Instead of an answer by HTTP's rules. */
+  /** Replaces an answer that follows the rules of HTTP. */
   raw?(response: ServerResponse): void
 }
 
-/** A body that goes on until nobody listens. */
+/** A body that goes on until the client has closed the connection. */
 export function* endless(head: Uint8Array | string, piece: (n: number) => Uint8Array | string) {
   yield head
   for (let n = 0; ; n += 1) yield piece(n)

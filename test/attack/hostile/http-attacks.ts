@@ -3,7 +3,7 @@ import { required } from '../../harness/required.ts'
 import { again, endless, type HostileAnswer, repeated } from './hostile-answer.ts'
 import { roomIn } from './room-in.ts'
 
-/** Errors, headers and early hints: attacks that stand before an answer's content. */
+/** Attacks before an answer's content: errors, headers and early hints. */
 export const httpAttacks: Readonly<Record<string, HostileAnswer>> = {
   'an error with a body without end': {
     version: '2.x',
@@ -49,11 +49,11 @@ export const httpAttacks: Readonly<Record<string, HostileAnswer>> = {
     way: 'collect',
     body: () => [],
     raw: (response) => {
-      required(response.socket, 'response.socket')
+      required(response.socket, 'socket of the response')
         .on('error', () => {})
         .write('HTTP/1.1 200 OK\r\nx: ')
       const drip = setInterval(() => response.socket?.write('x'), 100)
-      required(response.socket, 'response.socket').once('close', () => clearInterval(drip))
+      required(response.socket, 'socket of the response').once('close', () => clearInterval(drip))
     },
   },
   'early hints without an end': {
@@ -67,7 +67,7 @@ export const httpAttacks: Readonly<Record<string, HostileAnswer>> = {
 }
 
 async function endlessRaw(response: ServerResponse, head: string, piece: () => string): Promise<void> {
-  const socket = required(response.socket, 'response.socket')
+  const socket = required(response.socket, 'socket of the response')
   socket.on('error', () => {})
   socket.write(head)
   while (!socket.destroyed) if (!socket.write(piece())) await roomIn(socket, socket)

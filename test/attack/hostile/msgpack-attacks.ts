@@ -1,7 +1,7 @@
 import { encode } from '@msgpack/msgpack'
 import { again, endless, type HostileAnswer, hex, START_MS } from './hostile-answer.ts'
 
-/** The head of a MessagePack answer up to its rows, which are announced without an end. */
+/** The head of a MessagePack answer, which announces an endless number of rows. */
 const packedHead = (columns: string[]) =>
   Buffer.concat([
     hex('81a7726573756c747391'),

@@ -29,7 +29,7 @@ export interface Found {
   readonly blockedMs: number
 }
 
-const tasks = JSON.parse(required(process.argv[2], 'process.argv[2]')) as Task[]
+const tasks = JSON.parse(required(process.argv[2], 'first argument')) as Task[]
 const PATIENCE_MS = 8_700
 const reader = sourceReader({ allowLoopback: true, silenceMs: 4_000, now: () => START_MS + DAY_MS })
 

@@ -7,7 +7,7 @@ import { roomIn } from './room-in.ts'
 
 const TYPES = { '1.x': 'application/x-msgpack', '2.x': 'text/csv', '3.x': 'application/json' }
 
-/** A server for one attack; it answers the calls before it (`/ping`, a field's types) well. */
+/** A server for one attack; calls before the attack (`/ping`, a field's types) get valid answers. */
 export async function startHostile(attack: HostileAnswer) {
   const server = createServer(
     (request, response) => void answer(attack, request, response).catch(() => response.destroy()),

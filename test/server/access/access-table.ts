@@ -1,10 +1,11 @@
-/** Who calls, in the order of the table's columns. */
+/** The callers, in the order of the table's columns. */
 export const actors = ['ninguém', 'de fora', 'leitura', 'escrita', 'admin do site', 'administrador'] as const
 export type ActorName = (typeof actors)[number]
 
 /**
- * What each call answers to each of them, for a target of the site (or a new one in it). Written by hand from the
- * papers ('Who may call what'), never from the code: outside the own sites 404 whatever the verb, within them 403.
+ * The status that each caller gets from each call, for a target of the site (or a new one in it). Written by hand from the
+ * papers ('Who may call what'), never from the code: 404 outside the caller's sites whatever the verb, 403 within them.
+ * A new or changed line is a decision about access.
  *
  *                                        ninguém  de fora  leitura  escrita  admin do site  administrador
  */
@@ -96,7 +97,7 @@ GET /audit.csv                            401      403      403      403      40
 GET /audit.jsonl                          401      403      403      403      403      200
 `
 
-/** The same for a machine that is inactive: it is there for those alone who manage its site. The calendar's token is a reader's. */
+/** The same for an inactive machine: only those who manage its site find it. The calendar's token belongs to a reader. */
 const inactiveMachineTable = `
 GET /machines/{id}                        401      404      404      404      200      200
 PUT /machines/{id}                        401      404      404      404      200      200
@@ -121,7 +122,7 @@ GET /machines/{id}/maintenance.ics        404      404      404      404      40
 DELETE /machines/{id}/maintenance/calendar 401     404      404      404      200      200
 `
 
-/** The same in a site that is inactive: it is there for administrators alone. */
+/** The same in an inactive site: only administrators find it. */
 const inactiveSiteTable = `
 GET /sites/{id}                           401      404      404      404      404      200
 PUT /sites/{id}/users                     401      404      404      404      404      200

@@ -15,18 +15,18 @@ import { required } from '../../harness/required.ts'
 import { dot } from '../../pictures.ts'
 import type { ActorName } from './access-table.ts'
 
-/** What the calls of one line of the table are made on; new after each that may have changed it. */
+/** The entities that the calls of one table line are made on; new ones after each call that may have changed them. */
 export interface Targets {
   readonly siteId: string
   readonly machineId: string
   readonly connectionId: string
   /** A connection that no machine uses. */
   readonly freeConnectionId: string
-  /** Somebody without a site. */
+  /** A user without a site. */
   readonly userId: string
   readonly logoName: string
   readonly maintenanceId: string
-  /** Of a reader's calendar. */
+  /** The token of a reader's calendar. */
   readonly feedToken: string
 }
 
@@ -36,7 +36,7 @@ const rights: Partial<Record<ActorName, { escrita: boolean; admin: boolean }>> =
   'admin do site': { escrita: true, admin: true },
 }
 
-/** A site with one machine, in which the callers have the rights of their names. */
+/** A site with one machine, where each caller has the rights that the caller's name says. */
 export async function makeTargets(
   app: TestApp,
   callers: Readonly<Record<ActorName, Caller>>,
@@ -46,7 +46,7 @@ export async function makeTargets(
   const siteId = await makeSite(app)
   const links = Object.entries(rights).map(([name, right]) => ({
     siteId,
-    userId: required(callers[name as ActorName].userId, 'callers[name as ActorName].userId'),
+    userId: required(callers[name as ActorName].userId, 'id of the caller'),
     ...right,
   }))
   await db.insert(siteUsers).values(links)
@@ -66,7 +66,7 @@ export async function makeTargets(
   const maintenanceId = await makeMaintenance(app, machineId)
   const feedToken = randomUUID()
   await db.insert(calendarFeeds).values({
-    userId: required(callers.leitura.userId, 'callers.leitura.userId'),
+    userId: required(callers.leitura.userId, 'id of the reader'),
     machineId,
     tokenHash: hashToken(feedToken),
   })
@@ -77,7 +77,7 @@ export async function makeTargets(
 export interface Call {
   readonly path: string
   readonly body?: object
-  /** As a form with this file. */
+  /** Sent as a form with this file. */
   readonly file?: Uint8Array
 }
 
@@ -85,7 +85,7 @@ const v1 = { host: '127.0.0.1', port: 1, database: 'd' }
 const connection = { nome: 'Fonte', version: 'v1_8', config: v1 }
 const hour = { from: '2026-03-09T00:00:00Z', to: '2026-03-09T01:00:00Z' }
 
-/** A good call of the table's line, path and body filled in. */
+/** A valid call of the table's line, with path and body filled in. */
 export function callOf(call: string, to: Targets, who: Caller): Call {
   const [method = '', path = ''] = call.split(' ')
   const noun = path.split('/')[1]
@@ -95,7 +95,7 @@ export function callOf(call: string, to: Targets, who: Caller): Call {
     users: to.userId,
     influx: to.connectionId,
     maintenance: to.maintenanceId,
-    // Nobody's session.
+    // The id of a session that does not exist.
     auth: randomUUID(),
   }
   const id = call === 'DELETE /influx/{id}' ? to.freeConnectionId : ids[noun as keyof typeof ids]

@@ -16,7 +16,7 @@ import {
 import { type Call, callOf, makeTargets, type Targets } from './access-targets.ts'
 
 let app: TestApp
-/** Of each a second person, whose sessions may end. */
+/** A second user per kind of caller, whose sessions may end. */
 const spares: Partial<Record<ActorName, string>> = {}
 const callers = {} as Record<ActorName, Caller>
 
@@ -35,12 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Calls that end or change the caller's own session are made in one of their own. */
+/** Calls that end or change the caller's own session use a session of their own. */
 const ownSession = /^(POST \/auth\/(refresh|logout)|PUT \/auth\/password)$/
 
 async function statusOf(actor: ActorName, call: string, targets: Targets) {
   const who = ownSession.test(call)
-    ? await signIn(app, spares[actor] ?? required(spares.leitura, 'spares.leitura'), TEST_PASSWORD)
+    ? await signIn(app, spares[actor] ?? required(spares.leitura, 'second reader'), TEST_PASSWORD)
     : callers[actor]
   const good = callOf(call, targets, who)
   const body = call === 'POST /auth/login' ? { email: spares.leitura, password: TEST_PASSWORD } : good.body
@@ -74,7 +74,7 @@ async function answersTo({ call }: AccessRow, state?: Parameters<typeof makeTarg
   let targets = await makeTargets(app, callers, state)
   for (const actor of actors) {
     const status = await statusOf(actor, call, targets)
-    // What one may change is not there for the next as it was.
+    // A successful write may have changed the targets, so the next caller gets new ones.
     if (status < 300 && !call.startsWith('GET')) targets = await makeTargets(app, callers, state)
     statuses[actor] = status
   }
@@ -86,20 +86,20 @@ describe('who may call what', () => {
     expect(await answersTo(row)).toEqual(row.expected)
   })
 
-  test('no call is missing, and none is there that does not exist', () => {
+  test('the table has every call, and no call that does not exist', () => {
     const listed = new Set(accessRows.map(({ call }) => call.replace(/\?.*/, '')))
     const existing = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     expect([...listed].toSorted()).toEqual(existing.toSorted())
   })
 })
 
-describe('of an inactive machine', () => {
+describe('an inactive machine', () => {
   test.each(inactiveMachineRows)('$call', async (row) => {
     expect(await answersTo(row, { machineActive: false })).toEqual(row.expected)
   })
 })
 
-describe('of an inactive site', () => {
+describe('an inactive site', () => {
   test.each(inactiveSiteRows)('$call', async (row) => {
     expect(await answersTo(row, { siteActive: false })).toEqual(row.expected)
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { required } from '../../harness/required.ts'
 
-/** What JSON Schema says of a wire shape; only the words that zod writes. */
+/** The keywords of JSON Schema that zod writes for a wire shape. */
 interface Shape {
   readonly type?: string
   readonly const?: unknown
@@ -19,7 +19,7 @@ interface Shape {
   readonly maximum?: number
 }
 
-/** Good values for members of these names, so that enough bodies get past the first check. */
+/** Valid values for members of these names, so that enough bodies pass the first check. */
 export type Known = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 export function valuesOf(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
@@ -72,7 +72,7 @@ function objects({ properties = {}, required = [], additionalProperties }: Shape
   return fc.tuple(named, more).map(([one, two]) => ({ ...two, ...one }))
 }
 
-/** Written into the text where an object could not hold it. */
+/** Marks a place where only the JSON text can hold the value, not an object. */
 const PROTO = '\u0001proto'
 const DEEP = '\u0001deep'
 const HUGE = '\u0001huge'
@@ -115,7 +115,7 @@ const odd = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 5 },
 )
 
-/** The value with up to three of its members made odd, gone or doubled, as text. */
+/** The value as text, with up to three of its members odd, missing or doubled. */
 export function mutatedText(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const change = fc.record({ at: fc.nat(), kind: fc.constantFrom('replace', 'remove', 'add'), odd })
   const changes = fc.oneof(
@@ -132,7 +132,7 @@ export function mutatedText(values: fc.Arbitrary<unknown>): fc.Arbitrary<string>
 function mutate(holder: Record<string, unknown>, at: number, kind: string, instead: unknown): void {
   const places = placesIn(holder)
   const place = places[at % Math.max(1, places.length)]
-  // A body that is gone altogether stays so.
+  // A removed body stays removed.
   if (!place) return
   if (kind === 'remove') delete place.of[place.key]
   else if (kind === 'add')

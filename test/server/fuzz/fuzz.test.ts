@@ -14,16 +14,16 @@ import type { Known } from './body-arbitrary.ts'
 import { type FuzzRequest, requestsOf } from './request-arbitrary.ts'
 
 const onPostgres = inject('postgresUrl') !== undefined
-/** Passwords are slow to check on purpose. */
+/** Calls that hash a password, which is slow on purpose. */
 const slow =
   /^(POST \/auth\/login|PUT \/auth\/password|(POST|PUT) \/users(\/\{id\})?|POST \/auth\/second-factor.*)$/
 
-/** The two engines get different ones, the quicker one more: of the calls that take a body ten thousand in all. */
+/** The two engines get different requests, the faster engine more of them: ten thousand in all for calls with a body. */
 function countOf(call: string, endpoint: Endpoint): number {
-  // A thread for each.
+  // Each report needs a thread.
   if (call.endsWith('/report.pdf')) return 5
   if (!endpoint.body) return 20
-  // A process for each whole picture.
+  // Each complete picture needs a process.
   if (endpoint.upload) return onPostgres ? 120 : 60
   if (slow.test(call)) return onPostgres ? 120 : 60
   return onPostgres ? 570 : 150
@@ -91,7 +91,7 @@ const known = (): Known => ({
   measurement: oneOf(['chiller_camara_fria']),
 })
 
-/** One line that is another whenever anything was written. */
+/** A line that changes whenever the database was written to. */
 async function written(): Promise<string> {
   const { rows } = (await app.services.db.execute(sql`
     select (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from users) u,
@@ -124,7 +124,7 @@ async function send(request: FuzzRequest, who: Caller) {
 
 const seedOf = (call: string) => [...call].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 7)
 
-describe('whatever is sent, the answer is no failure of the server, and what is refused has changed nothing', () => {
+describe('no request makes the server fail, and a refused request changes nothing', () => {
   test.each(
     routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint as Endpoint] as const),
   )(
@@ -135,7 +135,7 @@ describe('whatever is sent, the answer is no failure of the server, and what is 
       const numRuns = countOf(call, endpoint)
       const seed = seedOf(call) ^ (onPostgres ? 1 : 0)
       const requests = fc.sample(requestsOf(endpoint, ids[noun] ?? ['x'], known()), { numRuns, seed })
-      // A session that a call ends is nobody else's.
+      // A call may end a session, so no other call shares it.
       const guest = endpoint.path.startsWith('/auth') ? await makeCaller(app) : manager
       const statuses: Record<number, number> = {}
       let before = await written()
@@ -147,14 +147,14 @@ describe('whatever is sent, the answer is no failure of the server, and what is 
         expect(failed, `${answer.statusCode} ${told}`).toBe(false)
         statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
         const refused = answer.statusCode >= 300
-        // Not after every one that is refused: what one of them left behind, the next look finds.
+        // Not after every refused request: the next comparison finds a change that an earlier one made.
         if (endpoint.method !== 'GET' && (!refused || n % 3 === 0)) {
           const after = await written()
           if (refused) expect(after, told).toBe(before)
           before = after
         }
         if (call === 'PUT /access-policy' && !refused) {
-          // Else nothing but refusals would come after it.
+          // Else the policy would refuse all further requests.
           await app.services.db.delete(settings)
           before = await written()
         }
@@ -165,7 +165,7 @@ describe('whatever is sent, the answer is no failure of the server, and what is 
     120_000,
   )
 
-  test('and the server serves on', async () => {
+  test('the server still answers', async () => {
     expect((await admin.get('/sites')).status).toBe(200)
     expect(app.logLines.join('')).not.toContain('erro inesperado')
   })

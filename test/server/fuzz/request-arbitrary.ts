@@ -27,7 +27,7 @@ const oddText = fc.constantFrom(
   '1e9',
 )
 
-/** Requests of one call: mostly near to good ones, some wrong from the envelope on. */
+/** Requests of one call: most are nearly valid, some are wrong from path or headers on. */
 export function requestsOf(
   endpoint: Endpoint,
   ids: readonly string[],
@@ -47,7 +47,7 @@ export function requestsOf(
 type Content = Pick<FuzzRequest, 'headers' | 'payload'>
 const nothing: fc.Arbitrary<Content> = fc.constant({ headers: {}, payload: undefined })
 
-/** What is no address at all never reaches a call. */
+/** A text that is not a valid address would never reach a call. */
 const encodeSome = (text: string) => (/^[\w.%-]*$/.test(text) ? text : encodeURIComponent(text))
 
 function queriesOf({ query }: Endpoint, known: Known): fc.Arbitrary<string> {
@@ -91,7 +91,7 @@ function jsons({ body }: Endpoint, known: Known): fc.Arbitrary<Content> {
   )
 }
 
-/** Nothing is looked up or connected to outside: any other host becomes a port of this machine that refuses. */
+/** Replaces every other host by a port of this machine that refuses, so that nothing outside is looked up or connected to. */
 function toSafeHosts(text: string): string {
   return text
     .replace(/"host":"(?!127\.0\.0\.1"|169\.254|\[|"|a b)[^"]*"/g, '"host":"127.0.0.1"')
@@ -123,7 +123,7 @@ function forms(known: Known): fc.Arbitrary<Content> {
     },
     { requiredKeys: ['name', 'value'] },
   )
-  const site = required(known.siteId, 'known.siteId').map(
+  const site = required(known.siteId, 'known site id').map(
     (value): FormPart => ({ name: 'siteId', value: String(value) }),
   )
   const good = fc

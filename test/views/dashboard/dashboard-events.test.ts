@@ -91,12 +91,12 @@ it.each([
   })
 })
 
-it('all that fit are exported, and no cell can run as a formula', async () => {
+it('all matching events are exported, and no cell can run as a formula', async () => {
   const dialog = await open((search) =>
     search.get('limit') === '500'
       ? search.get('cursor')
-        ? answered([required(events[1], 'events[1]')])
-        : answered([required(events[0], 'events[0]')], { next: 'c1' })
+        ? answered([required(events[1], 'second event')])
+        : answered([required(events[0], 'first event')], { next: 'c1' })
       : answered(events, { next: 'x', total: 2 }),
   )
   const download = view.page.waitForEvent('download')
@@ -115,7 +115,7 @@ it('all that fit are exported, and no cell can run as a formula', async () => {
   ])
 })
 
-it('what fails is said, and can be tried again', async () => {
+it('a failure is reported, and can be retried', async () => {
   let fails = true
   const dialog = await open(() =>
     fails ? { status: 500, body: { success: false, message: 'Falha ao ler eventos' } } : answered(events),

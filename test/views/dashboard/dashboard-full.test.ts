@@ -121,7 +121,7 @@ describe('a chiller’s dashboard', () => {
     expect(await read(items.first())).toMatch(/Crítico[\s\S]*O que fazer: Inspecione o inversor/)
   })
 
-  it('says in the footer how it stands and of when the figures are', async () => {
+  it('has the collection state and the time of the figures in the footer', async () => {
     const page = await show()
     const footer = await read(page.locator('.dashboard footer'))
     expect(footer).toContain('Normal: disponibilidade 98,43 %')
@@ -189,7 +189,7 @@ describe('choosing', () => {
   })
 })
 
-describe('what is uncertain', () => {
+describe('uncertain figures', () => {
   it('marks lower bounds and explains them on focus, without a level', async () => {
     const page = await show({ data: noFailures })
     const reliability = await read(region('Confiabilidade'))
@@ -206,7 +206,7 @@ describe('what is uncertain', () => {
     expect(await headline()).toContain('nenhuma falha')
   })
 
-  it('says of how much of the window it speaks, and why there is no comparison', async () => {
+  it('tells the part of the window that has data, and why there is no comparison', async () => {
     await show({ data: lowCoverage })
     expect(await headline()).toMatch(/1 falha, .*\(dados de 18 % do período\)\.$/)
     const hours = view.page.getByRole('figure', { name: 'Falhas por horário' })

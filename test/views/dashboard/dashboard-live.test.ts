@@ -57,7 +57,7 @@ it.each([
   },
 )
 
-it('without a stream the same is asked for, and nothing is said of it', async () => {
+it('without a stream the same data are polled, without a notice', async () => {
   let streams = 0
   const failing = () => {
     streams++

@@ -126,7 +126,7 @@ it('whoever is overtaken keeps what they typed and decides', async () => {
   expect(bodies.at(-1)).toMatchObject({ notas: 'minha', status: 'concluida', updatedAt: now.updatedAt })
 })
 
-it('what is typed stays when somebody else deletes the maintenance meanwhile, and saving says so', async () => {
+it('typed text stays when another user deletes the maintenance meanwhile, and saving reports it', async () => {
   const changed = Promise.withResolvers<void>()
   const message = 'Manutenção não encontrada'
   let data = [late, scheduled()]

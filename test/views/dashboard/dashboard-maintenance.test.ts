@@ -68,7 +68,7 @@ it('more than a page come one after the other', async () => {
   await page.getByRole('dialog', { name: 'Manutenção', exact: true }).getByText('Ordem 3').waitFor()
 })
 
-it('of hundreds some are drawn, and a search finds the others', async () => {
+it('of hundreds only some are drawn, and a search finds the others', async () => {
   const many = Array.from({ length: 500 }, (_, n) =>
     scheduled({
       id: `n${n}`,
@@ -127,7 +127,7 @@ it('the calendar’s address is made, shown once and copied; a renewal is asked 
   await page.getByRole('button', { name: 'Criar endereço' }).waitFor()
 })
 
-it('who may only read sees it and changes nothing; charts and the line of events mark it', async () => {
+it('a reader sees the maintenance but cannot change it; charts and the line of events mark it', async () => {
   const page = await open({ may: false })
   const chart = page.getByRole('figure', { name: 'Evolução mensal do COP' })
   await chart.getByText('Manutenções').waitFor()
@@ -141,7 +141,7 @@ it('who may only read sees it and changes nothing; charts and the line of events
     .toBe(0)
 })
 
-it('a maintenance for a failure opens what lies behind that failure', async () => {
+it('a maintenance for a failure opens the evidence of that failure', async () => {
   const event = `machine-1:chiller:failure:${Date.UTC(2026, 10, 20, 12)}`
   const message = 'Evento não encontrado'
   const page = await open({

@@ -24,7 +24,7 @@ const open = async (
 }
 const asked = () => view.calls.filter((call) => call.startsWith(REPORT))
 
-it('the report of what is on screen is saved under the name that the server gives it', async () => {
+it('the report of the view on screen is saved under the name that the server gives', async () => {
   const headers = {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="relatorio-patio.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio.pdf`,

@@ -52,7 +52,7 @@ describe('before and without data', () => {
     await page.getByRole('alert').getByText('Erro ao carregar dados', { exact: true }).waitFor()
   })
 
-  it('a range that fails leaves the old figures, dimmed and dated', async () => {
+  it('a failing range leaves the old figures, dimmed and dated', async () => {
     const page = await show({})
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
     view.answer(failing('Falhou'))
@@ -123,7 +123,7 @@ describe('before and without data', () => {
     expect(view.calls.filter((call) => call.includes('timeRange=7d')).length).toBe(asked)
   })
 
-  it('of a collector that nobody hears of nothing is claimed', async () => {
+  it('nothing is claimed about a collector whose state is unknown', async () => {
     const silent = { [COLLECTION]: () => ({ status: 500, body: {} }) }
     const page = await show({ data: null, answers: silent })
     await page.getByText('Nenhuma amostra desta máquina foi coletada ainda.').waitFor()
@@ -153,12 +153,12 @@ describe('before and without data', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('no machine asks for one', async () => {
+  it('the view without a machine asks for a machine', async () => {
     const page = await show({ open: { path: '/dashboard?secao=dashboard' } })
     await page.getByText('Selecione uma Máquina').first().waitFor()
   })
 
-  it('figures that nobody knows are dashes with a reason, never zeros', async () => {
+  it('unknown figures are dashes with a reason, never zeros', async () => {
     const page = await show({ data: allUnknown })
     await page.locator('h1', { hasText: 'Chiller 1 não tem dados nos últimos 30 dias.' }).waitFor()
     const banner = page.getByRole('region', { name: 'Resumo estatístico' })

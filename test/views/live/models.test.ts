@@ -208,7 +208,7 @@ describe('live insights', () => {
     view.answer({ [INSIGHTS]: () => ok(null) })
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await page.getByText('Nenhum dado disponível').waitFor()
-    const rul = { ...required(insights().rul, 'insights().rul'), estimatedDays: 1.3 }
+    const rul = { ...required(insights().rul, 'remaining life'), estimatedDays: 1.3 }
     await openInsights(insights({ rul }))
     await page.getByText('Vida útil restante (RUL)').waitFor()
     expect(await main(page)).toMatch(/1 dia\s+atenção/)

@@ -142,7 +142,7 @@ describe('before, without and with partial data', () => {
     await first.page.getByRole('progressbar', { name: 'Primeira coleta' }).waitFor()
   })
 
-  it('what nobody knows is a dash with its reason, and half a window is marked', async () => {
+  it('an unknown figure is a dash with its reason, and half a window is marked', async () => {
     const { page } = await open({ data: allUnknown })
     await page.locator('h1', { hasText: 'Chiller 1 não tem dados nos últimos 30 dias.' }).waitFor()
     const rings = await read(region(page, 'Indicadores'))

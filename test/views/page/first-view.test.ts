@@ -39,7 +39,7 @@ test('the sign-in is on the page before any script, takes nothing until one list
   await expect.poll(() => Object.keys(scripts.bytes())).toContain('application.js')
 })
 
-test('somebody whose session is kept never sees the sign-in that the build drew', async () => {
+test('a user with a stored session never sees the sign-in that the build drew', async () => {
   const { page } = await views.open({ path: '/favicon.svg', answers: sites })
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto(new URL('/login', page.url()).href)
@@ -142,7 +142,7 @@ test('a Dashboard come back to begins with its figures; the rest follows once th
   expect(await page.evaluate(() => document.querySelector('[data-turning]'))).toBeNull()
 })
 
-test('a Resumo come back to begins with its rings', async () => {
+test('a Resumo that is opened again begins with its rings', async () => {
   const { page } = await openDashboard(views)
   await page.locator('.dashboard footer').waitFor()
   const parts = ['main [role="meter"]', 'main [aria-label="Status do sistema"]']
@@ -151,7 +151,7 @@ test('a Resumo come back to begins with its rings', async () => {
   await expect.poll(shown).toEqual([parts.slice(0, 1), parts])
 })
 
-test('back and forth between sections the page stays where it was scrolled to', async () => {
+test('between sections, the page keeps its scroll position', async () => {
   const { page } = await openDashboard(views, { open: { height: 500 } })
   await page.locator('.dashboard footer').waitFor()
   const at = () => page.evaluate(() => Math.round(scrollY))

@@ -5,7 +5,7 @@ import { allUnknown } from '../fixtures/dashboard.ts'
 import { viewsOfThisFile } from '../harness.ts'
 import { openShell } from './shell-page.ts'
 
-// What is behind a button comes on the page after it: nothing that somebody does meanwhile may be lost.
+// Code behind a button is loaded after the page: an action of the user meanwhile must not be lost.
 const views = await viewsOfThisFile()
 
 const isFocused = (page: Page, name: RegExp) =>
@@ -81,7 +81,7 @@ test('the reason of a missing figure is said on hover, stays after a click, and 
   await expect.poll(() => figure.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('what is said before the place for messages is there is said when it is', async () => {
+test('a message from before the message area is loaded is shown once the area is there', async () => {
   const { page } = await openShell(views, {
     open: { path: '/dashboard?dialogo=preferencias' },
   })

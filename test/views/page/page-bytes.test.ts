@@ -54,7 +54,7 @@ test('the Dashboard with its charts needs no more than 350 kB, and what is behin
   expect(count()).toBe(ahead)
 })
 
-test('whoever breaks a budget is told which chunk grew', () => {
+test('a page over its budget names the chunk that grew', () => {
   const before = { 'index.js': 70_000, 'login-route.js': 4_000 }
   expect(overBudget('/login', before, 120_000, before)).toBeNull()
   const told = overBudget('/login', { ...before, 'login-route.js': 60_000 }, 120_000, before)

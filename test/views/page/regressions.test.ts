@@ -71,7 +71,7 @@ function enlargeAllLetters() {
   for (const [index, element] of all.entries()) element.style.fontSize = `${(sizes[index] ?? 0) + 1}px`
 }
 
-describe('what counts as a difference', () => {
+describe('a difference', () => {
   const NAME = 'Dashboard: cheio'
   const HARMLESS = {
     'letters one pixel larger':
@@ -85,7 +85,7 @@ describe('what counts as a difference', () => {
       'main .dashboard-thirds > :last-child { transform: translateX(-60%); position: relative; z-index: 9 }',
     'a wrong ground': ':root { --color-surface: #f6c23e !important }',
   }
-  it('is what is missing, covered or of another colour, and not type set a little larger', async () => {
+  it('is a missing, covered or recoloured part, but not slightly larger type', async () => {
     const { page } = await showScene(views, sceneOf(NAME), look('light'))
     const before = await seen(page)
     const withStyle = async (css: string) => {

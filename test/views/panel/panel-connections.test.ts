@@ -36,7 +36,7 @@ describe('the list', () => {
       expect(failed).toContain(part)
     }
     expect(failed).toContain(
-      `${required(required(CONNECTIONS[1], 'CONNECTIONS[1]').ultimoErro, 'CONNECTIONS[1].ultimoErro').slice(0, 100)}...`,
+      `${required(required(CONNECTIONS[1], 'second connection').ultimoErro, 'last error of the second connection').slice(0, 100)}...`,
     )
     const idle = await text('Reserva')
     for (const part of ['Inativo', 'Nunca testado']) expect(idle).toContain(part)
@@ -145,7 +145,7 @@ describe('what a connection keeps apart', () => {
   })
 
   it('saves the offered measurements, and names the machines that they stop', async () => {
-    const { machines, ...changed } = required(CONNECTIONS[1], 'CONNECTIONS[1]')
+    const { machines, ...changed } = required(CONNECTIONS[1], 'second connection')
     const answered = {
       ...changed,
       machines: machines.map((one) => ({

@@ -12,7 +12,7 @@ function three<T>([a, b, c]: readonly T[]): [T, T, T] {
   return [required(a, 'first'), required(b, 'second'), required(c, 'third')]
 }
 
-it('a list on its way when something changes never has the last word', async () => {
+it('a list requested before a change never replaces a newer one', async () => {
   let stored = [ADMIN, RUI, BIA]
   const late = Promise.withResolvers<void>()
   /** Each reading of the list as it is when it is asked for; some arrive when told. */
@@ -62,7 +62,7 @@ it('a list on its way when something changes never has the last word', async () 
   expect(panel.view.complaints).toEqual([])
 })
 
-it('what the browser thinks of its network keeps no list and no save waiting', async () => {
+it("the browser's offline state delays no list and no save", async () => {
   const page = await panel.show()
   await page.getByText(ADMIN.email).waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))

@@ -28,15 +28,15 @@ function overtake(path: string, present: { updatedAt: string }, save = `PUT ${pa
   })
 }
 
-describe('who saves later', () => {
+describe('a user who saves after another one', () => {
   it('of a site gets the other’s changes into the form, and chooses where both changed the same', async () => {
     const page = await show()
     await press('Editar Planta Norte')
     await field('Nome').fill('Planta Leste')
     await field('Cor primária').fill('#123456')
-    const palette = { ...required(SITES[0], 'SITES[0]').palette, accent: '#abcdef' }
+    const palette = { ...required(SITES[0], 'first site').palette, accent: '#abcdef' }
     overtake('/sites/site-1', {
-      ...required(SITES[0], 'SITES[0]'),
+      ...required(SITES[0], 'first site'),
       nome: 'Planta Sul',
       palette,
       updatedAt: NOW_UPDATED,
@@ -62,7 +62,7 @@ describe('who saves later', () => {
   })
 
   it('of a user keeps what the other gave elsewhere, and is asked about the same site', async () => {
-    const one = required(users[1], 'users[1]')
+    const one = required(users[1], 'second user')
     const given = (siteId: string, more: Partial<Permissoes>) => ({
       siteId,
       permissoes: { leitura: true, escrita: false, admin: false, ...more },
@@ -84,12 +84,12 @@ describe('who saves later', () => {
 
   it('of a site’s users adds the own to the other’s', async () => {
     const member = (n: number, escrita = false) => ({
-      userId: required(users[n], 'users[n]').id,
-      name: required(users[n], 'users[n]').name,
-      email: required(users[n], 'users[n]').email,
+      userId: required(users[n], 'user').id,
+      name: required(users[n], 'user').name,
+      email: required(users[n], 'user').email,
       permissoes: { leitura: true, escrita, admin: false },
     })
-    const before = { ...required(SITES[0], 'SITES[0]'), users: [member(1), member(2)] }
+    const before = { ...required(SITES[0], 'first site'), users: [member(1), member(2)] }
     const page = await show({ answers: { 'GET /sites/site-1': () => listed(before) } })
     await press('Usuários de Planta Norte')
     await press('Adicionar Pessoa 5')
@@ -141,7 +141,7 @@ describe('who saves later', () => {
     await press('Editar Nuvem Hospital')
     await field('Bucket').fill('frio-2')
     await field('Token').fill('segredo-novo')
-    const config = { ...required(CONNECTIONS[1], 'CONNECTIONS[1]').config, bucket: 'frio-3', org: 'outra' }
+    const config = { ...required(CONNECTIONS[1], 'second connection').config, bucket: 'frio-3', org: 'outra' }
     overtake('/influx/connection-2', connection({ ...CONNECTIONS[1], config, updatedAt: NOW_UPDATED }))
     await press('Salvar')
     await notice().getByText('Já veio da outra pessoa: Organização. Vocês dois mudaram:').waitFor()

@@ -50,7 +50,7 @@ export function openPanel(views: Views, scene: PanelScene = {}): Promise<View> {
 /** Sites of an installation of a certain size. */
 export function manySites(howMany: number): SiteListItem[] {
   return Array.from({ length: howMany }, (_, n) => ({
-    ...required(SITES[n % SITES.length], 'SITES[n % SITES.length]'),
+    ...required(SITES[n % SITES.length], 'site'),
     id: `site-${n + 1}`,
     nome: `${n % 2 ? 'Shopping' : 'Planta'} ${n + 1}`,
     usersCount: n % 7,

@@ -25,7 +25,7 @@ export function panelScene(usual: PanelScene = {}) {
       return view
     },
     dialog: (name: string) => view.page.getByRole('dialog', { name }),
-    /** The question before something is lost. */
+    /** The question before data are lost. */
     question: () => view.page.getByRole('alertdialog'),
     press: (name: string) => named(name).click(),
     answerQuestion: (name: string) =>

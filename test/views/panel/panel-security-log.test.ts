@@ -12,7 +12,7 @@ const AT = '/admin?aba=usuarios&dialogo=registro'
 const { press, toasted } = panel
 const dialog = () => panel.dialog('Registro de segurança')
 
-it('opens beside the users, at an address of its own, and tells who did what', async () => {
+it('opens beside the users, at its own address, and tells which user did what', async () => {
   const shown = await panel.show()
   await press('Registro de segurança')
   await dialog().waitFor()
@@ -29,7 +29,7 @@ it('opens beside the users, at an address of its own, and tells who did what', a
   expect(await rows.nth(4).textContent()).toContain('Cópia de segurança')
 })
 
-it('asks for what the filters say, keeps them in the address, and goes on by pages', async () => {
+it('requests the filtered entries, keeps the filters in the address, and goes on by pages', async () => {
   const asked: string[] = []
   const shown = await panel.show({
     path: `${AT}&tipo=alteracoes&desde=tudo`,
@@ -63,7 +63,7 @@ it('asks for what the filters say, keeps them in the address, and goes on by pag
     })
 })
 
-it('hands out files with the same filters', async () => {
+it('exports files with the same filters', async () => {
   const file = (name: string) => () => ({
     file: { bytes: Buffer.from('x'), headers: { 'content-disposition': `attachment; filename="${name}"` } },
   })
@@ -82,7 +82,7 @@ it('hands out files with the same filters', async () => {
   await toasted('Erro ao exportar o registro')
 })
 
-it('says that there is nothing, and what failed', async () => {
+it('reports an empty list and a failure', async () => {
   let answer: () => object = () => page([])
   const shown = await panel.show({ path: AT, answers: { 'GET /audit': () => answer() } })
   await shown.getByText('Nada registrado').waitFor()
@@ -94,7 +94,7 @@ it('says that there is nothing, and what failed', async () => {
   await shown.getByText('Linha de comando').waitFor()
 })
 
-it('is no dialog of another tab', async () => {
+it('is not a dialog of another tab', async () => {
   const shown = await panel.show({ path: '/admin?aba=sites&dialogo=registro&tipo=tudo' })
   await expect.poll(() => new URL(shown.url()).search).toBe('?aba=sites')
 })

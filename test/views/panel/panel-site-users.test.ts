@@ -49,7 +49,7 @@ describe("a site's users", () => {
         { userId: 'user-4' },
         { userId: 'user-1999', permissoes: { leitura: true, escrita: true, admin: true } },
       ],
-      updatedAt: required(SITES[0], 'SITES[0]').updatedAt,
+      updatedAt: required(SITES[0], 'first site').updatedAt,
     })
   })
 })

@@ -5,7 +5,7 @@ import { ADMIN, listed, manySites, manyUsers, type PanelScene, refused } from '.
 import { panelScene } from './panel-scene.ts'
 
 const USERS = [ADMIN, ...manyUsers(15)]
-const ONE = required(USERS[2], 'USERS[2]')
+const ONE = required(USERS[2], 'third user')
 const SITES = manySites(3)
 
 const panel = panelScene({

@@ -36,7 +36,7 @@ async function send(email: string, password: string) {
 }
 
 describe('the sign-in page', () => {
-  it('says what the specification says', async () => {
+  it('has the texts of the specification', async () => {
     const page = await show()
     await page.getByRole('heading', { name: 'Bem-vindo', exact: true }).waitFor()
     await page.getByText('Faça login para acessar seus dashboards', { exact: true }).waitFor()
@@ -45,7 +45,7 @@ describe('the sign-in page', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt-BR')
   })
 
-  it('checks on leaving a field and on sending, and goes to the first error', async () => {
+  it('validates on leaving a field and on submitting, and focuses the first error', async () => {
     const page = await show()
     await page.getByLabel('E-mail').fill('ana')
     await page.getByLabel('E-mail').blur()
@@ -90,7 +90,7 @@ describe('the sign-in page', () => {
       'Servidor indisponível. Verifique se o backend está rodando.',
     ],
     ['anything else', refused(500, 'oops'), 'Erro ao fazer login'],
-  ])('tells of %s, stays, and keeps what was typed', async (_, answers, text) => {
+  ])('reports %s, stays, and keeps the typed text', async (_, answers, text) => {
     const page = await show({ answers })
     await send('ana@exemplo.com.br', 'segredo')
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
@@ -99,7 +99,7 @@ describe('the sign-in page', () => {
     expect(view.calls.filter((call) => call.includes('/auth/refresh'))).toEqual([])
   })
 
-  it('says so while sending, and sends once', async () => {
+  it('shows that it is sending, and sends once', async () => {
     const page = await show({ answers: { [LOGIN]: () => ({ hangs: true }) } })
     await send('ana@exemplo.com.br', 'segredo')
     const button = page.getByRole('button', { name: 'Entrando...' })
@@ -109,7 +109,7 @@ describe('the sign-in page', () => {
     expect(view.calls).toEqual([LOGIN])
   })
 
-  it('leads to the dashboard and remembers only when asked to', async () => {
+  it('leads to the Dashboard, and remembers the session only on request', async () => {
     const page = await show()
     await send('ana@exemplo.com.br', 'segredo')
     await page.waitForURL('**/dashboard')
@@ -130,7 +130,7 @@ describe('the sign-in page', () => {
 })
 
 describe('the way to the sign-in and back', () => {
-  it('a visitor is sent there and led back to where they were going', async () => {
+  it('a visitor without a session is led to the sign-in and back to the requested page', async () => {
     const page = await show({ path: '/dashboard/site-1?secao=insights&maquina=machine-2' })
     await page.waitForURL(/\/login(\?|$)/)
     await send('ana@exemplo.com.br', 'segredo')
@@ -138,12 +138,12 @@ describe('the way to the sign-in and back', () => {
     await page.getByRole('heading', { name: 'Insights' }).waitFor()
   })
 
-  it('who is signed in goes on to the dashboard', async () => {
+  it('a signed-in user goes on to the Dashboard', async () => {
     const page = await show({ signedIn: true })
     await page.waitForURL('**/dashboard')
   })
 
-  it('a token that is refused is cleared', async () => {
+  it('a refused token is cleared', async () => {
     const expired = { status: 401, body: { success: false, message: 'Sessão expirada' } }
     const page = await show({
       path: '/dashboard',
@@ -165,7 +165,7 @@ describe('the way to the sign-in and back', () => {
     await expect.poll(() => page.getByText('Sessão expirada').count()).toBe(0)
   })
 
-  it('while the token is checked the loading screen says what is going on', async () => {
+  it('the loading screen tells what happens while the token is checked', async () => {
     const page = await show({
       path: '/dashboard',
       signedIn: true,
@@ -175,7 +175,7 @@ describe('the way to the sign-in and back', () => {
     await page.getByText('Conectando dados do site...', { exact: true }).waitFor()
   })
 
-  it('a server that is away keeps the session waiting', async () => {
+  it('an unreachable server keeps the session waiting', async () => {
     const page = await show({
       path: '/dashboard',
       signedIn: true,

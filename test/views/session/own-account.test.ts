@@ -64,7 +64,7 @@ it('lists the sessions and ends one, after a question', async () => {
   await expect.poll(() => rows.count()).toBe(2)
 })
 
-it('ends all others at once, and says when there are none', async () => {
+it('ends all other sessions at once, and says when there are none', async () => {
   let sessions = [...SESSIONS]
   const page = await show({
     answers: {
@@ -80,7 +80,7 @@ it('ends all others at once, and says when there are none', async () => {
   await page.getByText('Não há outras sessões abertas.').waitFor()
 })
 
-it('says what failed, and lists them once there is an answer', async () => {
+it('reports a failure, and lists the sessions once there is an answer', async () => {
   let fails = true
   const page = await show({
     answers: { 'GET /auth/sessions': () => (fails ? refused(500) : listed(SESSIONS)) },

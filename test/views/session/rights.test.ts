@@ -31,10 +31,10 @@ async function changed(sites: Site[], who: User = user()) {
   await view.page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-describe('what an administrator changes reaches an open page', () => {
+describe("an administrator's change reaches an open page", () => {
   it('a new name and a new site stand in the header and the selector', async () => {
     const page = await show(SITES)
-    await changed([{ ...required(SITES[0], 'SITES[0]'), nome: 'Planta Nova' }, ...THREE.slice(1)])
+    await changed([{ ...required(SITES[0], 'first site'), nome: 'Planta Nova' }, ...THREE.slice(1)])
     await current('Planta Nova')
     await page.getByRole('button', { name: 'Site atual: Planta Nova' }).click()
     await page.getByRole('dialog').getByText('Fábrica Sul').waitFor()
@@ -61,14 +61,14 @@ describe('what an administrator changes reaches an open page', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('the last site gone, the selector says whom to ask', async () => {
+  it('after the last site is removed, the selector says whom to ask', async () => {
     const page = await show(SITES)
     await changed([])
     const selector = page.getByRole('dialog', { name: 'Selecionar Site' })
     await selector.getByText('Entre em contato com o administrador para obter acesso').waitFor()
   })
 
-  it('a call that is refused is enough to notice', async () => {
+  it('a refused call is enough to notice the change', async () => {
     await show(THREE)
     view.answer({
       'GET /auth/me': () => ({ body: sessionBody(user(), THREE.slice(1)) }),
@@ -91,7 +91,7 @@ describe('what an administrator changes reaches an open page', () => {
     await page.getByRole('status').getByText('Usuário inativo. Fale com o administrador.').waitFor()
   })
 
-  it('who is no administrator any more is led out of the panel', async () => {
+  it('a user who is no longer an administrator is led out of the panel', async () => {
     const admin = user({ role: 'admin' })
     view = await openShell(views, {
       who: admin,

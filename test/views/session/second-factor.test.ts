@@ -57,7 +57,7 @@ describe('the sign-in of an account with a second factor', () => {
     await signIn()
     await press('Usar um código de recuperação')
     await expect.poll(() => isFocused('Código de recuperação')).toBe(true)
-    await view.page.keyboard.type(required(CODES[0], 'CODES[0]'))
+    await view.page.keyboard.type(required(CODES[0], 'first recovery code'))
     await press('Entrar')
     await view.page.waitForURL('**/dashboard')
   })
@@ -91,7 +91,7 @@ describe("the second factor in 'Minha conta'", () => {
     await field('Senha atual').fill('segredo')
     await view.page.keyboard.press('Enter')
     await section.getByRole('img', { name: /^QR code/ }).waitFor()
-    await section.getByText(required(SECRET.match(/.{4}/g), 'SECRET.match(/.{4}/g)').join(' ')).waitFor()
+    await section.getByText(required(SECRET.match(/.{4}/g), 'groups of the secret').join(' ')).waitFor()
     await expect.poll(() => isFocused('Código de verificação')).toBe(true)
     await view.page.keyboard.press('Enter')
     await section.getByText('Informe o código de verificação').waitFor()
@@ -105,7 +105,7 @@ describe("the second factor in 'Minha conta'", () => {
     expect(await list.getByRole('listitem').allTextContents()).toEqual(CODES)
     await press('Guardei os códigos')
     await section.getByText('10 códigos de recuperação por usar.').waitFor()
-    expect(await view.page.getByText(required(CODES[0], 'CODES[0]')).count()).toBe(0)
+    expect(await view.page.getByText(required(CODES[0], 'first recovery code')).count()).toBe(0)
   })
 
   it('gets new recovery codes and is switched off by password and code', async () => {
@@ -115,7 +115,7 @@ describe("the second factor in 'Minha conta'", () => {
     await field('Senha atual').fill('segredo')
     await field('Código de verificação').fill(GOOD_CODE)
     await press('Gerar códigos')
-    await section.getByText(required(CODES[9], 'CODES[9]')).waitFor()
+    await section.getByText(required(CODES[9], 'last recovery code')).waitFor()
     await press('Guardei os códigos')
     await section.getByText('10 códigos de recuperação por usar.').waitFor()
     await section.getByRole('button', { name: 'Desativar' }).click()
@@ -140,7 +140,7 @@ describe("the second factor in 'Minha conta'", () => {
   })
 })
 
-describe('who owes a step', () => {
+describe('a user who owes a step', () => {
   const PASSWORD = 'Defina uma nova senha'
   const FACTOR = 'Ative a verificação em duas etapas'
   const heading = (name: string) => view.page.getByRole('heading', { name, exact: true, level: 1 })
@@ -192,7 +192,7 @@ describe('who owes a step', () => {
     await press('Continuar')
     await field('Código de verificação').fill(GOOD_CODE)
     await view.page.keyboard.press('Enter')
-    await view.page.getByText(required(CODES[0], 'CODES[0]')).waitFor()
+    await view.page.getByText(required(CODES[0], 'first recovery code')).waitFor()
     // Nothing is owed any more: the codes stay until they are kept.
     await view.page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect.poll(() => view.calls.at(-1)).toBe('GET /auth/me')

@@ -1,26 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Opens the product at its door and hands in e-mail and password, as a person does. */
-export async function knockAtTheDoor(
-  page: Page,
-  url: string,
-  email: string,
-  password: string,
-): Promise<void> {
+/** Opens the sign-in page and submits e-mail and password. */
+export async function submitSignIn(page: Page, url: string, email: string, password: string): Promise<void> {
   await page.goto(url)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** Signs in at the door and waits until the menu can be used. */
-export async function signInAtTheDoor(
-  page: Page,
-  url: string,
-  email: string,
-  password: string,
-): Promise<void> {
-  await knockAtTheDoor(page, url, email, password)
+/** Signs in through the sign-in page and waits for the menu. */
+export async function signInByPage(page: Page, url: string, email: string, password: string): Promise<void> {
+  await submitSignIn(page, url, email, password)
   await page.getByRole('navigation', { name: 'Seções e máquinas' }).waitFor()
 }
 
@@ -30,7 +20,7 @@ export function dashboardBranch(page: Page): Locator {
   return menu.locator('li').filter({ has: page.getByRole('button', { name: 'Dashboard', exact: true }) })
 }
 
-/** Chooses a machine's Dashboard in the side menu. */
+/** Opens a machine's Dashboard from the side menu. */
 export async function openDashboard(page: Page, machine: string): Promise<void> {
   const branch = dashboardBranch(page)
   const arrow = branch.getByRole('button', { name: /^(Expandir|Recolher) Dashboard$/ })
@@ -42,7 +32,7 @@ export async function chooseRange(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Período' }).getByRole('button', { name, exact: true }).click()
 }
 
-/** The value that stands beside a label in a part of the page, blanks made plain. */
+/** The value beside a label in a part of the page, with each run of blanks as one space. */
 export async function figure(part: Locator, label: string): Promise<string> {
   const value = part.locator(`xpath=.//dt[normalize-space(text())="${label}"]/following-sibling::dd`).first()
   return ((await value.textContent()) ?? '').replace(/\s+/g, ' ').trim()
