@@ -24,11 +24,11 @@ import { useSampleTexts } from './files/sample-texts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
 
 const PATHS = SCATTER_KINDS.map(scatterPath)
-const TITLES: Record<ScatterKind, { title: string; colour: SeriesColour; what: string }> = {
-  operacional: { title: 'Operação', colour: 2, what: 'em regime' },
-  falha: { title: 'Falha', colour: 3, what: 'perto de falhas' },
-  desligamento: { title: 'Desligamento', colour: 5, what: 'ao desligar' },
-  partida: { title: 'Partida', colour: 4, what: 'ao partir' },
+const PHASES: Record<ScatterKind, { title: string; colour: SeriesColour; when: string }> = {
+  operacional: { title: 'Operação', colour: 2, when: 'em regime' },
+  falha: { title: 'Falha', colour: 3, when: 'perto de falhas' },
+  desligamento: { title: 'Desligamento', colour: 5, when: 'ao desligar' },
+  partida: { title: 'Partida', colour: 4, when: 'ao partir' },
 }
 
 interface Cloud {
@@ -42,8 +42,7 @@ interface Cloud {
 /** Demand against efficiency in four phases, from the sample files of C1. */
 export function SampleAnalytics({ machine }: { machine: Machine }) {
   const { texts, isLoading, isWaiting } = useSampleTexts(PATHS)
-  const clouds = useMemo(() => SCATTER_KINDS.map((kind) => cloudOf(texts, kind)), [texts])
-  const specs = useMemo(() => specsOf(clouds), [clouds])
+  const clouds = useMemo(() => withSpecs(SCATTER_KINDS.map((kind) => cloudOf(texts, kind))), [texts])
   const total = clouds.reduce((sum, { records }) => sum + (records?.length ?? 0), 0)
   return (
     <SamplePage
@@ -63,11 +62,11 @@ export function SampleAnalytics({ machine }: { machine: Machine }) {
         {isLoading ? (
           <Skeletons count={SCATTER_KINDS.length} className="appear-late h-96" />
         ) : (
-          clouds.map((cloud, index) =>
+          clouds.map((cloud) =>
             cloud.isPending ? (
               <Skeleton key={cloud.kind} className="h-96" />
             ) : (
-              <CloudPanel key={cloud.kind} cloud={cloud} spec={specs[index]!} />
+              <CloudPanel key={cloud.kind} cloud={cloud} />
             ),
           )
         )}
@@ -82,36 +81,43 @@ function cloudOf(texts: ReadonlyMap<string, string | null>, kind: ScatterKind): 
   return { kind, records, isPending, drawn: thinnedPoints(records ?? []) }
 }
 
+interface ChartedCloud extends Cloud {
+  readonly spec: ScatterSpec
+}
+
 /** The four charts share one scale, so that they can be compared. */
-function specsOf(clouds: readonly Cloud[]): ScatterSpec[] {
+function withSpecs(clouds: readonly Cloud[]): ChartedCloud[] {
   const highest = (place: 0 | 1) =>
     clouds.reduce((top, { drawn }) => drawn.reduce((max, point) => Math.max(max, point[place]), top), 0)
   // Room beyond the highest point, which would otherwise lie on the frame.
   const end = (value: number, step: number) => Math.max(1, Math.ceil((value * 1.03) / step)) * step
   const xMax = end(highest(0), 0.5)
   const yMax = end(highest(1), 0.2)
-  return clouds.map(({ kind, records, drawn }) => ({
-    points: drawn,
-    x: { name: 'Demanda ÷ eficiência', decimals: 3, max: xMax },
-    y: { name: 'Eficiência', decimals: 3, max: yMax },
-    colour: TITLES[kind].colour,
-    notes: [
-      ...(isOptimised(records?.length ?? 0) ? ['Resume vários registros'] : []),
-      'Todo o período do arquivo de amostra',
-      FILE_NOTE,
-    ],
+  return clouds.map((cloud) => ({
+    ...cloud,
+    spec: {
+      points: cloud.drawn,
+      x: { name: 'Demanda ÷ eficiência', decimals: 3, max: xMax },
+      y: { name: 'Eficiência', decimals: 3, max: yMax },
+      colour: PHASES[cloud.kind].colour,
+      notes: [
+        ...(isOptimised(cloud.records?.length ?? 0) ? ['Resume vários registros'] : []),
+        'Todo o período do arquivo de amostra',
+        FILE_NOTE,
+      ],
+    },
   }))
 }
 
-function CloudPanel({ cloud, spec }: { cloud: Cloud; spec: ScatterSpec }) {
-  const { title, what } = TITLES[cloud.kind]
+function CloudPanel({ cloud }: { cloud: ChartedCloud }) {
+  const { title, when } = PHASES[cloud.kind]
   const records = cloud.records?.length ?? 0
   return (
     <div className="samples-cloud panel min-w-0 rounded-lg border bg-surface p-4">
       <ScatterFigure
         title={title}
-        summary={summaryOf(cloud, what)}
-        spec={spec}
+        summary={summaryOf(cloud, when)}
+        spec={cloud.spec}
         aside={isOptimised(records) && <Badge>otimizado</Badge>}
         footer={
           cloud.records === null ? `${MISSING}\u00a0registros` : count(records, 'registro', 'registros')
@@ -122,11 +128,11 @@ function CloudPanel({ cloud, spec }: { cloud: Cloud; spec: ScatterSpec }) {
   )
 }
 
-function summaryOf({ records, drawn }: Cloud, what: string): string {
+function summaryOf({ records, drawn }: Cloud, when: string): string {
   if (records === null) return 'O arquivo de amostra não pôde ser lido.'
   if (records.length === 0) return 'O arquivo de amostra não tem nenhum registro com os dois valores.'
   const mean = records.reduce((sum, [, efficiency]) => sum + efficiency, 0) / records.length
-  const all = `Eficiência média ${formatNumber(mean, 3)} ${what}`
+  const all = `Eficiência média ${formatNumber(mean, 3)} ${when}`
   return isOptimised(records.length)
     ? `${all}; desenhados ${count(drawn.length, 'ponto', 'pontos')} que os resumem.`
     : `${all}.`

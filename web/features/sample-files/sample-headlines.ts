@@ -25,7 +25,7 @@ function changeText(change: EfficiencyChange): string | null {
   const { changePercent } = change
   if (changePercent === null) return null
   const prior = priorName(change)
-  const than = `${prior.startsWith('Mês') ? 'o' : 'a'} ${prior[0]!.toLowerCase()}${prior.slice(1)}`
+  const than = `${prior.startsWith('Mês') ? 'o' : 'a'} ${prior.charAt(0).toLowerCase()}${prior.slice(1)}`
   if (changePercent === 0) return `eficiência igual à d${than}`
   const size = Math.abs(changePercent)
   const words = formatPercent(size, size < 0.05 ? 3 : 1)

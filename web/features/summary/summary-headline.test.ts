@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Machine } from '#contract/machine.ts'
+import { first } from '#test/harness/required.ts'
 import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
 import { allUnknown, dashboard, noFailures, period } from '#test/views/fixtures/dashboard.ts'
 import { summaryHeadline } from './summary-headline.ts'
@@ -62,7 +63,7 @@ it('the trend has both totals, and no total of unmeasured failures', () => {
   ])
   const half = trend(withMonths({ failures: null }, [compressor(1, { failures: 2 })]))
   expect(half.footer.replaceAll('\u00a0', ' ')).toBe('Chiller: falhas não medidas · Compressores: 2 falhas')
-  expect(half.spec.series[0]!.values).toEqual([null, null])
+  expect(first(half.spec.series, 'series').values).toEqual([null, null])
   const alone = trend(withMonths({}, []))
   expect(alone.spec.series.map(({ name }) => name)).toEqual(['Chiller'])
 })

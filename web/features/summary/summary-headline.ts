@@ -29,13 +29,14 @@ function state(name: string, { chiller }: DashboardData, when: string): string {
 function failures(tipo: Machine['tipo'], { chiller, compressors }: DashboardData): string {
   const own = chiller.details.totalFailures
   const ofParts = compressorFailures(compressors)
-  if (own === null && ofParts === null) return 'falhas não medidas'
-  if (!own && !ofParts) return 'nenhuma falha'
-  if (own === null) return `${count(ofParts!, 'falha', 'falhas')} de compressores`
-  const total = count(own, 'falha', 'falhas')
-  return ofParts === null
-    ? total
-    : `${total} ${tipo === 'chiller' ? 'do chiller' : 'da máquina'} e ${formatNumber(ofParts)} de compressores`
+  if (own === null) {
+    if (ofParts === null) return 'falhas não medidas'
+    return ofParts === 0 ? 'nenhuma falha' : `${count(ofParts, 'falha', 'falhas')} de compressores`
+  }
+  if (own === 0 && !ofParts) return 'nenhuma falha'
+  if (ofParts === null) return count(own, 'falha', 'falhas')
+  const machine = tipo === 'chiller' ? 'do chiller' : 'da máquina'
+  return `${count(own, 'falha', 'falhas')} ${machine} e ${formatNumber(ofParts)} de compressores`
 }
 
 /** Failures of all compressors; null: no compressor's failures are measured. */

@@ -1,24 +1,25 @@
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData, MonthlyFailures } from '#contract/monitoring.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthShort } from '#web/format/date.ts'
-import { count, formatNumber } from '#web/format/number.ts'
+import { count } from '#web/format/number.ts'
+import { busiestMonthText, failuresByMonth } from '#web/monitoring/figures/monthly-failures.ts'
 import { monthExactly } from '#web/monitoring/window/window-words.ts'
 import { compressorFailures } from './summary-headline.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const failures = (value: number) => count(value, 'falha', 'falhas')
 
-/** Failures of the machine itself beside those of its compressors, by the month they began in. */
+/** Failures of the machine itself beside those of its compressors, by the month in which they began. */
 export function trendChart(data: DashboardData, ownName = 'Chiller'): Chart & { footer: string } {
   const { chiller, compressors, period, timezone } = data
-  const { labels, values } = chiller.charts.falhasMensal
+  const { labels, values, coverage } = chiller.charts.falhasMensal
   const own = chiller.details.totalFailures === null ? null : values.map(({ detailed }) => detailed.chiller)
   const parts =
     compressorFailures(compressors) === null ? null : values.map(({ detailed }) => detailed.compressorsTotal)
   const unknown = labels.map(() => null)
   return {
     title: 'Tendência de falhas',
-    summary: summaryOf(labels, own, parts),
+    summary: summaryOf(chiller.charts.falhasMensal, { own: own !== null, parts: parts !== null }),
     footer: [
       `${ownName}: ${totalText(own)}`,
       ...(compressors.length > 0 ? [`Compressores: ${totalText(parts)}`] : []),
@@ -38,7 +39,7 @@ export function trendChart(data: DashboardData, ownName = 'Chiller'): Chart & { 
       decimals: 0,
       axisMax: 4,
       periods: labels.map((month) => monthExactly(month, timezone, period.to, period.from)),
-      coverage: chiller.charts.falhasMensal.coverage,
+      coverage,
       missing: 'falhas não medidas',
     },
   }
@@ -47,17 +48,16 @@ export function trendChart(data: DashboardData, ownName = 'Chiller'): Chart & { 
 const totalText = (values: readonly number[] | null): string =>
   values === null ? 'falhas não medidas' : failures(sum(values))
 
-function summaryOf(
-  labels: readonly string[],
-  own: readonly number[] | null,
-  parts: readonly number[] | null,
-): string {
-  if (own === null && parts === null) return 'As falhas não são medidas.'
-  const months = labels.map((_, index) => (own?.[index] ?? 0) + (parts?.[index] ?? 0))
-  const total = sum(months)
-  if (total === 0) return 'Nenhuma falha no período.'
-  const top = Math.max(...months)
-  const most = labels[months.indexOf(top)]!
-  const where = labels.length > 1 ? `; mais em ${monthAndYear(most)} (${formatNumber(top)})` : ''
-  return `${failures(total)} no período${where}.`
+/** The measured failures in one sentence: the machine's own, those of its compressors, or both. */
+function summaryOf(monthly: MonthlyFailures, isMeasured: { own: boolean; parts: boolean }): string {
+  if (!isMeasured.own && !isMeasured.parts) return 'As falhas não são medidas.'
+  const months = failuresByMonth(monthly).map(({ month, failures: { detailed } }) => {
+    const own = isMeasured.own ? [detailed.chiller] : []
+    const parts = isMeasured.parts ? [detailed.compressorsTotal] : []
+    return { month, count: sum([...own, ...parts]) }
+  })
+  const total = sum(months.map((month) => month.count))
+  return total === 0
+    ? 'Nenhuma falha no período.'
+    : `${failures(total)} no período${busiestMonthText(months)}.`
 }

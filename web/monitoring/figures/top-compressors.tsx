@@ -41,8 +41,10 @@ export function TopCompressorsCard(props: Props) {
 
 function topOf(compressors: readonly CompressorBlock[]) {
   return compressors
-    .map((item, index) => ({ item, index, failures: item.details.totalFailures ?? 0 }))
-    .filter(({ failures }) => failures > 0)
+    .flatMap((item, index) => {
+      const failures = item.details.totalFailures
+      return failures === null || failures === 0 ? [] : [{ item, index, failures }]
+    })
     .sort((a, b) => b.failures - a.failures)
     .slice(0, TOP)
 }
@@ -53,7 +55,7 @@ interface BarsProps extends Pick<Props, 'onEvents'> {
 }
 
 function Bars({ top, selectedId, onEvents }: BarsProps) {
-  const most = top[0]!.failures
+  const most = Math.max(...top.map(({ failures }) => failures))
   return (
     <ol className="flex flex-col gap-2">
       {top.map(({ item, index, failures }) => (

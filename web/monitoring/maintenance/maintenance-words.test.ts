@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
+import { first } from '#test/harness/required.ts'
 import { scheduled } from '#test/views/fixtures/maintenance.ts'
 import { maintenanceMarks, maintenanceMonths } from './maintenance-months.ts'
 import { maintenanceText, origemText } from './maintenance-words.ts'
 
 const SP = 'America/Sao_Paulo'
 
-test('what one answers to is told also when its text is made up', () => {
+test('an origin with an invented instant is shown as a failure without its instant', () => {
   expect(origemText('falha:m1:C1:failure:1795003200000', SP)).toBe('Falha de 18/11/2026 09:00')
   expect(origemText('falha:99999999999999999999', SP)).toBe('Falha')
   expect(origemText('falha:', SP)).toBe('Falha')
 })
 
-test('a sign on an axis says what it stands for', () => {
+test('the mark on a time axis names type, time, part and status of its maintenance', () => {
   const item = scheduled({ tipo: 'corretiva', submaquinaId: 'C1', status: 'concluida' })
   expect(maintenanceText(item, SP)).toBe('Manutenção corretiva · 25/11/2026 08:00 a 10:30 · C1 · concluída')
   expect(maintenanceText(scheduled({ tipo: 'inspecao', fim: null }), SP)).toBe(
@@ -19,7 +20,7 @@ test('a sign on an axis says what it stands for', () => {
   )
 })
 
-test('a month counts its own, names some, and leaves out what was cancelled or is of another part', () => {
+test('a month counts its maintenance and lists the first entries, without cancelled maintenance and other parts', () => {
   const all = [
     ...Array.from({ length: 6 }, (_, n) =>
       scheduled({ id: `m${n}`, inicio: `2026-11-0${n + 1}T11:00:00Z`, fim: null }),
@@ -28,9 +29,10 @@ test('a month counts its own, names some, and leaves out what was cancelled or i
     scheduled({ id: 'y', submaquinaId: 'C2' }),
     scheduled({ id: 'z', inicio: '2026-10-05T11:00:00Z', fim: null, submaquinaId: 'C1', tipo: 'inspecao' }),
   ]
-  const [marks] = maintenanceMarks(['09/2026', '10/2026', '11/2026'], maintenanceMonths(all, 'C1', SP))
-  expect(marks!.values).toEqual([null, 1, 6])
-  expect(marks!.notes).toEqual([
+  const marks = maintenanceMarks(['09/2026', '10/2026', '11/2026'], maintenanceMonths(all, 'C1', SP))
+  const { values, notes } = first(marks, 'marks')
+  expect(values).toEqual([null, 1, 6])
+  expect(notes).toEqual([
     [],
     ['Inspeção · 05/10/2026 08:00 · C1'],
     [

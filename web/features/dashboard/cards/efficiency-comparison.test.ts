@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { compareEfficiency } from '#core/kpis/thresholds.ts'
+import { required } from '#test/harness/required.ts'
 import { block } from '#test/views/fixtures/block.ts'
 import { comparedMonths, shownFigures, whyNoComparison } from './efficiency-comparison.ts'
 
 const monthly = (...cops: (number | null)[]) => block({ monthlyCop: cops }).charts.evolucaoEficiencia.monthly
 
-describe('the words of the comparison', () => {
+describe('the comparison in words', () => {
   it('names the months compared', () => {
     expect(comparedMonths(monthly(4, 4, 4))).toEqual({ last: '11/2026', prior: ['09/2026', '10/2026'] })
   })
@@ -15,11 +16,11 @@ describe('the words of the comparison', () => {
     [[4.58, 4.59, 4.59], 'improvement', ['4,590', '4,585', '+0,005']],
     [[4.7, 4.7, 4.7], 'stable', ['4,70', '4,70', '0,00']],
   ])('%j: the figures on screen and their difference agree', (cops, trend, figures) => {
-    const comparison = compareEfficiency(monthly(...cops), true)!
+    const comparison = required(compareEfficiency(monthly(...cops), true), 'comparison')
     expect(comparison.trend).toBe(trend)
     expect(Object.values(shownFigures(comparison))).toEqual(figures)
   })
-  it('tells the missing data', () => {
+  it('names the data that a comparison lacks', () => {
     expect(whyNoComparison(monthly(null, null))).toContain('Nenhum dos últimos seis meses tem COP')
     expect(whyNoComparison(monthly(null, null), false)).toMatch(/esta não produz\.$/)
     expect(whyNoComparison(monthly(null, 4)).replaceAll('\u00a0', ' ')).toMatch(

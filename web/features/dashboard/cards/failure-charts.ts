@@ -3,6 +3,7 @@ import type { Chart, ChartSeries } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import { hourName, listed, weekdayName } from '#web/format/weekday.ts'
+import { busiestMonthText, failuresByMonth } from '#web/monitoring/figures/monthly-failures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { type MaintenanceMonths, maintenanceMarks } from '#web/monitoring/maintenance/maintenance-months.ts'
@@ -17,7 +18,7 @@ export function weekdayChart(unit: UnitView, period: string): Chart {
   const long = labels.map(weekdayName)
   return {
     title: 'Falhas por dia da semana',
-    summary: peak(unit.block, values, long, (names) => `mais em ${names}`),
+    summary: peakSummary(unit.block, values, long, (names) => `mais em ${names}`),
     spec: {
       ...FAILURES,
       kind: 'bars',
@@ -35,7 +36,7 @@ export function hourChart(unit: UnitView, period: string): Chart {
   const long = labels.map(hourName)
   return {
     title: 'Falhas por horário',
-    summary: peak(unit.block, values, labels, (names) => `mais às ${names}`),
+    summary: peakSummary(unit.block, values, labels, (names) => `mais às ${names}`),
     spec: {
       ...FAILURES,
       kind: 'bars',
@@ -48,7 +49,7 @@ export function hourChart(unit: UnitView, period: string): Chart {
   }
 }
 
-/** Weekdays and hours have the coverage of the window that their failures are from. */
+/** Each weekday and each hour has the coverage of the whole window. */
 const ofWindow = ({ kpis }: ChillerBlock, labels: readonly string[], period: string) => ({
   periods: labels.map(() => period),
   coverage: labels.map(() => kpis.coverage),
@@ -58,19 +59,21 @@ function measured(block: ChillerBlock, values: readonly number[]): (number | nul
   return block.details.totalFailures === null ? values.map(() => null) : [...values]
 }
 
-function peak(
+/** The total and the weekdays or hours with most failures, unless they are more than three. */
+function peakSummary(
   block: ChillerBlock,
   values: readonly number[],
   names: readonly string[],
-  most: (names: string) => string,
+  peakWords: (names: string) => string,
 ): string {
   if (block.details.totalFailures === null) return whyMissing.failures(block)
   const total = sum(values)
   if (total === 0) return 'Nenhuma falha no período.'
   const top = Math.max(...values)
-  const where = names.filter((_, index) => values[index] === top)
-  if (where.length > 3) return `${failures(total)} no período, sem concentração.`
-  return `${failures(total)} no período, ${most(listed(where))} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`
+  const peaks = names.filter((_, index) => values[index] === top)
+  if (peaks.length > 3) return `${failures(total)} no período, sem concentração.`
+  const each = peaks.length > 1 ? ' cada' : ''
+  return `${failures(total)} no período, ${peakWords(listed(peaks))} (${formatNumber(top)}${each}).`
 }
 
 /** Failures that stopped their unit, per month, stacked by unit. */
@@ -103,17 +106,16 @@ export function shutdownChart(
   }
 }
 
-function shutdownSummary(unit: UnitView, { labels, values }: MonthlyFailures): string {
-  const total = sum(values.map((item) => item.total))
+function shutdownSummary(unit: UnitView, monthly: MonthlyFailures): string {
+  const months = failuresByMonth(monthly).map(({ month, failures }) => ({ month, count: failures.total }))
+  const total = sum(months.map((month) => month.count))
   if (total === 0) {
     return unit.block.details.totalFailures === null
       ? whyMissing.failures(unit.block)
       : 'Nenhuma falha causou desligamento no período.'
   }
-  const top = Math.max(...values.map((item) => item.total))
-  const month = monthAndYear(labels[values.findIndex((item) => item.total === top)] ?? '')
-  const where = labels.length > 1 ? `; mais em ${month} (${formatNumber(top)})` : ''
-  return `${count(total, 'falha causou', 'falhas causaram')} desligamento no período${where}.`
+  const stopping = count(total, 'falha causou', 'falhas causaram')
+  return `${stopping} desligamento no período${busiestMonthText(months)}.`
 }
 
 function ofCompressor(unit: UnitView, { values }: MonthlyFailures): ChartSeries[] {
@@ -130,9 +132,12 @@ function stacked(
   colours: Colours,
 ): { series: ChartSeries[]; gathered: ChartSeries[] } {
   const names = [...new Set(values.flatMap(({ detailed }) => Object.keys(detailed.compressors)))]
-  const of = (name: string) => values.map(({ detailed }) => detailed.compressors[name] ?? 0)
-  const failing = names.filter((name) => sum(of(name)) > 0).sort((a, b) => sum(of(b)) - sum(of(a)))
-  const own = distinct(failing, colours)
+  // The wire names a month's compressors with failures only.
+  const countsOf = (name: string) => values.map(({ detailed }) => detailed.compressors[name] ?? 0)
+  const failing = names
+    .filter((name) => sum(countsOf(name)) > 0)
+    .sort((a, b) => sum(countsOf(b)) - sum(countsOf(a)))
+  const own = withOwnColour(failing, colours)
   const rest = failing.filter((name) => !own.has(name))
   const compressors = [...colours.keys()].filter((name) => own.has(name))
   return {
@@ -145,17 +150,17 @@ function stacked(
           values.map(({ detailed }) => detailed.chiller),
         ),
       },
-      ...compressors.map((name) => ({ name, colour: colours.get(name) ?? 'muted', values: of(name) })),
+      ...compressors.map((name) => ({ name, colour: colours.get(name) ?? 'muted', values: countsOf(name) })),
       ...(rest.length > 0
-        ? [{ name: `Demais (${rest.length})`, colour: 'muted' as const, values: gather(rest.map(of)) }]
+        ? [{ name: `Demais (${rest.length})`, colour: 'muted' as const, values: sumOf(rest.map(countsOf)) }]
         : []),
     ],
-    gathered: rest.map((name) => ({ name, colour: 'muted', values: of(name) })),
+    gathered: rest.map((name) => ({ name, colour: 'muted', values: countsOf(name) })),
   }
 }
 
-/** When two compressors share a colour, the one with more failures keeps it. */
-function distinct(byFailures: readonly string[], colours: Colours): Set<string> {
+/** The compressors that keep their colour: of two with one colour, the one with more failures. */
+function withOwnColour(byFailures: readonly string[], colours: Colours): Set<string> {
   const taken = new Set<ChartSeries['colour']>()
   return new Set(
     byFailures.filter((name) => {
@@ -167,6 +172,6 @@ function distinct(byFailures: readonly string[], colours: Colours): Set<string> 
   )
 }
 
-function gather(columns: readonly number[][]): number[] {
-  return (columns[0] ?? []).map((_, index) => sum(columns.map((column) => column[index] ?? 0)))
-}
+/** The sums by month of several compressors' counts. */
+const sumOf = (counts: readonly (readonly number[])[]): number[] =>
+  counts.reduce<number[]>((sums, own) => own.map((value, month) => value + (sums[month] ?? 0)), [])

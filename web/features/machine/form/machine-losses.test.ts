@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { required } from '#test/harness/required.ts'
 import { machine } from '#test/views/fixtures/machine.ts'
 import { checkDraft } from './machine-body.ts'
 import { draftOf, type MachineDraft, withSubmachineCount } from './machine-draft.ts'
 import { lossesOf } from './machine-losses.ts'
 
 const base = machine({ configuracao: { tags: { a: '1', b: '2' } } })
+const bodyOf = (draft: MachineDraft) => required(checkDraft(draft, 2026).body, 'body')
 const losses = (change: (draft: MachineDraft) => MachineDraft) =>
-  lossesOf(base, checkDraft(change(draftOf(base)), 2026).body!).length
+  lossesOf(base, bodyOf(change(draftOf(base)))).length
 
 test('only changes that take something away are reported as losses', () => {
   expect(losses((draft) => ({ ...draft, nome: 'Outro', model: '' }))).toBe(0)
@@ -27,6 +29,6 @@ test('only changes that take something away are reported as losses', () => {
 
 test('a machine without a connection loses nothing with its measurement', () => {
   const idle = { ...base, influxConnectionId: null }
-  const next = checkDraft({ ...draftOf(idle), influxMeasurement: 'x', influxConnectionId: 'c' }, 2026).body!
+  const next = bodyOf({ ...draftOf(idle), influxMeasurement: 'x', influxConnectionId: 'c' })
   expect(lossesOf(idle, next)).toEqual([])
 })

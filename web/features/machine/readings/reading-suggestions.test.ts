@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
+import { required } from '#test/harness/required.ts'
 import { standardFor } from './machine-readings.ts'
 import { groupReadings } from './reading-groups.ts'
 import {
@@ -29,20 +30,21 @@ const suggestion = (reading: string, topicField: string, unit = '', score = 0.9)
   score,
   reason: 'O nome indica.',
 })
+const outletTemp = suggestion('chw_out_temp', 'CHWST', '°F', 0.5)
 const facts: SourceFacts = {
   fields: ['KW', 'CHWST', 'Load', 'AI_23', 'SP_CHW'],
-  suggestions: [
-    suggestion('power', 'KW', 'kW'),
-    suggestion('chw_out_temp', 'CHWST', '°F', 0.5),
-    suggestion('demand', 'Load', '%'),
-  ],
+  suggestions: [suggestion('power', 'KW', 'kW'), outletTemp, suggestion('demand', 'Load', '%')],
   latest: {},
 }
-const of = (rows: readonly Reading[], id: string) => rows.find((one) => one.id === id)!
+const of = (rows: readonly Reading[], id: string) =>
+  required(
+    rows.find((one) => one.id === id),
+    id,
+  )
 
 describe('accepting proposals', () => {
   test('one proposal changes the field and unit of its own reading alone', () => {
-    const next = accepted(readings, facts.suggestions[1]!, basis)
+    const next = accepted(readings, outletTemp, basis)
     expect(of(next, 'chw_out_temp')).toMatchObject({ topicField: 'CHWST', unit: '°F' })
     expect(next.filter((one, at) => one !== readings[at]).map(({ id }) => id)).toEqual(['chw_out_temp'])
   })

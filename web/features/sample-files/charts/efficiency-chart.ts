@@ -20,7 +20,8 @@ export function efficiencyChart(
   const places = lastPlaces(points ?? [])
   const shown = places.flatMap(({ point }) => point ?? [])
   const names = namesOf(places)
-  const areMonths = names.every(({ month }) => month !== undefined)
+  const months = names.flatMap(({ month }) => month ?? [])
+  const areMonths = months.length === names.length
   const mean = meanOf(shown.map(({ efficiency }) => efficiency))
   return {
     title: 'Evolução da eficiência',
@@ -42,12 +43,7 @@ export function efficiencyChart(
         { value: 90, name: 'bom ≥ 90' },
         { value: 70, name: 'atenção ≥ 70' },
       ],
-      marks: areMonths
-        ? failureMarks(
-            names.map(({ month }) => month!),
-            failures,
-          )
-        : [],
+      marks: areMonths ? failureMarks(months, failures) : [],
       periods: names.map(({ month, long }) => (month === undefined ? long : monthDays(month))),
       note: FILE_NOTE,
       missing: 'não está no arquivo',
@@ -62,15 +58,16 @@ function summaryOf(
 ): string {
   if (points === null) return 'O arquivo de amostra não pôde ser lido.'
   const last = shown.at(-1)
-  if (!last) return 'O arquivo de amostra não tem nenhum ponto válido.'
+  const lastName = names.at(-1)
+  if (!last || !lastName) return 'O arquivo de amostra não tem nenhum ponto válido.'
   const cut =
     points.length > shown.length
       ? ` Os últimos ${shown.length} de ${count(points.length, 'ponto válido', 'pontos válidos')}.`
       : ''
-  return `${formatPercent(last.efficiency * 100)} em ${names.at(-1)!.long}.${cut}`
+  return `${formatPercent(last.efficiency * 100)} em ${lastName.long}.${cut}`
 }
 
-/** Failures that stopped the compressor, by the months of another chart; a month that the file lacks is unknown. */
+/** The failures that stopped the compressor, in the chart's months; a month that the file lacks is unknown. */
 function failureMarks(months: readonly string[], failures: readonly Count[] | null): ChartMarks[] {
   const known = new Map(failures?.map(({ label, count }) => [label, count]))
   const values = months.map((month) => known.get(month) ?? null)
@@ -84,19 +81,19 @@ interface PlaceName {
   readonly month?: string
 }
 
-/** Months, or the points' own days; with the time of day when a day has several. */
+/** The places' months, or their points' days; with the time of day when two points share a day. */
 function namesOf(places: readonly EfficiencyPlace[]): PlaceName[] {
-  const days = places.map(({ point }) => point?.time && dayText(point.time))
+  const days = places.map(({ point }) => point?.time && dayOf(point.time))
   const repeats = new Set(days).size < days.length
   return places.map(({ month, point }) => {
     if (month !== null) return { short: monthShort(month), long: monthAndYear(month), month }
-    const { time, timestamp } = point!
+    if (point === null) throw new Error('a place on an axis of dates has a point')
+    const { time, timestamp } = point
     if (time === null) return { short: timestamp, long: timestamp }
     const clock = repeats ? ` ${new Date(time.orderMs).toISOString().slice(11, 16)}` : ''
-    const day = dayText(time)
+    const day = dayOf(time)
     return { short: `${day.slice(0, 5)}${clock}`, long: `${day}${clock}` }
   })
 }
 
-const dayText = (time: WrittenTime): string =>
-  `${String(time.day ?? 1).padStart(2, '0')}/${writtenMonth(time)}`
+const dayOf = (time: WrittenTime): string => `${String(time.day ?? 1).padStart(2, '0')}/${writtenMonth(time)}`

@@ -5,29 +5,38 @@ import { formatPercent } from '#web/format/number.ts'
 
 /** Efficiency of the next days; a day without a value is a gap. */
 export function forecastChart(days: readonly ForecastDay[] | null): Chart {
-  const names = (days ?? []).map(({ day }) => dayNames(day))
-  const values = (days ?? []).map(({ efficiency }) => (efficiency === null ? null : efficiency * 100))
-  const known = values.filter((value) => value !== null)
-  const [first, last] = [known[0], known.at(-1)]
+  const places = (days ?? []).map(({ day, efficiency }) => ({
+    ...dayNames(day),
+    percent: efficiency === null ? null : efficiency * 100,
+  }))
+  const forecasts = places.flatMap(({ long, percent }) => (percent === null ? [] : [{ long, percent }]))
   return {
     title: 'Previsão de eficiência em 30 dias',
-    summary:
-      first === undefined || last === undefined
-        ? 'O arquivo de amostra não pôde ser lido ou não tem previsões.'
-        : `De ${formatPercent(first)} ${when(names[values.indexOf(first)]!.long)} a ${formatPercent(last)} ${when(names[values.lastIndexOf(last)]!.long)}.`,
+    summary: summaryOf(forecasts),
     spec: {
       kind: 'line',
-      categories: names.map(({ short }) => short),
-      longCategories: names.map(({ long }) => long),
+      categories: places.map(({ short }) => short),
+      longCategories: places.map(({ long }) => long),
       categoryName: 'Dia',
-      series: [{ name: 'Eficiência prevista', colour: 2, values }],
+      series: [{ name: 'Eficiência prevista', colour: 2, values: places.map(({ percent }) => percent) }],
       unit: ['%', '%'],
       decimals: 1,
-      ...forecastAxis(known),
-      periods: names.map(({ long }) => (/^\d\d\//.test(long) ? `${long}, o dia inteiro` : long)),
+      ...forecastAxis(forecasts.map(({ percent }) => percent)),
+      periods: places.map(({ long }) => (/^\d\d\//.test(long) ? `${long}, o dia inteiro` : long)),
       note: 'Previsão: nada disto foi medido',
     },
   }
+}
+
+interface DayForecast {
+  readonly long: string
+  readonly percent: number
+}
+
+function summaryOf(forecasts: readonly DayForecast[]): string {
+  const [first, last] = [forecasts[0], forecasts.at(-1)]
+  if (!first || !last) return 'O arquivo de amostra não pôde ser lido ou não tem previsões.'
+  return `De ${formatPercent(first.percent)} ${when(first.long)} a ${formatPercent(last.percent)} ${when(last.long)}.`
 }
 
 /** Forecasts of two days differ by tenths of a percent, so the axis holds the values and little room, in round steps. */

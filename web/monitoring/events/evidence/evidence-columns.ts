@@ -18,10 +18,11 @@ export function evidenceColumns(
   const instants = [...new Set(series.flatMap(({ samples }) => samples.map(({ t }) => t)))].sort()
   const when = (index: number) => formatDateTimeSeconds(instants[index], timezone)
   const readings = series.map(({ reading, samples }): ChartColumn => {
-    const values = new Map(samples.map(({ t, value }) => [t, value]))
+    const byInstant = new Map(samples.map(({ t, value }) => [t, value]))
+    const values = instants.map((t) => byInstant.get(t))
     const isState = samples.every(({ value }) => value === 0 || value === 1)
     const say = (index: number, number: typeof figureText, missing: string) => {
-      const value = values.get(instants[index]!)
+      const value = values[index]
       if (value === undefined) return missing
       return isState ? (value === 1 ? 'ligado' : 'desligado') : number(value, DECIMALS)
     }
