@@ -5,7 +5,7 @@ import { figureText, numberCell } from '#web/charts/data/figure-text.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { MISSING } from '#web/format/number.ts'
 import { readingName } from '../event-words.ts'
-import { unitOf } from './evidence-rule.ts'
+import { isStateReading, unitOf } from './evidence-rule.ts'
 
 const DECIMALS = 2
 
@@ -20,17 +20,17 @@ export function evidenceColumns(
   const readings = series.map(({ reading, samples }): ChartColumn => {
     const byInstant = new Map(samples.map(({ t, value }) => [t, value]))
     const values = instants.map((t) => byInstant.get(t))
-    const isState = samples.every(({ value }) => value === 0 || value === 1)
-    const say = (index: number, number: typeof figureText, missing: string) => {
+    const isState = isStateReading(machine, reading)
+    const textAt = (index: number, numberText: typeof figureText, missing: string) => {
       const value = values[index]
       if (value === undefined) return missing
-      return isState ? (value === 1 ? 'ligado' : 'desligado') : number(value, DECIMALS)
+      return isState ? (value === 1 ? 'ligado' : 'desligado') : numberText(value, DECIMALS)
     }
     return {
       name: [readingName(machine, reading), unitOf(machine, reading)].filter(Boolean).join(', '),
       isNumber: true,
-      text: (index) => say(index, figureText, MISSING),
-      cell: (index) => say(index, numberCell, ''),
+      text: (index) => textAt(index, figureText, MISSING),
+      cell: (index) => textAt(index, numberCell, ''),
     }
   })
   return {

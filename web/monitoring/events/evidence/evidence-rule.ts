@@ -1,12 +1,14 @@
 import type { Evidence } from '#contract/evidence.ts'
 import type { Machine } from '#contract/machine.ts'
+import { isOnOff } from '#core/signals/quantities.ts'
+import { quantityOf } from '#core/signals/reading-identity.ts'
 import { readingWord } from '#core/signals/reading-table.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatLength } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { decidingReadingId, decidingReadingName, readingName } from '../event-words.ts'
 
-/** The rule by which the samples made the event, in sentences with its instants. */
+/** The rule that made an event of the samples, in sentences with its instants. */
 export function ruleSentences(evidence: Evidence, machine: Machine, timezone: string): string[] {
   const { type } = evidence.event
   if (type === 'failure') return failureSentences(evidence, machine, timezone)
@@ -62,10 +64,14 @@ function stopSentence({ event, microStopSeconds }: Evidence): string[] {
 function runningRule({ running }: Evidence, machine: Machine): string {
   if (running === null) return 'nenhuma leitura diz se a unidade opera'
   const name = `“${readingName(machine, running.reading)}”`
-  if (/(^|_)status$/.test(running.reading)) return `opera enquanto ${name} está ligado`
+  if (readingWord(running.reading) === 'status') return `opera enquanto ${name} está ligado`
   const unit = unitOf(machine, running.reading)
   return `opera enquanto ${name} está acima de ${formatNumber(running.above, 1)}${unit && `\u00a0${unit}`}`
 }
 
 export const unitOf = ({ readings }: Machine, id: string): string =>
   readings.find((reading) => reading.id === id)?.unit ?? ''
+
+/** Whether a reading's samples are states (0 off, 1 on) rather than measured values. */
+export const isStateReading = ({ readings }: Machine, id: string): boolean =>
+  isOnOff(quantityOf(readings.find((reading) => reading.id === id) ?? { id }))

@@ -11,7 +11,7 @@ import { saveFile } from '#web/ui/behaviour/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KIND_WORDS, readingName } from '../event-words.ts'
 import { evidenceColumns } from './evidence-columns.ts'
-import { unitOf } from './evidence-rule.ts'
+import { isStateReading, unitOf } from './evidence-rule.ts'
 import { EvidenceTable } from './evidence-table.tsx'
 import { EvidenceTrack } from './evidence-track.tsx'
 
@@ -62,6 +62,7 @@ function Tracks({ machine, evidence, stretch, timezone }: Props) {
           key={reading}
           name={readingName(machine, reading)}
           unit={unitOf(machine, reading)}
+          isState={isStateReading(machine, reading)}
           samples={samples}
           fromMs={fromMs}
           toMs={toMs}
@@ -101,8 +102,10 @@ const timesOf = ({ from, to }: EvidenceStretch): [fromMs: number, toMs: number] 
   Date.parse(to),
 ]
 
-/** Tells how many of the samples are shown where the server left some out. */
+/** The number of samples shown where the server left some out. */
 function thinnedText({ series }: EvidenceStretch): string {
-  const most = series.find(({ samples, total }) => samples.length < total)
-  return most ? `; ${most.samples.length} de ${count(most.total, 'amostra', 'amostras')} por leitura` : ''
+  const thinned = series.find(({ samples, total }) => samples.length < total)
+  return thinned
+    ? `; ${thinned.samples.length} de ${count(thinned.total, 'amostra', 'amostras')} por leitura`
+    : ''
 }

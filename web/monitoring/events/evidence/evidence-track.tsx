@@ -7,6 +7,8 @@ type Samples = EvidenceStretch['series'][number]['samples']
 interface Props {
   name: string
   unit: string
+  /** The samples are states: 0 off, 1 on. */
+  isState: boolean
   samples: Samples
   fromMs: number
   toMs: number
@@ -14,7 +16,7 @@ interface Props {
   event: { fromMs: number; toMs: number }
   /** The longest time that a sample holds; after it the line breaks. */
   gapLimitMs: number
-  /** The value above which the unit runs; null: this reading does not decide it. */
+  /** The value above which the unit runs; null: another reading decides whether it runs. */
   above: number | null
 }
 
@@ -22,11 +24,10 @@ const WIDTH = 1000
 const HEIGHT = 40
 const ROOM = 4
 
-/** A reading around an event: held from sample to sample, broken where no data are known. */
-export function EvidenceTrack({ name, unit, samples, event, above, ...time }: Props) {
+/** A reading around an event. The line holds each sample until the next one, and breaks where no data are known. */
+export function EvidenceTrack({ name, unit, isState, samples, event, above, ...time }: Props) {
   const { fromMs, toMs, gapLimitMs } = time
   const values = samples.map(({ value }) => value)
-  const isState = values.every((value) => value === 0 || value === 1)
   const low = isState ? 0 : Math.min(...values, above ?? Number.POSITIVE_INFINITY)
   const high = isState ? 1 : Math.max(...values, above ?? Number.NEGATIVE_INFINITY)
   const share = placeInTime(fromMs, toMs)
