@@ -1,11 +1,8 @@
 import type { Configuracao } from '#contract/machine.ts'
 import { numberText, typedNumber } from '#web/format/typed-number.ts'
+import type { Pair } from '#web/ui/fields/pair-fields.tsx'
 
-export interface TagDraft {
-  name: string
-  value: string
-}
-/** A source's texts for on and off, as typed, separated by commas. */
+/** A source's texts for on and off, as typed: separated by commas, quoted where a text itself has one. */
 export interface TextStateDraft {
   /** A reading's id, or `*` for all readings. */
   reading: string
@@ -13,13 +10,13 @@ export interface TextStateDraft {
   off: string
 }
 
-/** `configuracao` as it stands in the form. */
+/** `configuracao` in the form's fields. */
 export interface CollectionDraft {
   gapLimitSeconds: string
   microStopSeconds: string
   collectIntervalSeconds: string
   lateHours: string
-  tags: TagDraft[]
+  tags: Pair[]
   textStates: TextStateDraft[]
   inverted: string[]
 }
@@ -34,8 +31,8 @@ export function collectionDraft(configuracao: Configuracao): CollectionDraft {
     tags: Object.entries(configuracao.tags ?? {}).map(([name, value]) => ({ name, value })),
     textStates: Object.entries(configuracao.textStates ?? {}).map(([reading, { on, off }]) => ({
       reading,
-      on: on.join(', '),
-      off: off.join(', '),
+      on: textList(on),
+      off: textList(off),
     })),
     inverted: [...(configuracao.inverted ?? [])],
   }
@@ -43,7 +40,7 @@ export function collectionDraft(configuracao: Configuracao): CollectionDraft {
 
 export type NumberMember = 'gapLimitSeconds' | 'microStopSeconds' | 'collectIntervalSeconds' | 'lateHours'
 
-/** The least and most of each number, as in the contract; `least` alone refuses 0. */
+/** The form's bounds. For the first two the contract also takes parts of a second above 0. */
 export const COLLECTION_LIMITS: Readonly<Record<NumberMember, readonly [least: number, most: number]>> = {
   gapLimitSeconds: [1, 86_400],
   microStopSeconds: [1, 3_600],
@@ -51,7 +48,7 @@ export const COLLECTION_LIMITS: Readonly<Record<NumberMember, readonly [least: n
   lateHours: [1, 720],
 }
 
-/** The `configuracao` of the form; blank settings are left out, and the product decides them. */
+/** The `configuracao` of the form without its blank settings, which the product decides. */
 export function configuracaoOf(draft: CollectionDraft): Configuracao {
   const configuracao: Configuracao = {}
   for (const member of Object.keys(COLLECTION_LIMITS) as NumberMember[]) {
@@ -74,7 +71,7 @@ export function configuracaoOf(draft: CollectionDraft): Configuracao {
 function textStatesOf(rows: readonly TextStateDraft[]): NonNullable<Configuracao['textStates']> {
   const states: Record<string, { on: string[]; off: string[] }> = {}
   for (const { reading, on, off } of rows) {
-    const state = { on: listed(on), off: listed(off) }
+    const state = { on: textsOf(on), off: textsOf(off) }
     if (state.on.length === 0 && state.off.length === 0) continue
     const before = states[reading] ?? { on: [], off: [] }
     states[reading] = { on: [...before.on, ...state.on], off: [...before.off, ...state.off] }
@@ -82,17 +79,18 @@ function textStatesOf(rows: readonly TextStateDraft[]): NonNullable<Configuracao
   return states
 }
 
-/** Splits `standby, em espera` into its texts, each once. */
-export function listed(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .split(/[,;\n]/)
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    ),
-  ]
+/** `standby, "parada, falha"` → its two texts, each once; a doubled quote stands for a quote, as in CSV. */
+export function textsOf(list: string): string[] {
+  const entries = list.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=[,;\n]|$)|[^,;\n]+/g)
+  const texts = [...entries].map(([plain, quoted]) => quoted?.replaceAll('""', '"') ?? plain)
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))]
 }
+
+/** The list that `textsOf` splits into these texts again. */
+const textList = (texts: readonly string[]): string =>
+  texts
+    .map((text) => (/[,;\n]|^\s*".*"\s*$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+    .join(', ')
 
 /** Adds a text that the collector could not read to the on or off texts of that reading. */
 export function withTextState(
@@ -102,7 +100,7 @@ export function withTextState(
   state: 'on' | 'off',
 ): CollectionDraft {
   const row = draft.textStates.find((one) => one.reading === reading) ?? { reading, on: '', off: '' }
-  const next = { ...row, [state]: [...listed(row[state]), text].join(', ') }
+  const next = { ...row, [state]: textList([...textsOf(row[state]), text]) }
   const others = draft.textStates.filter((one) => one.reading !== reading)
   return { ...draft, textStates: [...others, next] }
 }

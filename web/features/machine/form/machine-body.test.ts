@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { required } from '#test/harness/required.ts'
 import { machine } from '#test/views/fixtures/machine.ts'
-import { collectionDraft, withTextState } from './collection-draft.ts'
+import { collectionDraft, configuracaoOf, withTextState } from './collection-draft.ts'
 import { checkDraft, sectionOf } from './machine-body.ts'
 import { draftOf, type MachineDraft, newDraft } from './machine-draft.ts'
 
@@ -57,7 +57,7 @@ describe('numbers', () => {
   })
 })
 
-test('tags and texts of states become the collector’s configuration', () => {
+test('tags and state texts become the collector’s configuration', () => {
   const draft = collection({
     microStopSeconds: '120',
     tags: [
@@ -82,6 +82,15 @@ test('a text that the collector could not read is added to the on or off texts',
   const once = withTextState(collectionDraft({}), 'status', 'STANDBY', 'off')
   const twice = withTextState(once, 'status', 'DESLIG.', 'off')
   expect(twice.textStates).toEqual([{ reading: 'status', on: '', off: 'STANDBY, DESLIG.' }])
+})
+
+test('a source’s text with a comma stays one text', () => {
+  const texts = ['Parada, falha', '"OFF"', '5" aberto; 2" fechado', 'EM PARTIDA']
+  const draft = texts.reduce(
+    (before, text) => withTextState(before, 'status', text, 'off'),
+    collectionDraft({ textStates: { status: { on: ['Em carga, 50 %'], off: [] } } }),
+  )
+  expect(configuracaoOf(draft).textStates).toEqual({ status: { on: ['Em carga, 50 %'], off: texts } })
 })
 
 test('a blank name is refused at its field', () => {
