@@ -1,12 +1,8 @@
 import type { Connection } from '#contract/connection.ts'
 import { contractOf, creatableKinds, type SourceKind } from '#contract/source-kinds.ts'
+import type { Pair } from '#web/ui/fields/pair-fields.tsx'
 import type { KindEntry } from './source-kind.ts'
 import { type OwnDrafts, sourceKinds } from './source-kinds.ts'
-
-export interface TagDraft {
-  name: string
-  value: string
-}
 
 interface CommonDraft {
   nome: string
@@ -15,12 +11,12 @@ interface CommonDraft {
   description: string
   /** One name per line. */
   fields: string
-  tags: TagDraft[]
+  tags: Pair[]
   /** One name per line; a name may hold any character except a line end. */
   measurements: string
 }
 
-/** A connection as it stands in its form; each source kind uses its own members of it. */
+/** A connection in its form's fields; each source kind uses its own members. */
 export type ConnectionDraft = CommonDraft & OwnDrafts
 
 /** The entry of a kind that is known only at run time. */
@@ -61,7 +57,7 @@ export function connectionDraftOf({ nome, version, config }: Connection): Connec
   }
 }
 
-/** The kind's members as they are stored; a member that is absent is as in a new form. */
+/** The stored members of the kind; an absent member has the value of a new form. */
 function ownDraftOf(kind: SourceKind, config: Config): Partial<OwnDrafts> {
   const stored = Object.entries(kindOf(kind).blank).map(([member, blank]) => {
     const value = config[member]
@@ -72,16 +68,16 @@ function ownDraftOf(kind: SourceKind, config: Config): Partial<OwnDrafts> {
 
 type Config = Readonly<Record<string, unknown>>
 
-/** The config of the draft's kind; optional members that are blank are left out. */
+/** The config of the draft's kind without blank optional members. */
 export function configOf(draft: ConnectionDraft): Config {
   const secrets = contractOf(draft.version).secrets.map(({ member }) => member)
   const config = { ...kindOf(draft.version).toConfig(ownMembers(draft)), ...commonConfig(draft) }
-  const kept: Record<string, unknown> = {}
+  const filled: Record<string, unknown> = {}
   for (const [member, value] of Object.entries(config)) {
     const plain = typeof value === 'string' && !secrets.includes(member) ? value.trim() : value
-    if (plain !== undefined && plain !== '') kept[member] = plain
+    if (plain !== undefined && plain !== '') filled[member] = plain
   }
-  return kept
+  return filled
 }
 
 function ownMembers(draft: ConnectionDraft): OwnDrafts {
@@ -102,7 +98,7 @@ function commonConfig({ measurement, description, fields, tags, measurements }: 
   const offered = lines(measurements, /\n/)
   const pairs = tags
     .map(({ name, value }) => [name.trim(), value.trim()] as const)
-    // A tag without a value stays: it asks for points without the tag.
+    // A tag without a value asks for points without the tag.
     .filter(([name]) => name !== '')
   return {
     measurement,
