@@ -30,23 +30,23 @@ export const unitName = ({ nome, submaquinas }: Machine, unit: string): string =
 export const readingName = ({ readings }: Machine, readingId: string): string =>
   readings.find(({ id }) => id === readingId)?.name ?? readingId
 
-/** The id of the reading that decided the event. The wire calls it evidence; here that word is the answer about an event. */
+/** The id of the reading whose samples made the event. The wire's word is `evidence`, which here means the answer about one event. */
 export const decidingReadingId = ({ evidence }: Pick<MachineEvent, 'evidence'>): string => evidence
 
 export const decidingReadingName = (machine: Machine, event: MachineEvent): string =>
   readingName(machine, decidingReadingId(event))
 
-/** The event's length without the stretches that have no data; null for a start, which has no length. */
-export function eventSeconds(event: MachineEvent, nowMs: number): number | null {
+/** The event's length without the stretches that have no data, up to the answer (`asOfMs`) for an open event; null for a start, which has no length. */
+export function eventSeconds(event: MachineEvent, asOfMs: number): number | null {
   if (event.type === 'start') return null
-  const spanMs = (event.to === null ? nowMs : Date.parse(event.to)) - Date.parse(event.from)
+  const spanMs = (event.to === null ? asOfMs : Date.parse(event.to)) - Date.parse(event.from)
   const knownMs = event.durationHours * HOUR_MS
   // The wire's hours have two decimals. The two instants are exact when no stretch without data lies between them.
   const exact = Math.abs(spanMs - knownMs) <= 0.006 * HOUR_MS
   return (exact ? spanMs : knownMs) / 1000
 }
 
-export function lengthText(event: MachineEvent, nowMs: number): string {
-  const seconds = eventSeconds(event, nowMs)
+export function lengthText(event: MachineEvent, asOfMs: number): string {
+  const seconds = eventSeconds(event, asOfMs)
   return seconds === null ? MISSING : formatLength(seconds)
 }

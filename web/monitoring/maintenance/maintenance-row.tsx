@@ -1,5 +1,5 @@
 import { Check, Pencil, RotateCcw, Trash2, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import {
   deleteMaintenance,
@@ -16,13 +16,9 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { unitName } from '../events/event-words.ts'
+import { LaterEvidence } from '../events/evidence/later-evidence.tsx'
 import { isOverdue, origemText, STATUS_WORDS, TIPO_WORDS, whenText } from './maintenance-words.ts'
-
-const EventEvidence = lazy(async () => ({
-  default: (await import('../events/evidence/event-evidence.tsx')).EventEvidence,
-}))
 
 interface Props {
   item: Maintenance
@@ -78,9 +74,7 @@ function Origin({ machine, origem, timezone }: { machine: Machine; origem: strin
         {text}
       </button>
       {isOpen && (
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <EventEvidence machine={machine} eventId={origem.slice(ORIGEM_FALHA.length)} timezone={timezone} />
-        </Suspense>
+        <LaterEvidence machine={machine} eventId={origem.slice(ORIGEM_FALHA.length)} timezone={timezone} />
       )}
     </div>
   )

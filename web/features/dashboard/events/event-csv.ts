@@ -12,20 +12,20 @@ import {
   KIND_WORDS,
   unitName,
 } from '#web/monitoring/events/event-words.ts'
-import { endText, shutdownText, type Telling } from './event-text.ts'
+import { endText, shutdownText, type TextContext } from './event-text.ts'
 import type { EventQuery } from './use-events.ts'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 const HEAD = ['Início', 'Fim', 'Duração (min)', 'Evento', 'Unidade', 'Causou desligamento', 'Leitura']
 
-/** All events that match the filters, including those not on screen. */
+/** All events that match the filters, read page by page. */
 export async function allEvents(machineId: string, query: EventQuery): Promise<MachineEvent[]> {
   const events: MachineEvent[] = []
   let cursor: string | undefined
   do {
     const page = await client.call(getEvents, {
       params: { id: machineId },
-      query: { ...query, limit: PAGE, cursor },
+      query: { ...query, limit: PAGE_SIZE, cursor },
     })
     events.push(...page.data)
     cursor = page.next ?? undefined
@@ -36,13 +36,13 @@ export async function allEvents(machineId: string, query: EventQuery): Promise<M
 export function eventsCsv(
   machine: Machine,
   events: readonly MachineEvent[],
-  { nowMs, ...telling }: Telling & { nowMs: number },
+  { asOfMs, ...context }: TextContext & { asOfMs: number },
 ): string {
   const rows = events.map((event) => {
-    const seconds = eventSeconds(event, nowMs)
+    const seconds = eventSeconds(event, asOfMs)
     return [
-      formatDateTimeSeconds(event.from, telling.timezone),
-      event.type === 'start' ? '' : endText(event, telling),
+      formatDateTimeSeconds(event.from, context.timezone),
+      event.type === 'start' ? '' : endText(event, context),
       seconds === null ? '' : formatNumber(seconds / 60, 2).replaceAll('.', ''),
       KIND_WORDS[event.type],
       unitName(machine, event.unit),

@@ -5,7 +5,7 @@ import { foundInLines, searchable } from '#web/state/lists/text-search.ts'
 import { countText, endText, lineText } from './event-text.ts'
 import { eventFilters } from './use-event-filters.ts'
 
-const of = {
+const page = {
   machine: machine(),
   compressorId: null,
   timeRange: '30d',
@@ -13,7 +13,7 @@ const of = {
 } as const
 
 test('the request has the address’s filters, the last day included', () => {
-  const { query } = eventFilters({ evento: 'stop', unidade: 'C2', de: '2026-10-01', ate: '2026-10-31' }, of)
+  const { query } = eventFilters({ evento: 'stop', unidade: 'C2', de: '2026-10-01', ate: '2026-10-31' }, page)
   expect(query).toEqual({
     timeRange: '30d',
     compressor: 'C2',
@@ -25,13 +25,13 @@ test('the request has the address’s filters, the last day included', () => {
 
 test('without filters the failures of the unit on screen are requested; an invalid day or unit counts as absent', () => {
   const none = { timeRange: '30d', compressor: undefined, type: 'failure', from: undefined, to: undefined }
-  expect(eventFilters({}, of).query).toEqual(none)
-  expect(eventFilters({ unidade: 'C99', de: '2026-02-30', ate: '9999-99-99' }, of).query).toEqual(none)
-  expect(eventFilters({}, { ...of, compressorId: 'C1' }).query.compressor).toBe('C1')
-  expect(eventFilters({ unidade: 'todas' }, { ...of, compressorId: 'C1' }).query.compressor).toBeUndefined()
+  expect(eventFilters({}, page).query).toEqual(none)
+  expect(eventFilters({ unidade: 'C99', de: '2026-02-30', ate: '9999-99-99' }, page).query).toEqual(none)
+  expect(eventFilters({}, { ...page, compressorId: 'C1' }).query.compressor).toBe('C1')
+  expect(eventFilters({ unidade: 'todas' }, { ...page, compressorId: 'C1' }).query.compressor).toBeUndefined()
 })
 
-test('a search looks into a row’s text, ignoring case and accents', () => {
+test('a search compares a row’s text without case and accents', () => {
   const event = (part: object) =>
     ({
       id: '',
@@ -48,7 +48,7 @@ test('a search looks into a row’s text, ignoring case and accents', () => {
     event({}),
     event({ unit: 'chiller', type: 'microstop', to: '2026-11-20T12:04:12Z', causedShutdown: false }),
   ]
-  const lines = searchable(all, lineText(of.machine, { timezone: of.timezone, silentSince: null }))
+  const lines = searchable(all, lineText(page.machine, { timezone: page.timezone, silentSince: null }))
   const ids = (text: string) => foundInLines(lines, text).map((one) => all.indexOf(one as (typeof all)[0]))
   expect(ids('')).toEqual([0, 1])
   expect(ids('20/11/2026 09:00')).toEqual([0, 1])
@@ -61,21 +61,21 @@ test('a search looks into a row’s text, ignoring case and accents', () => {
   expect(ids('20/1')).toEqual([0, 1])
 })
 
-test('the count tells the events on screen, the matching ones, and the progress of a search', () => {
+test('the count names the drawn and the matching events, and the progress of a search', () => {
   const said = (part: object) =>
-    countText({ shown: 2, fitting: 2, loaded: 2, total: 2, text: '', ...part }).replaceAll('\u00a0', ' ')
+    countText({ drawn: 2, matching: 2, loaded: 2, total: 2, text: '', ...part }).replaceAll('\u00a0', ' ')
   expect(said({})).toBe('2 eventos')
   expect(said({ total: 3 })).toBe('2 de 3 eventos, os mais recentes')
-  expect(said({ text: 'C2', fitting: 2, loaded: 400, total: 3120 })).toBe(
+  expect(said({ text: 'C2', matching: 2, loaded: 400, total: 3120 })).toBe(
     '2 eventos até agora; procurados 400 de 3.120…',
   )
   expect(said({ text: 'C2', loaded: 3120, total: 3120 })).toBe('2 eventos com “C2”, de 3.120')
 })
 
-test('an event still open at the end of the data is not told to continue', () => {
+test('an event open at the end of the data is not said to continue', () => {
   const lasting = { type: 'failure', to: null } as MachineEvent
   const said = (silentSince: string | null, event = lasting) =>
-    endText(event, { timezone: of.timezone, silentSince })
+    endText(event, { timezone: page.timezone, silentSince })
   expect(said(null)).toBe('em andamento')
   expect(said('2026-11-20T12:00:00Z')).toBe('sem dados desde 20/11/2026 09:00')
   expect(said('2026-11-20T12:00:00Z', { ...lasting, to: '2026-11-19T12:00:00Z' })).toBe('19/11/2026 09:00:00')

@@ -8,16 +8,16 @@ import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FilterField } from '#web/ui/fields/filter-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import type { useEventFilters } from './use-event-filters.ts'
+import type { EventFiltersState } from './use-event-filters.ts'
 
 interface Props {
   machine: Machine
-  filters: ReturnType<typeof useEventFilters>
+  filters: EventFiltersState
   /** Content at the end of the row of filters. */
   children: ReactNode
 }
 
-/** Filters by kind, unit, day and text. They decide the events shown, counted and exported. */
+/** Filters by kind, unit, day and text, for the list, its count and the export. */
 export function EventFilters({ machine, filters, children }: Props) {
   const { kind, setKind, unit, setUnit, from, setFrom, to, setTo, text, setText } = filters
   const units = [
@@ -53,16 +53,21 @@ interface DayFieldProps {
   onDay: (day: TypedDay | null) => void
 }
 
+const textOf = (day: TypedDay | null) => (day === null ? '' : dayText(day))
+
 /** A typed day. An invalid day does not filter, and is reported when the field loses the focus. */
 function DayField({ label, placeholder, day, onDay }: DayFieldProps) {
-  const [typed, setTyped] = useState(day === null ? '' : dayText(day))
+  const [typed, setTyped] = useState(textOf(day))
   const [error, setError] = useState(false)
-  const said = useRef(day)
-  // The address changed from outside: by going back, or by the button that clears all filters.
+  /** The day that this field last put into the address. */
+  const ownDay = useRef(day)
   useEffect(() => {
-    const same = said.current === day || (said.current && day && dayText(said.current) === dayText(day))
-    if (!same) setTyped(day === null ? '' : dayText(day))
-    said.current = day
+    // The address changed by going back, or by the button that clears the filters.
+    if (textOf(ownDay.current) !== textOf(day)) {
+      setTyped(textOf(day))
+      setError(false)
+    }
+    ownDay.current = day
   }, [day])
   return (
     <TextField
@@ -79,7 +84,7 @@ function DayField({ label, placeholder, day, onDay }: DayFieldProps) {
         const next = typedDay(target.value)
         setTyped(target.value)
         setError(false)
-        said.current = next
+        ownDay.current = next
         if (next !== null || day !== null) onDay(next)
       }}
       onBlur={() => setError(typed.trim() !== '' && typedDay(typed) === null)}

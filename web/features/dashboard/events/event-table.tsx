@@ -1,26 +1,22 @@
 import { CalendarPlus, ChevronDown, ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { decidingReadingName, lengthText, unitName } from '#web/monitoring/events/event-words.ts'
+import { LaterEvidence } from '#web/monitoring/events/evidence/later-evidence.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { type FoldingHead, FoldingTable } from '#web/ui/lists/folding-table.tsx'
 import { CELL, ROW, ROW_NAME } from '#web/ui/lists/table-roles.ts'
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { EventSign } from './event-sign.tsx'
 import { endText, shutdownText } from './event-text.ts'
-
-const EventEvidence = lazy(async () => ({
-  default: (await import('#web/monitoring/events/evidence/event-evidence.tsx')).EventEvidence,
-}))
 
 interface Props {
   machine: Machine
   events: readonly MachineEvent[]
   timezone: string
   silentSince: string | null
-  nowMs: number
+  /** The instant of the answer. */
+  asOfMs: number
   /** All rows are of one unit, so the column of units is left out. */
   ofOneUnit: boolean
   /** Id of the event whose evidence is open. */
@@ -71,7 +67,7 @@ interface RowProps extends Props {
 }
 
 function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
-  const { machine, timezone, nowMs, ofOneUnit, onSchedule } = props
+  const { machine, timezone, asOfMs, ofOneUnit, onSchedule } = props
   const begin = formatDateTimeSeconds(event.from, timezone)
   return (
     <>
@@ -89,7 +85,7 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
           {endText(event, props)}
         </td>
         <td {...CELL} className="number" data-name="Duração">
-          {lengthText(event, nowMs)}
+          {lengthText(event, asOfMs)}
         </td>
         <td {...CELL} data-name="Desligamento">
           {shutdownText(event)}
@@ -112,9 +108,7 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
       {isOpen && (
         <tr {...ROW}>
           <td {...CELL} colSpan={6 + (ofOneUnit ? 0 : 1) + (onSchedule ? 1 : 0)} className="event-evidence">
-            <Suspense fallback={<Skeleton className="h-48" />}>
-              <EventEvidence machine={machine} eventId={event.id} timezone={timezone} />
-            </Suspense>
+            <LaterEvidence machine={machine} eventId={event.id} timezone={timezone} />
           </td>
         </tr>
       )}

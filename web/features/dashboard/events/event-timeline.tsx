@@ -16,7 +16,8 @@ interface Props {
   loadedFromMs: number | null
   maintenance: readonly Maintenance[]
   timezone: string
-  nowMs: number
+  /** The instant of the events' answer. */
+  asOfMs: number
 }
 
 /** The window as one line of time per unit, with its events. The table has the same events in words. */
@@ -27,7 +28,7 @@ export function EventTimeline({
   loadedFromMs,
   maintenance,
   timezone,
-  nowMs,
+  asOfMs,
 }: Props) {
   const fromMs = Date.parse(period.from)
   const toMs = Date.parse(period.to)
@@ -36,18 +37,18 @@ export function EventTimeline({
   const units = [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)].filter((unit) =>
     events.some((event) => event.unit === unit),
   )
-  const shown = loadedFromMs === null ? null : { left: '0%', width: place(loadedFromMs) }
+  const unloaded = loadedFromMs === null ? null : { left: '0%', width: place(loadedFromMs) }
   return (
     <div aria-hidden className="event-timeline">
       {units.map((unit) => (
         <div key={unit} className="event-lane">
           <span className="truncate text-xs text-muted">{unitName(machine, unit)}</span>
           <div className="event-track">
-            {shown && <span className="event-unloaded unknown-hatch" style={shown} />}
+            {unloaded && <span className="event-unloaded unknown-hatch" style={unloaded} />}
             {events
               .filter((event) => event.unit === unit)
               .map((event) => (
-                <Mark key={event.id} event={event} place={place} title={titleOf(event, timezone, nowMs)} />
+                <Mark key={event.id} event={event} place={place} title={titleOf(event, timezone, asOfMs)} />
               ))}
           </div>
         </div>
@@ -56,7 +57,7 @@ export function EventTimeline({
         <div className="event-lane">
           <span className="truncate text-xs text-muted">Manutenção</span>
           <div className="event-track">
-            {byLength(maintenance).map((item) => (
+            {longestFirst(maintenance).map((item) => (
               <MaintenanceMark key={item.id} item={item} place={place} timezone={timezone} />
             ))}
           </div>
@@ -74,8 +75,8 @@ export function EventTimeline({
   )
 }
 
-/** Sorts longer maintenance first, so that shorter ones lie above them and can be pointed at. */
-const byLength = (all: readonly Maintenance[]) => {
+/** Sorts longer maintenance first: a shorter mark is drawn above a longer one, where the pointer reaches it. */
+const longestFirst = (all: readonly Maintenance[]) => {
   const length = ({ inicio, fim }: Maintenance) => Date.parse(fim ?? inicio) - Date.parse(inicio)
   return all.toSorted((a, b) => length(b) - length(a))
 }
@@ -119,7 +120,7 @@ function MaintenanceMark({
   )
 }
 
-function titleOf(event: MachineEvent, timezone: string, nowMs: number): string {
-  const length = event.type === 'start' ? '' : ` · ${lengthText(event, nowMs)}`
+function titleOf(event: MachineEvent, timezone: string, asOfMs: number): string {
+  const length = event.type === 'start' ? '' : ` · ${lengthText(event, asOfMs)}`
   return `${KIND_WORDS[event.type]} · ${formatDateTime(event.from, timezone)}${length}`
 }

@@ -15,25 +15,20 @@ import type { EventQuery } from './use-events.ts'
 
 const instant = (atMs: number) => new Date(atMs).toISOString()
 
-/** The filters in the address; without one the list shows the unit on screen. */
-export function eventFilters(
-  search: ViewDialogs,
-  {
-    machine,
-    compressorId,
-    timeRange,
-    timezone,
-  }: {
-    machine: Machine
-    compressorId: string | null
-    timeRange: TimeRange
-    timezone: string
-  },
-) {
+/** The page below the list of events. */
+interface Page {
+  machine: Machine
+  compressorId: string | null
+  timeRange: TimeRange
+  timezone: string
+}
+
+/** The filters in the address; an address without a unit lists the events of the unit on the page. */
+export function eventFilters(search: ViewDialogs, { machine, compressorId, timeRange, timezone }: Page) {
   const units = [ALL_OF_THEM, MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)]
-  const usual = compressorId ?? ALL_OF_THEM
-  const { evento: kind = 'failure', unidade = usual, busca: text = '', evidencia: opened = null } = search
-  const unit = units.includes(unidade) ? unidade : usual
+  const pageUnit = compressorId ?? ALL_OF_THEM
+  const { evento: kind = 'failure', unidade = pageUnit, busca: text = '', evidencia: opened = null } = search
+  const unit = units.includes(unidade) ? unidade : pageUnit
   const [from, to] = [dayOfAddress(search.de), dayOfAddress(search.ate)]
   const query: EventQuery = {
     timeRange,
@@ -43,27 +38,27 @@ export function eventFilters(
     // The last day is included.
     to: to === null ? undefined : instant(dayBegin(to, timezone, 1)),
   }
-  return { kind, unit, usual, from, to, text, opened, query }
+  return { kind, unit, pageUnit, from, to, text, opened, query }
 }
 
 /** The filters of the open list, kept in the address. */
-export function useEventFilters(asked: Parameters<typeof eventFilters>[1]) {
+export function useEventFilters({ machine, compressorId, timeRange, timezone }: Page) {
   const { search, swap } = useDialogAddress()
-  const { machine, compressorId, timeRange, timezone } = asked
   const filters = useMemo(
     () => eventFilters(search, { machine, compressorId, timeRange, timezone }),
     [search, machine, compressorId, timeRange, timezone],
   )
-  const day = (chosen: TypedDay | null) => (chosen === null ? undefined : addressOfDay(chosen))
+  const dayInAddress = (day: TypedDay | null) => (day === null ? undefined : addressOfDay(day))
   return {
     ...filters,
     setKind: (kind: EventChoice) => swap({ evento: kind === 'failure' ? undefined : kind }),
-    setUnit: (unit: string) => swap({ unidade: unit === filters.usual ? undefined : unit }),
-    setFrom: (from: TypedDay | null) => swap({ de: day(from) }),
-    setTo: (to: TypedDay | null) => swap({ ate: day(to) }),
+    setUnit: (unit: string) => swap({ unidade: unit === filters.pageUnit ? undefined : unit }),
+    setFrom: (from: TypedDay | null) => swap({ de: dayInAddress(from) }),
+    setTo: (to: TypedDay | null) => swap({ ate: dayInAddress(to) }),
     setText: (text: string) => swap({ busca: text === '' ? undefined : text }),
     setOpened: (event: MachineEvent | null) => swap({ evidencia: event?.id }),
     isNarrowed: filters.from !== null || filters.to !== null || filters.text !== '',
     widen: () => swap({ de: undefined, ate: undefined, busca: undefined }),
   }
 }
+export type EventFiltersState = ReturnType<typeof useEventFilters>

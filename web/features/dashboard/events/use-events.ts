@@ -11,25 +11,24 @@ export interface EventQuery {
   readonly to: string | undefined
 }
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
-/** The events of a window, the newest first, page by page. Further pages load by themselves while `wanted` asks for more. */
+/** The events of a window, the newest first, page by page. Further pages load by themselves while `needsMore` says so. */
 export function useEvents(
   machineId: string,
   query: EventQuery,
-  wanted: (loaded: readonly MachineEvent[]) => boolean,
+  needsMore: (loaded: readonly MachineEvent[]) => boolean,
 ) {
   const pages = usePages(
     getEvents,
-    { params: { id: machineId }, query: { ...query, limit: PAGE } },
+    { params: { id: machineId }, query: { ...query, limit: PAGE_SIZE } },
     (page) => page.next,
   )
-  const first = pages.data?.pages[0]
-  const events = useMemo(() => pages.data?.pages.flatMap(({ data }) => data) ?? [], [pages.data])
+  const loaded = useMemo(() => pages.data?.pages.flatMap(({ data }) => data) ?? [], [pages.data])
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = pages
-  const goesOn = hasNextPage && !isError && !isPlaceholderData && wanted(events)
+  const isLoadingOn = hasNextPage && !isError && !isPlaceholderData && needsMore(loaded)
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage()
-  }, [goesOn, isFetching, fetchNextPage])
-  return { pages, events, goesOn, total: first?.total ?? 0, period: first?.period ?? null }
+    if (isLoadingOn && !isFetching) void fetchNextPage()
+  }, [isLoadingOn, isFetching, fetchNextPage])
+  return { pages, loaded, isLoadingOn, first: pages.data?.pages[0] ?? null }
 }
