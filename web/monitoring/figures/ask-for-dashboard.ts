@@ -3,9 +3,9 @@ import { getCollection, getDashboardData, type TimeRange } from '#contract/monit
 import { askAhead } from '#web/api/use-endpoint.ts'
 import { listenLive, liveState } from '../live/live-feed.ts'
 
-const FOLLOWED_MS = 5_000
+const LONGEST_WAIT_MS = 5_000
 
-/** Makes, at once, all calls of a machine's live views of figures (use-dashboard.ts, use-failure-months.ts, use-maintenance.ts). */
+/** Makes at once all calls of a machine's live views: those of use-dashboard.ts, use-failure-months.ts and use-maintenance.ts. */
 export async function askForDashboard(
   machineId: string,
   timeRange: TimeRange,
@@ -22,13 +22,20 @@ export async function askForDashboard(
   ])
 }
 
-/** Follows the stream until its first message or its failure; the view continues with it. Readings that came later would push the page down. */
+/**
+ * Opens the stream and waits for its first message or its failure, at most 5 s; the view continues with the stream. Readings that came
+ * after the first drawing would push the page down.
+ */
 function followAhead(machineId: string): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       const { isLive, latest } = liveState(machineId)
       if (latest !== undefined || isLive === false) resolve()
     }
-    setTimeout(listenLive(machineId, look), FOLLOWED_MS)
+    const stop = listenLive(machineId, look)
+    setTimeout(() => {
+      stop()
+      resolve()
+    }, LONGEST_WAIT_MS)
   })
 }
