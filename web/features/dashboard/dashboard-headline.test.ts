@@ -5,7 +5,7 @@ import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'
 import { headline } from './dashboard-headline.ts'
 
-function said(figures: Partial<UnitFigures>, range: TimeRange = '30d'): string {
+function headlineOf(figures: Partial<UnitFigures>, range: TimeRange = '30d'): string {
   const data = dashboard({ chiller: block(figures), period: period(range) })
   return headline(unitView(data, 'Chiller 1', null), data).replaceAll('\u00a0', ' ')
 }
@@ -45,7 +45,7 @@ describe('the first line', () => {
     ],
     [{ coverage: 0 }, '30d', 'Chiller 1 não tem dados nos últimos 30 dias.'],
   ] as [Partial<UnitFigures>, TimeRange, string][])('%j, %s', (figures, range, sentence) => {
-    expect(said(figures, range)).toBe(sentence)
+    expect(headlineOf(figures, range)).toBe(sentence)
   })
 
   it('a machine that makes no cold misses no COP', () => {
@@ -54,7 +54,7 @@ describe('the first line', () => {
   })
 
   it('only consecutive months are compared', () => {
-    expect(said({ monthlyCop: [4.2, null, 4.6] })).not.toContain('mês anterior')
-    expect(said({ monthlyCop: [4, 5, null] })).toContain('outubro 25 % acima do mês anterior')
+    expect(headlineOf({ monthlyCop: [4.2, null, 4.6] })).not.toContain('mês anterior')
+    expect(headlineOf({ monthlyCop: [4, 5, null] })).toContain('outubro 25 % acima do mês anterior')
   })
 })

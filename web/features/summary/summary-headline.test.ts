@@ -7,41 +7,51 @@ import { summaryHeadline } from './summary-headline.ts'
 import { trendChart } from './trend-chart.ts'
 
 type Data = Parameters<typeof summaryHeadline>[1]
-const said = (data: Data, tipo: Machine['tipo'] = 'chiller', nome = 'Chiller 1') =>
+const headlineOf = (data: Data, tipo: Machine['tipo'] = 'chiller', nome = 'Chiller 1') =>
   summaryHeadline({ nome, tipo }, data).replaceAll('\u00a0', ' ')
 
-it('the headline tells availability, failures of machine and compressors, and COP', () => {
-  expect(said(dashboard())).toBe(
+it('the headline names availability, failures of machine and compressors, and COP', () => {
+  expect(headlineOf(dashboard())).toBe(
     'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas do chiller e 6 de compressores, COP 4,6.',
   )
-  expect(said(noFailures)).toBe(
+  expect(headlineOf(noFailures)).toBe(
     'Chiller 1 esteve 100,00 % disponível nos últimos 30 dias, nenhuma falha, COP 4,6.',
   )
 })
 
-it('unknown figures are told as unknown', () => {
-  expect(said(allUnknown)).toBe('Chiller 1 não tem dados nos últimos 30 dias.')
+it('unknown figures are called unknown', () => {
+  expect(headlineOf(allUnknown)).toBe('Chiller 1 não tem dados nos últimos 30 dias.')
   const unmeasured = { failures: null, cop: null }
   const data = dashboard({ chiller: block(unmeasured), compressors: [compressor(1, unmeasured)] })
-  expect(said(data)).toBe('Chiller 1 operou 612 h nos últimos 30 dias, falhas não medidas, COP não medido.')
+  expect(headlineOf(data)).toBe(
+    'Chiller 1 operou 612 h nos últimos 30 dias, falhas não medidas, COP não medido.',
+  )
+})
+
+it('without a measure of the machine’s own failures the headline speaks of its compressors alone', () => {
+  const chiller = block({ failures: null })
+  const failed = (failures: number) =>
+    headlineOf(dashboard({ chiller, compressors: [compressor(1, { failures })] }))
+  expect(failed(0)).toContain('nos últimos 30 dias, nenhuma falha de compressores, COP')
+  expect(failed(3)).toContain('nos últimos 30 dias, 3 falhas de compressores, COP')
 })
 
 it('a pump is not called a chiller, and a machine that makes no cold misses no COP', () => {
   const noCop = dashboard({ chiller: block({ cop: null }) })
-  expect(said(noCop, 'bomba', 'Bomba 1')).toBe(
+  expect(headlineOf(noCop, 'bomba', 'Bomba 1')).toBe(
     'Bomba 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas da máquina e 6 de compressores.',
   )
-  expect(said(noCop)).toMatch(/COP não medido\.$/)
-  expect(said(dashboard(), 'torre', 'Torre 1')).toMatch(/COP 4,6\.$/)
+  expect(headlineOf(noCop)).toMatch(/COP não medido\.$/)
+  expect(headlineOf(dashboard(), 'torre', 'Torre 1')).toMatch(/COP 4,6\.$/)
 })
 
-it('the headline tells its part of the window, and no compressors where there are none', () => {
+it('the headline names the part of the window with data, and no compressors of a machine without any', () => {
   const data = dashboard({
     chiller: block({ coverage: 0.183, failures: 1 }),
     compressors: [],
     period: period('7d'),
   })
-  expect(said(data)).toBe(
+  expect(headlineOf(data)).toBe(
     'Chiller 1 esteve 98,43 % disponível nos últimos 7 dias, 1 falha, COP 4,6 (dados de 18 % do período).',
   )
 })

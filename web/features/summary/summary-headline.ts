@@ -3,20 +3,17 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { makesCold } from '#web/monitoring/figures/makes-cold.ts'
-import { windowInWords } from '#web/monitoring/window/window-words.ts'
-
-/** Below this coverage the sentence tells the part of the window that has data. */
-const COVERAGE_WORTH_SAYING = 0.95
+import { coverageInWords, windowInWords } from '#web/monitoring/window/window-words.ts'
 
 type Named = Pick<Machine, 'nome' | 'tipo'>
 
-/** The summary's first line: the reliability of the machine with its compressors in one sentence with numbers. */
+/** The summary's first line: availability, failures and COP of the machine in one sentence. */
 export function summaryHeadline({ nome: name, tipo }: Named, data: DashboardData): string {
   const { kpis } = data.chiller
   const when = windowInWords(data.period, data.timezone)
   if (kpis.coverage <= 0) return `${name} não tem dados ${when}.`
   const parts = [state(name, data, when), failures(tipo, data), cop(tipo, data)].filter((part) => part !== '')
-  return `${parts.join(', ')}${coverage(kpis.coverage)}.`
+  return `${parts.join(', ')}${coverageInWords(kpis.coverage)}.`
 }
 
 function state(name: string, { chiller }: DashboardData, when: string): string {
@@ -31,7 +28,9 @@ function failures(tipo: Machine['tipo'], { chiller, compressors }: DashboardData
   const ofParts = compressorFailures(compressors)
   if (own === null) {
     if (ofParts === null) return 'falhas não medidas'
-    return ofParts === 0 ? 'nenhuma falha' : `${count(ofParts, 'falha', 'falhas')} de compressores`
+    return ofParts === 0
+      ? 'nenhuma falha de compressores'
+      : `${count(ofParts, 'falha', 'falhas')} de compressores`
   }
   if (own === 0 && !ofParts) return 'nenhuma falha'
   if (ofParts === null) return count(own, 'falha', 'falhas')
@@ -49,10 +48,4 @@ function cop(tipo: Machine['tipo'], { chiller: { kpis, details } }: DashboardDat
   if (kpis.cop !== null) return `COP ${formatNumber(kpis.cop, 1)}`
   if (!makesCold(tipo)) return ''
   return details.operationHours ? 'COP não medido' : ''
-}
-
-function coverage(share: number): string {
-  return share < COVERAGE_WORTH_SAYING
-    ? ` (dados de ${formatPercent(share * 100, share < 0.1 ? 1 : 0)} do período)`
-    : ''
 }

@@ -8,7 +8,7 @@ interface Props {
   onChange: (range: TimeRange) => void
 }
 
-/** Shown in every state of a view: another range may load where this one failed. */
+/** The choice of the range, shown in every state of a view: another range may load after a failure. */
 export function RangeButtons({ value, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null)
   useKeptFocus(group)

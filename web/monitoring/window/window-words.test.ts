@@ -3,7 +3,7 @@ import { block } from '#test/views/fixtures/block.ts'
 import { period } from '#test/views/fixtures/dashboard.ts'
 import { timeShares } from './window-words.ts'
 
-describe('how a window divides', () => {
+describe('a window is divided', () => {
   it('into operating, stopped and unknown time that add up to it', () => {
     const shares = timeShares(block({ operationHours: 100, coverage: 0.5 }), period('30d'))
     expect(shares).toEqual({ windowHours: 720, operatingHours: 100, stoppedHours: 260, unknownHours: 360 })

@@ -1,26 +1,25 @@
-import type { ChillerBlock, DashboardData, TimeRange } from '#contract/monitoring.ts'
+import { type ChillerBlock, type DashboardData, TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { formatDate, formatDateTime } from '#web/format/date.ts'
+import { formatPercent } from '#web/format/number.ts'
 
-export const RANGES: readonly { value: TimeRange; label: string }[] = [
-  { value: '7d', label: '7 dias' },
-  { value: '15d', label: '15 dias' },
-  { value: '30d', label: '30 dias' },
-  { value: '6m', label: '6 meses' },
-  { value: '1y', label: '1 ano' },
-  { value: 'all', label: 'Tudo' },
-]
+/** Each range on its button, and within a sentence. */
+const RANGE_WORDS: Readonly<Record<TimeRange, { label: string; inSentence: string }>> = {
+  '7d': { label: '7 dias', inSentence: 'nos últimos 7 dias' },
+  '15d': { label: '15 dias', inSentence: 'nos últimos 15 dias' },
+  '30d': { label: '30 dias', inSentence: 'nos últimos 30 dias' },
+  '6m': { label: '6 meses', inSentence: 'nos últimos 6 meses' },
+  '1y': { label: '1 ano', inSentence: 'no último ano' },
+  all: { label: 'Tudo', inSentence: 'todo o histórico' },
+}
+
+export const RANGES = TIME_RANGES.map((value) => ({ value, label: RANGE_WORDS[value].label }))
 
 type Period = DashboardData['period']
 
 /** The window in words, without its first day. */
-export const rangeInWords = (timeRange: TimeRange): string =>
-  timeRange === 'all'
-    ? 'todo o histórico'
-    : timeRange === '1y'
-      ? 'no último ano'
-      : `nos últimos ${RANGES.find(({ value }) => value === timeRange)?.label ?? ''}`
+export const rangeInWords = (timeRange: TimeRange): string => RANGE_WORDS[timeRange].inSentence
 
 /** The window as part of a sentence: `nos últimos 30 dias`, `desde 01/05/2018`. */
 export function windowInWords(period: Period, timezone: string): string {
@@ -33,19 +32,27 @@ export function windowExactly(period: Period, timezone: string): string {
   return `${formatDateTime(period.from, timezone)} a ${formatDateTime(period.to, timezone)}`
 }
 
-/** The exact period that a chart's month (`MM/AAAA`) stands for. */
+/** The exact period of a chart's month (`MM/AAAA`). */
 export type MonthPeriod = (month: string) => string
 
 /** The part of a month (`MM/AAAA`) between `from` and `to`, in words. */
 export function monthExactly(month: string, timezone: string, to: string, from?: string): string {
-  const [number, year] = [Number(month.slice(0, 2)), Number(month.slice(3))]
   if (!/^\d\d\/\d{4}$/.test(month)) return month
   const calendar = localCalendar(timezone)
-  const at = { year, month: number }
+  const at = { year: Number(month.slice(3)), month: Number(month.slice(0, 2)) }
   const fromMs = Math.max(calendar.monthStart(at), from === undefined ? 0 : Date.parse(from))
   const toMs = Math.min(calendar.monthStart(shiftMonth(at, 1)), Date.parse(to))
   return `${formatDateTime(fromMs, timezone)} a ${formatDateTime(toMs, timezone)}`
 }
+
+/** Below this coverage a headline says which part of the window has data. */
+const COVERAGE_WORTH_SAYING = 0.95
+
+/** ` (dados de 18 % do período)`; empty when nearly the whole window has data. */
+export const coverageInWords = (coverage: number): string =>
+  coverage < COVERAGE_WORTH_SAYING
+    ? ` (dados de ${formatPercent(coverage * 100, coverage < 0.1 ? 1 : 0)} do período)`
+    : ''
 
 export interface TimeShares {
   readonly windowHours: number
