@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { machine } from '#test/views/fixtures/machine.ts'
 import { haystackCounts } from './haystack/haystack-state.ts'
-import { filterMachines, NO_FILTER, searchable, sitesOf } from './machine-filter.ts'
+import { filterMachines, NO_FILTER, searchableMachines, sitesOf } from './machine-filter.ts'
 
 const machines = [
   machine({ id: 'b', nome: 'Chiller 10', tipo: 'chiller', model: null }),
@@ -17,7 +17,7 @@ const machines = [
   }),
 ]
 const ids = (part: Partial<typeof NO_FILTER>) =>
-  filterMachines(searchable(machines), { ...NO_FILTER, ...part }).map(({ id }) => id)
+  filterMachines(searchableMachines(machines), { ...NO_FILTER, ...part }).map(({ id }) => id)
 
 test('machines are sorted by name, numbers by value', () => expect(ids({})).toEqual(['a', 'b', 'c']))
 

@@ -8,7 +8,7 @@ const STATUSES = [
   { value: ALL, label: 'Todas' },
   { value: 'ativa', label: 'Ativas' },
   { value: 'inativa', label: 'Inativas' },
-]
+] as const
 
 interface Props {
   filter: MachineFilter

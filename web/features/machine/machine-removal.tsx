@@ -39,8 +39,8 @@ export function MachineRemoval({ machine, permanent, onDone, onClose }: Props) {
 
 function removalMessage(error: unknown, permanent: boolean): string {
   const { failed } = permanent ? deletion : deactivation
-  const said = messageOf(error, '')
-  return said === '' ? failed : `${failed}: ${said}`
+  const reason = messageOf(error, '')
+  return reason === '' ? failed : `${failed}: ${reason}`
 }
 
 function DeactivationLoss({ machine }: Pick<Props, 'machine'>) {
@@ -76,15 +76,15 @@ function DeletionLoss({ machine }: Pick<Props, 'machine'>) {
   )
 }
 
-/** The collected time in words; null for a machine that was never collected. */
+/** The collected time in words; null: the machine has no connection and no collected time. */
 function useHistoryText({ id, influxConnectionId }: Props['machine']): string | null {
   const { data } = useEndpoint(getCollection, { params: { id } }, { staleMs: 0 })
   const { from = null, until = null } = data?.data ?? {}
-  const kept = 'amostras, eventos, falhas e indicadores'
-  if (data === undefined) return `e todo o histórico coletado: ${kept}`
+  const contents = 'amostras, eventos, falhas e indicadores'
+  if (data === undefined) return `e todo o histórico coletado: ${contents}`
   if (from === null || until === null) {
     return influxConnectionId === null ? null : 'e o que a coleta já começou a ler'
   }
   const hours = Math.round((Date.parse(until) - Date.parse(from)) / HOUR_MS)
-  return `e ${count(hours, 'hora', 'horas')} de histórico coletado: ${kept}`
+  return `e ${count(hours, 'hora', 'horas')} de histórico coletado: ${contents}`
 }

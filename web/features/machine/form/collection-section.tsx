@@ -38,7 +38,7 @@ interface Props {
   connections: readonly Connection[]
 }
 
-/** Every setting here has a default; administrators change them for unusual sources. */
+/** Settings for unusual sources; each has a default. */
 export function CollectionSection({ form, connections }: Props) {
   const { draft, change, errors, touch } = form
   const { collection } = draft
@@ -142,7 +142,7 @@ function TextStates({ form, set }: PartProps) {
         Ligado, desligado, running, stopped e outros já são entendidos. Aqui entram os próprios da fonte,
         separados por vírgula.
       </p>
-      <Unmapped form={form} set={set} />
+      <UnreadTexts form={form} set={set} />
       {textStates.map((row, index) => (
         <TextStateRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
@@ -207,8 +207,8 @@ function TextStateRow({ number, row, options, onChange, onRemove }: TextStateRow
   )
 }
 
-/** Texts that the collector could not read: one click says what they mean. */
-function Unmapped({ form, set }: PartProps) {
+/** The texts that the collector could not read, each with a button for on and a button for off. */
+function UnreadTexts({ form, set }: PartProps) {
   const { base, draft } = form
   const live = base !== null && base.influxConnectionId !== null
   const { data } = useEndpoint(
@@ -219,7 +219,7 @@ function Unmapped({ form, set }: PartProps) {
   const unmapped = data?.data.unmapped ?? []
   if (unmapped.length === 0) return null
   const nameOf = (id: string) => draft.readings.find((reading) => reading.id === id)?.name ?? id
-  const mean = (reading: string, text: string, state: 'on' | 'off') =>
+  const assign = (reading: string, text: string, state: 'on' | 'off') =>
     set({ textStates: withTextState(draft.collection, reading, text, state).textStates })
   return (
     <ul className="grid gap-1.5 rounded-md border border-warn bg-warn-soft p-3">
@@ -228,8 +228,8 @@ function Unmapped({ form, set }: PartProps) {
           <span className="min-w-0 flex-1 basis-60">
             A fonte mandou <b className="font-mono">{text}</b> em {nameOf(reading)}, e não se sabe o que é.
           </span>
-          <Button onClick={() => mean(reading, text, 'on')}>É ligado</Button>
-          <Button onClick={() => mean(reading, text, 'off')}>É desligado</Button>
+          <Button onClick={() => assign(reading, text, 'on')}>É ligado</Button>
+          <Button onClick={() => assign(reading, text, 'off')}>É desligado</Button>
         </li>
       ))}
     </ul>

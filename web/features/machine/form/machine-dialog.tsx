@@ -11,7 +11,7 @@ import type { MachineSection } from './machine-body.ts'
 import { MachineForm } from './machine-form.tsx'
 
 interface Props {
-  /** Null in the form of a new one. */
+  /** Null: a new machine. */
   id: string | null
   /** The part of the form that is shown first. */
   section?: MachineSection
@@ -19,13 +19,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Reads what the machine form needs, then shows it. */
+/** Reads machine, sites and connections, then shows the form. */
 export function MachineDialog({ id, section, onSaved, onClose }: Props) {
   const machine = useEndpoint(getMachine, { params: { id: id ?? '' } }, { enabled: id !== null, fresh: true })
   const sites = useEndpoint(listSites, {}, { staleMs: 0 })
   const connections = useEndpoint(listConnections, {}, { staleMs: 0 })
-  const asked = id === null ? [sites, connections] : [machine, sites, connections]
-  const failed = asked.find(({ data, error }) => error !== null && data === undefined)
+  const reads = id === null ? [sites, connections] : [machine, sites, connections]
+  const failed = reads.find(({ data, error }) => error !== null && data === undefined)
   if (sites.data && connections.data && (id === null || machine.data)) {
     return (
       <MachineForm
@@ -44,9 +44,9 @@ export function MachineDialog({ id, section, onSaved, onClose }: Props) {
         <ErrorState
           message={messageOf(failed.error, 'Erro ao carregar a máquina')}
           onRetry={() => {
-            for (const one of asked) if (one.error) void one.refetch()
+            for (const read of reads) if (read.error) void read.refetch()
           }}
-          busy={asked.some(({ isFetching }) => isFetching)}
+          busy={reads.some(({ isFetching }) => isFetching)}
         />
       ) : (
         <div role="status" aria-busy="true" className="appear-late grid gap-4">

@@ -6,12 +6,12 @@ import {
   regenerated,
   renamed,
   standardFor,
-  withoutGone,
+  withoutRemoved,
 } from '../readings/machine-readings.ts'
 import { type CollectionDraft, collectionDraft } from './collection-draft.ts'
 import { type FormerNames, resized } from './submachines.ts'
 
-/** A machine as typed in its form: numbers as texts, blank members as empty texts. */
+/** A machine in its form's fields: numbers as texts, blank members as empty texts. */
 export interface MachineDraft extends ReadingShelf {
   siteId: string | null
   nome: string
@@ -20,7 +20,7 @@ export interface MachineDraft extends ReadingShelf {
   influxConnectionId: string | null
   influxMeasurement: string
   submaquinas: Submaquina[]
-  /** The names of submachines removed while the form is open: a submachine gets its name back. */
+  /** The names of submachines removed while the form is open; a submachine that comes back gets its name. */
   formerNames: FormerNames
   collection: CollectionDraft
   manufacturer: string
@@ -84,18 +84,18 @@ export function draftOf(machine: Machine): MachineDraft {
 
 const basisOf = ({ nome, tipo, submaquinas }: MachineDraft): ReadingBasis => ({ nome, tipo, submaquinas })
 
-/** The rows of standard readings follow the submachines on a chiller, and on any machine that has standard readings. */
+/** The readings of removed submachines go. On a chiller, each new submachine brings its standard readings. */
 export function withSubmachines(draft: MachineDraft, submaquinas: Submaquina[]): MachineDraft {
   const names = Object.fromEntries(draft.submaquinas.map(({ id, nome }) => [id, nome]))
   const next = { ...draft, submaquinas, formerNames: { ...draft.formerNames, ...names } }
-  const follow = draft.tipo === 'chiller' ? regenerated : withoutGone
+  const follow = draft.tipo === 'chiller' ? regenerated : withoutRemoved
   return { ...next, ...follow(basisOf(next), draft) }
 }
 
 /** Removes readings of missing submachines, which the merge of two people's changes may leave. */
 export const withoutOrphans = (draft: MachineDraft): MachineDraft => ({
   ...draft,
-  ...withoutGone(basisOf(draft), draft),
+  ...withoutRemoved(basisOf(draft), draft),
 })
 
 export const withSubmachineCount = (draft: MachineDraft, count: number): MachineDraft =>
@@ -104,8 +104,8 @@ export const withSubmachineCount = (draft: MachineDraft, count: number): Machine
 /** A machine without readings gets the standard ones with its first measurement. */
 export function withMeasurement(draft: MachineDraft, influxMeasurement: string): MachineDraft {
   const next = { ...draft, influxMeasurement }
-  const first = draft.influxMeasurement.trim() === '' && influxMeasurement.trim() !== ''
-  return first && draft.readings.length === 0 ? withStandardReadings(next) : next
+  const isFirst = draft.influxMeasurement.trim() === '' && influxMeasurement.trim() !== ''
+  return isFirst && draft.readings.length === 0 ? withStandardReadings(next) : next
 }
 
 export const withStandardReadings = (draft: MachineDraft): MachineDraft => ({
@@ -113,12 +113,12 @@ export const withStandardReadings = (draft: MachineDraft): MachineDraft => ({
   ...regenerated(basisOf(draft), draft),
 })
 
-/** A new machine's name goes into the fields that nobody typed. */
+/** A new machine's name goes into its fields, except those that a person has typed. */
 export function withName(draft: MachineDraft, nome: string, isNew: boolean): MachineDraft {
   return { ...draft, nome, readings: isNew ? renamed(basisOf(draft), nome, draft.readings) : draft.readings }
 }
 
-/** Another type gets new standard readings unless somebody typed in the old ones. */
+/** The standard readings of another type replace the present ones unless a person has changed these. */
 export function withTipo(draft: MachineDraft, tipo: MachineTipo): MachineDraft {
   const next = { ...draft, tipo }
   const untouched = JSON.stringify(draft.readings) === JSON.stringify(standardFor(basisOf(draft)))

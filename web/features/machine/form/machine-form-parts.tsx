@@ -15,7 +15,7 @@ export const sectionId = (section: MachineSection) => `maquina-${section}`
 
 /** Links to the parts of the form and marks those with errors. */
 export function SectionNav({ errors }: { errors: MachineErrors }) {
-  const wrong = new Set(Object.keys(errors).map(sectionOf))
+  const withErrors = new Set(Object.keys(errors).map(sectionOf))
   return (
     <nav
       aria-label="Partes do formulário"
@@ -30,7 +30,7 @@ export function SectionNav({ errors }: { errors: MachineErrors }) {
               className="flex h-9 w-full items-center gap-2 rounded-md px-2 font-medium whitespace-nowrap text-muted hover:bg-primary-soft hover:text-text focus-visible:-outline-offset-2 pointer-coarse:h-11"
             >
               {title}
-              {wrong.has(section) && (
+              {withErrors.has(section) && (
                 <>
                   <CircleAlert className="size-4 shrink-0 text-bad-text" aria-hidden="true" />
                   <span className="sr-only">tem campos a corrigir</span>

@@ -33,11 +33,11 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
   const begin = section === undefined ? undefined : sectionId(section)
   useEffect(() => {
     if (begin === undefined) return
-    // Waits until the dialog is there.
+    // The dialog is on the page after this effect.
     const timer = setTimeout(() => document.getElementById(begin)?.scrollIntoView())
     return () => clearTimeout(timer)
   }, [begin])
-  const wrong = Object.keys(errors).length
+  const errorCount = Object.keys(errors).length
   return (
     <FormDialog
       {...formTexts(ENTITIES.machine, machine === null)}
@@ -45,7 +45,7 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
       width="full"
       {...dialog}
       beginAt={begin}
-      extra={<SaveState isNew={machine === null} dirty={dialog.dirty} wrong={wrong} />}
+      extra={<SaveState isNew={machine === null} dirty={dialog.dirty} errorCount={errorCount} />}
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
@@ -63,11 +63,11 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
   )
 }
 
-function SaveState({ isNew, dirty, wrong }: { isNew: boolean; dirty: boolean; wrong: number }) {
-  if (wrong > 0) {
+function SaveState({ isNew, dirty, errorCount }: { isNew: boolean; dirty: boolean; errorCount: number }) {
+  if (errorCount > 0) {
     return (
       <p className="self-center text-bad-text">
-        {wrong === 1 ? '1 campo a corrigir' : `${wrong} campos a corrigir`}
+        {errorCount === 1 ? '1 campo a corrigir' : `${errorCount} campos a corrigir`}
       </p>
     )
   }

@@ -1,20 +1,22 @@
 import type { Machine } from '#contract/machine.ts'
 import type { MachineBody } from './machine-body.ts'
 
-const folded = (tags: Record<string, string> | undefined) =>
+const sortedTags = (tags: Record<string, string> | undefined) =>
   JSON.stringify(Object.entries(tags ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The losses of saving a changed machine, each as a sentence; an empty list without losses. */
+/** What saving a changed machine loses, one sentence for each loss. */
 export function lossesOf(base: Machine, next: MachineBody): string[] {
   const losses: string[] = []
   if (base.ativo && !next.ativo) {
     losses.push('Desativada, a máquina some para os usuários e a coleta dos dados dela para.')
   }
   if (base.influxConnectionId !== null) losses.push(...sourceLosses(base, next))
-  const staying = new Set(next.submaquinas.map(({ id }) => id))
-  const gone = base.submaquinas.filter(({ id }) => !staying.has(id)).map(({ nome }) => nome)
-  if (gone.length > 0) {
-    losses.push(`Com a saída de ${gone.join(', ')}, as leituras e os indicadores próprios deixam de existir.`)
+  const present = new Set(next.submaquinas.map(({ id }) => id))
+  const removed = base.submaquinas.filter(({ id }) => !present.has(id)).map(({ nome }) => nome)
+  if (removed.length > 0) {
+    losses.push(
+      `Com a saída de ${removed.join(', ')}, as leituras e os indicadores próprios deixam de existir.`,
+    )
   }
   return losses
 }
@@ -26,7 +28,7 @@ function sourceLosses(base: Machine, next: MachineBody): string[] {
   const same =
     base.influxConnectionId === next.influxConnectionId &&
     base.influxMeasurement === next.influxMeasurement &&
-    folded(base.configuracao.tags) === folded(next.configuracao.tags)
+    sortedTags(base.configuracao.tags) === sortedTags(next.configuracao.tags)
   return same
     ? []
     : [

@@ -7,12 +7,12 @@ import type { Source } from './use-source.ts'
 
 interface Props {
   source: Source
-  /** The proposals not taken yet. */
+  /** The proposals not accepted yet. */
   pending: readonly ReadingSuggestion[]
   onAcceptAll: () => void
 }
 
-/** The connection's answer in a sentence, and the button that takes all of it. */
+/** The source's answer in a sentence, and the button that accepts all proposals. */
 export function SourceAnswer({ source: { facts, error, ask, loading }, pending, onAcceptAll }: Props) {
   if (error !== null) {
     return (
@@ -54,9 +54,9 @@ function answerText(
 ): string {
   const has = `A medição tem ${count(fields.length, 'campo', 'campos')}`
   if (suggestions.length === 0) return `${has}; nenhum nome diz de que leitura é. Escolha os campos na lista.`
-  const told = `${has}; ${count(suggestions.length, 'leitura tem sugestão', 'leituras têm sugestão')}`
-  if (pending.length === 0) return `${told}, e nenhuma está pendente.`
+  const found = `${has}; ${count(suggestions.length, 'leitura tem sugestão', 'leituras têm sugestão')}`
+  if (pending.length === 0) return `${found}, e nenhuma está pendente.`
   const doubtful = pending.filter(({ score }) => sureness(score) === 'baixa').length
   const look = doubtful > 0 ? ` ${count(doubtful, 'é pouco segura', 'são pouco seguras')}: confira.` : ''
-  return `${told}, ${count(pending.length, 'pendente', 'pendentes')}.${look}`
+  return `${found}, ${count(pending.length, 'pendente', 'pendentes')}.${look}`
 }

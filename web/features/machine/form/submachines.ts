@@ -15,14 +15,14 @@ function nextSubmachine(present: readonly Submaquina[], former: FormerNames): Su
   return { id, nome: former[id] ?? `Compressor ${number}` }
 }
 
-/** A list of `count` submachines: submachines are added and removed at the end, the others keep id and name. */
+/** The list with `count` submachines: submachines are added and removed at its end. */
 export function resized(
   present: readonly Submaquina[],
   count: number,
   former: FormerNames = {},
 ): Submaquina[] {
-  const wanted = Math.max(0, Math.min(MOST_SUBMACHINES, Math.trunc(count)))
-  const next = present.slice(0, wanted)
-  while (next.length < wanted) next.push(nextSubmachine(next, former))
+  const size = Math.max(0, Math.min(MOST_SUBMACHINES, Math.trunc(count)))
+  const next = present.slice(0, size)
+  while (next.length < size) next.push(nextSubmachine(next, former))
   return next
 }

@@ -10,7 +10,7 @@ import { lossesOf } from './machine-losses.ts'
 
 const check = (draft: MachineDraft) => checkDraft(draft, new Date().getFullYear())
 
-/** The shelf and the former names only serve the form: they do not count as typed. */
+/** The shelf and the former names serve the form alone: a change of them is no change of the machine. */
 const withoutShelf = (draft: MachineDraft) => ({ ...draft, shelved: undefined, formerNames: undefined })
 
 export function useMachineForm(machine: Machine | null, names: MachineNames, onSaved: () => void) {

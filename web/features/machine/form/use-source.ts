@@ -12,7 +12,7 @@ import { call } from '#web/api/client.ts'
 import { latestValues, type SourceFacts } from '../readings/reading-suggestions.ts'
 
 const ROWS = 10
-const KEPT_MS = 60_000
+const STALE_MS = 60_000
 const FAILED = 'A fonte não respondeu'
 
 /** The measurements of a connection; an empty list until they are known. */
@@ -21,7 +21,7 @@ export function useMeasurements(connectionId: string | null) {
     queryKey: ['measurements', connectionId],
     queryFn: () => call(listMeasurements, { params: { id: connectionId ?? '' } }),
     enabled: connectionId !== null,
-    staleTime: KEPT_MS,
+    staleTime: STALE_MS,
     retry: false,
   })
   return {
@@ -35,18 +35,18 @@ interface SourceQuestion {
   connectionId: string | null
   measurement: string
   submaquinas: readonly Submaquina[]
-  /** Whether the form wants proposals; the source is not asked earlier. */
-  wanted: boolean
+  /** The user wants proposals: before that nothing is read from the source. */
+  wantsProposals: boolean
 }
 
-/** A measurement's fields, newest values and proposals, read from the source when they are wanted and again on demand. */
-export function useSource({ connectionId, measurement, submaquinas, wanted }: SourceQuestion) {
+/** A measurement's fields, newest values and proposals, read from the source on demand. */
+export function useSource({ connectionId, measurement, submaquinas, wantsProposals }: SourceQuestion) {
   const ids = submaquinas.map(({ id }) => id).join(' ')
   const query = useQuery({
     queryKey: ['source-facts', connectionId, measurement, ids],
-    queryFn: () => askSource(connectionId ?? '', measurement, submaquinas),
-    enabled: wanted && connectionId !== null && measurement !== '',
-    staleTime: KEPT_MS,
+    queryFn: () => readSource(connectionId ?? '', measurement, submaquinas),
+    enabled: wantsProposals && connectionId !== null && measurement !== '',
+    staleTime: STALE_MS,
     retry: false,
   })
   const facts = query.data ?? null
@@ -61,7 +61,7 @@ export function useSource({ connectionId, measurement, submaquinas, wanted }: So
 }
 export type Source = ReturnType<typeof useSource>
 
-async function askSource(
+async function readSource(
   id: string,
   measurement: string,
   submaquinas: readonly Submaquina[],
@@ -71,7 +71,7 @@ async function askSource(
   const [fields, suggestions, rows] = await Promise.all([
     call(listFields, { params, query: { measurement } }),
     call(suggestReadings, { params, body: { measurement, submaquinas: named } }),
-    // The newest values only help the eye: the proposals are shown without them as well.
+    // The proposals are useful without the newest values, too.
     call(previewConnection, { params, query: { measurement, limit: ROWS } }).catch(() => ({ data: [] })),
   ])
   return {

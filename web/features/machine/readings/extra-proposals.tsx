@@ -12,7 +12,7 @@ interface Props {
   onAccept: (suggestion: ReadingSuggestion) => void
 }
 
-/** Proposals that become readings of the machine when they are taken. */
+/** Proposals that add a reading to the machine when they are accepted. */
 export function ExtraProposals({ suggestions, nameOf, latest, onAccept }: Props) {
   if (suggestions.length === 0) return null
   return (
@@ -27,9 +27,9 @@ export function ExtraProposals({ suggestions, nameOf, latest, onAccept }: Props)
             <SuggestionCell
               readingName={nameOf(suggestion.reading)}
               suggestion={suggestion}
-              taken={false}
+              isAccepted={false}
               loading={false}
-              none={false}
+              hasNoField={false}
               latest={latest[suggestion.topicField]}
               onAccept={onAccept}
             />

@@ -16,7 +16,7 @@ export const standardFor = ({ nome, tipo, submaquinas }: ReadingBasis): Reading[
 export const standardName = (id: string, submaquinas: readonly Submaquina[]): string =>
   standardReadings('', submaquinas).find((reading) => reading.id === id)?.name ?? id
 
-/** A machine's readings, and a shelf of the readings that went with a submachine and come back with it. */
+/** A machine's readings, and the shelf: the readings of removed submachines, which come back with their submachine. */
 export interface ReadingShelf {
   readings: Reading[]
   shelved: Readonly<Record<string, Reading>>
@@ -28,25 +28,25 @@ export interface ReadingShelf {
  */
 export function regenerated(basis: ReadingBasis, { readings, shelved }: ReadingShelf): ReadingShelf {
   const known = new Map([...Object.values(shelved), ...readings].map((reading) => [reading.id, reading]))
-  const wanted = standardFor(basis)
-  const wantedIds = new Set(wanted.map(({ id }) => id))
-  const kept = wanted.map((reading) => ({ ...reading, ...typed(known.get(reading.id)) }))
-  const others = readings.filter((reading) => !wantedIds.has(reading.id) && belongs(reading, basis))
-  return { readings: [...kept, ...others], shelved: { ...shelved, ...goneFrom(readings, basis) } }
+  const standard = standardFor(basis)
+  const standardIds = new Set(standard.map(({ id }) => id))
+  const filled = standard.map((reading) => ({ ...reading, ...typed(known.get(reading.id)) }))
+  const others = readings.filter((reading) => !standardIds.has(reading.id) && belongs(reading, basis))
+  return { readings: [...filled, ...others], shelved: { ...shelved, ...removedFrom(readings, basis) } }
 }
 
 /** Removes the rows of removed submachines and adds none. */
-export function withoutGone(basis: ReadingBasis, { readings, shelved }: ReadingShelf): ReadingShelf {
+export function withoutRemoved(basis: ReadingBasis, { readings, shelved }: ReadingShelf): ReadingShelf {
   return {
     readings: readings.filter((reading) => belongs(reading, basis)),
-    shelved: { ...shelved, ...goneFrom(readings, basis) },
+    shelved: { ...shelved, ...removedFrom(readings, basis) },
   }
 }
 
 const belongs = ({ compressorId }: Reading, { submaquinas }: ReadingBasis) =>
   compressorId === undefined || submaquinas.some(({ id }) => id === compressorId)
 
-const goneFrom = (readings: readonly Reading[], basis: ReadingBasis) =>
+const removedFrom = (readings: readonly Reading[], basis: ReadingBasis) =>
   Object.fromEntries(
     readings.filter((reading) => !belongs(reading, basis)).map((reading) => [reading.id, reading]),
   )
@@ -54,7 +54,7 @@ const goneFrom = (readings: readonly Reading[], basis: ReadingBasis) =>
 const typed = (reading: Reading | undefined): Partial<Reading> =>
   reading === undefined ? {} : { name: reading.name, topicField: reading.topicField, unit: reading.unit }
 
-/** Default fields follow the machine's name until somebody types another field. */
+/** A default field follows the machine's name until a person types another field. */
 export function renamed(before: ReadingBasis, nome: string, readings: readonly Reading[]): Reading[] {
   const old = new Map(standardFor(before).map(({ id, topicField }) => [id, topicField]))
   const next = new Map(standardFor({ ...before, nome }).map(({ id, topicField }) => [id, topicField]))

@@ -13,7 +13,8 @@ interface Props {
   startsOpen: boolean
   source: Source
   proposals: ReadonlyMap<string, ReadingSuggestion>
-  twice: ReadonlyMap<string, string[]>
+  /** Fields that several readings have. */
+  shared: ReadonlyMap<string, readonly Reading[]>
   nameErrors: ReadonlyMap<string, string | undefined>
   onPatch: (id: string, part: Partial<Reading>) => void
   onRemove: (id: string) => void
@@ -28,8 +29,8 @@ export function ReadingGroupTable(props: Props) {
   const { group, startsOpen, proposals, nameErrors } = props
   const [open, setOpen] = useState(startsOpen)
   const bodyId = useId()
-  const wrong = group.readings.some(({ id }) => nameErrors.get(id) !== undefined)
-  const shown = open || wrong
+  const hasError = group.readings.some(({ id }) => nameErrors.get(id) !== undefined)
+  const shown = open || hasError
   return (
     <section className="rounded-lg border bg-surface">
       <h4>
@@ -58,7 +59,7 @@ export function ReadingGroupTable(props: Props) {
 }
 
 function GroupRows(props: Props) {
-  const { group, source, proposals, twice, nameErrors } = props
+  const { group, source, proposals, shared, nameErrors } = props
   return (
     <>
       <div
@@ -86,7 +87,7 @@ function GroupRows(props: Props) {
             latest={source.facts?.latest[reading.topicField.trim()]}
             proposedLatest={source.facts?.latest[proposals.get(reading.id)?.topicField ?? '']}
             loading={source.loading && source.facts === null}
-            takers={twice.get(reading.topicField.trim())}
+            sharing={shared.get(reading.topicField.trim())}
             nameError={nameErrors.get(reading.id)}
             onPatch={props.onPatch}
             onRemove={props.onRemove}

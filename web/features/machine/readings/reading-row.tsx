@@ -25,8 +25,8 @@ interface Props {
   /** The proposed field's newest value. */
   proposedLatest: string | number | boolean | undefined
   loading: boolean
-  /** The names of all readings that take this reading's field, when there are several. */
-  takers: string[] | undefined
+  /** All readings with this reading's field, when there are several. */
+  sharing: readonly Reading[] | undefined
   nameError: string | undefined
   onPatch: (id: string, part: Partial<Reading>) => void
   onRemove: (id: string) => void
@@ -79,10 +79,10 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
         <SuggestionCell
           readingName={name}
           suggestion={suggestion}
-          taken={suggestion !== undefined && isAccepted(reading, suggestion)}
+          isAccepted={suggestion !== undefined && isAccepted(reading, suggestion)}
           loading={loading}
           latest={props.proposedLatest}
-          none={known !== null && fieldState(reading, known) !== 'existe' && reading.type !== 'custom'}
+          hasNoField={known !== null && fieldState(reading, known) !== 'existe' && reading.type !== 'custom'}
           onAccept={onAccept}
         />
       </div>
@@ -122,10 +122,10 @@ function ReadingName({ reading, nameError, onPatch, onRemove, onTouchName }: Pro
   )
 }
 
-function FieldWarning({ reading, known, suggestion, takers }: Props) {
+function FieldWarning({ reading, known, suggestion, sharing }: Props) {
   const state = fieldState(reading, known)
-  const others = takers?.filter((name) => name !== reading.name) ?? []
-  // A proposal beside the field says better what to do.
+  const others = (sharing ?? []).filter(({ id }) => id !== reading.id).map(({ name }) => name)
+  // The proposal beside the field is the better advice.
   const missing = state === 'ausente' && suggestion === undefined
   const text = missing
     ? 'A medição não tem este campo'

@@ -10,10 +10,10 @@ import {
   acceptedAll,
   fieldState,
   latestValues,
-  notTold,
   type SourceFacts,
+  sharedFields,
   sureness,
-  takenTwice,
+  unmatched,
 } from './reading-suggestions.ts'
 import { unitProblem } from './reading-units.ts'
 
@@ -80,7 +80,7 @@ test('with the right field, accepting all replaces the standard unit and no othe
 
 test('readings without a proposal and fields without a reading are listed', () => {
   const chosen = readings.map((one) => (one.id === 'cop' ? { ...one, topicField: 'AI_23' } : one))
-  const left = notTold(chosen, facts)
+  const left = unmatched(chosen, facts)
   expect(left.fields).toEqual(['SP_CHW'])
   expect(left.readings).toHaveLength(readings.length - 4)
   expect(left.readings.map(({ id }) => id)).not.toContain('cop')
@@ -95,9 +95,22 @@ test('a field shows whether the source has it', () => {
   expect(fieldState(power, null)).toBe('não verificado')
 })
 
-test('a field of two readings is listed with both names', () => {
+test('two readings of one name that share a field are both listed', () => {
+  const extra: Reading = {
+    ...of(readings, 'power'),
+    id: 'custom_1',
+    type: 'custom',
+    name: 'Vazão',
+    topicField: 'F',
+  }
+  const [shared] = sharedFields([extra, { ...extra, id: 'custom_2' }])
+  expect(shared?.[1].map(({ id }) => id)).toEqual(['custom_1', 'custom_2'])
+})
+
+test('a field of two readings is listed with both readings', () => {
   const twice = readings.map((one) => (/^(alarm|fault)$/.test(one.id) ? { ...one, topicField: 'ALM' } : one))
-  expect([...takenTwice(twice)]).toEqual([['ALM', ['Alarme geral', 'Falha geral']]])
+  const fields = [...sharedFields(twice)].map(([field, sharing]) => [field, sharing.map(({ id }) => id)])
+  expect(fields).toEqual([['ALM', ['alarm', 'fault']]])
 })
 
 test.each([

@@ -12,7 +12,7 @@ export interface SourceFacts {
   latest: Readonly<Record<string, string | number | boolean>>
 }
 
-/** A proposal's certainty in words: below `média` a person should look twice. */
+/** A proposal's certainty in words; a person should check a low one. */
 export type Sureness = 'alta' | 'média' | 'baixa'
 export const sureness = (score: number): Sureness =>
   score >= 0.75 ? 'alta' : score >= 0.55 ? 'média' : 'baixa'
@@ -26,11 +26,11 @@ export function fieldState({ topicField }: Reading, fields: ReadonlySet<string> 
   return fields.has(topicField.trim()) ? 'existe' : 'ausente'
 }
 
-/** Whether the reading has the proposed field and unit already. */
+/** Whether the reading already has the proposed field and unit. */
 export const isAccepted = (reading: Reading, { topicField, unit }: ReadingSuggestion): boolean =>
   reading.topicField === topicField && reading.unit === unit
 
-/** Takes one proposal: the reading gets its field and unit, and is added when the machine lacks it. */
+/** Accepts one proposal: its reading gets field and unit, and is added when the machine lacks it. */
 export function accepted(
   readings: readonly Reading[],
   suggestion: ReadingSuggestion,
@@ -49,8 +49,8 @@ export function accepted(
 }
 
 /**
- * The proposals that 'Aceitar todas' takes: all except those already taken and those that would replace a field that
- * somebody chose and that the source has.
+ * The proposals that 'Aceitar todas' accepts: all except accepted ones and those that would replace a field that a person
+ * chose and the source has.
  */
 export function acceptable(
   readings: readonly Reading[],
@@ -76,13 +76,13 @@ export const acceptedAll = (
   acceptable(readings, facts).reduce((rows, suggestion) => accepted(rows, suggestion, basis), [...readings])
 
 /** The standard readings without a proposal, and the source's fields that no reading takes. */
-export interface NotTold {
+export interface Unmatched {
   readings: Reading[]
   fields: string[]
 }
 
-export function notTold(readings: readonly Reading[], { fields, suggestions }: SourceFacts): NotTold {
-  const told = new Set(suggestions.map(({ reading }) => reading))
+export function unmatched(readings: readonly Reading[], { fields, suggestions }: SourceFacts): Unmatched {
+  const proposed = new Set(suggestions.map(({ reading }) => reading))
   const known = new Set(fields)
   const used = new Set([
     ...readings.map(({ topicField }) => topicField.trim()),
@@ -91,20 +91,20 @@ export function notTold(readings: readonly Reading[], { fields, suggestions }: S
   return {
     readings: readings.filter(
       (reading) =>
-        reading.type !== 'custom' && !told.has(reading.id) && fieldState(reading, known) !== 'existe',
+        reading.type !== 'custom' && !proposed.has(reading.id) && fieldState(reading, known) !== 'existe',
     ),
     fields: fields.filter((field) => !used.has(field)),
   }
 }
 
-/** Fields that several readings take, each with the readings' names. */
-export function takenTwice(readings: readonly Reading[]): ReadonlyMap<string, string[]> {
-  const takers = new Map<string, string[]>()
-  for (const { topicField, name } of readings) {
-    const field = topicField.trim()
-    if (field !== '') takers.set(field, [...(takers.get(field) ?? []), name])
+/** The fields that several readings have, each with these readings. */
+export function sharedFields(readings: readonly Reading[]): ReadonlyMap<string, readonly Reading[]> {
+  const byField = new Map<string, Reading[]>()
+  for (const reading of readings) {
+    const field = reading.topicField.trim()
+    if (field !== '') byField.set(field, [...(byField.get(field) ?? []), reading])
   }
-  return new Map([...takers].filter(([, names]) => names.length > 1))
+  return new Map([...byField].filter(([, sharing]) => sharing.length > 1))
 }
 
 type Row = Readonly<Record<string, string | number | boolean | null>>

@@ -3,19 +3,19 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
 import { count } from '#web/format/number.ts'
+import { useSettled } from '#web/ui/behaviour/use-settled.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { withStandardReadings } from '../form/machine-draft.ts'
 import { FormPart } from '../form/machine-form-parts.tsx'
-import { NotToldPanel } from '../form/not-told-panel.tsx'
 import { SourceAnswer } from '../form/source-answer.tsx'
+import { UnmatchedPanel } from '../form/unmatched-panel.tsx'
 import type { MachineForm } from '../form/use-machine-form.ts'
 import { type Source, useSource } from '../form/use-source.ts'
 import { ExtraProposals } from './extra-proposals.tsx'
 import { customReading, standardName } from './machine-readings.ts'
 import { ReadingGroupTable } from './reading-group-table.tsx'
 import { groupReadings } from './reading-groups.ts'
-import { acceptable, accepted, acceptedAll, type SourceFacts, takenTwice } from './reading-suggestions.ts'
-import { useSettled } from './use-settled.ts'
+import { acceptable, accepted, acceptedAll, type SourceFacts, sharedFields } from './reading-suggestions.ts'
 
 const SETTLED_MS = 700
 /** With more groups than this, groups begin folded. */
@@ -24,9 +24,9 @@ const OPEN_GROUPS = 6
 export function ReadingsSection({ form }: { form: MachineForm }) {
   const { draft, change, errors } = form
   const { readings, submaquinas, influxConnectionId } = draft
-  const [wanted, setWanted] = useState(form.base === null)
+  const [wantsProposals, setWantsProposals] = useState(form.base === null)
   const measurement = useSettled(draft.influxMeasurement.trim(), SETTLED_MS)
-  const source = useSource({ connectionId: influxConnectionId, measurement, submaquinas, wanted })
+  const source = useSource({ connectionId: influxConnectionId, measurement, submaquinas, wantsProposals })
   const { facts } = source
   const pending = useMemo(() => (facts === null ? [] : acceptable(readings, facts)), [readings, facts])
   const changes = useReadingChanges(change, facts)
@@ -43,7 +43,7 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
             icon={<Sparkles className="size-4" aria-hidden="true" />}
             disabled={!canAsk}
             busy={source.loading}
-            onClick={() => (wanted ? source.ask() : setWanted(true))}
+            onClick={() => (wantsProposals ? source.ask() : setWantsProposals(true))}
           >
             {source.loading ? 'Lendo a conexão...' : 'Sugerir da conexão'}
           </Button>
@@ -63,7 +63,7 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
         onAccept={changes.accept}
       />
       {facts !== null && (
-        <NotToldPanel readings={readings} facts={facts} onAdd={changes.add} onEmpty={changes.empty} />
+        <UnmatchedPanel readings={readings} facts={facts} onAdd={changes.add} onEmpty={changes.empty} />
       )}
     </FormPart>
   )
@@ -80,7 +80,7 @@ function ReadingGroups({ form, source, changes }: GroupsProps) {
   const { readings, submaquinas } = draft
   const { facts } = source
   const groups = useMemo(() => groupReadings(readings, submaquinas), [readings, submaquinas])
-  const twice = useMemo(() => takenTwice(readings), [readings])
+  const shared = useMemo(() => sharedFields(readings), [readings])
   const proposals = useMemo(
     () => new Map((facts?.suggestions ?? []).map((suggestion) => [suggestion.reading, suggestion])),
     [facts],
@@ -100,7 +100,7 @@ function ReadingGroups({ form, source, changes }: GroupsProps) {
       startsOpen={groups.length <= OPEN_GROUPS || group.key === groups[0]?.key}
       source={source}
       proposals={proposals}
-      twice={twice}
+      shared={shared}
       nameErrors={nameErrors}
       onPatch={changes.patch}
       onRemove={changes.remove}
@@ -110,7 +110,7 @@ function ReadingGroups({ form, source, changes }: GroupsProps) {
   ))
 }
 
-/** Changes of the form's readings. The functions given to rows stay the same objects, so that unchanged rows are not redrawn. */
+/** The changes of the form's readings. Rows get the same functions at each drawing, so that unchanged rows are not drawn again. */
 function useReadingChanges(change: MachineForm['change'], facts: SourceFacts | null) {
   const patch = useCallback(
     (id: string, part: Partial<Reading>) =>

@@ -10,24 +10,24 @@ import { valueText } from './value-text.ts'
 interface Props {
   readingName: string
   suggestion: ReadingSuggestion | undefined
-  /** Whether the reading has the proposed field and unit already. */
-  taken: boolean
+  /** The reading already has the proposed field and unit. */
+  isAccepted: boolean
   loading: boolean
-  /** Whether the reading has neither a proposal nor a field of the source. */
-  none: boolean
+  /** The reading has no field of the source. */
+  hasNoField: boolean
   /** The proposed field's newest value. */
   latest?: string | number | boolean
   onAccept: (suggestion: ReadingSuggestion) => void
 }
 
-/** A reading's proposal with its certainty and reason, and the button that takes it. */
+/** A reading's proposal with its certainty and reason, and the button that accepts it. */
 export function SuggestionCell(props: Props) {
-  const { readingName, suggestion, taken, loading, none, latest, onAccept } = props
+  const { readingName, suggestion, isAccepted, loading, hasNoField, latest, onAccept } = props
   if (loading) return <Skeleton className="h-9" />
   if (suggestion === undefined) {
-    return none ? <p className="py-2 text-xs text-faint max-xl:py-0">Sem sugestão</p> : null
+    return hasNoField ? <p className="py-2 text-xs text-faint max-xl:py-0">Sem sugestão</p> : null
   }
-  if (taken) {
+  if (isAccepted) {
     return (
       <p
         className="flex items-center gap-1.5 py-2 text-xs text-ok-text max-xl:py-0"

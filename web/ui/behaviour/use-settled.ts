@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for a while, so that typing does not ask the source letter by letter. */
+/** A value once it has stayed the same for `afterMs`, so that a call follows the last keystroke or movement alone. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

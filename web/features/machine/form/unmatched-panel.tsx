@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Reading } from '#contract/machine.ts'
 import { count } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { notTold, type SourceFacts } from '../readings/reading-suggestions.ts'
+import { type SourceFacts, unmatched } from '../readings/reading-suggestions.ts'
 
 const MOST_FIELDS = 40
 
@@ -15,9 +15,9 @@ interface Props {
   onEmpty: (ids: ReadonlySet<string>) => void
 }
 
-/** Shows what the proposals leave open: readings without a field, and fields that no reading uses. */
-export function NotToldPanel({ readings, facts, onAdd, onEmpty }: Props) {
-  const left = useMemo(() => notTold(readings, facts), [readings, facts])
+/** Readings without a proposal, and fields that no reading uses. */
+export function UnmatchedPanel({ readings, facts, onAdd, onEmpty }: Props) {
+  const left = useMemo(() => unmatched(readings, facts), [readings, facts])
   const absent = left.readings.filter(({ topicField }) => topicField.trim() !== '')
   if (left.readings.length === 0 && left.fields.length === 0) return null
   return (
