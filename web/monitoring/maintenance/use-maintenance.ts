@@ -16,20 +16,20 @@ export function useMaintenance(machineId: string) {
   const next = first.data?.next ?? null
   const rest = usePages(listMaintenance, { params, query: {} }, (page) => page.next ?? null, next)
   const { hasNextPage, isFetching, isError, fetchNextPage } = rest
-  const goesOn = next !== null && hasNextPage && !isFetching && !isError
+  const loadsNext = next !== null && hasNextPage && !isFetching && !isError
   useEffect(() => {
-    if (goesOn) void fetchNextPage()
-  }, [goesOn, fetchNextPage])
+    if (loadsNext) void fetchNextPage()
+  }, [loadsNext, fetchNextPage])
   const pages = next === null ? undefined : rest.data?.pages
-  const whole = useMemo(
-    () => first.data && { ...first.data, data: joined([first.data, ...(pages ?? [])]) },
+  const joined = useMemo(
+    () => first.data && { ...first.data, data: joinedPages([first.data, ...(pages ?? [])]) },
     [first.data, pages],
   )
-  return { ...first, data: whole }
+  return { ...first, data: joined }
 }
 
 /** A maintenance that moved to another page between two requests is listed once. */
-function joined(pages: readonly { data: Maintenance[] }[]): Maintenance[] {
+function joinedPages(pages: readonly { data: Maintenance[] }[]): Maintenance[] {
   const [only] = pages
   if (pages.length === 1 && only) return only.data
   return [...new Map(pages.flatMap(({ data }) => data.map((one) => [one.id, one]))).values()]
@@ -40,17 +40,3 @@ export function useMaySchedule(siteId: string): boolean {
   const { user, sites } = useSignedIn()
   return user.role === 'admin' || sites.some(({ id, permissoes }) => id === siteId && permissoes.escrita)
 }
-
-/** The maintenance within a window, without the cancelled; with `unit`, that of the unit and of the machine as a whole. */
-export const within = (
-  all: readonly Maintenance[],
-  { from, to }: { from: string; to: string },
-  unit: string | null = null,
-): Maintenance[] =>
-  all.filter(
-    ({ inicio, fim, status, submaquinaId }) =>
-      status !== 'cancelada' &&
-      (unit === null || submaquinaId === null || submaquinaId === unit) &&
-      Date.parse(inicio) < Date.parse(to) &&
-      Date.parse(fim ?? inicio) >= Date.parse(from),
-  )

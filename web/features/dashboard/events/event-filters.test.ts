@@ -62,21 +62,23 @@ test('a search compares a row’s text without case and accents', () => {
 })
 
 test('the count names the drawn and the matching events, and the progress of a search', () => {
-  const said = (part: object) =>
+  const textOf = (part: object) =>
     countText({ drawn: 2, matching: 2, loaded: 2, total: 2, text: '', ...part }).replaceAll('\u00a0', ' ')
-  expect(said({})).toBe('2 eventos')
-  expect(said({ total: 3 })).toBe('2 de 3 eventos, os mais recentes')
-  expect(said({ text: 'C2', matching: 2, loaded: 400, total: 3120 })).toBe(
+  expect(textOf({})).toBe('2 eventos')
+  expect(textOf({ total: 3 })).toBe('2 de 3 eventos, os mais recentes')
+  expect(textOf({ text: 'C2', matching: 2, loaded: 400, total: 3120 })).toBe(
     '2 eventos até agora; procurados 400 de 3.120…',
   )
-  expect(said({ text: 'C2', loaded: 3120, total: 3120 })).toBe('2 eventos com “C2”, de 3.120')
+  expect(textOf({ text: 'C2', loaded: 3120, total: 3120 })).toBe('2 eventos com “C2”, de 3.120')
 })
 
-test('an event open at the end of the data is not said to continue', () => {
+test('an event open at the end of the data is not textOf to continue', () => {
   const lasting = { type: 'failure', to: null } as MachineEvent
-  const said = (silentSince: string | null, event = lasting) =>
+  const textOf = (silentSince: string | null, event = lasting) =>
     endText(event, { timezone: page.timezone, silentSince })
-  expect(said(null)).toBe('em andamento')
-  expect(said('2026-11-20T12:00:00Z')).toBe('sem dados desde 20/11/2026 09:00')
-  expect(said('2026-11-20T12:00:00Z', { ...lasting, to: '2026-11-19T12:00:00Z' })).toBe('19/11/2026 09:00:00')
+  expect(textOf(null)).toBe('em andamento')
+  expect(textOf('2026-11-20T12:00:00Z')).toBe('sem dados desde 20/11/2026 09:00')
+  expect(textOf('2026-11-20T12:00:00Z', { ...lasting, to: '2026-11-19T12:00:00Z' })).toBe(
+    '19/11/2026 09:00:00',
+  )
 })

@@ -3,7 +3,8 @@ import type { Machine } from '#contract/machine.ts'
 import { type Maintenance, ORIGEM_FALHA } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { useMaySchedule, within } from '#web/monitoring/maintenance/use-maintenance.ts'
+import { maintenanceOf, maintenanceWithin } from '#web/monitoring/maintenance/maintenance-filters.ts'
+import { useMaySchedule } from '#web/monitoring/maintenance/use-maintenance.ts'
 import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/address/dialog-search.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { PagedListFoot } from '#web/ui/lists/paged-list.tsx'
@@ -43,7 +44,7 @@ export function EventList({ machine, filters, context, listing, total, period, m
       <EventTimeline
         {...{ machine, events: matching, period, loadedFromMs, asOfMs }}
         timezone={context.timezone}
-        maintenance={within(maintenance ?? [], period, compressorId)}
+        maintenance={maintenanceWithin(maintenanceOf(maintenance ?? [], compressorId), period)}
       />
       <EventTable
         {...{ machine, events: drawn, ...context, asOfMs, opened }}

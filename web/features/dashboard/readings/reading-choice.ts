@@ -21,10 +21,10 @@ function isUsual({ id }: Reading): boolean {
     : READING_DISPLAY.compressor[word].isUsual
 }
 
-/** The readings that the address names; without any, the first two usual readings. */
+/** The readings that the address names, otherwise the first two usual readings. */
 export function chosenReadings(readings: readonly Reading[], names: string | undefined): Reading[] {
-  const asked = names?.split(',') ?? []
-  const named = readings.filter(({ id }) => asked.includes(id))
+  const ids = names?.split(',') ?? []
+  const named = readings.filter(({ id }) => ids.includes(id))
   if (named.length > 0) return named.slice(0, MOST_READINGS)
   const usual = readings.filter(isUsual)
   return (usual.length > 0 ? usual : readings).slice(0, 2)

@@ -7,15 +7,21 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { TimeMark } from '#web/charts/time/time-chart.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { lengthText } from '#web/monitoring/events/event-words.ts'
+import { maintenanceOf } from '#web/monitoring/maintenance/maintenance-filters.ts'
 import { maintenanceText } from '#web/monitoring/maintenance/maintenance-words.ts'
 import { allEvents } from '../events/event-csv.ts'
 
-/** All failures of a unit in a range; null: they could not be read. */
-export function useFailures(machine: Machine, compressorId: string | null, timeRange: TimeRange) {
-  const [failures, setFailures] = useState<readonly MachineEvent[] | null>([])
+type Failures = readonly MachineEvent[] | null
+const NONE_YET: Failures = []
+
+/** All failures of a unit in a range, an empty list until they are read; null: they could not be read. */
+export function useFailures(machine: Machine, compressorId: string | null, timeRange: TimeRange): Failures {
+  const [failures, setFailures] = useState(NONE_YET)
   const { id } = machine
   useEffect(() => {
-    let isOpen = true
+    let isCurrent = true
+    // The failures of another unit are not this unit's.
+    setFailures(NONE_YET)
     const query = {
       timeRange,
       compressor: compressorId ?? MACHINE_UNIT,
@@ -24,17 +30,17 @@ export function useFailures(machine: Machine, compressorId: string | null, timeR
       to: undefined,
     }
     allEvents(id, query).then(
-      (found) => isOpen && setFailures(found),
-      () => isOpen && setFailures(null),
+      (found) => isCurrent && setFailures(found),
+      () => isCurrent && setFailures(null),
     )
     return () => {
-      isOpen = false
+      isCurrent = false
     }
   }, [id, compressorId, timeRange])
   return failures
 }
 
-interface Happened {
+interface MarkSources {
   failures: readonly MachineEvent[]
   maintenance: readonly Maintenance[]
   compressorId: string | null
@@ -42,12 +48,9 @@ interface Happened {
   nowMs: number
 }
 
-/** Failures and maintenance of a unit as signs on the axes of its readings. */
-export function readingMarks({ failures, maintenance, compressorId, timezone, nowMs }: Happened): TimeMark[] {
-  const own = maintenance.filter(
-    ({ status, submaquinaId }) =>
-      status !== 'cancelada' && (compressorId === null || !submaquinaId || submaquinaId === compressorId),
-  )
+/** The failures and the maintenance of a unit as signs on the axes of its readings. */
+export function readingMarks(sources: MarkSources): TimeMark[] {
+  const { failures, maintenance, compressorId, timezone, nowMs } = sources
   return [
     ...failures.map((event) => ({
       fromMs: Date.parse(event.from),
@@ -56,7 +59,7 @@ export function readingMarks({ failures, maintenance, compressorId, timezone, no
       word: 'Falha',
       text: `Falha · ${formatDateTime(event.from, timezone)} · ${lengthText(event, nowMs)}`,
     })),
-    ...own.map((item) => ({
+    ...maintenanceOf(maintenance, compressorId).map((item) => ({
       fromMs: Date.parse(item.inicio),
       toMs: Date.parse(item.fim ?? item.inicio),
       sign: 'maintenance' as const,

@@ -42,7 +42,7 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
   const chosen = useMemo(() => chosenReadings(readings, search.leituras), [readings, search.leituras])
   const holdMs = (machine.configuracao.gapLimitSeconds ?? GAP_LIMIT_SECONDS) * 1000
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
-  const { answer, series, rested } = useReadingSeries(machine.id, ids, { view, whole, holdMs })
+  const { answer, series, settled } = useReadingSeries(machine.id, ids, { view, whole, holdMs })
   const failures = useFailures(machine, compressorId, period.timeRange)
   const marks = useMemo(
     () =>
@@ -82,8 +82,8 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
         <TimeFigure
           key={id}
           title={spec.name}
-          // The sentence follows when the view rests: one that changes with every frame can't be read, and lays out the page.
-          summary={readingSummary(spec, rested, timezone)}
+          // A sentence that changed with every frame could not be read and would lay out the page anew.
+          summary={readingSummary(spec, settled, timezone)}
           spec={spec}
           {...{ view, whole, timezone }}
           onView={changeView}
