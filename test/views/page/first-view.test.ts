@@ -139,7 +139,7 @@ test('a Dashboard come back to begins with its figures; the rest follows once th
   await section(page, 'Dashboard')
   await expect.poll(shown).toEqual([parts.slice(0, 1), parts.slice(0, 2), parts])
   // Meanwhile the page is not shorter than the window: no scrollbar comes and goes.
-  expect(await page.evaluate(() => document.querySelector('[data-turning]'))).toBeNull()
+  expect(await page.evaluate(() => document.querySelector('[data-growing]'))).toBeNull()
 })
 
 test('a Resumo that is opened again begins with its rings', async () => {

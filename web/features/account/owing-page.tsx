@@ -22,11 +22,11 @@ const STEPS: Readonly<Record<Owes, { title: string; why: string }>> = {
 
 interface Props {
   owes: Owes
-  /** The recovery codes are on screen: the page stays although no step is owed any more. */
-  onHold: (held: boolean) => void
+  /** Called with true while the recovery codes are on screen: the page stays although the user owes no step any more. */
+  onHold: (isHeld: boolean) => void
 }
 
-/** The step that the user owes: until it is done the server refuses all other calls. */
+/** The step that the user has to take before the server accepts other calls. */
 export function OwingPage({ owes, onHold }: Props) {
   const { user } = useSignedIn()
   const { title, why } = STEPS[owes]

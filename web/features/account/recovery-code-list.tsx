@@ -1,18 +1,19 @@
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSignedIn } from '#web/state/session/session.ts'
+import { copyText } from '#web/ui/behaviour/copy-text.ts'
 import { saveFile } from '#web/ui/behaviour/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { copyText } from './copy-text.ts'
 
 interface Props {
   codes: readonly string[]
-  onKept: () => void
+  /** The user says that the codes are in a safe place. */
+  onDone: () => void
 }
 
-/** The codes are shown only once: the server keeps their hashes. */
-export function RecoveryCodeList({ codes, onKept }: Props) {
+/** New recovery codes, shown only once: the server stores their hashes. */
+export function RecoveryCodeList({ codes, onDone }: Props) {
   const { email } = useSignedIn().user
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -35,7 +36,7 @@ export function RecoveryCodeList({ codes, onKept }: Props) {
       <div className="flex flex-wrap gap-2">
         <Button
           icon={<Copy className="size-4" aria-hidden="true" />}
-          onClick={() => void copyText(text, 'Códigos copiados')}
+          onClick={() => void copyText(text, { done: 'Códigos copiados' })}
         >
           Copiar
         </Button>
@@ -45,7 +46,7 @@ export function RecoveryCodeList({ codes, onKept }: Props) {
         >
           Salvar em arquivo
         </Button>
-        <Button look="primary" className="sm:ml-auto" onClick={onKept}>
+        <Button look="primary" className="sm:ml-auto" onClick={onDone}>
           Guardei os códigos
         </Button>
       </div>

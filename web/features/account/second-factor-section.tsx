@@ -16,8 +16,8 @@ import { type Proof, ProofForm } from './proof-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-/** With this many codes or fewer, the page warns. */
-const FEW = 3
+/** The page warns when no more codes than this are left. */
+const FEW_CODES = 3
 
 /** The second factor: setting it up, its recovery codes, and ending it. */
 export function SecondFactorSection() {
@@ -73,7 +73,7 @@ function ActiveFactor({ since, left }: { since: string; left: number }) {
     toast.success((await call(endSecondFactor, { body })).message)
     await Promise.all([reload(getSecondFactor), session.followRights()])
   }
-  if (codes !== null) return <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />
+  if (codes !== null) return <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />
   if (act === 'renew') {
     return (
       <ProofForm
@@ -117,7 +117,7 @@ function FactorFacts({ since, left }: { since: string; left: number }) {
         <Badge className="text-text">Ativa</Badge>
         <span className="text-muted">desde {formatDateTime(since, timezone)}</span>
       </p>
-      {left <= FEW ? (
+      {left <= FEW_CODES ? (
         <Notice>
           {left === 0
             ? 'Não há mais códigos de recuperação'

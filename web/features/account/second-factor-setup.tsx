@@ -9,43 +9,44 @@ import {
 import { call } from '#web/api/client.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { useDraftForm } from '#web/state/forms/use-draft-form.ts'
+import { copyText } from '#web/ui/behaviour/copy-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { copyText } from './copy-text.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { ShortForm } from './short-form.tsx'
 
-interface Begun {
+/** The second factor before its first code. */
+interface PendingFactor {
   readonly secret: string
   readonly uri: string
 }
 
 interface Props {
-  /** The second factor counts from now on; its recovery codes are still on screen. */
+  /** The second factor is active; its recovery codes are still on screen. */
   onConfirmed?: () => void
   onDone: () => void
   onCancel?: () => void
 }
 
-/** Password, then the application's code, then the codes to keep. */
+/** Three steps: the password, a code of the application, the recovery codes. */
 export function SecondFactorSetup({ onConfirmed, onDone, onCancel }: Props) {
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [pending, setPending] = useState<PendingFactor | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (codes !== null) return <RecoveryCodeList codes={codes} onKept={onDone} />
-  if (begun === null) return <PasswordStep onBegun={setBegun} onCancel={onCancel} />
-  const confirmed = (given: string[]) => {
-    setCodes(given)
+  if (codes !== null) return <RecoveryCodeList codes={codes} onDone={onDone} />
+  if (pending === null) return <PasswordStep onBegun={setPending} onCancel={onCancel} />
+  const confirmed = (recoveryCodes: string[]) => {
+    setCodes(recoveryCodes)
     onConfirmed?.()
   }
-  return <CodeStep begun={begun} onConfirmed={confirmed} onCancel={onCancel} />
+  return <CodeStep pending={pending} onConfirmed={confirmed} onCancel={onCancel} />
 }
 
 const checkPassword = contractCheck(secondFactorBeginSchema, (draft: { currentPassword: string }) => draft)
 
 interface PasswordStepProps {
-  onBegun: (begun: Begun) => void
+  onBegun: (pending: PendingFactor) => void
   onCancel: (() => void) | undefined
 }
 
@@ -79,16 +80,16 @@ function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
 const checkCode = contractCheck(secondFactorConfirmSchema, (draft: { code: string }) => draft)
 
 interface CodeStepProps {
-  begun: Begun
+  pending: PendingFactor
   onConfirmed: (recoveryCodes: string[]) => void
   onCancel: (() => void) | undefined
 }
 
-function CodeStep({ begun, onConfirmed, onCancel }: CodeStepProps) {
+function CodeStep({ pending, onConfirmed, onCancel }: CodeStepProps) {
   const form = useDraftForm({ first: { code: '' }, check: checkCode, checksWhenLeft: false })
   return (
     <div className="grid gap-4">
-      <Secret {...begun} />
+      <Secret {...pending} />
       <ShortForm
         label="Confirmar o código"
         error={form.failure}
@@ -113,7 +114,7 @@ function CodeStep({ begun, onConfirmed, onCancel }: CodeStepProps) {
   )
 }
 
-function Secret({ secret, uri }: Begun) {
+function Secret({ secret, uri }: PendingFactor) {
   return (
     <div className="flex flex-wrap items-start gap-4">
       <QrCode text={uri} label="QR code para o aplicativo autenticador" />
@@ -129,7 +130,7 @@ function Secret({ secret, uri }: Begun) {
           <Button
             small
             icon={<Copy className="size-4" aria-hidden="true" />}
-            onClick={() => void copyText(secret, 'Chave copiada')}
+            onClick={() => void copyText(secret, { done: 'Chave copiada' })}
           >
             Copiar a chave
           </Button>

@@ -1,4 +1,4 @@
-/** Brazil's zones come first, by their usual names. */
+/** The usual names of Brazil's zones, which come first. */
 const BRAZIL: Record<string, string> = {
   'America/Sao_Paulo': 'Brasília e São Paulo',
   'America/Bahia': 'Bahia',
@@ -14,7 +14,7 @@ const BRAZIL: Record<string, string> = {
   'America/Noronha': 'Fernando de Noronha',
 }
 
-/** `Manaus (UTC−04:00)`. Offsets are those of the given moment. */
+/** Every time zone with its offset at the instant: `Manaus (UTC−04:00)`. */
 export function timezoneOptions(atMs: number): { value: string; label: string }[] {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in BRAZIL))
   return [...Object.keys(BRAZIL), ...others].map((zone) => ({

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx'
 interface PasswordDraft {
   currentPassword: string
   newPassword: string
-  /** Typed twice, because a password can't be read while it is typed. */
+  /** The new password again, because the field hides what the user types. */
   confirmation: string
 }
 

@@ -26,7 +26,7 @@ export function AnalyticsSection({ machine }: { machine: Machine | null }) {
 function LiveAnalytics({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
   const name = equipmentName(machine, compressorId)
   const source = { of: [machine.nome, compressorId ?? ''], period: 'tudo' }
-  const asked = useEndpoint(getAnalyticsData, {
+  const query = useEndpoint(getAnalyticsData, {
     params: { id: machine.id },
     query: { timeRange: 'all', compressor: compressorId ?? undefined },
   })
@@ -35,9 +35,9 @@ function LiveAnalytics({ machine, compressorId }: { machine: Machine; compressor
       <ModelAnswer
         machine={machine}
         compressorId={compressorId}
-        asked={asked}
+        query={query}
         title={`Analytics ML - ${name}`}
-        say={(error) => messageOf(error, 'Erro ao carregar dados de Analytics ML')}
+        errorText={(error) => messageOf(error, 'Erro ao carregar dados de Analytics ML')}
         skeleton={<AnalyticsSkeleton name={name} />}
         empty={<NoAnalytics>O servidor respondeu sem dados de {name}.</NoAnalytics>}
         View={AnalyticsView}

@@ -66,8 +66,8 @@ const trainedAt = ({ trainingInfo: { lastTraining } }: AnalyticsData, timezone: 
 function headline({ equipmentName, trainingInfo, anomalies }: AnalyticsData): string {
   if (trainingInfo.totalPoints === null) return `Ainda não há modelo treinado para ${equipmentName}.`
   const points = count(trainingInfo.totalPoints, 'ponto', 'pontos')
-  const found = PHASES.reduce((sum, { phase }) => sum + (anomalies?.[phase].length ?? 0), 0)
   if (anomalies === null) return `O modelo aprendeu com ${points}.`
+  const found = PHASES.reduce((sum, { phase }) => sum + anomalies[phase].length, 0)
   return found === 0
     ? `O modelo aprendeu com ${points} e não vê nenhuma anomalia.`
     : `O modelo aprendeu com ${points} e vê ${count(found, 'anomalia', 'anomalias')}.`

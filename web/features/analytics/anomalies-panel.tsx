@@ -6,7 +6,7 @@ import { PHASES } from './phases.ts'
 
 type Anomalies = NonNullable<AnalyticsData['anomalies']>
 
-const SHOWN = 50
+const MOST_ROWS = 50
 
 /** The anomalies of all phases, the newest first. */
 export function AnomaliesPanel({ anomalies, timezone }: { anomalies: Anomalies; timezone: string }) {
@@ -43,15 +43,15 @@ export function AnomaliesPanel({ anomalies, timezone }: { anomalies: Anomalies; 
               </tr>
             </thead>
             <tbody>
-              {sorted.slice(0, SHOWN).map((item) => (
+              {sorted.slice(0, MOST_ROWS).map((item) => (
                 <AnomalyRow key={`${item.title} ${item.at}`} item={item} timezone={timezone} />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {sorted.length > SHOWN && (
-        <p className="mt-2 text-xs text-muted">… e mais {formatNumber(sorted.length - SHOWN)}.</p>
+      {sorted.length > MOST_ROWS && (
+        <p className="mt-2 text-xs text-muted">… e mais {formatNumber(sorted.length - MOST_ROWS)}.</p>
       )}
     </Card>
   )

@@ -2,7 +2,7 @@ import { ChartScatter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
-/** Tells why no phase has a point. */
+/** The reason why no phase has a point. */
 export function NoAnalytics({ children }: { children: ReactNode }) {
   return (
     <EmptyState

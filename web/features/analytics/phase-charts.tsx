@@ -29,7 +29,7 @@ export function PhaseCharts({ plots }: { plots: Plots }) {
 
 const toPoint = ({ demand, efficiency }: Cloud['points'][number]): ScatterPoint => [demand, efficiency]
 const allOf = ({ points, anomalies }: Cloud) => [...points, ...anomalies].map(toPoint)
-/** Room beyond the highest point, which would otherwise lie on the frame. */
+/** The end of the axis, a little beyond the highest point, which would otherwise lie on the frame. */
 const axisEnd = (points: readonly ScatterPoint[]) =>
   Math.max(1, Math.ceil(points.reduce((top, [, y]) => Math.max(top, y), 0) * 1.03))
 
@@ -63,7 +63,7 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
   )
 }
 
-/** The legend's sign of anomalies has the colour of the picture. */
+/** The numbers of points and anomalies; the sign of anomalies has the chart's colour. */
 function footerOf(cloud: Cloud): ReactNode {
   const { points, anomalies } = cloud
   const beyond = allOf(cloud).filter(([demand]) => demand > DEMAND_MAX).length

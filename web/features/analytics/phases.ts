@@ -9,7 +9,7 @@ interface PhaseText {
   readonly definition: string
 }
 
-/** The phases in the order of the screen. A sample in several phases belongs to failure first, then shutdown, then startup. */
+/** The phases in the order of the screen. A sample in several phases counts as failure, else as shutdown, else as startup. */
 export const PHASES: readonly PhaseText[] = [
   {
     phase: 'operational',

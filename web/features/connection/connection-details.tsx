@@ -97,18 +97,18 @@ function Facts({ connection, timezone }: { connection: Connection; timezone: str
   )
 }
 
-/** The fresh metadata of a good test replace the shown ones. */
+/** A test of the connection. After a successful test its metadata replace the stored ones on screen. */
 function useTest({ id, metadados }: Connection, onTested: () => void) {
   const [testing, setTesting] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [fresh, setFresh] = useState<Connection['metadados']>(null)
+  const [tested, setTested] = useState<Connection['metadados']>(null)
   async function test() {
     setTesting(true)
     setOutcome(null)
     try {
       const answer = await call(testConnection, { params: { id } })
       setOutcome(answer)
-      if (answer.success && answer.metadata) setFresh(answer.metadata)
+      if (answer.success && answer.metadata) setTested(answer.metadata)
     } catch (error) {
       setOutcome({ success: false, message: messageOf(error, 'Erro ao testar conexão') })
     } finally {
@@ -116,7 +116,7 @@ function useTest({ id, metadados }: Connection, onTested: () => void) {
       onTested()
     }
   }
-  return { outcome, metadata: fresh ?? metadados, testing, test: () => void test() }
+  return { outcome, metadata: tested ?? metadados, testing, test: () => void test() }
 }
 
 function Line({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {

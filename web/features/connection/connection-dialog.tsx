@@ -18,7 +18,7 @@ import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts
 const CHOICES = creatableKinds.map((kind) => ({ value: kind, label: kindOf(kind).product }))
 
 interface Props {
-  /** Null in the form of a new one. */
+  /** Null: a new connection. */
   connection: Connection | null
   onSaved: () => void
   onClose: () => void

@@ -12,7 +12,7 @@ export const memberOf = (draft: ConnectionDraft, member: string): unknown =>
 export const addressMembers = ({ version }: ConnectionDraft): readonly string[] =>
   contractOf(version).address?.members ?? []
 
-/** The server knows other spellings of one address; here any other text is another address. */
+/** Here any other text is another address, although the server knows several spellings of one address. */
 const hasMoved = (start: ConnectionDraft, draft: ConnectionDraft): boolean =>
   addressMembers(draft).some(
     (member) => String(memberOf(start, member)).trim() !== String(memberOf(draft, member)).trim(),
@@ -20,7 +20,7 @@ const hasMoved = (start: ConnectionDraft, draft: ConnectionDraft): boolean =>
 
 export const isUntyped = (secret: unknown): boolean => secret === '' || secret === MASKED_SECRET
 
-/** The secrets that have to be typed anew: a stored secret is sent to no other address than the one it was typed for. */
+/** The secrets to type again: a stored secret goes only to the address for which it was typed. */
 export function secretsToRepeat(
   start: ConnectionDraft,
   draft: ConnectionDraft,
@@ -31,11 +31,11 @@ export function secretsToRepeat(
   return contractOf(draft.version).secrets.filter(({ isUsed }) => isUsed(config))
 }
 
-/** Stars for a stored secret go away when the address changes, and come back with the stored address. */
+/** Removes the stars of stored secrets when the address changes, and puts them back with the stored address. */
 export function withSecretsOfAddress(start: ConnectionDraft, draft: ConnectionDraft): ConnectionDraft {
-  const secrets = hasMoved(start, draft) ? '' : MASKED_SECRET
-  const starred = contractOf(draft.version).secrets.filter(
+  const text = hasMoved(start, draft) ? '' : MASKED_SECRET
+  const untyped = contractOf(draft.version).secrets.filter(
     ({ member }) => isUntyped(memberOf(draft, member)) && memberOf(start, member) === MASKED_SECRET,
   )
-  return { ...draft, ...Object.fromEntries(starred.map(({ member }) => [member, secrets])) }
+  return { ...draft, ...Object.fromEntries(untyped.map(({ member }) => [member, text])) }
 }

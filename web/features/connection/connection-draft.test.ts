@@ -63,13 +63,13 @@ describe('the form names missing members in the catalogue’s words', () => {
     [{ ...v1(), version: 'demo', host: '', database: '' }, {}],
   ])('case %#', (draft, errors) => expect(connectionErrors(draft, false)).toEqual(errors))
 
-  test('a stored token need not be typed again', () => {
+  test('a stored token may stay blank', () => {
     expect(connectionErrors(v2({ token: '' }), true)).toEqual({})
     expect(connectionErrors(v2({ token: MASKED_SECRET }), true)).toEqual({})
   })
 })
 
-test('blank optional values are not sent', () => {
+test('the config leaves out blank optional values', () => {
   expect(configOf(v1())).toEqual({ host: 'influx.local', port: '8086', ssl: false, database: 'planta' })
   expect(
     configOf(
@@ -112,7 +112,7 @@ test('a stored config comes back from the form unchanged, with stars for its sec
   expect(configOf(connectionDraftOf(connection(config, 'v1_8')))).toEqual({ ...config, port: '443' })
 })
 
-describe('a secret stays with the address it was typed for', () => {
+describe('a secret goes only to the address for which it was typed', () => {
   const start = v1({ username: 'leitor', password: MASKED_SECRET })
   test.each<Partial<ConnectionDraft>>([{ host: 'outro' }, { port: '1' }, { ssl: true }])('%j', (moved) => {
     const next = withSecretsOfAddress(start, { ...start, ...moved })
@@ -122,7 +122,7 @@ describe('a secret stays with the address it was typed for', () => {
     expect(withSecretsOfAddress(start, { ...next, password: 'nova', host: 'z' }).password).toBe('nova')
   })
 
-  test('the form asks for no secret where none is stored, used or moved', () => {
+  test('the form asks for a secret again only when it is stored, used, and its address changed', () => {
     const moved = { ...start, host: 'outro' }
     expect(repeatedMembers(start, moved, false)).toEqual([])
     expect(repeatedMembers(start, { ...moved, username: ' ' }, true)).toEqual([])
@@ -131,7 +131,7 @@ describe('a secret stays with the address it was typed for', () => {
   })
 })
 
-test('the connection’s own measurement must be an offered one', () => {
+test('the connection’s own measurement must be among its offered ones', () => {
   const message = 'A medição padrão deve ser uma das medições oferecidas'
   expect(connectionErrors(v1({ measurement: 'x', measurements: 'y\n' }), false)).toEqual({
     measurement: message,

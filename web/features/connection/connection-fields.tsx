@@ -16,7 +16,7 @@ interface TextProps<Draft> {
   required?: boolean
 }
 
-/** One text of the connection form. */
+/** A text of the connection form. */
 export function ConnectionText<Draft>({ form, member, ...rest }: TextProps<Draft>) {
   return (
     <TextField
@@ -37,16 +37,16 @@ interface SecretProps<Draft> {
   member: TextMember<Draft>
   label: string
   isNew: boolean
-  /** In a new connection's form. */
+  /** The hint in the form of a new connection. */
   newHint?: string
-  /** Says that the stored secret is kept. */
-  keptHint: string
+  /** Says that a blank field keeps the stored secret. */
+  storedHint: string
   required?: boolean
 }
 
-/** Stars stand for the stored secret; a click into them selects them all, so that typing replaces them. */
+/** A secret of the connection form. Stars stand for the stored one; a click selects them, so that typing replaces them. */
 export function ConnectionSecret<Draft>(props: SecretProps<Draft>) {
-  const { form, member, label, isNew, newHint, keptHint, required } = props
+  const { form, member, label, isNew, newHint, storedHint, required } = props
   const repeat = 'O endereço mudou: o que está guardado não é enviado a ele'
   return (
     <PasswordField
@@ -54,7 +54,7 @@ export function ConnectionSecret<Draft>(props: SecretProps<Draft>) {
       name={member}
       autoComplete="new-password"
       required={required}
-      hint={isNew ? newHint : form.isRepeated(member) ? repeat : keptHint}
+      hint={isNew ? newHint : form.isRepeated(member) ? repeat : storedHint}
       value={String(form.draft[member])}
       error={form.errorOf(member)}
       onChange={(event) => form.change({ [member]: event.target.value } as Partial<Draft>)}

@@ -28,7 +28,7 @@ export function memberLabel(kind: SourceKind, member: string): string {
 export const isSecret = (kind: SourceKind, member: string): boolean =>
   contractOf(kind).secrets.some((secret) => secret.member === member)
 
-/** How the form names its members when two people changed them; a secret is said to be hidden. */
+/** The words of the form's members for changes by two people; a secret stays hidden. */
 export const memberWords = (kind: SourceKind): MemberWords => ({
   label: ([member = '']) => memberLabel(kind, member),
   value: ([member = ''], value) => (isSecret(kind, member) && value !== '' ? HIDDEN_SECRET : undefined),

@@ -9,8 +9,8 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
-const ASKED = 10
-const SHOWN = 5
+const REQUESTED_ROWS = 10
+const SHOWN_ROWS = 5
 const EMPTY = 'Nenhum dado encontrado ou conexão inativa'
 
 type Row = Record<string, string | number | boolean | null>
@@ -20,7 +20,7 @@ interface Props {
   measurements: readonly string[]
 }
 
-/** The newest rows of a connection that answers. */
+/** The newest rows of a connection whose source answers. */
 export function ConnectionPreview({ connection, measurements }: Props) {
   const own = connection.config.measurement
   const [measurement, setMeasurement] = useState(
@@ -29,7 +29,10 @@ export function ConnectionPreview({ connection, measurements }: Props) {
   const active = connection.status === 'ativo'
   const { data, error, isPending, isFetching, refetch } = useEndpoint(
     previewConnection,
-    { params: { id: connection.id }, query: { limit: ASKED, ...(measurement ? { measurement } : {}) } },
+    {
+      params: { id: connection.id },
+      query: { limit: REQUESTED_ROWS, ...(measurement ? { measurement } : {}) },
+    },
     { enabled: active, staleMs: 0 },
   )
   const rows = data?.data ?? []
@@ -56,7 +59,7 @@ export function ConnectionPreview({ connection, measurements }: Props) {
       ) : rows.length === 0 ? (
         <p className="text-muted">{EMPTY}</p>
       ) : (
-        <Rows rows={rows.slice(0, SHOWN)} />
+        <Rows rows={rows.slice(0, SHOWN_ROWS)} />
       )}
     </section>
   )
@@ -70,7 +73,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <section
       className="overflow-x-auto rounded-md border"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label="Prévia dos dados"
     >

@@ -28,6 +28,7 @@ export function ConnectionRemoval({ connection, onDone, onClose }: Props) {
       done={done}
       failed={(error) => messageOf(error, failed)}
       onDone={onDone}
+      // A refusal may mean that a machine uses the connection by now, so closing reads the list again.
       onClose={onDone}
     >
       <p>O endereço, as credenciais e os metadados desta conexão serão perdidos.</p>

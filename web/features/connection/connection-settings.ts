@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/connection.ts'
 import { HIDDEN_SECRET, isSecret, memberLabel, settingMembers } from './connection-labels.ts'
 
-/** A connection's settings in words; a stored secret is said to be hidden. */
+/** A connection's settings in words; a stored secret stays hidden. */
 export function configLines({ version, config }: Pick<Connection, 'version' | 'config'>) {
   return settingMembers(version)
     .filter((member) => config[member] !== undefined && config[member] !== '')

@@ -25,7 +25,7 @@ test('a connection shows its address on one line', () => {
   ).toBe('https://influx.local/frio/planta')
 })
 
-test('its status has three words', () => {
+test('a connection’s status has three words', () => {
   expect((['ativo', 'erro', 'inativo', 'testando'] as const).map(statusLabel)).toEqual([
     'Conectado',
     'Erro de conexão',
@@ -47,7 +47,7 @@ test('the last test shows its date and its age', () => {
   )
 })
 
-test('five names are shown and the rest counted', () => {
+test('a long list of names shows five and counts the others', () => {
   expect(firstFew(['a', 'b'])).toEqual({ shown: ['a', 'b'], more: null })
   expect(firstFew(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual({
     shown: ['a', 'b', 'c', 'd', 'e'],

@@ -9,15 +9,15 @@ export const kindLabel = (kind: SourceKind): string => kindOf(kind).label
 export const statusLabel = (status: Connection['status']): string =>
   status === 'ativo' ? 'Conectado' : status === 'erro' ? 'Erro de conexão' : 'Inativo'
 
-/** A connection's address, on one line: host:port/database/username, or URL/org/bucket. */
+/** A connection's address on one line: host:port/database/username, or URL/org/bucket. */
 export const addressText = ({ version, config }: Pick<Connection, 'version' | 'config'>): string =>
   kindOf(version).addressText(config)
 
-const MOST_ERROR = 100
+const LONGEST_ERROR = 100
 
 /** The last error as the card shows it: at most 100 characters. */
 export const shortError = (error: string): string =>
-  error.length > MOST_ERROR ? `${error.slice(0, MOST_ERROR)}...` : error
+  error.length > LONGEST_ERROR ? `${error.slice(0, LONGEST_ERROR)}...` : error
 
 export function lastTestText(ultimoTeste: string | null, nowMs: number, timezone?: string): string {
   if (ultimoTeste === null) return 'Nunca testado'
@@ -36,26 +36,25 @@ export function firstFew(names: readonly string[]): { shown: readonly string[]; 
   return { shown: names.slice(0, MOST_LISTED), more: rest > 0 ? `... e mais ${rest}` : null }
 }
 
-/**
- * Names the machines whose collection stopped because they ask for points beyond their connection's bounds; null without
- * such machines.
- */
+/** `Chiller 1, Chiller 2... e mais 3`. */
+function fewNames(names: readonly string[]): string {
+  const { shown, more } = firstFew(names)
+  return shown.join(', ') + (more ?? '')
+}
+
+/** Names the machines whose collection stopped because they ask for data that the connection does not offer; null without such machines. */
 export function stoppedMachinesText(machines: Connection['machines']): string | null {
-  const { shown, more } = firstFew(
-    machines.filter(({ parada }) => parada !== undefined).map(({ nome }) => nome),
-  )
-  if (shown.length === 0) return null
-  const names = [...shown, ...(more === null ? [] : [more])].join(', ').replace(', ...', '...')
-  return shown.length === 1
-    ? `A coleta de ${names} parou: contradiz a conexão.`
-    : `A coleta parou em máquinas que contradizem a conexão: ${names}.`
+  const stopped = machines.filter(({ parada }) => parada !== undefined).map(({ nome }) => nome)
+  if (stopped.length === 0) return null
+  return stopped.length === 1
+    ? `A coleta de ${fewNames(stopped)} parou: contradiz a conexão.`
+    : `A coleta parou em máquinas que contradizem a conexão: ${fewNames(stopped)}.`
 }
 
 /** Why a connection can't be deleted; null when nothing uses it. */
 export function inUseText({ machines }: Pick<Connection, 'machines'>): string | null {
   if (machines.length === 0) return null
-  const { shown, more } = firstFew(machines.map(({ nome }) => nome))
-  const names = [...shown, ...(more === null ? [] : [more])].join(', ').replace(', ...', '...')
+  const names = fewNames(machines.map(({ nome }) => nome))
   return machines.length === 1
     ? `A máquina ${names} usa esta conexão.`
     : `${machines.length} máquinas usam esta conexão: ${names}.`

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Connection, listConnections } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
+import { byName } from '#web/format/by-name.ts'
 import { countShown } from '#web/format/number.ts'
 import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
@@ -23,7 +24,6 @@ type Open = OpenItem<ActsOf<typeof CONNECTIONS_ADMIN_TAB>, Connection>
 
 /** The status follows the collector within a minute; the list is read twice a minute. */
 const REFRESH_MS = 30_000
-const byName = new Intl.Collator('pt-BR', { numeric: true })
 
 const { one, many, newTitle, searchLabel, listFailed, noneFound } = ENTITIES.connection
 
@@ -31,8 +31,8 @@ export function ConnectionsTab() {
   const [query, setQuery] = useState('')
   const list = useEndpoint(listConnections, {}, { staleMs: 0, refetchIntervalMs: REFRESH_MS })
   const { data, error, isFetching, refetch } = list
-  const connections = (data?.data ?? []).toSorted((a, b) => byName.compare(a.nome, b.nome))
-  const shown = connections.filter((one) => matches(searchedText(one), query))
+  const connections = (data?.data ?? []).toSorted((a, b) => byName(a.nome, b.nome))
+  const shown = connections.filter((connection) => matches(searchedText(connection), query))
   const dialog = useItemDialog(CONNECTIONS_ADMIN_TAB, { items: data?.data, settled: !isFetching })
   const create = () => dialog.open('new', null)
   const changed = () => {
@@ -130,6 +130,7 @@ function Dialogs({ open, onChanged, onTested, onAct, onClose }: DialogsProps) {
   }
   return (
     <ConnectionDetails
+      key={connection.id}
       connection={connection}
       onTested={onTested}
       onEdit={() => onAct('edit', connection)}

@@ -5,23 +5,23 @@ import type { OwnMember, SourceKind } from '#contract/source-kinds.ts'
 export interface FieldsForm<Draft> {
   readonly draft: Draft
   change(part: Partial<Draft>): void
-  /** The message at a member, once it is to be shown. */
+  /** The message to show at a member. */
   errorOf(member: string): string | undefined
   touch(member: string): void
-  /** Whether a stored secret has to be typed again because the address changed. */
+  /** Whether a stored secret must be typed again because the address changed. */
   isRepeated(member: string): boolean
 }
 
-/** The web's entry of a source kind: `Own` has a member for each that is the kind's own in the contract. */
+/** The web's entry of a source kind; `Own` has all members of the kind that the contract lists. */
 export type WebSourceKind<
   Kind extends SourceKind,
   Own extends Readonly<Record<OwnMember<Kind>, string | boolean>>,
 > = KindEntry<Own>
 
 export interface KindEntry<Own> {
-  /** On the badge of a connection. */
+  /** The text on a connection's badge. */
   readonly label: string
-  /** Among the kinds of a new connection. */
+  /** The name of the kind in the form of a new connection. */
   readonly product: string
   /** The members' names; the details card shows the members in this order. */
   readonly memberLabels: Readonly<Record<keyof Own, string>>
@@ -31,7 +31,7 @@ export interface KindEntry<Own> {
   readonly toConfig: (own: Own) => Readonly<Record<string, unknown>>
   /** A connection's address, on one line. */
   readonly addressText: (config: Readonly<Record<string, unknown>>) => string
-  /** Whether the address is a sentence rather than an address to be read letter by letter. */
+  /** The address is a sentence rather than an address to read letter by letter. */
   readonly addressIsSentence: boolean
   readonly Fields: (props: { form: FieldsForm<Own>; isNew: boolean }) => ReactNode
 }

@@ -39,7 +39,7 @@ function check(draft: ConnectionDraft, began: Began<Connection, ConnectionDraft>
   return { body: { nome: draft.nome.trim(), config: configOf(draft) }, errors: null }
 }
 
-/** The form of a connection, which can also be tested before it is saved. */
+/** The form of a connection, and the test of its draft before a save. */
 export function useConnectionForm(connection: Connection | null, onSaved: () => void) {
   const form = useEntityForm<Connection, ConnectionDraft, Body>(connection, {
     form: { noun: 'connection', id: connection?.id ?? null },
@@ -108,7 +108,7 @@ async function save({ version }: ConnectionDraft, body: Body, base: Connection |
     const whole = { ...body, version: base.version, updatedAt }
     return (await call(updateConnection, { params: { id }, body: whole })).data
   }
-  // The form checked the config by the same schema that the server will.
+  // The form has checked the config by the server's schema.
   const whole = { ...body, version } as BodyInputOf<typeof createConnection>
   return (await call(createConnection, { body: whole })).data
 }

@@ -1,13 +1,12 @@
-import type { Maintenance } from '#contract/maintenance.ts'
-import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
+import { type Maintenance, ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
 import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 
-/** State of the unit's own recommendations: here, coming or failed. */
-export type AdviceState = 'here' | 'coming' | 'failed'
+/** State of the unit's own recommendations. */
+export type AdviceState = 'loaded' | 'loading' | 'failed'
 
 interface AdviceProps {
   unit: UnitView
@@ -21,7 +20,7 @@ interface AdviceProps {
 }
 
 const NO_ADVICE: Partial<Record<AdviceState, string>> = {
-  coming: 'Carregando recomendações...',
+  loading: 'Carregando recomendações...',
   failed: 'As recomendações desta unidade não puderam ser carregadas.',
 }
 const noAdvice = ({ block }: UnitView): string =>
@@ -31,17 +30,17 @@ const noAdvice = ({ block }: UnitView): string =>
 
 /** Recommendations and planned maintenance. */
 export const Advice = belowTheFold(
-  ({ unit, data, advice, maintenance, timezone, maySchedule, ...on }: AdviceProps) => (
+  ({ unit, data, advice, maintenance, timezone, maySchedule, onSchedule, onList }: AdviceProps) => (
     <RecommendationList
-      items={advice === 'here' ? (data.recommendations ?? []) : []}
-      none={NO_ADVICE[advice] ?? noAdvice(unit)}
-      onSchedule={maySchedule ? ({ title }) => on.onSchedule(ORIGEM_RECOMENDACAO + title) : undefined}
+      items={advice === 'loaded' ? (data.recommendations ?? []) : []}
+      emptyText={NO_ADVICE[advice] ?? noAdvice(unit)}
+      onSchedule={maySchedule ? ({ title }) => onSchedule(ORIGEM_RECOMENDACAO + title) : undefined}
     >
       <MaintenanceBar
         all={maintenance}
         timezone={timezone}
-        onSchedule={maySchedule ? () => on.onSchedule() : undefined}
-        onList={on.onList}
+        onSchedule={maySchedule ? () => onSchedule() : undefined}
+        onList={onList}
       />
     </RecommendationList>
   ),

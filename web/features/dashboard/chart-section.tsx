@@ -18,17 +18,17 @@ export function useCharts(
 ) {
   return useMemo(() => {
     const { period, timezone } = data
-    const whole = windowExactly(period, timezone)
-    const ofMonth = (month: string) => monthExactly(month, timezone, period.to)
-    const ofWindow = (month: string) => monthExactly(month, timezone, period.to, period.from)
+    const window = windowExactly(period, timezone)
+    const wholeMonth = (month: string) => monthExactly(month, timezone, period.to)
+    const monthInWindow = (month: string) => monthExactly(month, timezone, period.to, period.from)
     const colours = new Map(
       data.compressors.map((item, index) => [item.compressorName, compressorSeries(index)] as const),
     )
     return {
-      weekday: weekdayChart(unit, whole),
-      hour: hourChart(unit, whole),
-      cop: copChart(unit, failures, maintenance, ofMonth),
-      shutdown: shutdownChart(unit, colours, maintenance, ofWindow),
+      weekday: weekdayChart(unit, window),
+      hour: hourChart(unit, window),
+      cop: copChart(unit, failures, maintenance, wholeMonth),
+      shutdown: shutdownChart(unit, colours, maintenance, monthInWindow),
     }
   }, [unit, data, failures, maintenance])
 }

@@ -4,10 +4,10 @@ import { SystemStatus, UpdatedAt } from '#web/monitoring/live/system-status.tsx'
 
 interface Props {
   unit: UnitView
-  /** The instant that the figures describe. */
+  /** The instant of the figures. */
   at: string
   timezone: string
-  /** The source is silent: its last figures do not describe this moment. */
+  /** The source is silent, so the figures do not describe this moment. */
   isStale: boolean
   /** Actions for the whole view. */
   children: ReactNode

@@ -60,7 +60,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
     return (
       <div className="dashboard">
         {failure}
-        <Nothing collection={collection} machine={machine} />
+        <NoSamples collection={collection} machine={machine} />
       </div>
     )
   }
@@ -77,7 +77,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
         timezone={timezone}
         isDimmed={dashboard.isError || data.period.timeRange !== timeRange}
         isLoading={dashboard.isFetching && dashboard.isPlaceholderData}
-        advice={isAdviceOwn ? 'here' : dashboard.isError ? 'failed' : 'coming'}
+        advice={isAdviceOwn ? 'loaded' : dashboard.isError ? 'failed' : 'loading'}
         onRange={(range) => select({ timeRange: range })}
         onCompressor={(id) => select({ compressorId: id })}
       />
@@ -86,7 +86,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
 }
 
 /** The page while no sample of the machine has been collected. */
-function Nothing({ collection, machine }: { collection: Collection | undefined; machine: Machine }) {
+function NoSamples({ collection, machine }: { collection: Collection | undefined; machine: Machine }) {
   return collection?.state === 'inicial' ? (
     <FirstCollection collection={collection} machineName={machine.nome} />
   ) : (

@@ -16,7 +16,7 @@ interface Props {
   data: DashboardData
   maintenance: readonly Maintenance[] | undefined
   onCompressor: (compressorId: string) => void
-  /** Number of rows shown, from the first. */
+  /** Number of rows shown. */
   rows: number
 }
 
@@ -75,7 +75,7 @@ const UnitRow = belowTheFold(({ shutdown, compressors, onCompressor }: UnitRowPr
   </div>
 ))
 
-/** Few compressors with short names fit half the width; more need the whole width, in the table and in the chart's legend. */
+/** Whether table and legend of the compressors fit half the width: few compressors with short names. */
 function fitsHalf(compressors: DashboardData['compressors']): boolean {
   return compressors.length <= 8 && compressors.every((item) => item.compressorName.length <= 16)
 }

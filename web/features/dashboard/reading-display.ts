@@ -1,6 +1,6 @@
 import type { PerReading } from '#core/signals/reading-table.ts'
 
-/** The form of the latest value: with decimals, as on or off, or only while something is wrong. */
+/** The form of the latest value: a number with decimals, on or off, or a word for an active alarm. */
 type LatestForm = number | 'state' | { readonly whenOn: string }
 
 interface ReadingDisplay {

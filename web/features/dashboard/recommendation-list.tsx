@@ -30,7 +30,7 @@ const TYPES: Record<Recommendation['type'], { word: string; Icon: LucideIcon; ba
   info: { word: 'Informação', Icon: Info, badge: 'bg-bg text-muted' },
 }
 
-/** The icons that the server names; for an unknown name of a newer server the icon of the type is shown. */
+/** The icons by the server's names; an unknown name of a newer server gets the icon of the type. */
 const ICONS: Record<string, LucideIcon> = {
   activity: Activity,
   'calendar-clock': CalendarClock,
@@ -51,25 +51,25 @@ const ICONS: Record<string, LucideIcon> = {
 }
 
 const ORDER: Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
-/** A type that only a newer server knows is sorted with the type whose look it has: information. */
+/** An unknown type of a newer server looks like information and is sorted with it. */
 const rank = ({ type }: Recommendation) => ORDER.indexOf(type in TYPES ? type : 'info')
 
 interface Props {
   items: readonly Recommendation[]
   /** The reason for an empty list. */
-  none: string
+  emptyText: string
   /** Absent: the user may not schedule maintenance. */
   onSchedule?: (item: Recommendation) => void
   /** Content below the recommendations. */
   children?: ReactNode
 }
 
-export function RecommendationList({ items, none, onSchedule, children }: Props) {
+export function RecommendationList({ items, emptyText, onSchedule, children }: Props) {
   const sorted = [...items].sort((a, b) => rank(a) - rank(b))
   return (
     <Card title="Recomendações" aside={sorted.length > 0 ? `${sorted.length}` : undefined}>
       {sorted.length === 0 ? (
-        <p className="text-muted">{none}</p>
+        <p className="text-muted">{emptyText}</p>
       ) : (
         <ul className="grid gap-x-8 xl:grid-cols-2">
           {sorted.map((item) => (

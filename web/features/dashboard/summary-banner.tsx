@@ -4,7 +4,7 @@ import { BannerFigure } from '#web/monitoring/figures/explained-figure.tsx'
 import { atMost, unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 
-/** The statistical summary: the five main figures of a unit, then their coverage. */
+/** The statistical summary: the five main figures of a unit, their window and their coverage. */
 export function SummaryBanner({ unit, period }: { unit: UnitView; period: string }) {
   const { block, isCold } = unit
   const figures = unitFigures(block, isCold)

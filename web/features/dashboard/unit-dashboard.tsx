@@ -40,17 +40,17 @@ interface Props {
   /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
-  /** State of this unit's recommendations; the former unit's recommendations are never shown. */
+  /** State of this unit's recommendations; another unit's are never shown. */
   advice: AdviceState
   onRange: (range: TimeRange) => void
   onCompressor: (compressorId: string | null) => void
 }
 
-/** Parts shown before the charts: the headline, the latest readings, the figures. */
+/** Parts before the charts: headline, latest readings with the banner, cards. */
 const BEFORE_CHARTS = 3
 const PARTS = BEFORE_CHARTS + EXPLANATION_ROWS + 1
-/** The pieces of a later view: headline and figures, what fills a window, the rest. */
-const PIECES = [2, BEFORE_CHARTS + 1]
+/** A later view paints headline and banner, then the parts that fill a screen, then the rest. */
+const STOPS = [2, BEFORE_CHARTS + 1]
 
 export function UnitDashboard(props: Props) {
   const { data, machine, compressorId, timezone } = props
@@ -63,12 +63,12 @@ export function UnitDashboard(props: Props) {
     [data, machineName, compressorId, isCold],
   )
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
-  const own = unit.compressor?.id ?? MACHINE_UNIT
-  const showOwn = useStableFunction((evento: EventChoice, unidade: string = own) =>
+  const unitId = unit.compressor?.id ?? MACHINE_UNIT
+  const showEvents = useStableFunction((evento: EventChoice, unidade: string = unitId) =>
     open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade }),
   )
   const onCompressor = useStableFunction(props.onCompressor)
-  const turn = useShownParts(PARTS, PIECES)
+  const shownParts = useShownParts(PARTS, STOPS)
   const { timeRange } = data.period
   const source = useMemo(
     () => ({ of: [machineName, unit.compressor?.compressorRef ?? ''], period: timeRange }),
@@ -82,10 +82,10 @@ export function UnitDashboard(props: Props) {
       isDimmed={props.isDimmed}
       isLoading={props.isLoading}
       isStale={isStale}
-      isTurning={turn < PARTS}
+      isGrowing={shownParts < PARTS}
     >
       <UnitHeader {...props} unit={unit} newestSampleAt={newestSampleAt} />
-      {turn >= 2 && (
+      {shownParts >= 2 && (
         <>
           {props.latest && (
             <LiveReadings
@@ -97,16 +97,16 @@ export function UnitDashboard(props: Props) {
           <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
         </>
       )}
-      {turn >= BEFORE_CHARTS && <UnitCards unit={unit} data={data} onEvents={showOwn} />}
+      {shownParts >= BEFORE_CHARTS && <UnitCards unit={unit} data={data} onEvents={showEvents} />}
       <Explanations
-        rows={turn - BEFORE_CHARTS}
+        rows={shownParts - BEFORE_CHARTS}
         machineId={machine.id}
         unit={unit}
         data={data}
         maintenance={maintenance}
         onCompressor={onCompressor}
       />
-      {turn >= PARTS && <AfterCharts {...props} {...{ unit, newestSampleAt, isStale, maintenance }} />}
+      {shownParts >= PARTS && <AfterCharts {...props} {...{ unit, newestSampleAt, isStale, maintenance }} />}
     </FiguresPage>
   )
 }

@@ -19,17 +19,17 @@ interface Props {
 }
 
 /** The dialog that the address names, and above it the form of a maintenance. */
-export function UnitDialogs({ data, ...of }: Props) {
+export function UnitDialogs({ data, ...unit }: Props) {
   const { dialogo } = useDialogAddress().search
-  const form = <AddressedForm {...of} recommendations={data.recommendations ?? []} />
+  const form = <AddressedForm {...unit} recommendations={data.recommendations ?? []} />
   if (dialogo === 'eventos') {
     return (
-      <EventsDialog {...of} timeRange={data.period.timeRange}>
+      <EventsDialog {...unit} timeRange={data.period.timeRange}>
         {form}
       </EventsDialog>
     )
   }
-  if (dialogo === 'leituras') return <ReadingsDialog {...of} period={data.period} />
-  if (dialogo === 'manutencoes') return <MaintenanceDialog {...of}>{form}</MaintenanceDialog>
+  if (dialogo === 'leituras') return <ReadingsDialog {...unit} period={data.period} />
+  if (dialogo === 'manutencoes') return <MaintenanceDialog {...unit}>{form}</MaintenanceDialog>
   return form
 }

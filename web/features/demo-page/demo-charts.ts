@@ -39,7 +39,7 @@ function failures({
   }
 }
 
-/** Part of every tooltip: no period was measured, so there is no coverage either. */
+/** A note in every tooltip: invented figures have no period and no coverage. */
 const NOTE = 'Exemplo fixo, sem período nem cobertura'
 const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
 const FAILURES_BY_MONTH = [34, 30, 27, 22, 23, 17]
@@ -75,7 +75,7 @@ export const failureCharts: readonly Chart[] = [
     values: [26, 38, 23, 35, 29, 2, 0],
     summary: 'Mais na terça-feira (38); nenhuma no domingo.',
   }),
-  // The 153 failures of the week by other measures: examples, like all figures of this page.
+  // Each of the other charts divides the same 153 failures.
   failures({
     title: 'Falhas por horário',
     categoryName: 'Horário',

@@ -36,7 +36,7 @@ export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast)
   }
 }
 
-/** Forecasts of two days differ by hundredths, so the axis holds the values and little room, in round steps. */
+/** An axis with little room around the values, in round steps: the forecasts of two days differ by hundredths. */
 function axis(values: readonly number[]) {
   if (values.length === 0) return { axisMax: 10, axisStep: 1 }
   const low = Math.floor((Math.min(...values) - AXIS_STEP) / AXIS_STEP) * AXIS_STEP

@@ -10,7 +10,7 @@ const TRENDS: Record<EfficiencyForecast['trend'], string> = {
 
 const trendWord = (trend: string): string => TRENDS[trend as EfficiencyForecast['trend']] ?? TRENDS.stable
 
-/** The page's first line: the expectation in one sentence with numbers. */
+/** The page's first line: forecast, probability of failure and remaining life in one sentence. */
 export function insightsHeadline(data: InsightsData): string {
   const parts = [forecast(data), failure(data), life(data)].filter((part) => part !== null)
   if (parts.length === 0) return `Ainda não há modelo treinado para ${data.equipmentName}.`

@@ -26,7 +26,7 @@ export function InsightsSection({ machine }: { machine: Machine | null }) {
 function LiveInsights({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
   const name = equipmentName(machine, compressorId)
   const source = { of: [machine.nome, compressorId ?? ''], period: 'proximos-7d' }
-  const asked = useEndpoint(getInsightsData, {
+  const query = useEndpoint(getInsightsData, {
     params: { id: machine.id },
     query: { compressor: compressorId ?? undefined },
   })
@@ -35,9 +35,9 @@ function LiveInsights({ machine, compressorId }: { machine: Machine; compressorI
       <ModelAnswer
         machine={machine}
         compressorId={compressorId}
-        asked={asked}
+        query={query}
         title={`Insights - ${name}`}
-        say={(error) => `Erro: ${causeOf(error)}`}
+        errorText={(error) => `Erro: ${causeOf(error)}`}
         skeleton={<InsightsSkeleton name={name} />}
         empty={<NoInsights>O servidor respondeu sem dados de {name}.</NoInsights>}
         View={InsightsView}

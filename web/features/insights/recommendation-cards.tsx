@@ -12,7 +12,7 @@ import {
 import type { InsightsData } from '#contract/insights.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 
-/** The icons that the server names; for an unknown name of a newer server a lamp is shown. */
+/** The icons by the server's names; an unknown name of a newer server gets a lamp. */
 const ICONS: Record<string, LucideIcon> = {
   'calendar-clock': CalendarClock,
   gauge: Gauge,

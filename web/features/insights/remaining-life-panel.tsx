@@ -11,7 +11,7 @@ const STATUS: Record<RemainingLife['status'], { level: Level; word: string }> = 
   insufficient: { level: 'unknown', word: 'dados insuficientes' },
 }
 
-/** The equipment's remaining life, its confidence, and the data that it rests on. */
+/** The estimate of the equipment's remaining life, its confidence and the server's note on it. */
 export function RemainingLifePanel({ rul }: { rul: RemainingLife }) {
   const { level, word } = STATUS[rul.status] ?? STATUS.insufficient
   const days = rul.estimatedDays === null ? null : Math.round(rul.estimatedDays)

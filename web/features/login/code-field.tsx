@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/fields/field.tsx'
 
 interface Props {
   error: string | undefined
-  /** Grows with each refusal: the refused code is selected, to be typed over. */
+  /** Grows with each refusal, which selects the refused code so that the user types over it. */
   tries: number
 }
 
@@ -11,29 +11,30 @@ const KINDS = {
   app: {
     label: 'Código de verificação',
     hint: 'Os 6 dígitos que o seu aplicativo autenticador mostra agora',
-    other: 'Usar um código de recuperação',
+    switchLabel: 'Usar um código de recuperação',
     input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
     label: 'Código de recuperação',
     hint: 'Um dos que você guardou ao ativar a verificação; cada um vale uma vez',
-    other: 'Usar o aplicativo autenticador',
+    switchLabel: 'Usar o aplicativo autenticador',
     input: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
   },
 } as const
 
-/** The sign-in's second step: e-mail and password stay as they were typed. */
+/** The field for the sign-in's second step. */
 export function CodeField({ error, tries }: Props) {
   const [kind, setKind] = useState<keyof typeof KINDS>('app')
-  const [refused, setRefused] = useState(tries)
-  const place = useRef<HTMLDivElement>(null)
-  const { label, hint, other, input } = KINDS[kind]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning, after each refusal, and for the other kind
+  /** Refusals of a code of the other kind do not concern this field. */
+  const [earlierTries, setEarlierTries] = useState(tries)
+  const container = useRef<HTMLDivElement>(null)
+  const { label, hint, switchLabel, input } = KINDS[kind]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mounting, after each refusal, and after a change of kind
   useEffect(() => {
-    place.current?.querySelector('input')?.select()
+    container.current?.querySelector('input')?.select()
   }, [tries, kind])
   return (
-    <div ref={place} className="grid justify-items-start gap-1">
+    <div ref={container} className="grid justify-items-start gap-1">
       <TextField
         key={kind}
         className="w-full"
@@ -41,7 +42,7 @@ export function CodeField({ error, tries }: Props) {
         name="code"
         maxLength={64}
         hint={hint}
-        error={tries > refused ? error : undefined}
+        error={tries > earlierTries ? error : undefined}
         {...input}
       />
       <button
@@ -49,10 +50,10 @@ export function CodeField({ error, tries }: Props) {
         className="rounded-sm text-primary-text underline-offset-2 hover:underline pointer-coarse:min-h-11"
         onClick={() => {
           setKind(kind === 'app' ? 'recovery' : 'app')
-          setRefused(tries)
+          setEarlierTries(tries)
         }}
       >
-        {other}
+        {switchLabel}
       </button>
     </div>
   )

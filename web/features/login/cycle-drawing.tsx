@@ -1,5 +1,5 @@
 /**
- * The vapour-compression cycle in a pressure–enthalpy diagram: what every chiller here does, all day.
+ * The vapour-compression cycle of a chiller in a pressure–enthalpy diagram.
  * Compression 1→2, condensation 2→3, expansion 3→4, evaporation 4→1.
  */
 export function CycleDrawing({ className }: { className?: string }) {

@@ -8,20 +8,20 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { useLogin } from './use-login.ts'
 
 interface Props {
-  /** Why a session ended; shown until the next try. */
+  /** The reason why the session ended, shown until the next sign-in. */
   notice: string | undefined
-  /** Somebody begins to type: the pages behind the sign-in may be loaded meanwhile. */
+  /** The user begins to fill in the form: the pages after the sign-in may load meanwhile. */
   onBegin: () => void
 }
 
 export function LoginForm({ notice, onBegin }: Props) {
   const [remember, setRemember] = useState(false)
-  const isListening = useIsListening()
+  const isRunning = useIsRunning()
   const { code, failure, isSending, register, submit } = useLogin()
 
   return (
     <form noValidate onFocus={onBegin} onSubmit={(event) => submit(event, remember)} aria-label="Entrar">
-      <fieldset disabled={!isListening} className="login-fields grid gap-4">
+      <fieldset disabled={!isRunning} className="login-fields grid gap-4">
         {notice !== undefined && notice !== '' && failure === null && <Notice>{notice}</Notice>}
         <TextField
           label="E-mail"
@@ -49,12 +49,12 @@ export function LoginForm({ notice, onBegin }: Props) {
   )
 }
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** The build has drawn the form already; until the code runs, the form is disabled. */
-function useIsListening(): boolean {
+/** Whether the code runs: the build has drawn the form already, which is disabled until then. */
+function useIsRunning(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

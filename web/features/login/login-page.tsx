@@ -3,9 +3,9 @@ import { CycleDrawing } from './cycle-drawing.tsx'
 import { LoginForm } from './login-form.tsx'
 
 interface Props {
-  /** Why a user who was signed in has to sign in again. */
+  /** The reason why a user has to sign in again. */
   notice: string | undefined
-  /** Somebody begins to fill in the form. */
+  /** The user begins to fill in the form. */
   onBegin: () => void
 }
 

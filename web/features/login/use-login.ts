@@ -8,7 +8,7 @@ import { loginMessage } from './login-errors.ts'
 
 const FIELDS = ['email', 'password'] as const satisfies readonly (keyof Credentials)[]
 
-/** The third field, loaded for accounts that have it; `tries` grows with each refusal. */
+/** The field for the code, loaded for accounts with a second factor; `tries` grows with each refusal. */
 interface CodeStep {
   readonly Field: ComponentType<{ error: string | undefined; tries: number }>
   readonly error: string | undefined
@@ -24,8 +24,8 @@ function check(draft: Credentials): Checked<Credentials> {
   return { body: { ...draft, email: draft.email.trim() }, errors: null }
 }
 
-/** The texts of a form's named fields. The sign-in reads them from the page, so that texts filled in by the browser count as well. */
-const typedIn = (element: HTMLFormElement) =>
+/** The texts of the form's fields on the page, which include texts that the browser has filled in. */
+const textsIn = (element: HTMLFormElement) =>
   Object.fromEntries(new FormData(element)) as Partial<Record<keyof Credentials | 'code', string>>
 
 /** The sign-in: e-mail and password, and a code for accounts with a second factor. */
@@ -33,7 +33,7 @@ export function useLogin() {
   const [code, setCode] = useState<CodeStep | null>(null)
   const form = useDraftForm<Credentials, Credentials>({ first: { email: '', password: '' }, check })
 
-  /** The password was right, but the account needs a code; the first time this is no error. */
+  /** Shows the field for the code after a right password; a second answer of this kind refuses the code. */
   async function askForCode(message: string) {
     if (code !== null) return setCode({ ...code, error: message, tries: code.tries + 1 })
     const { CodeField } = await import('./code-field.tsx')
@@ -43,11 +43,11 @@ export function useLogin() {
   async function signIn(body: Credentials & { code?: string }, remember: boolean, element: HTMLFormElement) {
     try {
       const user = await session.signIn(body, remember)
-      // The person who was here before may have preferred another theme.
+      // The former user of this browser may have preferred another theme.
       setTheme(user.preferencias.tema)
     } catch (error) {
-      const wanted = error instanceof ApiError && error.fields.find(({ field }) => field === 'code')
-      if (wanted) return askForCode(wanted.message)
+      const codeError = error instanceof ApiError && error.fields.find(({ field }) => field === 'code')
+      if (codeError) return askForCode(codeError.message)
       form.setFailure(loginMessage(error))
       const wrong = error instanceof ApiError && error.status === 401 ? 'password' : 'email'
       element.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
@@ -69,10 +69,10 @@ export function useLogin() {
     }),
     submit(event: FormEvent<HTMLFormElement>, remember: boolean) {
       const element = event.currentTarget
-      const { email = '', password = '', code: typed } = typedIn(element)
+      const { email = '', password = '', code: typed } = textsIn(element)
       form.change({ email, password })
-      const given = code === null ? {} : { code: typed ?? '' }
-      form.submit((body) => void form.run(() => signIn({ ...body, ...given }, remember, element)))(event)
+      const codePart = code === null ? {} : { code: typed ?? '' }
+      form.submit((body) => void form.run(() => signIn({ ...body, ...codePart }, remember, element)))(event)
     },
   }
 }

@@ -30,14 +30,14 @@ import { compressorHeadline } from './sample-headlines.ts'
 interface Props {
   machine: Machine
   id: SampleCompressor
-  /** Failed files are named on the page; otherwise on the console alone. */
-  tellsErrors: boolean
+  /** The page names failed files; otherwise only the console does. */
+  showsErrors: boolean
   /** The machine's planned maintenance. */
   children: ReactNode
 }
 
 /** The dashboard of one compressor from its sample files. */
-export function CompressorDashboard({ machine, id, tellsErrors, children }: Props) {
+export function CompressorDashboard({ machine, id, showsErrors, children }: Props) {
   const { select } = useSelection()
   const { files, isLoading, isWaiting, isPending, isRetrying, errors, retry } = useCompressorFiles(id)
   const charts = useCharts(machine, files, id)
@@ -62,7 +62,7 @@ export function CompressorDashboard({ machine, id, tellsErrors, children }: Prop
           unread={charts.filter(({ file }) => files[file] === null).length}
         />
       </div>
-      {tellsErrors && errors.length > 0 && <FileErrors errors={errors} onRetry={retry} busy={isRetrying} />}
+      {showsErrors && errors.length > 0 && <FileErrors errors={errors} onRetry={retry} busy={isRetrying} />}
       {isLoading ? <ChartSkeletons /> : <Charts charts={charts} isPending={isPending} />}
       <Report
         machine={machine}
@@ -104,10 +104,10 @@ interface FileChart {
 }
 
 function useCharts(machine: Machine, files: CompressorFiles, id: SampleCompressor): FileChart[] {
-  const marked = useMaintenanceMarks(machine, id)
+  const withMarks = useMaintenanceMarks(machine, id)
   const colour = compressorSeries(SAMPLE_COMPRESSORS.indexOf(id))
   const months = (file: 'chillerMonth' | 'compressorMonth', title: string, own: SeriesColour) =>
-    marked(files[file], monthChart(title, { counts: files[file], colour: own }))
+    withMarks(files[file], monthChart(title, { counts: files[file], colour: own }))
   return [
     { file: 'weekday', chart: weekdayChart({ counts: files.weekday, colour }) },
     { file: 'hour', chart: hourChart({ counts: files.hour, colour }) },
@@ -172,7 +172,7 @@ interface ReportProps {
   children: ReactNode
 }
 
-/** The detailed statistics report; one that can't be parsed is shown as text. */
+/** The detailed statistics report; an unreadable report is shown as text. */
 function Report({ machine, id, files, isPending, name, children }: ReportProps) {
   const { report, reportText } = files
   return (

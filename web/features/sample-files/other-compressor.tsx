@@ -4,7 +4,7 @@ import { useSelection } from '#web/state/address/use-selection.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { compressorName } from './compressor-name.ts'
 
-/** The notice that the selected compressor is not the one that the section's sample files are of. */
+/** A notice that the section's sample files are of another compressor than the selected one. */
 export function OtherCompressor({ machine }: { machine: Machine }) {
   const { compressorId } = useSelection()
   if (compressorId === null || compressorId === DEFAULT_COMPRESSOR) return null

@@ -9,13 +9,13 @@ import { CompressorDashboard } from './compressor-dashboard.tsx'
 import { compressorName } from './compressor-name.ts'
 import { SampleMaintenance } from './sample-maintenance.tsx'
 
-/** The selected compressor's Dashboard from sample files; without a selection the first compressor's, which then names its failed files. */
+/** The selected compressor's Dashboard from sample files. Without a selection: the first compressor's, with the names of failed files. */
 export function SampleDashboard({ machine }: { machine: Machine }) {
   const { compressorId } = useSelection()
   const id = compressorId ?? DEFAULT_COMPRESSOR
   if (!isSampleCompressor(id)) return <NoFiles machine={machine} id={id} />
   return (
-    <CompressorDashboard key={id} machine={machine} id={id} tellsErrors={compressorId === null}>
+    <CompressorDashboard key={id} machine={machine} id={id} showsErrors={compressorId === null}>
       <SampleMaintenance machine={machine} />
     </CompressorDashboard>
   )

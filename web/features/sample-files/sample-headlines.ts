@@ -25,11 +25,11 @@ function changeText(change: EfficiencyChange): string | null {
   const { changePercent } = change
   if (changePercent === null) return null
   const prior = priorName(change)
-  const than = `${prior.startsWith('Mês') ? 'o' : 'a'} ${prior.charAt(0).toLowerCase()}${prior.slice(1)}`
-  if (changePercent === 0) return `eficiência igual à d${than}`
-  const size = Math.abs(changePercent)
-  const words = formatPercent(size, size < 0.05 ? 3 : 1)
-  return `eficiência ${words} ${changePercent > 0 ? 'acima' : 'abaixo'} d${than}`
+  const compared = `${prior.startsWith('Mês') ? 'o' : 'a'} ${prior.charAt(0).toLowerCase()}${prior.slice(1)}`
+  if (changePercent === 0) return `eficiência igual à d${compared}`
+  const difference = Math.abs(changePercent)
+  const words = formatPercent(difference, difference < 0.05 ? 3 : 1)
+  return `eficiência ${words} ${changePercent > 0 ? 'acima' : 'abaixo'} d${compared}`
 }
 
 /** The sample files of the seven compressors in one sentence. */
@@ -41,8 +41,8 @@ export function fleetHeadline({
   isCopFallback,
 }: FleetSummary): string {
   if (isFallback) {
-    const what = isCopFallback ? 'os indicadores' : 'confiabilidade, disponibilidade, MTBF e MTTR'
-    return `Nenhum relatório pôde ser lido: ${what} abaixo são valores de referência.`
+    const figures = isCopFallback ? 'os indicadores' : 'confiabilidade, disponibilidade, MTBF e MTTR'
+    return `Nenhum relatório pôde ser lido: ${figures} abaixo são valores de referência.`
   }
   const parts = [
     operationHours !== null && `Os compressores operaram ${formatNumber(operationHours)}\u00a0h somadas`,

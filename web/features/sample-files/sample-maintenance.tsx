@@ -7,13 +7,13 @@ import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { useSelection } from '#web/state/address/use-selection.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 
-/** The maintenance of a machine without a connection: the machine's own, beside figures from sample files. */
+/** The real maintenance of a machine without a connection, beside figures from sample files. */
 export function SampleMaintenance({ machine }: { machine: Machine }) {
   const { timezone } = useSignedIn().user.preferencias
   const { compressorId } = useSelection()
   const { search, open } = useDialogAddress()
   const maintenance = useMaintenance(machine.id).data?.data
-  // Maintenance is scheduled for compressors that the machine has, not for those that only the sample files have.
+  // Only the machine's own compressors have maintenance; the sample files may have others.
   const unit = machine.submaquinas.find(({ id }) => id === compressorId)?.id ?? null
   const form = (
     <AddressedForm

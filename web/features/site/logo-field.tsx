@@ -8,15 +8,15 @@ import { FilePicker } from '#web/ui/fields/file-picker.tsx'
 const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp']
 const ENDINGS = '.jpg,.jpeg,.png,.gif,.svg,.webp'
 
-/** The browser never loads http addresses; a site with a stored one shows its initial. */
+/** The browser loads no http addresses, so the site shows its initial instead. */
 const PLAIN_HTTP = 'Por http:// o logo não é exibido: use https:// ou envie o arquivo.'
 
 /** The source of the logo: a file to upload, an address, or the file the site already has. */
 export interface LogoChoice {
   file: File | null
   url: string
-  /** The uploaded logo that stays when nothing else is chosen. */
-  kept: string | null
+  /** The address of the uploaded logo, which stays until the user chooses another. */
+  uploaded: string | null
 }
 
 interface Props {
@@ -31,9 +31,9 @@ export function LogoField({ value, onChange, urlError }: Props) {
   const picture = usePicture(value)
 
   function pick(file: File) {
-    const wrong = logoFault(file)
-    setFileError(wrong)
-    if (wrong === null) onChange({ file, url: '', kept: null })
+    const fault = logoFault(file)
+    setFileError(fault)
+    if (fault === null) onChange({ file, url: '', uploaded: null })
   }
   return (
     <div className="grid gap-3">
@@ -47,7 +47,7 @@ export function LogoField({ value, onChange, urlError }: Props) {
           <IconButton
             label="Remover logo"
             icon={<Trash2 className="size-4" aria-hidden="true" />}
-            onClick={() => onChange({ file: null, url: '', kept: null })}
+            onClick={() => onChange({ file: null, url: '', uploaded: null })}
           />
         )}
       </FilePicker>
@@ -67,7 +67,7 @@ export function LogoField({ value, onChange, urlError }: Props) {
         onChange={(event) => {
           const url = event.target.value
           setFileError(null)
-          onChange(url === '' ? { ...value, url } : { file: null, url, kept: null })
+          onChange(url === '' ? { ...value, url } : { file: null, url, uploaded: null })
         }}
       />
     </div>
@@ -81,16 +81,16 @@ function logoFault(file: File): string | null {
   return file.size > logoRules.maxBytes ? logoRules.tooLarge : null
 }
 
-/** The picture's address; a chosen file has its own address as long as it is chosen. */
-function usePicture({ file, url, kept }: LogoChoice): string | null {
-  const [own, setOwn] = useState<string | null>(null)
+/** The picture's address; a chosen file has a temporary one. */
+function usePicture({ file, url, uploaded }: LogoChoice): string | null {
+  const [fileAddress, setFileAddress] = useState<string | null>(null)
   useEffect(() => {
-    if (file === null) return setOwn(null)
+    if (file === null) return setFileAddress(null)
     const address = URL.createObjectURL(file)
-    setOwn(address)
+    setFileAddress(address)
     return () => URL.revokeObjectURL(address)
   }, [file])
-  return file ? own : url || kept || null
+  return file ? fileAddress : url || uploaded || null
 }
 
 function LogoPicture({ address }: { address: string | null }) {

@@ -4,25 +4,25 @@ import { type SiteDraft, siteBody } from './site-draft.ts'
 
 export interface SiteChange {
   draft: SiteDraft
-  /** The site as it was read; null for a new one. */
+  /** The site that the form began with; null: a new site. */
   base: Site | null
-  /** Whether a logo's file follows. */
+  /** A file for the logo follows in the second step. */
   withFile: boolean
 }
 
-/** The first of a save's two steps: the site itself, which keeps its uploaded logo unless it was taken away. */
+/** The first of two steps of a save: the site itself, which keeps its uploaded logo unless the user removed it. */
 export async function saveSite({ draft, base, withFile }: SiteChange): Promise<Site> {
   const body = siteBody(draft)
   if (base === null) return (await call(createSite, { body })).data
-  const gone = base.logoFile !== null && draft.logoFile === null && !withFile
+  const removesLogo = base.logoFile !== null && draft.logoFile === null && !withFile
   const { data } = await call(updateSite, {
     params: { id: base.id },
-    body: { ...body, ...(gone ? { logoFile: null } : {}), updatedAt: base.updatedAt },
+    body: { ...body, ...(removesLogo ? { logoFile: null } : {}), updatedAt: base.updatedAt },
   })
   return data
 }
 
-/** The second step, when a file was chosen. */
+/** The second step, after the user has chosen a file. */
 export async function sendLogo(siteId: string, file: File): Promise<Site> {
   return (await call(uploadLogo, { body: { siteId }, file })).data
 }

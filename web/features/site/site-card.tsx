@@ -33,7 +33,9 @@ export function SiteCard({ site, onAct }: Props) {
             </h3>
             <ActivityBadge active={site.ativo} />
           </div>
-          <p className="tabular text-muted">{counted(ENTITIES.user, site.usersCount ?? 0)}</p>
+          {site.usersCount !== undefined && (
+            <p className="tabular text-muted">{counted(ENTITIES.user, site.usersCount)}</p>
+          )}
           <div className="mt-1.5 flex items-center gap-2.5 text-xs text-faint">
             <Swatches colours={[primary, secondary, accent]} />
             {site.location !== null && (

@@ -8,7 +8,7 @@ export interface SiteDraft {
   nome: string
   ativo: boolean
   logoUrl: string
-  /** The uploaded logo that stays when nothing else is chosen. */
+  /** The address of the uploaded logo, which stays until the user chooses another. */
   logoFile: string | null
   lat: string
   lng: string
@@ -35,11 +35,11 @@ export function siteBody({ nome, ativo, logoUrl, lat, lng, palette }: SiteDraft)
 function locationOf(lat: string, lng: string) {
   const [latitude, longitude] = [degrees(lat), degrees(lng)]
   if (latitude === undefined && longitude === undefined) return null
-  // The contract's schema refuses a missing half, so the type may promise both.
+  // The contract refuses a missing half.
   return { lat: latitude, lng: longitude } as { lat: number; lng: number }
 }
 
-/** A text that is no number becomes a number out of range. */
+/** The number in a field of degrees. A text that is no number becomes a number out of range, which the contract refuses. */
 function degrees(text: string): number | undefined {
   const value = typedNumber(text)
   if (value === null) return undefined

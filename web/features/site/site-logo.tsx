@@ -14,7 +14,7 @@ interface Props {
   className?: string
 }
 
-/** A site's logo, or its initial on its primary colour while there is none or it can't be loaded. */
+/** A site's logo; without a logo that loads, its initial on its primary colour. */
 export function SiteLogo({ site, large = false, className }: Props) {
   const address = logoAddress(site)
   const [broken, setBroken] = useState<string | null>(null)

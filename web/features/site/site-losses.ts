@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site.ts'
 import type { SiteDraft } from './site-draft.ts'
 
-/** The losses that saving a changed site causes, a sentence each; empty when nothing is lost. */
+/** What saving a changed site loses, one sentence for each loss. */
 export function siteLosses(draft: SiteDraft, base: Site, file: File | null): string[] {
   const losses: string[] = []
   if (base.ativo && !draft.ativo) {

@@ -35,10 +35,10 @@ export function SiteRemoval({ site, permanent, onDone, onClose }: Props) {
   )
 }
 
-/** How many users and machines a site has; the machines' number is null until it is known. */
+/** The numbers of users and machines of a site; null while a number is unknown. */
 function useContents(site: SiteListItem) {
   const { data } = useEndpoint(listMachineCards, { query: { siteId: site.id } }, { staleMs: 0 })
-  return { users: site.usersCount ?? 0, machines: data?.data.length ?? null }
+  return { users: site.usersCount ?? null, machines: data?.data.length ?? null }
 }
 
 const usersText = (users: number) => counted(ENTITIES.user, users)
@@ -49,7 +49,7 @@ function DeactivationLoss({ site }: { site: SiteListItem }) {
   return (
     <>
       <p>
-        {users > 0
+        {users
           ? `${count(users, 'usuário deixa', 'usuários deixam')} de ver o site e as máquinas dele`
           : 'O site e as máquinas dele somem da seleção'}
         {machines === 0
@@ -63,14 +63,16 @@ function DeactivationLoss({ site }: { site: SiteListItem }) {
 
 function DeletionLoss({ site }: { site: SiteListItem }) {
   const { users, machines } = useContents(site)
-  const inside = [users > 0 && usersText(users), machines !== null && machines > 0 && machinesText(machines)]
-  const held = inside.filter((text) => text !== false)
+  const contents = [users ? usersText(users) : null, machines ? machinesText(machines) : null].filter(
+    (text) => text !== null,
+  )
   return (
     <>
       <p>O nome, o logo, a paleta e a localização do site serão perdidos.</p>
-      {held.length > 0 && (
+      {contents.length > 0 && (
         <p>
-          O site tem {held.join(' e ')}; só é excluído o que não tem usuários nem máquinas. Remova-os antes.
+          O site tem {contents.join(' e ')}; só é excluído o que não tem usuários nem máquinas. Remova-os
+          antes.
         </p>
       )}
     </>
@@ -84,8 +86,8 @@ const REMOVE_FIRST =
 
 /** The specification's text; for another reason, followed by that reason. */
 export function removalMessage(error: unknown, permanent: boolean): string {
-  const said = messageOf(error, '')
-  if (said.includes('usuários associados')) return permanent ? REMOVE_FIRST : DEACTIVATE_FIRST
+  const reason = messageOf(error, '')
+  if (reason.includes('usuários associados')) return permanent ? REMOVE_FIRST : DEACTIVATE_FIRST
   const { failed } = permanent ? deletion : deactivation
-  return said === '' ? failed : `${failed}: ${said}`
+  return reason === '' ? failed : `${failed}: ${reason}`
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Permissoes, User } from '#contract/user.ts'
+import { byName } from '#web/format/by-name.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { matches } from '#web/state/lists/text-search.ts'
 import { PERMISSION_LABELS } from '#web/state/session/permissions.ts'
@@ -23,7 +24,7 @@ export function AvailableUsers({ users, onAdd }: AvailableProps) {
       searchLabel="Buscar usuário disponível"
       users={users}
       rowPx={56}
-      none="Todos os usuários já estão no site."
+      emptyText="Todos os usuários já estão no site."
       row={(user) => (
         <>
           <Person user={user} />
@@ -56,7 +57,7 @@ export function SiteUsers({ users, permissoesOf, onChange, onRemove }: SiteUsers
       searchLabel="Buscar usuário do site"
       users={users}
       rowPx={rowPx}
-      none="Nenhum usuário neste site."
+      emptyText="Nenhum usuário neste site."
       row={(user) => {
         const { escrita, admin } = permissoesOf(user)
         return (
@@ -106,19 +107,17 @@ interface PaneProps {
   searchLabel: string
   users: readonly User[]
   rowPx: number
-  none: string
+  emptyText: string
   row: (user: User) => ReactNode
 }
 
-const byName = new Intl.Collator('pt-BR', { numeric: true })
-
-function Pane({ title, searchLabel, users, rowPx, none, row }: PaneProps) {
+function Pane({ title, searchLabel, users, rowPx, emptyText, row }: PaneProps) {
   const [query, setQuery] = useState('')
   const headingId = useId()
   const list = useRef<HTMLUListElement>(null)
   const shown = users
     .filter(({ name, email }) => matches(`${name} ${email}`, query))
-    .sort((a, b) => byName.compare(a.name, b.name))
+    .sort((a, b) => byName(a.name, b.name))
   const { first, end } = useVisibleRange(list, shown.length, rowPx)
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-2">
@@ -140,7 +139,7 @@ function Pane({ title, searchLabel, users, rowPx, none, row }: PaneProps) {
         </ul>
         {shown.length === 0 && (
           <p className="p-4 text-center text-muted">
-            {users.length === 0 ? none : `Ninguém com “${query}”.`}
+            {users.length === 0 ? emptyText : `Ninguém com “${query}”.`}
           </p>
         )}
       </div>
@@ -161,7 +160,7 @@ function Person({ user }: { user: User }) {
   )
 }
 
-/** The row moves to the other pane: the focus goes to the row that takes its place, or to the search. */
+/** Moves the focus to the next row, or to the search, before the row moves to the other pane. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   const row = currentTarget.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The name of a member of the site's form. */
 export const siteLabel = (path: string): string => LABELS[path] ?? path
 
-/** The words of the site's form for its members; a logo's address tells people nothing. */
+/** The words of the site's form for its members. An uploaded logo has no readable address. */
 export function siteWords(file: File | null): MemberWords {
   return {
     label: (path) => siteLabel(path.join('.')),

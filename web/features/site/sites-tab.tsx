@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { listSites, type SiteListItem } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
+import { byName } from '#web/format/by-name.ts'
 import { countShown } from '#web/format/number.ts'
 import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
@@ -114,9 +115,7 @@ async function readAgain(afterMs: number): Promise<void> {
   await Promise.all([reload(listSites), session.start()])
 }
 
-const byName = new Intl.Collator('pt-BR', { numeric: true })
-
 /** By name, entries out of use last. */
 function inOrder(sites: readonly SiteListItem[]): SiteListItem[] {
-  return [...sites].sort((a, b) => Number(b.ativo) - Number(a.ativo) || byName.compare(a.nome, b.nome))
+  return [...sites].sort((a, b) => Number(b.ativo) - Number(a.ativo) || byName(a.nome, b.nome))
 }

@@ -10,7 +10,7 @@ import { checkSite, type SiteDraft, type siteBody, siteDraft, siteField } from '
 import { siteLosses } from './site-losses.ts'
 import { siteWords } from './site-words.ts'
 
-/** Saves in two steps: when the logo's upload fails, the created site is not created again. */
+/** The form of a site. It saves in two steps: when the upload of the logo fails, a second save does not create the site again. */
 export function useSiteForm(site: Site | null, onSaved: () => void) {
   const [file, setFile] = useState<File | null>(null)
   const [step, setStep] = useState<'site' | 'logo'>('site')
@@ -38,11 +38,11 @@ export function useSiteForm(site: Site | null, onSaved: () => void) {
     onSaved,
   })
   const { logoUrl, logoFile } = form.draft
-  const logo: LogoChoice = { file, url: logoUrl, kept: logoFile }
+  const logo: LogoChoice = { file, url: logoUrl, uploaded: logoFile }
 
-  function setLogo({ file: chosen, url, kept }: LogoChoice) {
+  function setLogo({ file: chosen, url, uploaded }: LogoChoice) {
     setFile(chosen)
-    form.change({ logoUrl: url, logoFile: kept })
+    form.change({ logoUrl: url, logoFile: uploaded })
   }
   return {
     ...form,

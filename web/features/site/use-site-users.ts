@@ -37,8 +37,8 @@ export function useSiteUsers(site: SiteMembers, nameOf: (userId: string) => stri
       toast.success(`Usuários do site "${site.nome}" atualizados com sucesso!`)
     },
     losses({ draft: { members } }, base) {
-      const kept = new Set(members.map(({ id }) => id))
-      const removed = draftOf(base).members.filter(({ id }) => !kept.has(id))
+      const remaining = new Set(members.map(({ id }) => id))
+      const removed = draftOf(base).members.filter(({ id }) => !remaining.has(id))
       const names = removed.map(({ id }) => nameOf(id))
       return names.length > 0 ? [`O acesso a este site acaba na hora para: ${firstNames(names)}.`] : []
     },
@@ -55,18 +55,18 @@ export function useSiteUsers(site: SiteMembers, nameOf: (userId: string) => stri
     const next = new Map(members)
     if (permissoes) next.set(id, permissoes)
     else next.delete(id)
-    change({ members: [...next].map(([userId, given]) => ({ id: userId, permissoes: given })) })
+    change({ members: [...next].map(([userId, rights]) => ({ id: userId, permissoes: rights })) })
   }
   return { members, give, dialog }
 }
 
-const NAMED = 8
+const MOST_NAMES = 8
 
 function firstNames(names: readonly string[]): string {
-  const rest = names.length - NAMED
-  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} e mais ${rest}` : names.join(', ')
+  const rest = names.length - MOST_NAMES
+  return rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} e mais ${rest}` : names.join(', ')
 }
 
-/** Two lists with the same people and rights are equal, whatever their order. */
+/** The typed part of the form: people and rights in one order, since a list has no order of its own. */
 const peopleAndRights = ({ members }: Draft) =>
   members.map(({ id, permissoes }) => `${id} ${permissoes.escrita} ${permissoes.admin}`).toSorted()

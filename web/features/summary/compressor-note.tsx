@@ -1,7 +1,7 @@
 import type { Machine } from '#contract/machine.ts'
 import { useSelection } from '#web/state/address/use-selection.ts'
 
-/** Tells a user who selected a compressor that the summary is the machine's, and where the compressor's figures are. */
+/** A note for a selected compressor: the summary is the machine's, and the Dashboard has the compressor's figures. */
 export function CompressorNote({ machine }: { machine: Machine }) {
   const { compressorId, select } = useSelection()
   if (compressorId === null) return null

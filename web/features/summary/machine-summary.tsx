@@ -43,24 +43,24 @@ interface Props {
   isLoading: boolean
 }
 
-/** The pieces of the page: headline and rings, then the rest. */
+/** The parts of the page: headline and rings, then the rest. */
 const PARTS = 2
-const PIECES = [1]
+const STOPS = [1]
 
-/** A machine's window on one page. */
+/** The figures of a machine's window on one page. */
 export function MachineSummary(props: Props) {
   const { data, machine, collection, timezone } = props
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
   const { timeRange } = data.period
   const source = useMemo(() => ({ of: [machine.nome], period: timeRange }), [machine.nome, timeRange])
   const { open } = useDialogAddress<SelectionSearch>()
-  const turn = useShownParts(PARTS, PIECES)
+  const shownParts = useShownParts(PARTS, STOPS)
   // The list of events opens over the Dashboard; closing it leads back here.
   const showEvents = useStableFunction((unidade: string) =>
     open({ secao: 'dashboard', dialogo: 'eventos', unidade }),
   )
-  // Changes below the rings follow those of the rings.
-  const later = useDeferredValue(data)
+  // The figures below the rings change after the rings.
+  const deferred = useDeferredValue(data)
   // The contract promises these members; an answer of another version may lack them.
   if (!data.chiller?.kpis) return <NoBlock />
   return (
@@ -69,7 +69,7 @@ export function MachineSummary(props: Props) {
       isDimmed={props.isDimmed}
       isLoading={props.isLoading}
       isStale={isStale}
-      isTurning={turn < PARTS}
+      isGrowing={shownParts < PARTS}
     >
       <header className="flex min-w-0 flex-col items-start gap-3">
         <h1 className="headline">{summaryHeadline(machine, data)}</h1>
@@ -88,11 +88,11 @@ export function MachineSummary(props: Props) {
         </div>
       </header>
       <SummaryGauges data={data} tipo={machine.tipo} timezone={timezone} />
-      {turn >= PARTS && (
+      {shownParts >= PARTS && (
         <>
-          <Figures data={later} onEvents={showEvents} />
+          <Figures data={deferred} onEvents={showEvents} />
           <SummaryCharts data={data} machine={machine} />
-          <SummaryRest data={later} timezone={timezone} isStale={isStale} onEvents={showEvents} />
+          <SummaryRest data={deferred} timezone={timezone} isStale={isStale} onEvents={showEvents} />
         </>
       )}
     </FiguresPage>

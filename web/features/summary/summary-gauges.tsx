@@ -12,7 +12,7 @@ interface Props {
   timezone: string
 }
 
-/** Reliability, availability and COP of a machine; an unknown figure tells its reason. */
+/** Reliability, availability and COP of a machine; an unknown figure has its reason. */
 export function SummaryGauges({ data, tipo, timezone }: Props) {
   const block = data.chiller
   const { reliability, availability, cop, coverage, mtbfIsLowerBound } = block.kpis

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 
-/** For a user whose phone is lost: the password alone opens the account until the second factor is set up again. */
+/** Removes the second factor of a user who has lost their phone; the password alone then opens the account. */
 export function FactorRemoval({ user, onRemoved }: { user: User; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [isGone, setGone] = useState(false)

@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts'
 import type { UserDraft } from './user-draft.ts'
 
-/** The losses that saving a changed user causes, a sentence each; empty when nothing is lost. */
+/** What saving a changed user loses, one sentence for each loss. */
 export function userLosses(draft: UserDraft, base: User, siteName: (id: string) => string): string[] {
   const losses: string[] = []
   if (base.isActive && !draft.isActive) {
@@ -9,8 +9,10 @@ export function userLosses(draft: UserDraft, base: User, siteName: (id: string) 
       'Desativado, o usuário não entra mais e as sessões abertas acabam na hora, até que alguém o reative.',
     )
   }
-  const kept = new Set(draft.sites.map(({ siteId }) => siteId))
-  const gone = base.sites.filter(({ siteId }) => !kept.has(siteId)).map(({ siteId }) => siteName(siteId))
-  if (gone.length > 0) losses.push(`O acesso acaba na hora em: ${gone.join(', ')}.`)
+  const remaining = new Set(draft.sites.map(({ siteId }) => siteId))
+  const removed = base.sites
+    .filter(({ siteId }) => !remaining.has(siteId))
+    .map(({ siteId }) => siteName(siteId))
+  if (removed.length > 0) losses.push(`O acesso acaba na hora em: ${removed.join(', ')}.`)
   return losses
 }

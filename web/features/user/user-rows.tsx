@@ -92,22 +92,23 @@ interface ActsProps {
 }
 
 const ACTS = [
-  { what: 'edit', label: 'Editar', Icon: Pencil, look: 'quiet' },
-  { what: 'deactivate', label: 'Desativar', Icon: Ban, look: 'quiet' },
-  { what: 'delete', label: 'Excluir', Icon: Trash2, look: 'quiet-danger' },
+  { act: 'edit', label: 'Editar', Icon: Pencil, look: 'quiet' },
+  { act: 'deactivate', label: 'Desativar', Icon: Ban, look: 'quiet' },
+  { act: 'delete', label: 'Excluir', Icon: Trash2, look: 'quiet-danger' },
 ] as const
 
-/** For the user's own account deactivating and deleting are disabled, with the reason. */
+/** The user's own account can be neither deactivated nor deleted; `refused` is the reason. */
 function actsOf({ user, own, onAct }: ActsProps) {
-  return ACTS.filter(({ what }) => what !== 'deactivate' || user.isActive).map((act) => {
-    const refused = own && act.what !== 'edit' ? OWN_ACCOUNT[act.what] : null
+  return ACTS.filter(({ act }) => act !== 'deactivate' || user.isActive).map(({ act, ...look }) => {
+    const refused = own && act !== 'edit' ? OWN_ACCOUNT[act] : null
     return {
-      ...act,
+      ...look,
+      act,
       refused,
       button: {
-        'aria-label': `${act.label} ${user.name}`,
+        'aria-label': `${look.label} ${user.name}`,
         'aria-disabled': refused !== null || undefined,
-        onClick: () => onAct(act.what, user),
+        onClick: () => onAct(act, user),
       },
     }
   })
@@ -116,8 +117,8 @@ function actsOf({ user, own, onAct }: ActsProps) {
 function Acts(props: ActsProps) {
   return (
     <span className="-mr-2 inline-flex">
-      {actsOf(props).map(({ what, label, look, refused, button }) => (
-        <Tooltip key={what} text={refused} disabled={refused === null}>
+      {actsOf(props).map(({ act, label, look, refused, button }) => (
+        <Tooltip key={act} text={refused} disabled={refused === null}>
           <Button
             {...button}
             look={look}
@@ -135,9 +136,9 @@ function Acts(props: ActsProps) {
 function CompactActs(props: ActsProps) {
   return (
     <span className="-mr-2 inline-flex">
-      {actsOf(props).map(({ what, Icon, refused, button }) => (
+      {actsOf(props).map(({ act, Icon, refused, button }) => (
         <IconButton
-          key={what}
+          key={act}
           label={button['aria-label']}
           {...button}
           icon={<Icon className="size-4" aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { listSites, type SiteListItem } from '#contract/site.ts'
 import type { Permissoes } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { byName } from '#web/format/by-name.ts'
 import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { matches } from '#web/state/lists/text-search.ts'
 import { NEW_LINK, PERMISSION_LABELS, withPermission } from '#web/state/session/permissions.ts'
@@ -40,19 +41,17 @@ export function UserSites({ value, onChange }: Props) {
   )
 }
 
-const byName = new Intl.Collator('pt-BR', { numeric: true })
-
 function SiteLinks({ sites, value, onChange }: Props & { sites: readonly SiteListItem[] }) {
   const [query, setQuery] = useState('')
   const links = new Map(value.map(({ siteId, permissoes }) => [siteId, permissoes]))
-  // The sites given at first stand first, and stay there while boxes are ticked.
-  const [first] = useState(() => new Set(links.keys()))
+  // The sites with access when the form opened come first, and stay there while boxes change.
+  const [atFirst] = useState(() => new Set(links.keys()))
   const ordered = useMemo(
     () =>
       sites
-        .filter(({ id, ativo }) => ativo || first.has(id))
-        .sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || byName.compare(a.nome, b.nome)),
-    [sites, first],
+        .filter(({ id, ativo }) => ativo || atFirst.has(id))
+        .sort((a, b) => Number(atFirst.has(b.id)) - Number(atFirst.has(a.id)) || byName(a.nome, b.nome)),
+    [sites, atFirst],
   )
   const shown = ordered.filter(({ nome }) => matches(nome, query))
 
@@ -107,7 +106,7 @@ function SiteLinkList({ shown, query, links, onSet }: ListProps) {
           >
             <SiteLink
               site={site}
-              given={links.get(site.id) ?? null}
+              permissoes={links.get(site.id) ?? null}
               onChange={(next) => onSet(site.id, next)}
             />
           </li>
@@ -118,7 +117,7 @@ function SiteLinkList({ shown, query, links, onSet }: ListProps) {
   )
 }
 
-/** A row's height: name and boxes stand beside each other where there is room; touch needs 44 px for each. */
+/** A row's height: one line for name and boxes on wide screens, two on narrow ones; a finger needs 44 px for each. */
 function useRowPx(): number {
   const roomy = useMedia('(min-width: 40rem)')
   const finger = useMedia('(pointer: coarse)')
@@ -128,36 +127,37 @@ function useRowPx(): number {
 
 interface LinkProps {
   site: SiteListItem
-  given: Permissoes | null
+  /** Null: the user may not enter the site. */
+  permissoes: Permissoes | null
   onChange: (permissoes: Permissoes | null) => void
 }
 
-function SiteLink({ site, given, onChange }: LinkProps) {
+function SiteLink({ site, permissoes, onChange }: LinkProps) {
   return (
     <>
       <div className="flex min-w-0 items-center gap-2 sm:flex-1">
         <span className="min-w-0 flex-1 truncate [&>label]:max-w-full">
           <Checkbox
             label={site.nome}
-            checked={given !== null}
+            checked={permissoes !== null}
             onChange={(on) => onChange(on ? NEW_LINK : null)}
           />
         </span>
         {!site.ativo && <Badge>Inativo</Badge>}
       </div>
-      {given !== null && (
+      {permissoes !== null && (
         <fieldset className="flex gap-x-3 text-xs whitespace-nowrap">
           <legend className="sr-only">Permissões em {site.nome}</legend>
           <Checkbox label={PERMISSION_LABELS.leitura} checked disabled onChange={() => {}} />
           <Checkbox
             label={PERMISSION_LABELS.escrita}
-            checked={given.escrita}
-            onChange={(on) => onChange(withPermission(given, 'escrita', on))}
+            checked={permissoes.escrita}
+            onChange={(on) => onChange(withPermission(permissoes, 'escrita', on))}
           />
           <Checkbox
             label={PERMISSION_LABELS.admin}
-            checked={given.admin}
-            onChange={(on) => onChange(withPermission(given, 'admin', on))}
+            checked={permissoes.admin}
+            onChange={(on) => onChange(withPermission(permissoes, 'admin', on))}
           />
         </fieldset>
       )}

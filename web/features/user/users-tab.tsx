@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
+import { byName } from '#web/format/by-name.ts'
 import { countShown } from '#web/format/number.ts'
 import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
@@ -107,7 +108,7 @@ function UserActions({ onOpen }: { onOpen: (act: 'policy' | 'log' | 'new') => vo
 function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
   const done = () => {
     onClose()
-    // Users who changed their own account go on with the changed account.
+    // A user who changed their own account continues with the changed account.
     void Promise.all([reload(listUsers), session.start()])
   }
   if (open.act === 'log') return <SecurityLogDialog onClose={onClose} />
@@ -120,9 +121,7 @@ function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
 
 const searchedText = ({ name, email, role }: User) => `${name} ${email} ${ROLE_WORDS[role]}`
 
-const byName = new Intl.Collator('pt-BR', { numeric: true })
-
 /** By name, entries out of use last. */
 function inOrder(users: readonly User[]): User[] {
-  return [...users].sort((a, b) => Number(b.isActive) - Number(a.isActive) || byName.compare(a.name, b.name))
+  return [...users].sort((a, b) => Number(b.isActive) - Number(a.isActive) || byName(a.name, b.name))
 }

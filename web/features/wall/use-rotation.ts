@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** Time that a page of machines stays. */
+/** The time for which a page of machines is shown. */
 export const PAGE_SECONDS = 15
 
-/** The current page. It changes at an interval while the screen is visible. */
+/** The number of the current page, which changes at an interval while the screen is visible. */
 export function useRotation(pages: number): number {
-  const [turn, setTurn] = useState(0)
+  const [page, setPage] = useState(0)
   useEffect(() => {
     if (pages < 2) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setTurn((before) => (before + 1) % pages)
+      if (document.visibilityState === 'visible') setPage((before) => (before + 1) % pages)
     }, PAGE_SECONDS * 1000)
     return () => clearInterval(timer)
   }, [pages])
-  return pages === 0 ? 0 : turn % pages
+  // The number of pages may have shrunk.
+  return pages === 0 ? 0 : page % pages
 }

@@ -4,19 +4,20 @@ import { useEffect } from 'react'
 export function useScreenAwake() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    let left = false
-    const ask = async () => {
+    let isClosed = false
+    const request = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // Browsers refuse it on battery or without https; then the screen's own settings apply.
-      const got = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (left) void got?.release()
-      else lock = got
+      // Browsers refuse on battery or without https; then the screen's own settings apply.
+      const granted = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isClosed) void granted?.release()
+      else lock = granted
     }
-    void ask()
-    document.addEventListener('visibilitychange', ask)
+    void request()
+    // The browser takes the lock back while the page is hidden.
+    document.addEventListener('visibilitychange', request)
     return () => {
-      left = true
-      document.removeEventListener('visibilitychange', ask)
+      isClosed = true
+      document.removeEventListener('visibilitychange', request)
       void lock?.release()
     }
   }, [])

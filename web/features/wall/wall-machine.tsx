@@ -5,8 +5,9 @@ import { availabilityLevel, copLevel, type Level } from '#core/kpis/thresholds.t
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatAgo } from '#web/format/duration.ts'
-import { formatNumber } from '#web/format/number.ts'
+import { formatNumber, MISSING } from '#web/format/number.ts'
 import { collectionWords, isSilent } from '#web/monitoring/live/collection-words.ts'
+import { newerInstant } from '#web/monitoring/live/newer-instant.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { wallFailuresLevel, wallPercent, wallState } from './wall-state.ts'
 import './wall-machine.css'
@@ -18,7 +19,7 @@ interface Props {
   nowMs: number
 }
 
-/** Interval of requests: seldom enough for a screen that is on day and night. */
+/** Intervals of requests: long enough for a screen that is on day and night. */
 const LIVE_MS = 10_000
 const FIGURES_MS = 30_000
 
@@ -30,9 +31,9 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
   const data = figures.data?.data
   // The contract promises these members, but an answer of another version may lack them, and a wall has nobody to press a button.
   const { readings, collection } = live.data?.data ?? {}
-  const newest = newer(readings?.newestSampleAt, data?.newestSampleAt)
-  const every = machine.configuracao.collectIntervalSeconds
-  const isCurrent = newest !== null && !isSilent(newest, nowMs, every) && !live.isError
+  const newest = newerInstant(readings?.newestSampleAt, data?.newestSampleAt)
+  const intervalSeconds = machine.configuracao.collectIntervalSeconds
+  const isCurrent = newest !== null && !isSilent(newest, nowMs, intervalSeconds) && !live.isError
   const kpis = data?.chiller?.kpis
   const failures = data?.chiller?.details?.totalFailures
   const state = wallState({ readings: readings?.readings, isCurrent, kpis, failures })
@@ -44,9 +45,7 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
     : failure
       ? messageOf(failure, 'Erro ao carregar dados')
       : collection &&
-        warned(
-          collectionWords({ collection, newestSampleAt: newest, nowMs, timezone, intervalSeconds: every }),
-        )
+        warningOf(collectionWords({ collection, newestSampleAt: newest, nowMs, timezone, intervalSeconds }))
   return (
     <li
       className="wall-card"
@@ -84,7 +83,7 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
   )
 }
 
-/** The data of a machine on the current page. Its former answer is shown until the next one arrives. */
+/** The data of a machine on the current page: its former answer until the next one arrives. */
 function useWallMachine({ id, influxConnectionId }: Machine, timeRange: TimeRange) {
   const enabled = influxConnectionId !== null
   const live = useEndpoint(getLive, { params: { id } }, { enabled, refetchIntervalMs: LIVE_MS })
@@ -96,12 +95,7 @@ function useWallMachine({ id, influxConnectionId }: Machine, timeRange: TimeRang
   return { live, figures }
 }
 
-const warned = ({ level, title }: ReturnType<typeof collectionWords>) => (level === 'ok' ? null : title)
-
-function newer(a: string | null | undefined, b: string | null | undefined): string | null {
-  if (!a || !b) return a ?? b ?? null
-  return a >= b ? a : b
-}
+const warningOf = ({ level, title }: ReturnType<typeof collectionWords>) => (level === 'ok' ? null : title)
 
 function Word({ level, word }: { level: Level; word: string }) {
   return (
@@ -127,7 +121,7 @@ function Figure({ label, value, unit, level }: FigureProps) {
       <dt>{label}</dt>
       <dd>
         {value}
-        {unit && value !== '—' && <span className="wall-unit">{unit}</span>}
+        {unit && value !== MISSING && <span className="wall-unit">{unit}</span>}
         {abnormal && <LevelIcon level={level} className="wall-icon" />}
       </dd>
     </div>

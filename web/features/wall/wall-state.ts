@@ -4,7 +4,7 @@ import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/kp
 import type { MachineReadingId } from '#core/signals/reading-table.ts'
 
 export interface WallState {
-  /** The machine's state at this moment. */
+  /** Whether the machine runs at this moment. */
   readonly word: string
   /** The worst known level. */
   readonly level: Level
@@ -23,7 +23,7 @@ interface Situation {
 const WORDS: Record<Level, string> = { ok: 'Bom', warn: 'Atenção', bad: 'Crítico', unknown: 'Sem dados' }
 const ORDER: readonly Level[] = ['bad', 'warn', 'ok']
 
-/** Zero failures have no level on the wall, since they do not prove a machine good. One failure or more have the Dashboard's level. */
+/** The level of a number of failures. Zero failures have none on the wall, since they do not prove a machine good. */
 export const wallFailuresLevel = (failures: number | null | undefined): Level =>
   failures === 0 ? 'unknown' : failuresLevel(failures)
 
@@ -32,13 +32,13 @@ export const wallPercent = (percent: number | null | undefined): number | null =
   percent === null || percent === undefined ? null : Math.floor(percent * 10 + 1e-6) / 10
 
 /**
- * A machine's state in a word and its level, which is that of the worst figure on the card: no card is good above a red number.
- * Old readings do not count.
+ * A machine's state in a word, and its level: that of the worst figure on its card. Old readings do not count.
  */
 export function wallState({ readings, isCurrent, kpis, failures }: Situation): WallState {
-  const of = (id: MachineReadingId) => (isCurrent ? readings?.[id]?.value : undefined)
-  const fault = (of('fault') ?? 0) > 0
-  const alarm = (of('alarm') ?? 0) > 0
+  const latest = (id: MachineReadingId) => (isCurrent ? readings?.[id]?.value : undefined)
+  const isOn = (value: number | undefined) => value !== undefined && value > 0
+  const fault = isOn(latest('fault'))
+  const alarm = isOn(latest('alarm'))
   const levels: Level[] = [
     fault || alarm ? 'bad' : 'unknown',
     availabilityLevel(kpis?.availability),
@@ -46,13 +46,13 @@ export function wallState({ readings, isCurrent, kpis, failures }: Situation): W
     wallFailuresLevel(failures),
   ]
   const worst = ORDER.find((one) => levels.includes(one)) ?? 'unknown'
-  // A month's good figures do not make a machine good whose source is silent.
+  // A machine whose source is silent is not good, however good the window's figures.
   const level = worst === 'ok' && !isCurrent ? 'unknown' : worst
   const levelWord = fault ? 'Falha ativa' : alarm ? 'Alarme ativo' : WORDS[level]
-  return { word: running(of('status')), level, levelWord }
+  return { word: stateWord(latest('status')), level, levelWord }
 }
 
-function running(status: number | undefined): string {
+function stateWord(status: number | undefined): string {
   if (status === undefined) return 'Estado desconhecido'
   return status > 0 ? 'Em operação' : 'Parada'
 }

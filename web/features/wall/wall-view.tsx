@@ -21,7 +21,7 @@ interface Props {
 }
 
 const TICK_MS = 1_000
-/** More bars than this would be too thin to be told apart. */
+/** More bars would be too thin to distinguish. */
 const MOST_BARS = 20
 
 /** A site's machines in large type, page after page, for a screen on a wall without a keyboard. */
@@ -95,19 +95,19 @@ function Progress({ page, pages }: { page: number; pages: number }) {
   )
 }
 
-const SHOWN_MS = 3_000
+const BUTTON_MS = 3_000
 
 /** The button that leaves the wall mode, hidden until the pointer moves or the keyboard focuses it. Esc leaves as well. */
 function LeaveButton() {
   const { close } = useDialogAddress()
-  const [near, setNear] = useState(false)
+  const [isShown, setShown] = useState(false)
   const leave = () => close({ tv: undefined })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const show = () => {
-      setNear(true)
+      setShown(true)
       clearTimeout(timer)
-      timer = setTimeout(() => setNear(false), SHOWN_MS)
+      timer = setTimeout(() => setShown(false), BUTTON_MS)
     }
     window.addEventListener('pointermove', show)
     window.addEventListener('pointerdown', show)
@@ -125,7 +125,7 @@ function LeaveButton() {
     return () => window.removeEventListener('keydown', onKey)
   })
   return (
-    <button type="button" className="wall-leave" data-near={near || undefined} onClick={leave}>
+    <button type="button" className="wall-leave" data-near={isShown || undefined} onClick={leave}>
       <X aria-hidden="true" /> Sair do modo parede
     </button>
   )

@@ -2,7 +2,7 @@ import { isPartial } from '#core/chart-layout/partial-data.ts'
 import { formatPercent } from '#web/format/number.ts'
 import { LevelMark } from '#web/ui/states/level-mark.tsx'
 
-/** The part of the window that has data, marked where it is too little; `coverage` is from 0 to 1. */
+/** The part of the window that has data, marked when it is too small; `coverage` is from 0 to 1. */
 export function CoverageNote({ coverage }: { coverage: number }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -14,7 +14,7 @@ export interface FigureProps {
   unit?: string
   /** The reason why the value is unknown. */
   why?: string
-  /** The meaning of a figure that is less exact than it looks: a lower bound. */
+  /** The explanation of a bound, which is less exact than it looks. */
   explanation?: string
   level?: Level
   levelWord?: string
@@ -23,7 +23,7 @@ export interface FigureProps {
   onEvents?: (() => void) | undefined
 }
 
-/** The number, larger than its unit. A dash or a bound has an explanation. */
+/** The number, larger than its unit. An unknown value and a bound have an explanation. */
 export function FigureValue({ label, value, unit, why, explanation }: FigureProps) {
   if (value === MISSING) {
     return (

@@ -5,7 +5,7 @@ import { useOnceOpen } from '#web/ui/behaviour/use-once-open.ts'
 const ExplanationPopup = later(async () => (await import('./explanation-popup.tsx')).ExplanationPopup)
 
 const OPEN_MS = 150
-/** Time that the pointer has to reach the explanation from the figure. */
+/** The pointer has this time to move from the figure to the explanation. */
 const LEAVE_MS = 100
 
 interface Props {
@@ -35,7 +35,7 @@ export function ExplainedValue({ children, explanation, label }: Props) {
         onPointerEnter={(event) => onHover(event, true)}
         onPointerLeave={(event) => onHover(event, false)}
         onClick={opening.press}
-        // Focus by keyboard opens it; a tap or a click also gives focus, and opens it by itself.
+        // The keyboard's focus opens the explanation. A tap also gives focus, and opens it by `onClick`.
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && opening.press()}
         onBlur={opening.close}
         className="touch-target cursor-help rounded-sm underline decoration-muted decoration-dotted decoration-1 underline-offset-4"
@@ -57,22 +57,22 @@ export function ExplainedValue({ children, explanation, label }: Props) {
   )
 }
 
-/** A resting pointer opens it until it leaves; a press or a key opens it until the next press. */
+/** The state of the explanation: a resting pointer opens it until it leaves, a press or a key until the next press. */
 function useOpening() {
-  const [by, setBy] = useState<'pointer' | 'press' | null>(null)
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'press' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const change = (next: (before: typeof by) => typeof by) => {
+  const change = (next: (before: typeof openedBy) => typeof openedBy) => {
     clearTimeout(timer.current)
-    setBy(next)
+    setOpenedBy(next)
   }
   return {
-    isOpen: by !== null,
+    isOpen: openedBy !== null,
     press: () => change((before) => (before === 'press' ? null : 'press')),
     close: () => change(() => null),
     hover: (isOn: boolean) => {
       clearTimeout(timer.current)
-      const settle = () => setBy((before) => (before === 'press' ? before : isOn ? 'pointer' : null))
+      const settle = () => setOpenedBy((before) => (before === 'press' ? before : isOn ? 'pointer' : null))
       timer.current = setTimeout(settle, isOn ? OPEN_MS : LEAVE_MS)
     },
   }

@@ -59,7 +59,7 @@ describe('figures as they are read, each at its bounds', () => {
     ['lambda', { lambda: null, mtbfIsLowerBound: true }],
     ['mtbf', { mtbf: null }],
     ['operationHours', { operationHours: null }],
-  ] as [Name, Partial<Block['kpis']>][])('%s that nobody knows is a dash', (name, kpis) => {
+  ] as [Name, Partial<Block['kpis']>][])('an unknown %s is a dash', (name, kpis) => {
     expect(read(name, kpis)).toMatch(/^—/)
   })
 

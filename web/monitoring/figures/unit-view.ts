@@ -38,6 +38,6 @@ export function unitView(
   }
 }
 
-function isCalled(item: CompressorBlock, wanted: string): boolean {
-  return [item.id, item.compressorRef, item.identifier, item.compressorName].includes(wanted)
+function isCalled(item: CompressorBlock, name: string): boolean {
+  return [item.id, item.compressorRef, item.identifier, item.compressorName].includes(name)
 }

@@ -4,9 +4,9 @@ import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { useLive } from '../live/use-live.ts'
 
 const REFRESH_MS = 15_000
-/** Interval of requests during the first collection, which fills the screen step by step. */
+/** During the first collection, which fills the screen step by step. */
 const FIRST_REFRESH_MS = 3_000
-/** Within this time after leaving a range or section its former answer is shown again without a request. */
+/** A range or section shown again within this time shows its former answer without a request. */
 const FRESH_MS = 10_000
 
 /** A machine's dashboard-data and its collector's state, both refreshed while the page is in sight. */
@@ -27,22 +27,22 @@ export function useDashboard(machineId: string, timeRange: TimeRange, compressor
   )
   const { data, refetch } = dashboard
   const state = collection?.data.state
-  const collectsFirst = state === 'inicial' || state === 'aguardando'
+  const isFirstCollection = state === 'inicial' || state === 'aguardando'
   useEffect(() => {
-    // The end of the first collection is shown at once, without waiting for the next refresh.
-    if (isFirst && !collectsFirst) void refetch()
-    setIsFirst(collectsFirst)
-  }, [isFirst, collectsFirst, refetch])
+    // The end of the first collection shows at once, before the next refresh.
+    if (isFirst && !isFirstCollection) void refetch()
+    setIsFirst(isFirstCollection)
+  }, [isFirst, isFirstCollection, refetch])
 
   // When another range or compressor fails to load, the former figures stay and are marked as old.
-  const [held, setHeld] = useState({ answer: data, advised: compressor })
-  const advised = dashboard.isPlaceholderData ? held.advised : compressor
-  if (data && (data !== held.answer || advised !== held.advised)) setHeld({ answer: data, advised })
+  const [former, setFormer] = useState({ answer: data, advised: compressor })
+  const advised = dashboard.isPlaceholderData ? former.advised : compressor
+  if (data && (data !== former.answer || advised !== former.advised)) setFormer({ answer: data, advised })
   return {
     dashboard,
-    answer: data ?? held.answer,
-    /** The recommendations belong to the unit on screen. An answer has the blocks of all units, but the recommendations of one. */
-    isAdviceOwn: data ? advised === compressor : held.advised === compressor,
+    answer: data ?? former.answer,
+    /** The recommendations belong to the unit on screen: an answer has the blocks of all units and the recommendations of one. */
+    isAdviceOwn: (data ? advised : former.advised) === compressor,
     collection: collection?.data,
     latest: live.latest,
   }

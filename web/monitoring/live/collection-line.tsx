@@ -52,7 +52,7 @@ export function ProgressBar({ progress, label }: { progress: number; label: stri
 
 const SHOWN = 3
 
-/** Texts that a reading does not map are lost samples: the line tells it to the person who sets up the machine. */
+/** The texts that no reading maps. Their samples are lost until somebody maps them in the machine's form. */
 function Unmapped({ unmapped }: { unmapped: Collection['unmapped'] }) {
   const texts = unmapped.slice(0, SHOWN).map(({ reading, text }) => `“${text}” em ${reading}`)
   const more = unmapped.length > SHOWN ? ` e mais ${unmapped.length - SHOWN}` : ''

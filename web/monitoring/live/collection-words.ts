@@ -12,16 +12,16 @@ export interface CollectionWords {
   readonly progress: number | null
 }
 
-/** The collector's message for a fault of the server, so that nobody looks for it in the source. */
+/** The collector's messages for faults of the server, which are not to be sought in the source. */
 const OWN_FAULTS = new Set([
   'Falha interna do coletor',
   'A configuração da máquina ou da conexão não pode ser lida',
 ])
 /** The collector's message for a source that answers without data. */
 export const NO_POINTS = 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina'
-/** After this silence a source that usually gives a point every few minutes is reported. */
+/** After this silence of a source the screen reports it; sources give a point every few minutes. */
 const SILENT_AFTER_SECONDS = 20 * 60
-/** A machine collected this seldom gives no sign of its source between two runs. */
+/** Longer intervals between two collections do not show whether the source answers at present. */
 const OFTEN_SECONDS = 30
 
 interface Situation {
@@ -29,7 +29,7 @@ interface Situation {
   newestSampleAt: string | null
   nowMs: number
   timezone: string
-  /** The configured interval between two runs; null: the default. */
+  /** The configured interval between two collections; undefined: the default. */
   intervalSeconds?: number | undefined
 }
 
@@ -103,19 +103,19 @@ function collected({
     return words('warn', 'A fonte não envia dados novos', since)
   }
   const newest = `Última amostra há ${age(newestSampleAt, nowMs)}.`
-  return words('ok', 'Coleta em dia', `${newest}${madeAnew(collection)}`)
+  return words('ok', 'Coleta em dia', `${newest}${rederivation(collection)}`)
 }
 
-/** After an update part of the figures on the screen still comes from the former program version. */
-function madeAnew({ rederiving }: Collection): string {
+/** After an update some figures on the screen still come from the former program version. */
+function rederivation({ rederiving }: Collection): string {
   return rederiving === null
     ? ''
     : ` Indicadores sendo recalculados: ${formatPercent(rederiving.progress * 100, 0)}.`
 }
 
 /**
- * Whether the newest sample is so old that the figures no longer describe this moment. A machine that is collected seldom
- * has no newer sample between two runs, although its source is not silent.
+ * Whether the newest sample is so old that the figures no longer describe this moment. Between two collections of a seldom collected
+ * machine there is no newer sample, although its source is not silent.
  */
 export function isSilent(newestSampleAt: string | null, nowMs: number, intervalSeconds = 0): boolean {
   const afterMs = (SILENT_AFTER_SECONDS + intervalSeconds) * 1000

@@ -27,7 +27,7 @@ interface NoDataProps {
   hint?: string
 }
 
-/** Tells why there are no data yet, and what happens next. */
+/** Says why there are no data yet, and the next step. */
 export function NoData({ collection, machineId, hint }: NoDataProps) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { followStream, type StreamPage } from '#web/api/follow-stream.ts'
 import { takeTabSlot } from '#web/api/tab-slots.ts'
 import { keyOf, queryClient } from '#web/api/use-endpoint.ts'
 
-/** A stream is kept this long after its last listener, so that the machine's next section continues with it. */
+/** A stream stays open this long after its last listener, so that the machine's next section continues with it. */
 const LINGER_MS = 1_000
 
 export interface LiveState {
@@ -26,9 +26,9 @@ const feeds = new Map<string, Feed>()
 
 export const liveState = (machineId: string): LiveState => feeds.get(machineId)?.state ?? NONE
 
-/** Follows a machine's stream, which all listeners share. Gives the function that ends the listening. */
+/** Follows a machine's stream, which all listeners share. The returned function ends the listening. */
 export function listenLive(machineId: string, listener: () => void): () => void {
-  const feed = feeds.get(machineId) ?? begin(machineId)
+  const feed = feeds.get(machineId) ?? openFeed(machineId)
   clearTimeout(feed.ending)
   feed.listeners.add(listener)
   return () => {
@@ -41,7 +41,7 @@ export function listenLive(machineId: string, listener: () => void): () => void 
   }
 }
 
-function begin(machineId: string): Feed {
+function openFeed(machineId: string): Feed {
   const params = { id: machineId }
   const feed: Feed = { state: NONE, listeners: new Set(), stop: () => undefined, ending: undefined }
   feeds.set(machineId, feed)

@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts'
 
 interface Props {
   availabilityPercent: number | null
-  /** The source is silent: its last figures do not describe this moment. */
+  /** The source is silent, so the figures do not describe this moment. */
   isStale: boolean
 }
 

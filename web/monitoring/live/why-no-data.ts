@@ -5,7 +5,7 @@ import { NO_POINTS } from './collection-words.ts'
 const NO_SAMPLE =
   'A fonte responde, mas não tem nenhuma amostra desta máquina. Confira a medição e os campos das leituras no cadastro da máquina.'
 
-/** Why a machine has no data at all and what happens next, as far as the collector's state is known. */
+/** The reason why a machine has no data, and the next step, as far as the collector's state is known. */
 export function whyNoData(collection: Collection | undefined): string {
   switch (collection?.state) {
     case 'erro':

@@ -33,7 +33,7 @@ export function AddressedForm({ machine, compressorId, timezone, maintenance, re
   const unknown =
     manutencao !== undefined &&
     (isNew ? !maySchedule : maintenance !== undefined && (!maySchedule || saved === undefined))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that there is nothing to open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address turns out to name nothing to open
   useEffect(() => {
     if (!unknown) return
     // A user who may not change the maintenance can still read it in the list.
@@ -47,25 +47,25 @@ export function AddressedForm({ machine, compressorId, timezone, maintenance, re
       key={manutencao}
       machine={machine}
       saved={saved}
-      begin={isNew ? beginning(search, compressorId, recommendations) : undefined}
+      begin={isNew ? firstValues(search, compressorId, recommendations) : undefined}
       timezone={timezone}
       onClose={() => close(NO_MAINTENANCE)}
     />
   )
 }
 
-/** The maintenance in the form; null: a new one. After somebody else deletes it the form stays open, and saving reports the deletion. */
+/** The maintenance in the form; null: a new maintenance. When another user deletes it, the form stays open and saving reports the deletion. */
 function useOpened(id: string | undefined, all: readonly Maintenance[] | undefined) {
   const [opened, setOpened] = useState<Maintenance | null>(null)
   const listed = all?.find((one) => one.id === id)
   if (opened !== null && opened.id !== id) setOpened(null)
   if (opened === null && listed !== undefined) setOpened(listed)
   if (id === NEW_MAINTENANCE) return null
-  return listed ?? (opened?.id === id ? (opened ?? undefined) : undefined)
+  return listed ?? (opened !== null && opened.id === id ? opened : undefined)
 }
 
 /** The first values of a new maintenance: its unit, and the failure or recommendation that it answers. */
-function beginning(
+function firstValues(
   { origem, equipamento }: ViewDialogs,
   compressorId: string | null,
   recommendations: readonly Recommendation[],

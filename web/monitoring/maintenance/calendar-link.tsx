@@ -5,12 +5,13 @@ import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatDateTime } from '#web/format/date.ts'
+import { copyText } from '#web/ui/behaviour/copy-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 
-/** The address at which a calendar application reads the machine's maintenance. The page shows the address only after creating it. */
+/** The address at which a calendar application reads the machine's maintenance, shown only when it has just been made. */
 export function CalendarLink({ machineId, timezone }: { machineId: string; timezone: string }) {
   const { data } = useEndpoint(getCalendar, { params: { id: machineId } })
   const calendar = useCalendarAddress(machineId)
@@ -51,10 +52,10 @@ function useCalendarAddress(machineId: string) {
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
 
-  async function during(work: () => Promise<void>, failed: string) {
+  async function run(change: () => Promise<void>, failed: string) {
     setBusy(true)
     try {
-      await work()
+      await change()
       void reload(getCalendar)
     } catch (error) {
       toast.error(messageOf(error, failed))
@@ -64,12 +65,12 @@ function useCalendarAddress(machineId: string) {
     }
   }
   const renew = () =>
-    during(async () => {
+    run(async () => {
       const { data: made } = await call(renewCalendar, { params: { id: machineId } })
       setAddress(new URL(made.path, location.origin).href)
     }, 'Erro ao criar o endereço do calendário')
   const end = () =>
-    during(async () => {
+    run(async () => {
       const { message } = await call(endCalendar, { params: { id: machineId } })
       setAddress(null)
       toast.success(message)
@@ -106,14 +107,7 @@ function CalendarQuestions({ asking, setAsking, renew, end }: ReturnType<typeof 
 }
 
 function Address({ address }: { address: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success('Endereço copiado')
-    } catch {
-      toast.error('O navegador não permitiu copiar: selecione o endereço e copie')
-    }
-  }
+  const copy = () => copyText(address, { done: 'Endereço copiado', noun: 'o endereço' })
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-64">

@@ -52,9 +52,9 @@ export function MaintenanceDialog({ machine, timezone, children }: Props) {
   const lines = useMemo(() => searchable(all, lineText(machine, timezone)), [all, machine, timezone])
   const nowMs = useNow(TICK_MS)
   const [most, setMost] = useState(DRAWN)
-  const fitting = foundInLines(lines, text).filter(({ status }) => kind === ALL || status === kind)
+  const matching = foundInLines(lines, text).filter(({ status }) => kind === ALL || status === kind)
   // Scheduled maintenance begins with the nearest, every other list with the newest.
-  const ordered = kind === 'agendada' ? fitting : fitting.toReversed()
+  const ordered = kind === 'agendada' ? matching : matching.toReversed()
   const shown = ordered.slice(0, most)
   return (
     <Dialog open onClose={() => close(NO_DIALOG)} width="large" title="Manutenção" description={machine.nome}>
@@ -68,11 +68,11 @@ export function MaintenanceDialog({ machine, timezone, children }: Props) {
           />
         )}
         {isPending && <Skeleton className="h-40" />}
-        {data && shown.length === 0 && <Nothing kind={kind} text={text} maySchedule={maySchedule} />}
+        {data && shown.length === 0 && <NoMaintenance kind={kind} text={text} maySchedule={maySchedule} />}
         {shown.length > 0 && (
           <MaintenanceList
             {...{ machine, timezone, nowMs, shown }}
-            total={fitting.length}
+            total={matching.length}
             mayChange={maySchedule}
             onMore={() => setMost(most + DRAWN)}
           />
@@ -147,7 +147,7 @@ function MaintenanceList({ shown, total, onMore, ...of }: ListProps) {
   )
 }
 
-function Nothing({ kind, text, maySchedule }: { kind: Kind; text: string; maySchedule: boolean }) {
+function NoMaintenance({ kind, text, maySchedule }: { kind: Kind; text: string; maySchedule: boolean }) {
   const { swap } = useDialogAddress()
   if (text !== '') {
     return (

@@ -5,7 +5,7 @@ import { bodyOf, draftOf, newDraft } from './maintenance-draft.ts'
 const SP = 'America/Sao_Paulo'
 const typed = (part: object) => bodyOf(newDraft({ dia: '20/03/2026', ...part }), SP)
 
-test('what is typed is of the zone, and an end without a day is on the same day', () => {
+test('dates are typed in the user’s time zone, and an end without a date is on the day of the begin', () => {
   expect(typed({ hora: '8:30', fimHora: '10h15' })).toMatchObject({
     inicio: '2026-03-20T11:30:00.000Z',
     fim: '2026-03-20T13:15:00.000Z',
@@ -26,7 +26,7 @@ test.each([
   expect(checked.error?.issues[0]?.path).toEqual([field])
 })
 
-test('an hour that the zone’s clocks leave out is none', () => {
+test('an hour that the change of clocks leaves out stays as typed', () => {
   const gap = (dia: string, hora: string, timezone: string) =>
     bodyOf(newDraft({ dia, hora }), timezone).inicio
   expect(gap('08/03/2026', '02:30', 'America/New_York')).toBe('08/03/2026 02:30')
@@ -35,7 +35,7 @@ test('an hour that the zone’s clocks leave out is none', () => {
   expect(gap('01/11/2026', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
 })
 
-test('an instant that nobody changed stays as it is saved', () => {
+test('an unchanged instant stays as saved', () => {
   const zone = 'America/New_York'
   const stamps = { id: 'm', machineId: 'x', createdAt: '', updatedAt: '' }
   // The second 01:30 of that day, and seconds that the form does not show.
@@ -49,7 +49,7 @@ test('an instant that nobody changed stays as it is saved', () => {
   })
 })
 
-test('what is saved comes back into the fields as it was typed', () => {
+test('a saved maintenance comes back into the fields as typed', () => {
   const body = typed({
     hora: '23:00',
     fimDia: '21/03/2026',

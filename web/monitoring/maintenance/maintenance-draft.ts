@@ -11,7 +11,7 @@ import type { Recommendation } from '#contract/monitoring.ts'
 import { formatDate, formatTime } from '#web/format/date.ts'
 import { typedDay, typedInstant, typedTime } from '#web/format/typed-date.ts'
 
-/** A maintenance as the form's fields hold it: dates and times as typed. */
+/** A maintenance in the form's fields: dates and times as typed. */
 export interface MaintenanceDraft {
   tipo: MaintenanceTipo
   status: MaintenanceStatus
@@ -66,15 +66,19 @@ export function answeringTo(
   recommendations: readonly Recommendation[],
 ): Partial<MaintenanceDraft> {
   if (origem.startsWith(ORIGEM_FALHA)) return { tipo: 'corretiva', origem }
-  const made = recommendations.find(({ title }) => ORIGEM_RECOMENDACAO + title === origem)
-  return { tipo: 'preditiva', notas: [made?.message, made?.action].filter(Boolean).join('\n'), origem }
+  const recommendation = recommendations.find(({ title }) => ORIGEM_RECOMENDACAO + title === origem)
+  return {
+    tipo: 'preditiva',
+    notas: [recommendation?.message, recommendation?.action].filter(Boolean).join('\n'),
+    origem,
+  }
 }
 
 type Body = z.input<typeof maintenanceCreateSchema>
 
 /**
- * The call's body. A text that is no date stays as typed, so that the call's own check refuses it. An unchanged instant stays as saved:
- * the fields show no seconds, and cannot tell the two equal hours apart when clocks go back.
+ * The call's body. A text that is no date stays as typed, and the call's own check refuses it. An unchanged instant stays as saved: the
+ * fields show no seconds, and not which of the two equal hours is meant when clocks go back.
  */
 export function bodyOf(draft: MaintenanceDraft, timezone: string, saved: Maintenance | null = null): Body {
   const body = typedBody(draft, timezone)

@@ -82,7 +82,7 @@ interface StatusFieldProps {
   timezone: string
 }
 
-/** A new maintenance is scheduled: the field appears once its begin is past, when it may already be completed. */
+/** A new maintenance is scheduled. The field appears for one whose begin is past, since it may already be completed. */
 function StatusField({ form, isNew, timezone }: StatusFieldProps) {
   const { dia, hora, status } = form.draft
   const [day, time] = [typedDay(dia), typedTime(hora)]

@@ -82,7 +82,7 @@ function Origin({ machine, origem, timezone }: { machine: Machine; origem: strin
 
 interface ActionsProps {
   item: Maintenance
-  /** When the maintenance is, as its row says: names each button for screen readers. */
+  /** The dates of the maintenance, which name each button for screen readers. */
   when: string
   onEdit: () => void
 }
@@ -126,11 +126,11 @@ function Actions({ item, when, onEdit }: ActionsProps) {
 /** The calls that change or delete a maintenance; `busy` during a call. */
 function useChanges({ id, updatedAt }: Maintenance) {
   const [busy, setBusy] = useState(false)
-  async function during(work: () => Promise<unknown>, said: string, failed: string) {
+  async function run(change: () => Promise<unknown>, done: string, failed: string) {
     setBusy(true)
     try {
-      await work()
-      toast.success(said)
+      await change()
+      toast.success(done)
     } catch (error) {
       toast.error(messageOf(error, failed))
     } finally {
@@ -142,11 +142,11 @@ function useChanges({ id, updatedAt }: Maintenance) {
     busy,
     setStatus(status: MaintenanceStatus) {
       const change = () => call(updateMaintenance, { params: { id }, body: { status, updatedAt } })
-      return during(change, DONE[status], 'Erro ao atualizar manutenção')
+      return run(change, DONE[status], 'Erro ao atualizar manutenção')
     },
     remove() {
-      const work = () => call(deleteMaintenance, { params: { id } })
-      return during(work, 'Manutenção excluída com sucesso!', 'Erro ao excluir manutenção')
+      const change = () => call(deleteMaintenance, { params: { id } })
+      return run(change, 'Manutenção excluída com sucesso!', 'Erro ao excluir manutenção')
     },
   }
 }

@@ -23,7 +23,7 @@ export const STATUS_WORDS: Record<MaintenanceStatus, string> = {
   cancelada: 'Cancelada',
 }
 
-/** `12/04/2026 08:00 a 10:00`: the date once when begin and end are on the same day. */
+/** `12/04/2026 08:00 a 10:00`: one date when begin and end are on the same day. */
 export function whenText({ inicio, fim }: Pick<Maintenance, 'inicio' | 'fim'>, timezone: string): string {
   const from = formatDateTime(inicio, timezone)
   if (fim === null) return from
@@ -67,7 +67,7 @@ export const lineText =
       item.notas,
     ].join(' ')
 
-/** Still scheduled after its end; after its begin where the end is unknown. */
+/** Whether a maintenance is still scheduled after its end, or after its begin when its end is unknown. */
 export const isOverdue = (item: Maintenance | undefined, nowMs: number): boolean =>
   item?.status === 'agendada' && Date.parse(item.fim ?? item.inicio) < nowMs
 

@@ -4,7 +4,7 @@ import type { MaintenanceDraft } from './maintenance-draft.ts'
 
 export type TypedErrors = Partial<Record<'dia' | 'hora' | 'fimDia' | 'fimHora', string>>
 
-/** Errors of the typed dates and times, each at its own field; the call's schema knows instants only. */
+/** The errors of the typed dates and times, each at its own field: the call's schema knows only instants. */
 export function typedErrors(draft: MaintenanceDraft, timezone: string): TypedErrors {
   const { dia, hora, fimDia, fimHora } = draft
   const hasEnd = fimDia.trim() !== '' || fimHora.trim() !== ''
@@ -13,7 +13,7 @@ export function typedErrors(draft: MaintenanceDraft, timezone: string): TypedErr
   const end: Moment = hasEnd
     ? momentErrors([fimDia.trim() === '' ? dia : fimDia, fimHora], 'término', timezone)
     : {}
-  return given({
+  return present({
     dia: begin.day,
     hora: begin.time,
     fimDia: fimDia.trim() === '' ? undefined : end.day,
@@ -43,5 +43,5 @@ function timeError(text: string, of: string): string | undefined {
   return typedTime(text) ? undefined : `Hora de ${of} inválida: use hh:mm, até 23:59`
 }
 
-const given = (errors: Record<string, string | undefined>): TypedErrors =>
+const present = (errors: Record<string, string | undefined>): TypedErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined))

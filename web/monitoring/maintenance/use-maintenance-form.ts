@@ -15,13 +15,13 @@ import { checkMaintenance, fieldOf } from './check-maintenance.ts'
 import { bodyOf, draftOf, type MaintenanceDraft, newDraft } from './maintenance-draft.ts'
 import { draftWords } from './maintenance-words.ts'
 
-/** Messages after creating: a maintenance that is over is recorded, not scheduled. */
-const MADE: Record<MaintenanceStatus, string> = {
+/** Messages after creating: a past maintenance is recorded, not scheduled. */
+const CREATED: Record<MaintenanceStatus, string> = {
   agendada: 'Manutenção agendada com sucesso!',
   concluida: 'Manutenção registrada como concluída',
   cancelada: 'Manutenção registrada como cancelada',
 }
-const UNANSWERED = 'O servidor não respondeu. O que foi digitado continua aqui; tente salvar de novo.'
+const NO_ANSWER = 'O servidor não respondeu. O que foi digitado continua aqui; tente salvar de novo.'
 
 interface Begin {
   machineId: string
@@ -38,7 +38,7 @@ export function useMaintenanceForm({ machineId, saved, begin, timezone, onSaved 
     check,
     form: { noun: 'maintenance', id: saved?.id ?? machineId },
     draftOf: (entity) => (entity === null ? newDraft(begin) : draftOf(entity, timezone)),
-    read: async ({ id }) => present(machineId, id),
+    read: async ({ id }) => readMaintenance(machineId, id),
     async send({ draft }, base) {
       const body = bodyOf(draft, timezone, base)
       if (base === null) await call(createMaintenance, { params: { id: machineId }, body })
@@ -46,17 +46,17 @@ export function useMaintenanceForm({ machineId, saved, begin, timezone, onSaved 
         const { id, updatedAt } = base
         await call(updateMaintenance, { params: { id }, body: { ...body, updatedAt } })
       }
-      toast.success(base === null ? MADE[draft.status] : 'Manutenção atualizada com sucesso!')
+      toast.success(base === null ? CREATED[draft.status] : 'Manutenção atualizada com sucesso!')
       void reload(listMaintenance)
     },
-    placing: { fieldOf, fallback: UNANSWERED },
+    placing: { fieldOf, fallback: NO_ANSWER },
     words: () => draftWords,
     onSaved,
   })
 }
 
-/** The maintenance as the server has it now, searched for in the pages of the machine's list. */
-async function present(machineId: string, id: string): Promise<Maintenance> {
+/** The maintenance on the server, found in the pages of the machine's list. */
+async function readMaintenance(machineId: string, id: string): Promise<Maintenance> {
   for (let cursor: string | undefined; ; ) {
     const page = await call(listMaintenance, { params: { id: machineId }, query: { cursor } })
     const found = page.data.find((one) => one.id === id)

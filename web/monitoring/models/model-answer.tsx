@@ -20,7 +20,7 @@ interface Props<Data> {
   machine: Machine
   compressorId: string | null
   /** The query for the model's answer. */
-  asked: {
+  query: {
     data: { data: Data } | undefined
     /** The instant of the answer. */
     dataUpdatedAt: number
@@ -31,7 +31,7 @@ interface Props<Data> {
   /** Title of the page when it shows a failure alone. */
   title: string
   /** The failure in words. */
-  say: (error: ApiError) => string
+  errorText: (error: ApiError) => string
   /** Placeholder in the shape of the page, until the answer arrives. */
   skeleton: ReactNode
   /** Shown when the server's answer has no data. */
@@ -39,15 +39,15 @@ interface Props<Data> {
   View: ComponentType<ModelViewProps<Data>>
 }
 
-/** A model's answer: loading, failed or shown. After a later failure the former answer stays below the error, dimmed and dated. */
+/** A model's answer: loading, failed or shown. After a failed reload the former answer stays below the error, dimmed and dated. */
 export function ModelAnswer<Data>(props: Props<Data>) {
-  const { machine, compressorId, asked, title, say, skeleton, empty, View } = props
+  const { machine, compressorId, query, title, errorText, skeleton, empty, View } = props
   const { timezone } = useSignedIn().user.preferencias
-  const { data: answer, error, isFetching, refetch } = asked
+  const { data: answer, error, isFetching, refetch } = query
   const failure = error && (
-    <ErrorState message={say(error)} onRetry={() => void refetch()} busy={isFetching}>
+    <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={isFetching}>
       {answer?.data
-        ? `Continuam na tela os dados de ${formatDateTime(asked.dataUpdatedAt, timezone)}.`
+        ? `Continuam na tela os dados de ${formatDateTime(query.dataUpdatedAt, timezone)}.`
         : 'Resumo e Dashboard não dependem do modelo e continuam no menu.'}
     </ErrorState>
   )

@@ -3,7 +3,7 @@ import type { CacheInfo } from '#contract/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatSpan } from '#web/format/duration.ts'
 
-/** The age of the model's answer: yellow when it is outdated or absent, blue when it is fresh. */
+/** The age of the model: a yellow banner for an outdated or missing model, a blue one for a fresh model. */
 export function ModelBanner({ info, timezone }: { info: CacheInfo; timezone: string }) {
   const Icon = info.isStale ? History : CircleCheck
   const ink = info.isStale ? 'text-warn-text' : 'text-info-text'

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The page of a model's answer: title, the answer in one sentence, and the data it rests on. */
+/** The page of a model's answer: title, the answer in one sentence, and its data. */
 export function ModelPage({ title, headline, action, children }: Props) {
   return (
     <div className="dashboard">

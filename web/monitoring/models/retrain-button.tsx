@@ -8,16 +8,16 @@ interface Props {
   onRetrain: () => void
 }
 
-const WHO = 'Apenas administradores'
+const ALLOWED_USERS = 'Apenas administradores'
 
-/** The button is shown to users who may train, as the server's answer tells. */
+/** Starts a training. The page shows the button when the server's answer allows the user to train. */
 export function RetrainButton({ isTraining, onRetrain }: Props) {
   return (
-    <Tooltip text={WHO}>
+    <Tooltip text={ALLOWED_USERS}>
       <Button
         icon={<RefreshCw size={16} aria-hidden />}
         busy={isTraining}
-        aria-description={WHO}
+        aria-description={ALLOWED_USERS}
         onClick={onRetrain}
       >
         {isTraining ? 'Treinando...' : 'Retreinar modelo'}

@@ -9,7 +9,7 @@ interface Retraining {
   onFailed: (reason: string) => void
 }
 
-/** Starts a new training; shortly after it has begun, the page is read again. */
+/** Starts a training, and reads the page again `reloadAfterMs` later. */
 export function useRetrain({ start, reloadAfterMs, onReload, onStarted, onFailed }: Retraining) {
   const [isTraining, setTraining] = useState(false)
   const [startedAtMs, setStartedAtMs] = useState<number | null>(null)

@@ -1,25 +1,25 @@
 import { type ComponentType, memo, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 
 /**
- * Makes a part that stands further down a page. Out of sight the part is laid out and painted only once the page is idle. Its changes
- * follow after the figures above it are on screen.
+ * Makes a part for the lower end of a page: the browser lays it out once the page is idle or the part comes into sight, and its changes
+ * follow the changes of the figures above.
  */
 export function belowTheFold<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  const Kept = memo(Part) as unknown as ComponentType<Props>
+  const Memoised = memo(Part) as unknown as ComponentType<Props>
   return function BelowTheFold(props: Props) {
     const box = useRef<HTMLDivElement>(null)
     const shown = useDeferredValue(props)
-    useRestful(box)
+    useShownWhenIdle(box)
     return (
       <div ref={box} className="below-the-fold" data-waiting="" data-behind={shown !== props || undefined}>
-        <Kept {...shown} />
+        <Memoised {...shown} />
       </div>
     )
   }
 }
 
 /** Shows the part once the page is idle, so that a screenshot of the whole page, a print or a search finds it. */
-function useRestful(box: RefObject<HTMLElement | null>): void {
+function useShownWhenIdle(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const part = box.current
     if (part === null) return

@@ -6,7 +6,7 @@ import './sample-page.css'
 
 interface Props {
   machine: Machine
-  /** The compressor that the sample files are of, for the names of saved files; absent for all seven. */
+  /** The compressor of the sample files, for the names of saved files; absent for all seven. */
   compressor?: string
   title: string
   /** The first line: the page in one sentence with numbers. */
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of sample files, always labelled as one. */
+/** A page of sample files, labelled as demonstration. */
 export function SamplePage({ machine, compressor = '', title, headline, children }: Props) {
   const source = useMemo(
     () => ({ of: [machine.nome, compressor], period: 'amostra' }),

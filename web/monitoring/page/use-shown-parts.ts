@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '#web/ui/behaviour/after-paint.ts'
 
 let isFirstView = true
-/** After going back the page scrolls to its former place, so all parts must be there. */
+/** After a step back the browser scrolls to the former place, which needs all parts of the page. */
 let returnedAtMs = Number.NEGATIVE_INFINITY
 const RETURN_MS = 1_000
 const onReturn = () => {
@@ -12,12 +12,12 @@ const onReturn = () => {
 addEventListener('popstate', onReturn, { capture: true })
 
 /**
- * The number of parts of a view that are shown, from its top. In the first view after a page load each part is painted before the next
- * one begins, so that the page shows something early and never blocks for long. Later views come in pieces, each painted before the
- * next: `ends` holds the last part of each piece except the last.
+ * The number of parts of a view that are shown, from its top. The first view after a page load paints each part before it begins the
+ * next, so that the page shows something early and never blocks for long. Later views paint several parts at a time, up to each number
+ * in `stops`, then the rest. `stops` must be the same array at each call.
  */
-export function useShownParts(parts: number, ends: readonly number[]): number {
-  const [shown, setShown] = useState(() => (isFirstView ? 1 : isWholeNeeded() ? parts : (ends[0] ?? parts)))
+export function useShownParts(parts: number, stops: readonly number[]): number {
+  const [shown, setShown] = useState(() => (isFirstView ? 1 : isWholeNeeded() ? parts : (stops[0] ?? parts)))
   useEffect(() => {
     if (shown >= parts) {
       isFirstView = false
@@ -25,8 +25,8 @@ export function useShownParts(parts: number, ends: readonly number[]): number {
     }
     const show = (next: number) => startTransition(() => setShown(next))
     if (isFirstView) return show(shown + 1)
-    return afterPaint(() => show(ends.find((end) => end > shown) ?? parts))
-  }, [shown, parts, ends])
+    return afterPaint(() => show(stops.find((stop) => stop > shown) ?? parts))
+  }, [shown, parts, stops])
   return shown
 }
 

@@ -1,3 +1,3 @@
-/** The parts of an address that a connection has, with a slash between them. */
+/** The present parts of an address, with slashes between them. */
 export const addressLine = (...parts: readonly unknown[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join('/')

@@ -11,7 +11,7 @@ type InfluxV1Draft = {
   database: string
   retentionPolicy: string
   username: string
-  /** Stars stand for the stored one. */
+  /** Stars for a stored secret. */
   password: string
 }
 
@@ -38,7 +38,7 @@ export const influxV1: WebSourceKind<'v1_8', InfluxV1Draft> = {
     username: '',
     password: '',
   },
-  // The schema takes an absent port for the default one, and null for a blank one.
+  // For the schema an absent port is the default port, and null is a blank one.
   toConfig: ({ port, ...own }) => ({ ...own, port: port.trim() === '' ? null : port.trim() }),
   addressText: ({ host, port, database, username }) =>
     addressLine(`${host ?? ''}:${port ?? ''}`, database, username),
@@ -72,7 +72,7 @@ function Fields({ form, isNew }: { form: FieldsForm<InfluxV1Draft>; isNew: boole
           isNew={isNew}
           required={form.isRepeated('password')}
           newHint="Opcional"
-          keptHint="Em branco ou como está: a senha atual é mantida"
+          storedHint="Em branco ou como está: a senha atual é mantida"
         />
       </div>
     </FormSection>

@@ -7,7 +7,7 @@ type InfluxV2Draft = {
   url: string
   org: string
   bucket: string
-  /** Stars stand for the stored one. */
+  /** Stars for a stored secret. */
   token: string
 }
 
@@ -42,7 +42,7 @@ function Fields({ form, isNew }: { form: FieldsForm<InfluxV2Draft>; isNew: boole
         {...field('token')}
         isNew={isNew}
         required
-        keptHint="Em branco ou como está: o token atual é mantido"
+        storedHint="Em branco ou como está: o token atual é mantido"
       />
     </FormSection>
   )

@@ -25,7 +25,7 @@ export function ComparisonPanel({ unit, className }: { unit: UnitView; className
   const months = comparedMonths(monthly)
   const { tools, table } = useFigureTable(
     'Comparativo de Eficiência',
-    comparedFacts(comparison, months),
+    comparedFigures(comparison, months),
     PERIOD,
   )
   return (
@@ -43,19 +43,21 @@ export function ComparisonPanel({ unit, className }: { unit: UnitView; className
   )
 }
 
-/** The period in the file's name: the last three months are compared, whatever the view's range. */
+/** The period in the file's name: the comparison is of the last three months, whatever the view's range. */
 const PERIOD = 'ultimos-3-meses'
 
-function comparedFacts(
+function comparedFigures(
   comparison: EfficiencyComparison | null,
   { last, prior }: ComparisonProps['months'],
 ): FigureRows {
-  const cop = (value: number | undefined) => ({ value: value ?? null, decimals: 3 })
+  const columns = ['Mês', 'COP']
+  if (comparison === null) return { columns, rows: [] }
+  const cop = (value: number) => ({ value, decimals: 3 })
   return {
-    columns: ['Mês', 'COP'],
+    columns,
     rows: [
-      [monthAndYear(last), cop(comparison?.lastMonthCop)],
-      [`média de ${prior.map(monthAndYear).join(' e ')}`, cop(comparison?.priorMeanCop)],
+      [monthAndYear(last), cop(comparison.lastMonthCop)],
+      [`média de ${prior.map(monthAndYear).join(' e ')}`, cop(comparison.priorMeanCop)],
     ],
   }
 }
@@ -69,7 +71,7 @@ function Comparison({ comparison, months }: ComparisonProps) {
   const { Icon, word, className } = TRENDS[comparison.trend]
   const shown = shownFigures(comparison)
   const prior = months.prior.map(monthName).join(' e ')
-  const size = comparison.changePercent === null ? null : Math.abs(comparison.changePercent)
+  const { changePercent } = comparison
   return (
     <div className="flex flex-1 flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -79,7 +81,7 @@ function Comparison({ comparison, months }: ComparisonProps) {
         {comparison.trend !== 'stable' && (
           <span className="tabular text-base">
             {shown.change}
-            {size !== null && ` (${formatPercent(size, 1)})`}
+            {changePercent !== null && ` (${formatPercent(Math.abs(changePercent), 1)})`}
           </span>
         )}
       </p>

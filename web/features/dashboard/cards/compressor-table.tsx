@@ -117,7 +117,7 @@ interface CellProps {
   level?: 'ok' | 'warn' | 'bad' | 'unknown'
 }
 
-/** A figure of a row. Abnormal figures alone have a sign: a column of green ticks would tell nothing. */
+/** A figure of a row. Only abnormal figures have a sign, which a column of green ticks would hide. */
 function Cell({ name, text, why, level }: CellProps) {
   if (text === MISSING) {
     return (

@@ -2,22 +2,23 @@ import type { ChillerBlock } from '#contract/monitoring.ts'
 import type { EfficiencyComparison } from '#core/kpis/thresholds.ts'
 import { monthName } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
+import { listed } from '#web/format/weekday.ts'
 import { NO_COLD } from '#web/monitoring/figures/why-missing.ts'
 
 type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']
 
-/** The months of a comparison: the last one and the earlier ones that count. */
+/** The months of a comparison: the last month, and of the two before those with a COP. */
 export function comparedMonths(monthly: Monthly): { last: string; prior: string[] } {
   const prior = monthly.slice(-3, -1).filter(({ cop }) => cop !== null)
   return { last: monthly.at(-1)?.month ?? '', prior: prior.map(({ month }) => month) }
 }
 
-/** Months have two decimals, the mean of two months has at most three. */
+/** A month's COP has two decimals, the mean of two months at most three. */
 const MOST_DECIMALS = 3
 const DECIMALS = [2, MOST_DECIMALS]
 
 /**
- * The comparison's figures with as many decimals as all of them need: the shown means subtract to the shown change, and a small
+ * The comparison's figures with the decimals that all of them need: the shown change is the difference of the shown COPs, and a small
  * change does not read as zero.
  */
 export function shownFigures({ lastMonthCop, priorMeanCop, changeCop }: EfficiencyComparison) {
@@ -40,6 +41,5 @@ export function whyNoComparison(monthly: Monthly, isCold = true): string {
   if (months.length === 0) {
     return 'Nenhum dos últimos seis meses tem COP. Ele precisa de leituras de capacidade e de potência.'
   }
-  const names = months.length === 1 ? months[0] : `${months.slice(0, -1).join(', ')} e ${months.at(-1)}`
-  return `A comparação precisa do COP dos três últimos meses. Por enquanto há ${count(months.length, 'mês', 'meses')} com COP: ${names}.`
+  return `A comparação precisa do COP dos três últimos meses. Por enquanto há ${count(months.length, 'mês', 'meses')} com COP: ${listed(months)}.`
 }

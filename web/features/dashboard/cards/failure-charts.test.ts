@@ -19,7 +19,7 @@ describe('failure charts', () => {
     expect(spaced(weekdayChart(unit(block({ weekday })), 'nota').summary)).toBe(summary)
   })
 
-  it('unmeasured failures are gaps, not zeros', () => {
+  it('unmeasured failures are gaps rather than zeros', () => {
     const chart = hourChart(unit(block({ failures: null, hour: {} })), 'nota')
     expect(chart.spec.series[0]?.values).toEqual(new Array(24).fill(null))
     expect(chart.summary).toContain('Nenhuma leitura de falha ou alarme')
@@ -31,7 +31,7 @@ describe('failure charts', () => {
     expect(shutdownChart(own, new Map()).spec.series[0]?.values).toEqual([null, null])
   })
 
-  it('compressors that would share a colour are gathered, without losing a failure', () => {
+  it('compressors without a colour of their own become one series with all their failures', () => {
     const names = Array.from({ length: 9 }, (_, index) => `C${index + 1}`)
     const counts = Object.fromEntries(names.map((name, index) => [name, index + 1]))
     const chiller = block({}, ofMonths([[2, counts]]))

@@ -14,13 +14,13 @@ const latest = {
     c2_suction_temp: { value: -3.25, at },
   },
 }
-const told = (unit: string | null) =>
+const wordsOf = (unit: string | null) =>
   latestWords(latest, unit).map(({ label, value, unit: of }) => `${label} ${value} ${of}`.trim())
 
-it('the latest readings of the machine are told, without old ones and without alarms that are off', () => {
-  expect(told(null)).toEqual(['Status Ligado', 'Potência 1.412 kW', 'Falha Ativa'])
+it('the machine’s latest readings are listed without old readings and without alarms that are off', () => {
+  expect(wordsOf(null)).toEqual(['Status Ligado', 'Potência 1.412 kW', 'Falha Ativa'])
 })
-it('the latest readings of a compressor are told', () => {
-  expect(told('C2')).toEqual(['Status Desligado', 'Sucção -3,3 °C'])
-  expect(told('C3')).toEqual([])
+it('a compressor’s own latest readings are listed', () => {
+  expect(wordsOf('C2')).toEqual(['Status Desligado', 'Sucção -3,3 °C'])
+  expect(wordsOf('C3')).toEqual([])
 })

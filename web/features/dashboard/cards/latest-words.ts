@@ -18,7 +18,8 @@ const OLD_MS = 30 * MINUTE_MS
 /** The latest readings of the machine (null) or of a compressor, in words. */
 export function latestWords(latest: LatestReadings, compressorId: string | null): LatestWord[] {
   const prefix = compressorId === null ? '' : `${compressorPrefix(compressorId)}_`
-  const newestMs = Date.parse(latest.newestSampleAt ?? '')
+  if (latest.newestSampleAt === null) return []
+  const newestMs = Date.parse(latest.newestSampleAt)
   const displays = READING_DISPLAY[compressorId === null ? 'machine' : 'compressor']
   return Object.entries(displays).flatMap(([word, { latest: shown }]) => {
     const id = prefix + word

@@ -9,11 +9,11 @@ import { ReliabilityCard } from './reliability-card.tsx'
 interface Props {
   unit: UnitView
   data: DashboardData
-  /** Must keep its identity between renders. */
+  /** The same function at each drawing. */
   onEvents: (choice: EventChoice, unit?: string) => void
 }
 
-/** The cards that explain the five figures above; their changes follow those of the figures. */
+/** The cards below the banner, which change after the banner. */
 export function UnitCards(props: Props) {
   const unit = useDeferredValue(props.unit)
   const data = useDeferredValue(props.data)

@@ -19,11 +19,11 @@ interface CountChart {
   period?: (label: string) => string
 }
 
-/** The files do not tell their coverage. */
+/** Sample files have no coverage. */
 export const FILE_NOTE = 'Cobertura: o arquivo de amostra não informa'
 const WHOLE_FILE = 'Todo o período do arquivo de amostra'
 
-/** Counts as bars, with the largest in words and the total below. */
+/** Counts as bars, the largest in words above and the total below. */
 export function countChart(chart: CountChart): Chart {
   const { title, categoryName, colour, unit = ['falha', 'falhas'], isHorizontal } = chart
   const { short = (label) => label, long = short, period = () => WHOLE_FILE } = chart
@@ -49,7 +49,7 @@ export function countChart(chart: CountChart): Chart {
   }
 }
 
-/** The line under a chart: the sum of the file's counts, and the number of places without a count. */
+/** The line under a chart: the sum of the file's counts, and the number of categories without a count. */
 export function totalText(counts: readonly Count[] | null, unit: readonly [string, string]): string {
   const unknown = unknownCounts(counts ?? [])
   if (counts === null || unknown === counts.length) return `Total: ${MISSING}`
@@ -69,9 +69,9 @@ function summaryOf(
   if (totalCount(counts) === 0)
     return `Nenhuma ${unit[0]} no ${unknown === 0 ? 'período' : 'que o arquivo traz'}.`
   const top = Math.max(...counts.map((one) => one.count ?? 0))
-  const where = counts.filter((one) => one.count === top).map(({ label }) => long(label))
-  if (where.length > 3) return 'Sem concentração.'
-  return `Mais em ${listed(where)} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`
+  const peaks = counts.filter((one) => one.count === top).map(({ label }) => long(label))
+  if (peaks.length > 3) return 'Sem concentração.'
+  return `Mais em ${listed(peaks)} (${formatNumber(top)}${peaks.length > 1 ? ' cada' : ''}).`
 }
 
 type Of = Pick<CountChart, 'counts' | 'colour'>

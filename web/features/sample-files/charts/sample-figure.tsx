@@ -6,7 +6,7 @@ import { FigureBlock, FigureRow } from '#web/ui/states/figure-row.tsx'
 
 export interface FigureProps {
   label: string
-  /** Already formatted; `—` when the file does not give it. */
+  /** Already formatted; `—` for a figure that the file lacks. */
   value: string
   unit?: string
   level?: Level

@@ -39,7 +39,7 @@ function summaryOf(forecasts: readonly DayForecast[]): string {
   return `De ${formatPercent(first.percent)} ${when(first.long)} a ${formatPercent(last.percent)} ${when(last.long)}.`
 }
 
-/** Forecasts of two days differ by tenths of a percent, so the axis holds the values and little room, in round steps. */
+/** An axis with little room around the values, in round steps: the forecasts of two days differ by tenths of a percent. */
 function forecastAxis(percents: readonly number[]): Pick<Chart['spec'], 'axisMin' | 'axisMax' | 'axisStep'> {
   if (percents.length === 0) return { axisMax: 100 }
   const step = Math.max(...percents) - Math.min(...percents) > 8 ? 5 : 1
@@ -53,7 +53,7 @@ function forecastAxis(percents: readonly number[]): Pick<Chart['spec'], 'axisMin
 
 const when = (day: string): string => (day.startsWith('dia ') ? `no ${day}` : `em ${day}`)
 
-/** A date stays a date; a bare number becomes the day of that number. */
+/** The names of a file's day: its date, `dia 3` for a bare number, otherwise its text. */
 function dayNames(text: string): { short: string; long: string } {
   const time = parseWrittenTime(text)
   if (time === null || time.day === null)

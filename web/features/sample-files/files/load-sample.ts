@@ -3,7 +3,7 @@ import { isMarkup } from '#core/sample-files/csv-table.ts'
 /** A file's text, or the message about its failure. */
 export type SampleAnswer = { readonly text: string } | { readonly error: string }
 
-/** A file that takes longer counts as failed, so that the others need not wait for it. */
+/** A file that takes longer counts as failed, so that the page does not wait for it. */
 const LIMIT_MS = 30_000
 
 /** Reads a static file. Throws only when `signal` aborts the request. */

@@ -10,23 +10,23 @@ export interface SampleTexts {
   readonly errors: readonly string[]
   /** Some files are still loading. */
   readonly isWaiting: boolean
-  /** Some files are still loading, and not for so long that the others should be shown without them. */
+  /** Some files are still loading, and the others wait for them a little longer. */
   readonly isLoading: boolean
   /** Failed files are being read again. */
   readonly isRetrying: boolean
   readonly retry: () => void
 }
 
-/** Files that arrive within this time are shown together. */
+/** Files that arrive within this time appear together. */
 const PATIENCE_MS = 1500
 
-/** Loads static files by their paths and keeps them for all views. The console tells failures. */
+/** Loads static files by their paths, once for all views. The console has the failures. */
 export function useSampleTexts(paths: readonly string[]): SampleTexts {
   const combine = useCallback((results: UseQueryResult<SampleAnswer>[]) => combined(paths, results), [paths])
   const { retryFailed, ...loaded } = useQueries({
     queries: paths.map((path) => ({
       queryKey: ['sample', path],
-      queryFn: ({ signal }: { signal: AbortSignal }) => toldSample(path, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadAndReport(path, signal),
       // Failed files are read again when the view is shown again; loaded files stay.
       staleTime: ({ state }: { state: { data?: SampleAnswer } }) =>
         state.data && 'text' in state.data ? Number.POSITIVE_INFINITY : 0,
@@ -39,7 +39,7 @@ export function useSampleTexts(paths: readonly string[]): SampleTexts {
   return { ...loaded, isLoading: loaded.isWaiting && isPatient, retry: retryFailed }
 }
 
-/** True for a moment from the beginning of a wait on. */
+/** Whether a wait is shorter than `PATIENCE_MS` so far. */
 function usePatience(isWaiting: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -51,7 +51,7 @@ function usePatience(isWaiting: boolean): boolean {
   return !isOver
 }
 
-async function toldSample(path: string, signal: AbortSignal): Promise<SampleAnswer> {
+async function loadAndReport(path: string, signal: AbortSignal): Promise<SampleAnswer> {
   const answer = await loadSample(path, signal)
   if ('error' in answer) console.warn(answer.error)
   return answer
@@ -61,8 +61,9 @@ function combined(paths: readonly string[], results: readonly UseQueryResult<Sam
   const failed = results.filter(({ data }) => data && 'error' in data)
   return {
     texts: new Map(
-      paths.flatMap((path, n) => {
-        const data = results[n]?.data
+      paths.flatMap((path, index) => {
+        // React Query gives the results in the order of the paths.
+        const data = results[index]?.data
         return data ? [[path, 'text' in data ? data.text : null] as const] : []
       }),
     ),

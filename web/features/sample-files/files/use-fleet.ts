@@ -16,7 +16,7 @@ const PATHS = SAMPLE_COMPRESSORS.flatMap((id) => FILES.map((file) => dashboardPa
 
 export interface Fleet {
   readonly summary: FleetSummary
-  /** Compressors with a file that could not be read, whose part the summary leaves out. */
+  /** The compressors with an unreadable file, whose data the summary lacks. */
   readonly skipped: readonly string[]
   readonly isLoading: boolean
   readonly isRetrying: boolean
@@ -26,11 +26,14 @@ export interface Fleet {
 /** The seven compressors' files as one chiller. */
 export function useFleet(): Fleet {
   const { texts, isWaiting, isRetrying, retry } = useSampleTexts(PATHS)
-  const fileFigures = useMemo(() => SAMPLE_COMPRESSORS.map((id) => fileFiguresOf(texts, id)), [texts])
+  const compressors = useMemo(
+    () => SAMPLE_COMPRESSORS.map((id) => ({ id, figures: fileFiguresOf(texts, id) })),
+    [texts],
+  )
   return {
-    summary: useMemo(() => fleetSummary(fileFigures), [fileFigures]),
-    skipped: SAMPLE_COMPRESSORS.filter((_, n) => Object.values(fileFigures[n] ?? {}).includes(null)),
-    // With some of the files alone the figures would describe a part of the chiller.
+    summary: useMemo(() => fleetSummary(compressors.map(({ figures }) => figures)), [compressors]),
+    skipped: compressors.flatMap(({ id, figures }) => (Object.values(figures).includes(null) ? [id] : [])),
+    // Before all files have arrived the figures would describe a part of the chiller.
     isLoading: isWaiting,
     isRetrying,
     retry,
@@ -46,7 +49,7 @@ function fileFiguresOf(texts: SampleTexts['texts'], id: Id): CompressorFileFigur
   const types = counts('type', 'type')
   const report = texts.get(path('report'))
   return {
-    report: report == null ? null : parseStatisticsReport(report),
+    report: report === null || report === undefined ? null : parseStatisticsReport(report),
     efficiency: readCsv(texts, path('efficiency'), efficiencyPoints),
     types: types && countsByType(types),
     chillerMonths: counts('chillerMonth', 'month'),

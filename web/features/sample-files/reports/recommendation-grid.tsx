@@ -122,7 +122,7 @@ function Item({ Icon, children, action }: ItemProps) {
 
 const MAY_NOT = 'Só quem tem permissão de escrita no site pode agendar.'
 
-/** Not `disabled`: the button must be reachable, so that its tooltip can tell why it does nothing. */
+/** A button without effect. A disabled button could not be reached for its tooltip with the reason. */
 function Unavailable({ label, why }: { label: string; why: string }) {
   return (
     <Tooltip text={why} side="top">

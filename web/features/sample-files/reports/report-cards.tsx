@@ -132,11 +132,12 @@ export function ReliabilityCard({ report }: { report: StatisticsReport }) {
   )
 }
 
-/** Stands in where a report lacks the number of micro-stops that affected the chiller. */
-const CHILLER_IMPACT = 3
+/** The specification's number for reports without the number of micro-stops that affected the chiller. */
+const DEFAULT_CHILLER_IMPACT = 3
 
 export function MicroStopCard({ report }: { report: StatisticsReport }) {
   const isMany = microStopsLevel(report.microStops) === 'bad'
+  const chillerImpact = report.chillerImpact ?? DEFAULT_CHILLER_IMPACT
   return (
     <Card title="Microparadas">
       <dl>
@@ -149,8 +150,8 @@ export function MicroStopCard({ report }: { report: StatisticsReport }) {
         <SampleRow label="Tempo total" {...hours(report.microStopHours)} />
         <SampleRow
           label="Impacto no chiller"
-          value={formatNumber(report.chillerImpact ?? CHILLER_IMPACT)}
-          unit={(report.chillerImpact ?? CHILLER_IMPACT) === 1 ? 'evento' : 'eventos'}
+          value={formatNumber(chillerImpact)}
+          unit={chillerImpact === 1 ? 'evento' : 'eventos'}
           note={report.chillerImpact === null ? 'valor padrão: o relatório não o informa' : undefined}
         />
       </dl>

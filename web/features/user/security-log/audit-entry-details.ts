@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { formatDateTime } from '#web/format/date.ts'
 
-/** Names on screen for members of entries; other members keep their own name. */
+/** The names on screen of an entry's members; other members appear with their own name. */
 const LABELS: Record<string, string> = {
   account: 'conta',
   reason: 'motivo',
@@ -27,10 +27,10 @@ const LABELS: Record<string, string> = {
 const INSTANTS: ReadonlySet<string> = new Set(['lastAt', 'backupOf', 'from', 'to'])
 const LONGEST = 160
 
-/** The entry's details on one line: nested values in words, long ones cut off. */
+/** The entry's details on one line: nested values in words, long values cut off. */
 export function entryDetails({ changes }: Pick<AuditEntry, 'changes'>, timezone: string): string {
-  const told = Object.entries(changes ?? {}).filter(([, value]) => value !== null && value !== undefined)
-  return told.map(([name, value]) => `${LABELS[name] ?? name}: ${textOf(name, value, timezone)}`).join(' · ')
+  const known = Object.entries(changes ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  return known.map(([name, value]) => `${LABELS[name] ?? name}: ${textOf(name, value, timezone)}`).join(' · ')
 }
 
 function textOf(name: string, value: unknown, timezone: string): string {

@@ -14,10 +14,14 @@ interface Props {
   timezone: string
 }
 
-/** The evidence of an event: the rule that made it one, and the samples around it. */
+/** The evidence of an event: the rule that made the event, and the samples around it. */
 export function EventEvidence({ machine, eventId, timezone }: Props) {
-  const asked = { params: { id: machine.id, eventId } }
-  const { data, error, isPending, isFetching, refetch } = useEndpoint(getEvidence, asked, { staleMs: 30_000 })
+  const params = { id: machine.id, eventId }
+  const { data, error, isPending, isFetching, refetch } = useEndpoint(
+    getEvidence,
+    { params },
+    { staleMs: 30_000 },
+  )
   if (isPending) {
     return (
       <div aria-busy="true">

@@ -13,8 +13,8 @@ export function ruleSentences(evidence: Evidence, machine: Machine, timezone: st
   const { type } = evidence.event
   if (type === 'failure') return failureSentences(evidence, machine, timezone)
   const at = formatDateTimeSeconds(evidence.event.from, timezone)
-  const began = type === 'start' ? 'a unidade passou a operar' : 'a unidade deixou de operar'
-  return [`Às ${clock(at)} ${began}: ${runningRule(evidence, machine)}.`, ...stopSentence(evidence)]
+  const change = type === 'start' ? 'a unidade passou a operar' : 'a unidade deixou de operar'
+  return [`Às ${clock(at)} ${change}: ${runningRule(evidence, machine)}.`, ...stopSentence(evidence)]
 }
 
 const clock = (text: string) => text.split(' ').at(-1) ?? text
