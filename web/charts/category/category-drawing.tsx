@@ -4,7 +4,15 @@ import type { ChartSpec } from '../chart-spec.ts'
 import { hatchedPlaces } from '../data/coverage.ts'
 import { figureText } from '../data/figure-text.ts'
 import { textWidth } from '../plot/plot-box.ts'
-import { bandBox, barsOf, type CategoryLayout, labelSide, NAME_LINE, ROW } from './category-layout.ts'
+import {
+  bandBox,
+  barsOf,
+  type CategoryLayout,
+  labelSide,
+  NAME_LINE,
+  ROW,
+  unbrokenLines,
+} from './category-layout.ts'
 
 interface Props {
   spec: ChartSpec
@@ -163,14 +171,11 @@ function Lines({ spec, layout }: Props) {
   return spec.series.map(({ name, colour, values }, series) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
     <g key={`${series} ${name}`} className={`plot-line-${colour}`}>
-      {runsOf(values.flatMap((value, index) => (value === null ? [] : [index]))).map(([first, last]) => (
+      {unbrokenLines(values).map(([first, ...others]) => (
         <polyline
-          key={first}
+          key={first.index}
           className="plot-line"
-          points={values
-            .slice(first, last + 1)
-            .map((value, index) => `${middle(first + index)},${along(value!)}`)
-            .join(' ')}
+          points={[first, ...others].map(({ index, value }) => `${middle(index)},${along(value)}`).join(' ')}
         />
       ))}
       {values.map((value, index) => {

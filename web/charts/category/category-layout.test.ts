@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { runsOf } from '#core/chart-layout/bands.ts'
+import { required } from '#test/harness/required.ts'
 import type { ChartSpec } from '../chart-spec.ts'
-import { barsOf, categoryGeometry, categoryLayout, labelSide, leastHeight } from './category-layout.ts'
+import {
+  barsOf,
+  categoryGeometry,
+  categoryLayout,
+  labelSide,
+  leastHeight,
+  unbrokenLines,
+} from './category-layout.ts'
 
 const months = ['mai/26', 'jun/26', 'jul/26', 'ago/26']
 const spec = (part: Partial<ChartSpec> = {}): ChartSpec => ({
@@ -73,6 +81,14 @@ it('a line breaks at an unknown value', () => {
     [0, 1],
     [3, 3],
   ])
+  const lines = unbrokenLines([5, 6, null, 7, null])
+  expect(lines.map((line) => line.map(({ index, value }) => [index, value]))).toEqual([
+    [
+      [0, 5],
+      [1, 6],
+    ],
+    [[3, 7]],
+  ])
 })
 
 it('a bar below zero hangs beneath the zero line, with its label below it', () => {
@@ -110,7 +126,8 @@ it.each([240, 300])('an axis beyond its agreed end has labels that do not crowd,
     const cop = spec({ series, marks, decimals: 2, axisMax: 10, axisStep: 1 })
     const { ticks, along, plot } = categoryLayout(cop, 400, height)
     const places = ticks.map(({ value }) => along(value))
-    for (const [n, y] of places.slice(1).entries()) expect(places[n]! - y).toBeGreaterThanOrEqual(12)
+    for (const [n, y] of places.slice(1).entries())
+      expect(required(places[n], 'place of a tick') - y).toBeGreaterThanOrEqual(12)
     expect(along(top)).toBeGreaterThanOrEqual(plot.top)
     expect(ticks.map(({ value }) => value)).toContain(0)
     if (top < 10) expect(ticks.length).toBe(11)
@@ -126,6 +143,6 @@ it('names that are too long for the axis are cut, and horizontal bars get the he
   })
   for (const { lines } of categoryLayout(long, 390, 240).named) expect(lines.join('').length).toBeLessThan(14)
   const rows = { ...long, kind: 'bars', isHorizontal: true } as const
-  const { band, named } = categoryLayout(rows, 390, leastHeight(rows)!)
+  const { band, named } = categoryLayout(rows, 390, required(leastHeight(rows), 'least height'))
   for (const { lines } of named) expect(lines.length * 14).toBeLessThanOrEqual(band)
 })

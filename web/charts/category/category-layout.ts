@@ -199,5 +199,23 @@ export function labelSide(
   return above || !below ? 'top' : 'bottom'
 }
 
+/** A known value of a line, with the index of its category. */
+interface LinePoint {
+  readonly index: number
+  readonly value: number
+}
+
+/** A line's stretches between unknown values. */
+export function unbrokenLines(values: readonly (number | null)[]): (readonly [LinePoint, ...LinePoint[]])[] {
+  const lines: [LinePoint, ...LinePoint[]][] = []
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue
+    const current = lines.at(-1)
+    if (current === undefined || current.at(-1)?.index !== index - 1) lines.push([{ index, value }])
+    else current.push({ index, value })
+  }
+  return lines
+}
+
 /** Height of a label plus its distance from the point, px. */
 const LABEL_ROOM = 20

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { ChartSpec } from '../chart-spec.ts'
+import { entryAt } from '../data/entry-at.ts'
 import { categoryReadout, categoryText, categoryTooltip } from '../plot/chart-tooltip.ts'
 import type { PlotSize } from '../plot/plot-area.ts'
 import type { SharedAxis } from '../plot/plot-box.ts'
@@ -41,7 +42,7 @@ function axisOf(spec: ChartSpec): SharedAxis {
   const indexOf = (key: string) => spec.longCategories.indexOf(key)
   return {
     kind: spec.categoryName,
-    keyAt: (index) => spec.longCategories[index]!,
+    keyAt: (index) => entryAt(spec.longCategories, index),
     markAt: (key, { placeOf }) => (indexOf(key) < 0 ? null : placeOf(indexOf(key))),
     readoutAt: (key) => categoryReadout(spec, indexOf(key)),
   }

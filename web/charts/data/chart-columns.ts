@@ -18,6 +18,7 @@ export interface ChartColumn {
 
 /** The chart's data, one row per category. */
 export function chartColumns(spec: ChartSpec): ChartColumn[] {
+  const { coverage, periods } = spec
   const unit = spec.unit[1] === '' ? '' : ` (${spec.unit[1]})`
   const numbers = (name: string, values: readonly (number | null)[], decimals: number): ChartColumn => ({
     name,
@@ -35,8 +36,8 @@ export function chartColumns(spec: ChartSpec): ChartColumn[] {
       numbers(`${name}${unit}`, values, spec.decimals),
     ),
     ...(spec.marks ?? []).map(({ name, values }) => numbers(name, values, 0)),
-    ...(spec.coverage ? coverageColumns((index) => spec.coverage![index]) : []),
-    ...(spec.periods ? [texts('Período', spec.periods)] : []),
+    ...(coverage ? coverageColumns((index) => coverage[index]) : []),
+    ...(periods ? [texts('Período', periods)] : []),
   ]
 }
 

@@ -38,26 +38,23 @@ export function ColumnTable({ title, columns, length, hasNames, hint = '' }: Pro
           {Array.from({ length: rows }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
             <tr key={index}>
-              {shown.map((column, place) => cellOf(column, index, hasNames && place === 0))}
+              {shown.map(({ isNumber, text }, place) => {
+                return hasNames && place === 0 ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
+                  <th scope="row" key={place}>
+                    {text(index)}
+                  </th>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
+                  <td key={place} className={isNumber ? 'chart-table-number' : undefined}>
+                    {text(index)}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
-  )
-}
-
-function cellOf({ name, isNumber, text }: ChartColumn, index: number, isName: boolean) {
-  if (isName) {
-    return (
-      <th scope="row" key={name}>
-        {text(index)}
-      </th>
-    )
-  }
-  return (
-    <td key={name} className={isNumber ? 'chart-table-number' : undefined}>
-      {text(index)}
-    </td>
   )
 }

@@ -11,15 +11,19 @@ export function coverageText(coverage: number | null | undefined): string | null
 }
 
 /** The meaning of the hatching, with the partial categories by name; null: no category is partial. */
-export function partialText(spec: ChartSpec): string | null {
-  const places = partialPlaces(spec.coverage)
-  if (places.length === 0) return null
-  const all = places.length === spec.longCategories.length
-  const same = new Set(places.map((index) => spec.coverage![index])).size === 1
-  const what = 'Dados parciais, cobertura abaixo de 80\u00a0%'
-  if (all && same) return `${what}: ${coveragePercent(spec.coverage![0]!)}`
-  const each = places.map((index) => `${spec.categories[index]} (${coveragePercent(spec.coverage![index]!)})`)
-  return `${what}: ${named(each)}`
+export function partialText({ categories, coverage = [] }: ChartSpec): string | null {
+  const partial = categories.flatMap((name, index) => {
+    const known = coverage[index] ?? null
+    return known !== null && isPartial(known) ? [{ name, coverage: known }] : []
+  })
+  const [first] = partial
+  if (first === undefined) return null
+  const isSame = partial.every((one) => one.coverage === first.coverage)
+  const list =
+    isSame && partial.length === categories.length
+      ? coveragePercent(first.coverage)
+      : named(partial.map((one) => `${one.name} (${coveragePercent(one.coverage)})`))
+  return `Dados parciais, cobertura abaixo de 80\u00a0%: ${list}`
 }
 
 /** The categories without a known value of any series. */
@@ -32,12 +36,12 @@ export function missingPlaces({ series, categories }: ChartSpec): number[] {
 export const hatchedPlaces = (spec: ChartSpec): number[] =>
   [...new Set([...partialPlaces(spec.coverage), ...missingPlaces(spec)])].sort((a, b) => a - b)
 
-/** Names the hatched categories that have no known value and are not partial; null: there are none. */
+/** Names the hatched categories that have no known value and are not partial; null: there is no such category. */
 export function missingText(spec: ChartSpec): string | null {
   const partial = new Set(partialPlaces(spec.coverage))
-  const places = missingPlaces(spec).filter((index) => !partial.has(index))
-  if (places.length === 0) return null
-  return `Sem dados: ${named(places.map((index) => spec.categories[index]!))}`
+  const missing = new Set(missingPlaces(spec))
+  const names = spec.categories.filter((_, index) => missing.has(index) && !partial.has(index))
+  return names.length === 0 ? null : `Sem dados: ${named(names)}`
 }
 
 const NAMED = 3

@@ -3,6 +3,7 @@ import { ChartTools } from '../plot/chart-tools.tsx'
 import type { ChartColumn } from './chart-columns.ts'
 import { columnsCsv } from './chart-csv.ts'
 import { ColumnTable } from './column-table.tsx'
+import { entryAt } from './entry-at.ts'
 import { figureWithUnit, numberCell } from './figure-text.ts'
 
 /** A figure shown by rings, bars or lists. */
@@ -43,8 +44,8 @@ export function useFigureTable(
 /** In the table a figure's unit stands beside the figure; in the file it has a column of its own. */
 export function figureColumns({ columns, rows }: FigureRows): ChartColumn[] {
   return columns.flatMap((name, place): ChartColumn[] => {
-    const at = (index: number) => rows[index]![place] ?? ''
     const cells = rows.map((row) => row[place] ?? '')
+    const at = (index: number) => entryAt(cells, index)
     const figures = cells.filter((cell) => typeof cell !== 'string')
     const column = {
       name,

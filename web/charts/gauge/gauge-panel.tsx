@@ -13,7 +13,7 @@ export interface Gauge extends RingGaugeProps {
 interface Props {
   title: string
   gauges: readonly Gauge[]
-  /** Period and coverage of the values, told at each ring. */
+  /** Period and coverage of the values, in each ring's tooltip and table row. */
   about?: readonly string[] | undefined
   /** Part of the period with data, 0..1; below 0.8 all values are partial. */
   coverage?: number
@@ -29,6 +29,7 @@ interface Props {
 export function GaugePanel(props: Props) {
   const { title, gauges, about = [], coverage, period, besides = [], children } = props
   const { columns, rows } = gaugeFacts(gauges, about, coverage)
+  const partial = coverage !== undefined && isPartial(coverage) ? coverage : null
   const { tools, table } = useFigureTable(title, { columns, rows: [...rows, ...besides] }, period)
   return (
     <section aria-label={title} className="panel gauge-panel" data-rings={gauges.length}>
@@ -42,10 +43,10 @@ export function GaugePanel(props: Props) {
       ) : (
         <div className="gauge-table">{table}</div>
       )}
-      {isPartial(coverage) && gauges.some(({ value }) => value !== null) && (
+      {partial !== null && gauges.some(({ value }) => value !== null) && (
         <p className="chart-legend">
           <span className="chart-swatch unknown-hatch chart-swatch-partial" aria-hidden />
-          {`Dados parciais, cobertura abaixo de 80\u00a0%: ${coveragePercent(coverage!)}`}
+          {`Dados parciais, cobertura abaixo de 80\u00a0%: ${coveragePercent(partial)}`}
         </p>
       )}
       {table === null && children}

@@ -34,7 +34,7 @@ it('a number without a unit is named, and one near zero is shown', () => {
   ])
 })
 
-it('an unknown stack has no total, and its unknown part is told', () => {
+it('an unknown stack has no total, and its unknown part is named', () => {
   const stack: ChartSpec = {
     ...spec,
     kind: 'stacked',

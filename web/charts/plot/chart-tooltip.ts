@@ -1,6 +1,7 @@
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartSpec, ChartTooltip, ChartTooltipRow } from '../chart-spec.ts'
 import { coverageText } from '../data/coverage.ts'
+import { entryAt } from '../data/entry-at.ts'
 import { figureText } from '../data/figure-text.ts'
 
 /** The rows of one category; zeros of a stack of many series are left out. */
@@ -40,13 +41,16 @@ export function valueText(spec: ChartSpec, value: number | null): string {
 /** For screen readers: 'terça-feira: 5 falhas, 22/10/2026 14:05 a 21/11/2026 14:05, cobertura 98,2 %'. */
 export function categoryText(spec: ChartSpec, index: number): string {
   const rows = tooltipRows(spec, index)
-  // A number without a unit is told with its series' name.
+  // A number without a unit needs the name of its series.
   const hasName = spec.unit[1] === '' && (spec.series[0]?.values[index] ?? null) !== null
+  const [first, ...others] = rows
   const values =
-    rows.length === 1 && !hasName ? rows[0]!.text : rows.map((row) => `${row.name} ${row.text}`).join(', ')
+    first && others.length === 0 && !hasName
+      ? first.text
+      : rows.map(({ name, text }) => `${name} ${text}`).join(', ')
   const coverage = coverageText(spec.coverage?.[index])
   const about = [spec.periods?.[index], coverage && `cobertura ${coverage}`]
-  const name = spec.longCategories[index]!
+  const name = entryAt(spec.longCategories, index)
   const parts = [`${name}: ${values}`, ...about.filter((text) => text && text !== name)]
   return parts.join(', ')
 }
@@ -55,7 +59,8 @@ export function categoryText(spec: ChartSpec, index: number): string {
 export function categoryReadout(spec: ChartSpec, index: number): string {
   const [only, ...more] = spec.series
   const value = more.length === 0 ? valueText(spec, only?.values[index] ?? null) : sharedText(spec, index)
-  return value === null ? spec.categories[index]! : `${spec.categories[index]}: ${value}`
+  const name = entryAt(spec.categories, index)
+  return value === null ? name : `${name}: ${value}`
 }
 
 /** A stack's total, or the values of up to three series: more would cover the chart. */

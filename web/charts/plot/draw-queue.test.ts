@@ -7,11 +7,11 @@ function nextFrame() {
 }
 const done: string[] = []
 let now = 0
-/** A drawing that reports its call and takes the given time. */
-const does =
-  (what: string, ms = 0) =>
+/** A drawing that records its name and takes the given time. */
+const drawing =
+  (name: string, ms = 0) =>
   () => {
-    done.push(what)
+    done.push(name)
     now += ms
   }
 
@@ -22,8 +22,8 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
 })
 
-it('all changes of a frame are made in it, each once, without those cancelled', () => {
-  const [view, cursor, gone] = [does('view'), does('cursor'), does('gone')]
+it('a frame makes all requested changes, each once, without the cancelled ones', () => {
+  const [view, cursor, gone] = [drawing('view'), drawing('cursor'), drawing('gone')]
   for (const change of [view, cursor, view, gone]) inNextFrame(change)
   cancelDraw(gone)
   expect([frames.length, done]).toEqual([1, []])
@@ -31,18 +31,30 @@ it('all changes of a frame are made in it, each once, without those cancelled', 
   expect([frames.length, done]).toEqual([0, ['view', 'cursor']])
 })
 
-it('slow drawings are made one per frame in turn, quick ones together', () => {
-  const [first, second, quick] = [does('first', 20), does('second', 20), does('quick')]
+it('slow drawings are made one per frame in turn, quick drawings together', () => {
+  const [first, second, quick] = [drawing('first', 20), drawing('second', 20), drawing('quick')]
   inNextFrame(() => {
     for (const draw of [first, second, quick]) drawInTurn(draw)
   })
   nextFrame()
   expect(done).toEqual(['first'])
-  // Asked for again, it waits until the others have been drawn.
+  // A drawing requested again waits until the others have been drawn.
   drawInTurn(first)
   nextFrame()
   expect(done).toEqual(['first', 'second'])
   nextFrame()
   expect(done).toEqual(['first', 'second', 'quick', 'first'])
   expect(frames.length).toBe(0)
+})
+
+it('a drawing that throws does not stop the later drawings', () => {
+  const broken = () => {
+    throw new Error('broken drawing')
+  }
+  drawInTurn(broken)
+  drawInTurn(drawing('waiting'))
+  expect(nextFrame).toThrow('broken drawing')
+  inNextFrame(drawing('later'))
+  nextFrame()
+  expect(done).toEqual(['later', 'waiting'])
 })

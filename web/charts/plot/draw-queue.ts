@@ -2,23 +2,20 @@ import { flushSync } from 'react-dom'
 
 const changes = new Set<() => void>()
 const turns = new Set<() => void>()
-let isAsked = false
-/** After this time within a frame no further drawing is begun (60 frames a second). */
+let isFrameRequested = false
+/** A frame begins no further drawing after this time; at 60 frames a second a frame has 16 ms. */
 const BUDGET_MS = 6
 
-/**
- * Makes a change in the next frame, once however often it was asked for. All changes of a frame are drawn together within that
- * frame.
- */
+/** Makes a change in the next frame, once even if it was requested several times. All changes of a frame are drawn together. */
 export function inNextFrame(change: () => void): void {
   changes.add(change)
-  ask()
+  requestFrame()
 }
 
-/** Queues a slow drawing: each frame makes at least one of them, and more while its time lasts. */
+/** Queues a slow drawing: each frame makes at least one of the queued drawings, and more while its time lasts. */
 export function drawInTurn(draw: () => void): void {
   turns.add(draw)
-  ask()
+  requestFrame()
 }
 
 /** Removes a change or a drawing from the queue. */
@@ -27,24 +24,28 @@ export function cancelDraw(change: () => void): void {
   turns.delete(change)
 }
 
-function ask() {
-  if (isAsked) return
-  isAsked = true
+function requestFrame() {
+  if (isFrameRequested) return
+  isFrameRequested = true
   requestAnimationFrame(makeFrame)
 }
 
 function makeFrame() {
-  const began = performance.now()
-  const asked = [...changes]
+  const beganAt = performance.now()
+  const requested = [...changes]
   changes.clear()
-  flushSync(() => {
-    for (const change of asked) change()
-  })
-  for (const draw of turns) {
-    turns.delete(draw)
-    flushSync(draw)
-    if (performance.now() - began > BUDGET_MS) break
+  try {
+    flushSync(() => {
+      for (const change of requested) change()
+    })
+    for (const draw of turns) {
+      turns.delete(draw)
+      flushSync(draw)
+      if (performance.now() - beganAt > BUDGET_MS) break
+    }
+  } finally {
+    // A drawing that throws must not stop the drawings after it.
+    isFrameRequested = false
+    if (changes.size + turns.size > 0) requestFrame()
   }
-  isAsked = false
-  if (changes.size + turns.size > 0) ask()
 }

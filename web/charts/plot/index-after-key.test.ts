@@ -11,7 +11,7 @@ it.each([
   ['Home', 7, 0],
   ['End', -1, 11],
   ['Escape', 3, -1],
-  // Nothing is selected, so Escape is left to a dialog around the chart.
+  // Without a selected datum Escape is left to a dialog around the chart.
   ['Escape', -1, null],
   ['Tab', 3, null],
 ])('%s from place %i of 12 leads to %s', (key, from, to) => {

@@ -1,4 +1,4 @@
-/** Part of all data that PageUp and PageDown pass. */
+/** The share of all data that PageUp and PageDown skip. */
 const PAGE = 0.1
 
 /** The index that a key leads to among `length` data; -1 is no datum, null: the key has no meaning here. */

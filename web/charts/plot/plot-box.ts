@@ -18,7 +18,7 @@ export interface PlotPlace {
 /** The geometry of a drawing, for pointer and keyboard. */
 export interface PlotGeometry {
   readonly placeOf: (index: number) => PlotPlace
-  /** The nearest datum; -1: none is near. */
+  /** The nearest datum; -1: no datum is near. */
   readonly indexAt: (x: number, y: number) => number
   /** The crosshair at an x value, which may lie between two data. */
   readonly lineAt?: (value: number) => Pick<PlotPlace, 'mark' | 'shape'> | null

@@ -24,7 +24,7 @@ export function PlotCanvas({ width, height, paint }: Props) {
   }
   const latest = useRef(draw)
   latest.current = draw
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew with what is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size or picture is drawn anew
   useLayoutEffect(() => latest.current(), [width, height, paint])
   // Theme and palette are attributes of the root element.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PlotCanvas({ width, height, paint }: Props) {
     }
     const observer = new MutationObserver(repaint)
     observer.observe(document.documentElement, { attributes: true })
-    // With forced colours the person's own colours replace all tokens.
+    // Forced colours replace all tokens by the user's own colours.
     const forced = matchMedia('(forced-colors: active)')
     forced.addEventListener('change', repaint)
     return () => {

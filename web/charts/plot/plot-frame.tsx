@@ -6,8 +6,8 @@ interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   summaryId: string
   /** The chart has been drawn. */
   isReady: boolean
-  /** The words for the selected place, for screen readers; undefined: the children contain them. */
-  said?: string
+  /** The selected datum in words, for screen readers; undefined: the children contain the words. */
+  liveText?: string
   /** Least height, px, where the usual height is too small. */
   leastHeight?: number | undefined
   className?: string
@@ -16,7 +16,7 @@ interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
 
 /** The chart's focusable frame: Tab reaches it, arrow keys walk through its data, screen readers hear the selected datum. */
 export function PlotFrame(props: Props) {
-  const { box, title, summaryId, isReady, said, leastHeight, className, children, ...on } = props
+  const { box, title, summaryId, isReady, liveText, leastHeight, className, children, ...on } = props
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is a picture one can walk through */}
@@ -35,9 +35,9 @@ export function PlotFrame(props: Props) {
       >
         {children}
       </div>
-      {said !== undefined && (
+      {liveText !== undefined && (
         <span className="sr-only" aria-live="polite">
-          {said}
+          {liveText}
         </span>
       )}
     </>

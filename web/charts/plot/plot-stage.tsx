@@ -64,31 +64,31 @@ export function PlotStage(props: Props) {
   }
   const own = index < length ? index : -1
   const place = drawn && own >= 0 ? drawn.geometry.placeOf(own) : null
-  const told = drawn && own < 0 && shared !== null ? axis.markAt(shared, drawn.geometry) : null
-  const crossed = place ?? told
+  const sharedPlace = drawn && own < 0 && shared !== null ? axis.markAt(shared, drawn.geometry) : null
+  const crosshair = place ?? sharedPlace
   return (
     <PlotFrame
       {...{ box, title, summaryId, leastHeight }}
       isReady={drawn !== null}
-      said={own >= 0 ? textAt(own) : ''}
+      liveText={own >= 0 ? textAt(own) : ''}
       onKeyDown={onKeyDown}
       onBlur={hide}
       onPointerMove={showAt}
       onPointerDown={showAt}
       // The browser took over the touch in order to scroll.
       onPointerCancel={hide}
-      // After a touch ends its tooltip stays.
+      // The tooltip stays after a touch ends.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
     >
       <NamedDrawing names={names}>{drawn?.drawing}</NamedDrawing>
-      {crossed && (
+      {crosshair && (
         <div
           aria-hidden
-          className={`chart-crosshair chart-crosshair-${crossed.shape}`}
-          style={boxStyle(crossed.mark)}
+          className={`chart-crosshair chart-crosshair-${crosshair.shape}`}
+          style={boxStyle(crosshair.mark)}
         />
       )}
-      {told && shared !== null && (
+      {sharedPlace && shared !== null && (
         <span aria-hidden className="chart-readout">
           {axis.readoutAt(shared)}
         </span>
@@ -102,11 +102,11 @@ export function PlotStage(props: Props) {
 function useSelectedDatum(axis: SharedAxis) {
   const [index, setIndex] = useState(-1)
   const [shared, setShared] = useState<string | null>(null)
-  const tell = useCrosshair(axis.kind, setShared)
+  const share = useCrosshair(axis.kind, setShared)
   const show = (at: number) => {
     if (at === index) return
     setIndex(at)
-    tell(at < 0 ? null : axis.keyAt(at))
+    share(at < 0 ? null : axis.keyAt(at))
   }
   return { index, shared, show }
 }

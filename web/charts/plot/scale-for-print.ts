@@ -1,6 +1,6 @@
 /**
  * Scales a chart's drawing as a whole while the page is printed: the drawing is laid out for its width on screen, and paper has another
- * width (plot-stage.css). Gives the function that ends it.
+ * width (plot-stage.css). Returns the function that removes its listeners.
  */
 export function scaleForPrint(canvas: HTMLElement): () => void {
   const before = () => scale(canvas)

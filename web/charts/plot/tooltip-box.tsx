@@ -39,8 +39,9 @@ export function TooltipBox({ content: { title, rows, notes }, x, y, size }: Prop
       </div>
       {notes.length > 0 && (
         <div className="chart-tooltip-note">
-          {notes.map((note) => (
-            <div key={note}>{note}</div>
+          {notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same text
+            <div key={index}>{note}</div>
           ))}
         </div>
       )}

@@ -12,9 +12,9 @@ interface Input {
 }
 
 /** A shorter movement is a click, px. */
-const LEAST = 4
-/** Least distance counted between two fingers, px. */
-const LEAST_SPREAD = 24
+const MIN_MOVEMENT = 4
+/** Two fingers nearer to each other count as this far apart, px: the zoom would jump. */
+const MIN_SPREAD = 24
 
 type Point = readonly [x: number, y: number]
 
@@ -45,11 +45,11 @@ export function useDrag({ view, whole, onView, msAt, width }: Input) {
     setChosen(null)
   }
   function beginPinch() {
-    const { spread, middle } = spreadOf(fingers.current)
-    const aroundMs = msAt({ clientX: middle })
+    const two = spreadOf(fingers.current)
     drag.current = null
     setChosen(null)
-    if (aroundMs !== null) pinch.current = { spread, view, aroundMs }
+    const aroundMs = two && msAt({ clientX: two.middle })
+    if (two !== null && aroundMs !== null) pinch.current = { spread: two.spread, view, aroundMs }
   }
   return {
     /** The stretch being chosen. */
@@ -66,13 +66,12 @@ export function useDrag({ view, whole, onView, msAt, width }: Input) {
     onPointerMove(event: PointerEvent) {
       const { clientX, clientY, pointerId } = event
       if (fingers.current.has(pointerId)) fingers.current.set(pointerId, [clientX, clientY])
-      const two = pinch.current
-      if (two !== null) {
-        const { spread } = spreadOf(fingers.current)
-        return onView(() => zoomed(two.view, whole, two.spread / spread, two.aroundMs))
-      }
+      const begun = pinch.current
+      const two = spreadOf(fingers.current)
+      if (begun !== null && two !== null)
+        return onView(() => zoomed(begun.view, whole, begun.spread / two.spread, begun.aroundMs))
       const from = drag.current
-      if (from === null || Math.abs(clientX - from.x) < LEAST) return
+      if (from === null || Math.abs(clientX - from.x) < MIN_MOVEMENT) return
       const atMs = msAt(event)
       if (from.fromMs === null) onView(() => panned(from.view, whole, (from.x - clientX) / width))
       else if (atMs !== null)
@@ -87,10 +86,12 @@ export function useDrag({ view, whole, onView, msAt, width }: Input) {
   }
 }
 
-function spreadOf(fingers: ReadonlyMap<number, Point>): { spread: number; middle: number } {
-  const [a, b] = [...fingers.values()] as [Point, Point]
+/** Distance and middle of the first two fingers, px; null: fewer than two fingers touch the chart. */
+function spreadOf(fingers: ReadonlyMap<number, Point>): { spread: number; middle: number } | null {
+  const [a, b] = fingers.values()
+  if (a === undefined || b === undefined) return null
   return {
-    spread: Math.max(LEAST_SPREAD, Math.hypot(a[0] - b[0], a[1] - b[1])),
+    spread: Math.max(MIN_SPREAD, Math.hypot(a[0] - b[0], a[1] - b[1])),
     middle: (a[0] + b[0]) / 2,
   }
 }

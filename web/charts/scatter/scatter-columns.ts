@@ -1,5 +1,6 @@
 import type { ScatterSpec } from '../chart-spec.ts'
 import type { ChartColumn } from '../data/chart-columns.ts'
+import { entryAt } from '../data/entry-at.ts'
 import { figureText, numberCell } from '../data/figure-text.ts'
 
 const markedSets = new WeakMap<ScatterSpec, ReadonlySet<unknown>>()
@@ -18,11 +19,11 @@ export function scatterColumns(spec: ScatterSpec): ChartColumn[] {
     ({ name, decimals }, place): ChartColumn => ({
       name,
       isNumber: true,
-      text: (index) => figureText(points[index]![place], decimals),
-      cell: (index) => numberCell(points[index]![place], decimals),
+      text: (index) => figureText(entryAt(points, index)[place], decimals),
+      cell: (index) => numberCell(entryAt(points, index)[place], decimals),
     }),
   )
   if (markedName === undefined) return axes
-  const marked = (index: number) => (markedOf(spec).has(points[index]!) ? 'sim' : '')
+  const marked = (index: number) => (markedOf(spec).has(points[index]) ? 'sim' : '')
   return [...axes, { name: markedName, isNumber: false, text: marked, cell: marked }]
 }

@@ -2,6 +2,7 @@ import { axisScale, labelledEvery, stepDecimals } from '#core/chart-layout/axis-
 import { gridValues } from '#core/chart-layout/value-axis.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ScatterAxis, ScatterSpec } from '../chart-spec.ts'
+import { entryAt } from '../data/entry-at.ts'
 import { type PlotBox, type PlotGeometry, textWidth } from '../plot/plot-box.ts'
 
 export interface ScatterLayout {
@@ -71,8 +72,9 @@ export function scatterGeometry({ points }: ScatterSpec, layout: ScatterLayout):
   const { plot, toX, toY, xAt, xPerPixel: perPixel } = layout
   return {
     placeOf(index) {
-      const x = Math.min(toX(points[index]![0]), plot.left + plot.width)
-      const y = Math.max(toY(points[index]![1]), plot.top)
+      const [xValue, yValue] = entryAt(points, index)
+      const x = Math.min(toX(xValue), plot.left + plot.width)
+      const y = Math.max(toY(yValue), plot.top)
       const mark = { left: x - RING / 2, top: y - RING / 2, width: RING, height: RING }
       return { x, y, mark, shape: 'ring' }
     },
@@ -81,7 +83,7 @@ export function scatterGeometry({ points }: ScatterSpec, layout: ScatterLayout):
       let nearest = -1
       let least = REACH ** 2
       for (let i = firstFrom(points, at - REACH * perPixel); i < points.length; i++) {
-        const [px, py] = points[i]!
+        const [px, py] = entryAt(points, i)
         if (px > at + REACH * perPixel) break
         const distance = (toX(px) - x) ** 2 + (toY(py) - y) ** 2
         if (distance >= least) continue
@@ -104,7 +106,7 @@ function firstFrom(points: ScatterSpec['points'], x: number): number {
   let high = points.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (points[middle]![0] < x) low = middle + 1
+    if (entryAt(points, middle)[0] < x) low = middle + 1
     else high = middle
   }
   return low

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartTooltip, ScatterSpec } from '../chart-spec.ts'
+import { entryAt } from '../data/entry-at.ts'
 import { figureText } from '../data/figure-text.ts'
 import type { PlotSize } from '../plot/plot-area.ts'
 import type { SharedAxis } from '../plot/plot-box.ts'
@@ -38,20 +39,20 @@ const rowsOf = ({ points, x, y }: ScatterSpec, index: number) =>
   [x, y].map(({ name, decimals }, place) => ({
     name,
     colour: null,
-    text: figureText(points[index]![place], decimals),
+    text: figureText(entryAt(points, index)[place], decimals),
   }))
 
 /** Charts of a view share the crosshair by the x value: their clouds have no points in common. */
 const axisOf = ({ x, points }: ScatterSpec): SharedAxis => ({
   kind: `→ ${x.name}`,
-  keyAt: (index) => String(points[index]![0]),
+  keyAt: (index) => String(entryAt(points, index)[0]),
   markAt: (key, { lineAt }) => lineAt?.(Number(key)) ?? null,
   readoutAt: (key) => `${x.name} ${formatNumber(Number(key), x.decimals)}`,
 })
 
 const notesOf = (spec: ScatterSpec, index: number): readonly string[] => {
   const { markedName, notes = [] } = spec
-  return markedName && markedOf(spec).has(spec.points[index]!) ? [markedName, ...notes] : notes
+  return markedName && markedOf(spec).has(spec.points[index]) ? [markedName, ...notes] : notes
 }
 
 function textOf(spec: ScatterSpec, index: number): string {
@@ -91,8 +92,8 @@ function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
 
 const colourToken = ({ colour }: ScatterSpec) => (colour === 'muted' ? '--color-faint' : `--series-${colour}`)
 
-/** With more points than this each is a square: circles take ten times as long to draw. */
-const ROUND_MOST = 5000
+/** More points than this are drawn as squares: circles take ten times as long. */
+const MAX_CIRCLES = 5000
 const RADIUS = 2.5
 
 function paintPoints(
@@ -100,7 +101,7 @@ function paintPoints(
   { points }: ScatterSpec,
   { toX, toY }: ScatterLayout,
 ) {
-  if (points.length > ROUND_MOST) {
+  if (points.length > MAX_CIRCLES) {
     for (const [x, y] of points) context.fillRect(toX(x) - 1.5, toY(y) - 1.5, 3, 3)
     return
   }

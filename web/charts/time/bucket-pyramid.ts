@@ -1,4 +1,7 @@
-/** Buckets of one reading in order of time: columns of equal length, so that a hundred thousand buckets cost little. */
+/**
+ * Buckets of one reading in order of time, as columns of equal length: a hundred thousand buckets take little memory and are read
+ * fast.
+ */
 export interface BucketColumns {
   /** Begin of each bucket, Unix ms. */
   readonly atMs: Float64Array
@@ -8,117 +11,141 @@ export interface BucketColumns {
   readonly count: Float64Array
 }
 
-/** Number of buckets, or of blocks of the level below, in a block. */
-const FAN = 4
+/** Flags of each bucket, 0 or 1. */
+interface BucketFlags {
+  /** A gap lies directly before the bucket. */
+  readonly gaps: Float64Array
+  /** The bucket has too few samples. */
+  readonly partial: Float64Array
+}
 
-/** Sums over a run of buckets. */
+/** Number of blocks of the level below in a block. */
+const FAN_OUT = 4
+
+/** Sums over a range of buckets. */
 export interface BucketSum {
   low: number
   high: number
-  /** Sum of the means weighted by their samples, and sum of the samples: they give the run's mean. */
+  /** Sum of the means weighted by their samples, and sum of the samples: their quotient is the mean of the range. */
   weighted: number
   samples: number
-  /** Number of gaps directly before one of the run's buckets. */
+  /** Number of gaps between two buckets of the range. */
   gaps: number
 }
 
 /** Sums of all blocks of one size. */
-interface Level {
+export interface Level {
+  /** Number of buckets in a block. */
   readonly size: number
+  /** Middle between the begins of the block's first and last bucket, Unix ms. */
+  readonly middleMs: Float64Array
   readonly low: Float64Array
   readonly high: Float64Array
   /** Sum of the buckets' means with equal weight, for a column of pixels. */
   readonly meanSum: Float64Array
   readonly weighted: Float64Array
   readonly samples: Float64Array
-  readonly gaps: Uint32Array
+  /** Number of gaps directly before the block's buckets. */
+  readonly gaps: Float64Array
   /** Number of buckets with too few samples. */
-  readonly partial: Uint32Array
+  readonly partial: Float64Array
 }
 
-/** Levels of 4, 16, 64… buckets per block, so that drawing a hundred thousand buckets costs no more than the screen has columns. */
-export type BucketPyramid = readonly Level[]
-
-/** A reading's buckets with the pyramid made of them. */
-interface Buckets extends BucketColumns {
-  readonly gapMs: number
-  readonly pyramid: BucketPyramid
+/**
+ * Levels of 1, 4, 16, 64… buckets per block: drawing a hundred thousand buckets costs no more than the screen has columns. A block of
+ * `buckets` is one bucket.
+ */
+export interface BucketPyramid {
+  readonly buckets: Level
+  readonly above: readonly Level[]
 }
 
-export function bucketPyramid(columns: BucketColumns, isGap: Flag, isPartial: Flag): BucketPyramid {
-  const levels: Level[] = []
-  for (let below = bottom(columns, isGap, isPartial); below.low.length > FAN; ) {
-    const level = above(below)
-    levels.push(level)
-    below = level
+/** The value of a column at an index within it; throws at any other index. */
+export function valueAt(column: Float64Array, index: number): number {
+  const value = column[index]
+  if (value === undefined) throw new RangeError(`index ${index} of ${column.length} values`)
+  return value
+}
+
+export function bucketPyramid(columns: BucketColumns, { gaps, partial }: BucketFlags): BucketPyramid {
+  const { atMs: middleMs, min: low, max: high, mean: meanSum, count: samples } = columns
+  const weighted = meanSum.map((mean, index) => mean * valueAt(samples, index))
+  const buckets: Level = { size: 1, middleMs, low, high, meanSum, weighted, samples, gaps, partial }
+  const above: Level[] = []
+  for (let below: Level = buckets; below.low.length > FAN_OUT; ) {
+    below = levelAbove(below, columns.atMs)
+    above.push(below)
   }
-  return levels
+  return { buckets, above }
 }
 
-/** Tells whether a bucket has a property. */
-type Flag = (index: number) => boolean
+const levelAbove = (below: Level, atMs: Float64Array): Level => ({
+  size: below.size * FAN_OUT,
+  middleMs: middles(atMs, below.size * FAN_OUT),
+  low: joined(below.low, Math.min),
+  high: joined(below.high, Math.max),
+  meanSum: joined(below.meanSum, sum),
+  weighted: joined(below.weighted, sum),
+  samples: joined(below.samples, sum),
+  gaps: joined(below.gaps, sum),
+  partial: joined(below.partial, sum),
+})
 
-/** The lowest level: each bucket is a block. */
-function bottom({ min, max, mean, count }: BucketColumns, isGap: Flag, isPartial: Flag): Level {
-  return {
-    size: 1,
-    low: min,
-    high: max,
-    meanSum: mean,
-    weighted: mean.map((value, index) => value * count[index]!),
-    samples: count,
-    gaps: Uint32Array.from(min, (_, index) => Number(isGap(index))),
-    partial: Uint32Array.from(min, (_, index) => Number(isPartial(index))),
-  }
+const sum = (a: number, b: number): number => a + b
+
+function middles(atMs: Float64Array, size: number): Float64Array {
+  const middle = (first: number) =>
+    (valueAt(atMs, first) + valueAt(atMs, Math.min(first + size, atMs.length) - 1)) / 2
+  return Float64Array.from({ length: Math.ceil(atMs.length / size) }, (_, block) => middle(block * size))
 }
 
-function above(below: Level): Level {
-  const length = Math.ceil(below.low.length / FAN)
-  const column = () => new Float64Array(length)
-  const level = { low: column().fill(Infinity), high: column().fill(-Infinity), meanSum: column() }
-  const sums = { weighted: column(), samples: column() }
-  const flags = { gaps: new Uint32Array(length), partial: new Uint32Array(length) }
-  for (let i = 0; i < below.low.length; i++) {
-    const block = Math.floor(i / FAN)
-    if (below.low[i]! < level.low[block]!) level.low[block] = below.low[i]!
-    if (below.high[i]! > level.high[block]!) level.high[block] = below.high[i]!
-    level.meanSum[block]! += below.meanSum[i]!
-    sums.weighted[block]! += below.weighted[i]!
-    sums.samples[block]! += below.samples[i]!
-    flags.gaps[block]! += below.gaps[i]!
-    flags.partial[block]! += below.partial[i]!
+/** Joins every `FAN_OUT` values of a column into one; the last block may have fewer. */
+function joined(column: Float64Array, join: (a: number, b: number) => number): Float64Array {
+  const blocks = new Float64Array(Math.ceil(column.length / FAN_OUT))
+  for (let block = 0; block < blocks.length; block++) {
+    const end = Math.min(column.length, (block + 1) * FAN_OUT)
+    let value = valueAt(column, block * FAN_OUT)
+    for (let index = block * FAN_OUT + 1; index < end; index++) value = join(value, valueAt(column, index))
+    blocks[block] = value
   }
-  return { size: below.size * FAN, ...level, ...sums, ...flags }
+  return blocks
 }
 
 interface Walk {
   /** Greatest number of buckets in a block. */
-  readonly most?: number
+  readonly maxSize?: number
   /** Tells whether a block may be visited as a whole; other blocks are split. */
   readonly isWhole?: (level: Level, block: number) => boolean
 }
 
-/** Visits buckets `[first, end)` in the largest allowed blocks; a block of one is a bucket. */
+/**
+ * Visits buckets `[first, end)` in the largest allowed blocks. One visit gets neighbouring blocks `[from, to)` of a level; a block of
+ * size 1 is a bucket.
+ */
 export function walkBlocks(
-  { pyramid }: Pick<Buckets, 'pyramid'>,
+  { pyramid: { buckets, above } }: { readonly pyramid: BucketPyramid },
   [first, end]: readonly [number, number],
-  { most = Number.POSITIVE_INFINITY, isWhole = () => true }: Walk,
-  /** Receives a block, or a bucket, and the index of its first bucket. */
-  visit: (level: Level | null, block: number, from: number) => void,
+  { maxSize = Number.POSITIVE_INFINITY, isWhole = () => true }: Walk,
+  visit: (level: Level, from: number, to: number) => void,
 ): void {
-  let i = first
-  while (i < end) {
-    let found = -1
-    for (let at = 0; at < pyramid.length; at++) {
-      const level = pyramid[at]!
-      if (level.size > most || i % level.size !== 0 || i + level.size > end) break
-      if (!isWhole(level, i / level.size)) break
-      found = at
+  let level = buckets
+  let from = first
+  let index = first
+  while (index < end) {
+    let largest = buckets
+    for (const next of above) {
+      if (next.size > maxSize || index % next.size !== 0 || index + next.size > end) break
+      if (!isWhole(next, index / next.size)) break
+      largest = next
     }
-    const level = found < 0 ? null : pyramid[found]!
-    visit(level, level === null ? i : i / level.size, i)
-    i += level?.size ?? 1
+    if (largest !== level) {
+      if (index > from) visit(level, from / level.size, index / level.size)
+      level = largest
+      from = index
+    }
+    index += largest.size
   }
+  if (index > from) visit(level, from / level.size, index / level.size)
 }
 
 export const holdsNoGap = ({ gaps }: Level, block: number): boolean => gaps[block] === 0
@@ -126,18 +153,22 @@ export const isRegular = ({ gaps, partial }: Level, block: number): boolean =>
   gaps[block] === 0 && partial[block] === 0
 
 /** The sum of buckets `[first, end)`; null: the range is empty. */
-export function bucketSum(series: Buckets, [first, end]: readonly [number, number]): BucketSum | null {
+export function bucketSum(
+  series: { readonly pyramid: BucketPyramid },
+  [first, end]: readonly [number, number],
+): BucketSum | null {
   if (first >= end) return null
-  const { atMs, gapMs, min, max, mean, count } = series
-  const sum = { low: Infinity, high: -Infinity, weighted: 0, samples: 0, gaps: 0 }
-  walkBlocks(series, [first, end], {}, (level, at) => {
-    sum.low = Math.min(sum.low, level ? level.low[at]! : min[at]!)
-    sum.high = Math.max(sum.high, level ? level.high[at]! : max[at]!)
-    sum.weighted += level ? level.weighted[at]! : mean[at]! * count[at]!
-    sum.samples += level ? level.samples[at]! : count[at]!
-    sum.gaps += level ? level.gaps[at]! : Number(at > 0 && atMs[at]! - atMs[at - 1]! > gapMs)
+  const total = { low: Infinity, high: -Infinity, weighted: 0, samples: 0, gaps: 0 }
+  walkBlocks(series, [first, end], {}, ({ low, high, weighted, samples, gaps }, from, to) => {
+    for (let block = from; block < to; block++) {
+      total.low = Math.min(total.low, valueAt(low, block))
+      total.high = Math.max(total.high, valueAt(high, block))
+      total.weighted += valueAt(weighted, block)
+      total.samples += valueAt(samples, block)
+      total.gaps += valueAt(gaps, block)
+    }
   })
   // A gap before the first bucket lies outside the range.
-  if (first > 0 && atMs[first]! - atMs[first - 1]! > gapMs) sum.gaps--
-  return sum
+  total.gaps -= valueAt(series.pyramid.buckets.gaps, first)
+  return total
 }

@@ -17,7 +17,7 @@ export function TimeAxes({ spec, layout, width, height }: Props) {
   return (
     <svg width={width} height={height} aria-hidden="true">
       {yTicks.map(({ value, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: moved rather than made anew, like those below
+        // biome-ignore lint/suspicious/noArrayIndexKey: a view that moves keeps its elements
         <Tick key={index} x={plot.left} y={toY(value)} text={text} length={plot.width} />
       ))}
       <line className="plot-axis" x1={plot.left} x2={right} y1={bottom} y2={bottom} />
@@ -33,7 +33,7 @@ export function TimeAxes({ spec, layout, width, height }: Props) {
           </text>
         </g>
       ))}
-      {wordsOf(spec, layout).map(({ x, word, key }) => (
+      {markLabels(spec, layout).map(({ x, word, key }) => (
         <text key={key} className="plot-text plot-value" x={x} y={plot.top - 5}>
           {word}
         </text>
@@ -50,7 +50,7 @@ interface TickProps {
   length?: number
 }
 
-/** A tick that moves changes one attribute alone. */
+/** A tick that moves changes one attribute of its group. */
 const Tick = memo(({ x, y, text, length }: TickProps) => (
   <g transform={`translate(${x} ${y})`}>
     {length === undefined ? (
@@ -71,8 +71,8 @@ const TickText = memo(({ text, isAcross }: { text: string; isAcross: boolean }) 
   </text>
 ))
 
-/** The labels of the signs on screen, each where the next sign leaves room. */
-function wordsOf({ marks }: TimeChartSpec, { plot, toX, view }: TimeLayout) {
+/** The labels of the signs on screen; a label without room before the next sign is left out. */
+function markLabels({ marks }: TimeChartSpec, { plot, toX, view }: TimeLayout) {
   const shown = marks
     .filter(({ fromMs }) => fromMs >= view.fromMs && fromMs <= view.toMs)
     .map(({ fromMs, word }, index) => ({ x: toX(fromMs) + 8, word, key: `${fromMs} ${index}` }))

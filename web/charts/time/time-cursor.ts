@@ -1,16 +1,16 @@
 import { inNextFrame } from '../plot/draw-queue.ts'
 
-/** The instant under a pointer, Unix ms. */
+/** The instants under the pointers, Unix ms. */
 export interface CursorPlace {
-  /** The place of this chart's pointer or keyboard focus; null: none. */
+  /** The place of this chart's pointer or keyboard focus; null: neither is on this chart. */
   readonly own: number | null
-  /** The place of another chart's pointer or keyboard focus. */
-  readonly told: number | null
+  /** The place of another chart's pointer or keyboard focus; null: neither is on another chart. */
+  readonly shared: number | null
 }
 
-/** The pointer's place on a time axis. It is kept outside React, so that a moving pointer redraws the overlay alone. */
+/** The pointer's place on a time axis, outside React's state: a moving pointer redraws the overlay alone. */
 export class TimeCursor {
-  private place: CursorPlace = { own: null, told: null }
+  private place: CursorPlace = { own: null, shared: null }
   private drawn = this.place
   private readonly listeners = new Set<() => void>()
   private readonly draw = () => {
@@ -24,7 +24,7 @@ export class TimeCursor {
 
   move(part: Partial<CursorPlace>): void {
     const next = { ...this.place, ...part }
-    if (next.own === this.place.own && next.told === this.place.told) return
+    if (next.own === this.place.own && next.shared === this.place.shared) return
     this.place = next
     inNextFrame(this.draw)
   }

@@ -45,7 +45,7 @@ describe('value axis of a reading', () => {
     expect(ticks.length).toBeGreaterThan(1)
     for (const text of ticks) expect(text.length).toBeLessThanOrEqual(8)
   })
-  it('the axis holds no value, equal values and a single value', () => {
+  it('the axis has finite places without values, with equal values and with a single value', () => {
     for (const values of [[], [null, null], [1]]) {
       const { yTicks, toY } = timeLayout(specOf(values), { fromMs, toMs: fromMs + HOUR_MS }, place)
       expect(yTicks.map(({ value }) => toY(value)).every(Number.isFinite)).toBe(true)
@@ -53,7 +53,7 @@ describe('value axis of a reading', () => {
   })
 })
 
-it('table and file have no row for a gap, and no small value is lost', () => {
+it('table and file have no row for a gap and show small values with enough decimals', () => {
   const columns = timeColumns(specOf([0.00012, null, 7]), 0, place.timezone)
   const row = (index: number) => columns.map(({ cell }) => cell(index))
   expect(columns.map(({ name }) => name)).toEqual([

@@ -7,6 +7,7 @@ import { PlotFrame } from '../plot/plot-frame.tsx'
 import { useCrosshair } from '../plot/use-crosshair.ts'
 import { useDrag } from '../plot/use-drag.ts'
 import { useDrawnInTurn } from '../plot/use-drawn-in-turn.ts'
+import { valueAt } from './bucket-pyramid.ts'
 import { TimeAxes } from './time-axes.tsx'
 import type { TimeChartSpec } from './time-chart.ts'
 import { TimeCursor } from './time-cursor.ts'
@@ -37,16 +38,16 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
   const box = useRef<HTMLDivElement>(null)
   const { size } = usePlotArea(box)
   const [cursor] = useState(() => new TimeCursor())
-  const tell = useCrosshair('instante', (key) => cursor.move({ told: key === null ? null : Number(key) }))
+  const share = useCrosshair('instante', (key) => cursor.move({ shared: key === null ? null : Number(key) }))
   const { layout, paint, axes } = useTimeDrawing(spec, view, size, timezone)
   const show = (atMs: number | null) => {
     cursor.move({ own: atMs })
-    tell(atMs === null ? null : String(atMs))
+    share(atMs === null ? null : String(atMs))
   }
   const hide = () => show(null)
   const msAt = ({ clientX }: { clientX: number }): number | null => {
-    if (!layout) return null
-    const x = clientX - box.current!.getBoundingClientRect().left
+    if (!layout || !box.current) return null
+    const x = clientX - box.current.getBoundingClientRect().left
     return x < layout.plot.left || x > layout.plot.left + layout.plot.width ? null : layout.msAt(x)
   }
   const drag = useDrag({ view, whole, onView, msAt, width: layout?.plot.width ?? 1 })
@@ -69,7 +70,7 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
       onDoubleClick={() => onView(() => whole)}
     >
       <div aria-hidden className="chart-plot">
-        {layout && paint && <PlotCanvas {...size!} paint={paint} />}
+        {size && paint && <PlotCanvas {...size} paint={paint} />}
         {axes}
         <span className="chart-axis-name chart-axis-name-top">{spec.unit || spec.name}</span>
       </div>
@@ -79,7 +80,7 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
   )
 }
 
-/** The layout, picture and axes of a view; null before the chart's size is known. Each is made again only when it changes. */
+/** The layout, picture and axes of a view, each made again only when it changes; null before the chart's size is known. */
 function useTimeDrawing(spec: TimeChartSpec, view: TimeView, size: PlotSize | null, timezone: string) {
   const drawn = useDrawnInTurn(view)
   const layout = useMemo(
@@ -94,8 +95,8 @@ function useTimeDrawing(spec: TimeChartSpec, view: TimeView, size: PlotSize | nu
     [spec, layout],
   )
   const axes = useMemo(
-    () => layout && <TimeAxes spec={spec} layout={layout} {...size!} />,
-    [spec, layout, size],
+    () => layout && <TimeAxes spec={spec} layout={layout} {...layout.size} />,
+    [spec, layout],
   )
   return { layout, paint, axes }
 }
@@ -105,7 +106,7 @@ interface KeyTarget {
   layout: TimeLayout
   view: TimeView
   whole: TimeView
-  /** The instant under this chart's pointer; null: no pointer. */
+  /** The instant under this chart's pointer; null: the pointer is elsewhere. */
   own: number | null
   onView: ChangeView
   show: (atMs: number | null) => void
@@ -116,7 +117,7 @@ function answerKey(event: KeyboardEvent, { spec, layout, view, whole, own, onVie
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { atMs, bucketMs } = spec.series
   const index = own === null ? -1 : bucketAt(spec.series, own)
-  const middle = (at: number) => atMs[at]! + bucketMs / 2
+  const middle = (at: number) => valueAt(atMs, at) + bucketMs / 2
   const next = viewByKey(event, view, whole, own ?? (view.fromMs + view.toMs) / 2)
   const [first, end] = layout.shown
   const from = index < 0 ? -1 : index - first
@@ -171,7 +172,8 @@ function useWheel(element: { current: HTMLElement | null }, onWheel: (event: Whe
   const latest = useRef(onWheel)
   latest.current = onWheel
   useEffect(() => {
-    const shown = element.current!
+    const shown = element.current
+    if (shown === null) return
     const listener = (event: WheelEvent) => latest.current(event)
     shown.addEventListener('wheel', listener, { passive: false })
     return () => shown.removeEventListener('wheel', listener)

@@ -2,7 +2,8 @@ import { type RefObject, useSyncExternalStore } from 'react'
 import { boxStyle } from '../plot/plot-box.ts'
 import { TooltipBox } from '../plot/tooltip-box.tsx'
 import { useOutsidePress } from '../plot/use-outside-press.ts'
-import type { TimeChartSpec } from './time-chart.ts'
+import { valueAt } from './bucket-pyramid.ts'
+import type { TimeChartSpec, TimeMark } from './time-chart.ts'
 import type { TimeCursor } from './time-cursor.ts'
 import type { TimeLayout } from './time-layout.ts'
 import { bucketAt } from './time-series.ts'
@@ -22,10 +23,10 @@ const NEAR = 6
 
 /** The crosshair: with a tooltip in the chart that has the pointer, with a value in the others. */
 export function TimePointer({ box, cursor, spec, layout, timezone, onLeave }: Props) {
-  const { own, told } = useSyncExternalStore(cursor.subscribe, cursor.read)
+  const { own, shared } = useSyncExternalStore(cursor.subscribe, cursor.read)
   useOutsidePress(box, own !== null, onLeave)
-  const atMs = own ?? told
-  if (layout === null || atMs === null) return <Said text="" />
+  const atMs = own ?? shared
+  if (layout === null || atMs === null) return <LiveText text="" />
   const { plot, toX } = layout
   const x = toX(atMs)
   const index = bucketAt(spec.series, atMs)
@@ -33,11 +34,7 @@ export function TimePointer({ box, cursor, spec, layout, timezone, onLeave }: Pr
   const isInside = x >= plot.left && x <= plot.left + plot.width
   return (
     <>
-      <Said
-        text={
-          own === null ? '' : index < 0 ? nothing(marks).join(', ') : timeText(spec, index, timezone, marks)
-        }
-      />
+      <LiveText text={own === null ? '' : spokenText(spec, index, timezone, marks)} />
       {isInside && (
         <div
           aria-hidden
@@ -47,14 +44,14 @@ export function TimePointer({ box, cursor, spec, layout, timezone, onLeave }: Pr
       )}
       {isInside && own === null && (
         <span aria-hidden className="chart-readout">
-          {index < 0 ? 'sem dados' : timeValue(spec, spec.series.mean[index]!)}
+          {index < 0 ? 'sem dados' : timeValue(spec, valueAt(spec.series.mean, index))}
         </span>
       )}
       {isInside && own !== null && (
         <TooltipBox
           content={
             index < 0
-              ? { title: NOTHING, rows: [], notes: marks.map(({ text }) => text) }
+              ? { title: NO_DATA, rows: [], notes: marks.map(({ text }) => text) }
               : timeTooltip(spec, index, timezone, marks)
           }
           x={x}
@@ -66,11 +63,14 @@ export function TimePointer({ box, cursor, spec, layout, timezone, onLeave }: Pr
   )
 }
 
-const NOTHING = 'Sem dados neste instante'
-const nothing = (marks: readonly { text: string }[]) => [NOTHING, ...marks.map(({ text }) => text)]
+const NO_DATA = 'Sem dados neste instante'
 
-/** The crosshair's place in words, for screen readers. */
-const Said = ({ text }: { text: string }) => (
+/** The crosshair's place in words; index -1: the place has no data. */
+const spokenText = (spec: TimeChartSpec, index: number, timezone: string, marks: readonly TimeMark[]) =>
+  index < 0 ? [NO_DATA, ...marks.map(({ text }) => text)].join(', ') : timeText(spec, index, timezone, marks)
+
+/** A text that screen readers read out when it changes. */
+const LiveText = ({ text }: { text: string }) => (
   <span className="sr-only" aria-live="polite">
     {text}
   </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { bucketAt, coverageAt, pixelColumns, timeSeries } from './time-series.ts'
+import { bucketAt, bucketsWithin, coverageAt, pixelColumns, timeSeries } from './time-series.ts'
 import { timeTicks } from './time-ticks.ts'
 import { panned, viewByKey, zoomed } from './time-view.ts'
 
@@ -14,7 +14,7 @@ const bucket = (minute: number, value: number, count = 6) => ({
 })
 
 describe('a reading over time', () => {
-  // From minute 3 to 20 there is nothing; minute 21 has half of its samples.
+  // Minutes 3 to 19 have no bucket; minute 21 has half of its samples.
   const buckets = [0, 1, 2].map((minute) => bucket(minute, 10))
   const series = timeSeries(
     [...buckets, bucket(20, 10), bucket(21, 10, 3), bucket(22, 99)],
@@ -22,12 +22,18 @@ describe('a reading over time', () => {
     5 * MINUTE_MS,
   )
 
-  it('each spike stays in its column of pixels, and the line begins anew after a gap', () => {
+  it('a spike stays in its column of pixels, and a new line begins after a gap', () => {
     const columns = pixelColumns(series, [0, 6], (ms) => (ms - START) / MINUTE_MS / 10)
     expect(columns.map(({ x, min, max, isFirst }) => [x, min, max, isFirst])).toEqual([
       [0, 9, 11, true],
       [2, 9, 100, true],
     ])
+  })
+
+  it('a bucket that ends as the view begins is not in the view', () => {
+    const at = (minute: number) => START + minute * MINUTE_MS
+    expect(bucketsWithin(series, at(1), at(2))).toEqual([1, 2])
+    expect(bucketsWithin(series, at(1) - 1, at(2) + 1)).toEqual([0, 3])
   })
 
   it('has no value in a gap', () => {
@@ -36,7 +42,7 @@ describe('a reading over time', () => {
     expect(bucketAt(series, START + 20 * MINUTE_MS)).toBe(3)
   })
 
-  it('a bucket’s coverage is its part of the usual samples; the first and last bucket have none', () => {
+  it('a bucket’s coverage is its samples over the usual number; it is unknown for the first and last bucket', () => {
     expect([0, 1, 4, 5].map((index) => coverageAt(series, index))).toEqual([null, 1, 0.5, null])
   })
 })

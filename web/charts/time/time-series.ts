@@ -4,6 +4,7 @@ import {
   type BucketPyramid,
   bucketPyramid,
   holdsNoGap,
+  valueAt,
   walkBlocks,
 } from './bucket-pyramid.ts'
 
@@ -15,7 +16,7 @@ export interface TimeSeries extends BucketColumns {
   readonly usualCount: number | null
   /** Made once and used for every view of the series. */
   readonly pyramid: BucketPyramid
-  /** Somewhere it has a gap, or too few samples. */
+  /** The series has a gap, or a bucket with too few samples. */
   readonly hasHatching: boolean
 }
 
@@ -27,13 +28,15 @@ interface Bucket {
   readonly count: number
 }
 
-/** Fewer samples in a bucket say nothing of what it should have. */
-const LEAST_USUAL = 5
+/** Below this usual number of samples per bucket, chance decides how many samples a bucket has. */
+const MIN_USUAL_COUNT = 5
 
 export function timeSeries(buckets: readonly Bucket[], bucketMs: number, holdMs: number): TimeSeries {
   const column = (of: (bucket: Bucket) => number) => Float64Array.from(buckets, of)
   const count = column((bucket) => bucket.count)
-  const usual = count.slice().sort()[count.length >> 1] ?? 0
+  const median = count.slice().sort()[count.length >> 1] ?? 0
+  const usualCount = median >= MIN_USUAL_COUNT ? median : null
+  const gapMs = Math.max(1.5 * bucketMs, bucketMs + holdMs)
   const columns = {
     atMs: column(({ t }) => Date.parse(t)),
     min: column(({ min }) => min),
@@ -41,14 +44,27 @@ export function timeSeries(buckets: readonly Bucket[], bucketMs: number, holdMs:
     mean: column(({ mean }) => mean),
     count,
   }
-  const gapMs = Math.max(1.5 * bucketMs, bucketMs + holdMs)
-  const usualCount = usual >= LEAST_USUAL ? usual : null
-  const { atMs } = columns
-  const isGap = (index: number) => index > 0 && atMs[index]! - atMs[index - 1]! > gapMs
-  const isThin = (index: number) => isPartial(coverageAt({ count, usualCount }, index))
-  const pyramid = bucketPyramid(columns, isGap, isThin)
-  const hasHatching = atMs.length === 0 || count.some((_, index) => isGap(index) || isThin(index))
-  return { ...columns, bucketMs, gapMs, usualCount, pyramid, hasHatching }
+  const gaps = gapsBefore(columns.atMs, gapMs)
+  const partial = count.map((_, index) => Number(isPartial(coverageAt({ count, usualCount }, index))))
+  const hasHatching = count.length === 0 || gaps.includes(1) || partial.includes(1)
+  return {
+    ...columns,
+    bucketMs,
+    gapMs,
+    usualCount,
+    pyramid: bucketPyramid(columns, { gaps, partial }),
+    hasHatching,
+  }
+}
+
+/** 1 for each bucket with a gap directly before it, 0 for the others. */
+function gapsBefore(atMs: Float64Array, gapMs: number): Float64Array {
+  let formerMs = Number.POSITIVE_INFINITY
+  return atMs.map((ms) => {
+    const isGap = ms - formerMs > gapMs
+    formerMs = ms
+    return Number(isGap)
+  })
 }
 
 /** Coverage of a bucket by its samples against the usual number, 0..1; the ends, which may be shorter, are not judged. */
@@ -57,7 +73,7 @@ export function coverageAt(
   index: number,
 ): number | null {
   if (usualCount === null || index === 0 || index === count.length - 1) return null
-  return Math.min(1, count[index]! / usualCount)
+  return Math.min(1, valueAt(count, index) / usualCount)
 }
 
 /** The first bucket that begins at or after an instant. */
@@ -66,34 +82,36 @@ export function firstFrom(atMs: Float64Array, ms: number): number {
   let high = atMs.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (atMs[middle]! < ms) low = middle + 1
+    if (valueAt(atMs, middle) < ms) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** The buckets that reach into a stretch: `[first, end)`. */
+/** The buckets that reach into a stretch: `[first, end)`. A bucket that ends as the stretch begins lies outside. */
 export function bucketsWithin(
   { atMs, bucketMs }: TimeSeries,
   fromMs: number,
   toMs: number,
 ): [number, number] {
-  return [firstFrom(atMs, fromMs - bucketMs), firstFrom(atMs, toMs)]
+  return [firstFrom(atMs, fromMs - bucketMs + 1), firstFrom(atMs, toMs)]
 }
 
-/** The bucket that an instant lies in or is nearest to; -1: it lies in a gap, or there is none. */
+/** The bucket that an instant lies in or is nearest to; -1: the instant lies in a gap, or there is no bucket. */
 export function bucketAt({ atMs, bucketMs, gapMs }: TimeSeries, ms: number): number {
   const after = firstFrom(atMs, ms)
-  let best = -1
+  let nearest = -1
+  let leastMs = Number.POSITIVE_INFINITY
   for (const index of [after - 1, after]) {
-    if (index < 0 || index >= atMs.length) continue
-    if (best < 0 || distance(atMs[index]!, bucketMs, ms) < distance(atMs[best]!, bucketMs, ms)) best = index
+    const beginMs = atMs[index]
+    if (beginMs === undefined) continue
+    const distanceMs = Math.max(0, beginMs - ms, ms - (beginMs + bucketMs))
+    if (distanceMs >= leastMs) continue
+    nearest = index
+    leastMs = distanceMs
   }
-  return best >= 0 && distance(atMs[best]!, bucketMs, ms) <= gapMs / 2 ? best : -1
+  return leastMs <= gapMs / 2 ? nearest : -1
 }
-
-const distance = (atMs: number, bucketMs: number, ms: number): number =>
-  Math.max(0, atMs - ms, ms - (atMs + bucketMs))
 
 /** One drawn column of pixels: the extremes and the mean of all its buckets, so that no spike is lost. */
 export interface PixelColumn {
@@ -102,44 +120,45 @@ export interface PixelColumn {
   max: number
   mean: number
   count: number
-  /** Begins anew after a gap. */
+  /** A gap lies before the column. */
   readonly isFirst: boolean
 }
 
 /**
- * Buckets `[first, end)` by columns of pixels: in blocks of at most half a column, so that a spike is drawn where it is, by
- * less than a pixel.
+ * Buckets `[first, end)` by columns of pixels. The buckets are read in blocks of at most half a column, so that a spike is drawn less
+ * than a pixel from its place.
  */
 export function pixelColumns(
   series: TimeSeries,
   [first, end]: readonly [number, number],
   toX: (ms: number) => number,
 ): PixelColumn[] {
-  const { atMs, min, max, mean, bucketMs, gapMs } = series
+  const { atMs, bucketMs } = series
   if (first >= end) return []
   const columns: PixelColumn[] = []
-  const pixels = Math.max(1, toX(atMs[end - 1]!) - toX(atMs[first]!))
+  const pixels = Math.max(1, toX(valueAt(atMs, end - 1)) - toX(valueAt(atMs, first)))
   let last: PixelColumn | null = null
   walkBlocks(
     series,
     [first, end],
-    { most: (end - first) / pixels / 2, isWhole: holdsNoGap },
-    (level, at, from) => {
-      const size = level?.size ?? 1
-      const x = Math.round(toX((atMs[from]! + atMs[from + size - 1]! + bucketMs) / 2))
-      const isFirst = from === first || atMs[from]! - atMs[from - 1]! > gapMs
-      const low = level ? level.low[at]! : min[at]!
-      const high = level ? level.high[at]! : max[at]!
-      const average = level ? level.meanSum[at]! / size : mean[at]!
-      if (last !== null && last.x === x && !isFirst) {
-        if (low < last.min) last.min = low
-        if (high > last.max) last.max = high
-        last.count += size
-        last.mean += ((average - last.mean) * size) / last.count
-        return
+    { maxSize: (end - first) / pixels / 2, isWhole: holdsNoGap },
+    ({ size, middleMs, low, high, meanSum, gaps }, from, to) => {
+      for (let block = from; block < to; block++) {
+        const x = Math.round(toX(valueAt(middleMs, block) + bucketMs / 2))
+        const isFirst = last === null || gaps[block] !== 0
+        const min = valueAt(low, block)
+        const max = valueAt(high, block)
+        const mean = valueAt(meanSum, block) / size
+        if (last?.x === x && !isFirst) {
+          if (min < last.min) last.min = min
+          if (max > last.max) last.max = max
+          last.count += size
+          last.mean += ((mean - last.mean) * size) / last.count
+          continue
+        }
+        last = { x, min, max, mean, count: size, isFirst }
+        columns.push(last)
       }
-      last = { x, min: low, max: high, mean: average, count: size, isFirst }
-      columns.push(last)
     },
   )
   return columns

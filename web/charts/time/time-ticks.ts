@@ -8,7 +8,8 @@ const STEPS = [
   ...[1, 2, 7, 14].map((days) => days * DAY_MS),
 ]
 /** Steps longer than a fortnight are calendar months. */
-const MONTHS = [1, 2, 3, 6, 12, 24, 60]
+const MONTHS = [1, 2, 3, 6, 12, 24]
+const MOST_MONTHS = 60
 const MONTH_MS = 30.4 * DAY_MS
 const QUARTER_MS = 15 * MINUTE_MS
 
@@ -17,13 +18,13 @@ export interface TimeTick {
   readonly text: string
 }
 
-/** At most `most` round local times: times of day up to 12 h apart, days, or first days of months. */
-export function timeTicks(view: TimeView, most: number, timezone: string): TimeTick[] {
+/** At most `maxTicks` round local times: times of day up to 12 h apart, days, or first days of months. */
+export function timeTicks(view: TimeView, maxTicks: number, timezone: string): TimeTick[] {
   const calendar = localCalendar(timezone)
   const span = view.toMs - view.fromMs
-  const step = STEPS.find((one) => span / one <= most)
+  const step = STEPS.find((length) => span / length <= maxTicks)
   if (step !== undefined) return (step < DAY_MS ? clockTicks : dayTicks)(view, step, calendar, timezone)
-  const months = MONTHS.find((one) => span / (one * MONTH_MS) <= most) ?? MONTHS.at(-1)!
+  const months = MONTHS.find((count) => span / (count * MONTH_MS) <= maxTicks) ?? MOST_MONTHS
   return monthTicks(view, months, calendar)
 }
 

@@ -19,7 +19,7 @@ export function viewName({ fromMs, toMs }: TimeView, timezone: string): string {
   return `${name(fromMs)}-a-${name(toMs)}`
 }
 
-/** The shortest stretch on screen: samples come seconds apart. */
+/** The shortest stretch on screen, ms: samples are seconds apart. */
 const LEAST_MS = 60_000
 
 /** Zooms by a factor (below 1: closer) around an instant that keeps its place, within the whole. */

@@ -4,16 +4,17 @@ import type { ChartTooltip } from '../chart-spec.ts'
 import { type ChartColumn, coverageColumns } from '../data/chart-columns.ts'
 import { coverageText } from '../data/coverage.ts'
 import { figureText, figureWithUnit, numberCell } from '../data/figure-text.ts'
+import { valueAt } from './bucket-pyramid.ts'
 import type { TimeChartSpec, TimeMark } from './time-chart.ts'
 import { coverageAt } from './time-series.ts'
 
 /** Begin and end of a bucket in words. */
 export function bucketPeriod({ series }: TimeChartSpec, index: number, timezone: string): [string, string] {
-  const fromMs = series.atMs[index]!
+  const fromMs = valueAt(series.atMs, index)
   return [formatDateTimeSeconds(fromMs, timezone), formatDateTimeSeconds(fromMs + series.bucketMs, timezone)]
 }
 
-/** A value with its unit; for a state, the part of the time that it was on. */
+/** A value with its unit; for a state, the part of the samples that were on. */
 export function timeValue({ unit, decimals, states }: TimeChartSpec, value: number): string {
   if (!states) return figureWithUnit(value, unit, decimals)
   if (value <= 0) return states[0]
@@ -31,10 +32,10 @@ export function timeTooltip(
   const value = (name: string, column: Float64Array, sign: typeof colour | null) => ({
     name,
     colour: sign,
-    text: timeValue(spec, column[index]!),
+    text: timeValue(spec, valueAt(column, index)),
   })
   const coverage = coverageText(coverageAt(series, index))
-  const samples = count(series.count[index]!, 'amostra', 'amostras')
+  const samples = count(valueAt(series.count, index), 'amostra', 'amostras')
   return {
     title: bucketPeriod(spec, index, timezone).join(' a '),
     rows: states
@@ -83,8 +84,8 @@ export function timeColumns(spec: TimeChartSpec, first: number, timezone: string
   // The mean of a state is the part of the time that it was on.
   const digits = spec.states ? 2 : decimals
   return [
-    texts('Início', (at) => formatDateTimeSeconds(series.atMs[at]!, timezone)),
-    texts('Fim', (at) => formatDateTimeSeconds(series.atMs[at]! + series.bucketMs, timezone)),
+    texts('Início', (at) => bucketPeriod(spec, at, timezone)[0]),
+    texts('Fim', (at) => bucketPeriod(spec, at, timezone)[1]),
     numbers(`Mínimo${unit}`, series.min, digits),
     numbers(`Média${unit}`, series.mean, digits),
     numbers(`Máximo${unit}`, series.max, digits),
