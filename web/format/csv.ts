@@ -2,7 +2,7 @@
 const BOM = '\uFEFF'
 /** A spreadsheet program would run a text that begins with one of these signs as a formula. */
 const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/u
-/** A negative number and a percent sign alone are no formulas. */
+/** A negative number, or a percent sign by itself, is no formula. */
 const HARMLESS = /^(-\d+(,\d+)?|%)$/
 const QUOTED = /[;"\r\n]/
 

@@ -23,7 +23,7 @@ describe('dates in pt-BR and the user’s zone', () => {
     expect(formatDateTime('2018-01-15T12:00:00Z')).toBe('15/01/2018 10:00')
     expect(formatDateTime('2020-01-15T12:00:00Z')).toBe('15/01/2020 09:00')
   })
-  it('has a dash for what is no instant', () => {
+  it('writes a dash for a text or number that is no instant', () => {
     expect(formatDateTime(null)).toBe('—')
     expect(formatDateTime('ontem')).toBe('—')
     expect(formatDateTime(1e20)).toBe('—')

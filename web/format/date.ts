@@ -27,7 +27,7 @@ function dateFormat(style: Style, timezone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The last instant that a date can show; a later one comes from an invented address or text. */
+/** The last instant that a `Date` can hold; an invented address or text may name a later one. */
 const LAST_INSTANT_MS = 8.64e15
 
 function format(style: Style, at: string | number | null | undefined, timezone: string): string {
@@ -62,10 +62,12 @@ const MONTHS = [
   'dezembro',
 ]
 
-function monthOf(label: string): { name: string; year: string } | null {
-  const match = /^(\d{2})\/(\d{4})$/.exec(label)
-  const name = match ? MONTHS[Number(match[1]) - 1] : undefined
-  return match && name ? { name, year: match[2]! } : null
+/** A month of the wire, `11/2026`; null: the text is no month. */
+function monthOf(label: string): { month: number; name: string; year: string } | null {
+  const [, digits, year] = /^(\d{2})\/(\d{4})$/.exec(label) ?? []
+  const month = Number(digits)
+  const name = MONTHS[month - 1]
+  return year !== undefined && name !== undefined ? { month, name, year } : null
 }
 
 /** `11/2026` → `novembro`; another text stays as it is. */
@@ -82,7 +84,9 @@ export function monthShort(label: string): string {
 }
 /** `10/2026` → `01/10/2026 a 31/10/2026`; another text stays as it is. */
 export function monthDays(label: string): string {
-  if (!monthOf(label)) return label
-  const days = new Date(Date.UTC(Number(label.slice(3)), Number(label.slice(0, 2)), 0)).getUTCDate()
+  const found = monthOf(label)
+  if (found === null) return label
+  // Day 0 of the next month is the last day of this one.
+  const days = new Date(Date.UTC(Number(found.year), found.month, 0)).getUTCDate()
   return `01/${label} a ${days}/${label}`
 }

@@ -71,7 +71,7 @@ describe('lengths of time', () => {
     expect(spaced(formatSpan(seconds))).toBe(text)
   })
 
-  it('says how long ago, and never a time in the future', () => {
+  it('names the time that has passed, and never a time in the future', () => {
     expect(spaced(formatAgo(0, 12_400))).toBe('há 12 s')
     expect(spaced(formatAgo(0, 3 * MINUTE_MS))).toBe('há 3 min')
     expect(formatAgo(5_000, 0)).toBe('agora')

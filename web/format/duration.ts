@@ -1,4 +1,4 @@
-import { formatNumber, MISSING } from './number.ts'
+import { count, formatNumber, MISSING } from './number.ts'
 
 /** Hours as `hh:mm`, at least two digits of hours, a point from a thousand hours on: `1.234:05`. */
 export function formatHoursMinutes(hours: number | null | undefined): string {
@@ -33,24 +33,31 @@ export function formatLength(seconds: number): string {
   return `${formatNumber(Math.floor(minutes / 60))}\u00a0h\u00a0${two(minutes % 60)}\u00a0min`
 }
 
-const STEPS: readonly [limitSeconds: number, seconds: number, singular: string, plural: string][] = [
-  [60, 1, 's', 's'],
-  [3_600, 60, 'min', 'min'],
-  [48 * 3_600, 3_600, 'h', 'h'],
-  [60 * 86_400, 86_400, 'dia', 'dias'],
-  [730 * 86_400, 30.44 * 86_400, 'mês', 'meses'],
-  [Number.POSITIVE_INFINITY, 365.25 * 86_400, 'ano', 'anos'],
+interface SpanUnit {
+  readonly seconds: number
+  readonly singular: string
+  readonly plural: string
+}
+
+/** The units for shorter lengths, each below a limit. */
+const UNITS: readonly (SpanUnit & { readonly limitSeconds: number })[] = [
+  { limitSeconds: 60, seconds: 1, singular: 's', plural: 's' },
+  { limitSeconds: 3_600, seconds: 60, singular: 'min', plural: 'min' },
+  { limitSeconds: 48 * 3_600, seconds: 3_600, singular: 'h', plural: 'h' },
+  { limitSeconds: 60 * 86_400, seconds: 86_400, singular: 'dia', plural: 'dias' },
+  { limitSeconds: 730 * 86_400, seconds: 30.44 * 86_400, singular: 'mês', plural: 'meses' },
 ]
+/** The unit for all longer lengths. */
+const YEAR: SpanUnit = { seconds: 365.25 * 86_400, singular: 'ano', plural: 'anos' }
 
 /** A length of time in one unit, rounded down: `12 s`, `3 min`, `5 h`, `4 dias`, `8 anos`. */
 export function formatSpan(seconds: number): string {
   const length = Math.max(0, seconds)
-  const [, size, singular, plural] = STEPS.find(([limit]) => length < limit)!
-  const amount = Math.floor(length / size)
-  return `${formatNumber(amount)}\u00a0${amount === 1 ? singular : plural}`
+  const unit = UNITS.find(({ limitSeconds }) => length < limitSeconds) ?? YEAR
+  return count(Math.floor(length / unit.seconds), unit.singular, unit.plural)
 }
 
-/** `há 12 s`, `há 3 min`; a moment ahead of this clock (clocks differ) is `agora`. */
+/** `há 12 s`, `há 3 min`; `agora` for an instant ahead of this clock, because clocks differ. */
 export function formatAgo(atMs: number, nowMs: number): string {
   const seconds = (nowMs - atMs) / 1000
   return seconds < 1 ? 'agora' : `há\u00a0${formatSpan(seconds)}`

@@ -29,7 +29,7 @@ export function formatPercent(value: number | null | undefined, decimals = 1): s
   return text === MISSING ? MISSING : `${text}\u00a0%`
 }
 
-/** A value with its unit, the two never parted by a line break. */
+/** A value with its unit, without a line break between them. */
 export function formatWithUnit(value: number | null | undefined, unit: string, decimals = 0): string {
   const text = formatNumber(value, decimals)
   return text === MISSING || unit === '' ? text : `${text}\u00a0${unit}`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { required } from '#test/harness/required.ts'
 import {
   addressOfDay,
   dayBegin,
@@ -18,6 +19,7 @@ test.each([
   ['00/01/2026', null],
   ['2026-04-12', null],
   ['12/04/26', null],
+  ['12/04/0026', null],
   ['', null],
 ])('the day %s', (text, day) => expect(typedDay(text)).toEqual(day))
 
@@ -33,14 +35,14 @@ test.each([
 ])('the time %s', (text, time) => expect(typedTime(text)).toEqual(time))
 
 const at = (zone: string, day: string, time: string) => {
-  const [d, t] = [typedDay(day)!, typedTime(time)!]
-  const atMs = typedInstant(d, t, zone)
-  return atMs === null ? leftOutText(d, t, zone) : new Date(atMs).toISOString()
+  const typed = [required(typedDay(day), 'day'), required(typedTime(time), 'time'), zone] as const
+  const atMs = typedInstant(...typed)
+  return atMs === null ? leftOutText(...typed) : new Date(atMs).toISOString()
 }
 const jump = (from: string, to: string) =>
   `Esta hora não existe: neste dia o relógio salta de ${from} para ${to}`
 
-test('an hour that the clocks leave out is told with what they do instead', () => {
+test('the message about a skipped hour has both times of the jump', () => {
   expect(at('America/Sao_Paulo', '04/11/2018', '00:00')).toBe(jump('00:00', '01:00'))
   expect(at('America/Sao_Paulo', '04/11/2018', '00:59')).toBe(jump('00:00', '01:00'))
   expect(at('America/Sao_Paulo', '04/11/2018', '01:00')).toBe('2018-11-04T03:00:00.000Z')
@@ -52,18 +54,19 @@ test('an hour that the clocks leave out is told with what they do instead', () =
   expect(at('Pacific/Apia', '30/12/2011', '10:00')).toBe(jump('30/12/2011 00:00', '31/12/2011 00:00'))
 })
 
-test('of an hour that comes twice the earlier counts', () => {
+test('an hour that occurs twice means the earlier one', () => {
   expect(at('America/New_York', '01/11/2026', '01:30')).toBe('2026-11-01T05:30:00.000Z')
 })
 
-test('a day begins with the zone’s own clocks, and stands in the address as text', () => {
+test('a day begins by the zone’s clocks, and is written into the address as text', () => {
   const begin = (text: string, zone: string, days?: number) =>
-    new Date(dayBegin(typedDay(text)!, zone, days)).toISOString()
+    new Date(dayBegin(required(typedDay(text), 'day'), zone, days)).toISOString()
   expect(begin('31/10/2026', 'America/Sao_Paulo')).toBe('2026-10-31T03:00:00.000Z')
   expect(begin('31/10/2026', 'America/Sao_Paulo', 1)).toBe('2026-11-01T03:00:00.000Z')
   // The day that began at one o'clock.
   expect(begin('04/11/2018', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
-  expect(addressOfDay(dayOfAddress('2026-04-09')!)).toBe('2026-04-09')
-  expect(dayText(dayOfAddress('2026-04-09')!)).toBe('09/04/2026')
+  const addressed = required(dayOfAddress('2026-04-09'), 'day of the address')
+  expect(addressOfDay(addressed)).toBe('2026-04-09')
+  expect(dayText(addressed)).toBe('09/04/2026')
   expect([dayOfAddress('2026-02-30'), dayOfAddress(undefined), dayOfAddress('x')]).toEqual([null, null, null])
 })

@@ -5,16 +5,18 @@ import { formatDateTime, formatTime } from './date.ts'
 export type TypedDay = Pick<LocalTime, 'year' | 'month' | 'day'>
 export type TypedTime = Pick<LocalTime, 'hour' | 'minute'>
 
-/** `12/4/2026`; null when it is no day of the calendar. */
+/** `12/4/2026`; null: the text is no day of the calendar, or a day before the year 100. */
 export function typedDay(text: string): TypedDay | null {
   const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   if (!found) return null
-  const [day, month, year] = found.slice(1).map(Number) as [number, number, number]
+  const [day, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  // Dates move a day like 31/04 into the next month, and a year below 100 into the 20th century.
   const at = new Date(Date.UTC(year, month - 1, day))
-  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? { year, month, day } : null
+  const isSame = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  return isSame ? { year, month, day } : null
 }
 
-/** `8:30`, `8h30` or `8h`; null when no clock shows it. */
+/** `8:30`, `8h30` or `8h`; null: the text is no time of day. */
 export function typedTime(text: string): TypedTime | null {
   const found = /^(\d{1,2})(?::(\d{2})|h(\d{2})?)$/i.exec(text.trim())
   if (!found) return null
@@ -22,7 +24,7 @@ export function typedTime(text: string): TypedTime | null {
   return hour <= 23 && minute <= 59 ? { hour, minute } : null
 }
 
-/** The instant at which the zone's clocks show this time; null when they never do. Of a time that comes twice, the earlier instant. */
+/** The instant at which the zone's clocks show this time, the earlier one of a time that occurs twice; null: the clocks skip it. */
 export function typedInstant(day: TypedDay, time: TypedTime, timezone: string): number | null {
   const atMs = movedInstant(day, time, timezone)
   const shown = localCalendar(timezone).local(atMs)
@@ -35,7 +37,7 @@ const movedInstant = (day: TypedDay, time: TypedTime, timezone: string) =>
 
 const STEP_MS = 15 * MINUTE_MS
 
-/** Why `typedInstant` gave null: the clocks jump over this time; the text tells from when to when. */
+/** The reason for a null of `typedInstant`: the clocks skip this time. The text has the two times of the jump. */
 export function leftOutText(day: TypedDay, time: TypedTime, timezone: string): string {
   const calendar = localCalendar(timezone)
   const movedMs = movedInstant(day, time, timezone)
@@ -44,17 +46,17 @@ export function leftOutText(day: TypedDay, time: TypedTime, timezone: string): s
   let changeMs = Math.floor(movedMs / STEP_MS) * STEP_MS
   for (let n = 0; n < 100 && calendar.offsetMs(changeMs - STEP_MS) === after; n++) changeMs -= STEP_MS
   const jumpMs = after - calendar.offsetMs(changeMs - 1)
-  const say = jumpMs < 24 * 60 * MINUTE_MS ? formatTime : formatDateTime
-  // Written in UTC, because no clock of the zone shows the first of the two times.
-  const [from, to] = [changeMs + after - jumpMs, changeMs + after].map((wallMs) => say(wallMs, 'UTC'))
+  const write = jumpMs < 24 * 60 * MINUTE_MS ? formatTime : formatDateTime
+  // Written in UTC, because no clock of the zone shows the first time.
+  const [from, to] = [changeMs + after - jumpMs, changeMs + after].map((wallMs) => write(wallMs, 'UTC'))
   return `Esta hora não existe: neste dia o relógio salta de ${from} para ${to}`
 }
 
-/** When the zone's day begins, `days` days later; where the clocks leave out midnight, with the change of clocks. */
+/** The begin of the zone's day, `days` days later; where the clocks skip midnight, the day begins with the change of clocks. */
 export const dayBegin = (day: TypedDay, timezone: string, days = 0): number =>
   movedInstant({ ...day, day: day.day + days }, { hour: 0, minute: 0 }, timezone)
 
-/** A day as written in an address: `2026-04-12`; null when the text is no day. */
+/** A day as an address has it, `2026-04-12`; null: the text is no day. */
 export const dayOfAddress = (text: string | undefined): TypedDay | null =>
   typedDay((text ?? '').split('-').reverse().join('/'))
 
