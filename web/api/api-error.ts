@@ -7,7 +7,7 @@ interface Details {
   cause?: unknown
 }
 
-/** A failed call. `status` is 0 when no answer came: server down, network away, time-out. */
+/** A failed call. `status` is 0 without an answer: the server is down, the network is away, or the time is out. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -38,8 +38,8 @@ export function networkError(cause: unknown): ApiError {
 }
 
 /**
- * A proxy in between may answer with a page; `message` is then empty. Read without a schema, which would have to be loaded with every
- * page.
+ * The error of an answer. A proxy may answer with a page of its own; `message` is then empty. The answer is read without a schema,
+ * which every page would have to load.
  */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
@@ -57,12 +57,12 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof field === 'string' && typeof message === 'string'
 }
 
-/** The message for the user: the server's, or the view's own when the server sent none. */
+/** The message for the user: the server's message, or `fallback` when the server sent no message. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !error.isNetwork && error.message !== '' ? error.message : fallback
 }
 
-/** The cause of a failure: the server's words, else those of the failure, else the view's own. */
+/** The cause of a failed call in words, also of one without an answer; `fallback` for any other failure. */
 export function causeOf(error: unknown, fallback = 'a resposta do servidor não pôde ser lida'): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }

@@ -25,7 +25,7 @@ interface StreamOptions {
   lastEventId: string | null
 }
 
-/** `input` may be left out when the endpoint requires nothing. */
+/** `input` is optional when the endpoint has no required input. */
 type Arguments<E> =
   Record<never, never> extends InputOf<E>
     ? [input?: InputOf<E>, options?: CallOptions]
@@ -44,18 +44,18 @@ export function createClient(parts: Parts) {
       const answer = await exchange(parts.fetch, refreshEndpoint, { body: { refreshToken } }, null)
       return { token: answer.token, refreshToken: answer.refreshToken }
     },
-    onEnd: ended.tell,
+    onEnd: ended.notify,
   })
   const authenticated = authenticatedCalls({
     tokens,
     refresher,
-    onRefusal: refused.tell,
-    onMiss: missed.tell,
+    onRefusal: refused.notify,
+    onMiss: missed.notify,
   })
 
   return {
     tokens,
-    /** Calls an endpoint. After a 401 the call is tried once more with a renewed token. */
+    /** Calls an endpoint. After a 401 the call is repeated once with a renewed token. */
     call<E extends Endpoint>(endpoint: E, ...[input, options]: Arguments<E>): Promise<ResponseOf<E>> {
       const given = (input ?? {}) as InputOf<E>
       if (endpoint.access === 'public') return exchange(parts.fetch, endpoint, given, null, options)
@@ -69,12 +69,12 @@ export function createClient(parts: Parts) {
     stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: StreamOptions): Promise<Response> {
       return authenticated(endpoint, (token) => openStream(parts.fetch, endpoint, input, token, options))
     },
-    /** Renews the token before it expires; does nothing when another tab was quicker. */
+    /** Renews the token before it expires; does nothing when another tab has renewed it. */
     async renew(): Promise<void> {
       const token = tokens.read()?.token
       if (token !== undefined) await refresher.renew(token)
     },
-    /** Ends the session in all tabs at once; the server is told, but its answer is not awaited. */
+    /** Ends the session in all tabs at once, without waiting for the server's answer. */
     signOut() {
       const held = tokens.read()
       if (held !== null) {
@@ -83,24 +83,24 @@ export function createClient(parts: Parts) {
       }
       refresher.end()
     },
-    /** Called after a refused call: forbidden, or not found any more. */
+    /** Calls the listener after a refused call: forbidden or not found. */
     onRefusal: refused.add,
-    /** Called when a call finds no token: somebody has emptied the browser's storage. */
+    /** Calls the listener when a call finds no token: the browser's storage was emptied. */
     onMissingToken: missed.add,
-    /** Called when the session ended, with the reason where the server gave one. */
+    /** Calls the listener when the session ended, with the server's reason if there is one. */
     onEnd: ended.add,
   }
 }
 export type Client = ReturnType<typeof createClient>
 
-function createListeners<Told extends unknown[]>() {
-  const listeners = new Set<(...told: Told) => void>()
+function createListeners<Values extends unknown[]>() {
+  const listeners = new Set<(...values: Values) => void>()
   return {
-    tell(...told: Told): void {
-      for (const listener of listeners) listener(...told)
+    notify(...values: Values): void {
+      for (const listener of listeners) listener(...values)
     },
     /** Returns the function that removes the listener. */
-    add(listener: (...told: Told) => void): () => void {
+    add(listener: (...values: Values) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -114,32 +114,32 @@ interface Session {
   onMiss(): void
 }
 
-/** Makes calls with the session's token, and once more with a renewed token after a 401. */
+/** Makes calls with the session's token, and repeats a call once with a renewed token after a 401. */
 function authenticatedCalls({ tokens, refresher, onRefusal, onMiss }: Session) {
-  async function withToken<T>(ask: (token: string) => Promise<T>): Promise<T> {
+  async function withToken<T>(send: (token: string) => Promise<T>): Promise<T> {
     const token = tokens.read()?.token
     if (token === undefined) {
       onMiss()
       throw new ApiError('Token não encontrado', { status: 401 })
     }
     try {
-      return await ask(token)
+      return await send(token)
     } catch (error) {
       if (!isExpired(error)) throw error
     }
     const renewed = await refresher.renew(token)
     try {
-      return await ask(renewed)
+      return await send(renewed)
     } catch (error) {
       if (isExpired(error)) refresher.end((error as ApiError).message)
       throw error
     }
   }
-  return async <T>(endpoint: Endpoint, ask: (token: string) => Promise<T>): Promise<T> => {
+  return async <T>(endpoint: Endpoint, send: (token: string) => Promise<T>): Promise<T> => {
     try {
-      return await withToken(ask)
+      return await withToken(send)
     } catch (error) {
-      // A refused call may mean that a right was taken from the user.
+      // The user may have lost a right.
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) onRefusal(endpoint)
       throw error
     }

@@ -1,11 +1,11 @@
 export interface StreamEvent {
   readonly event: string
-  /** The id of this event, or of the one before when this event has none. */
+  /** The id of this event, or of the event before when this event has no id. */
   readonly id: string | null
   readonly data: unknown
 }
 
-/** The events of a `text/event-stream`, as they come. Every byte calls `onBytes`, those of comments too. */
+/** Yields the events of a `text/event-stream`. Calls `onBytes` for all received bytes, also those of comments. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   onBytes: () => void,

@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 
-/** The page as a stream sees it; tests bring their own. */
+/** The page that a stream serves; tests bring their own page. */
 export interface StreamPage {
   isVisible(): boolean
-  /** Called when the page comes into sight or goes out of it, and when the network comes back. */
+  /** Calls the listener when the page is shown or hidden, and when the network is back. */
   onChange(listener: () => void): () => void
-  /** A place among the streams of all tabs; null when there is none. */
+  /** Takes a place among the streams of all tabs and returns the function that frees it; null: all places are taken. */
   takeSlot(): (() => void) | null
 }
 
@@ -14,18 +14,18 @@ interface Parts {
   open(signal: AbortSignal, lastEventId: string | null): Promise<Response>
   page: StreamPage
   onEvent(event: StreamEvent): void
-  /** Whether the stream delivers events at present; otherwise views ask the server. */
+  /** Reports whether the stream delivers events now; without events views call the server. */
   onLive(isLive: boolean): void
 }
 
-/** The server sends something every 15 s; a longer silence means a dead connection, as after the computer slept. */
+/** The server sends at least a comment every 15 s: a connection silent for this long is dead, as after the computer slept. */
 export const SILENCE_MS = 40_000
 const NO_SLOT_MS = 10_000
-const MOST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /**
- * Follows a stream while the page is visible, and continues after the last event when a connection broke. The returned function ends
- * it.
+ * Follows a stream while the page is visible, and continues after the last event when a connection breaks. The returned function ends
+ * the stream.
  */
 export function followStream({ open, page, onEvent, onLive }: Parts): () => void {
   const stop = new AbortController()
@@ -46,26 +46,26 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
     }
   }
 
-  /** Runs one connection to its end; gives the wait until the next one. */
+  /** Runs one connection to its end; returns the wait until the next connection, ms. */
   async function connected(): Promise<number> {
     const connection = new AbortController()
     const leave = () => connection.abort()
     const unlisten = page.onChange(() => page.isVisible() || leave())
     stop.signal.addEventListener('abort', leave)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const sign = () => {
+    const onBytes = () => {
       clearTimeout(timer)
       timer = setTimeout(leave, SILENCE_MS)
     }
     try {
-      sign()
+      onBytes()
       const { body } = await open(connection.signal, lastEventId)
       if (body === null) throw new TypeError('a stream without a body')
       onLive(true)
       failures = 0
-      for await (const event of readEvents(body, sign)) {
+      for await (const event of readEvents(body, onBytes)) {
         if (event.event === 'end') {
-          if (isLastEnd(event)) stop.abort()
+          if (isFinalEnd(event)) stop.abort()
           return 0
         }
         lastEventId = event.id
@@ -89,13 +89,13 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
 }
 
 const pauseMs = (failures: number): number =>
-  Math.min(MOST_PAUSE_MS, 1000 * 2 ** failures) * (0.75 + Math.random() / 4)
+  Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures) * (0.75 + Math.random() / 4)
 
 /** Signed out, forbidden or not found: another connection would get the same answer. */
 const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status)
 
-/** An expired token is renewed by the next connection; any other end is final. */
-const isLastEnd = ({ data }: StreamEvent) => (data as { status?: number }).status !== 401
+/** After the end of an expired token the next connection renews the token; any other end is final. */
+const isFinalEnd = ({ data }: StreamEvent) => (data as { status?: number }).status !== 401
 
 /** Resolves when the page changes, after `withinMs` if given, or when the stream is stopped. */
 function pageChange(page: StreamPage, stopped: AbortSignal, withinMs?: number): Promise<void> {

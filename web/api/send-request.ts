@@ -11,7 +11,7 @@ type Part<Key extends string, T> = [T] extends [undefined]
 export type InputOf<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> & {
-    /** For calls that take a file: it is sent as a form, beside the body's members. */
+    /** The file of an upload, sent as a form together with the body's members. */
     file?: Blob
   }
 
@@ -65,7 +65,7 @@ export async function exchange<E extends Endpoint>(
     return await readAnswer(endpoint, response)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    // A view that closed cancels its own call; that is no error.
+    // A closed view cancels its own call; that is no failure of the network.
     if (options.signal?.aborted) throw error
     throw networkError(error)
   }
@@ -122,9 +122,9 @@ export async function fetchFile(
 
 /** The name with all its letters if the header has one (RFC 5987), else the plain name. */
 function fileNameOf(disposition: string | null): string {
-  const spoken = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
-  return spoken
-    ? decodeURIComponent(spoken)
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
+  return encoded
+    ? decodeURIComponent(encoded)
     : (/filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'arquivo')
 }
 
@@ -146,7 +146,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
   } catch (cause) {
     throw new ApiError('', { status: response.status, cause })
   }
-  // Every answer of the contract is an object: `null` or a bare text is not from this server, and no view could read it.
+  // Every answer of the contract is an object: `null` or a bare text is from another server, and no view could read it.
   if (typeof answer !== 'object' || answer === null) throw new ApiError('', { status: response.status })
   if (import.meta.env.DEV) {
     const checked = endpoint.response.safeParse(answer)

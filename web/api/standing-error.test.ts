@@ -5,8 +5,8 @@ import { withStanding } from './standing-error.ts'
 
 const busy = new ApiError('Banco ocupado', { status: 500 })
 
-/** A view's call, answered by hand, with the error that is shown at each moment. */
-function asking() {
+/** A view's call that the test answers, and its shown state at each moment. */
+function startCall() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let settle: { resolve: (answer: string) => void; reject: (error: ApiError) => void }
   const observer = new QueryObserver<string, ApiError>(client, {
@@ -15,22 +15,22 @@ function asking() {
   })
   const end = observer.subscribe(() => undefined)
   let last: ApiError | null = null
-  const told = () => {
-    const asked = observer.getCurrentResult()
-    last = asked.error ?? last
-    const { status, error, data, isPending, isFetching } = withStanding(asked as never, last)
+  const shown = () => {
+    const query = observer.getCurrentResult()
+    last = query.error ?? last
+    const { status, error, data, isPending, isFetching } = withStanding(query as never, last)
     return { status, message: error?.message ?? null, data, isPending, isFetching }
   }
-  const settled = async (how: 'resolve' | 'reject', what: never) => {
-    settle[how](what)
+  const settled = async (outcome: 'resolve' | 'reject', value: never) => {
+    settle[outcome](value)
     await new Promise((resolve) => setTimeout(resolve))
-    return told()
+    return shown()
   }
   return {
-    told,
+    shown,
     again: () => {
       void observer.refetch()
-      return told()
+      return shown()
     },
     fails: () => settled('reject', busy as never),
     answers: () => settled('resolve', 'dados' as never),
@@ -40,9 +40,9 @@ function asking() {
 
 const failed = { status: 'error', message: 'Banco ocupado', data: undefined, isPending: false }
 
-test('an error stays while the call is tried again, and goes with the answer', async () => {
-  const call = asking()
-  expect(call.told()).toMatchObject({ status: 'pending', message: null })
+test('an error stays while the call is repeated, and disappears with the answer', async () => {
+  const call = startCall()
+  expect(call.shown()).toMatchObject({ status: 'pending', message: null })
   expect(await call.fails()).toEqual({ ...failed, isFetching: false })
   expect(call.again()).toEqual({ ...failed, isFetching: true })
   expect(await call.fails()).toEqual({ ...failed, isFetching: false })
@@ -53,7 +53,7 @@ test('an error stays while the call is tried again, and goes with the answer', a
   call.end()
 })
 
-test('a new call shows no error of the call before it', () => {
-  const asked = { isPending: true, isPlaceholderData: false, error: null, errorUpdateCount: 0 }
-  expect(withStanding(asked as never, busy)).toBe(asked)
+test('a new call does not show the error of the call before it', () => {
+  const query = { isPending: true, isPlaceholderData: false, error: null, errorUpdateCount: 0 }
+  expect(withStanding(query as never, busy)).toBe(query)
 })

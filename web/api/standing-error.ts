@@ -3,25 +3,25 @@ import { useState } from 'react'
 import type { ApiError } from './api-error.ts'
 
 /**
- * React Query drops a call's error while the call is tried again, so an error would flicker with each attempt while the server is away.
- * Here the error stays until there is an answer.
+ * Keeps a call's error until there is an answer. React Query drops the error while the call is repeated, so the error would flicker with
+ * each attempt while the server is away.
  */
 export function useStandingError<Data>(
-  asked: UseQueryResult<Data, ApiError>,
+  query: UseQueryResult<Data, ApiError>,
 ): UseQueryResult<Data, ApiError> {
   const [last, setLast] = useState<ApiError | null>(null)
-  if (asked.error !== null && asked.error !== last) setLast(asked.error)
-  return withStanding(asked, last)
+  if (query.error !== null && query.error !== last) setLast(query.error)
+  return withStanding(query, last)
 }
 
-/** The query with its last error, as long as it has neither an answer nor an error of its own. */
+/** The query with the last error while it has neither an answer nor an error of its own. */
 export function withStanding<Data>(
-  asked: UseQueryResult<Data, ApiError>,
+  query: UseQueryResult<Data, ApiError>,
   last: ApiError | null,
 ): UseQueryResult<Data, ApiError> {
-  const isUnanswered = asked.isPending || asked.isPlaceholderData
-  if (last === null || !isUnanswered || asked.error !== null || asked.errorUpdateCount === 0) return asked
+  const isUnanswered = query.isPending || query.isPlaceholderData
+  if (last === null || !isUnanswered || query.error !== null || query.errorUpdateCount === 0) return query
   const failed = { status: 'error', error: last, isError: true, isPending: false, isLoading: false }
-  const told: unknown = { ...asked, ...failed, isSuccess: false }
-  return told as UseQueryResult<Data, ApiError>
+  const shown: unknown = { ...query, ...failed, isSuccess: false }
+  return shown as UseQueryResult<Data, ApiError>
 }

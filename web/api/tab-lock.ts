@@ -10,7 +10,7 @@ export function tabLock(locks: LockManager | undefined, storage: Storage): TabLo
   return (name, work) => underLease(storage, `lease:${name}`, work)
 }
 
-/** Without the browser's locks: a lease in local storage, read back before it counts. Not safe against every race. */
+/** Without the browser's locks: a lease in local storage, valid once it was read back. Some races remain possible. */
 async function underLease<T>(storage: Storage, key: string, work: () => Promise<T>): Promise<T> {
   const own = Math.random().toString(36).slice(2)
   const deadline = Date.now() + LEASE_MS

@@ -1,16 +1,16 @@
 /** A browser opens six connections to a host, all tabs together: streams may take a few of them, calls need the rest. */
-const MOST_SLOTS = 3
+const MAX_SLOTS = 3
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
 
-/** Takes one of a few places that all tabs of this browser share; null when all are taken. The returned function frees the place. */
+/** Takes one of a few places that all tabs of this browser share; null: all are taken. The returned function frees the place. */
 export function takeTabSlot(
   storage: Storage,
   name: string,
   now: () => number = Date.now,
 ): (() => void) | null {
   const own = Math.random().toString(36).slice(2)
-  const keys = Array.from({ length: MOST_SLOTS }, (_, slot) => `${name}:${slot}`)
+  const keys = Array.from({ length: MAX_SLOTS }, (_, slot) => `${name}:${slot}`)
   const key = keys.find((candidate) => isFree(storage.getItem(candidate), now()))
   if (key === undefined) return null
   const hold = () => storage.setItem(key, `${own}:${now() + LEASE_MS}`)
@@ -22,7 +22,7 @@ export function takeTabSlot(
   }
 }
 
-/** A tab that ended without freeing its place stops renewing the lease. A clock that was set back makes a lease too long to be valid. */
+/** A tab that ended without freeing its place no longer renews its lease. A lease too long to be valid was written before the clock was set back. */
 function isFree(held: string | null, nowMs: number): boolean {
   const untilMs = Number(held?.split(':')[1] ?? 0)
   return !(untilMs > nowMs && untilMs <= nowMs + LEASE_MS)

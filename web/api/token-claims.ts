@@ -4,7 +4,7 @@ export interface TokenClaims {
   expiresAtMs: number | null
 }
 
-/** A bearer token's claims; empty when it is not a JSON Web Token. They are not verified, and only plan the renewal. */
+/** A bearer token's claims; null for a token that is no JSON Web Token. The claims are not verified: they only plan the renewal. */
 export function claimsOf(token: string): TokenClaims {
   try {
     const payload = token.split('.')[1] ?? ''

@@ -14,16 +14,17 @@ interface Parts {
   store: TokenStore
   lock: TabLock
   channel: SessionChannel
-  /** Asks the server for a new pair. */
+  /** Requests a new pair from the server. */
   request(refreshToken: string): Promise<Tokens>
   /** The session has ended and the tokens are deleted. `reason`: the server's words. */
   onEnd(reason?: string): void
 }
 
-const NEWS_MS = 50
+/** A message from another tab arrives within this time. */
+const MESSAGE_MS = 50
 
-// A refresh token works once, and a reused one ends every session of its user: two refreshes at a time are
-// therefore not a waste but a sign-out. One at a time in this tab (pending), one at a time among tabs (lock).
+// A refresh token works once, and a reused one ends every session of its user: two renewals at the same time would sign the user
+// out. `pending` allows one at a time in this tab, `lock` one at a time among all tabs.
 export function createRefresher({ store, lock, channel, request, onEnd }: Parts) {
   let pending: Promise<string> | null = null
 
@@ -38,7 +39,7 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
     onEnd(reason)
   }
 
-  /** The token that replaced `stale`, if another call or tab was quicker. */
+  /** The token with which another call or tab has replaced `stale`; null: `stale` is the newest. */
   function newerThan(stale: string): string | null {
     const token = store.read()?.token
     return token === undefined || token === stale ? null : token
@@ -64,14 +65,14 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
 
   async function inTurn(stale: string): Promise<string> {
     return lock('geada-refresh', async () => {
-      // A duplicated tab has a copy of the tokens: the message about a renewal in another tab has to arrive first.
-      if (!store.isShared()) await new Promise((resolve) => setTimeout(resolve, NEWS_MS))
+      // A duplicated tab has a copy of the tokens: a message about a renewal in the other tab must arrive first.
+      if (!store.isShared()) await new Promise((resolve) => setTimeout(resolve, MESSAGE_MS))
       return exchange(stale)
     })
   }
 
   return {
-    /** A token to use instead of `stale`. Calls that ask meanwhile share one exchange. */
+    /** A token to use instead of `stale`. Calls at the same time share one exchange. */
     renew(stale: string): Promise<string> {
       const newer = newerThan(stale)
       if (newer !== null) return Promise.resolve(newer)
@@ -83,7 +84,7 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
     end,
   }
 }
-/** `BroadcastChannel` where the browser has it; without it tabs don't hear each other. */
+/** `BroadcastChannel` where the browser has it; without it tabs get no messages from each other. */
 export function sessionChannel(name: string): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') return { post() {}, listen() {} }
   const channel = new BroadcastChannel(name)

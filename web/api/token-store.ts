@@ -3,7 +3,7 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** The two storages of a browser; tests bring their own. */
+/** The two storages of a browser; tests bring their own storages. */
 export interface Storages {
   local: Storage
   session: Storage
@@ -12,7 +12,7 @@ export interface Storages {
 const TOKEN = 'authToken'
 const REFRESH = 'refreshToken'
 
-/** Local storage holds the pair when 'Lembrar-me' was chosen, else the tab's session storage does. */
+/** The pair is in local storage when 'Lembrar-me' was chosen, otherwise in the tab's session storage. */
 export function createTokenStore({ local, session }: Storages) {
   const holder = () => (session.getItem(TOKEN) === null && local.getItem(TOKEN) !== null ? local : session)
 
@@ -32,12 +32,12 @@ export function createTokenStore({ local, session }: Storages) {
       const token = storage.getItem(TOKEN)
       return token === null ? null : { token, refreshToken: storage.getItem(REFRESH) ?? '' }
     },
-    /** A sign-in: the pair lives in exactly one of the two. */
+    /** Stores the pair of a sign-in in one of the two storages. */
     start(tokens: Tokens, remember: boolean) {
       clear()
       write(remember ? local : session, tokens)
     },
-    /** A refresh: the pair stays where it was. */
+    /** Stores a renewed pair where the former pair was. */
     replace(tokens: Tokens) {
       write(holder(), tokens)
     },

@@ -13,23 +13,23 @@ import type { InputOf, RawInput } from './send-request.ts'
 import { useStandingError } from './standing-error.ts'
 
 /**
- * A call is tried again after no answer, or while the server is not ready. A call that ran into its time-out is not: its user has
- * waited long enough.
+ * A call is repeated when there was no answer or the server is not ready, but not after its time-out: its user has waited long
+ * enough.
  */
-function worthRetrying(failures: number, error: unknown): boolean {
+function isWorthRetrying(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ApiError) || error.isTimeout) return false
   return error.isNetwork || error.status === 503
 }
 
-/** Least age at which an answer is read again, unless the call sets another age. */
+/** An answer is read again from this age on, unless the call sets another age. */
 const FRESH_MS = 10_000
 
-// The server may stand in the same building: whether the browser has internet says nothing about it.
+// The server may stand in the same building and be reachable without internet.
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      retry: worthRetrying,
+      retry: isWorthRetrying,
       staleTime: FRESH_MS,
       refetchOnWindowFocus: true,
     },
@@ -47,7 +47,7 @@ export interface EndpointOptions {
   staleMs?: number
   /** Keeps showing the former answer while the answer to another input is on its way. */
   keepPrevious?: boolean
-  /** For a form's first draft: read once when the form opens, and forgotten when it closes. */
+  /** For a form's first draft: the answer is read once when the form opens, and forgotten when the form closes. */
   fresh?: boolean
 }
 
@@ -57,32 +57,32 @@ export function useEndpoint<E extends Endpoint>(
   input: InputOf<E>,
   options: EndpointOptions = {},
 ): UseQueryResult<ResponseOf<E>, ApiError> {
-  const asked = useQuery<ResponseOf<E>, ApiError>({
+  const query = useQuery<ResponseOf<E>, ApiError>({
     queryKey: options.fresh ? [...keyOf(endpoint, input), 'fresh'] : keyOf(endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, ...([input, { signal }] as never)),
     enabled: options.enabled,
-    // Passed in any case, because an undefined member would replace the default.
+    // Never undefined, because an undefined member would replace the default.
     staleTime: options.fresh ? Number.POSITIVE_INFINITY : (options.staleMs ?? FRESH_MS),
     gcTime: options.fresh ? 0 : undefined,
     refetchInterval: options.refetchIntervalMs,
     placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
   })
-  return useStandingError(asked)
+  return useStandingError(query)
 }
 
-/** Reads an answer before the view that will need it is drawn. Undefined after a failure: the view asks again and shows the error. */
+/** Reads an answer before its view is drawn. Undefined after a failure: the view calls again and shows the error. */
 export function askAhead<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<ResponseOf<E> | undefined> {
-  const asked = queryClient.fetchQuery<ResponseOf<E>>({
+  const answer = queryClient.fetchQuery<ResponseOf<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, ...([input, { signal }] as never)),
   })
-  return asked.catch(() => undefined)
+  return answer.catch(() => undefined)
 }
 
-/** The pages of a list with a cursor, as far as they were read. `after` gives the next page's cursor; null: no page follows. */
+/** The pages read so far of a list with a cursor. `next` gives the next page's cursor, null: no page follows. `after` is the first page's cursor, null: read no page. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -103,28 +103,28 @@ export function usePages<E extends Endpoint>(
   })
 }
 
-/** Forgets the answers that nothing on screen shows; the next view that needs one reads it again. */
+/** Forgets the answers that no view on screen shows; the next view reads them again. */
 export function forgetUnshown(): void {
   queryClient.removeQueries({ type: 'inactive' })
 }
 
-/** Reads everything on screen again, except the entity that an open form began with. */
+/** Reads all answers on screen again, except the entity that an open form began with. */
 export function reloadAll(): Promise<void> {
   return readAgain(() => true)
 }
 
-/** Reads every list of this kind on screen again; the others are read when they are shown next. */
+/** Reads the endpoint's answers on screen again; its other answers are read when a view shows them next. */
 export function reload(endpoint: Endpoint): Promise<void> {
   return readAgain((path) => path === endpoint.path)
 }
 
 /**
- * An answer that was asked for before this change may not contain it. React Query drops a second answer on its way by itself, but would
- * keep the first answer of a query.
+ * Cancels calls on their way, because their answers may lack the change. React Query itself cancels a repeated call, but would keep the
+ * first answer of a query.
  */
-function readAgain(isMeant: (path: unknown) => boolean): Promise<void> {
+function readAgain(matches: (path: unknown) => boolean): Promise<void> {
   const filters: QueryFilters = {
-    predicate: ({ queryKey }) => isMeant(queryKey[1]) && queryKey.at(-1) !== 'fresh',
+    predicate: ({ queryKey }) => matches(queryKey[1]) && queryKey.at(-1) !== 'fresh',
   }
   void queryClient.cancelQueries(filters)
   return queryClient.invalidateQueries(filters)
