@@ -1,4 +1,4 @@
-/** Calls `call` once after the next frame is painted; the returned function cancels that. */
+/** Calls `call` once after the next frame is painted; the returned function cancels the call. */
 export function afterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -2,36 +2,38 @@
 const SCOPES = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], main'
 const STOPS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
 
-interface Held {
+interface WatchedFocus {
   readonly element: Element
   readonly scope: Element
-  /** All stops of the Tab key in the same part, in their order. */
+  /** All stops of the Tab key in the scope, in their order. */
   readonly stops: readonly HTMLElement[]
 }
 
 /**
- * Keeps a keyboard user's place when the button they pressed goes away with its row: the focus moves to the next stop, else to the one
- * before, instead of to the page's beginning.
+ * Keeps a keyboard user's place when a pressed button disappears with its row: the focus moves to the next stop, else to the previous
+ * one, and not to the beginning of the page.
  */
 export function keepFocus(page: Document): void {
-  let held: Held | null = null
+  let watched: WatchedFocus | null = null
   page.addEventListener('focusin', ({ target }) => {
     const element = target as Element
     const scope = element.closest(SCOPES)
-    // A dialog takes the focus that was lost inside it: the held element is still watched.
+    // A dialog takes the focus that was lost inside it: the lost element is still watched.
     if (scope === element) return
     const byKeyboard = scope !== null && element.matches(':focus-visible')
-    held = byKeyboard ? { element, scope, stops: [...scope.querySelectorAll<HTMLElement>(STOPS)] } : null
+    watched = byKeyboard ? { element, scope, stops: [...scope.querySelectorAll<HTMLElement>(STOPS)] } : null
   })
   new MutationObserver(() => {
-    if (held === null || held.element.isConnected) return
-    const { element, scope, stops } = held
+    if (watched === null || watched.element.isConnected) return
+    const { element, scope, stops } = watched
     const gone = stops.indexOf(element as HTMLElement)
-    held = null
+    watched = null
     if (!scope.isConnected) return
-    const here = (stop: HTMLElement) => stop.isConnected && stop.matches(STOPS) && stop.checkVisibility()
-    const next = stops.slice(gone + 1).find(here) ?? stops.slice(0, Math.max(0, gone)).findLast(here)
-    // One frame later the dialog focuses itself; after that the focus can be placed.
+    const isReachable = (stop: HTMLElement) =>
+      stop.isConnected && stop.matches(STOPS) && stop.checkVisibility()
+    const next =
+      stops.slice(gone + 1).find(isReachable) ?? stops.slice(0, Math.max(0, gone)).findLast(isReachable)
+    // The dialog focuses itself one frame later; the focus can be placed after that.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         const lost = page.activeElement === page.body || page.activeElement?.matches(SCOPES)

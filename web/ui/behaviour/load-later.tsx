@@ -1,21 +1,21 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** Parts that are not needed yet; each function fetches one. */
+/** Parts that the page does not need yet; each function fetches one part. */
 const waiting = new Set<() => Promise<void>>()
 let isUsed = false
 let fetching = false
 
-/** Signs that the page is used. An unused screen on a wall loads only the parts that it shows. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
+/** Events of a user at work. A screen on a wall, which nobody uses, loads only the parts that it shows. */
+const USER_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
 
-/** From the first sign of a user on, fetches the parts behind buttons while the page is idle. */
+/** Fetches the parts behind buttons while the page is idle, from the user's first event on. */
 export function fetchWhenUsed(): void {
   const begin = () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, begin, true)
+    for (const sign of USER_EVENTS) window.removeEventListener(sign, begin, true)
     isUsed = true
     fetchNext()
   }
-  for (const sign of SIGNS) window.addEventListener(sign, begin, { capture: true, passive: true })
+  for (const sign of USER_EVENTS) window.addEventListener(sign, begin, { capture: true, passive: true })
 }
 
 /** Whether a part is being fetched ahead. */
@@ -28,7 +28,7 @@ function fetchNext(): void {
   fetching = true
   const go = () => {
     waiting.delete(fetch)
-    // No message here: opening the part shows the failure.
+    // No message here: the part shows the failure when it is opened.
     void fetch()
       .catch(() => undefined)
       .finally(() => {
@@ -47,12 +47,12 @@ export function fetchAhead(load: () => Promise<unknown>): void {
   fetchNext()
 }
 
-/** A part of the page, with `fetch` for when it will certainly be shown. */
+/** A part of the page; `fetch` loads its code before it is shown. */
 export type LaterPart<Props extends object> = ((props: Props) => ReactNode) & { fetch: () => Promise<void> }
 
 /**
- * A part of the page that is fetched ahead or when it is first shown, and drawn as soon as it is loaded. React's `lazy` would show the
- * placeholder for at least 300 ms.
+ * A part of the page whose code is fetched ahead or when the part is first shown. The part is drawn as soon as its code is loaded;
+ * React's `lazy` would show the placeholder for at least 300 ms.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,6 +3,6 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Some browsers begin to read only after the click.
+  // Some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

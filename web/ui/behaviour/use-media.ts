@@ -1,22 +1,30 @@
 import { useSyncExternalStore } from 'react'
 
-/** One object for each query: a new one for each drawing of each row would be slow. */
-const asked = new Map<string, MediaQueryList>()
+interface WatchedQuery {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly matches: () => boolean
+}
 
-function mediaOf(query: string): MediaQueryList {
-  const media = asked.get(query) ?? matchMedia(query)
-  asked.set(query, media)
-  return media
+/** One object for each query: hundreds of rows may use the same query, and a new `subscribe` would subscribe again at each render. */
+const queries = new Map<string, WatchedQuery>()
+
+function watchedQuery(query: string): WatchedQuery {
+  const known = queries.get(query)
+  if (known) return known
+  const media = matchMedia(query)
+  const made: WatchedQuery = {
+    subscribe: (listener) => {
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    matches: () => media.matches,
+  }
+  queries.set(query, made)
+  return made
 }
 
 /** Whether a media query holds, as in `(min-width: 48rem)`. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = mediaOf(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => mediaOf(query).matches,
-  )
+  const { subscribe, matches } = watchedQuery(query)
+  return useSyncExternalStore(subscribe, matches)
 }

@@ -11,10 +11,10 @@ export function useStableFunction<Args extends unknown[]>(
   useLayoutEffect(() => {
     latest.current = call
   })
-  const [kept] = useState(
+  const [stable] = useState(
     () =>
       (...args: Args) =>
         latest.current(...args),
   )
-  return kept
+  return stable
 }

@@ -9,7 +9,7 @@ const LOOKS: Record<ButtonLook, string> = {
     'border-primary-edge bg-primary text-on-primary enabled:hover:bg-primary-strong enabled:hover:text-on-primary-strong',
   secondary: 'border-border-strong bg-surface text-text enabled:hover:bg-primary-soft',
   quiet: 'border-transparent text-text enabled:hover:bg-primary-soft',
-  // Red on hover and focus only: otherwise it would be the loudest word of every row.
+  // Red on hover only: a red word in every row would draw more attention than the rest.
   'quiet-danger': 'border-transparent text-text enabled:hover:bg-bad-soft enabled:hover:text-bad-text',
   danger: 'border-bad bg-surface text-bad-text enabled:hover:bg-bad-soft',
 }
@@ -27,14 +27,14 @@ export function buttonClass(look: ButtonLook = 'secondary', className?: string, 
 
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook
-  /** For several buttons in a row or at a card's foot. */
+  /** Smaller: for several buttons in a row or at a card's foot. */
   small?: boolean
   icon?: ReactNode
   /** Work is under way: the button stays where it is, keeps the focus and can't be pressed again. */
   busy?: boolean
 }
 
-const nothing = (event: MouseEvent) => event.preventDefault()
+const ignoreClick = (event: MouseEvent) => event.preventDefault()
 
 export function Button({ look, small, icon, busy = false, className, children, ...rest }: Props) {
   return (
@@ -42,7 +42,7 @@ export function Button({ look, small, icon, busy = false, className, children, .
       type="button"
       {...rest}
       className={buttonClass(look, className, small)}
-      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: nothing } : {})}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignoreClick } : {})}
     >
       {busy ? <Spinner className="size-4 border-current/30 border-t-current" /> : icon}
       {children}

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 interface Props {
   label: string
-  /** The name for assistive technology, where the label alone does not say it. */
+  /** The name for assistive technology, where the label alone is ambiguous. */
   name?: string
   disabled?: boolean
   /** Makes the file and gives it to the browser. */

@@ -3,7 +3,7 @@ import { cn } from '../behaviour/class-names.ts'
 import { Tooltip } from '../dialogs/tooltip.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The button's name, and what its tooltip says. */
+  /** The button's name and the text of its tooltip. */
   label: string
   icon: ReactNode
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left'

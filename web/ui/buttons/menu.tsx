@@ -7,19 +7,19 @@ interface Props extends OpenMenu {
   align?: 'start' | 'center' | 'end'
 }
 
-/** The popup of a menu's button, loaded when it is needed (menu-button.tsx). */
+/** The popup of a menu's button, loaded when the menu is first opened (menu-button.tsx). */
 export function Menu({ id, anchor, open, byKeyboard, onClose, children, align = 'end' }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open || !byKeyboard) return
-    // After the menu has taken the focus itself.
+    // One frame later, because the menu first takes the focus itself.
     const frame = requestAnimationFrame(() =>
       popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(),
     )
     return () => cancelAnimationFrame(frame)
   }, [open, byKeyboard])
-  // The part that an entry opened may have the focus by now.
-  const goBack = () => {
+  // The focus stays where an entry has moved it, for example in the dialog that the entry opened.
+  const focusAfterClose = () => {
     const { activeElement } = document
     const isFree = activeElement === document.body || popup.current?.contains(activeElement)
     return isFree ? anchor.current : false
@@ -31,7 +31,7 @@ export function Menu({ id, anchor, open, byKeyboard, onClose, children, align = 
           <Base.Popup
             ref={popup}
             id={id}
-            finalFocus={goBack}
+            finalFocus={focusAfterClose}
             className="min-w-52 rounded-lg border bg-raised p-1 shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {children}

@@ -7,10 +7,10 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice of a few visible options: one stop of the Tab key, within which the arrow keys move. */
+/** A choice of a few visible options: one stop of the Tab key; the arrow keys move between the options. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const [focused, setFocused] = useState<Value | null>(null)
-  const reached = options.some((option) => option.value === (focused ?? value)) ? (focused ?? value) : null
+  const tabStop = options.some((option) => option.value === (focused ?? value)) ? (focused ?? value) : null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
     <div
@@ -24,7 +24,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          tabIndex={(reached === null ? index === 0 : option.value === reached) ? 0 : -1}
+          tabIndex={(tabStop === null ? index === 0 : option.value === tabStop) ? 0 : -1}
           onFocus={() => setFocused(option.value)}
           onClick={() => option.value !== value && onChange(option.value)}
           className="h-7 shrink-0 rounded-sm px-2.5 font-medium max-sm:px-2 max-sm:text-xs whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:h-11"

@@ -6,14 +6,14 @@ import { Button } from '../buttons/button.tsx'
 interface Props {
   /** The question, with the name of the thing. */
   title: string
-  /** The losses, and the data that stay. */
+  /** The text: which data are lost and which stay. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /** The dialog waits for the promise; the caller closes the dialog. */
   onConfirm: () => Promise<void> | void
   onClose: () => void
-  /** For an act that can be undone. */
+  /** The act can be undone: the dialog has no warning sign. */
   harmless?: boolean
 }
 

@@ -65,7 +65,7 @@ export function Dialog({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
           {actions !== undefined && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed
+            // biome-ignore lint/a11y/noStaticElementInteractions: the user presses the buttons inside
             <footer onMouseDown={keepFocus} className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">
               {actions}
             </footer>
@@ -76,5 +76,5 @@ export function Dialog({
   )
 }
 
-/** Leaving a field may show a message, which would move the button away from under the pointer. */
+/** A field that loses the focus may show a message, which would move the button away from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

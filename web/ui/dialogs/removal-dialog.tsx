@@ -5,19 +5,19 @@ import { toast } from './toast.tsx'
 interface Props {
   /** The removed thing with its article: `o site “Planta Norte”`. */
   what: string
-  /** Deleted for good; otherwise only put out of use. */
+  /** True: delete for good; false: put out of use. */
   permanent: boolean
-  /** The losses, and the data that stay. */
+  /** The text: which data are lost and which stay. */
   children: ReactNode
   remove: () => Promise<unknown>
   done: string
   failed: (error: unknown) => string
-  /** Called after a success, and after a failure that shows the list to be out of date. */
+  /** Called after a success. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks before something is put out of use or deleted for good, and tells the outcome. */
+/** Asks before an entry is put out of use or deleted for good, and shows the outcome. */
 export function RemovalDialog(props: Props) {
   const { what, permanent, children, remove, done, failed, onDone, onClose } = props
   const act = permanent ? 'Excluir' : 'Desativar'

@@ -5,26 +5,26 @@ export interface Message {
 
 /** Shows a message; null until the code that draws messages is loaded. */
 let show: ((message: Message) => void) | null = null
-/** Loads that code; null while the page has no place for messages. */
+/** Loads the code that draws messages; null while the page has no place for messages. */
 let load: (() => void) | null = null
 /** Messages from before `show` was known. */
 const early: Message[] = []
 
 /** Shows a message at once, or as soon as the code that draws it is loaded. */
-export function sayMessage(message: Message): void {
+export function showMessage(message: Message): void {
   if (show !== null) {
     show(message)
     return
   }
   early.push(message)
   load?.()
-  // A page that has no place for messages right after this one never shows it.
+  // A page without a place for messages drops the message.
   setTimeout(() => {
     if (load === null) early.length = 0
   })
 }
 
-/** From now on `add` shows the messages, beginning with the queued ones; the returned function ends this. */
+/** Makes `add` show the messages from now on, the queued messages first; the returned function ends this. */
 export function showMessagesBy(add: (message: Message) => void): () => void {
   show = add
   for (const message of early.splice(0)) add(message)
@@ -33,7 +33,7 @@ export function showMessagesBy(add: (message: Message) => void): () => void {
   }
 }
 
-/** From now on a message makes `fetch` load the code that draws it, an early one at once; the returned function ends that. */
+/** Makes the next message load the code that draws messages, a queued message at once; the returned function ends this. */
 export function loadForMessagesBy(fetch: () => void): () => void {
   load = fetch
   if (early.length > 0) fetch()

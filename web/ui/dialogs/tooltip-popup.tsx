@@ -2,13 +2,13 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { useEffect } from 'react'
 import { type Tip, tip } from './tooltip-state.ts'
 
-const LOOK_MS = 250
+const CHECK_MS = 250
 
 /** The open tooltip beside its element; the pointer may rest on it. */
 export function TooltipPopup({ anchor, text, side }: Tip) {
   useEffect(() => {
     // The element may be removed while its tooltip is open.
-    const timer = setInterval(() => anchor.isConnected || tip.close(), LOOK_MS)
+    const timer = setInterval(() => anchor.isConnected || tip.close(), CHECK_MS)
     return () => clearInterval(timer)
   }, [anchor])
   return (

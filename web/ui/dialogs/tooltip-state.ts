@@ -12,7 +12,7 @@ export interface Tip {
 const OPEN_MS = 600
 /** Time for the pointer to move from the element to its tooltip. */
 const LEAVE_MS = 100
-/** The second of two neighbours opens at once. */
+/** A tooltip opens at once when another one closed less than this time ago. */
 const WARM_MS = 400
 
 let shown: Tip | null = null
@@ -33,7 +33,7 @@ export const tip = {
   open(next: Tip, delayed: boolean) {
     clearTimeout(timer)
     const isWarm = shown !== null || performance.now() - closedAtMs < WARM_MS
-    if (delayed && !isWarm) timer = setTimeout(() => show(next), OPEN_MS)
+    if (delayed && !isWarm) timer = setTimeout(() => next.anchor.isConnected && show(next), OPEN_MS)
     else show(next)
   },
   leave() {

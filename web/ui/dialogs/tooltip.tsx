@@ -12,7 +12,7 @@ const TooltipPopup = later(async () => (await import('./tooltip-popup.tsx')).Too
 
 interface Props {
   text: ReactNode
-  /** The element that the tooltip is about. It needs a name of its own: a tooltip is only an aid for the eye. */
+  /** The element with the tooltip. It needs a name of its own: assistive technology does not read the tooltip. */
   children: ReactElement<Handlers>
   side?: TipSide
   disabled?: boolean
@@ -23,7 +23,7 @@ type Handlers = Partial<
   Record<'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur', Handler>
 >
 
-/** Adds only listeners to its element: a page has dozens of tooltips, of which one is open at a time. */
+/** Adds only listeners to its element: a page has dozens of tooltips, and at most one is open. */
 export function Tooltip({ text, children, side = 'bottom', disabled = false }: Props) {
   if (disabled) return children
   const { props } = children

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { cn } from '../behaviour/class-names.ts'
 import { Field, inputClass } from './field.tsx'
 import type { SelectOption } from './select.tsx'
-import { itemClass, listClass, MOST_DRAWN } from './suggestion-list.ts'
+import { itemClass, listClass, MAX_DRAWN } from './suggestion-list.ts'
 import { useOpenBeside } from './use-open-beside.ts'
 
 interface Props<Value extends string> {
@@ -33,7 +33,7 @@ export function ChoiceField<Value extends string>(props: Props<Value>) {
       value={options.find((option) => option.value === value) ?? null}
       onValueChange={(option: SelectOption<Value> | null) => onChange(option?.value ?? null)}
       isItemEqualToValue={(a, b) => a?.value === b?.value}
-      limit={MOST_DRAWN}
+      limit={MAX_DRAWN}
       disabled={disabled}
       autoHighlight
     >

@@ -9,12 +9,12 @@ export const inputClass = cn(
 
 interface FieldProps {
   label: string
-  /** Hides the label from the eye where the context tells it; assistive technology keeps it. */
+  /** Hides the label where the context makes it clear; assistive technology still reads it. */
   labelHidden?: boolean
   error?: string
   hint?: ReactNode
   className?: string
-  /** Draws the control with the attributes that tie it to its label, hint and error. */
+  /** Draws the control with the attributes that connect it to its label, hint and error. */
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 

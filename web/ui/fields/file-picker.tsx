@@ -9,7 +9,7 @@ interface Props {
   /** The allowed kinds, in the notation of the browser's file dialog: `.png,.jpg`. */
   accept: string
   onPick: (file: File) => void
-  /** Beside the button: the chosen file and the allowed kinds. */
+  /** Content beside the button: the chosen file and the allowed kinds. */
   children?: ReactNode
   className?: string
 }
@@ -49,7 +49,7 @@ export function FilePicker({ label, accept, onPick, children, className }: Props
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // Lets the same file be chosen again after it was changed.
+          // The same file can be chosen again, after a change for example.
           event.target.value = ''
           if (file) onPick(file)
         }}

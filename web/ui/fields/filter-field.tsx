@@ -10,22 +10,22 @@ interface Props {
 
 const PAUSE_MS = 250
 
-/** A search field whose text is passed on when typing pauses, because each change is expensive, as in the address. */
+/** A search field that passes its text on when the typing pauses: each change of the address, for example, is expensive. */
 export function FilterField({ label, value, onChange, className }: Props) {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const tell = useRef(onChange)
-  tell.current = onChange
-  // The value changed elsewhere: by the browser's back, or by a button that clears all filters.
+  const sentValue = useRef(value)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  // The value also changes elsewhere: by the browser's back button, or by a button that clears all filters.
   useEffect(() => {
-    if (value !== told.current) setTyped(value)
-    told.current = value
+    if (value !== sentValue.current) setTyped(value)
+    sentValue.current = value
   }, [value])
   useEffect(() => {
-    if (typed === told.current) return
+    if (typed === sentValue.current) return
     const timer = setTimeout(() => {
-      told.current = typed
-      tell.current(typed)
+      sentValue.current = typed
+      latest.current(typed)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])

@@ -2,12 +2,12 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { type ReactNode, useRef, useState } from 'react'
 import { cn } from '../behaviour/class-names.ts'
 import { Field, inputClass } from './field.tsx'
-import { itemClass, listClass, MOST_DRAWN } from './suggestion-list.ts'
+import { itemClass, listClass, MAX_DRAWN } from './suggestion-list.ts'
 import { useOpenBeside } from './use-open-beside.ts'
 
 interface Props {
   label: string
-  /** Hides the label from the eye where the context tells it; assistive technology keeps it. */
+  /** Hides the label where the context makes it clear; assistive technology still reads it. */
   labelHidden?: boolean
   value: string
   onChange: (value: string) => void
@@ -20,22 +20,22 @@ interface Props {
   disabled?: boolean
 }
 
-/** A free text, with the known ones to choose from. */
+/** A free text, with known texts as suggestions. */
 export function FreeTextField(props: Props) {
   const { label, labelHidden, value, onChange, onBlur, options, placeholder, hint, error, mono } = props
   const [open, setOpen] = useState(false)
   const { contains } = Autocomplete.useFilter({ sensitivity: 'base' })
   const input = useRef<HTMLInputElement>(null)
-  const proposes = open && options.some((option) => contains(option, value))
-  useOpenBeside(input, proposes)
+  const isListOpen = open && options.some((option) => contains(option, value))
+  useOpenBeside(input, isListOpen)
   return (
     <Autocomplete.Root
-      open={proposes}
+      open={isListOpen}
       onOpenChange={setOpen}
       items={options}
       value={value}
       onValueChange={onChange}
-      limit={MOST_DRAWN}
+      limit={MAX_DRAWN}
       disabled={props.disabled}
       openOnInputClick={options.length > 0}
     >

@@ -10,7 +10,7 @@ interface Props {
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
-  /** The text when no option fits the typed one. */
+  /** The text of the empty list, when no option matches the typed text. */
   none: string
   error?: string
 }

@@ -10,7 +10,7 @@ export interface SelectOption<Value extends string> {
 
 interface Props<Value extends string> {
   label: string
-  /** Hides the label from the eye where the context tells it; assistive technology keeps it. */
+  /** Hides the label where the context makes it clear; assistive technology still reads it. */
   labelHidden?: boolean
   options: readonly SelectOption<Value>[]
   value: Value | null

@@ -1,5 +1,5 @@
 /** Greatest number of suggestions drawn; typing finds the others. */
-export const MOST_DRAWN = 100
+export const MAX_DRAWN = 100
 
 export const listClass =
   'max-h-[min(20rem,var(--available-height))] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto rounded-lg border bg-raised p-1 shadow-raised outline-none'

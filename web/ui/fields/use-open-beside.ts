@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Keeps the surroundings of a field visible to assistive technology while its list of proposals is open. Base UI hides everything
- * outside that is no live region, so the surroundings become one that never speaks.
+ * Keeps the surroundings of a field visible to assistive technology while the field's list is open. Base UI hides everything outside
+ * the list except live regions, so the surroundings become a live region that announces nothing.
  */
 export function useOpenBeside(field: RefObject<HTMLElement | null>, open: boolean): void {
   useLayoutEffect(() => {
-    const around = open ? field.current?.closest('[role=dialog], #root') : null
-    if (!around) return
-    around.setAttribute('aria-live', 'off')
-    return () => around.removeAttribute('aria-live')
+    const surroundings = open ? field.current?.closest('[role=dialog], #root') : null
+    if (!surroundings) return
+    surroundings.setAttribute('aria-live', 'off')
+    return () => surroundings.removeAttribute('aria-live')
   }, [field, open])
 }

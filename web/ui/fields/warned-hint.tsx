@@ -7,7 +7,7 @@ interface Props {
   warning: string | null
 }
 
-/** The hint of a field, and below it what to think over. */
+/** The hint of a field, with a warning below it. */
 export function WarnedHint({ children, warning }: Props) {
   return (
     <>

@@ -22,23 +22,23 @@ interface Props {
   submitLabel: string
   busyLabel?: string
   busy: boolean
-  /** Not while what the form begins from is still being read. */
+  /** False while the form's initial data are being read. */
   ready?: boolean
-  /** Whether closing would lose something typed. */
+  /** Closing would lose typed text. */
   dirty: boolean
-  /** The error that belongs to no field. */
+  /** An error of the form as a whole. */
   error?: ReactNode
-  /** Somebody else saved meanwhile. */
+  /** Another person saved the same entry meanwhile. */
   merge?: Merge | null
-  /** Saving would take something away: what, and what the two answers do. */
+  /** Saving would lose data: the losses, and the two answers. */
   losing?: Losing | null
-  /** Id of the part whose first control has the focus; without it, the form's first. */
+  /** Id of the part whose first control gets the focus; by default the whole form. */
   beginAt?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
 }
 
-/** A form in a dialog: asks before what was typed is lost, and stays while it is being saved. */
+/** A form in a dialog: asks before typed text is lost, and stays open while it is being saved. */
 export function FormDialog(props: Props) {
   const { title, description, width = 'medium', busy, ready = true, dirty, error } = props
   const { merge, losing, onSubmit, onClose, children } = props
@@ -77,7 +77,7 @@ export function FormDialog(props: Props) {
         onSubmit={onSubmit}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        {/* In sight wherever the form is scrolled to: the button that was pressed is at the foot. */}
+        {/* Sticky: the user pressed a button at the foot and may have scrolled the form down. */}
         <div role="alert" className="sticky -top-5 z-20 empty:hidden">
           {Boolean(error) && (
             <div className="flex items-start gap-2 rounded-md border border-bad bg-bad-soft p-2.5 text-bad-text">
@@ -90,7 +90,7 @@ export function FormDialog(props: Props) {
         {children}
       </form>
       {losing && <LossQuestion {...losing} />}
-      <UnsavedGuard dirty={dirty} asked={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+      <UnsavedGuard dirty={dirty} closing={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
     </Dialog>
   )
 }
@@ -111,14 +111,14 @@ function LossQuestion({ losses, confirm, cancel }: Losing) {
   )
 }
 
-/** The control to focus first. A dialog opened by touch has the focus itself: a focused field would open the keyboard over the form. */
+/** The control that gets the focus first. In a dialog opened by touch the dialog gets it: a focused field would open the keyboard over the form. */
 function firstControl(partId: string): HTMLElement | true {
   const controls =
     ':is(input, textarea, [role=combobox], button[aria-pressed]):not(:disabled, [data-disabled], [type=file], [tabindex="-1"])'
   return document.getElementById(partId)?.querySelector<HTMLElement>(controls) ?? true
 }
 
-/** A part of a form, under its own name. */
+/** A named part of a form. */
 export function FormSection({
   title,
   hint,

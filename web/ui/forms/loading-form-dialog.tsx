@@ -7,14 +7,14 @@ type Frame = Pick<
   'title' | 'description' | 'width' | 'submitLabel' | 'onClose'
 >
 interface Props extends Frame {
-  /** The error; null without one. */
+  /** Null: there is no error. */
   error: string | null
-  /** On its way, again perhaps. */
+  /** The data are being read, for the first time or again. */
   loading: boolean
   onRetry: () => void
 }
 
-/** A form's dialog while what the form begins from is being read, or could not be. */
+/** A form's dialog while its initial data are being read, or after that failed. */
 export function LoadingFormDialog({ error, loading, onRetry, ...frame }: Props) {
   return (
     <FormDialog {...frame} busy={false} ready={false} dirty={false} onSubmit={() => {}}>

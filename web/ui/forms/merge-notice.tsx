@@ -2,7 +2,7 @@ import { GitMerge } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Segmented } from '../buttons/segmented.tsx'
 
-/** A member that both changed: its name, both values in words, and whose value counts now. */
+/** A field that both persons changed: its name, both values in words, and the value to save. */
 export interface MergeChoice {
   key: string
   label: string
@@ -11,11 +11,11 @@ export interface MergeChoice {
   whose: 'mine' | 'theirs'
 }
 
-/** The result of two people's changes of the same thing. */
+/** The result of two persons' changes to the same entry. */
 export interface Merge {
-  /** The typed text is from before the session ended. Perhaps nobody else has saved since. */
+  /** The text was typed before the session ended; possibly nobody else has saved since. */
   restored: boolean
-  /** The names of the members that only the other person changed. */
+  /** The names of the fields that only the other person changed. */
   taken: readonly string[]
   choices: readonly MergeChoice[]
   onChoose: (key: string, whose: 'mine' | 'theirs') => void
@@ -26,7 +26,7 @@ const WHOSE = [
   { value: 'theirs', label: 'Usar o da outra pessoa' },
 ] as const
 
-/** Somebody else saved meanwhile: the form holds both versions, and the user decides wherever they differ. */
+/** Another person saved meanwhile: the form holds both versions, and the user decides where they differ. */
 export function MergeNotice({ restored, taken, choices, onChoose }: Merge) {
   const notice = useRef<HTMLElement>(null)
   const titleId = useId()

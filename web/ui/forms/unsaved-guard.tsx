@@ -2,19 +2,19 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 interface Props {
-  /** Whether leaving now would lose something typed. */
+  /** Leaving now would lose typed text. */
   dirty: boolean
-  /** The form's own cross, Cancelar, Esc or a click outside asks. */
-  asked: boolean
+  /** The user closes the form by its cross, Cancelar, Esc or a click outside. */
+  closing: boolean
   onDiscard: () => void
   onStay: () => void
 }
 
 /**
- * Asks before something typed is lost, whichever way the form is left: by its own buttons, by a link or the browser's
- * back, and, in the browser's own words, by a reload or by closing its tab.
+ * Asks before typed text is lost, however the user leaves the form: by its buttons, by a link, by the browser's back button and, in
+ * the browser's own words, by a reload or by closing the tab.
  */
-export function UnsavedGuard({ dirty, asked, onDiscard, onStay }: Props) {
+export function UnsavedGuard({ dirty, closing, onDiscard, onStay }: Props) {
   const leaving = useBlocker({
     shouldBlockFn: () => dirty,
     enableBeforeUnload: () => dirty,
@@ -22,14 +22,14 @@ export function UnsavedGuard({ dirty, asked, onDiscard, onStay }: Props) {
     withResolver: true,
   })
   const away = leaving.status === 'blocked'
-  if (!asked && !away) return null
+  if (!closing && !away) return null
   return (
     <ConfirmDialog
       title="Descartar alterações?"
       confirmLabel="Descartar"
       cancelLabel="Continuar editando"
       onConfirm={() => {
-        // The way that was blocked leads away from the form by itself.
+        // The blocked navigation itself leaves the form.
         if (away) leaving.proceed()
         else onDiscard()
       }}

@@ -1,7 +1,7 @@
 import { cn } from '../behaviour/class-names.ts'
 import { Badge } from './badge.tsx'
 
-/** Whether something is in use. */
+/** Tells whether an entry is in use. */
 export function ActivityBadge({ active }: { active: boolean }) {
   return (
     <Badge className={active ? 'text-text' : 'border-dashed'}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../behaviour/class-names.ts'
 
-/** A quiet label for a thing's kind, not for its state. */
+/** A quiet label for the kind of an entry, not for its state. */
 export function Badge({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span

@@ -13,10 +13,10 @@ interface Props<Item> {
 }
 
 const GAP_PX = 16
-/** The buttons at a card's foot are this much taller on touch screens. */
+/** Extra height of the buttons at a card's foot on touch screens. */
 const FINGER_PX = 12
 
-/** Cards of one height in as many columns as fit; of thousands, only those in sight are drawn. */
+/** Cards of one height in as many columns as fit; only the cards in sight are drawn. */
 export function CardGrid<Item>(props: Props<Item>) {
   const { label, items, itemKey, render, cardHeightPx, minCardWidthPx = 320 } = props
   const list = useRef<HTMLUListElement>(null)
@@ -57,7 +57,7 @@ interface DrawnProps<Item> {
   render: (item: Item) => ReactNode
 }
 
-/** Memoized, so that scrolling draws only the entries that come into sight. */
+/** Memoized: scrolling draws only the entries that come into sight. */
 const Drawn = memo(DrawnItem) as typeof DrawnItem
 function DrawnItem<Item>({ item, render }: DrawnProps<Item>) {
   return render(item)

@@ -4,7 +4,7 @@ import { cn } from '../behaviour/class-names.ts'
 interface Props {
   title: string
   children: ReactNode
-  /** At the title's right: the subject of the card. */
+  /** The card's subject, at the right of the title. */
   aside?: ReactNode
   className?: string
 }

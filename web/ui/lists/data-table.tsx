@@ -20,7 +20,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** A row that is there but out of use. */
+  /** The row's entry is out of use. */
   isFaded?: (row: Row) => boolean
   /** A row on a small screen, where columns have no room. */
   compact: (row: Row) => ReactNode
@@ -31,7 +31,7 @@ interface Props<Row> {
 /** A narrower table stacks its rows. */
 const WIDE = '(min-width: 56rem)'
 
-/** A table of many rows: sticky head, sorted by a click on it, only the rows in sight drawn. */
+/** A table of many rows: the head is sticky, a click on it sorts, and only the rows in sight are drawn. */
 export function DataTable<Row>(props: Props<Row>) {
   const { columns } = props
   const [order, setOrder] = useState<Order | null>(null)
@@ -109,7 +109,7 @@ interface CellsProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** Memoized, so that scrolling draws only the entries that come into sight. */
+/** Memoized: scrolling draws only the entries that come into sight. */
 const Cells = memo(RowCells) as typeof RowCells
 function RowCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   return columns.map(({ id, align, cell }) => (

@@ -28,7 +28,7 @@ interface ActProps {
   of: string
   icon?: ReactNode
   look?: Extract<ButtonLook, 'quiet' | 'quiet-danger'>
-  /** Begins the group at the right, for buttons that remove something. */
+  /** Begins the group at the right, for buttons that remove the entry. */
   apart?: boolean
   onAct: () => void
 }

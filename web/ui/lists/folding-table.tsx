@@ -16,7 +16,7 @@ interface Props {
   heads: readonly FoldingHead[]
   className: string
   regionClassName: string
-  /** The rows; a cell that needs its head's name on a narrow page has it in `data-name`. */
+  /** The rows. On a narrow page a cell shows the name in its `data-name`. */
   children: ReactNode
 }
 

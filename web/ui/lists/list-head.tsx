@@ -5,7 +5,7 @@ import { Spinner } from '../states/spinner.tsx'
 
 interface Props {
   title: string
-  /** How many entries there are, or are shown. */
+  /** The number of entries, all or shown, in words. */
   count?: string
   /** The list is being read again. */
   busy?: boolean

@@ -17,11 +17,11 @@ export function ListLoading() {
 }
 
 interface Props {
-  /** The error; null without one. */
+  /** Null: there is no error. */
   error: string | null
   onRetry: () => void
   busy: boolean
-  /** Whether there is an answer, even an older one. */
+  /** There is an answer, possibly an older one. */
   loaded: boolean
   children: ReactNode
 }

@@ -4,10 +4,10 @@ import { ErrorState } from '../states/error-state.tsx'
 import { Skeletons } from '../states/skeleton.tsx'
 
 interface StatesProps {
-  /** The error; null without one. */
+  /** Null: there is no error. */
   error: string | null
   pages: { isFetching: boolean; isPending: boolean; refetch: () => unknown }
-  /** How many rows stand in for the list while its first page is on the way. */
+  /** Number of placeholder rows while the first page is on its way. */
   rows: number
 }
 
@@ -28,7 +28,7 @@ export function PagedListStates({ error, pages, rows }: StatesProps) {
 }
 
 interface FootProps {
-  /** How many rows are shown, of how many. */
+  /** The number of shown rows and of all rows. */
   count: ReactNode
   small?: boolean
   hasMore: boolean

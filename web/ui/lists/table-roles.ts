@@ -1,4 +1,4 @@
-/** The roles of a table's parts, written out: on a narrow page another `display` would take the roles away. */
+/** The explicit roles of a table's parts: on a narrow page another `display` would remove the implicit roles. */
 export const TABLE = { role: 'table' } as const
 export const ROWS = { role: 'rowgroup' } as const
 export const ROW = { role: 'row' } as const

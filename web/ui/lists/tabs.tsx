@@ -45,7 +45,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
         ))}
       </Base.List>
       {items.map((item) => (
-        // The panel is no stop of the Tab key: its content can be reached by itself.
+        // The panel is no stop of the Tab key: the keyboard reaches its content directly.
         <Base.Panel key={item.value} value={item.value} tabIndex={-1} className={panelClassName}>
           {item.panel}
         </Base.Panel>

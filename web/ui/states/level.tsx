@@ -1,13 +1,22 @@
-import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Level } from '#core/kpis/thresholds.ts'
 import { cn } from '../behaviour/class-names.ts'
 
-/** The level of a value by its thresholds. `unknown` is never shown as good. */
-export type Level = 'ok' | 'warn' | 'bad' | 'unknown'
-
-const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, unknown: CircleHelp }
-const INKS = { ok: 'text-ok-text', warn: 'text-warn-text', bad: 'text-bad-text', unknown: 'text-muted' }
-const BADGES = {
+const ICONS: Record<Level, LucideIcon> = {
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  bad: CircleX,
+  unknown: CircleHelp,
+}
+/** The text colour of each level. */
+export const LEVEL_INKS: Record<Level, string> = {
+  ok: 'text-ok-text',
+  warn: 'text-warn-text',
+  bad: 'text-bad-text',
+  unknown: 'text-muted',
+}
+const BADGES: Record<Level, string> = {
   ok: 'bg-ok-soft text-ok-text',
   warn: 'bg-warn-soft text-warn-text',
   bad: 'bg-bad-soft text-bad-text',
@@ -17,7 +26,7 @@ const BADGES = {
 /** The level's sign; colour alone never carries it. */
 export function LevelIcon({ level, className }: { level: Level; className?: string }) {
   const Icon = ICONS[level]
-  return <Icon className={cn('size-4 shrink-0', INKS[level], className)} aria-hidden="true" />
+  return <Icon className={cn('size-4 shrink-0', LEVEL_INKS[level], className)} aria-hidden="true" />
 }
 
 /** A word with its level's sign and colour. */

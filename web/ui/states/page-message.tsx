@@ -7,7 +7,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** A whole page that has one thing to say. */
+/** A whole page with a single message. */
 export function PageMessage({ title, children, actions }: Props) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">

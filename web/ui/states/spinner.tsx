@@ -1,6 +1,6 @@
 import { cn } from '../behaviour/class-names.ts'
 
-/** Turns while work is under way. It appears late, and words stand beside it. */
+/** Turns while work is under way. The caller adds words, and the delay after which it appears. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span
