@@ -39,7 +39,7 @@ export interface ChartSpec {
   /** Unit of a value in the singular and the plural: 'falha', 'falhas'; both '' for a bare number. */
   readonly unit: readonly [singular: string, plural: string]
   readonly decimals: number
-  /** Name of the value axis where the unit does not tell it: 'COP'. */
+  /** Name of the value axis where the unit does not name the quantity: 'COP'. */
   readonly axisName?: string
   /** Upper end of the value axis, unless a value exceeds it. */
   readonly axisMax: number
@@ -98,7 +98,7 @@ export interface ScatterAxis {
 
 export interface ScatterSpec {
   readonly points: readonly (readonly [x: number, y: number])[]
-  /** Points to stand out, drawn over the others with a sign of their own. */
+  /** Highlighted points, drawn over the others with a sign of their own. */
   readonly marked?: readonly (readonly [x: number, y: number])[]
   /** Name of the marked points: 'Anomalia'. */
   readonly markedName?: string

@@ -1,11 +1,11 @@
-// Runs before the first paint, so that a dark screen never flashes white and a site's never in another's colours.
+// Runs before the first paint, so that a dark screen never flashes white and a site never flashes in other colours.
 ;(() => {
   const root = document.documentElement
   let theme = null
   try {
     theme = localStorage.getItem('theme')
   } catch {
-    // Storage can be closed to us; the light theme is the default.
+    // The browser may refuse the storage; the light theme is the default.
   }
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light'
   try {
@@ -16,6 +16,6 @@
       if (name.startsWith('--color-')) root.style.setProperty(name, value)
     }
   } catch {
-    // A palette that can't be read is none: the site's own follows in a moment.
+    // Without a readable palette the page begins in its own colours; the site's palette follows in a moment.
   }
 })()

@@ -14,7 +14,7 @@ import { FIRST_TAB, PANEL_TABS } from './panel-tabs.ts'
 
 export function AdminRoute() {
   const { user } = useSignedIn()
-  // The panel wears the palette of the site that its user works in.
+  // Applies the palette of the user's current site to the panel.
   useCurrentSite()
   if (user.role !== 'admin') return <RedirectOnce address={() => '/dashboard'} />
   return <Panel />
@@ -28,7 +28,7 @@ function Panel() {
   const navigate = useNavigate()
   useTitle([dialogTitle(dialogo), PANEL_TABS[aba].label, 'Painel Administrativo'])
   return (
-    // Sticky parts further down stay below the head and the tabs.
+    // Sticky parts of the tabs stay below the panel's head and tabs.
     <div className="[--sticky-top:5.75rem] pointer-coarse:[--sticky-top:6rem]">
       <header className="sticky top-0 z-30 flex h-13 items-center gap-3 border-b bg-surface px-3 sm:px-6">
         <BrandMark className="size-5 shrink-0 text-primary-text" />

@@ -9,12 +9,12 @@ type PanelSearch = { aba?: PanelTab } & ListDialogs & Record<string, string | un
 
 const readTab = oneOf(...PANEL_TAB_WORDS)
 
-/** The panel's open tab and its dialog live in the address: `/admin?aba=usuarios&dialogo=editar&item=12`. */
+/** Reads the panel's open tab and its dialog from the address: `/admin?aba=usuarios&dialogo=editar&item=12`. */
 export function panelSearch(search: Record<string, unknown>): PanelSearch {
   const aba = readTab(search.aba)
   const tab: AdminTab = PANEL_TABS[aba ?? FIRST_TAB]
   const place: PanelSearch = aba === undefined ? {} : { aba }
-  const act = tab.acts.find((one) => LIST_ACTS[one].word === search.dialogo)
+  const act = tab.acts.find((candidate) => LIST_ACTS[candidate].word === search.dialogo)
   if (act === undefined) return place
   const { word: dialogo, isLone } = LIST_ACTS[act]
   const filters = readMembers(tab.filters?.[act] ?? {}, search)

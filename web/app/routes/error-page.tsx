@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { PageMessage } from '#web/ui/states/page-message.tsx'
 
-/** A view that threw. The rest of the application and the stored data are untouched. */
+/** Shown instead of a view that threw. The rest of the application and the stored data are unharmed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error])
   return (

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { loadRoutes } from '../start/load-routes.ts'
 import { SignIn } from '../start/sign-in.tsx'
 
-/** The sign-in that a session's end leads to; a visitor's own is web/app/start/login-entry.tsx. */
+/** The sign-in after the end of a session; a visitor's first sign-in is web/app/start/login-entry.tsx. */
 export function LoginRoute() {
   const { voltar } = useSearch({ from: '/login' })
   const router = useRouter()

@@ -12,7 +12,7 @@ const DIALOGS: Record<NonNullable<ViewDialogs['dialogo']>, string> = {
   conta: 'Minha conta',
 }
 
-/** The title of the dialog on top, for the browser's tabs, bookmarks and history. */
+/** The title of the top dialog, for the browser's tabs, bookmarks and history. */
 export function dialogTitle({ dialogo, manutencao, tv }: ViewDialogs): string | undefined {
   if (tv !== undefined) return 'Modo parede'
   if (manutencao !== undefined) {
@@ -21,7 +21,7 @@ export function dialogTitle({ dialogo, manutencao, tv }: ViewDialogs): string | 
   return dialogo && DIALOGS[dialogo]
 }
 
-/** From the nearest to the widest: dialog, part, machine, section, site. */
+/** The title from the nearest place to the widest: dialog, part, machine, section, site. */
 export const pageTitle = (places: readonly (string | null | undefined)[]): string =>
   [...places, 'Geada'].filter(Boolean).join(' · ')
 

@@ -5,7 +5,7 @@ import { DemoPage } from '#web/features/demo-page/demo-page.tsx'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
 
-/** The demonstration page: of no machine, so without the menu of machines. */
+/** The demonstration page. It belongs to no machine and so has no menu of machines. */
 export function PatioMalzoniRoute() {
   useEffect(() => {
     document.title = 'Pátio Malzoni · Geada'

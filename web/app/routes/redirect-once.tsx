@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** Navigates once, however often it renders while the next page is loading. `address` is called at that moment. */
+/** Navigates once, even if it is drawn again while the next page is loading. `address` gets the current address. */
 export function RedirectOnce({ address }: { address: (from: string) => string }) {
   const router = useRouter()
-  const gone = useRef(false)
+  const hasLeft = useRef(false)
   useEffect(() => {
-    if (gone.current) return
-    gone.current = true
+    if (hasLeft.current) return
+    hasLeft.current = true
     router.history.replace(address(router.state.location.href))
   })
   return <LoadingScreen />

@@ -1,6 +1,6 @@
 const HOME = '/dashboard'
 
-/** The address after the sign-in: only pages of this application, never another host's and never /login. */
+/** The address after the sign-in: a page of this application, never another host's page and never /login. */
 export function returnAddress(wanted: string | undefined): string {
   if (wanted === undefined) return HOME
   try {

@@ -31,14 +31,14 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./login-route.tsx'), 'LoginRoute'),
 })
 
-/** Everything below needs a session. */
+/** The routes below it need a session. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   component: lazyRouteComponent(() => import('./signed-in-route.tsx'), 'SignedInRoute'),
 })
 
-// One route with and without a site: choosing a site must not rebuild the page or fold its menu.
+// One route with and without a site: the choice of a site must not draw the page anew or fold its menu.
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/{-$siteId}',
@@ -63,7 +63,7 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
-  // Members that no view understands are removed from the address.
+  // Unknown members are removed from the address.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,

@@ -1,4 +1,4 @@
-/** The address's search as plain text: `?maquina=12` stays `12`, no JSON in the address. */
+/** Reads the address's search as plain text, without JSON: `?maquina=12` is the text `12`. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

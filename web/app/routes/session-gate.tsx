@@ -11,10 +11,10 @@ import { useCleanAddress } from './use-clean-address.ts'
 
 const OwingPage = later(async () => (await import('#web/features/account/owing-page.tsx')).OwingPage)
 
-/** Lets signed-in users through; others go to /login, which leads back here. An owed step comes first. */
+/** Lets signed-in users through, after a step that they owe; others go to /login, which leads back here. */
 export function SessionGate() {
   const state = useSession()
-  const [held, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   useCleanAddress()
   const tema = state.status === 'authenticated' ? state.user.preferencias.tema : null
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SessionGate() {
   if (state.status === 'unauthenticated') {
     return <RedirectOnce address={state.left ? () => '/login' : signInAddress} />
   }
-  const owes = state.user.owes ?? (held ? 'second-factor' : null)
+  const owes = state.user.owes ?? (isHeld ? 'second-factor' : null)
   if (owes !== null) return <OwingPage owes={owes} onHold={setHeld} />
   return <Outlet />
 }

@@ -16,7 +16,7 @@ fetchWhenUsed()
 keepRights(client, session)
 forgetAtSessionEnd(session)
 
-/** The providers of every page behind the sign-in, which the sign-in page does without. */
+/** The providers of every page behind the sign-in; the sign-in page needs none of them. */
 export function SignedInRoute() {
   return (
     <CSPProvider disableStyleElements>

@@ -13,35 +13,35 @@ interface Props {
   user: User
   site: Site | null
   sites: readonly Site[]
-  /** Why the selector is open without the user's wish. */
+  /** The reason why the selector opened by itself. */
   notice: string | null
-  /** `inPlace`: the step that the open selector made in the history becomes the other site's. */
+  /** `inPlace`: the other site replaces the history's step of the open selector. */
   onSelect: (site: Site, inPlace: boolean) => void
 }
 
-/** Opens the site selector whenever the window's event asks for it. */
+/** Opens the site selector at the window's event. */
 export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props) {
   // With a site, the user opened the selector like any dialog; without a site, the page asks.
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const address = useDialogAddress()
   const isAddressed = address.search.dialogo === 'sites'
-  const open = asked || isAddressed
+  const open = isRequested || isAddressed
   const wasOpen = useOnceOpen(open)
   const show = useRef(() => {})
   show.current = () => {
-    if (site === null) setAsked(true)
+    if (site === null) setRequested(true)
     else if (!isAddressed) address.open({ dialogo: 'sites' })
   }
   useEffect(() => {
-    const onAsked = () => show.current()
-    window.addEventListener(SHOW_SITE_SELECTOR, onAsked)
-    return () => window.removeEventListener(SHOW_SITE_SELECTOR, onAsked)
+    const listener = () => show.current()
+    window.addEventListener(SHOW_SITE_SELECTOR, listener)
+    return () => window.removeEventListener(SHOW_SITE_SELECTOR, listener)
   }, [])
 
   function close() {
-    setAsked(false)
+    setRequested(false)
     if (isAddressed) address.close(NO_DIALOG)
-    // Without a site only administrators can go on, by creating one.
+    // Without a site only an administrator can continue, by creating one.
     if (sites.length === 0 && user.role !== 'admin') session.signOut()
   }
   if (!wasOpen) return null
@@ -54,7 +54,7 @@ export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props)
       onClose={close}
       onSelect={(chosen) => {
         if (chosen.id === site?.id) return close()
-        setAsked(false)
+        setRequested(false)
         onSelect(chosen, isAddressed)
       }}
     />

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => Promise<void>
 }
 
-/** The server is away; the session waits for it and goes on by itself when it is back. */
+/** Shown while the server is away; the session continues by itself when the server is back. */
 export function UnreachablePage({ error, onRetry }: Props) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {

@@ -2,8 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Removes members from the address that no view understood. The router itself checks only the first address, not the one that a sign-in
- * leads back to.
+ * Removes unknown members from the address. The router itself checks only the first address, not the address after a sign-in.
  */
 export function useCleanAddress() {
   const router = useRouter()
@@ -11,7 +10,7 @@ export function useCleanAddress() {
   useEffect(() => {
     const { latestLocation } = router
     if (latestLocation.href !== href) return
-    const understood = router.buildLocation({
+    const cleaned = router.buildLocation({
       to: latestLocation.pathname,
       search: true,
       params: true,
@@ -19,8 +18,8 @@ export function useCleanAddress() {
       state: true,
       _includeValidateSearch: true,
     } as never)
-    if (sorted(understood.searchStr) === sorted(latestLocation.searchStr)) return
-    void router.commitLocation({ ...understood, replace: true, ignoreBlocker: true })
+    if (sorted(cleaned.searchStr) === sorted(latestLocation.searchStr)) return
+    void router.commitLocation({ ...cleaned, replace: true, ignoreBlocker: true })
   }, [router, href])
 }
 

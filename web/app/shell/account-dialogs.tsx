@@ -1,7 +1,7 @@
 import type { ViewDialogs } from '#web/state/address/dialog-search.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
 
-/** Their words in the address. */
+/** The words of the account's dialogs in the address. */
 export type AccountDialog = Extract<ViewDialogs['dialogo'], 'preferencias' | 'senha' | 'conta'>
 
 const PreferencesDialog = later(

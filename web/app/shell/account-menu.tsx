@@ -9,7 +9,7 @@ import { ROLE_LABELS } from './role-label.ts'
 
 interface Props extends OpenMenu {
   user: User
-  /** All that the header has no room for stands in it too: who it is, the panel, the way out. */
+  /** The header has no room: the menu also has the user's name, the panel and the sign-out. */
   isWhole: boolean
   onOpen: (dialog: AccountDialog) => void
 }

@@ -105,7 +105,7 @@ function MenuDrawer({ list, open, onClose }: { list: MachineList; open: boolean;
   )
 }
 
-/** Opens with Ctrl+K too. Text typed before the palette is loaded is put into it afterwards. */
+/** The palette's state; Ctrl+K opens it too. Text typed before the palette is loaded is entered into its field afterwards. */
 function usePalette() {
   const [isOpen, setOpen] = useState(false)
   const held = useRef<(() => TypedAhead) | null>(null)

@@ -20,7 +20,7 @@ const COMMAND_SECTIONS = SECTION_IDS.map((id) => ({ id, label: SECTIONS[id].labe
 interface Props {
   open: boolean
   onClose: () => void
-  /** Gives, once, the keys typed before the search field had appeared. */
+  /** Returns, once, the text typed before the search field appeared. */
   takeTyped: () => TypedAhead
   user: User
   site: Site | null
@@ -30,7 +30,7 @@ interface Props {
   onOpenAccount: (dialog: AccountDialog) => void
 }
 
-/** Jumps to anything by its name. */
+/** Leads to a site, machine, compressor, section or action by its name. */
 export function CommandPalette(props: Props) {
   return (
     <Base.Root open={props.open} onOpenChange={(next) => next || props.onClose()}>
@@ -70,7 +70,7 @@ function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount 
   })
 }
 
-/** The typed text, the commands that fit it, and the one that Enter would run. */
+/** The typed text, the matching commands, and the command that Enter runs. */
 function useCommandSearch(props: Props) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
@@ -84,7 +84,7 @@ function useCommandSearch(props: Props) {
     props.onClose()
     command.run()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there, with what was typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field appears, with the text typed before
   useEffect(() => {
     field.current?.focus()
     const { text, entered } = props.takeTyped()

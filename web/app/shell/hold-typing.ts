@@ -1,12 +1,12 @@
 export interface TypedAhead {
   text: string
-  /** Enter was pressed behind it. */
+  /** Enter was pressed after the text. */
   entered: boolean
 }
 
 /**
- * Holds typed text while the code of its field is still being fetched. The returned function gives the text; call it once the field
- * has the focus. Esc calls `onLeave` instead.
+ * Collects typed text while the code of its field is being fetched. The returned function ends this and returns the text; call it once
+ * the field has the focus. Esc ends it too and calls `onLeave`.
  */
 export function holdTyping(onLeave: () => void): () => TypedAhead {
   const typed: TypedAhead = { text: '', entered: false }

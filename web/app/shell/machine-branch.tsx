@@ -43,7 +43,7 @@ export function MachineBranch({ machine, selected, open, onToggle, onSelect }: P
   )
 }
 
-/** Whether the machine has live monitoring. It says nothing of how the machine is, so it has no level's colour. */
+/** Marks a machine with live monitoring. The mark has no level's colour, because it is independent of the machine's state. */
 function ConnectionMarker({ connected }: { connected: boolean }) {
   if (!connected) return <span className="size-2 shrink-0" aria-hidden="true" />
   return (

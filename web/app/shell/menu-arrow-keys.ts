@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Arrow keys in the side menu: up and down walk through the visible entries, right opens, left closes or goes to the
- * entry above. Entries carry `data-entry`, their arrow button is the sibling `data-arrow`.
+ * Arrow keys in the side menu: up and down walk through the visible entries, right unfolds, left folds or goes to the parent entry.
+ * Entries have `data-entry`; an entry's arrow button is its sibling with `data-arrow`.
  */
 export function onMenuArrows(event: KeyboardEvent<HTMLElement>) {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')]

@@ -6,19 +6,19 @@ interface Props {
   depth: 0 | 1 | 2
   label: string
   icon?: ReactNode
-  /** Small print under the label. */
+  /** Small text under the label. */
   note?: string
   selected: boolean
-  /** Something under this entry is selected. */
+  /** An entry under this entry is selected. */
   within?: boolean
   onSelect: () => void
-  /** Set where there is something to unfold. */
+  /** Set for an entry with entries under it. */
   expansion?: { open: boolean; onToggle: () => void }
 }
 
 const INDENTS = { 0: 'pl-3', 1: 'pl-9', 2: 'pl-13' }
 
-/** One entry of the side menu: the entry itself and, beside it, the arrow that unfolds it. */
+/** One entry of the side menu, with the arrow that unfolds it. */
 export function MenuRow({ depth, label, icon, note, selected, within, onSelect, expansion }: Props) {
   return (
     <div

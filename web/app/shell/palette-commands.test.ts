@@ -35,7 +35,7 @@ function parts(change: Partial<CommandParts> = {}): CommandParts {
 const labels = (query: string, change?: Partial<CommandParts>) =>
   searchCommands(commandsOf(parts(change)), query).map((command) => command.label)
 
-test('everything but compressors is offered before anything is typed', () => {
+test('without typed text all commands except compressors are offered', () => {
   expect(labels('')).toEqual([
     'Resumo',
     'Dashboard',

@@ -9,7 +9,7 @@ export interface Command {
   id: string
   group: 'Seções' | 'Máquinas' | 'Compressores' | 'Sites' | 'Ações'
   label: string
-  /** The place that it leads to, in small print; searched too. */
+  /** The place of the command's target, in small text; the search reads it too. */
   context?: string
   run: () => void
 }
@@ -102,11 +102,11 @@ function actionCommands(parts: CommandParts): Command[] {
   ]
 }
 
-const SHOWN = 50
+const MAX_SHOWN = 50
 
-/** The commands that match the typed text, the closest first. Compressors are many and so appear for typed text alone. */
+/** The commands that match the typed text, the closest first. Compressors are many and appear only for a typed text. */
 export function searchCommands(commands: readonly Command[], query: string): Command[] {
-  if (query.trim() === '') return commands.filter(({ group }) => group !== 'Compressores').slice(0, SHOWN)
+  if (query.trim() === '') return commands.filter(({ group }) => group !== 'Compressores').slice(0, MAX_SHOWN)
   const text = ({ label, context = '', group }: Command) => `${label} ${context} ${group}`
   const wanted = folded(query.trim())
   const distance = (command: Command) => {
@@ -117,6 +117,6 @@ export function searchCommands(commands: readonly Command[], query: string): Com
     .filter((command) => matches(text(command), query))
     .map((command) => ({ command, far: distance(command) }))
     .sort((a, b) => (a.far === b.far ? 0 : a.far - b.far))
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ command }) => command)
 }

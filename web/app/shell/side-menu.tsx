@@ -12,6 +12,7 @@ import { MachineBranch } from './machine-branch.tsx'
 import { onMenuArrows } from './menu-arrow-keys.ts'
 import { MenuRow } from './menu-row.tsx'
 
+/** A menu with more machines has a search field. */
 const SEARCH_ABOVE = 50
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   onChosen?: () => void
 }
 
-/** The sections, in each the site's machines, under each machine its submachines. */
+/** The sections; under each section the site's machines, under each machine its submachines. */
 export function SideMenu({ list, onChosen }: Props) {
   const { section, machines, found, query, setQuery, open, toggle, selectedPart, select } = useMenu(list)
   function openSection(id: Section) {
@@ -84,7 +85,7 @@ function useMenu(list: MachineList) {
   const machines = query === '' ? list.machines : list.machines.filter((m) => matches(m.nome, query))
 
   const found = list.machines.some((machine) => machine.id === machineId)
-  // A compressor that the machine does not list, as some of sample files, is shown at the machine.
+  // A compressor that the machine does not list, as in some sample files, is shown at the machine.
   const selectedPart = (id: Section, machine: Machine) =>
     id !== section || machine.id !== machineId
       ? null
@@ -106,14 +107,14 @@ function MachineSearch({ query, onQuery }: { query: string; onQuery: (query: str
   )
 }
 
-/** The branches that are open: the selected ones too, when they were chosen in the palette, the address or a table. */
-function useOpenBranches(inSight: readonly string[]) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(inSight))
-  const selected = inSight.join()
+/** The open branches. A newly selected branch opens too, wherever it was selected: in the palette, the address or a table. */
+function useOpenBranches(selectedBranches: readonly string[]) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(selectedBranches))
+  const selected = selectedBranches.join()
   const [shown, setShown] = useState(selected)
   if (shown !== selected) {
     setShown(selected)
-    setOpen(new Set([...open, ...inSight]))
+    setOpen(new Set([...open, ...selectedBranches]))
   }
   return {
     open,

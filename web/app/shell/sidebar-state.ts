@@ -1,23 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useMedia } from '#web/ui/behaviour/use-media.ts'
 
 const KEY = 'sidebar'
-/** From here on the menu stands beside the page; below it is a drawer. */
+/** On a page of this width the menu stands beside the content; on a narrower page it is a drawer. */
 const WIDE = '(min-width: 64rem)'
 
-function useWide(): boolean {
-  const [wide, setWide] = useState(() => matchMedia(WIDE).matches)
-  useEffect(() => {
-    const query = matchMedia(WIDE)
-    const update = () => setWide(query.matches)
-    query.addEventListener('change', update)
-    return () => query.removeEventListener('change', update)
-  }, [])
-  return wide
-}
-
-/** Whether the side menu is unfolded (kept for the next visit) and whether its drawer is out. */
+/** Whether the side menu is unfolded, which is saved for the next visit, and whether its drawer is open. */
 export function useSidebarState() {
-  const wide = useWide()
+  const wide = useMedia(WIDE)
   const [expanded, setExpanded] = useState(() => localStorage.getItem(KEY) !== 'collapsed')
   const [drawer, setDrawer] = useState(false)
 

@@ -13,7 +13,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** The side menu beside the page: 64 units wide, or 16 with the sections' signs alone. */
+/** The side menu beside the page: 64 units wide, or 16 units with only the sections' signs. */
 export const Sidebar = memo(({ list, expanded, onToggle }: Props) => {
   return (
     <aside className={cn('hidden shrink-0 border-r bg-surface lg:block', expanded ? 'w-64' : 'w-16')}>
@@ -64,7 +64,7 @@ function SectionStrip() {
   )
 }
 
-/** Floats on the panel's edge, within reach wherever the page is scrolled to. */
+/** Floats on the panel's edge, in sight wherever the page is scrolled to. */
 function PanelToggle({ expanded, onToggle }: Pick<Props, 'expanded' | 'onToggle'>) {
   const Icon = expanded ? PanelLeftClose : PanelLeftOpen
   return (

@@ -6,7 +6,7 @@ import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
 
 interface Props {
   site: Site | null
-  /** Whether there is another one to change to. */
+  /** The user has another site to change to. */
   several: boolean
 }
 

@@ -6,14 +6,14 @@ import { fetchFirstView } from './fetch-first-view.ts'
 import type { askFirst } from './first-calls.ts'
 import { loadRoutes } from './load-routes.ts'
 
-/** Longest wait: after it the loaded parts are drawn, and the others show that they are loading. */
-const PATIENCE_MS = 300
+/** Longest wait: then the loaded parts are drawn, and the other parts show that they are loading. */
+const MAX_WAIT_MS = 300
 
 /** Draws the application once the code and data of its address are loaded, or after 300 ms. */
-export async function showApplication(asked?: ReturnType<typeof askFirst>): Promise<void> {
+export async function showApplication(firstCalls?: ReturnType<typeof askFirst>): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('no #root')
-  await Promise.race([fetchFirstView(asked), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([fetchFirstView(firstCalls), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
   // A transition is drawn in small pieces, and the page can answer between them.
   startTransition(() =>
     createRoot(root).render(
@@ -24,7 +24,7 @@ export async function showApplication(asked?: ReturnType<typeof askFirst>): Prom
   )
 }
 
-/** Goes from the sign-in to the address that it leads to, without loading the page again. */
+/** Goes from the sign-in to an address without loading the page again. */
 export async function goOn(address: string): Promise<void> {
   router.history.replace(address)
   await showApplication()

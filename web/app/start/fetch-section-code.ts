@@ -1,8 +1,8 @@
 import { addressedView } from './first-calls.ts'
 
 /**
- * Has the code of the section that an address shows fetched, while nothing runs yet that needs it: the built page names its files in a
- * template of each section (scripts/first-page.mjs).
+ * Makes the browser fetch the code of an address's section before the application runs: the built page names each section's files in a
+ * template (scripts/first-page.mjs).
  */
 export function fetchSectionCode(address: string): void {
   const view = addressedView(address)

@@ -8,7 +8,7 @@ import { parseSearch } from '../routes/search-text.ts'
 import { selectionSearch } from '../view/addressed-selection.ts'
 import { SECTIONS } from '../view/sections.ts'
 
-/** The Dashboard's place that an address names; null for any other page, the wall's among them. */
+/** The selection and site of a Dashboard's address; null for any other page, such as the wall mode. */
 export function addressedView(address: string): (Selection & { siteId: string | null }) | null {
   const { pathname, search } = new URL(address, location.origin)
   const [path, siteId] = /^\/dashboard(?:\/([^/]+))?\/?$/.exec(pathname) ?? []
@@ -18,8 +18,8 @@ export function addressedView(address: string): (Selection & { siteId: string | 
 }
 
 /**
- * Makes the calls of the view at an address as soon as a session may exist: before the session is checked and before the view's
- * code has arrived. Gives the machine that the address names.
+ * Makes the calls of an address's view before the session is checked and before the view's code has arrived, if there is a token.
+ * Returns the machine that the address names.
  */
 export async function askFirst(address: string): Promise<Machine | undefined> {
   const view = addressedView(address)

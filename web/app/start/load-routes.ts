@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { returnAddress } from '../routes/return-address.ts'
 
-/** The pages behind the sign-in are loaded while somebody types. */
+/** Loads the page behind the sign-in while the user types. */
 export function loadRoutes(router: AnyRouter, voltar: string | undefined): void {
   const { pathname } = new URL(returnAddress(voltar), location.origin)
   const [matched] = router.getMatchedRoutes(pathname)

@@ -3,11 +3,11 @@ import '../styles.css'
 import { fetchSectionCode } from './fetch-section-code.ts'
 import { askFirst } from './first-calls.ts'
 
-const asked = askFirst(location.href)
+const firstCalls = askFirst(location.href)
 fetchSectionCode(location.href)
 
-// Each is drawn up in a task of its own, so that the page never stands still for long (scripts/first-page.mjs has them fetched at once).
+// Each module runs in a task of its own, so that the page is never blocked for long; scripts/first-page.mjs makes the browser fetch all at once.
 await import('react-dom/client')
 await import('../routes/router.tsx')
 const { showApplication } = await import('./application.tsx')
-await showApplication(asked)
+await showApplication(firstCalls)

@@ -8,19 +8,20 @@ const place = document.getElementById('root')
 if (place === null) throw new Error('no #root')
 
 const voltar = new URLSearchParams(location.search).get('voltar') ?? undefined
-const understood = voltar === undefined ? '' : `?${new URLSearchParams({ voltar })}`
-if (location.search !== understood) history.replaceState(history.state, '', `/login${understood}`)
+const cleanSearch = voltar === undefined ? '' : `?${new URLSearchParams({ voltar })}`
+if (location.search !== cleanSearch) history.replaceState(history.state, '', `/login${cleanSearch}`)
 
 const application = () => import('./application.tsx')
 
 let isGone = false
+let root: Root | null = null
 
 async function goOn(address: string) {
   if (isGone) return
   isGone = true
-  const { goOn: open } = await application()
-  root.unmount()
-  await open(address)
+  const { goOn: showPage } = await application()
+  root?.unmount()
+  await showPage(address)
 }
 
 const page = (
@@ -33,7 +34,7 @@ const page = (
   </StrictMode>
 )
 
-/** Takes over the sign-in that the build drew (scripts/first-page.mjs); with a kept session it is drawn anew. */
+/** Hydrates the sign-in that the build drew (scripts/first-page.mjs); with a stored token the page is drawn anew. */
 function draw(into: HTMLElement): Root {
   into.removeAttribute('data-drawn-ahead')
   if (into.firstElementChild !== null && client.tokens.read() === null) return hydrateRoot(into, page)
@@ -42,7 +43,6 @@ function draw(into: HTMLElement): Root {
   drawn.render(page)
   return drawn
 }
-let root!: Root
 startTransition(() => {
   root = draw(place)
 })

@@ -4,7 +4,7 @@ import { SignIn } from './sign-in.tsx'
 
 /** The sign-in's HTML as a visitor's browser first draws it, for the build. */
 export function signInPage(): string {
-  // Nobody's token is kept here, which is known at once.
+  // The build has no token, so the session is known at once.
   void session.start()
   const nothing = () => undefined
   return renderToString(<SignIn voltar={undefined} onBegin={nothing} onSignedIn={nothing} />)

@@ -12,7 +12,7 @@ interface Props {
   onSignedIn: (address: string) => void
 }
 
-/** The sign-in; who is signed in goes on from it. */
+/** The sign-in; a signed-in user is led on. */
 export function SignIn({ voltar, onBegin, onSignedIn }: Props) {
   const state = useSession()
   const { status } = state

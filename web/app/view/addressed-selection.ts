@@ -1,5 +1,5 @@
 import { selectionSearchOf } from '#web/state/address/selection-search.ts'
 import { SECTION_IDS } from './sections.ts'
 
-/** The search of an address, with the sections that there are. */
+/** Reads the search of an address, with the sections of the table. */
 export const selectionSearch = selectionSearchOf(SECTION_IDS)

@@ -14,7 +14,7 @@ function partsOf(id: Section): SectionParts {
   return { live: later(live, <SectionSkeleton />), sample: later(sample, <SectionSkeleton />) }
 }
 
-/** The views of each section as parts of the page, fetched when they are needed or when the page is idle. */
+/** The views of each section as parts of the page, fetched when they are shown or when the page is idle. */
 export const SECTION_PARTS = Object.fromEntries(SECTION_IDS.map((id) => [id, partsOf(id)])) as Readonly<
   Record<Section, SectionParts>
 >

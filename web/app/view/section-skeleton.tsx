@@ -1,6 +1,6 @@
 import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
 
-/** A section before its code, or its machine, is known. */
+/** Stands in for a section until its code and its machine are loaded. */
 export function SectionSkeleton() {
   return (
     <div className="appear-late grid gap-4 p-4 sm:p-6" aria-busy="true">

@@ -23,9 +23,9 @@ interface SectionEntry {
   live: () => Promise<View>
   /** The view of a machine without a connection. */
   sample: () => Promise<View>
-  /** The calls that the live view begins with, made before its code has arrived; null: it asks by itself. */
+  /** Makes the live view's first calls before its code has arrived; null: the view calls by itself. */
   askAhead: ((machine: Machine, selection: Selection) => Promise<void>) | null
-  /** Stands in for either view until its code has arrived. */
+  /** Stands in for both views until their code has arrived. */
   skeleton: ComponentType
 }
 
@@ -48,7 +48,7 @@ const table = {
     },
     live: async () => (await import('#web/features/summary/summary-section.tsx')).SummarySection,
     sample: async () => (await import('#web/features/sample-files/sample-summary.tsx')).SampleSummary,
-    // The summary is the machine's, whichever compressor is selected.
+    // The summary shows the machine, whichever compressor is selected.
     askAhead: ({ id }: Machine, { timeRange }: Selection) => askForDashboard(id, timeRange, null),
     skeleton: SectionSkeleton,
   },

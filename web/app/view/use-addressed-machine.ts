@@ -7,9 +7,8 @@ import { useSelection } from '#web/state/address/use-selection.ts'
 import type { MachineList } from '#web/state/lists/use-machines.ts'
 
 /**
- * The machine that the address names. One that the site does not have is taken from the address, and `missing` says so
- * until something is selected; one that it has is named together with its site, so that the address leads there from any
- * browser.
+ * The machine that the address names. A machine that the site lacks is removed from the address, and `missing` is true until another
+ * machine is selected. For a machine of the site the address also gets the site's id, so that it works in any browser.
  */
 export function useAddressedMachine(site: Site | null, several: boolean, list: MachineList) {
   const { machineId } = useSelection()

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { Site } from '#contract/site.ts'
 import { idText } from '#web/state/address/dialog-search.ts'
 import type { SelectionSearch } from '#web/state/address/selection-search.ts'
-import { keepSite, showSiteSelector, useSiteChoice } from '#web/state/address/site-choice.ts'
-import { applyPalette, keepPalette } from '#web/state/look/palette.ts'
+import { saveSite, showSiteSelector, useSiteChoice } from '#web/state/address/site-choice.ts'
+import { applyPalette, savePalette } from '#web/state/look/palette.ts'
 import { useTheme } from '#web/state/look/theme.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 
@@ -16,16 +16,16 @@ export function useCurrentSite(): {
 } {
   const sites = useSignedIn().sites.filter((site) => site.ativo)
   const { siteId } = useParams({ strict: false })
-  // A text that can be no id names no site.
+  // A text without the form of an id names no site.
   const addressed = idText(siteId) ?? null
   const { site, ask } = useSiteChoice(sites, addressed)
   const navigate = useNavigate()
   const theme = useTheme()
 
   useLayoutEffect(() => applyPalette(site?.palette ?? null, theme), [site?.palette, theme])
-  useEffect(() => keepPalette(site?.palette ?? null), [site?.palette])
+  useEffect(() => savePalette(site?.palette ?? null), [site?.palette])
   useEffect(() => {
-    if (site) keepSite(site.id)
+    if (site) saveSite(site.id)
   }, [site])
   useEffect(() => {
     if (ask) showSiteSelector()
@@ -33,7 +33,7 @@ export function useCurrentSite(): {
 
   function selectSite(chosen: Site, inPlace = false) {
     if (chosen.id === site?.id) return
-    keepSite(chosen.id)
+    saveSite(chosen.id)
     // Another site has other machines: the selected machine goes, section and range stay.
     void navigate({
       to: '/dashboard/{-$siteId}',

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx'
  */
 export function useLostSite(site: Site | null, sites: readonly Site[]): string | null {
   const former = useRef<Site | null>(null)
-  const left = useRef<string | null>(null)
+  const reported = useRef<string | null>(null)
   const [lost, setLost] = useState<Site | null>(null)
   const { siteId: addressed } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -21,28 +21,28 @@ export function useLostSite(site: Site | null, sites: readonly Site[]): string |
     const before = former.current
     former.current = site
     if (site !== null) setLost(null)
-    const taken =
+    const removed =
       before !== null && before.id !== site?.id && !sites.some(({ id }) => id === before.id) ? before : null
-    if (taken === null && !stray) {
-      left.current = null
+    if (removed === null && !stray) {
+      reported.current = null
       return
     }
-    const meant = taken !== null || isId(addressed)
-    // The lost site stays in the address while the selector speaks of it.
-    if (site === null && taken === null && meant) return
+    const isKnownSite = removed !== null || isId(addressed)
+    // The lost site stays in the address while the selector names it.
+    if (site === null && removed === null && isKnownSite) return
     // Each lost site is reported once, even if this effect runs again before the address has changed.
-    const leaving = taken?.id ?? addressed ?? ''
-    if (left.current === leaving) return
-    left.current = leaving
-    if (site === null && taken !== null) {
-      setLost(taken)
+    const leaving = removed?.id ?? addressed ?? ''
+    if (reported.current === leaving) return
+    reported.current = leaving
+    if (site === null && removed !== null) {
+      setLost(removed)
       showSiteSelector()
     }
-    if (site !== null && meant) toast.error(`${lostText(taken)} Agora você está em “${site.nome}”.`)
+    if (site !== null && isKnownSite) toast.error(`${lostText(removed)} Agora você está em “${site.nome}”.`)
     void navigate({
       to: '/dashboard/{-$siteId}',
       params: { siteId: site?.id },
-      search: meant
+      search: isKnownSite
         ? ({ secao, periodo }: Pick<SelectionSearch, 'secao' | 'periodo'>) => ({ secao, periodo })
         : true,
       replace: true,

@@ -19,7 +19,7 @@ interface Props {
   layout: CategoryLayout
 }
 
-/** The drawn values. Colours are the interface's tokens: a change of theme redraws nothing here. */
+/** The drawn values. Colours are the interface's tokens, so a change of theme needs no redraw. */
 export function CategoryDrawing({ spec, layout }: Props) {
   return (
     <>

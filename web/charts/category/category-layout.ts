@@ -97,7 +97,7 @@ export function barsOf(spec: ChartSpec, layout: CategoryLayout): { bars: Bar[]; 
 
 function verticalPlot(spec: ChartSpec, width: number, height: number, tickWidth: number): PlotBox {
   const { thresholds = [], marks = [] } = spec
-  // The names of the thresholds stand beside their lines and so touch no value.
+  // The thresholds' names stand beside the plot, where they cover no value.
   const right = thresholds.length > 0 ? Math.max(...thresholds.map(({ name }) => textWidth(name))) + 10 : 4
   const left = tickWidth + 8
   const top = HEAD + ROW
@@ -179,7 +179,7 @@ export function bandBox({ plot, band, isHorizontal }: CategoryLayout, first: num
     : { ...plot, left: plot.left + first * band, width: size }
 }
 
-/** The side of a point that its label stands on: above, or below where it would cover a threshold or lie in a valley of the line. */
+/** The side of a point with its label: above, or below where a label above would cover a threshold or lie in a valley of the line. */
 export function labelSide(
   spec: ChartSpec,
   { along, plot }: CategoryLayout,

@@ -11,7 +11,7 @@ export interface ChartSource {
 export const ChartSourceContext = createContext<ChartSource>({ of: [], period: '' })
 
 /** Longest part of a file name. Five parts of this length fit into the names of every file system. */
-const PART_MOST = 48
+const MAX_PART = 48
 
 /** `Falhas por mês` of C2 of Chiller 1 in 30 days → `geada-chiller-1-c2-falhas-por-mes-30d.csv`. */
 export function csvName({ of, period }: ChartSource, title: string): string {
@@ -23,5 +23,5 @@ export function csvName({ of, period }: ChartSource, title: string): string {
 function plain(text: string): string {
   const ascii = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const hyphens = ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-/, '')
-  return hyphens.slice(0, PART_MOST).replace(/-$/, '')
+  return hyphens.slice(0, MAX_PART).replace(/-$/, '')
 }

@@ -25,19 +25,19 @@ export interface FigureRows {
 /** Figures as a table and a file: `tools` are the buttons beside the title, `table` replaces the picture while it is open. */
 export function useFigureTable(
   title: string,
-  facts: FigureRows,
+  figures: FigureRows,
   period?: string,
 ): { tools: ReactNode; table: ReactNode | null } {
   const [asTable, setAsTable] = useState(false)
-  const { length } = facts.rows
-  const csv = () => columnsCsv(figureColumns(facts), length)
+  const { length } = figures.rows
+  const csv = () => columnsCsv(figureColumns(figures), length)
   return {
     tools: (
       <span className="chart-tools">
         <ChartTools {...{ title, asTable, csv, period }} onTable={setAsTable} />
       </span>
     ),
-    table: asTable ? <ColumnTable columns={figureColumns(facts)} hasNames {...{ title, length }} /> : null,
+    table: asTable ? <ColumnTable columns={figureColumns(figures)} hasNames {...{ title, length }} /> : null,
   }
 }
 

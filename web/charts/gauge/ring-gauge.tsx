@@ -52,7 +52,7 @@ export function RingGauge(props: RingGaugeProps) {
           aria-valuemax={max}
           aria-valuenow={value === null ? 0 : Math.max(0, Math.min(value, max))}
           aria-valuetext={isKnown ? `${text}${unit ? ` ${unit}` : ''}` : 'sem dados'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what the pointer does
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard opens the tooltip like the pointer
           tabIndex={0}
           className="relative rounded-full"
         >

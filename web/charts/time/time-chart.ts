@@ -20,6 +20,6 @@ export interface TimeChartSpec {
   readonly series: TimeSeries
   readonly marks: readonly TimeMark[]
   readonly thresholds?: readonly ChartThreshold[]
-  /** The words for 0 and 1 of a reading that is a state. */
+  /** The words for 0 and 1; set for a reading that is a state. */
   readonly states?: readonly [off: string, on: string]
 }

@@ -1,14 +1,13 @@
 import type { ItemAct, LoneAct } from './list-acts.ts'
 import type { Read } from './search-members.ts'
 
-/** One tab of the administration: its name, and which dialogs it has. */
+/** One tab of the administration: its name and its dialogs. */
 export interface AdminTab<Act extends ItemAct = ItemAct> {
   readonly label: string
-  /** The dialogs that the tab has. */
   readonly acts: readonly Act[]
-  /** The forms that outlive a lost session, by their noun, and the dialog that an entry's form stands in. */
+  /** The forms that survive the end of the session, by their noun, each with the dialog of an entry's form. */
   readonly forms: Readonly<Record<string, Exclude<Act, LoneAct>>>
-  /** Members of the address that belong to one dialog: its filters. */
+  /** The filters of each dialog, which are members of the address. */
   readonly filters?: { readonly [One in Act]?: Readonly<Record<string, Read<string>>> }
 }
 

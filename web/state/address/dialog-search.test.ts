@@ -4,8 +4,8 @@ import { selectionSearchOf } from './selection-search.ts'
 
 const selectionSearch = selectionSearchOf(['resumo', 'dashboard', 'insights'])
 
-/** The members of an address that are kept. */
-const left = (read: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
+/** The members of an address that the reader accepts. */
+const accepted = (read: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
   JSON.parse(JSON.stringify(read(search)))
 const HOSTILE = [
   "1' OR '1'='1",
@@ -18,9 +18,9 @@ const HOSTILE = [
 
 describe('the views', () => {
   const PLACE = { secao: 'dashboard', maquina: 'm1' }
-  /** The members that are kept of a Dashboard's address, besides the place. */
+  /** The accepted members of a Dashboard's address, besides the place. */
   const view = (search: Record<string, string>) => {
-    const { secao, maquina, ...rest } = left(selectionSearch, { ...PLACE, ...search })
+    const { secao, maquina, ...rest } = accepted(selectionSearch, { ...PLACE, ...search })
     return rest
   }
 
@@ -46,7 +46,7 @@ describe('the views', () => {
   })
 
   test('a dialog of a machine’s Dashboard opens only there; dialogs of the account and of the sites open anywhere', () => {
-    const elsewhere = (search: Record<string, string>) => left(selectionSearch, search)
+    const elsewhere = (search: Record<string, string>) => accepted(selectionSearch, search)
     const places: Record<string, string>[] = [
       {},
       { maquina: 'm1' },
@@ -67,17 +67,17 @@ describe('the views', () => {
     expect(view({ dialogo: 'editar', item: 'site-1' })).toEqual({})
   })
 
-  test.each(HOSTILE)('%.20s is nothing', (text) => {
+  test.each(HOSTILE)('%.20s is dropped', (text) => {
     const all = ['secao', 'maquina', 'periodo', 'dialogo', 'manutencao', 'outro']
-    expect(left(selectionSearch, Object.fromEntries(all.map((name) => [name, text])))).toEqual({})
+    expect(accepted(selectionSearch, Object.fromEntries(all.map((name) => [name, text])))).toEqual({})
     expect(view({ manutencao: 'nova', origem: text })).toEqual({ manutencao: 'nova' })
   })
 })
 
 describe('the panel', () => {
-  const panel = (search: Record<string, string>) => left(panelSearch, search)
+  const panel = (search: Record<string, string>) => accepted(panelSearch, search)
 
-  test('a dialog is kept with its entry, and a new entry’s dialog without one', () => {
+  test('a dialog is kept with its entry, and the dialog of a new entry without an entry', () => {
     const edit = { aba: 'maquinas', dialogo: 'editar', item: 'machine-1' }
     expect(panel(edit)).toEqual(edit)
     expect(panel({ dialogo: 'novo', item: 'machine-1' })).toEqual({ dialogo: 'novo' })
@@ -100,7 +100,7 @@ describe('the panel', () => {
     expect(panel({ aba: 'sites', item: 'site-1' })).toEqual({ aba: 'sites' })
   })
 
-  test.each(HOSTILE)('%.20s is nothing', (text) => {
+  test.each(HOSTILE)('%.20s is dropped', (text) => {
     expect(panel({ aba: text, dialogo: text, item: text })).toEqual({})
     expect(panel({ dialogo: 'editar', item: text })).toEqual({})
   })

@@ -10,7 +10,7 @@ export const SHUTDOWNS = 'desligamentos'
 const EVENT_CHOICES = [...EVENT_TYPES, SHUTDOWNS, ALL_OF_THEM] as const
 export type EventChoice = (typeof EVENT_CHOICES)[number]
 
-/** The filter of the call. Stops include micro-stops, so that the list counts the same events as the figure. */
+/** The call's filter. Stops include micro-stops, so that the list has the events that the figure counts. */
 export const eventFilter = (choice: EventChoice): EventFilter | undefined =>
   choice === ALL_OF_THEM
     ? undefined
@@ -32,7 +32,7 @@ export const VIEW_DIALOGS = [
 ] as const
 export const NEW_MAINTENANCE = 'nova'
 
-/** The dialogs over the views: which one is open, its filters, and the form of a maintenance above it. */
+/** The dialogs over the views: the open dialog, its filters, and a maintenance's form above it. */
 export const viewDialogs = {
   dialogo: oneOf(...VIEW_DIALOGS),
   /** Filters of the events; without filters, the failures of the unit on screen. */
@@ -45,13 +45,13 @@ export const viewDialogs = {
   evidencia: textUpTo(300),
   /** The search text of the open list. */
   busca: textUpTo(100),
-  /** The readings on their time axis, by id with commas between. */
+  /** The ids of the readings on the time axis, with commas between them. */
   leituras: textUpTo(500),
-  /** Filter of the maintenance; without it, the planned ones. */
+  /** Filter of the maintenance; without a filter, the planned maintenance. */
   situacao: oneOf(...MAINTENANCE_STATUS, ALL_OF_THEM),
   /** The maintenance in the form: `nova`, or the id of a saved one. */
   manutencao: idText,
-  /** The failure or recommendation that a new maintenance answers to, as saved, and its first unit. */
+  /** The failure or recommendation that causes a new maintenance, and the maintenance's first unit. */
   origem: textUpTo(500, /^(recomendacao|falha):/),
   equipamento: textUpTo(200),
   /** The wall mode lies over the views as a dialog does. */
@@ -68,7 +68,7 @@ const NO_EVENT_FILTERS = {
   evidencia: undefined,
 }
 
-/** Drops the members of dialogs that are not open. */
+/** Drops the members of closed dialogs. */
 export function ofOpenViewDialogs<Search extends ViewDialogs>(search: Search): Search {
   const { dialogo, manutencao } = search
   return {

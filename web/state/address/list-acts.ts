@@ -23,7 +23,7 @@ export type LoneAct = {
   [Act in ItemAct]: (typeof LIST_ACTS)[Act]['isLone'] extends true ? Act : never
 }[ItemAct]
 
-/** The dialog over a list: what it does, and with which entry. */
+/** The dialog over a list: its act and its entry. */
 export interface ListDialogs {
   dialogo?: ActWord
   item?: string

@@ -1,20 +1,20 @@
-/** Reads one member of an address's search; undefined: not understood, since addresses outlive versions of the program. */
+/** Reads one member of an address's search; undefined: an unknown value, perhaps of another version of the program. */
 export type Read<T extends string> = (value: unknown) => T | undefined
 
-// Without schemas: every page reads its address first, and schemas would have to be loaded before that.
+// Without schemas: every page reads its address first and would have to load the schemas before.
 export const oneOf =
   <T extends string>(...known: readonly T[]): Read<T> =>
   (value) =>
-    known.find((one) => one === value)
+    known.find((word) => word === value)
 
 export const textUpTo =
-  (most: number, pattern = /./s): Read<string> =>
+  (maxLength: number, pattern = /./s): Read<string> =>
   (value) =>
-    typeof value === 'string' && value.length <= most && pattern.test(value) ? value : undefined
+    typeof value === 'string' && value.length <= maxLength && pattern.test(value) ? value : undefined
 
 export type MembersOf<Reads> = { [Name in keyof Reads]?: Reads[Name] extends Read<infer T> ? T : never }
 
-/** A member that is not understood is present as undefined: the router lays the result over the search as it was written. */
+/** Reads all members. An unknown value is present as undefined, because the router merges the result into the written search. */
 export function readMembers<Reads extends Record<string, Read<string>>>(
   reads: Reads,
   search: Record<string, unknown>,

@@ -27,7 +27,7 @@ test('a compressor without a machine counts as absent', () => {
   expect(parse({ compressor: 'C1' }).compressorId).toBeNull()
 })
 
-test('another machine clears the compressor, unless one is chosen with it', () => {
+test('another machine clears the compressor, unless the change names a compressor', () => {
   const search = selectionSearch({ secao: 'dashboard', maquina: 'm1', compressor: 'C1', periodo: '7d' })
   expect(changedSearch(search, { machineId: 'm2' })).toEqual({
     secao: 'dashboard',

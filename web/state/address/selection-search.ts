@@ -2,7 +2,7 @@ import { TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
 import { idText, ofOpenViewDialogs, viewDialogs } from './dialog-search.ts'
 import { type MembersOf, oneOf, readMembers, textUpTo } from './search-members.ts'
 
-/** The table of sections (web/app/view/sections.ts) enters its ids here, as the router enters its routes: state stands below the table. */
+/** The table of sections (web/app/view/sections.ts) adds its ids here by declaration merging: this room may not import the table. */
 // biome-ignore lint/suspicious/noEmptyInterface: the table adds its member
 export interface Register {}
 export type Section = Register extends { sections: infer Id extends string } ? Id : string
@@ -16,23 +16,23 @@ const membersOf = (sections: readonly Section[]) => ({
 })
 export type SelectionSearch = MembersOf<ReturnType<typeof membersOf>>
 
-/** Reads the search of an address. A member that is not understood counts as absent. */
+/** Reads the search of an address. A member with an unknown value counts as absent. */
 export function selectionSearchOf(sections: readonly Section[]) {
   const members = membersOf(sections)
   return (search: Record<string, unknown>): SelectionSearch =>
     ofOpenViewDialogs(ofPlace(readMembers(members, search)))
 }
 
-const ANYWHERE: readonly SelectionSearch['dialogo'][] = ['sites', 'preferencias', 'senha', 'conta']
+const DIALOGS_ANYWHERE: readonly SelectionSearch['dialogo'][] = ['sites', 'preferencias', 'senha', 'conta']
 
-/** The search without a dialog that its place does not have: a machine's Dashboard has all dialogs, other places have `ANYWHERE`. */
+/** Drops a dialog that its place does not have: a machine's Dashboard has all dialogs, other places have `DIALOGS_ANYWHERE`. */
 function ofPlace(search: SelectionSearch): SelectionSearch {
   const { secao, maquina, dialogo } = search
   if (secao === 'dashboard' && maquina !== undefined) return search
   return {
     ...search,
     manutencao: undefined,
-    dialogo: ANYWHERE.includes(dialogo) ? dialogo : undefined,
+    dialogo: DIALOGS_ANYWHERE.includes(dialogo) ? dialogo : undefined,
   }
 }
 
@@ -52,7 +52,7 @@ export function selectionOf(search: SelectionSearch): Selection {
   }
 }
 
-/** The search after a change, dialogs closed. Another machine clears the compressor unless one is named. */
+/** The search after a change, with all dialogs closed. Another machine clears the compressor unless the change names one. */
 export function changedSearch(search: SelectionSearch, change: Partial<Selection>): SelectionSearch {
   const former = selectionOf(search)
   const otherMachine = change.machineId !== undefined && change.machineId !== former.machineId

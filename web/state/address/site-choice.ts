@@ -14,7 +14,7 @@ export interface Candidates {
 }
 
 /**
- * The site to work in, and whether to ask the user for one. Inactive sites can't be chosen, and a site that the address names is never
+ * Chooses the site to work in, or asks the user. Inactive sites can't be chosen, and among several sites the site of the address is never
  * replaced by another.
  */
 export function chooseSite(
@@ -41,15 +41,15 @@ const listeners = new Set<() => void>()
 /** The site chosen in an earlier visit. */
 export const savedSite = (): string | null => localStorage.getItem(KEY)
 
-/** Keeps the choice for this page and for the next visit. */
-export function keepSite(siteId: string) {
+/** Chooses a site for this page and for the next visit. */
+export function saveSite(siteId: string) {
   localStorage.setItem(KEY, siteId)
   if (current === siteId) return
   current = siteId
   for (const listener of listeners) listener()
 }
 
-/** A new session chooses again; the saved choice stays. */
+/** Forgets the choice of this page, so that a new session chooses again; the saved choice stays. */
 export function forgetSite() {
   current = null
   for (const listener of listeners) listener()

@@ -4,17 +4,17 @@ import type { ListDialogs } from './list-acts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Opening the dialog on top made this step of the history; the step before is the page below the dialog. */
+    /** Opening the top dialog added this step to the history; the step before is the page below the dialog. */
     opened?: true
   }
 }
 
-/** A second close is ignored until the browser has gone back. */
+/** True until the browser has gone back: a second close is ignored meanwhile. */
 let closing = false
 
 /**
- * The open dialogs, from the address. Opening a dialog adds a step to the browser's history, so that back closes it; any other close
- * takes that step back. After a bookmark there is no such step, and a close only removes the dialog from the address.
+ * The open dialogs, from the address. Opening a dialog adds a step to the browser's history, so that the back button closes it; any other
+ * close also goes back by that step. After a bookmark there is no such step, and a close only removes the dialog from the address.
  */
 export function useDialogAddress<Search extends ViewDialogs | ListDialogs = ViewDialogs>() {
   const search: object = useSearch({ strict: false })
@@ -28,8 +28,8 @@ export function useDialogAddress<Search extends ViewDialogs | ListDialogs = View
     open: (change: Partial<Search>) => to(change, { state: { opened: true } }),
     /** Changes a filter of the open dialog, or replaces the dialog. */
     swap: (change: Partial<Search>) => to(change, { replace: true, state: true, ignoreBlocker: true }),
-    /** Closes the dialog on top; `left` is the search without it. The question about unsaved text is answered before. */
-    close(left: Partial<Search>) {
+    /** Closes the top dialog; `without` clears its members. The question about unsaved text is answered before. */
+    close(without: Partial<Search>) {
       if (closing) return
       closing = true
       const settled = history.subscribe(() => {
@@ -37,7 +37,7 @@ export function useDialogAddress<Search extends ViewDialogs | ListDialogs = View
         settled()
       })
       if (history.location.state.opened) history.back({ ignoreBlocker: true })
-      else to(left, { replace: true, ignoreBlocker: true })
+      else to(without, { replace: true, ignoreBlocker: true })
     },
   }
 }

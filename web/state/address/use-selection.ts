@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { changedSearch, type Selection, type SelectionSearch, selectionOf } from './selection-search.ts'
 
-/** Another place adds a step to the browser's history; another range does not. */
-const isPlace = ({ timeRange, ...place }: Partial<Selection>) => Object.keys(place).length > 0
+/** A change of the place adds a step to the browser's history; a change of the range alone does not. */
+const changesPlace = ({ timeRange, ...place }: Partial<Selection>) => Object.keys(place).length > 0
 
 /** The selection, from the address, and `select` to change it. */
 export function useSelection(): Selection & { select: (change: Partial<Selection>) => void } {
@@ -11,7 +11,7 @@ export function useSelection(): Selection & { select: (change: Partial<Selection
   return { ...selectionOf(search), select: useSelect() }
 }
 
-/** The selection without the range: a component that shows the place alone is not drawn again for another range. */
+/** The selection without the range: its component is not drawn again for another range. */
 export function usePlace(): Place & { select: (change: Partial<Selection>) => void } {
   const place: Place = useSearch({ strict: false, select: placeOf, structuralSharing: true } as never)
   return { ...place, select: useSelect() }
@@ -31,7 +31,7 @@ function useSelect(): (change: Partial<Selection>) => void {
       void navigate({
         to: '.',
         search: (former: SelectionSearch) => changedSearch(former, change),
-        replace: !isPlace(change),
+        replace: !changesPlace(change),
       } as never)
     },
     [navigate],

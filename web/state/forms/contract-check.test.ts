@@ -12,11 +12,11 @@ const check = contractCheck(
   (path) => path.replace('place.', ''),
 )
 
-test('a right draft gives the body that is sent', () => {
+test('a valid draft gives the body to send', () => {
   expect(check({ nome: 'abc', lat: '2' })).toEqual({ body: { nome: 'abc', place: { lat: 2 } }, errors: null })
 })
 
-test('each wrong field has its first message, in the words of the contract', () => {
+test('each invalid field has its first message, in the words of the contract', () => {
   expect(check({ nome: 'xyzw', lat: 'x' })).toEqual({
     body: null,
     errors: { nome: 'Nome longo', lat: 'Deve ser um número' },

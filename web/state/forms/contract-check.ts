@@ -6,8 +6,8 @@ import type { Messages } from './use-shown-errors.ts'
 const sameName = (path: string) => path
 
 /**
- * Checks a draft by the schema of the call that saves it, so that each message exists once, in the contract.
- * `fieldOf` gives the form's field for a member of the body; by itself the member's own name.
+ * Checks a draft by the schema of the call that saves the draft, so that each message exists once, in the contract.
+ * `fieldOf` gives the form's field of a member of the body; by default both have the same name.
  */
 export function contractCheck<Draft, Body>(
   schema: z.ZodType,

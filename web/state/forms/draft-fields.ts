@@ -5,15 +5,15 @@ type MembersOfType<Draft, Type> = {
 }[keyof Draft] &
   string
 
-interface Held<Draft> {
+interface DraftState<Draft> {
   draft: Draft
   change: (part: Partial<Draft>) => void
   touch: (path: string) => void
   errorOf: (path: string) => string | undefined
 }
 
-/** Ties members of a draft to the controls that show them. */
-export function draftFields<Draft extends object>({ draft, change, touch, errorOf }: Held<Draft>) {
+/** Connects members of a draft to the controls that show them. */
+export function draftFields<Draft extends object>({ draft, change, touch, errorOf }: DraftState<Draft>) {
   const set = (member: string, value: unknown) => change({ [member]: value } as Partial<Draft>)
   return {
     /** For a text field; `path` is the field's name in errors where that differs from the member. */
@@ -25,7 +25,7 @@ export function draftFields<Draft extends object>({ draft, change, touch, errorO
         set(member, event.target.value),
       onBlur: () => touch(path),
     }),
-    /** For a control that gives the value itself: a choice, a colour, a list. */
+    /** For a control that passes the value itself: a choice, a colour, a list. */
     choice: <Member extends keyof Draft & string>(member: Member) => ({
       value: draft[member],
       onChange: (value: Draft[Member]) => set(member, value),

@@ -14,7 +14,7 @@ describe('the members of a form', () => {
     })
   })
 
-  test('that both changed stay as typed and are reported with both values', () => {
+  test('that both persons changed stay as typed and are reported with both values', () => {
     const mine = { ...base, tags: ['a', 'b'] }
     expect(mergeEdits(base, mine, { ...base, tags: ['c'] })).toEqual({
       draft: mine,
@@ -27,10 +27,10 @@ describe('the members of a form', () => {
 
 describe('members within members', () => {
   test('an object is merged member by member', () => {
-    const was = { palette: { primary: '#111111', dark: { surface: '#000000', text: '#ffffff' } } }
+    const base = { palette: { primary: '#111111', dark: { surface: '#000000', text: '#ffffff' } } }
     const mine = { palette: { primary: '#333333', dark: { surface: '#000000', text: '#eeeeee' } } }
     const theirs = { palette: { primary: '#111111', dark: { surface: '#0b1220', text: '#ffffff' } } }
-    expect(mergeEdits(was, mine, theirs)).toEqual({
+    expect(mergeEdits(base, mine, theirs)).toEqual({
       draft: { palette: { primary: '#333333', dark: { surface: '#0b1220', text: '#eeeeee' } } },
       clashes: [],
       taken: [['palette', 'dark', 'surface']],
@@ -39,10 +39,10 @@ describe('members within members', () => {
 
   test('a list is merged entry by entry: added, changed and removed on either side', () => {
     const entry = (id: string, field = '') => ({ id, field })
-    const was = { readings: [entry('a'), entry('b'), entry('c')] }
+    const base = { readings: [entry('a'), entry('b'), entry('c')] }
     const mine = { readings: [entry('a', 'MY_A'), entry('b'), entry('c', 'MY_C'), entry('mine')] }
     const theirs = { readings: [entry('a', 'THEIR_A'), entry('new'), entry('c')] }
-    const merged = mergeEdits(was, mine, theirs)
+    const merged = mergeEdits(base, mine, theirs)
     expect(merged.draft.readings).toEqual([
       entry('a', 'MY_A'),
       entry('new'),
@@ -60,10 +60,10 @@ describe('members within members', () => {
   })
 
   test('an entry changed here and removed there is a clash, and either can be chosen', () => {
-    const was = { sites: [{ siteId: 's1', admin: false }] }
+    const base = { sites: [{ siteId: 's1', admin: false }] }
     const mine = { sites: [{ siteId: 's1', admin: true }] }
     const theirs = { sites: [] }
-    const { draft, clashes } = mergeEdits(was, mine, theirs)
+    const { draft, clashes } = mergeEdits(base, mine, theirs)
     expect(draft).toEqual(mine)
     expect(clashes).toEqual([{ path: ['sites', 's1'], mine: mine.sites[0], theirs: undefined }])
     const without = withMember(draft, ['sites', 's1'], theirs)

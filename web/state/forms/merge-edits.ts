@@ -11,7 +11,7 @@ export interface Clash {
 /** A draft after another person's save was merged into it. */
 export interface MergedEdits<Draft> {
   draft: Draft
-  /** Members that both changed: the own value stays until the other value is chosen. */
+  /** Members that both persons changed: the own value stays until the user chooses the other value. */
   clashes: Clash[]
   /** Members that only the other person changed: their value is taken. */
   taken: MemberPath[]
@@ -35,24 +35,24 @@ export function mergeEdits<Draft extends object>(
   return merged
 }
 
-type Found = (path: MemberPath, clash: Pick<Clash, 'mine' | 'theirs'> | null) => void
+type Report = (path: MemberPath, clash: Pick<Clash, 'mine' | 'theirs'> | null) => void
 
 /** Reports each member that the other person changed, and whether the own draft changed it too. */
-function walk(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, found: Found) {
+function walk(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, report: Report) {
   if (same(base, theirs) || same(mine, theirs)) return
-  const [was, own, other] = [membersOf(base), membersOf(mine), membersOf(theirs)]
-  if (was && own && other) {
-    const step = Array.isArray(theirs) ? entry : walk
-    for (const key of new Set([...was.keys(), ...own.keys(), ...other.keys()])) {
-      step(was.get(key), own.get(key), other.get(key), [...path, key], found)
+  const [former, own, other] = [membersOf(base), membersOf(mine), membersOf(theirs)]
+  if (former && own && other) {
+    const compare = Array.isArray(theirs) ? entry : walk
+    for (const key of new Set([...former.keys(), ...own.keys(), ...other.keys()])) {
+      compare(former.get(key), own.get(key), other.get(key), [...path, key], report)
     }
-  } else entry(base, mine, theirs, path, found)
+  } else entry(base, mine, theirs, path, report)
 }
 
-/** Compares a value or a list's entry as a whole: half of one entry and half of another would be nobody's. */
-function entry(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, found: Found) {
+/** Compares a value or a list's entry as a whole: an entry mixed from two persons' changes would be neither person's. */
+function entry(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, report: Report) {
   if (same(base, theirs) || same(mine, theirs)) return
-  found(path, same(base, mine) ? null : { mine, theirs })
+  report(path, same(base, mine) ? null : { mine, theirs })
 }
 
 /** `draft` with one member taken from `source`: changed, added or removed. */
@@ -98,7 +98,7 @@ function membersOf(value: unknown): Map<string, unknown> | null {
     return id === null ? [] : [[id, entry] as const]
   })
   const members = new Map(entries)
-  // An entry without an id, or two with the same, make the list one value.
+  // A list with an entry without an id, or with two equal ids, is compared as one value.
   return members.size === value.length ? members : null
 }
 

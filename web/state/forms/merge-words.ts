@@ -5,13 +5,13 @@ import { keyOfPath, type Overtaking } from './use-edit-base.ts'
 export interface MemberWords {
   /** A member's name on screen; null for a member that is not on screen. */
   label: (path: MemberPath) => string | null
-  /** A member's value in words, where the value itself tells nothing or must not be shown. */
+  /** A member's value in words, where the value itself is meaningless to users or must not be shown. */
   value?: (path: MemberPath, value: unknown) => string | undefined
 }
 
-/** Two people's changes in the words of the form. */
+/** Two persons' changes in the words of the form. */
 export function mergeWords<Draft>(overtaking: Overtaking<Draft>, { label, value }: MemberWords) {
-  const text = (path: MemberPath, one: unknown) => value?.(path, one) ?? plainText(one)
+  const text = (path: MemberPath, member: unknown) => value?.(path, member) ?? plainText(member)
   return {
     restored: overtaking.restored,
     taken: [...new Set(overtaking.taken.map(label))].filter((name) => name !== null),
@@ -20,7 +20,7 @@ export function mergeWords<Draft>(overtaking: Overtaking<Draft>, { label, value 
       label: label(path) ?? '',
       mine: text(path, mine),
       theirs: text(path, theirs),
-      whose: overtaking.given.has(keyOfPath(path)) ? ('theirs' as const) : ('mine' as const),
+      whose: overtaking.yielded.has(keyOfPath(path)) ? ('theirs' as const) : ('mine' as const),
     })),
   }
 }

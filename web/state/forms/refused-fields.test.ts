@@ -21,14 +21,14 @@ test('a message goes to its field, also within an object and under another name'
   })
 })
 
-test('a field that the form does not have leaves the general message', () => {
+test('a message of a field that the form lacks is replaced by the general message', () => {
   expect(refusedFields(refused('Dados inválidos', { owner: 'Não existe' }), draft)).toEqual({
     fields: {},
     general: 'Dados inválidos',
   })
 })
 
-test('a general message goes to the field whose word it has', () => {
+test('a general message with a field’s word goes to that field', () => {
   const byWord = { nome: 'nome' }
   expect(refusedFields(refused('Já existe um site com este nome'), draft, { byWord })).toEqual({
     fields: { nome: 'Já existe um site com este nome' },
@@ -40,7 +40,7 @@ test('a general message goes to the field whose word it has', () => {
   })
 })
 
-test('a long form keeps the general message beside those of fields', () => {
+test('a long form shows the general message as well as the messages of fields', () => {
   const error = refused('Dados inválidos', { 'configuracao.lateHours': 'Alto demais' })
   expect(refusedFields(error, draft, { alwaysGeneral: true })).toEqual({
     fields: { 'configuracao.lateHours': 'Alto demais' },
@@ -48,9 +48,9 @@ test('a long form keeps the general message beside those of fields', () => {
   })
 })
 
-test('a failure without words has those of the form, and belongs to no field', () => {
-  const said = { fallback: 'Erro ao salvar o nome', byWord: { nome: 'nome' } }
-  expect(refusedFields(new TypeError('x'), draft, said)).toEqual({
+test('a failure without a message has the form’s message, and belongs to no field', () => {
+  const placing = { fallback: 'Erro ao salvar o nome', byWord: { nome: 'nome' } }
+  expect(refusedFields(new TypeError('x'), draft, placing)).toEqual({
     fields: {},
     general: 'Erro ao salvar o nome',
   })

@@ -1,22 +1,22 @@
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import type { Messages } from './use-shown-errors.ts'
 
-/** How a form shows what the server refused. */
+/** How a form places the server's messages about a refused save. */
 export interface Placing {
-  /** The form's field for a member of the body; by itself the member's own name. */
+  /** The form's field of a member of the body; by default both have the same name. */
   fieldOf?: (path: string) => string
-  /** A general message that contains the word belongs to the field: `{ email: 'email' }`. */
+  /** Fields by words: a general message with the word is shown at the field, as in `{ email: 'email' }`. */
   byWord?: Readonly<Record<string, string>>
-  /** The form's words when the server has none. */
+  /** The message when the server sent none. */
   fallback?: string
-  /** In a long form the general message stays in sight, also when fields have their own. */
+  /** Shows the general message also when fields have messages, for long forms. */
   alwaysGeneral?: boolean
 }
 
 interface Refusal {
   /** Messages at their fields. */
   fields: Messages
-  /** The message that belongs to no field. */
+  /** The message of the form as a whole. */
   general: string | null
 }
 

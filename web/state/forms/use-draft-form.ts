@@ -6,15 +6,15 @@ import { type Messages, useShownErrors } from './use-shown-errors.ts'
 /** The body made from a draft, or the draft's errors. */
 export type Checked<Body> = { body: Body; errors: null } | { body: null; errors: Messages }
 
-/** Some members, or a function that makes the next draft. */
+/** The changed members, or a function that makes the next draft. */
 export type DraftChange<Draft> = Partial<Draft> | ((draft: Draft) => Draft)
 
 interface Options<Draft, Body> {
   first: Draft | (() => Draft)
-  /** A draft is checked again when it changes or when this is another function. */
+  /** Checks the draft when the draft or this function changes. */
   check: (draft: Draft) => Checked<Body>
   placing?: Placing
-  /** A short form shows no error before it is sent; other forms check a field when it is left. */
+  /** True: a field shows its error once the user has left the field; false, for short forms: only once the form was sent. */
   checksWhenLeft?: boolean
 }
 
@@ -26,8 +26,8 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
   const element = useRef<HTMLFormElement | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const { errors: wrong } = useMemo(() => check(draft), [check, draft])
-  const { errors, touch, showAll, refuse, accept } = useShownErrors(wrong, checksWhenLeft)
+  const { errors: found } = useMemo(() => check(draft), [check, draft])
+  const { errors, touch, showAll, refuse, accept } = useShownErrors(found, checksWhenLeft)
 
   const change = useCallback(
     (next: DraftChange<Draft>) => {
@@ -39,7 +39,7 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
     [accept],
   )
 
-  /** The checked body; null after showing the errors, with the focus on the first wrong field. */
+  /** The checked body; null: the errors are shown, and the first invalid field has the focus. */
   function bodyOf(form: HTMLFormElement | null): Body | null {
     element.current = form
     showAll()
@@ -70,7 +70,7 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
     ...draftFields<Draft>({ draft, change, touch, errorOf }),
     ...{ draft, change, touch, errors, errorOf, busy, failure, setFailure, bodyOf, run },
     draftNow: () => newest.current,
-    /** The form's `onSubmit`: hands over the checked body. */
+    /** The form's `onSubmit`: passes the checked body to `send`. */
     submit: (send: (body: Body) => void) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const body = busy ? null : bodyOf(event.currentTarget)
@@ -79,7 +79,7 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
   }
 }
 
-/** Waits for the messages, and for the parts of the form that unfold because of them. */
+/** Focuses the first invalid field once the messages, and the parts that unfold because of them, are drawn. */
 function focusFirstError(form: HTMLFormElement | null) {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

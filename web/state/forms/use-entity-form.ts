@@ -3,7 +3,13 @@ import { isStale } from '#web/api/api-error.ts'
 import { type MemberWords, mergeWords } from './merge-words.ts'
 import type { Placing } from './refused-fields.ts'
 import { type Checked, useDraftForm } from './use-draft-form.ts'
-import { type EditBase, keyOfPath, type Overtaking, useEditBase, useOutliving } from './use-edit-base.ts'
+import {
+  type EditBase,
+  keyOfPath,
+  type Overtaking,
+  useDraftAfterSession,
+  useEditBase,
+} from './use-edit-base.ts'
 
 /** The draft as typed, and the call's body made from it. */
 export interface Filled<Draft, Body> {
@@ -20,28 +26,28 @@ export interface Began<Entity, Draft> {
 
 interface Options<Entity, Draft, Body> extends EditBase<Entity, Draft> {
   check: (draft: Draft, began: Began<Entity, Draft>) => Checked<Body>
-  /** Saves; calls `became` with the entity as soon as it is saved, in case a later step fails. */
+  /** Saves; calls `became` as soon as the entity is saved, because a later step may fail. */
   send: (
     filled: Filled<Draft, Body>,
     base: Entity | null,
     became: (entity: Entity) => void,
   ) => Promise<unknown>
-  /** The losses that saving causes, a sentence each: the form asks before saving. */
+  /** The losses that saving causes, one sentence each: the form asks before saving. */
   losses?: (filled: Filled<Draft, Body>, base: Entity) => string[]
   placing?: Placing
   words: (overtaking: Overtaking<Draft>) => MemberWords
-  /** Repairs a draft after two people's changes were merged in it. */
+  /** Repairs a draft after two persons' changes were merged in it. */
   mend?: (draft: Draft) => Draft
-  /** After the other person's value of a member was chosen. */
+  /** Called after the user chose the other person's value of a member. */
   onTheirs?: (path: readonly string[]) => void
-  /** The part of a draft that counts as typed: two equal ones need no saving. */
+  /** The part of a draft that the user types: without a difference there the form has nothing to save. */
   typedPart?: (draft: Draft) => unknown
   onSaved: () => void
 }
 
 /**
- * The form of one entity: asks before a save that loses something, merges another person's save, and keeps the typed text when the
- * session ends.
+ * The form of one entity: asks before a save that loses data, merges another person's save, and stores the typed text when the session
+ * ends.
  */
 export function useEntityForm<Entity, Draft extends object, Body>(
   entity: Entity | null,
@@ -58,7 +64,7 @@ export function useEntityForm<Entity, Draft extends object, Body>(
     ),
     placing: options.placing,
   })
-  useOutliving(options, edit.draft, form.draftNow)
+  useDraftAfterSession(options, edit.draft, form.draftNow)
 
   async function save(filled: Filled<Draft, Body>) {
     try {
@@ -97,7 +103,7 @@ export function useEntityForm<Entity, Draft extends object, Body>(
   }
 }
 
-/** Saves at once what takes nothing away; otherwise asks before. */
+/** Saves at once without losses; otherwise asks before. */
 function useLossQuestion<Sent>(save: (sent: Sent) => Promise<void>) {
   const [asking, setAsking] = useState<{ sent: Sent; losses: string[] } | null>(null)
   return {

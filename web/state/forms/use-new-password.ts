@@ -3,9 +3,10 @@ import { COMMON_PASSWORD, checkPassword, getAccessPolicy } from '#contract/acces
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 
-/** A person who is typing types the next letter within this time. */
+/** A pause in the typing: the next letter of a typing person comes sooner. */
 const PAUSE_MS = 300
-const SHORTEST = 6
+/** The least length of a password under every policy. */
+const MIN_LENGTH = 6
 
 interface Owner {
   name?: string
@@ -13,14 +14,14 @@ interface Owner {
 }
 
 /**
- * The policy's least length of a new password, and a warning of a common one. The list is too long for the browser: the server looks
- * the password up and keeps nothing of it. Without an answer there is no warning.
+ * The policy's least length of a new password, and a warning of a common password. The list of common passwords is too long for the
+ * browser: the server looks the password up and does not store it. Without an answer there is no warning.
  */
 export function useNewPassword(typed: string, { name, email }: Owner = {}) {
   const { data } = useEndpoint(getAccessPolicy, {})
   const [common, setCommon] = useState<string | null>(null)
   useEffect(() => {
-    if (typed.length < SHORTEST) return
+    if (typed.length < MIN_LENGTH) return
     let isLeft = false
     const body = { password: typed.slice(0, 200), name: name?.slice(0, 200), email: email?.slice(0, 254) }
     const timer = setTimeout(() => {
@@ -33,6 +34,6 @@ export function useNewPassword(typed: string, { name, email }: Owner = {}) {
       clearTimeout(timer)
     }
   }, [typed, name, email])
-  const minLength = data?.data.minLength ?? SHORTEST
+  const minLength = data?.data.minLength ?? MIN_LENGTH
   return { minLength, warning: typed !== '' && common === typed ? COMMON_PASSWORD : null }
 }

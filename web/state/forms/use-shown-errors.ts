@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react'
 
-/** A message for each wrong field, by the field's path: `nome`, `readings.3.name`. */
+/** A message for each invalid field, by the field's path: `nome`, `readings.3.name`. */
 export type Messages = Readonly<Record<string, string>>
 
-const NOTHING: Messages = {}
+const NO_MESSAGES: Messages = {}
 
-/** The errors to show: of fields that were left, of all fields once the form was sent, and what the server refused. */
-export function useShownErrors(wrong: Messages | null, checksWhenLeft: boolean) {
+/** The errors to show: those of the fields that the user has left, those of all fields once the form was sent, and the server's refusals. */
+export function useShownErrors(found: Messages | null, checksWhenLeft: boolean) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
-  const [refused, setRefused] = useState(NOTHING)
-  const shown = Object.entries(wrong ?? NOTHING).filter(([path]) => showsAll || left.has(path))
+  const [refused, setRefused] = useState(NO_MESSAGES)
+  const shown = Object.entries(found ?? NO_MESSAGES).filter(([path]) => showsAll || left.has(path))
   return {
     errors: { ...Object.fromEntries(shown), ...refused } as Messages,
     touch: (...paths: string[]) => {
@@ -21,7 +21,7 @@ export function useShownErrors(wrong: Messages | null, checksWhenLeft: boolean) 
     /** Removes the server's refusals of the changed members; null: the whole draft changed. */
     accept: useCallback(
       (changed: object | null) =>
-        setRefused((before) => (changed === null ? NOTHING : withoutMembers(before, changed))),
+        setRefused((before) => (changed === null ? NO_MESSAGES : withoutMembers(before, changed))),
       [],
     ),
   }

@@ -5,7 +5,7 @@ interface RemovalWords {
   readonly failed: string
 }
 
-/** The screens' words for one kind of administered entity; whole texts, as the specification has them. */
+/** The screens' words for one kind of administered entity. The texts are whole, as in the specification. */
 export interface EntityWords {
   readonly article: 'o' | 'a'
   readonly one: string
@@ -18,7 +18,7 @@ export interface EntityWords {
   readonly searchLabel: string
   readonly listFailed: string
   readonly noneFound: string
-  /** Null: it can't be put out of use. */
+  /** Null: the entity can't be put out of use. */
   readonly deactivation: RemovalWords | null
   readonly deletion: RemovalWords
 }

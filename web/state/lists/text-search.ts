@@ -4,27 +4,26 @@ export function folded(text: string): string {
 }
 
 /** Whether every word of `query` occurs in `text`. */
-export function matches(text: string, query: string): boolean {
-  const searched = folded(text)
-  return folded(query)
-    .split(/\s+/)
-    .every((word) => searched.includes(word))
-}
+export const matches = (text: string, query: string): boolean => hasWords(folded(text), wordsOf(query))
+
+const wordsOf = (query: string): string[] => folded(query).split(/\s+/)
+const hasWords = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word))
 
 /**
- * As `found`, for lines full of dates and counts: a word of digits matches whole numbers only, so that `compressor 2` does not match
+ * Like `found`, for lines with many dates and counts: a word of digits matches whole numbers only, so that `compressor 2` does not match
  * every line of 2026.
  */
 export function foundInLines<Item>(items: readonly Searchable<Item>[], query: string): Item[] {
-  const wanted = folded(query)
-    .split(/\s+/)
-    .map((word) => (/^\d+$/.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`) : word))
+  const wanted = wordsOf(query).map((word) =>
+    /^\d+$/.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`) : word,
+  )
   const has = (text: string) => (word: string | RegExp) =>
     typeof word === 'string' ? text.includes(word) : word.test(text)
   return items.filter(({ text }) => wanted.every(has(text))).map(({ item }) => item)
 }
 
-/** An item with its searched text, folded once: each letter typed searches thousands of items. */
+/** An item with its folded text: each typed letter searches thousands of items, and folding takes long. */
 export interface Searchable<Item> {
   readonly item: Item
   readonly text: string
@@ -36,6 +35,6 @@ export function searchable<Item>(items: readonly Item[], textOf: (item: Item) =>
 
 /** The items whose text contains every word of `query`. */
 export function found<Item>(items: readonly Searchable<Item>[], query: string): Item[] {
-  const words = folded(query).split(/\s+/)
-  return items.filter(({ text }) => words.every((word) => text.includes(word))).map(({ item }) => item)
+  const words = wordsOf(query)
+  return items.filter(({ text }) => hasWords(text, words)).map(({ item }) => item)
 }

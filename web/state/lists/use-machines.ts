@@ -16,7 +16,7 @@ export interface MachineList {
 
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
-/** The active machines of a site, by name; the object changes only when the machines do. */
+/** The active machines of a site, by name. The object stays the same while the machines do. */
 export function useMachines(siteId: string | null): MachineList {
   const { data, error, isPending, refetch } = useEndpoint(
     listMachines,

@@ -8,7 +8,7 @@ test('contrast agrees with published WCAG figures', () => {
   expect(contrast(parseHex('#ffffff'), parseHex('#ff0000'))).toBeCloseTo(3.998, 3)
 })
 
-test('text on a colour is black or white, whichever is read better', () => {
+test('text on a colour is black or white, whichever has more contrast', () => {
   expect(toHex(inkOn(parseHex('#f6c23e')))).toBe('#000000')
   expect(toHex(inkOn(parseHex('#b3202a')))).toBe('#ffffff')
   // 4.65 with black against 4.51 with white
@@ -21,7 +21,7 @@ test('shades move every channel by the steps and stop at the ends', () => {
   expect(toHex(shade(parseHex('#0a1440'), -30))).toBe('#000022')
 })
 
-test('a readable colour is left alone, an unreadable one moves only as far as needed', () => {
+test('a readable colour stays, an unreadable colour moves only as far as needed', () => {
   const white = parseHex('#ffffff')
   expect(toHex(readableOn(parseHex('#1f2937'), [white], parseHex('#000000')))).toBe('#1f2937')
   const moved = readableOn(parseHex('#f6c23e'), [white], parseHex('#000000'))

@@ -29,28 +29,28 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (Math.max(la, lb) + 0.05) / (Math.min(la, lb) + 0.05)
 }
 
-/** `share` of `b` in `a`; whole channels, because that is what the screen shows and what is measured. */
+/** The mix of `a` and `b` with this share of `b`. Channels are whole, as on the screen, so that contrasts are those of the screen. */
 export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   const channel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share)
   return [channel(0), channel(1), channel(2)]
 }
 
-/** All channels moved by `steps`, as far as they go. */
+/** The colour with `steps` added to each channel, limited to 0..255. */
 export function shade(rgb: Rgb, steps: number): Rgb {
   const channel = (c: number) => Math.min(255, Math.max(0, c + steps))
   return [channel(rgb[0]), channel(rgb[1]), channel(rgb[2])]
 }
 
-/** Black or white, whichever is read better on `background`; never below 4.58:1. */
+/** Black or white, whichever has more contrast to `background`: always at least 4.58:1. */
 export function inkOn(background: Rgb): Rgb {
   return contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK
 }
 
-/** `color` moved towards `target` only as far as `holds` needs. */
-export function shiftUntil(color: Rgb, target: Rgb, holds: (candidate: Rgb) => boolean): Rgb {
+/** `color` moved towards `target` only until `isEnough` holds. */
+export function shiftUntil(color: Rgb, target: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(color, target, share)
-    if (holds(candidate)) return candidate
+    if (isEnough(candidate)) return candidate
   }
   return target
 }

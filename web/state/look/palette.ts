@@ -12,17 +12,17 @@ import {
   toHex,
   WHITE,
 } from './contrast.ts'
-import { KEPT_PALETTE } from './forget-palette.ts'
+import { PALETTE_KEY } from './forget-palette.ts'
 import type { Theme } from './theme.ts'
 
 /**
- * The fixed level and series colours are made for light surfaces from this luminance up and for dark ones up to
- * this. A palette's surface beyond it is moved towards white or black as far as needed and no further.
+ * The fixed level and series colours suit light surfaces of at least the first luminance and dark surfaces of at most the second. Another
+ * surface of a palette is moved towards white or black only as far as needed.
  */
-const LIGHTEST_ENOUGH = 0.8
-const DARKEST_ENOUGH = 0.016
+const MIN_LIGHT_LUMINANCE = 0.8
+const MAX_DARK_LUMINANCE = 0.016
 
-/** Steps by which a palette's primary and secondary become their lighter and darker forms. */
+/** Steps from the primary and secondary colour to their lighter and darker forms. */
 const DERIVED_STEPS = 30
 /** Secondary text: the text's colour at this opacity. */
 const SECONDARY_TEXT = 0.7
@@ -34,7 +34,7 @@ interface Neutrals {
   /** The background of a selection: the surface with a touch of the primary colour. */
   soft: Rgb
   text: Rgb
-  /** Colours are mixed with it for more contrast: black in the light theme, white in the dark one. */
+  /** The end to which colours move for more contrast: black in the light theme, white in the dark theme. */
   ink: Rgb
 }
 
@@ -43,8 +43,8 @@ function neutralsOf(palette: Palette, theme: Theme): Neutrals {
   const own = parseHex(dark ? palette.dark.surface : palette.surface)
   const ink = dark ? WHITE : BLACK
   const surface = dark
-    ? shiftUntil(own, BLACK, (c) => luminance(c) <= DARKEST_ENOUGH)
-    : shiftUntil(own, WHITE, (c) => luminance(c) >= LIGHTEST_ENOUGH)
+    ? shiftUntil(own, BLACK, (c) => luminance(c) <= MAX_DARK_LUMINANCE)
+    : shiftUntil(own, WHITE, (c) => luminance(c) >= MIN_LIGHT_LUMINANCE)
   const wanted = parseHex(dark ? palette.dark.text : palette.text)
   const bg = dark ? mix(surface, BLACK, 0.4) : mix(surface, mix(wanted, BLACK, 0.3), 0.05)
   const raised = dark ? mix(surface, WHITE, 0.06) : surface
@@ -96,7 +96,7 @@ export function paletteVariables(palette: Palette, theme: Theme): Record<`--colo
   }
 }
 
-/** Puts the palette on the page. Set one by one through the CSSOM, which a strict CSP allows. */
+/** Applies the palette to the page. The variables are set one by one through the CSSOM, which a strict CSP allows. */
 export function applyPalette(
   palette: Palette | null,
   theme: Theme,
@@ -109,11 +109,11 @@ export function applyPalette(
   }
 }
 
-/** Keeps the palette for the next load's first paint (web/public/theme.js); null forgets it. */
-export function keepPalette(palette: Palette | null) {
-  if (palette === null) return localStorage.removeItem(KEPT_PALETTE)
+/** Saves the palette for the next load's first paint (web/public/theme.js); null removes it. */
+export function savePalette(palette: Palette | null) {
+  if (palette === null) return localStorage.removeItem(PALETTE_KEY)
   const both = { light: paletteVariables(palette, 'light'), dark: paletteVariables(palette, 'dark') }
-  localStorage.setItem(KEPT_PALETTE, JSON.stringify(both))
+  localStorage.setItem(PALETTE_KEY, JSON.stringify(both))
 }
 
 /** The specification's default palette. */

@@ -24,13 +24,13 @@ function show(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a theme and keeps it for this browser. */
+/** Shows a theme and saves it in this browser. */
 export function setTheme(theme: Theme) {
   localStorage.setItem(KEY, theme)
   show(theme)
 }
 
-/** The user's preference counts where this browser has made no choice of its own; it is kept for the next load's first paint. */
+/** Shows the user's preferred theme and saves it, unless a theme was chosen in this browser. */
 export function preferTheme(theme: Theme) {
   if (stored() === null) setTheme(theme)
 }

@@ -8,27 +8,27 @@ import { claimsOf } from '#web/api/token-claims.ts'
 
 export type SessionState =
   | { status: 'loading' }
-  /** A token is there, but the server did not answer whether the token is valid. */
+  /** There is a token, but the server did not answer whether it is valid. */
   | { status: 'unreachable'; error: ApiError }
-  /** `left`: the user signed out, so the sign-in does not lead back to the former page. `reason`: why the session ended otherwise. */
+  /** `left`: the user signed out, so the sign-in does not lead back to the former page. `reason`: the cause of any other end. */
   | { status: 'unauthenticated'; left?: true; reason?: string }
   | { status: 'authenticated'; user: User; sites: Site[] }
 
 const ENDED_ELSEWHERE = 'Sessão encerrada em outra aba.'
 
-/** The state and its listeners. Answers may overtake each other: an answer counts only when no newer one has arrived. */
+/** The state and its listeners. Answers may overtake each other: an answer counts only when no answer to a later call has arrived. */
 function createState() {
   let state: SessionState = { status: 'loading' }
   const listeners = new Set<() => void>()
-  let turn = 0
-  let known = 0
+  let lastCall = 0
+  let answeredCall = 0
   return {
     get: () => state,
-    /** Begins a call; its answer is set with the number that this gives. */
-    ask: () => ++turn,
-    isNewest: (asked: number) => asked > known,
-    set(next: SessionState, asOf = ++turn) {
-      known = asOf
+    /** Begins a call and returns its number, which `set` takes with the call's answer. */
+    beginCall: () => ++lastCall,
+    isNewest: (call: number) => call > answeredCall,
+    set(next: SessionState, call = ++lastCall) {
+      answeredCall = call
       state = next
       for (const listener of listeners) listener()
     },
@@ -58,12 +58,12 @@ function failed(api: Client, { get, set }: State, error: unknown) {
 
 async function followRights(api: Client, state: State): Promise<boolean> {
   if (state.get().status !== 'authenticated') return false
-  const asked = state.ask()
+  const call = state.beginCall()
   const { user, sitesPermitidos: sites } = await api.call(me)
   const present = state.get()
-  if (!state.isNewest(asked) || present.status !== 'authenticated') return false
+  if (!state.isNewest(call) || present.status !== 'authenticated') return false
   const changed = JSON.stringify([user, sites]) !== JSON.stringify([present.user, present.sites])
-  if (changed) state.set({ status: 'authenticated', user, sites }, asked)
+  if (changed) state.set({ status: 'authenticated', user, sites }, call)
   return changed
 }
 
@@ -74,12 +74,12 @@ export function createSession(api: Client) {
   async function start(): Promise<void> {
     if (api.tokens.read() === null) return set({ status: 'unauthenticated' })
     if (!['authenticated', 'loading'].includes(state.get().status)) set({ status: 'loading' })
-    const asked = state.ask()
+    const call = state.beginCall()
     try {
       const { user, sitesPermitidos } = await api.call(validate)
-      if (state.isNewest(asked)) set({ status: 'authenticated', user, sites: sitesPermitidos }, asked)
+      if (state.isNewest(call)) set({ status: 'authenticated', user, sites: sitesPermitidos }, call)
     } catch (error) {
-      if (state.isNewest(asked)) failed(api, state, error)
+      if (state.isNewest(call)) failed(api, state, error)
     }
   }
 
@@ -94,7 +94,7 @@ export function createSession(api: Client) {
     getState: state.get,
     /** Checks the stored token. Called at start, and again when another tab signed in. */
     start,
-    /** Reads the user, the rights and the sites again; true when one of them changed. */
+    /** Reads the user, the rights and the sites again; true: one of them changed. */
     followRights: () => followRights(api, state),
     async signIn(credentials: Credentials & { code?: string }, remember: boolean): Promise<User> {
       const answer = await api.call(login, { body: credentials })
@@ -117,14 +117,14 @@ export function createSession(api: Client) {
         void start()
       }
     },
-    /** The user as the server now has it, after a change of the own preferences. */
+    /** Takes the user as the server has it after a change of the own preferences. */
     updateUser(user: User) {
       const present = state.get()
       if (present.status === 'authenticated') set({ ...present, user })
     },
   }
 }
-/** A renewed token belongs to the same user; the first token, or another user's, begins a session. */
+/** The first token, or another user's token, begins another session; a renewed token belongs to the same user. */
 function isOtherSession(former: string | null, token: string): boolean {
   return former === null || claimsOf(former).subject !== claimsOf(token).subject
 }

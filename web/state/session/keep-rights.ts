@@ -4,25 +4,26 @@ import type { Client } from '#web/api/create-client.ts'
 import { reload, reloadAll } from '#web/api/use-endpoint.ts'
 import type { Session } from './create-session.ts'
 
-/** A visible page asks this often, and never more often: a page without a stream would not notice changes otherwise. */
-const EVERY_MS = 15_000
-const SELDOM_MS = 5_000
+/** A visible page reads the rights this often: a page without a stream would not notice changes otherwise. */
+const INTERVAL_MS = 15_000
+/** Least time between two readings. */
+const PAUSE_MS = 5_000
 
 /**
- * Brings an administrator's changes to the page without a reload: rights, sites and the account are read again at intervals, when the
- * page becomes visible, and after a refused call.
+ * Shows an administrator's changes without a reload of the page: rights, sites and the account are read again at intervals, when the page
+ * becomes visible, and after a refused call.
  */
 export function keepRights(client: Client, session: Session): void {
-  let resting = false
-  let again = false
+  let isPausing = false
+  let isRequested = false
 
-  function ask() {
+  function update() {
     if (document.visibilityState === 'hidden') return
-    if (resting) {
-      again = true
+    if (isPausing) {
+      isRequested = true
       return
     }
-    resting = true
+    isPausing = true
     // No message here: the page's next call shows the failure.
     session
       .followRights()
@@ -31,19 +32,19 @@ export function keepRights(client: Client, session: Session): void {
       })
       .catch(() => undefined)
     setTimeout(() => {
-      resting = false
-      if (again) ask()
-      again = false
-    }, SELDOM_MS)
+      isPausing = false
+      if (isRequested) update()
+      isRequested = false
+    }, PAUSE_MS)
   }
 
-  setInterval(ask, EVERY_MS)
-  window.addEventListener('focus', ask)
-  document.addEventListener('visibilitychange', ask)
+  setInterval(update, INTERVAL_MS)
+  window.addEventListener('focus', update)
+  document.addEventListener('visibilitychange', update)
   client.onRefusal((endpoint) => {
     if (endpoint.path === me.path) return
-    ask()
-    // A machine that is gone leaves the menu as well.
+    update()
+    // A deleted machine disappears from the menu as well.
     if (endpoint.path !== listMachines.path) void reload(listMachines)
   })
 }

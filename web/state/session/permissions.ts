@@ -9,7 +9,7 @@ export const PERMISSION_LABELS: Record<keyof Permissoes, string> = {
 /** The rights of a new link to a site. */
 export const NEW_LINK: Permissoes = { leitura: true, escrita: false, admin: false }
 
-/** admin implies escrita, and taking escrita away takes admin with it; leitura is always on. */
+/** Switches a right. `admin` implies `escrita`: without `escrita` there is no `admin`. `leitura` is always on. */
 export function withPermission(now: Permissoes, name: 'escrita' | 'admin', on: boolean): Permissoes {
   const next = { ...now, leitura: true, [name]: on }
   if (name === 'admin' && on) next.escrita = true
@@ -17,7 +17,7 @@ export function withPermission(now: Permissoes, name: 'escrita' | 'admin', on: b
   return next
 }
 
-/** `Leitura e escrita`; without a link, no access. */
+/** `Leitura e escrita`; undefined, without a link to the site: `sem acesso`. */
 export function permissionText(given: Permissoes | undefined): string {
   if (given === undefined) return 'sem acesso'
   if (given.admin) return PERMISSION_LABELS.admin
