@@ -56,8 +56,11 @@ test('a stopped server does not clear the tokens, and the session continues when
   expect(session.getState().status).toBe('unreachable')
   expect(tab.tokens.read()).toEqual(TOKENS)
   down = false
+  const seen: string[] = []
+  session.subscribe(() => seen.push(session.getState().status))
   await session.start()
-  expect(session.getState().status).toBe('authenticated')
+  // The page of the unreachable server stays until the answer.
+  expect(seen).toEqual(['authenticated'])
 })
 
 test('a sign-in stores the tokens only where the user chose', async () => {
@@ -95,6 +98,17 @@ test('a tab follows another tab that signed out, or signed in as another user', 
   tab.tokens.clear()
   session.followTabs(jwt({ sub: 'user-2' }), null)
   expect(session.getState().status).toBe('unauthenticated')
+})
+
+test('a tab with tokens of its own ignores the sign-in of another tab', async () => {
+  const { session, tab, browser } = browserWith({
+    '/api/auth/validate': () => Response.json(sessionBody(user())),
+  })
+  tab.tokens.start({ token: jwt({ sub: 'user-1' }), refreshToken: 'r' }, false)
+  await session.start()
+  browser.local.setItem('authToken', jwt({ sub: 'user-2' }))
+  session.followTabs(null, jwt({ sub: 'user-2' }))
+  expect(session.getState().status).toBe('authenticated')
 })
 
 test('a late answer neither replaces a newer one nor restores a session after signing out', async () => {

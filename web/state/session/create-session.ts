@@ -73,7 +73,8 @@ export function createSession(api: Client) {
 
   async function start(): Promise<void> {
     if (api.tokens.read() === null) return set({ status: 'unauthenticated' })
-    if (!['authenticated', 'loading'].includes(state.get().status)) set({ status: 'loading' })
+    // The page of an unreachable server stays while the session is checked again.
+    if (state.get().status === 'unauthenticated') set({ status: 'loading' })
     const call = state.beginCall()
     try {
       const { user, sitesPermitidos } = await api.call(validate)
@@ -107,12 +108,12 @@ export function createSession(api: Client) {
       api.signOut()
       leaving = false
     },
-    /** Another tab signed in, renewed its token or signed out: this tab follows. */
+    /** Another tab signed in, renewed its token or signed out: this tab follows, unless it has tokens of its own. */
     followTabs(former: string | null, token: string | null) {
       if (api.tokens.read() === null) {
         if (state.get().status !== 'unauthenticated')
           set({ status: 'unauthenticated', reason: ENDED_ELSEWHERE })
-      } else if (token !== null && isOtherSession(former, token)) {
+      } else if (token !== null && api.tokens.isShared() && isOtherSession(former, token)) {
         set({ status: 'loading' })
         void start()
       }

@@ -51,5 +51,6 @@ const listen = (listener: () => void) => {
   }
 }
 
-/** The tooltip that is open. */
-export const useTip = (): Tip | null => useSyncExternalStore(listen, () => shown)
+/** The open tooltip; null: no tooltip is open. */
+export const openTip = (): Tip | null => shown
+export const useTip = (): Tip | null => useSyncExternalStore(listen, openTip)
