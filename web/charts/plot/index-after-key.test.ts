@@ -6,6 +6,8 @@ it.each([
   ['ArrowRight', 11, 11],
   ['ArrowLeft', 0, 0],
   ['ArrowLeft', 5, 4],
+  ['ArrowRight', 4.5, 5],
+  ['ArrowLeft', 4.5, 4],
   ['PageDown', 0, 2],
   ['PageUp', 1, 0],
   ['Home', 7, 0],

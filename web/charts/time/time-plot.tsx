@@ -14,7 +14,7 @@ import { TimeCursor } from './time-cursor.ts'
 import { type TimeLayout, timeLayout } from './time-layout.ts'
 import { paintTime } from './time-paint.ts'
 import { TimePointer } from './time-pointer.tsx'
-import { bucketAt } from './time-series.ts'
+import { placeAmongBuckets } from './time-series.ts'
 import { type TimeView, viewByKey, zoomed } from './time-view.ts'
 import type { ChangeView } from './use-time-view.ts'
 
@@ -116,11 +116,10 @@ interface KeyTarget {
 function answerKey(event: KeyboardEvent, { spec, layout, view, whole, own, onView, show }: KeyTarget): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { atMs, bucketMs } = spec.series
-  const index = own === null ? -1 : bucketAt(spec.series, own)
   const middle = (at: number) => valueAt(atMs, at) + bucketMs / 2
   const next = viewByKey(event, view, whole, own ?? (view.fromMs + view.toMs) / 2)
   const [first, end] = layout.shown
-  const from = index < 0 ? -1 : index - first
+  const from = own === null ? -1 : Math.max(-1, placeAmongBuckets(spec.series, own) - first)
   const at = next === null ? indexAfterKey(event.key, from, end - first) : null
   const isClosing = event.key === 'Escape' && own !== null
   if (next === null && at === null && !isClosing) return

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { bucketAt, bucketsWithin, coverageAt, pixelColumns, timeSeries } from './time-series.ts'
+import {
+  bucketAt,
+  bucketsWithin,
+  coverageAt,
+  pixelColumns,
+  placeAmongBuckets,
+  timeSeries,
+} from './time-series.ts'
 import { timeTicks } from './time-ticks.ts'
 import { panned, viewByKey, zoomed } from './time-view.ts'
 
@@ -40,6 +47,11 @@ describe('a reading over time', () => {
     expect(bucketAt(series, START + 1.5 * MINUTE_MS)).toBe(1)
     expect(bucketAt(series, START + 12 * MINUTE_MS)).toBe(-1)
     expect(bucketAt(series, START + 20 * MINUTE_MS)).toBe(3)
+  })
+
+  it('an instant in a gap lies between the two buckets beside it', () => {
+    const places = [1.5, 12, 20].map((minute) => placeAmongBuckets(series, START + minute * MINUTE_MS))
+    expect(places).toEqual([1, 2.5, 3])
   })
 
   it('a bucket’s coverage is its samples over the usual number; it is unknown for the first and last bucket', () => {

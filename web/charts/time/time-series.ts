@@ -113,6 +113,12 @@ export function bucketAt({ atMs, bucketMs, gapMs }: TimeSeries, ms: number): num
   return leastMs <= gapMs / 2 ? nearest : -1
 }
 
+/** The index of the bucket at an instant; for an instant in a gap half a step before the next bucket. */
+export function placeAmongBuckets(series: TimeSeries, ms: number): number {
+  const index = bucketAt(series, ms)
+  return index < 0 ? firstFrom(series.atMs, ms) - 0.5 : index
+}
+
 /** One drawn column of pixels: the extremes and the mean of all its buckets, so that no spike is lost. */
 export interface PixelColumn {
   readonly x: number
