@@ -1,4 +1,5 @@
 import { coverageInPercent, isPartial, partialPlaces } from '#core/chart-layout/partial-data.ts'
+import { firstNames } from '#web/format/first-names.ts'
 import { formatPercent } from '#web/format/number.ts'
 import type { ChartSpec } from '../chart-spec.ts'
 
@@ -22,7 +23,10 @@ export function partialText({ categories, coverage = [] }: ChartSpec): string | 
   const list =
     isSame && partial.length === categories.length
       ? coveragePercent(first.coverage)
-      : named(partial.map((one) => `${one.name} (${coveragePercent(one.coverage)})`))
+      : firstNames(
+          partial.map((one) => `${one.name} (${coveragePercent(one.coverage)})`),
+          MAX_NAMES,
+        )
   return `Dados parciais, cobertura abaixo de 80\u00a0%: ${list}`
 }
 
@@ -41,13 +45,7 @@ export function missingText(spec: ChartSpec): string | null {
   const partial = new Set(partialPlaces(spec.coverage))
   const missing = new Set(missingPlaces(spec))
   const names = spec.categories.filter((_, index) => missing.has(index) && !partial.has(index))
-  return names.length === 0 ? null : `Sem dados: ${named(names)}`
+  return names.length === 0 ? null : `Sem dados: ${firstNames(names, MAX_NAMES)}`
 }
 
-const NAMED = 3
-
-/** The first few by name, then the number of the others. */
-function named(names: readonly string[]): string {
-  const more = names.length - NAMED
-  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` e mais ${more}` : ''}`
-}
+const MAX_NAMES = 3

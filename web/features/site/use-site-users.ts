@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { getSite, replaceSiteUsers, type siteDetailSchema } from '#contract/site.ts'
 import type { Permissoes } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
+import { firstNames } from '#web/format/first-names.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { permissionText } from '#web/state/session/permissions.ts'
@@ -40,7 +41,9 @@ export function useSiteUsers(site: SiteMembers, nameOf: (userId: string) => stri
       const remaining = new Set(members.map(({ id }) => id))
       const removed = draftOf(base).members.filter(({ id }) => !remaining.has(id))
       const names = removed.map(({ id }) => nameOf(id))
-      return names.length > 0 ? [`O acesso a este site acaba na hora para: ${firstNames(names)}.`] : []
+      return names.length > 0
+        ? [`O acesso a este site acaba na hora para: ${firstNames(names, MOST_NAMES)}.`]
+        : []
     },
     placing: { alwaysGeneral: true },
     words: () => ({
@@ -61,11 +64,6 @@ export function useSiteUsers(site: SiteMembers, nameOf: (userId: string) => stri
 }
 
 const MOST_NAMES = 8
-
-function firstNames(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMES
-  return rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} e mais ${rest}` : names.join(', ')
-}
 
 /** The typed part of the form: people and rights in one order, since a list has no order of its own. */
 const peopleAndRights = ({ members }: Draft) =>

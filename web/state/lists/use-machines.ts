@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { listMachines, type Machine } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { byName } from '#web/format/by-name.ts'
 
 const REFRESH_MS = 60_000
 
@@ -13,8 +14,6 @@ export interface MachineList {
   error: string | null
   retry: () => void
 }
-
-const byName = new Intl.Collator('pt-BR', { numeric: true })
 
 /** The active machines of a site, by name. The object stays the same while the machines do. */
 export function useMachines(siteId: string | null): MachineList {
@@ -39,4 +38,4 @@ export function useMachines(siteId: string | null): MachineList {
 }
 
 const activeByName = (all: readonly Machine[]): Machine[] =>
-  all.filter((machine) => machine.ativo).sort((a, b) => byName.compare(a.nome, b.nome))
+  all.filter((machine) => machine.ativo).sort((a, b) => byName(a.nome, b.nome))
