@@ -1,11 +1,20 @@
 import type { MachineReadingId } from '#core/signals/reading-table.ts'
+import { byteAt, numberAt } from './cells.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
 import type { FillRow } from './fill-row.ts'
 import { chance } from './noise.ts'
 import type { OwnSignal } from './own-signals.ts'
 import { type PlantSpec, ratedPowerKw } from './plant-spec.ts'
-import { allWritten, nameColumns, type SignalColumns, type Written, write } from './signal-columns.ts'
+import { hundredth, tenth } from './rounding.ts'
+import {
+  allWritten,
+  nameColumns,
+  type PlantColumn,
+  type SignalColumns,
+  type Written,
+  write,
+} from './signal-columns.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
 
 type Signal = MachineReadingId | OwnSignal
@@ -24,12 +33,10 @@ export const TOWER_SIGNALS = [
   'fan_speed',
 ] as const satisfies Signal[]
 
-const tenth = (value: number) => Math.round(value * 10) / 10
-const hundredth = (value: number) => Math.round(value * 100) / 100
-
-interface Motor {
+/** One motor's minute: its state, and the cells that the motor of a pump and of a tower have alike. */
+interface MotorMinute {
   readonly on: 0 | 1
-  /** Part of its full speed. */
+  /** Part of the motor's full speed. */
   readonly speed: number
   readonly noise: number
   readonly written: Readonly<Record<(typeof MOTOR_SIGNALS)[number], Written>>
@@ -42,26 +49,26 @@ function motorCells(
   minute: number,
   columns: SignalColumns<(typeof MOTOR_SIGNALS)[number]>,
   row: number,
-): Motor {
+): MotorMinute {
   const i = minute - plan.startMinute
-  const on = plan.running[i]! & 1 ? 1 : 0
+  const on = byteAt(plan.running, i) & 1 ? 1 : 0
   const noise = chance(spec.seed, minute, 1) - 0.5
-  const since = plan.steady[i]!
-  const speed = on * (0.55 + 0.43 * plan.load[i]!) * (since < 2 ? 0.5 + 0.25 * since : 1)
+  const since = byteAt(plan.steady, i)
+  const speed = on * (0.55 + 0.43 * numberAt(plan.load, i)) * (since < 2 ? 0.5 + 0.25 * since : 1)
   // A failure of the machine or of its one motor stops the machine.
   const bits = 1 | (1 << MACHINE_BIT)
   const powerKw = hundredth(ratedPowerKw(spec) * speed ** 3 * (1 + 0.02 * noise))
   const written = {
     status: write(columns.status, row, on),
     power: write(columns.power, row, powerKw),
-    alarm: write(columns.alarm, row, plan.alarm[i]! & bits ? 1 : 0),
-    fault: write(columns.fault, row, plan.fault[i]! & bits ? 1 : 0),
+    alarm: write(columns.alarm, row, byteAt(plan.alarm, i) & bits ? 1 : 0),
+    fault: write(columns.fault, row, byteAt(plan.fault, i) & bits ? 1 : 0),
   }
   return { on, speed, noise, written }
 }
 
-/** The columns are those of PUMP_SIGNALS. */
-export function pumpFiller(spec: PlantSpec, columns: readonly Float64Array[]): FillRow {
+/** Fills the row of one minute of a pump. The columns are those of PUMP_SIGNALS. */
+export function pumpFiller(spec: PlantSpec, columns: readonly PlantColumn[]): FillRow {
   const own = nameColumns(PUMP_SIGNALS, columns)
   return (plan, minute, row) => {
     const { on, speed, noise, written } = motorCells(spec, plan, minute, own, row)
@@ -77,14 +84,15 @@ export function pumpFiller(spec: PlantSpec, columns: readonly Float64Array[]): F
   }
 }
 
-/** The columns are those of TOWER_SIGNALS. */
-export function towerFiller(spec: PlantSpec, columns: readonly Float64Array[]): FillRow {
+/** Fills the row of one minute of a tower. The columns are those of TOWER_SIGNALS. */
+export function towerFiller(spec: PlantSpec, columns: readonly PlantColumn[]): FillRow {
   const own = nameColumns(TOWER_SIGNALS, columns)
   return (plan, minute, row) => {
     const { on, speed, noise, written } = motorCells(spec, plan, minute, own, row)
     const i = minute - plan.startMinute
-    const load = plan.load[i]!
-    const cold = towerWaterC(wetBulbC(spec.siteSeed, minute, plan.dryBulb[i]!), load) + (on ? 0 : 1.5)
+    const load = numberAt(plan.load, i)
+    const wetBulb = wetBulbC(spec.siteSeed, minute, numberAt(plan.dryBulb, i))
+    const cold = towerWaterC(wetBulb, load) + (on ? 0 : 1.5)
     allWritten<(typeof TOWER_SIGNALS)[number]>({
       ...written,
       cw_in_temp: write(own.cw_in_temp, row, hundredth(cold + 0.1 * noise)),

@@ -5,6 +5,7 @@ import {
   type MachineReadingId,
 } from '#core/signals/reading-table.ts'
 import { KW_PER_TR } from '#core/signals/units.ts'
+import { bitOf, byteAt, numberAt } from './cells.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
 import type { FillRow } from './fill-row.ts'
@@ -12,12 +13,14 @@ import { chance, wander } from './noise.ts'
 import { DESIGN_COP, DESIGN_LIFT, type PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES } from './plant-time.ts'
 import { saturationPsi } from './refrigerant.ts'
-import { allWritten, nameColumns, type SignalColumns, write } from './signal-columns.ts'
+import { hundredth, tenth, thousandth } from './rounding.ts'
+import { allWritten, nameColumns, type PlantColumn, type SignalColumns, write } from './signal-columns.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
 
-/** Water flow through evaporator and condenser is constant: at the rating the water temperature changes by these many K. */
+/** Change of the water temperature at the rating, K; the water flow through evaporator and condenser is constant. */
 export const CHW_DESIGN_DELTA = 5.5
 export const CW_DESIGN_DELTA = 5.2
+/** Chilled water that leaves the chiller, °C. */
 const CHW_SETPOINT = 7
 /** Heat rejected at the rating, as a multiple of the cooling. */
 export const DESIGN_REJECTION = 1 + 1 / DESIGN_COP
@@ -25,10 +28,7 @@ const SHARE_FLOOR = 0.25
 const START_MINUTES = 10
 const UNLOAD_MINUTES = 3
 
-const tenth = (value: number) => Math.round(value * 10) / 10
-const hundredth = (value: number) => Math.round(value * 100) / 100
-const thousandth = (value: number) => Math.round(value * 1_000) / 1_000
-/** Approaches `to` from `from` with a time constant, after `minutes`. */
+/** The value that approaches `to` from `from`, after `minutes`, with a time constant in minutes. */
 const settle = (from: number, to: number, minutes: number, constant: number) =>
   to + (from - to) * Math.exp(-minutes / constant)
 
@@ -39,7 +39,10 @@ interface Surroundings {
   readonly minute: number
   /** Minute of the plan's day. */
   readonly i: number
-  readonly runs: boolean
+  /** The masks of the running units, and of those in alarm and in failure. */
+  readonly running: number
+  readonly alarm: number
+  readonly fault: number
   readonly load: number
   /** Part of its rating that each running compressor gives. */
   readonly share: number
@@ -49,36 +52,41 @@ interface Surroundings {
   /** COP of a perfect compressor at full load, at this lift and fouling. */
   readonly cop: number
 }
+/** Cooling and electric power of all compressors in one minute. */
 interface Totals {
   tr: number
   kw: number
 }
+interface Compressor {
+  /** The compressor's place in the machine, and its bit in the masks. */
+  readonly n: number
+  readonly copFactor: number
+  readonly columns: SignalColumns<CompressorReadingId>
+}
 
-/** Fills the row of one minute. The columns are those of `plantSignals`: the machine's readings, then each compressor's. */
-export function chillerFiller(spec: PlantSpec, columns: readonly Float64Array[]): FillRow {
+/** Fills the row of one minute of a chiller. The columns are those of `plantSignals`: the machine's readings, then each compressor's. */
+export function chillerFiller(spec: PlantSpec, columns: readonly PlantColumn[]): FillRow {
   const machine = nameColumns(MACHINE_READING_IDS, columns)
-  const compressors = spec.compressors.map((_, n) => {
+  const compressors = spec.compressors.map(({ copFactor }, n): Compressor => {
     const first = MACHINE_READING_IDS.length + n * COMPRESSOR_READING_IDS.length
-    return nameColumns(COMPRESSOR_READING_IDS, columns, first)
+    return { n, copFactor, columns: nameColumns(COMPRESSOR_READING_IDS, columns, first) }
   })
   return (plan, minute, row) => {
-    const around = surroundings(spec, plan, minute)
+    const shared = surroundings(spec, plan, minute)
     const totals: Totals = { tr: 0, kw: 0 }
-    compressors.forEach((own, n) => {
-      compressorCells(around, n, own, row, totals)
-    })
-    machineCells(around, totals, machine, row)
+    for (const compressor of compressors) compressorCells(shared, compressor, row, totals)
+    machineCells(shared, totals, machine, row)
   }
 }
 
 function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundings {
   const i = minute - plan.startMinute
   const count = spec.compressors.length
-  const running = plan.running[i]!
-  const load = plan.load[i]!
-  const restC = plan.dryBulb[i]!
+  const running = byteAt(plan.running, i)
+  const load = numberAt(plan.load, i)
+  const restC = numberAt(plan.dryBulb, i)
   const runs = running !== 0
-  const idleMinutes = runs ? 0 : plan.steady[count * DAY_MINUTES + i]!
+  const idleMinutes = runs ? 0 : byteAt(plan.steady, count * DAY_MINUTES + i)
   const tower =
     towerWaterC(wetBulbC(spec.siteSeed, minute, restC), load) + 0.2 * wander(spec.seed + 5, minute, 45)
   const share = shareOfEach(running, load, count)
@@ -88,25 +96,26 @@ function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundi
   const cwIn = runs ? tower : settle(tower, restC, idleMinutes, 90)
   const lift = cwIn + CW_DESIGN_DELTA * load - chwOut
   const cop = DESIGN_COP * (1 - 0.021 * (lift - DESIGN_LIFT)) * (1 - 0.13 * plan.fouling)
-  return { spec, plan, minute, i, runs, load, share, chwOut, cwIn, restC, cop }
+  const alarm = byteAt(plan.alarm, i)
+  const fault = byteAt(plan.fault, i)
+  return { spec, plan, minute, i, running, alarm, fault, load, share, chwOut, cwIn, restC, cop }
 }
 
 function compressorCells(
-  { spec, plan, minute, i, share, load, chwOut, cwIn, restC, cop }: Surroundings,
-  n: number,
-  columns: SignalColumns<CompressorReadingId>,
+  { spec, plan, minute, i, running, alarm, fault, share, load, chwOut, cwIn, restC, cop }: Surroundings,
+  { n, copFactor, columns }: Compressor,
   row: number,
   totals: Totals,
 ): void {
-  const on = (plan.running[i]! >> n) & 1
-  const since = plan.steady[n * DAY_MINUTES + i]!
+  const on = bitOf(running, n)
+  const since = byteAt(plan.steady, n * DAY_MINUTES + i)
   const jitter = chance(spec.seed + n, minute, 3) - 0.5
   const started = since < START_MINUTES ? since / START_MINUTES : 1
   const wanted = on && share * (0.3 + 0.7 * started) * unloading(plan, n, i) * (1 + 0.02 * jitter)
   const part = Math.min(1, wanted)
   const tr = (part * spec.ratedTr) / spec.compressors.length
   // A compressor is most efficient near 70 % load, and less efficient at full load and in its first minutes.
-  const partCop = spec.compressors[n]!.copFactor * cop * (0.82 + 0.62 * part - 0.44 * part * part)
+  const partCop = copFactor * cop * (0.82 + 0.62 * part - 0.44 * part * part)
   const meter = 1 + 0.02 * (chance(spec.seed + n, minute, 4) - 0.5)
   const kw = on && ((tr * KW_PER_TR) / (partCop * (0.7 + 0.3 * started))) * meter
   totals.tr += tr
@@ -127,17 +136,18 @@ function compressorCells(
     discharge_temp: write(columns.discharge_temp, row, at(condensingC + 11 + 6 * part + jitter, restC + 2)),
     suction_pressure: write(columns.suction_pressure, row, at(suctionPsi, restPsi)),
     discharge_pressure: write(columns.discharge_pressure, row, at(dischargePsi, restPsi)),
-    alarm: write(columns.alarm, row, (plan.alarm[i]! >> n) & 1),
-    fault: write(columns.fault, row, (plan.fault[i]! >> n) & 1),
+    alarm: write(columns.alarm, row, bitOf(alarm, n)),
+    fault: write(columns.fault, row, bitOf(fault, n)),
   })
 }
 
 function machineCells(
-  { spec, plan, minute, i, runs, load, chwOut, cwIn }: Surroundings,
+  { spec, minute, running, alarm, fault, load, chwOut, cwIn }: Surroundings,
   { tr, kw }: Totals,
   columns: SignalColumns<MachineReadingId>,
   row: number,
 ): void {
+  const runs = running !== 0
   const noise = chance(spec.seed, minute, 1) - 0.5
   const cooling = tr / spec.ratedTr
   const rejection = (tr * KW_PER_TR + kw) / (spec.ratedTr * KW_PER_TR * DESIGN_REJECTION)
@@ -159,12 +169,12 @@ function machineCells(
     cw_out_temp: write(columns.cw_out_temp, row, hundredth(rejected)),
     chw_pressure: write(columns.chw_pressure, row, tenth(chilledPsi)),
     cw_pressure: write(columns.cw_pressure, row, tenth(condenserPsi)),
-    alarm: write(columns.alarm, row, (plan.alarm[i]! >> MACHINE_BIT) & 1),
-    fault: write(columns.fault, row, (plan.fault[i]! >> MACHINE_BIT) & 1),
+    alarm: write(columns.alarm, row, bitOf(alarm, MACHINE_BIT)),
+    fault: write(columns.fault, row, bitOf(fault, MACHINE_BIT)),
   })
 }
 
-/** On: moves from rest towards the working value; off: moves back to rest. */
+/** The value on its way from rest to the working value while the compressor is on, and back to rest while off. */
 function mix(on: number, settled: number, working: number, rest: number): number {
   const far = on ? 1 - settled : settled
   return rest + (working - rest) * far
@@ -179,13 +189,14 @@ function shareOfEach(running: number, load: number, count: number): number {
 /** A compressor unloads in its last minutes before the sequencer stops it; a compressor that trips does not. */
 function unloading(plan: DayPlan, n: number, i: number): number {
   for (let ahead = 1; ahead <= UNLOAD_MINUTES && i + ahead < DAY_MINUTES; ahead += 1) {
-    if ((plan.running[i + ahead]! >> n) & 1) continue
-    const tripped = (plan.tripped[i + ahead]! >> n) & 1 || (plan.tripped[i + ahead]! >> MACHINE_BIT) & 1
-    return tripped ? 1 : 0.25 + 0.25 * (ahead - 1)
+    if (bitOf(byteAt(plan.running, i + ahead), n)) continue
+    const tripped = byteAt(plan.tripped, i + ahead)
+    return bitOf(tripped, n) || bitOf(tripped, MACHINE_BIT) ? 1 : 0.25 + 0.25 * (ahead - 1)
   }
   return 1
 }
 
+/** The number of units in a mask. */
 function ones(mask: number): number {
   let count = 0
   for (let left = mask; left !== 0; left &= left - 1) count += 1

@@ -1,9 +1,10 @@
+import { byteAt } from './cells.ts'
 import { type Duty, dutyOfDay, MACHINE_BIT } from './duty.ts'
 import { type Occurrences, occurrences } from './occurrences.ts'
 import type { PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES, localDayStart } from './plant-time.ts'
 
-/** Beyond this many minutes it no longer matters how long a unit has been on or off. */
+/** A unit that has been on or off for longer than this behaves no differently. */
 export const MEMORY_MINUTES = 240
 
 /** A day's duty, with the time since the last start or stop per unit and minute. */
@@ -15,22 +16,23 @@ export interface DayPlan extends Duty {
   readonly fouling: number
 }
 
-const KEPT_DAYS = 4
+const CACHED_DAYS = 4
 
-/** The plans of one machine, the last few days kept. */
+/** The day plans of one machine. Caches the last few days. */
 export class PlanBook {
   readonly spec: PlantSpec
-  readonly happens: Occurrences
+  readonly occurrences: Occurrences
   readonly #duties = new Map<number, Duty>()
   readonly #plans = new Map<number, DayPlan>()
 
   constructor(spec: PlantSpec) {
     this.spec = spec
-    this.happens = occurrences(spec)
+    this.occurrences = occurrences(spec)
   }
 
+  /** The plan of a local day, counted from 1970. */
   plan(day: number): DayPlan {
-    return kept(this.#plans, day, () => {
+    return cached(this.#plans, day, () => {
       const duty = this.#duty(day)
       const before = this.#duty(day - 1)
       return {
@@ -43,20 +45,23 @@ export class PlanBook {
   }
 
   #duty(day: number): Duty {
-    return kept(this.#duties, day, () => dutyOfDay(this.spec, this.happens, day))
+    return cached(this.#duties, day, () => dutyOfDay(this.spec, this.occurrences, day))
   }
   #fouling(minute: number): number {
-    const cleaned = this.happens.cleanings.lastBefore(minute)?.to ?? minute
+    const cleaned = this.occurrences.cleanings.lastBefore(minute)?.to ?? minute
     return Math.min(1, (minute - cleaned) / (130 * DAY_MINUTES))
   }
 }
 
-function kept<T>(cache: Map<number, T>, day: number, make: () => T): T {
+function cached<T>(cache: Map<number, T>, day: number, make: () => T): T {
   const known = cache.get(day)
   if (known) return known
   const made = make()
   cache.set(day, made)
-  if (cache.size > KEPT_DAYS) cache.delete(cache.keys().next().value!)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= CACHED_DAYS) break
+    cache.delete(oldest)
+  }
   return made
 }
 
@@ -65,10 +70,10 @@ function steadyMinutes(compressors: number, before: Uint8Array, running: Uint8Ar
   for (let unit = 0; unit <= compressors; unit += 1) {
     // The machine runs while any compressor runs.
     const mask = unit === compressors ? (1 << MACHINE_BIT) - 1 : 1 << unit
-    let on = (running[0]! & mask) !== 0
-    let since = sameAtEnd(before, mask, on)
+    let on = (byteAt(running, 0) & mask) !== 0
+    let since = minutesInState(before, mask, on) - 1
     for (let i = 0; i < DAY_MINUTES; i += 1) {
-      const runs = (running[i]! & mask) !== 0
+      const runs = (byteAt(running, i) & mask) !== 0
       since = runs === on ? Math.min(since + 1, MEMORY_MINUTES) : 0
       on = runs
       steady[unit * DAY_MINUTES + i] = since
@@ -77,9 +82,13 @@ function steadyMinutes(compressors: number, before: Uint8Array, running: Uint8Ar
   return steady
 }
 
-/** Minutes at the end of the day before in which the unit was in this state, minus one. */
-function sameAtEnd(running: Uint8Array, mask: number, on: boolean): number {
+/** The minutes at the day's end during which the unit was in this state, at most MEMORY_MINUTES. */
+function minutesInState(running: Uint8Array, mask: number, on: boolean): number {
   let minutes = 0
-  while (minutes < MEMORY_MINUTES && ((running[DAY_MINUTES - 1 - minutes]! & mask) !== 0) === on) minutes += 1
-  return minutes - 1
+  while (minutes < MEMORY_MINUTES) {
+    const ran = (byteAt(running, DAY_MINUTES - 1 - minutes) & mask) !== 0
+    if (ran !== on) break
+    minutes += 1
+  }
+  return minutes
 }

@@ -7,7 +7,7 @@ const compressor = (gapDays: number, shape = 1.2, copFactor = 1): PlantCompresso
 })
 
 /** The machines of the demonstration, by site. C3 of the first fails often, C2 of the last is worn out. */
-export const demoPlants: readonly PlantSpec[] = [
+export const demoPlants: readonly [PlantSpec, ...PlantSpec[]] = [
   {
     key: 'chiller_camara_fria',
     kind: 'chiller',

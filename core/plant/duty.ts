@@ -1,3 +1,4 @@
+import { byteAt } from './cells.ts'
 import type { Episode, EpisodeStream } from './episodes.ts'
 import { isOffByClock, loadPart } from './load-profile.ts'
 import type { FailureEpisode, Occurrences } from './occurrences.ts'
@@ -7,6 +8,7 @@ import { dryBulbC } from './weather.ts'
 
 /** The machine's own bit in the masks; compressor n has bit n. */
 export const MACHINE_BIT = 7
+const ALL_UNITS = 0xff
 
 /** One local day of one machine by minute: running and failing units. Independent of the day before. */
 export interface Duty {
@@ -18,11 +20,10 @@ export interface Duty {
   readonly alarm: Uint8Array
   /** Units that a failure keeps off. */
   readonly tripped: Uint8Array
-  /** 1 where the logger wrote no row. */
-  readonly missing: Uint8Array
 }
 
-export function dutyOfDay(spec: PlantSpec, happens: Occurrences, day: number): Duty {
+/** The duty of a local day, counted from 1970. */
+export function dutyOfDay(spec: PlantSpec, happening: Occurrences, day: number): Duty {
   const start = localDayStart(day)
   const span = { start, end: start + DAY_MINUTES }
   const duty: Duty = {
@@ -32,25 +33,20 @@ export function dutyOfDay(spec: PlantSpec, happens: Occurrences, day: number): D
     fault: new Uint8Array(DAY_MINUTES),
     alarm: new Uint8Array(DAY_MINUTES),
     tripped: new Uint8Array(DAY_MINUTES),
-    missing: new Uint8Array(DAY_MINUTES),
   }
   const off = new Uint8Array(DAY_MINUTES)
-  markAll(off, happens.cleanings, span, 1)
-  markAll(duty.missing, happens.gaps, span, 1)
-  askForCooling(spec, start, off, duty)
-  const units = [...happens.compressorFailures.entries(), [MACHINE_BIT, happens.machineFailures] as const]
-  for (const [bit, stream] of units) markFailures(duty, stream, span, 1 << bit)
-  markAll(duty.alarm, happens.machineAlarms, span, 1 << MACHINE_BIT)
-  happens.compressorAlarms.forEach((stream, n) => {
-    markAll(duty.alarm, stream, span, 1 << n)
-  })
-  stage(spec, day, duty)
   const paused = new Uint8Array(DAY_MINUTES)
-  markAll(paused, happens.machineMicroStops, span, 0xff)
-  happens.compressorMicroStops.forEach((stream, n) => {
-    markAll(paused, stream, span, 1 << n)
-  })
-  for (let i = 0; i < DAY_MINUTES; i += 1) duty.running[i]! &= ~paused[i]!
+  markAll(off, happening.cleanings, span, 1)
+  demandCooling(spec, start, off, duty)
+  const { machine, compressors } = happening
+  for (const [bit, unit] of [...compressors.entries(), [MACHINE_BIT, machine] as const]) {
+    markFailures(duty, unit.failures, span, 1 << bit)
+    markAll(duty.alarm, unit.alarms, span, 1 << bit)
+    // A micro-stop of the machine pauses every compressor.
+    markAll(paused, unit.microStops, span, unit === machine ? ALL_UNITS : 1 << bit)
+  }
+  stageCompressors(spec, day, duty)
+  for (const [i, units] of paused.entries()) duty.running[i] = byteAt(duty.running, i) & ~units
   return duty
 }
 
@@ -59,12 +55,12 @@ interface DaySpan {
   readonly end: number
 }
 
-function mark(mask: Uint8Array, { start }: DaySpan, from: number, to: number, bits: number): void {
+function mark(masks: Uint8Array, { start }: DaySpan, from: number, to: number, bits: number): void {
   const end = Math.min(to - start, DAY_MINUTES)
-  for (let i = Math.max(from - start, 0); i < end; i += 1) mask[i]! |= bits
+  for (let i = Math.max(from - start, 0); i < end; i += 1) masks[i] = byteAt(masks, i) | bits
 }
-function markAll(mask: Uint8Array, stream: EpisodeStream<Episode>, span: DaySpan, bits: number): void {
-  for (const { from, to } of stream.between(span.start, span.end)) mark(mask, span, from, to, bits)
+function markAll(masks: Uint8Array, stream: EpisodeStream<Episode>, span: DaySpan, bits: number): void {
+  for (const { from, to } of stream.between(span.start, span.end)) mark(masks, span, from, to, bits)
 }
 function markFailures(duty: Duty, stream: EpisodeStream<FailureEpisode>, span: DaySpan, bits: number): void {
   for (const failure of stream.between(span.start, span.end)) {
@@ -74,11 +70,11 @@ function markFailures(duty: Duty, stream: EpisodeStream<FailureEpisode>, span: D
   }
 }
 
-function askForCooling(spec: PlantSpec, start: number, off: Uint8Array, duty: Duty): void {
-  for (let i = 0; i < DAY_MINUTES; i += 1) {
+function demandCooling(spec: PlantSpec, start: number, off: Uint8Array, duty: Duty): void {
+  for (const [i, planned] of off.entries()) {
     const dryBulb = dryBulbC(spec.siteSeed, start + i)
     duty.dryBulb[i] = dryBulb
-    const idle = off[i] === 1 || isOffByClock(spec.use, start + i)
+    const idle = planned === 1 || isOffByClock(spec.use, start + i)
     duty.load[i] = idle ? 0 : loadPart(spec.use, spec.siteSeed + 10, start + i, dryBulb)
   }
 }
@@ -90,25 +86,25 @@ const DECISION_MINUTES = 10
 export const leadCompressor = (count: number, day: number): number =>
   ((Math.floor(day / 7) % count) + count) % count
 
-/** Number of running compressors: one more above 90 % load, one fewer when the others can carry the load at 80 %. */
-function stage(spec: PlantSpec, day: number, duty: Duty): void {
+/** Starts and stops compressors: one more above 90 % load, one fewer when the others can carry the load at 80 %. */
+function stageCompressors(spec: PlantSpec, day: number, duty: Duty): void {
   const count = spec.compressors.length
   const lead = leadCompressor(count, day)
   let wanted = 0
-  for (let i = 0; i < DAY_MINUTES; i += 1) {
-    const load = duty.load[i]! * count
+  for (const [i, part] of duty.load.entries()) {
+    const load = part * count
     if (load === 0) wanted = 0
     else if (wanted === 0) wanted = i === 0 ? Math.min(count, Math.ceil(load / 0.85)) : 1
     else if (i % DECISION_MINUTES === 0) {
       if (load > 0.9 * wanted && wanted < count) wanted += 1
       else if (wanted > 1 && load < 0.8 * (wanted - 1)) wanted -= 1
     }
-    duty.running[i] = chosen(wanted, lead, count, duty.tripped[i]!)
+    duty.running[i] = firstAvailable(wanted, lead, count, byteAt(duty.tripped, i))
   }
 }
 
-/** The first compressors in the rotated order that no failure keeps off. */
-function chosen(wanted: number, lead: number, count: number, tripped: number): number {
+/** The mask of the first compressors, in the rotated order, that no failure keeps off. */
+function firstAvailable(wanted: number, lead: number, count: number, tripped: number): number {
   if (tripped & (1 << MACHINE_BIT)) return 0
   let mask = 0
   let left = wanted

@@ -1,3 +1,4 @@
+import { entryAt } from './cells.ts'
 import { EPOCH_MINUTE } from './plant-time.ts'
 
 /** An episode lasts for [from, to), in whole minutes since 1970. */
@@ -22,12 +23,11 @@ export class EpisodeStream<E extends Episode> {
   between(from: number, to: number): E[] {
     this.#extend(to)
     const found: E[] = []
-    for (let i = this.#firstEndingAfter(from); i < this.#known.length; i += 1) {
-      const episode = this.#known[i]!
-      if (episode.from >= to) break
+    for (let i = this.#firstEndingAfter(from); ; i += 1) {
+      const episode = this.#known[i]
+      if (episode === undefined || episode.from >= to) return found
       found.push(episode)
     }
-    return found
   }
   /** The last episode that ended at or before the minute; null before the first end. */
   lastBefore(minute: number): E | null {
@@ -35,6 +35,7 @@ export class EpisodeStream<E extends Episode> {
     return this.#known[this.#firstEndingAfter(minute) - 1] ?? null
   }
 
+  /** Computes the episodes that begin before the minute, and the next. */
   #extend(to: number): void {
     let last = this.#known.at(-1)
     while (!last || last.from < to) {
@@ -48,7 +49,7 @@ export class EpisodeStream<E extends Episode> {
     let high = this.#known.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.#known[middle]!.to > minute) high = middle
+      if (entryAt(this.#known, middle).to > minute) high = middle
       else low = middle + 1
     }
     return low

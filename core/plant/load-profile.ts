@@ -1,11 +1,12 @@
+import { entryAt } from './cells.ts'
 import { wander } from './noise.ts'
 import { HOUR_MINUTES, localDayOf, localMinuteOfDay, weekdayOf } from './plant-time.ts'
 
-/** The use that the plant cools. */
+/** Kind of building that the plant cools. */
 export type SiteUse = 'distribution' | 'hospital' | 'offices'
 
 interface Profile {
-  /** Demanded part of the rated cooling per local hour, on a day of 22 °C. */
+  /** Demanded cooling per local hour, on a day of 22 °C, in % of the rating. */
   readonly hours: readonly number[]
   /** Factor per weekday, Sunday first. */
   readonly weekdays: readonly number[]
@@ -36,14 +37,15 @@ export function isOffByClock(use: SiteUse, minute: number): boolean {
   return profiles[use].isOff(weekdayOf(localDayOf(minute)), hour)
 }
 
-/** Demanded cooling as a part of the rating, while the plant is on. */
+/** Demanded cooling as a part of the rating, while the plant is on. `dryBulb` in °C. */
 export function loadPart(use: SiteUse, seed: number, minute: number, dryBulb: number): number {
   const { hours, weekdays } = profiles[use]
   const at = localMinuteOfDay(minute) / HOUR_MINUTES
   const hour = Math.floor(at)
-  const base = hours[hour]! + (hours[(hour + 1) % 24]! - hours[hour]!) * (at - hour)
+  const [now, next] = [entryAt(hours, hour), entryAt(hours, (hour + 1) % 24)]
+  const base = now + (next - now) * (at - hour)
   const weather = 1 + 0.028 * (dryBulb - 22)
   const unrest = 0.05 * wander(seed, minute, 180) + 0.025 * wander(seed + 1, minute, 37)
-  const part = (base / 100) * weekdays[weekdayOf(localDayOf(minute))]! * weather + unrest
+  const part = (base / 100) * entryAt(weekdays, weekdayOf(localDayOf(minute))) * weather + unrest
   return Math.min(1.05, Math.max(0.12, part))
 }

@@ -1,3 +1,4 @@
+import { pick } from './cells.ts'
 import { type Episode, EpisodeStream } from './episodes.ts'
 import { chance, logUniform, weibull } from './noise.ts'
 import type { FailureHabit, PlantSpec } from './plant-spec.ts'
@@ -9,10 +10,12 @@ export interface FailureEpisode extends Episode {
   readonly clearAt: number
   readonly shutsDown: boolean
 }
-export type SensorFaultKind = 'stuck' | 'spikes' | 'none'
+const SENSOR_FAULTS = ['stuck', 'spikes', 'silent'] as const
+/** A stuck sensor repeats one value, spikes are values of a broken input, a silent sensor gives no value. */
+export type SensorFaultKind = (typeof SENSOR_FAULTS)[number]
 export interface SensorFault extends Episode {
   readonly kind: SensorFaultKind
-  /** Picks the signal, [0, 1). */
+  /** Picks the signal: a number in [0, 1). */
   readonly pick: number
   readonly seed: number
 }
@@ -22,7 +25,7 @@ const days = (count: number) => count * DAY_MINUTES
 /** Wear shortens the gaps between failures over about 400 days, then an overhaul resets the wear. */
 const wear = (seed: number, minute: number) => 1.35 - 0.8 * ((minute / days(400) + chance(seed, 7)) % 1)
 
-export function failureStream(seed: number, habit: FailureHabit): EpisodeStream<FailureEpisode> {
+function failureStream(seed: number, habit: FailureHabit): EpisodeStream<FailureEpisode> {
   return new EpisodeStream((index, after) => {
     const gap = weibull(chance(seed, index, 1), days(habit.gapDays), habit.shape) * wear(seed, after)
     const onset = busyHour(seed, index, after + 60 + Math.round(gap), after + 60)
@@ -38,7 +41,7 @@ export function failureStream(seed: number, habit: FailureHabit): EpisodeStream<
   })
 }
 
-/** Moves most failures to the hours of highest load, around 15 h, never before `earliest`. */
+/** The onset of a failure: most are moved to the hours of highest load, around 15 h, never before `earliest`. */
 function busyHour(seed: number, index: number, minute: number, earliest: number): number {
   if (chance(seed, index, 6) > 0.6) return minute
   const spread = chance(seed, index, 7) + chance(seed, index, 8) - 1
@@ -73,39 +76,46 @@ function cleaningStream(seed: number): EpisodeStream<Episode> {
 }
 
 function sensorFaultStream(seed: number): EpisodeStream<SensorFault> {
-  const kinds = ['stuck', 'spikes', 'none'] as const
   return new EpisodeStream((index, after) => ({
     ...nextOf(seed, index, after, 8, 8, 700),
-    kind: kinds[Math.floor(3 * chance(seed, index, 3))]!,
+    kind: pick(SENSOR_FAULTS, chance(seed, index, 3)),
     pick: chance(seed, index, 4),
     seed: seed + 31 * index,
   }))
 }
 
+/** The episodes of the machine as a whole, or of one compressor. */
+export interface UnitOccurrences {
+  readonly failures: EpisodeStream<FailureEpisode>
+  /** Alarms without a failure. */
+  readonly alarms: EpisodeStream<Episode>
+  readonly microStops: EpisodeStream<Episode>
+}
+
 /** Every episode of one machine apart from its daily work. */
 export interface Occurrences {
-  readonly machineFailures: EpisodeStream<FailureEpisode>
-  readonly compressorFailures: readonly EpisodeStream<FailureEpisode>[]
-  readonly machineAlarms: EpisodeStream<Episode>
-  readonly compressorAlarms: readonly EpisodeStream<Episode>[]
-  readonly machineMicroStops: EpisodeStream<Episode>
-  readonly compressorMicroStops: readonly EpisodeStream<Episode>[]
+  readonly machine: UnitOccurrences
+  readonly compressors: readonly UnitOccurrences[]
   readonly cleanings: EpisodeStream<Episode>
   readonly sensorFaults: EpisodeStream<SensorFault>
-  /** No rows: the logger or the network was down. */
+  /** The logger or the network is down: no rows. */
   readonly gaps: EpisodeStream<Episode>
 }
 
+/** The episodes of a machine; they depend on the specification alone. */
 export function occurrences(spec: PlantSpec): Occurrences {
   const seed = (stream: number) => Math.floor(chance(spec.seed, stream, 77) * 2 ** 31)
-  const each = <T>(make: (index: number) => T) => spec.compressors.map((_, index) => make(index))
   return {
-    machineFailures: failureStream(seed(1), spec.failures),
-    compressorFailures: each((i) => failureStream(seed(100 + i), spec.compressors[i]!)),
-    machineAlarms: recurring(seed(2), 9, 2, 45),
-    compressorAlarms: each((i) => recurring(seed(200 + i), 7, 2, 40)),
-    machineMicroStops: recurring(seed(3), 14, 1, 4),
-    compressorMicroStops: each((i) => recurring(seed(300 + i), 4, 1, 4)),
+    machine: {
+      failures: failureStream(seed(1), spec.failures),
+      alarms: recurring(seed(2), 9, 2, 45),
+      microStops: recurring(seed(3), 14, 1, 4),
+    },
+    compressors: spec.compressors.map((compressor, n) => ({
+      failures: failureStream(seed(100 + n), compressor),
+      alarms: recurring(seed(200 + n), 7, 2, 40),
+      microStops: recurring(seed(300 + n), 4, 1, 4),
+    })),
     cleanings: cleaningStream(seed(4)),
     sensorFaults: sensorFaultStream(seed(5)),
     gaps: recurring(seed(6), 9, 2, 1_440),

@@ -1,16 +1,19 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { lowerBound } from '#core/signals/combine.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { pumpFiller, towerFiller } from './auxiliary-rows.ts'
+import { numberAt } from './cells.ts'
 import { chillerFiller } from './chiller-rows.ts'
-import { PlanBook } from './day-plan.ts'
+import { type DayPlan, PlanBook } from './day-plan.ts'
 import type { FillRow } from './fill-row.ts'
 import type { SensorFault } from './occurrences.ts'
 import { plantField, plantSignals } from './plant-signals.ts'
 import type { PlantKind, PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES, localDayOf } from './plant-time.ts'
 import { faultyColumn, faultyValue } from './sensor-faults.ts'
+import type { PlantColumn } from './signal-columns.ts'
 
-type Filler = (spec: PlantSpec, columns: readonly Float64Array[]) => FillRow
+type Filler = (spec: PlantSpec, columns: readonly PlantColumn[]) => FillRow
 const fillers: Readonly<Record<PlantKind, Filler>> = {
   chiller: chillerFiller,
   bomba: pumpFiller,
@@ -20,6 +23,7 @@ const fillers: Readonly<Record<PlantKind, Filler>> = {
 /** The demonstration machine: computes the sensors' values at any time and stores nothing. */
 export class Plant {
   readonly spec: PlantSpec
+  /** The signals in the order of the machine's columns. */
   readonly signals: readonly string[]
   readonly #book: PlanBook
 
@@ -31,62 +35,60 @@ export class Plant {
 
   /** The rows with fromMs ≤ t < toMs, one per minute except in the logger's gaps. */
   block(fromMs: number, toMs: number): RawBlock {
-    const { minutes, columns } = this.#rows(Math.ceil(fromMs / MINUTE_MS), Math.ceil(toMs / MINUTE_MS))
+    const minutes = this.#loggedMinutes(Math.ceil(fromMs / MINUTE_MS), Math.ceil(toMs / MINUTE_MS))
+    const columns = this.#trueValues(minutes)
     this.#breakSensors(minutes, columns)
     const fields = Object.fromEntries(
-      this.signals.map((signal, column) => [plantField(this.spec, signal), columns[column]!]),
+      columns.map(({ signal, values }) => [plantField(this.spec, signal), values]),
     )
     return { atMs: minutes.map((minute) => minute * MINUTE_MS), fields }
   }
   /** Whether the logger wrote a row at this minute. */
   hasRow(minute: number): boolean {
-    const plan = this.#book.plan(localDayOf(minute))
-    return plan.missing[minute - plan.startMinute] === 0
+    return Number.isInteger(minute) && this.#book.occurrences.gaps.between(minute, minute + 1).length === 0
   }
 
-  #rows(from: number, to: number): { minutes: Float64Array; columns: Float64Array[] } {
-    const minutes = this.#loggedMinutes(from, to)
-    const columns = this.signals.map(() => new Float64Array(minutes.length))
-    const fill = fillers[this.spec.kind](this.spec, columns)
-    let plan = this.#book.plan(localDayOf(from))
-    for (let row = 0; row < minutes.length; row += 1) {
-      const minute = minutes[row]!
-      if (minute - plan.startMinute >= DAY_MINUTES) plan = this.#book.plan(localDayOf(minute))
-      fill(plan, minute, row)
-    }
-    return { minutes, columns }
-  }
   #loggedMinutes(from: number, to: number): Float64Array {
     const minutes = new Float64Array(Math.max(0, to - from))
     let rows = 0
-    for (let minute = from; minute < to; ) {
-      const plan = this.#book.plan(localDayOf(minute))
-      const end = Math.min(to, plan.startMinute + DAY_MINUTES)
-      for (; minute < end; minute += 1) {
-        if (plan.missing[minute - plan.startMinute] === 0) minutes[rows++] = minute
-      }
+    let minute = from
+    for (const gap of [...this.#book.occurrences.gaps.between(from, to), { from: to, to }]) {
+      for (; minute < gap.from; minute += 1) minutes[rows++] = minute
+      minute = Math.max(minute, gap.to)
     }
     return minutes.slice(0, rows)
   }
 
-  #breakSensors(minutes: Float64Array, columns: Float64Array[]): void {
-    if (minutes.length === 0) return
-    for (const fault of this.#book.happens.sensorFaults.between(minutes[0]!, minutes.at(-1)! + 1)) {
-      const { column } = faultyColumn(this.signals, fault)
-      const held = fault.kind === 'stuck' ? this.#trueValue(column, fault) : Number.NaN
-      const values = columns[column]!
-      for (let row = 0; row < minutes.length; row += 1) {
-        const minute = minutes[row]!
-        if (minute < fault.from || minute >= fault.to) continue
-        values[row] = faultyValue(fault, minute, values[row]!, held)
+  /** The columns at ascending minutes, before any sensor fails. */
+  #trueValues(minutes: Float64Array): PlantColumn[] {
+    const columns = this.signals.map((signal) => ({ signal, values: new Float64Array(minutes.length) }))
+    const fill = fillers[this.spec.kind](this.spec, columns)
+    let plan: DayPlan | undefined
+    for (let row = 0; row < minutes.length; row += 1) {
+      const minute = numberAt(minutes, row)
+      if (plan === undefined || minute - plan.startMinute >= DAY_MINUTES)
+        plan = this.#book.plan(localDayOf(minute))
+      fill(plan, minute, row)
+    }
+    return columns
+  }
+
+  #breakSensors(minutes: Float64Array, columns: readonly PlantColumn[]): void {
+    const [first, last] = [minutes[0], minutes.at(-1)]
+    if (first === undefined || last === undefined) return
+    for (const fault of this.#book.occurrences.sensorFaults.between(first, last + 1)) {
+      const { values } = faultyColumn(columns, fault)
+      const stuckAt = fault.kind === 'stuck' ? this.#trueValueAt(fault) : Number.NaN
+      const end = lowerBound(minutes, fault.to)
+      for (let row = lowerBound(minutes, fault.from); row < end; row += 1) {
+        values[row] = faultyValue(fault, numberAt(minutes, row), numberAt(values, row), stuckAt)
       }
     }
   }
-  /** The sensor's value when the sensor stuck. */
-  #trueValue(column: number, { from }: SensorFault): number {
-    const columns = this.signals.map(() => new Float64Array(1))
-    fillers[this.spec.kind](this.spec, columns)(this.#book.plan(localDayOf(from)), from, 0)
-    return columns[column]![0]!
+  /** The sensor's value at the beginning of its fault. */
+  #trueValueAt(fault: SensorFault): number {
+    const columns = this.#trueValues(Float64Array.of(fault.from))
+    return numberAt(faultyColumn(columns, fault).values, 0)
   }
 }
 

@@ -20,8 +20,10 @@ export const machineSignals = ({ kind }: PlantSpec): readonly (MachineReadingId 
 /** Ids of the machine's readings, in the order of its columns: `power`, `c2_power`, … */
 export function plantSignals(spec: PlantSpec): string[] {
   const compressors = spec.kind === 'chiller' ? spec.compressors : []
-  const theirs = compressors.flatMap((_, n) => COMPRESSOR_READING_IDS.map((word) => `c${n + 1}_${word}`))
-  return [...machineSignals(spec), ...theirs]
+  const ofCompressors = compressors.flatMap((_, n) =>
+    COMPRESSOR_READING_IDS.map((word) => `c${n + 1}_${word}`),
+  )
+  return [...machineSignals(spec), ...ofCompressors]
 }
 
 /** The field of a reading in the source. */

@@ -1,7 +1,9 @@
 import { type ReadingId, readingWord } from '#core/signals/reading-table.ts'
+import { pick } from './cells.ts'
 import { chance } from './noise.ts'
 import type { SensorFault } from './occurrences.ts'
 import { isOwnSignal, OWN_SIGNALS } from './own-signals.ts'
+import type { PlantColumn } from './signal-columns.ts'
 
 /**
  * Whether a sensor, which may fail, gives the reading; the controller itself gives the others. Another sensor in this table
@@ -34,28 +36,25 @@ function isSensor(signal: string): boolean {
   return word !== null && IS_SENSOR[word]
 }
 
-export interface FaultyColumn {
-  readonly column: number
-  readonly fault: SensorFault
-}
-
-export function faultyColumn(signals: readonly string[], fault: SensorFault): FaultyColumn {
-  const sensors = signals.flatMap((signal, column) => (isSensor(signal) ? [column] : []))
-  return { column: sensors[Math.floor(fault.pick * sensors.length)]!, fault }
-}
+/** The column whose sensor fails. RangeError for a machine without sensors. */
+export const faultyColumn = (columns: readonly PlantColumn[], fault: SensorFault): PlantColumn =>
+  pick(
+    columns.filter(({ signal }) => isSensor(signal)),
+    fault.pick,
+  )
 
 /** Values of broken inputs: the ends of the scale and the loggers' markers. */
-const spikes = [-999, 65_535, -200, 99_999] as const
+const SPIKES = [-999, 65_535, -200, 99_999] as const
 
-/** The faulty sensor's value in place of the true value; `held` is the value at which the sensor stuck. */
+/** The faulty sensor's value in place of the true value; NaN = no value. */
 export function faultyValue(
   { kind, seed }: SensorFault,
   minute: number,
   trueValue: number,
-  held: number,
+  stuckAt: number,
 ): number {
-  if (kind === 'none') return Number.NaN
-  if (kind === 'stuck') return held
+  if (kind === 'silent') return Number.NaN
+  if (kind === 'stuck') return stuckAt
   if (chance(seed, minute) > 0.08) return trueValue
-  return spikes[Math.floor(chance(seed, minute, 1) * spikes.length)]!
+  return pick(SPIKES, chance(seed, minute, 1))
 }

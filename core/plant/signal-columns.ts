@@ -1,16 +1,22 @@
-/** The columns of one unit's signals, by the signal's name. */
+/** The column of one of a machine's signals (`power`, `c2_power`). */
+export interface PlantColumn {
+  readonly signal: string
+  readonly values: Float64Array
+}
+
+/** The columns of one unit's signals, by the signal's name without the unit's prefix. */
 export type SignalColumns<Signal extends string> = Readonly<Record<Signal, Float64Array>>
 
-/** Names the columns from `first` on; they are in the order of the signals. RangeError when a column is missing. */
+/** Names the columns from `first` on, which are in the order of the signals. RangeError when a column is missing. */
 export function nameColumns<Signal extends string>(
   signals: readonly Signal[],
-  columns: readonly Float64Array[],
+  columns: readonly PlantColumn[],
   first = 0,
 ): SignalColumns<Signal> {
   const named = signals.map((signal, i) => {
     const column = columns[first + i]
     if (column === undefined) throw new RangeError(`no column for ${signal}`)
-    return [signal, column] as const
+    return [signal, column.values] as const
   })
   return Object.fromEntries(named) as SignalColumns<Signal>
 }

@@ -6,6 +6,6 @@ export function changeOfFiles({
   report,
   efficiency,
 }: Pick<CompressorFiles, 'report' | 'efficiency'>): EfficiencyChange | null {
-  const said = report && efficiencyChange(report.lastMonthEfficiency, report.priorEfficiency)
-  return said ?? changeOfPoints(efficiency ?? [])
+  const reported = report && efficiencyChange(report.lastMonthEfficiency, report.priorEfficiency)
+  return reported ?? changeOfPoints(efficiency ?? [])
 }

@@ -1,5 +1,5 @@
 import { countsByHour, countsByMonth, countsByWeekday } from './count-axes.ts'
-import { type Count, countsByType, parseCounts } from './counts.ts'
+import { type Count, type CountKind, countsByType, parseCounts } from './counts.ts'
 import { type CsvTable, parseCsv } from './csv-table.ts'
 import { type EfficiencyPoint, efficiencyPoints } from './efficiency-points.ts'
 import { type DashboardFile, dashboardPath, type SampleCompressor } from './sample-paths.ts'
@@ -19,7 +19,7 @@ export const DASHBOARD_FILES: readonly DashboardFile[] = [
 export interface CompressorFiles {
   readonly reportText: string | null
   readonly report: StatisticsReport | null
-  readonly efficiency: EfficiencyPoint[] | null
+  readonly efficiency: readonly EfficiencyPoint[] | null
   readonly weekday: Count[] | null
   readonly hour: Count[] | null
   readonly type: Count[] | null
@@ -33,8 +33,8 @@ export function readCsv<T>(
   path: string,
   { read, tell }: { read: (table: CsvTable) => T | null; tell: (problem: string) => void },
 ): T | null {
-  const text = texts.get(path)
-  const table = text == null ? null : parseCsv(text)
+  const text = texts.get(path) ?? null
+  const table = text === null ? null : parseCsv(text)
   const found = table === null ? null : read(table)
   if (table !== null && found === null) tell(`Faltam colunas em ${path}`)
   return found
@@ -47,11 +47,7 @@ export function compressorFiles(
   tell: (problem: string) => void,
 ): CompressorFiles {
   const path = (file: DashboardFile) => dashboardPath(id, file)
-  const counts = (
-    file: DashboardFile,
-    kind: Parameters<typeof parseCounts>[1],
-    order: typeof countsByType,
-  ) => {
+  const counts = (file: DashboardFile, kind: CountKind, order: typeof countsByType) => {
     const found = readCsv(texts, path(file), { read: (table) => parseCounts(table, kind), tell })
     return found === null ? null : order(found)
   }

@@ -1,36 +1,56 @@
-import { absentCount, type Count, mergeCounts } from './counts.ts'
+import { absentCount, type Count, countLookup, mergeCounts } from './counts.ts'
 import { plainName } from './plain-name.ts'
 import { parseWrittenTime, writtenMonth, type YearMonth } from './written-time.ts'
 
-const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
-const DAY_KEYS = ['seg mon 2f', 'ter tue 3f', 'qua wed 4f', 'qui thu 5f', 'sex fri 6f', 'sab sat', 'dom sun']
+/** Each day's label, and the beginnings of its names in files. */
+const WEEKDAYS: readonly { readonly label: string; readonly beginnings: readonly string[] }[] = [
+  { label: 'seg', beginnings: ['seg', 'mon', '2f'] },
+  { label: 'ter', beginnings: ['ter', 'tue', '3f'] },
+  { label: 'qua', beginnings: ['qua', 'wed', '4f'] },
+  { label: 'qui', beginnings: ['qui', 'thu', '5f'] },
+  { label: 'sex', beginnings: ['sex', 'fri', '6f'] },
+  { label: 'sáb', beginnings: ['sab', 'sat'] },
+  { label: 'dom', beginnings: ['dom', 'sun'] },
+]
 
 /** Counts of the seven days, Monday first. If a label is no weekday, the file's own labels stay. */
 export function countsByWeekday(counts: readonly Count[]): Count[] {
-  const days = counts.map(({ label }) => weekdayOf(plainName(label)))
-  return counts.length === 0 || days.includes(null) ? mergeCounts(counts) : onAxis(WEEKDAYS, counts, days)
+  const days = relabelled(counts, (label) => weekdayOf(plainName(label)))
+  if (counts.length === 0 || days.length < counts.length) return mergeCounts(counts)
+  return onAxis(
+    WEEKDAYS.map(({ label }) => label),
+    days,
+  )
 }
 
 function weekdayOf(name: string): string | null {
-  const at = DAY_KEYS.findIndex((keys) => keys.split(' ').some((key) => name.startsWith(key)))
-  return WEEKDAYS[at] ?? null
+  const day = WEEKDAYS.find(({ beginnings }) => beginnings.some((beginning) => name.startsWith(beginning)))
+  return day?.label ?? null
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}h`)
 
 /** Counts of the 24 hours, 00h to 23h; labels that are no hour are left out. */
 export function countsByHour(counts: readonly Count[]): Count[] {
-  const hours = counts.map(({ label }) => HOURS[Number(/^(\d{1,2})(?!\d)/.exec(label)?.[1] ?? -1)] ?? null)
-  return hours.every((hour) => hour === null) ? [] : onAxis(HOURS, counts, hours)
+  const hours = relabelled(counts, hourOf)
+  return hours.length === 0 ? [] : onAxis(HOURS, hours)
+}
+
+function hourOf(label: string): string | null {
+  const digits = /^(\d{1,2})(?!\d)/.exec(label)?.[1]
+  return digits === undefined ? null : (HOURS[Number(digits)] ?? null)
 }
 
 /** Counts of all months from the first to the last, `MM/AAAA`, oldest first; labels that are no month follow. */
 export function countsByMonth(counts: readonly Count[]): Count[] {
-  const times = counts.map(({ label }) => parseWrittenTime(label))
-  const months = times.map((time) => time && writtenMonth(time))
-  const axis = monthsBetween(times.filter((time) => time !== null))
-  const others = counts.filter((_, index) => times[index] === null)
-  return [...onAxis(axis, counts, months), ...mergeCounts(others)]
+  const axis = monthsBetween(counts.flatMap(({ label }) => parseWrittenTime(label) ?? []))
+  const others = counts.filter(({ label }) => monthOf(label) === null)
+  return [...onAxis(axis, relabelled(counts, monthOf)), ...mergeCounts(others)]
+}
+
+function monthOf(label: string): string | null {
+  const time = parseWrittenTime(label)
+  return time && writtenMonth(time)
 }
 
 /** Beyond this span a month is more likely a typing error than the end of an axis. */
@@ -48,14 +68,15 @@ export function monthsBetween(times: readonly YearMonth[]): string[] {
   return all.map((place) => writtenMonth({ year: Math.floor(place / 12), month: (place % 12) + 1 }))
 }
 
-/** Puts each count under its place's label (null = no place). Labels that the file leaves out get 0 or null (`absentCount`). */
-function onAxis(
-  axis: readonly string[],
-  counts: readonly Count[],
-  places: readonly (string | null)[],
-): Count[] {
-  const placed = counts.flatMap(({ count }, n) => (places[n] == null ? [] : [{ label: places[n], count }]))
-  const found = new Map(mergeCounts(placed).map(({ label, count }) => [label, count]))
-  const absent = absentCount(placed)
-  return axis.map((label) => ({ label, count: found.has(label) ? found.get(label)! : absent }))
+/** The counts under the axis's labels, without those that have none (null). */
+const relabelled = (counts: readonly Count[], labelOf: (label: string) => string | null): Count[] =>
+  counts.flatMap(({ label, count }) => {
+    const axisLabel = labelOf(label)
+    return axisLabel === null ? [] : [{ label: axisLabel, count }]
+  })
+
+/** One count for each label of the axis. Labels that the file leaves out get 0 or null (`absentCount`). */
+function onAxis(axis: readonly string[], counts: readonly Count[]): Count[] {
+  const countOf = countLookup(mergeCounts(counts), absentCount(counts))
+  return axis.map((label) => ({ label, count: countOf(label) }))
 }

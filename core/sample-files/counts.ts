@@ -25,9 +25,10 @@ const COUNTS = {
   month: ['Micro', 'Falhas', 'count'],
   type: ['count', 'Quantidade'],
 } as const
+/** A table's labels: weekdays, hours, months, or types of failure. */
 export type CountKind = keyof typeof LABELS
 
-/** The labelled rows of a table of counts, without its totals. A count below 0 becomes null. Null when a column is missing. */
+/** The rows of a table of counts that have a label, without totals. A count below 0 becomes null. Null when a column is missing. */
 export function parseCounts(table: CsvTable, kind: CountKind): Count[] | null {
   const at = columnOf(table, LABELS[kind])
   const value = columnOf(table, COUNTS[kind])
@@ -35,11 +36,13 @@ export function parseCounts(table: CsvTable, kind: CountKind): Count[] | null {
   return table.rows.flatMap((row) => {
     const label = (row[at] ?? '').trim()
     const count = parseCount(row[value] ?? '')
-    return label === '' || isSum(label) ? [] : [{ label, count: count !== null && count < 0 ? null : count }]
+    return label === '' || isTotal(label)
+      ? []
+      : [{ label, count: count !== null && count < 0 ? null : count }]
   })
 }
 
-const isSum = (label: string): boolean => /^(sub)?total(geral)?$/.test(plainName(label))
+const isTotal = (label: string): boolean => /^(sub)?total(geral)?$/.test(plainName(label))
 
 /** Sum of the known counts; 0 when no count is known. */
 export const totalCount = (counts: readonly Count[]): number =>
@@ -55,6 +58,18 @@ export const unknownCounts = (counts: readonly Count[]): number =>
  */
 export const absentCount = (counts: readonly Count[]): 0 | null =>
   counts.some(({ count }) => count === 0) ? null : 0
+
+/** Gives the count of a label; `absent` for a label that the counts leave out. */
+export function countLookup(
+  counts: readonly Count[],
+  absent: number | null,
+): (label: string) => number | null {
+  const byLabel = new Map(counts.map(({ label, count }) => [label, count]))
+  return (label) => {
+    const count = byLabel.get(label)
+    return count === undefined ? absent : count
+  }
+}
 
 /** Sum of two counts of one label; null when neither is known. */
 export const addCounts = (a: number | null, b: number | null): number | null =>

@@ -17,17 +17,20 @@ export function parseCsv(text: string): CsvTable | null {
   if (isMarkup(bare)) return null
   const delimiter = delimiterOf(bare)
   const [columns = [], ...rows] = records(bare, delimiter)
-  const own = delimiter === ',' ? rows.map((row) => withDecimalCommas(row, columns.length)) : rows
-  return { columns: columns.map((name) => name.trim()), rows: own }
+  return {
+    columns: columns.map((name) => name.trim()),
+    rows: delimiter === ',' ? rows.map((row) => withDecimalCommas(row, columns.length)) : rows,
+  }
 }
 
+/** Whether the text is an HTML or XML page. */
 export const isMarkup = (text: string): boolean => /^\s*<(!doctype|!--|html|head|body|\?xml)/i.test(text)
 
 /** The most frequent delimiter in the first line; semicolon wins a tie, because a comma may be a decimal comma. */
 function delimiterOf(text: string): string {
   const first = (text.split(LINE_END, 50).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
-  const most = DELIMITERS.map((delimiter) => ({ delimiter, count: first.split(delimiter).length }))
-  return most.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: first.split(delimiter).length }))
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
 }
 
 const WHOLE_PART = /^\s*[+-]?\d+$/
@@ -56,10 +59,12 @@ const canJoin = (row: readonly string[]): boolean =>
 function joinings(row: readonly string[], pairs: number): string[][] {
   if (pairs === 0) return [[...row]]
   const found: string[][] = []
-  for (let at = 0; at + 2 * pairs <= row.length && found.length < 2; at++) {
-    if (!WHOLE_PART.test(row[at]!) || !DECIMALS.test(row[at + 1]!)) continue
-    const rest = joinings(row.slice(at + 2), pairs - 1)
-    found.push(...rest.map((cells) => [...row.slice(0, at), `${row[at]},${row[at + 1]}`, ...cells]))
+  for (const [at, whole] of row.entries()) {
+    if (at + 2 * pairs > row.length || found.length >= 2) break
+    const [decimals, ...after] = row.slice(at + 1)
+    if (decimals === undefined || !WHOLE_PART.test(whole) || !DECIMALS.test(decimals)) continue
+    const rest = joinings(after, pairs - 1)
+    found.push(...rest.map((cells) => [...row.slice(0, at), `${whole},${decimals}`, ...cells]))
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { monthsBetween } from './count-axes.ts'
 import { type CsvTable, columnOf } from './csv-table.ts'
 import { parseNumber } from './number-text.ts'
+import { sortedBy } from './sorted-by.ts'
 import { parseWrittenTime, type WrittenTime, writtenMonth, type YearMonth } from './written-time.ts'
 
 /** One valid row of an efficiency evolution. */
@@ -23,7 +24,7 @@ export const estimatedCop = (efficiency: number | null): number | null =>
  * The rows with a timestamp and an efficiency above 0, in order of time; in the file's order when any timestamp
  * is no date. Null when a column is missing.
  */
-export function efficiencyPoints(table: CsvTable): EfficiencyPoint[] | null {
+export function efficiencyPoints(table: CsvTable): readonly EfficiencyPoint[] | null {
   const at = columnOf(table, ['timestamp'])
   const value = columnOf(table, ['Eficiência_Valid'])
   if (at < 0 || value < 0) return null
@@ -33,13 +34,12 @@ export function efficiencyPoints(table: CsvTable): EfficiencyPoint[] | null {
     if (timestamp === '' || efficiency === null || efficiency <= 0) return []
     return [{ timestamp, time: parseWrittenTime(timestamp), efficiency }]
   })
-  return points.every(({ time }) => time !== null)
-    ? points.sort((a, b) => a.time!.orderMs - b.time!.orderMs)
-    : points
+  return sortedBy(points, ({ time }) => time?.orderMs ?? null)
 }
 
 const POINTS_SHOWN = 6
 
+/** The points that a dashboard draws. */
 export const lastPoints = (points: readonly EfficiencyPoint[]): readonly EfficiencyPoint[] =>
   points.slice(-POINTS_SHOWN)
 
@@ -51,7 +51,7 @@ export interface EfficiencyPlace {
   readonly point: EfficiencyPoint | null
 }
 
-/** A longer row of months without a point is not drawn month by month. */
+/** A longer axis of months names only the months with a point. */
 const MOST_PLACES = 24
 
 /** The last six points on their axis: months with gaps if every point has a month of its own, else the points' dates. */
@@ -78,14 +78,15 @@ export interface MonthlyEfficiency {
 
 /** Mean efficiency by written month, oldest first; points without a date are left out. */
 export function monthlyEfficiency(points: readonly EfficiencyPoint[]): MonthlyEfficiency[] {
-  const months = new Map<string, { at: YearMonth; values: number[] }>()
+  const months = new Map<string, { readonly at: YearMonth; sum: number; count: number }>()
   for (const { time, efficiency } of points) {
     if (time === null) continue
-    const known = months.get(writtenMonth(time))
-    if (known) known.values.push(efficiency)
-    else months.set(writtenMonth(time), { at: time, values: [efficiency] })
+    const month = months.get(writtenMonth(time)) ?? { at: time, sum: 0, count: 0 }
+    months.set(writtenMonth(time), month)
+    month.sum += efficiency
+    month.count += 1
   }
   return [...months]
-    .map(([month, { at, values }]) => ({ month, at, efficiency: meanOf(values)! }))
+    .map(([month, { at, sum, count }]) => ({ month, at, efficiency: sum / count }))
     .sort((a, b) => a.at.year - b.at.year || a.at.month - b.at.month)
 }

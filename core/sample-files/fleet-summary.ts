@@ -1,5 +1,5 @@
 import { countsByMonth, monthsBetween } from './count-axes.ts'
-import { absentCount, addCounts, type Count, countsByType, type KnownCount } from './counts.ts'
+import { absentCount, addCounts, type Count, countLookup, countsByType, type KnownCount } from './counts.ts'
 import { type EfficiencyPoint, estimatedCop, meanOf, monthlyEfficiency } from './efficiency-points.ts'
 import type { StatisticsReport } from './statistics-report.ts'
 
@@ -53,8 +53,8 @@ export const SPECIFICATION_FIGURES = {
 } as const
 
 const MONTHS_SHOWN = 6
-const TOP = 3
-/** 30 days. */
+const TYPES_SHOWN = 3
+/** Reliability is the chance of 30 days without failure. */
 const MISSION_HOURS = 720
 
 /** Several compressors as one chiller (domain reference, section 3, and the specification's rules for sample files). */
@@ -88,7 +88,7 @@ function topTypesOf(files: readonly (readonly Count[])[]): readonly KnownCount[]
   if (files.length === 0) return null
   return countsByType(files.flat())
     .flatMap(({ label, count }) => (count ? [{ label, count }] : []))
-    .slice(0, TOP)
+    .slice(0, TYPES_SHOWN)
 }
 
 type Figures = Omit<
@@ -97,9 +97,9 @@ type Figures = Omit<
 >
 
 function figuresOf(reports: readonly StatisticsReport[]): Figures {
-  const both = reports.filter((report) => report.operationHours !== null && report.failures !== null)
-  const operationHours = sumOf(both.map((report) => report.operationHours))
-  const failures = sumOf(both.map((report) => report.failures))
+  const complete = reports.filter((report) => report.operationHours !== null && report.failures !== null)
+  const operationHours = sumOf(complete.map((report) => report.operationHours))
+  const failures = sumOf(complete.map((report) => report.failures))
   // MTBF = Σ operating hours / max(Σ failures, 1), h; R = exp(−720 h / MTBF), %
   const mtbfHours =
     operationHours === null || failures === null ? null : operationHours / Math.max(failures, 1)
@@ -124,19 +124,24 @@ function sumOf(values: readonly (number | null)[]): number | null {
 
 /** Operating / (operating + stopped by failure), %, over the reports with both; else the mean of the reported availabilities. */
 function availabilityOf(reports: readonly StatisticsReport[]): number | null {
-  const both = reports.filter((report) => report.operationHours !== null && report.failureStopHours !== null)
-  const operating = sumOf(both.map((report) => report.operationHours)) ?? 0
-  const stopped = sumOf(both.map((report) => report.failureStopHours)) ?? 0
-  if (operating + stopped > 0) return (operating / (operating + stopped)) * 100
+  const complete = reports.filter(
+    ({ operationHours, failureStopHours }) => operationHours !== null && failureStopHours !== null,
+  )
+  const operating = sumOf(complete.map(({ operationHours }) => operationHours))
+  const stopped = sumOf(complete.map(({ failureStopHours }) => failureStopHours))
+  if (operating !== null && stopped !== null && operating + stopped > 0)
+    return (operating / (operating + stopped)) * 100
   return meanOf(reports.flatMap(({ availabilityPercent }) => availabilityPercent ?? []))
 }
 
 /** Mean repair time over all failures: Σ MTTR · failures / Σ failures, h; 0 without a failure. */
 function mttrOf(reports: readonly StatisticsReport[]): number | null {
-  const both = reports.filter((report) => report.mttrHours !== null && report.failures !== null)
-  if (both.length === 0) return meanOf(reports.flatMap(({ mttrHours }) => mttrHours ?? []))
-  const failures = both.reduce((sum, report) => sum + report.failures!, 0)
-  const hours = both.reduce((sum, report) => sum + report.mttrHours! * report.failures!, 0)
+  const complete = reports.flatMap(({ mttrHours, failures }) =>
+    mttrHours === null || failures === null ? [] : [{ mttrHours, failures }],
+  )
+  if (complete.length === 0) return meanOf(reports.flatMap(({ mttrHours }) => mttrHours ?? []))
+  const failures = complete.reduce((sum, one) => sum + one.failures, 0)
+  const hours = complete.reduce((sum, one) => sum + one.mttrHours * one.failures, 0)
   return failures === 0 ? 0 : hours / failures
 }
 
@@ -153,15 +158,8 @@ function trendOf(compressors: readonly CompressorFileFigures[]): FleetSummary['t
 
 /** The files' summed count of a month; each file gives a missing month 0 or null (`absentCount`). Null = unknown in every file. */
 function countIn(files: readonly (readonly Count[] | null)[]): (month: string) => number | null {
-  const known = files
-    .filter((counts) => counts !== null && counts.length > 0)
-    .map((counts) => ({
-      absent: absentCount(counts!),
-      found: new Map(countsByMonth(counts!).map(({ label, count }) => [label, count])),
-    }))
-  return (month) =>
-    known.reduce<number | null>(
-      (sum, { found, absent }) => addCounts(sum, found.has(month) ? found.get(month)! : absent),
-      null,
-    )
+  const lookups = files.flatMap((counts) =>
+    counts === null || counts.length === 0 ? [] : [countLookup(countsByMonth(counts), absentCount(counts))],
+  )
+  return (month) => lookups.reduce<number | null>((sum, countOf) => addCounts(sum, countOf(month)), null)
 }

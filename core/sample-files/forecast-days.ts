@@ -1,5 +1,6 @@
 import { type CsvTable, columnOf } from './csv-table.ts'
 import { parseNumber } from './number-text.ts'
+import { sortedBy } from './sorted-by.ts'
 import { parseWrittenTime } from './written-time.ts'
 
 export interface ForecastDay {
@@ -9,9 +10,13 @@ export interface ForecastDay {
   readonly efficiency: number | null
 }
 
+/** A longer forecast is cut. */
 const HORIZON_DAYS = 30
 
-/** The first 30 days of an efficiency forecast, ordered by date or number. Null when a column is missing. */
+/**
+ * The first 30 days of an efficiency forecast, in order of their dates or numbers; in the file's order when any day is
+ * neither. Null when a column is missing.
+ */
 export function forecastDays(table: CsvTable): readonly ForecastDay[] | null {
   const at = columnOf(table, ['Dia'])
   const value = columnOf(table, ['Eficiência Prevista'])
@@ -21,15 +26,6 @@ export function forecastDays(table: CsvTable): readonly ForecastDay[] | null {
     const efficiency = parseNumber(row[value] ?? '')
     return day === '' ? [] : [{ day, efficiency: efficiency !== null && efficiency > 0 ? efficiency : null }]
   })
-  return inOrder(days).slice(0, HORIZON_DAYS)
-}
-
-/** Ordered by date if all days have one, or by number; else in the file's order. */
-function inOrder(days: readonly ForecastDay[]): readonly ForecastDay[] {
-  const placed = days.map((one) => ({
-    one,
-    at: parseWrittenTime(one.day)?.orderMs ?? parseNumber(one.day),
-  }))
-  if (placed.some(({ at }) => at === null)) return days
-  return placed.sort((a, b) => a.at! - b.at!).map(({ one }) => one)
+  const byDate = sortedBy(days, ({ day }) => parseWrittenTime(day)?.orderMs ?? parseNumber(day))
+  return byDate.slice(0, HORIZON_DAYS)
 }

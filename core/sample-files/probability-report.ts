@@ -1,7 +1,8 @@
 import { isMarkup } from './csv-table.ts'
 import { parseCount } from './number-text.ts'
 import { plainWords } from './plain-name.ts'
-import { LONGEST_LINE, percentOf } from './report-values.ts'
+import { linesOf, percentOf } from './report-values.ts'
+import { sortedBy } from './sorted-by.ts'
 
 export interface ProbabilityReport {
   /** Probability of a failure within 7 days, 0 to 100; null when the text gives no probability. */
@@ -16,18 +17,14 @@ const ITEM = /^(?:\d+\s*[.)ºª-]|[-–—*•])\s*(.+)$/
 /** Reads the text of a failure probability report; a missing figure is null, a missing alarm is left out. */
 export function parseProbabilityReport(text: string): ProbabilityReport {
   if (isMarkup(text)) return { probabilityPercent: null, topAlarms: [] }
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .normalize('NFC')
-    .split(/\r\n?|\n/)
-    .map((line) => line.slice(0, LONGEST_LINE).trim())
+  const lines = linesOf(text)
   return { probabilityPercent: probabilityOf(lines), topAlarms: alarmsOf(lines) }
 }
 
 function probabilityOf(lines: readonly string[]): number | null {
-  const said = lines.filter((line) => /probabilidade/.test(plainWords(line)))
-  const ofSevenDays = said.filter((line) => /7\s*dias/.test(plainWords(line)))
-  for (const line of [...ofSevenDays, ...said]) {
+  const labelled = lines.filter((line) => /probabilidade/.test(plainWords(line)))
+  const ofSevenDays = labelled.filter((line) => /7\s*dias/.test(plainWords(line)))
+  for (const line of [...ofSevenDays, ...labelled]) {
     // The horizon (7 days) is also a number: the probability has a percent sign or follows the label.
     const bare = /[:=]\s*([-−]?[\d.,]+)\s*$/.exec(line)?.[1]
     const value = /[-−]?[\d.,]+\s*%/.exec(line)?.[0] ?? (bare && /[([]%[)\]]/.test(line) ? `${bare} %` : bare)
@@ -41,9 +38,7 @@ type Alarm = ProbabilityReport['topAlarms'][number]
 
 /** The most frequent alarms among the numbered or dashed lines after the first heading about alarms. */
 function alarmsOf(lines: readonly string[]): Alarm[] {
-  const found = listedAlarms(lines)
-  const areCounted = found.every(({ count }) => count !== null)
-  return (areCounted ? found.sort((a, b) => b.count! - a.count!) : found).slice(0, TOP)
+  return sortedBy(listedAlarms(lines), ({ count }) => (count === null ? null : -count)).slice(0, TOP)
 }
 
 function listedAlarms(lines: readonly string[]): Alarm[] {
@@ -58,8 +53,11 @@ function listedAlarms(lines: readonly string[]): Alarm[] {
   return found
 }
 
+/** `Corrente alta: 12 ocorrências`, `Corrente alta (12)`, `Corrente alta - 12`. */
+const NAME_AND_COUNT = /^(.*\D)[:(–-]\s*(\d[\d.]*)\s*(?:\p{L}*\)?)$/u
+
 function alarmOf(item: string): Alarm {
-  const split = /^(.*\D)[:(–-]\s*(\d[\d.]*)\s*(?:\p{L}*\)?)$/u.exec(item)
-  if (!split) return { name: item, count: null }
-  return { name: split[1]!.replace(/[\s:(–-]+$/, ''), count: parseCount(split[2]!) }
+  const [, name, count] = NAME_AND_COUNT.exec(item) ?? []
+  if (name === undefined || count === undefined) return { name: item, count: null }
+  return { name: name.replace(/[\s:(–-]+$/, ''), count: parseCount(count) }
 }

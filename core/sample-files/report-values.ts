@@ -2,7 +2,15 @@ import { parseCount, parseNumber } from './number-text.ts'
 import { plainWords } from './plain-name.ts'
 
 /** Only this many characters of a line are read; lines of real reports are shorter. */
-export const LONGEST_LINE = 500
+const LONGEST_LINE = 500
+
+/** The trimmed lines of a report's text: with or without BOM, with any line ends, accents composed. */
+export const linesOf = (text: string): string[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .normalize('NFC')
+    .split(/\r\n?|\n/)
+    .map((line) => line.slice(0, LONGEST_LINE).trim())
 
 const NUMBER = /[+−-]?\d(?:[\d.,]*\d)?/
 
@@ -35,9 +43,9 @@ const PART = /(\d(?:[\d.,]*\d)?)\s*(dias?\b|d\b|h|min|m\b|seg|s\b)/g
 export function hoursOf(text: string): number | null {
   const plain = ungrouped(plainWords(text)).replace(/(\dh)\s*(\d{1,2})\s*$/, '$1 $2 min')
   if (/^\s*[-−]\s*\d/.test(plain)) return null
-  const clock = /(\d[\d.]*):([0-5]\d)(?::([0-5]\d))?/.exec(plain)
-  if (clock)
-    return Number(clock[1]!.replaceAll('.', '')) + Number(clock[2]) / 60 + Number(clock[3] ?? 0) / 3600
+  const [, hours, minutes, seconds = '0'] = /(\d[\d.]*):([0-5]\d)(?::([0-5]\d))?/.exec(plain) ?? []
+  if (hours !== undefined)
+    return Number(hours.replaceAll('.', '')) + Number(minutes) / 60 + Number(seconds) / 3600
   const parts = [...plain.matchAll(PART)]
   return parts.length === 0 ? firstNumber(plain) : sumOfParts(parts)
 }
@@ -45,14 +53,14 @@ export function hoursOf(text: string): number | null {
 const sumOfParts = (parts: readonly RegExpExecArray[]): number | null =>
   parts.reduce<number | null>((sum, [, number = '', unit = '']) => {
     const value = parseNumber(number)
-    const hours = HOURS_BY_UNIT.find(([pattern]) => pattern.test(unit))![1]
-    return sum === null || value === null ? null : sum + value * hours
+    const hours = HOURS_BY_UNIT.find(([pattern]) => pattern.test(unit))?.[1]
+    return sum === null || value === null || hours === undefined ? null : sum + value * hours
   }, 0)
 
 /** The number before the first percent sign of the text. */
 function signedPercent(text: string): number | null {
-  const found = /([+−-]?\d(?:[\d.,]*\d)?)\s*%/.exec(ungrouped(text))
-  return found ? parseNumber(found[1]!) : null
+  const number = /([+−-]?\d(?:[\d.,]*\d)?)\s*%/.exec(ungrouped(text))?.[1]
+  return number === undefined ? null : parseNumber(number)
 }
 
 /** Percent, 0 to 100, from `99,93 %` or `99.93`; a number up to 1 without a percent sign is a fraction. Else null. */
@@ -62,13 +70,13 @@ export function percentOf(text: string): number | null {
   return within(isPart ? Math.round(value * 1e8) / 1e6 : value, 0, 100)
 }
 
-/** A fraction from here on is a percentage without its sign. */
-const RATHER_PERCENT = 10
+/** An efficiency from here on is a percentage without its sign. */
+const LEAST_PERCENT = 10
 
 /** A fraction above 0 from `0.61`, `61 %` or `61,2`; else null. */
 export function fractionOf(text: string): number | null {
   const signed = text.includes('%') ? signedPercent(text) : null
   const value = signed ?? firstNumber(text)
   if (value === null || value <= 0) return null
-  return signed !== null || value >= RATHER_PERCENT ? value / 100 : value
+  return signed !== null || value >= LEAST_PERCENT ? value / 100 : value
 }

@@ -28,7 +28,11 @@ export const isOptimised = (records: number): boolean => records > THINNED_ABOVE
 export function thinnedPoints(points: readonly ScatterPoint[]): readonly ScatterPoint[] {
   if (points.length > GRID_ABOVE) return cellMeans(points)
   if (points.length <= THINNED_ABOVE) return points
-  return Array.from({ length: THINNED_TO }, (_, k) => points[Math.floor((k * points.length) / THINNED_TO)]!)
+  const spaced: ScatterPoint[] = []
+  for (const [index, point] of points.entries()) {
+    if (index === Math.floor((spaced.length * points.length) / THINNED_TO)) spaced.push(point)
+  }
+  return spaced
 }
 
 function cellMeans(points: readonly ScatterPoint[]): ScatterPoint[] {
@@ -48,7 +52,7 @@ function cellMeans(points: readonly ScatterPoint[]): ScatterPoint[] {
     .map(([, { x: sumX, y: sumY, count }]) => [sumX / count, sumY / count] as const)
 }
 
-/** Gives the grid's column (or row) of a point. */
+/** Gives a point's column (axis 0) or row (axis 1) in the grid. */
 function placer(points: readonly ScatterPoint[], axis: 0 | 1): (point: ScatterPoint) => number {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 import { isMarkup } from './csv-table.ts'
 import { plainWords } from './plain-name.ts'
-import { countOf, fractionOf, hoursOf, LONGEST_LINE, percentOf } from './report-values.ts'
+import { countOf, fractionOf, hoursOf, linesOf, percentOf } from './report-values.ts'
 
 /** The figures of a compressor's statistics report; null = the report lacks the figure. */
 export interface StatisticsReport {
@@ -46,11 +46,7 @@ const FIGURES: readonly [label: RegExp, name: FigureName, read: (text: string) =
 /** The figures of a statistics report's text. Null when the text is an HTML page or has no figure. */
 export function parseStatisticsReport(text: string): StatisticsReport | null {
   if (isMarkup(text)) return null
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .normalize('NFC')
-    .split(/\r\n?|\n/)
-    .map((line) => line.slice(0, LONGEST_LINE).trim())
+  const lines = linesOf(text)
   const figures: Partial<Record<FigureName, number | null>> = {}
   for (const line of lines) {
     const found = isSuggestion(line) ? null : figureOf(line)
@@ -77,13 +73,15 @@ const LABEL_UNIT = /[([](%|h|hrs?|horas?|min|minutos?|s|seg|segundos?|d|dias?)[)
 
 const LONGEST_LABEL = 200
 
+/** The figure that the line's label names, and its value (null = unreadable); null for a line without a figure. */
 function figureOf(line: string): { name: FigureName; value: number | null } | null {
-  const split = LABELLED.exec(line) ?? SPACED.exec(line)
-  if (!split || split[1]!.length > LONGEST_LABEL) return null
-  const label = plainWords(split[1]!)
-  const figure = FIGURES.find(([pattern]) => pattern.test(label))
-  const unit = /^[\s\d.,+−-]*$/.test(split[2]!) ? (LABEL_UNIT.exec(label)?.[1] ?? '') : ''
-  return figure ? { name: figure[1], value: figure[2](`${split[2]} ${unit}`) } : null
+  const [, left, value] = LABELLED.exec(line) ?? SPACED.exec(line) ?? []
+  if (left === undefined || value === undefined || left.length > LONGEST_LABEL) return null
+  const label = plainWords(left)
+  const [, name, read] = FIGURES.find(([pattern]) => pattern.test(label)) ?? []
+  if (name === undefined || read === undefined) return null
+  const unit = /^[\s\d.,+−-]*$/.test(value) ? (LABEL_UNIT.exec(label)?.[1] ?? '') : ''
+  return { name, value: read(`${value} ${unit}`) }
 }
 
 function compressorOf(lines: readonly string[]): string | null {

@@ -32,9 +32,10 @@ export function parseWrittenTime(text: string): WrittenTime | null {
   if (dayFirst) return made(dayFirst[3], dayFirst[2], dayFirst[1], dayFirst.slice(4))
   const month = MONTH_AND_YEAR.exec(bare)
   if (month) return made(month[2], month[1], undefined, [])
-  const named = NAMED_MONTH.exec(bare)
-  const number = named ? MONTHS.findIndex((names) => names.split('|').includes(named[1]!.slice(0, 3))) + 1 : 0
-  return named && number > 0 ? made(named[2]!.padStart(4, '20'), `${number}`, undefined, []) : null
+  const [, name, year] = NAMED_MONTH.exec(bare) ?? []
+  if (name === undefined || year === undefined) return null
+  const number = MONTHS.findIndex((names) => names.split('|').includes(name.slice(0, 3))) + 1
+  return number === 0 ? null : made(year.padStart(4, '20'), `${number}`, undefined, [])
 }
 
 function ofUnix(atMs: number): WrittenTime {

@@ -3,9 +3,10 @@ const LEVEL = 0.3
 const TREND = 0.05
 const DAMPING = 0.9
 
-/** Continues a series of daily values by Holt's exponential smoothing with a damped trend. */
+/** Continues a series of daily values by Holt's exponential smoothing with a damped trend; empty without values. */
 export function dampedForecast(values: readonly number[], days: number): number[] {
-  const [first = 0, ...rest] = values
+  const [first, ...rest] = values
+  if (first === undefined) return []
   let [level, trend] = [first, 0]
   for (const value of rest) {
     const before = level

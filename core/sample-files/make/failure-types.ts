@@ -1,3 +1,4 @@
+import { pick } from '#core/plant/cells.ts'
 import { chance } from '#core/plant/noise.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 
@@ -17,10 +18,9 @@ const ALARM_TYPES = [
   'Posição do mancal magnético',
 ]
 
-export const failureType = (seed: number, atMs: number): string => pick(FAILURE_TYPES, seed, atMs)
-export const alarmType = (seed: number, atMs: number): string => pick(ALARM_TYPES, seed + 1, atMs)
+export const failureType = (seed: number, atMs: number): string => nameAt(FAILURE_TYPES, seed, atMs)
+export const alarmType = (seed: number, atMs: number): string => nameAt(ALARM_TYPES, seed + 1, atMs)
 
 /** Earlier names in a list are picked more often, as real causes differ in frequency. */
-function pick(names: readonly string[], seed: number, atMs: number): string {
-  return names[Math.floor(names.length * chance(seed, Math.floor(atMs / MINUTE_MS), 51) ** 1.6)]!
-}
+const nameAt = (names: readonly string[], seed: number, atMs: number): string =>
+  pick(names, chance(seed, Math.floor(atMs / MINUTE_MS), 51) ** 1.6)

@@ -26,9 +26,11 @@ export interface PlantHistory {
 
 export const TIMEZONE = 'America/Sao_Paulo'
 
-export function plantHistory(spec: PlantSpec, months: readonly LocalMonth[]): PlantHistory {
+/** The history of `count` months from `first` on. */
+export function plantHistory(spec: PlantSpec, first: LocalMonth, count: number): PlantHistory {
   const calendar = localCalendar(TIMEZONE)
-  const edges = [...months, shiftMonth(months.at(-1)!, 1)].map((month) => calendar.monthStart(month))
+  const months = Array.from({ length: count }, (_, n) => shiftMonth(first, n))
+  const monthEnd = (month: LocalMonth): number => calendar.monthStart(shiftMonth(month, 1))
   const plant = new Plant(spec)
   const setup = setupOf(spec)
   const events = new Map<string, UnitEvent>()
@@ -36,8 +38,8 @@ export function plantHistory(spec: PlantSpec, months: readonly LocalMonth[]): Pl
   const points: PhasePoint[] = []
   let rules: MachineRules | undefined
   let carry: ReturnType<typeof initialCarry> | undefined
-  for (const [index, fromMs] of edges.slice(0, -1).entries()) {
-    const toMs = edges[index + 1]!
+  for (const month of months) {
+    const [fromMs, toMs] = [calendar.monthStart(month), monthEnd(month)]
     const samples: SampleBlock = normalise(plant.block(fromMs, toMs), setup).samples
     rules ??= resolveRules(setup, addToHistory(emptyHistory(), samples))
     const derived = derive({ rules, carry: carry ?? initialCarry(rules, fromMs), samples, toMs })
@@ -47,7 +49,8 @@ export function plantHistory(spec: PlantSpec, months: readonly LocalMonth[]): Pl
     points.push(...phasePointsOf(samples, spec.compressors.length))
     carry = derived.carryAt(toMs)
   }
-  return { spec, months, fromMs: edges[0]!, toMs: edges.at(-1)!, events: [...events.values()], hours, points }
+  const [fromMs, toMs] = [calendar.monthStart(first), calendar.monthStart(shiftMonth(first, count))]
+  return { spec, months, fromMs, toMs, events: [...events.values()], hours, points }
 }
 
 /** The plant's readings that the figures need. */

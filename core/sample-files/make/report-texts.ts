@@ -3,10 +3,13 @@ import { efficiencyChange } from '../efficiency-change.ts'
 import { meanOf } from '../efficiency-points.ts'
 import type { CompressorFigures } from './compressor-figures.ts'
 
-const decimal = (value: number | null, decimals = 2): string =>
-  value === null ? 'não disponível' : value.toFixed(decimals).replace('.', ',')
-const whole = (value: number | null): string => (value === null ? 'não disponível' : String(value))
-const unit = (text: string, sign: string): string => (text.startsWith('não') ? text : `${text} ${sign}`)
+const UNKNOWN = 'não disponível'
+const decimal = (value: number, decimals: number): string => value.toFixed(decimals).replace('.', ',')
+const whole = (value: number | null): string => (value === null ? UNKNOWN : String(value))
+const fraction = (value: number | null): string => (value === null ? UNKNOWN : decimal(value, 4))
+/** The number in Portuguese with its unit; 'não disponível' without a number. */
+const measured = (value: number | null, unit: string, decimals = 2): string =>
+  value === null ? UNKNOWN : `${decimal(value, decimals)} ${unit}`
 
 /** A compressor's statistics report, one figure per line. */
 export function statisticsText({ id, kpis, efficiency, chillerImpact }: CompressorFigures, period: string) {
@@ -16,17 +19,17 @@ export function statisticsText({ id, kpis, efficiency, chillerImpact }: Compress
     `Relatório Estatístico - Compressor ${id}`,
     `Dados de demonstração (planta simulada), ${period}`,
     '',
-    `Total de horas de operação: ${unit(decimal(kpis.operationHours), 'h')}`,
-    `Horas de parada por falha: ${unit(decimal(kpis.downtimeHours), 'h')}`,
-    `MTTR: ${unit(decimal(kpis.mttrHours), 'h')}`,
-    `MTBF: ${unit(decimal(kpis.mtbfHours), 'h')}`,
-    `Disponibilidade: ${unit(decimal(kpis.availability), '%')}`,
-    `Confiabilidade (30 dias): ${unit(decimal(kpis.reliability), '%')}`,
+    `Total de horas de operação: ${measured(kpis.operationHours, 'h')}`,
+    `Horas de parada por falha: ${measured(kpis.downtimeHours, 'h')}`,
+    `MTTR: ${measured(kpis.mttrHours, 'h')}`,
+    `MTBF: ${measured(kpis.mtbfHours, 'h')}`,
+    `Disponibilidade: ${measured(kpis.availability, '%')}`,
+    `Confiabilidade (30 dias): ${measured(kpis.reliability, '%')}`,
     `Número de micro paradas: ${whole(kpis.microStops)}`,
-    `Tempo total de micro paradas: ${unit(decimal(kpis.microStopHours), 'h')}`,
+    `Tempo total de micro paradas: ${measured(kpis.microStopHours, 'h')}`,
     `Impacto no chiller: ${chillerImpact} eventos`,
-    `Eficiência do último mês (média mensal do último mês registrado): ${decimal(last, 4)}`,
-    `Média dos 2 meses anteriores: ${decimal(prior, 4)}`,
+    `Eficiência do último mês (média mensal do último mês registrado): ${fraction(last)}`,
+    `Média dos 2 meses anteriores: ${fraction(prior)}`,
     `Número de falhas: ${whole(kpis.totalFailures)}`,
     '',
     'Sugestões:',
@@ -37,7 +40,7 @@ export function statisticsText({ id, kpis, efficiency, chillerImpact }: Compress
 
 /** The suggestions leave out oil: Danfoss Turbocor compressors levitate on magnetic bearings. */
 function suggestions(kpis: CompressorFigures['kpis'], last: number | null, prior: number | null): string[] {
-  const change = efficiencyChange(last, prior)?.changePercent ?? 0
+  const change = efficiencyChange(last, prior)?.changePercent ?? null
   const isBad = (level: string) => level === 'bad' || level === 'warn'
   const found = [
     isBad(availabilityLevel(kpis.availability)) &&
@@ -48,30 +51,35 @@ function suggestions(kpis: CompressorFigures['kpis'], last: number | null, prior
       isBad(mttrLevel(kpis.mttrHours)) &&
       'Rever o procedimento de rearme: o reparo médio passa de meia hora.',
     microStopsLevel(kpis.microStops) === 'bad' && 'Rever o sequenciamento: as micro paradas passam de 100.',
-    change < -1 && 'Verificar a limpeza do condensador: a eficiência caiu no último mês.',
+    change !== null && change < -1 && 'Verificar a limpeza do condensador: a eficiência caiu no último mês.',
     'Conferir as conexões de potência do inversor na próxima preventiva.',
   ]
   return found.filter((text) => typeof text === 'string')
 }
 
-/** The report of the first compressor's failure probability, with its most frequent alarms. */
-export function probabilityText(
-  id: string,
-  probabilityPercent: number | null,
-  alarms: readonly (readonly [name: string, count: number])[],
-  {
-    period,
-    failures,
-    mtbfHours,
-    hoursAhead,
-  }: Record<'period', string> & Record<'failures' | 'mtbfHours' | 'hoursAhead', number>,
-): string {
+/** The figures of a failure probability report; null = unknown. */
+export interface FailureProbability {
+  readonly id: string
+  readonly period: string
+  /** Within 7 days. */
+  readonly percent: number | null
+  readonly failures: number | null
+  readonly mtbfHours: number | null
+  /** Operating hours that a week at the period's duty has. */
+  readonly hoursAhead: number | null
+  /** The most frequent alarm first. */
+  readonly alarms: readonly (readonly [name: string, count: number])[]
+}
+
+/** The report of a compressor's failure probability, with its most frequent alarms. */
+export function probabilityText(figures: FailureProbability): string {
+  const { id, period, percent, failures, mtbfHours, hoursAhead, alarms } = figures
   return [
     `Previsão de Probabilidade de Falha - Compressor ${id}`,
     `Dados de demonstração (planta simulada), ${period}`,
     '',
-    `Probabilidade de falha nos próximos 7 dias: ${unit(decimal(probabilityPercent, 1), '%')}`,
-    `Base: ${failures} falhas, MTBF de ${decimal(mtbfHours)} h, ${decimal(hoursAhead, 0)} h de operação previstas em 7 dias`,
+    `Probabilidade de falha nos próximos 7 dias: ${measured(percent, '%', 1)}`,
+    `Base: ${whole(failures)} falhas, MTBF de ${measured(mtbfHours, 'h')}, ${measured(hoursAhead, 'h', 0)} de operação previstas em 7 dias`,
     '',
     'Top 3 alarmes:',
     ...alarms.slice(0, 3).map(([name, count], index) => `${index + 1}. ${name}: ${count} ocorrências`),

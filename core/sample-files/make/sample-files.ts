@@ -1,15 +1,17 @@
+import { entryAt } from '#core/plant/cells.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { leadCompressor } from '#core/plant/duty.ts'
 import { occurrences } from '#core/plant/occurrences.ts'
 import { localDayOf } from '#core/plant/plant-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { localCalendar } from '#core/time/local-calendar.ts'
 import {
   DEFAULT_COMPRESSOR,
   dashboardPath,
   PROBABILITY_PATH,
   SAMPLE_COMPRESSORS,
   type SampleCompressor,
+  SCATTER_KINDS,
   type ScatterKind,
   scatterPath,
 } from '../sample-paths.ts'
@@ -20,10 +22,11 @@ import { byPhase, type PhasePoint } from './phase-points.ts'
 import { type PlantHistory, plantHistory, TIMEZONE } from './plant-history.ts'
 import { probabilityText, statisticsText } from './report-texts.ts'
 
-/** The first demonstration chiller, with seven compressors, from November 2025 to October 2026. */
-const MONTHS = Array.from({ length: 12 }, (_, n) => shiftMonth({ year: 2025, month: 11 }, n))
+/** The files show a year of the first demonstration chiller, which has seven compressors: November 2025 to October 2026. */
+const FIRST_MONTH = { year: 2025, month: 11 }
+const MONTHS = 12
 const FORECAST_DAYS = 30
-/** Number of steady minutes in the file: enough for the chart to group its points. */
+/** The file has at least this many of the steady minutes: enough for the chart to group its points. */
 const STEADY_POINTS = 5200
 
 export interface SampleFiles {
@@ -35,12 +38,11 @@ export interface SampleFiles {
 
 /** Computes all sample files from the demonstration plant; every run gives the same files. */
 export function sampleFiles(): SampleFiles {
-  const history = plantHistory(demoPlants[0]!, MONTHS)
-  const figures = SAMPLE_COMPRESSORS.map((id) => compressorFigures(history, id))
+  const history = plantHistory(demoPlants[0], FIRST_MONTH, MONTHS)
   const texts = new Map<string, string>()
-  for (const [n, id] of SAMPLE_COMPRESSORS.entries()) addDashboard(texts, history, id, figures[n]!)
+  for (const id of SAMPLE_COMPRESSORS) addDashboard(texts, history, id, compressorFigures(history, id))
   addScatters(texts, history)
-  texts.set(PROBABILITY_PATH, probability(history, figures[0]!))
+  texts.set(PROBABILITY_PATH, probability(history, compressorFigures(history, DEFAULT_COMPRESSOR)))
   return { texts, forecast: forecast(history) }
 }
 
@@ -57,7 +59,8 @@ function dayText(atMs: number): string {
 const isoMonth = ({ year, month }: { year: number; month: number }): string =>
   `${year}-${String(month).padStart(2, '0')}`
 
-const WEEKDAYS = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']
+/** Monday first, as `weekday` of a calendar counts. */
+const WEEKDAYS = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo'] as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 function addDashboard(
@@ -85,7 +88,7 @@ function addDashboard(
     counts(
       'Dia da Semana,count',
       WEEKDAYS,
-      local.map(({ weekday }) => WEEKDAYS[weekday]!),
+      local.map(({ weekday }) => entryAt(WEEKDAYS, weekday)),
     ),
   )
   const hours = local.map(({ hour }) => String(hour))
@@ -104,12 +107,12 @@ function addShutdowns(
   const calendar = localCalendar(TIMEZONE)
   const place = SAMPLE_COMPRESSORS.indexOf(id)
   // A failure of the whole chiller counts once: for the compressor that led on that day.
-  const led = events.filter(
+  const ofChiller = events.filter(
     ({ unit, type, causedShutdown, fromMs }) =>
       unit === 'chiller' &&
       type === 'failure' &&
       causedShutdown &&
-      leads(spec.compressors.length, fromMs) === place,
+      leaderAt(spec.compressors.length, fromMs) === place,
   )
   const own = failures.filter(({ causedShutdown }) => causedShutdown)
   const monthly = (shutdowns: readonly { fromMs: number }[]) =>
@@ -118,18 +121,19 @@ function addShutdowns(
       months.map(isoMonth),
       shutdowns.map(({ fromMs }) => isoMonth(calendar.month(fromMs))),
     )
-  texts.set(dashboardPath(id, 'chillerMonth'), monthly(led))
+  texts.set(dashboardPath(id, 'chillerMonth'), monthly(ofChiller))
   texts.set(dashboardPath(id, 'compressorMonth'), monthly(own))
 }
 
-const leads = (count: number, atMs: number): number =>
+/** Place of the compressor that led at an instant. */
+const leaderAt = (count: number, atMs: number): number =>
   leadCompressor(count, localDayOf(Math.floor(atMs / MINUTE_MS)))
 
-/** One line per label; a label without an event has 0. */
-function counts(head: string, labels: readonly string[], came: readonly string[]): string {
+/** One line per label with the number of its events; a label without an event has 0. */
+function counts(head: string, labels: readonly string[], events: readonly string[]): string {
   return csv(
     head,
-    labels.map((label) => `${label},${came.filter((one) => one === label).length}`),
+    labels.map((label) => `${label},${events.filter((event) => event === label).length}`),
   )
 }
 
@@ -152,9 +156,9 @@ function addScatters(texts: Map<string, string>, { points, events }: PlantHistor
     desligamento: phases.shutdown,
     partida: phases.startup,
   }
-  for (const [kind, found] of Object.entries(kinds)) {
-    const rows = found.map(({ ratio, efficiency }) => `${ratio.toFixed(3)},${efficiency.toFixed(3)}`)
-    texts.set(scatterPath(kind as ScatterKind), csv('Demand_Eff_Ratio,Eficiência', rows))
+  for (const kind of SCATTER_KINDS) {
+    const rows = kinds[kind].map(({ ratio, efficiency }) => `${ratio.toFixed(3)},${efficiency.toFixed(3)}`)
+    texts.set(scatterPath(kind), csv('Demand_Eff_Ratio,Eficiência', rows))
   }
 }
 
@@ -171,13 +175,16 @@ const WEEK_HOURS = 168
 /** P = 1 − exp(−h / MTBF), h = operating hours of a week at the period's duty. */
 function probability(history: PlantHistory, { kpis, id }: CompressorFigures): string {
   const { spec, fromMs, toMs } = history
-  const alarms = occurrences(spec)
-    .compressorAlarms[0]!.between(fromMs / MINUTE_MS, toMs / MINUTE_MS)
+  const { alarms } = entryAt(occurrences(spec).compressors, SAMPLE_COMPRESSORS.indexOf(DEFAULT_COMPRESSOR))
+  const names = alarms
+    .between(fromMs / MINUTE_MS, toMs / MINUTE_MS)
     .map(({ from }) => alarmType(spec.seed, from * MINUTE_MS))
+  const { operationHours, mtbfHours, totalFailures: failures } = kpis
   const knownHours = ((toMs - fromMs) / HOUR_MS) * kpis.coverage
-  const hoursAhead = (WEEK_HOURS * (kpis.operationHours ?? 0)) / knownHours
-  const mtbfHours = kpis.mtbfHours ?? Number.NaN
-  const percent = kpis.mtbfIsLowerBound === false ? (1 - Math.exp(-hoursAhead / mtbfHours)) * 100 : null
-  const base = { period: periodOf(history), failures: kpis.totalFailures ?? 0, mtbfHours, hoursAhead }
-  return probabilityText(id, percent, countBy(alarms), base)
+  const hoursAhead =
+    operationHours === null || knownHours === 0 ? null : (WEEK_HOURS * operationHours) / knownHours
+  const isKnown = hoursAhead !== null && mtbfHours !== null && kpis.mtbfIsLowerBound === false
+  const percent = isKnown ? (1 - Math.exp(-hoursAhead / mtbfHours)) * 100 : null
+  const period = periodOf(history)
+  return probabilityText({ id, period, percent, failures, mtbfHours, hoursAhead, alarms: countBy(names) })
 }
