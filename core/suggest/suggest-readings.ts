@@ -1,19 +1,19 @@
 import { MOST_INFERRED, scoreOf } from './choice/confidence.ts'
-import { type Matched, match } from './choice/match.ts'
+import { type Matched, match, type Proposal } from './choice/match.ts'
 import { reasonFor } from './choice/reason.ts'
 import { type Compressor, numberCompressors } from './context/compressor-numbers.ts'
 import { factsOf } from './context/field-facts.ts'
-import { machineKeys, machineOfMeasurement } from './context/machine-choice.ts'
+import { type MachineOf, machineNumbers, machineOfMeasurement } from './context/machine-choice.ts'
 import { kindOf, relativesOf } from './context/relatives.ts'
-import { type Surroundings, surroundingsOf } from './context/surroundings.ts'
+import { surroundingsOf } from './context/surroundings.ts'
 import { commonEnding, commonFolders, pointNumbers } from './names/common-ending.ts'
 import { withLetterPairs } from './names/letter-pairs.ts'
 import { withNumberedParts } from './names/numbered-words.ts'
 import { type FieldName, readName, withSystems } from './names/read-name.ts'
 import { withTrailingLetters } from './names/trailing-letters.ts'
-import { chooseUnits } from './values/units-by-values.ts'
-import { type FieldType, valueShape } from './values/value-shape.ts'
-import { type WantedReading, wantedReadings } from './wanted-readings.ts'
+import { withUnits } from './values/units-by-values.ts'
+import { type FieldType, type ValueShape, valueShape } from './values/value-shape.ts'
+import { wantedReadings } from './wanted-readings.ts'
 
 export interface SourceFields {
   readonly measurement: string
@@ -33,20 +33,27 @@ export interface Suggestion {
   readonly reason: string
 }
 
+/** A field of the source under the name that is read. */
+interface SampledField {
+  /** The source's own name of the field. */
+  readonly field: string
+  readonly shape: ValueShape
+}
+
 /** Proposes fields for standard readings, in the standard order; each field and each reading at most once. */
 export function suggestReadings(source: SourceFields): Suggestion[] {
   const all = source.fields.map(({ name }) => name)
-  const shortOf = shorterNames(all)
-  const originals = new Map(all.map((name) => [shortOf(name), name]))
-  if (originals.size < source.fields.length) return propose(source)
-  const short = {
-    ...source,
-    fields: source.fields.map(({ name, type }) => ({ name: shortOf(name), type })),
-    rows: source.rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [shortOf(name), value])),
-    ),
-  }
-  return propose(short).map((one) => ({ ...one, topicField: originals.get(one.topicField)! }))
+  const short = shorterNames(all)
+  // Fields whose names differ only in the shared parts keep their names.
+  const isDistinct = new Set(all.map(short)).size === all.length
+  const nameOf = isDistinct ? short : (name: string) => name
+  const sampled = new Map(
+    source.fields.map(({ name, type }): [string, SampledField] => {
+      const values = source.rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null))
+      return [nameOf(name), { field: name, shape: valueShape(values, type) }]
+    }),
+  )
+  return propose(source, all.map(nameOf), sampled)
 }
 
 /** The name without the parts that say nothing about a single field. */
@@ -58,68 +65,66 @@ function shorterNames(all: readonly string[]): (name: string) => string {
   }
 }
 
-function propose(source: SourceFields): Suggestion[] {
-  const wanted = wantedReadings(source.compressors)
-  const read = withTrailingLetters(
-    withSystems(withLetterPairs(source.fields.map(({ name }) => readName(name)))),
-  )
-  const names = withNumberedParts(read, source.compressors.length)
-  const around = surroundingsOf(names, readName(source.measurement))
-  const machines = machinesOf(names, around)
-  const shapes = new Map(
-    source.fields.map(({ name, type }) => [
-      name,
-      valueShape(
-        source.rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null)),
-        type,
-      ),
-    ]),
-  )
-  const numbered = numberedOf(names, machines)
+function propose(
+  { measurement, compressors }: SourceFields,
+  fieldNames: readonly string[],
+  sampled: ReadonlyMap<string, SampledField>,
+): Suggestion[] {
+  const wanted = wantedReadings(compressors)
+  const read = withTrailingLetters(withSystems(withLetterPairs(fieldNames.map(readName))))
+  const names = withNumberedParts(read, compressors.length)
+  const surroundings = surroundingsOf(names, readName(measurement))
+  const machineOf = machineNumbers(names, surroundings.c === 'chiller')
+  const machines = machinesIn(names, machineOf)
+  const numbered = numberedNames(names, machineOf)
   const matched = (own: readonly FieldName[]): Matched => {
-    const numbers = numberCompressors(own, source.compressors, around)
-    const relatives = relativesOf(own, around.common, numbered.kinds, numbered.names)
+    const numbers = numberCompressors(own, compressors, surroundings)
+    const relatives = relativesOf(own, surroundings.common, numbered.kinds, numbered.names)
     const facts = own.map((name) =>
-      factsOf(name, shapes.get(name.name)!, around, numbers, relatives, machines.length === 1),
+      factsOf(name, sampledField(sampled, name), surroundings, numbers, relatives, machines.length === 1),
     )
-    return match(facts, wanted, source.compressors.length)
+    return match(facts, wanted, compressors.length)
   }
-  const asked = machineOfMeasurement(source.measurement)
-  const chosen = chooseMachine(machines, asked, (machine) => matched(namesOf(machine, names, false)).worth)
-  return describe(
-    { machine: chosen, ...matched(namesOf(chosen, names, true)) },
-    wanted,
-    machines.length,
-    chosen.key !== null && chosen.key === asked,
-  )
+  /** The names of one machine, with or without the names that all machines share. */
+  const namesOf = (machine: string | null, shared: boolean): FieldName[] =>
+    names.filter((name) => {
+      const own = machineOf(name)
+      return machine === null || own === machine || (shared && own === null)
+    })
+  const named = machineOfMeasurement(measurement)
+  const machine = chooseMachine(machines, named, (one) => matched(namesOf(one, false)).worth)
+  return suggestionsOf(matched(namesOf(machine, true)).proposals, {
+    machine,
+    machines: machines.length,
+    named: machine !== null && machine === named,
+  })
+}
+
+function sampledField(sampled: ReadonlyMap<string, SampledField>, { name }: FieldName): SampledField {
+  const field = sampled.get(name)
+  if (field === undefined) throw new Error(`the source has no field named ${name}`)
+  return field
 }
 
 /** The machine in the measurement's name, else the machine with the most and surest proposals of its own. */
 function chooseMachine(
-  machines: readonly Machine[],
-  asked: string | null,
-  worth: (machine: Machine) => number,
-): Machine {
-  const named = machines.find(({ key }) => key !== null && key === asked)
-  if (named || machines.length === 1) return named ?? machines[0]!
-  const worths = machines.map(worth)
-  return machines.reduce(
-    (best, machine, i) => (worths[i]! > worths[machines.indexOf(best)]! + 1e-9 ? machine : best),
-    machines[0]!,
-  )
+  [first, ...others]: Machines,
+  named: string | null,
+  worthOf: (machine: string | null) => number,
+): string | null {
+  if (named !== null && [first, ...others].includes(named)) return named
+  if (others.length === 0) return first
+  let best = { machine: first, worth: worthOf(first) }
+  for (const machine of others) {
+    const worth = worthOf(machine)
+    if (worth > best.worth + 1e-9) best = { machine, worth }
+  }
+  return best.machine
 }
-
-interface Machine {
-  readonly key: string | null
-  /** The machine's number in each of the names; null = shared. */
-  readonly keys: readonly (string | null)[]
-}
-const namesOf = ({ key, keys }: Machine, names: readonly FieldName[], shared: boolean): FieldName[] =>
-  names.filter((_, i) => key === null || keys[i] === key || (shared && keys[i] === null))
 
 /** The names that number their machine, and their meanings; empty for too few names. */
-function numberedOf(names: readonly FieldName[], machines: readonly Machine[]) {
-  const found = names.filter((_, i) => (machines[0]?.keys[i] ?? null) !== null)
+function numberedNames(names: readonly FieldName[], machineOf: MachineOf) {
+  const found = names.filter((name) => machineOf(name) !== null)
   const enough = found.length >= LEAST_NUMBERED ? found : []
   return { names: new Set(enough), kinds: new Set(enough.map(kindOf)) }
 }
@@ -128,38 +133,35 @@ const LEAST_NUMBERED = 3
 /** At most this many machines of a measurement are compared. */
 const MOST_MACHINES = 24
 
-function machinesOf(names: readonly FieldName[], around: Surroundings): Machine[] {
-  const keys = machineKeys(names, around.c === 'chiller')
-  const distinct = [...new Set(keys.filter((key) => key !== null))]
-  const sorted = distinct.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).slice(0, MOST_MACHINES)
-  if (sorted.length < 2) return [{ key: null, keys }]
-  return sorted.map((key) => ({ key, keys }))
+/** The machines' numbers in their order; null alone = the measurement has one machine. */
+type Machines = readonly [string | null, ...string[]]
+
+function machinesIn(names: readonly FieldName[], machineOf: MachineOf): Machines {
+  const distinct = [...new Set(names.map(machineOf).filter((machine) => machine !== null))]
+  const [first, ...others] = distinct
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .slice(0, MOST_MACHINES)
+  return first === undefined || others.length === 0 ? [null] : [first, ...others]
 }
 
-function describe(
-  { facts, picks, machine }: Matched & { machine: Machine },
-  wanted: readonly WantedReading[],
-  machines: number,
-  named: boolean,
-): Suggestion[] {
-  const found = picks.flatMap((pick, row) =>
-    pick ? [{ ...pick, facts: facts[pick.field]!, wanted: wanted[row]! }] : [],
-  )
-  const units = chooseUnits(found)
-  const most = machines > 1 && !named ? MOST_INFERRED : 1
-  return found.map(({ facts: own, wanted: reading, confidence }, i) => ({
-    reading: reading.id,
-    topicField: own.name,
-    unit: units[i]!.unit,
-    score: scoreOf(Math.min(most, confidence)),
-    reason: reasonFor({
-      facts: own,
-      reading,
-      unit: units[i]!,
-      score: scoreOf(Math.min(most, confidence)),
-      machine: machine.key,
-      machines,
-      named,
-    }),
-  }))
+interface ChosenMachine {
+  readonly machine: string | null
+  /** Number of machines in the measurement. */
+  readonly machines: number
+  /** Whether the measurement's name tells the machine. */
+  readonly named: boolean
+}
+
+function suggestionsOf(proposals: readonly Proposal[], chosen: ChosenMachine): Suggestion[] {
+  const most = chosen.machines > 1 && !chosen.named ? MOST_INFERRED : 1
+  return withUnits(proposals).map(({ facts, wanted, unit, confidence }) => {
+    const score = scoreOf(Math.min(most, confidence))
+    return {
+      reading: wanted.id,
+      topicField: facts.field,
+      unit: unit.unit,
+      score,
+      reason: reasonFor({ facts, reading: wanted, unit, score, ...chosen }),
+    }
+  })
 }

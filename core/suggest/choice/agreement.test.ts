@@ -3,6 +3,8 @@ import type { ReadingId } from '#core/signals/reading-table.ts'
 import { valueShape } from '../values/value-shape.ts'
 import { type Proposed, withPhysics } from './agreement.ts'
 
+const scoresOf = (proposals: readonly Proposed[]) => withPhysics(proposals).map(({ score }) => score)
+
 const proposed = (
   kind: ReadingId,
   value: number,
@@ -14,7 +16,7 @@ const proposed = (
   shape: valueShape([value, value], 'float'),
   unit: null,
   owned: true,
-  saying: 'q.temp',
+  meaning: 'q.temp',
   score,
 })
 
@@ -31,27 +33,25 @@ test.each([
   [['suction_pressure', 8.5], ['discharge_pressure', 2.5], 0.33],
   [['suction_pressure', 5], ['discharge_pressure', 5], 0.6],
 ] as const)('%j and %j', ([low, lower], [high, higher], left) => {
-  const scores = withPhysics([proposed(low, lower), proposed(high, higher)])
+  const scores = scoresOf([proposed(low, lower), proposed(high, higher)])
   expect(scores[0]).toBeCloseTo(left, 9)
   expect(scores[1]).toBeCloseTo(left, 9)
 })
 
 test('pressures of two compressors or in two units are not compared', () => {
   const low = proposed('suction_pressure', 8.5, 0.6, 0)
-  expect(withPhysics([low, proposed('discharge_pressure', 2.5, 0.6, 1)])).toEqual([0.6, 0.6])
-  expect(withPhysics([low, { ...proposed('discharge_pressure', 2.5, 0.6, 0), unit: 'MPa' }])).toEqual([
-    0.6, 0.6,
-  ])
+  expect(scoresOf([low, proposed('discharge_pressure', 2.5, 0.6, 1)])).toEqual([0.6, 0.6])
+  expect(scoresOf([low, { ...proposed('discharge_pressure', 2.5, 0.6, 0), unit: 'MPa' }])).toEqual([0.6, 0.6])
 })
 
 test('fields with different naming do not confirm each other', () => {
-  const pair = [proposed('chw_out_temp', 7), { ...proposed('chw_in_temp', 12), saying: '' }]
-  expect(withPhysics(pair)).toEqual([0.6, 0.6])
+  const pair = [proposed('chw_out_temp', 7), { ...proposed('chw_in_temp', 12), meaning: '' }]
+  expect(scoresOf(pair)).toEqual([0.6, 0.6])
 })
 
 test('physics does not decide which compressor a circuit belongs to', () => {
   const pair = [proposed('suction_pressure', 2.5), proposed('discharge_pressure', 8.5)]
-  expect(withPhysics(pair.map((one) => ({ ...one, owned: false })))).toEqual([0.6, 0.6])
+  expect(scoresOf(pair.map((one) => ({ ...one, owned: false })))).toEqual([0.6, 0.6])
 })
 
 // 160 kW (160,000 W) of power give 250 TR, 880 kW or 3 million BTU/h of cooling. 4 or 9,000 are no cooling.
@@ -63,7 +63,7 @@ test.each([
   [4, 160, 0.495],
   [9_000, 160, 0.495],
 ])('a capacity of %d beside a power of %d', (capacity, power, left) => {
-  expect(withPhysics([proposed('capacity', capacity, 0.9), proposed('power', power, 0.9)])[0]).toBeCloseTo(
+  expect(scoresOf([proposed('capacity', capacity, 0.9), proposed('power', power, 0.9)])[0]).toBeCloseTo(
     left,
     9,
   )

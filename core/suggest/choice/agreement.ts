@@ -11,9 +11,9 @@ export interface Proposed {
   /** Whether the owner is sure. Values can't tell which of a circuit's compressors a field belongs to. */
   readonly owned: boolean
   /** The name's meaning without place and direction. Only fields named alike confirm each other. */
-  readonly saying: string
+  readonly meaning: string
   /** Confidence by the name and the field's own values, 0…1. */
-  readonly score: number
+  score: number
 }
 
 /** Contradicting proposals keep this part of their confidence; agreeing proposals keep this part of their doubt. */
@@ -21,27 +21,30 @@ const CONTRADICTED = 0.55
 const DOUBT_LEFT = 0.5
 
 /**
- * The confidence of each proposal after the values were compared: chilled water leaves colder than it enters, condenser water
+ * The proposals with their confidence after the values were compared: chilled water leaves colder than it enters, condenser water
  * warmer, discharge pressure is above suction pressure, and cooling is 0.2 to 14 times the power. Values at rest, of different
  * units or absent change nothing.
  */
-export function withPhysics(proposed: readonly Proposed[]): number[] {
-  const scores = proposed.map(({ score }) => score)
-  proposed.forEach((low, i) => {
-    const j = proposed.findIndex((high) => belongTogether(low, high))
-    const verdict = j < 0 ? 'unknown' : compare(low, proposed[j]!)
-    for (const at of [i, j]) {
-      if (verdict === 'wrong') scores[at]! *= CONTRADICTED
-      else if (verdict === 'right' && proposed[at]!.owned && low.saying === proposed[j]!.saying)
-        scores[at] = 1 - (1 - scores[at]!) * DOUBT_LEFT
+export function withPhysics<P extends Proposed>(proposed: readonly P[]): P[] {
+  const compared = proposed.map((one) => ({ ...one }))
+  for (const low of compared) {
+    const order = ORDERS[low.kind]
+    const high = compared.find(
+      ({ kind, compressor }) => kind === order?.above && compressor === low.compressor,
+    )
+    if (order === undefined || high === undefined) continue
+    const verdict = compare(low, high, order)
+    const namedAlike = low.meaning === high.meaning
+    for (const one of [low, high]) {
+      if (verdict === 'wrong') one.score *= CONTRADICTED
+      else if (verdict === 'right' && one.owned && namedAlike) one.score = 1 - (1 - one.score) * DOUBT_LEFT
     }
-  })
+  }
   const ofMachine = (wanted: ReadingId) =>
-    proposed.findIndex(({ kind, compressor }) => kind === wanted && compressor === null)
+    compared.find(({ kind, compressor }) => kind === wanted && compressor === null)
   const [capacity, power] = [ofMachine('capacity'), ofMachine('power')]
-  if (capacity >= 0 && power >= 0 && !mayMake(proposed[capacity]!, proposed[power]!))
-    scores[capacity]! *= CONTRADICTED
-  return scores
+  if (capacity && power && !mayMake(capacity, power)) capacity.score *= CONTRADICTED
+  return compared
 }
 
 interface Order {
@@ -57,12 +60,9 @@ const ORDERS: Readonly<Partial<Record<ReadingId, Order>>> = {
   suction_pressure: { above: 'discharge_pressure', share: 0.4, least: 0 },
   suction_temp: { above: 'discharge_temp', share: 0.02, least: 10 },
 }
-const belongTogether = (low: Proposed, high: Proposed): boolean =>
-  ORDERS[low.kind]?.above === high.kind && low.compressor === high.compressor
 
-function compare(low: Proposed, high: Proposed): 'right' | 'wrong' | 'unknown' {
+function compare(low: Proposed, high: Proposed, { share, least }: Order): 'right' | 'wrong' | 'unknown' {
   if (low.unit !== high.unit || !works(low.shape) || !works(high.shape)) return 'unknown'
-  const { share, least } = ORDERS[low.kind]!
   const rise = high.shape.typical - low.shape.typical
   if (rise > Math.abs(low.shape.typical) * share + least) return isWarm(low) ? 'unknown' : 'right'
   // Two sensors of one temperature differ by less than this.
@@ -73,6 +73,7 @@ function compare(low: Proposed, high: Proposed): 'right' | 'wrong' | 'unknown' {
 const isWarm = ({ kind, shape }: Proposed): boolean =>
   kind === 'chw_out_temp' && shape.typical > 20 && shape.typical < 35
 
+/** Whether the values are those of a machine at work. */
 const works = ({ kind, count, typical }: ValueShape): boolean =>
   kind === 'numbers' && count > 0 && typical !== 0
 

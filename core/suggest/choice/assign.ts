@@ -5,63 +5,87 @@ export interface Edge {
   readonly worth: number
 }
 
-/**
- * The matching of rows with columns that has the greatest summed worth; rows and columns may stay alone. Gives the column of
- * each row, or null. Row by row the cheapest augmenting path (the Hungarian method on a sparse graph).
- */
-export function assign(rows: number, edges: readonly Edge[]): (number | null)[] {
-  const byRow: Edge[][] = Array.from({ length: rows }, () => [])
-  for (const edge of edges) byRow[edge.row]!.push(edge)
-  const ofRow: (number | null)[] = new Array(rows).fill(null)
-  const ofColumn = new Map<number, number>()
-  for (let row = 0; row < rows; row++) augment(row, byRow, ofRow, ofColumn)
-  return ofRow.map((column) => (column === null || column < 0 ? null : column))
+/** The edges of the matching, each under its row and under its column. */
+interface Matching<E extends Edge> {
+  readonly byRow: Map<number, E | Alone>
+  readonly byColumn: Map<number, E | Alone>
 }
 
-/** Each row has an extra column of worth 0, which stands for staying alone. */
-const alone = (row: number): number => -1 - row
+/** Each row has an extra column of worth 0, in which the row stays alone. */
+interface Alone extends Edge {
+  readonly isAlone: true
+}
+const aloneIn = (row: number): Alone => ({ row, column: -1 - row, worth: 0, isAlone: true })
 
-interface Step {
-  readonly column: number
+/**
+ * The matching of rows with columns that has the greatest summed worth; rows and columns may stay alone. Gives the edge of
+ * each matched row. Row by row the cheapest augmenting path (the Hungarian method on a sparse graph).
+ */
+export function assign<E extends Edge>(edges: readonly E[]): Map<number, E> {
+  const edgesOf = new Map<number, E[]>()
+  for (const edge of edges) {
+    const own = edgesOf.get(edge.row) ?? []
+    edgesOf.set(edge.row, own)
+    own.push(edge)
+  }
+  const matching: Matching<E> = { byRow: new Map(), byColumn: new Map() }
+  for (const row of edgesOf.keys()) augment(row, (one) => edgesOf.get(one) ?? [], matching)
+  const matched = new Map<number, E>()
+  for (const [row, edge] of matching.byRow) if (!('isAlone' in edge)) matched.set(row, edge)
+  return matched
+}
+
+/** A row that the search has reached, and the least cost of the way to the row. */
+interface Reached {
   readonly row: number
+  cost: number
+}
+interface Step<E extends Edge> {
+  readonly edge: E | Alone
+  /** The column that the row gives up; null for the row without a column, where the search starts. */
   readonly from: number | null
   readonly cost: number
 }
 
-/** Bellman-Ford over the few rows that compete: costs are negative worths, so no potentials are needed. */
-function augment(
+/** Gives the row its column by Bellman-Ford over the few rows that compete; costs are negative worths, so no potentials are needed. */
+function augment<E extends Edge>(
   start: number,
-  byRow: readonly Edge[][],
-  ofRow: (number | null)[],
-  ofColumn: Map<number, number>,
+  edgesOf: (row: number) => readonly E[],
+  { byRow, byColumn }: Matching<E>,
 ): void {
-  const best = new Map<number, number>()
-  const steps = new Map<number, Step>()
-  const rowCost = new Map<number, number>([[start, 0]])
-  const queue: number[] = [start]
-  for (let at = 0; at < queue.length; at++) {
-    const row = queue[at]!
-    const from = row === start ? null : ofRow[row]!
-    for (const edge of [...byRow[row]!, { row, column: alone(row), worth: 0 }]) {
-      if (edge.column === from) continue
-      const cost = rowCost.get(row)! - edge.worth
-      if (cost >= (best.get(edge.column) ?? Number.POSITIVE_INFINITY) - 1e-12) continue
-      best.set(edge.column, cost)
-      steps.set(edge.column, { column: edge.column, row, from, cost })
-      const holder = ofColumn.get(edge.column)
-      if (holder === undefined) continue
-      rowCost.set(holder, cost + worthOf(byRow[holder]!, edge.column))
-      queue.push(holder)
+  const steps = new Map<number, Step<E>>()
+  const reached = new Map<number, Reached>()
+  const queue: Reached[] = [{ row: start, cost: 0 }]
+  // The queue grows while the loop runs.
+  for (const { row, cost: costSoFar } of queue) {
+    const from = byRow.get(row)?.column ?? null
+    for (const edge of [...edgesOf(row), aloneIn(row)]) {
+      const cost = costSoFar - edge.worth
+      const known = steps.get(edge.column)
+      if (edge.column === from || (known !== undefined && cost >= known.cost - 1e-12)) continue
+      steps.set(edge.column, { edge, from, cost })
+      const rival = byColumn.get(edge.column)
+      if (rival === undefined) continue
+      const next = reached.get(rival.row) ?? { row: rival.row, cost: 0 }
+      reached.set(rival.row, next)
+      next.cost = cost + rival.worth
+      queue.push(next)
     }
   }
-  let end: Step | undefined
+  takePath(steps, { byRow, byColumn })
+}
+
+/** Matches along the cheapest path that ends in a free column. */
+function takePath<E extends Edge>(
+  steps: ReadonlyMap<number, Step<E>>,
+  { byRow, byColumn }: Matching<E>,
+): void {
+  let end: Step<E> | undefined
   for (const step of steps.values()) {
-    if (!ofColumn.has(step.column) && (end === undefined || step.cost < end.cost)) end = step
+    if (!byColumn.has(step.edge.column) && (end === undefined || step.cost < end.cost)) end = step
   }
   for (let step = end; step; step = step.from === null ? undefined : steps.get(step.from)) {
-    ofRow[step.row] = step.column
-    ofColumn.set(step.column, step.row)
+    byRow.set(step.edge.row, step.edge)
+    byColumn.set(step.edge.column, step.edge)
   }
 }
-const worthOf = (edges: readonly Edge[], column: number): number =>
-  edges.find((edge) => edge.column === column)?.worth ?? 0

@@ -5,18 +5,21 @@ import { withPhysics } from './agreement.ts'
 import { assign, type Edge } from './assign.ts'
 import { LEAST_CONFIDENCE } from './confidence.ts'
 
-export interface Matched {
-  readonly facts: readonly FieldFacts[]
-  /** Per wanted reading: the field's place in `facts` and the confidence. */
-  readonly picks: readonly (Pick | null)[]
-  readonly worth: number
-}
-interface Pick {
-  readonly field: number
+/** A field proposed for a reading. */
+export interface Proposal {
+  readonly facts: FieldFacts
+  readonly wanted: WantedReading
   readonly confidence: number
 }
+/** The proposals for one machine in the order of the wanted readings, and their summed confidence. */
+export interface Matched {
+  readonly proposals: readonly Proposal[]
+  readonly worth: number
+}
 
-/** Agreeing values of other fields can't raise a lower confidence far enough. */
+type ProposalEdge = Edge & Proposal
+
+/** No agreement with other fields' values raises a lower fit to a proposal. */
 const LEAST_FIT = 0.4
 /** A field that fits a required and an optional reading goes to the required one. Squared scores prefer one sure pick to two doubtful ones. */
 const REQUIRED_WORTH = 1.35
@@ -28,54 +31,42 @@ export function match(
   wanted: readonly WantedReading[],
   compressors: number,
 ): Matched {
-  const edges: Edge[] = []
-  const scores = new Map<string, number>()
-  wanted.forEach((reading, row) => {
-    const found = facts
-      .map((one, column) => ({ column, score: fitOf(one, reading, compressors) }))
-      .filter(({ score }) => score >= LEAST_FIT)
-      .sort((a, b) => b.score - a.score)
-    for (const { column, score } of found.slice(0, MOST_CANDIDATES)) {
-      edges.push({ row, column, worth: score ** 2 * (reading.required ? REQUIRED_WORTH : 1) })
-      scores.set(`${row}:${column}`, score)
-    }
-  })
-  const picks = assign(wanted.length, edges).map((field, row) =>
-    field === null ? null : { field, confidence: scores.get(`${row}:${field}`)! },
+  const edges = wanted.flatMap((reading, row) =>
+    facts
+      .map((one, column) => ({ one, column, fit: fitOf(one, reading, compressors) }))
+      .filter(({ fit }) => fit >= LEAST_FIT)
+      .sort((a, b) => b.fit - a.fit)
+      .slice(0, MOST_CANDIDATES)
+      .map(({ one, column, fit }): ProposalEdge => {
+        const worth = fit ** 2 * (reading.required ? REQUIRED_WORTH : 1)
+        return { row, column, worth, facts: one, wanted: reading, confidence: fit }
+      }),
   )
-  const weighed = byPhysics(picks, facts, wanted)
-  return { facts, picks: weighed, worth: weighed.reduce((sum, pick) => sum + (pick?.confidence ?? 0), 0) }
+  const assigned = assign(edges)
+  const proposals = sureByPhysics(wanted.flatMap((_, row) => assigned.get(row) ?? []))
+  return { proposals, worth: proposals.reduce((sum, { confidence }) => sum + confidence, 0) }
 }
 
-/** The picks with their confidence after their values were compared; picks that became too doubtful are null. */
-function byPhysics(
-  picks: readonly (Pick | null)[],
-  facts: readonly FieldFacts[],
-  wanted: readonly WantedReading[],
-): (Pick | null)[] {
-  const rows = picks.flatMap((pick, row) => (pick ? [row] : []))
-  const proposed = rows.map((row) => {
-    const { field, confidence } = picks[row]!
-    const own = facts[field]!
-    const { kind, compressor } = wanted[row]!
-    return {
-      kind,
-      compressor,
-      shape: own.shape,
-      unit: own.unit?.spelling ?? null,
-      owned: own.compressor === null || own.compressorSure > 0.7,
-      saying: sayingOf(own),
-      score: confidence,
-    }
-  })
-  const left = new Map(withPhysics(proposed).map((confidence, i) => [rows[i]!, confidence]))
-  return picks.map((pick, row) => {
-    const confidence = left.get(row) ?? 0
-    return pick && confidence >= LEAST_CONFIDENCE ? { ...pick, confidence } : null
-  })
+/** The proposals with their confidence after their values were compared, without those that became too doubtful. */
+function sureByPhysics(proposals: readonly Proposal[]): Proposal[] {
+  const proposed = proposals.map(({ facts, wanted, confidence }) => ({
+    facts,
+    wanted,
+    kind: wanted.kind,
+    compressor: wanted.compressor,
+    shape: facts.shape,
+    unit: facts.unit?.spelling ?? null,
+    owned: facts.compressor === null || facts.compressorSure > 0.7,
+    meaning: meaningOf(facts),
+    score: confidence,
+  }))
+  return withPhysics(proposed).flatMap(({ facts, wanted, score }) =>
+    score >= LEAST_CONFIDENCE ? [{ facts, wanted, confidence: score }] : [],
+  )
 }
 
-const sayingOf = ({ tags }: FieldFacts): string =>
+/** The name's meaning without place and direction. */
+const meaningOf = ({ tags }: FieldFacts): string =>
   [...tags]
     .filter((tag) => !/^(dir\.|at\.|fine|general)/.test(tag))
     .sort()

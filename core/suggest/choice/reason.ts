@@ -3,7 +3,8 @@ import { has } from '../lexicon/tags.ts'
 import type { ChosenUnit } from '../values/units-by-values.ts'
 import type { WantedReading } from '../wanted-readings.ts'
 
-interface Proposal {
+/** The parts of a proposal that its reason mentions. */
+interface ReasonedProposal {
   readonly facts: FieldFacts
   readonly reading: WantedReading
   readonly unit: ChosenUnit
@@ -16,7 +17,7 @@ interface Proposal {
 }
 
 /** The reason for a proposal: one Portuguese sentence for the person who confirms it. */
-export function reasonFor(proposal: Proposal): string {
+export function reasonFor(proposal: ReasonedProposal): string {
   const parts = [`O nome ${proposal.score >= 0.75 ? 'indica' : 'sugere'} ${subject(proposal.reading)}`]
   parts.push(...unitPart(proposal), ...doubts(proposal), ...machinePart(proposal))
   return `${parts.join('; ')}.`
@@ -25,18 +26,18 @@ export function reasonFor(proposal: Proposal): string {
 const subject = ({ rule, compressorName }: WantedReading): string =>
   compressorName === '' ? rule.subject : `${rule.subject} do compressor ${compressorName}`
 
-function unitPart({ facts, unit }: Proposal): string[] {
+function unitPart({ facts, unit }: ReasonedProposal): string[] {
   if (unit.unit === '') return []
   const { min, max } = facts.shape
-  if (unit.told === 'name') return [`a unidade ${unit.unit} está no nome`]
-  if (unit.told === 'neighbours') return [`a unidade ${unit.unit} é a dos campos parecidos`]
-  if (unit.told === 'standard') return [`sem outro indício, a unidade é ${unit.unit}`]
+  if (unit.foundBy === 'name') return [`a unidade ${unit.unit} está no nome`]
+  if (unit.foundBy === 'neighbours') return [`a unidade ${unit.unit} é a dos campos parecidos`]
+  if (unit.foundBy === 'standard') return [`sem outro indício, a unidade é ${unit.unit}`]
   return [`os valores (de ${number(min)} a ${number(max)}) indicam ${unit.unit}`]
 }
 
 const number = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
 
-function doubts({ facts, reading }: Proposal): string[] {
+function doubts({ facts, reading }: ReasonedProposal): string[] {
   const found: string[] = []
   if (facts.narrowed) found.push('o nome tem palavra desconhecida')
   if (facts.oneOfSeveral && reading.compressor === null && facts.compressor === null)
@@ -49,7 +50,7 @@ function doubts({ facts, reading }: Proposal): string[] {
   return found
 }
 
-function machinePart({ machine, machines, named }: Proposal): string[] {
+function machinePart({ machine, machines, named }: ReasonedProposal): string[] {
   if (machines < 2 || machine === null) return []
   return [
     `a medição tem ${machines} máquinas e esta é a ${machine}${named ? ', como no nome da medição' : ''}`,

@@ -114,15 +114,15 @@ function places(
   indices: readonly (string | null)[],
   compressors: readonly Compressor[],
 ): Map<string, number> {
-  const found = [...new Set(indices.filter((index) => index !== null))].sort(inOrder)
-  const numbers = found.map(numberOf)
-  const shift = numbers.includes(0) ? 1 : 0
+  const distinct = [...new Set(indices.filter((index) => index !== null))].sort(inOrder)
+  const found = distinct.map((index) => ({ index, number: numberOf(index) }))
+  const shift = found.some(({ number }) => number === 0) ? 1 : 0
   const own = compressors.map(ownNumber)
-  const direct = numbers.every((number) => number !== null && own.includes(number + shift))
-  const distinct = new Set(own).size === own.length
+  const isOwn = found.every(({ number }) => number !== null && own.includes(number + shift))
+  const byNumber = isOwn && new Set(own).size === own.length
   return new Map(
-    found.flatMap((index, order) => {
-      const place = direct && distinct ? own.indexOf(numbers[order]! + shift) : order
+    found.flatMap(({ index, number }, order) => {
+      const place = byNumber && number !== null ? own.indexOf(number + shift) : order
       return place < compressors.length ? [[index, place] as const] : []
     }),
   )

@@ -9,7 +9,8 @@ import type { Surroundings } from './surroundings.ts'
 
 /** The facts about one field for the comparison with the readings. */
 export interface FieldFacts {
-  readonly name: string
+  /** The source's own name of the field. */
+  readonly field: string
   readonly tags: ReadonlySet<Tag>
   readonly unit: NamedUnit | null
   readonly shape: ValueShape
@@ -47,7 +48,7 @@ const LEAST_UNDERSTOOD = 0.75
 /** The facts about a field from its name, the other names and its values. */
 export function factsOf(
   name: FieldName,
-  shape: ValueShape,
+  { field, shape }: Pick<FieldFacts, 'field' | 'shape'>,
   around: Surroundings,
   numbers: CompressorNumbers,
   relatives: Relatives,
@@ -64,7 +65,7 @@ export function factsOf(
   const strange = strangeWords(name, around)
   const numbered = around.chillersNumbered || !onlyMachine
   return {
-    name: name.name,
+    field,
     tags,
     unit: name.unit?.spelling === 'TR' && has(tags, 'at.suction', 'at.discharge') ? null : name.unit,
     shape,

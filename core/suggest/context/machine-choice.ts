@@ -1,20 +1,24 @@
 import { numbersOfUnknownWord } from '../names/numbered-words.ts'
 import { type FieldName, readName } from '../names/read-name.ts'
 
-/** The machine number of each field, in the order of the fields; null = shared by all machines. */
-export function machineKeys(names: readonly FieldName[], cIsChiller: boolean): (string | null)[] {
-  const direct = names.map((name) => name.chiller ?? (cIsChiller ? name.c : null))
-  if (direct.some((key) => key !== null)) return direct
-  return numbersOfUnknownWord(names, 'first') ?? byTrailingNumber(names)
+/** The number of a field's machine; null = shared by all machines. */
+export type MachineOf = (name: FieldName) => string | null
+
+/** Decides which part of the names is the machine's number. */
+export function machineNumbers(names: readonly FieldName[], cIsChiller: boolean): MachineOf {
+  const direct: MachineOf = ({ chiller, c }) => chiller ?? (cIsChiller ? c : null)
+  if (names.some((name) => direct(name) !== null)) return direct
+  const ofWord = numbersOfUnknownWord(names, 'first')
+  return ofWord ? (name) => ofWord.get(name) ?? null : byTrailingNumber(names)
 }
 
 /** CHWST1, CHWST2, kW1, kW2: trailing numbers tell machines apart if a water temperature occurs more than once. */
-function byTrailingNumber(names: readonly FieldName[]): (string | null)[] {
+function byTrailingNumber(names: readonly FieldName[]): MachineOf {
   const water = names.filter((name) => name.loose !== null && name.said.some(isWaterTemperature))
   const numbers = new Set(water.map(({ loose }) => loose))
   const stems = new Set(water.map(({ name }) => name.replace(/\d+/g, '')))
   const twice = numbers.size > 1 && stems.size * 2 <= water.length
-  return names.map(({ loose }) => (twice ? loose : null))
+  return ({ loose }) => (twice ? loose : null)
 }
 const isWaterTemperature = ({ tags }: { tags: readonly string[] }): boolean =>
   tags.some((tag) => tag.startsWith('loop.c'))

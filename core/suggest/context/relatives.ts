@@ -1,6 +1,6 @@
 import type { FieldName } from '../names/read-name.ts'
 
-/** What the other names of the measurement say about a field. */
+/** Facts about a field that the other names of its measurement show. */
 export interface Relatives {
   /** Whether other fields have the same name with another number or letter: the field is one of several, not the machine's own. */
   isOneOfSeveral(name: FieldName): boolean
@@ -19,21 +19,23 @@ export function relativesOf(
 ): Relatives {
   const stems = new Map<string, number>()
   for (const { name } of names) stems.set(stemOf(name), (stems.get(stemOf(name)) ?? 0) + 1)
-  const plain = new Map<string, string[][]>()
+  /** The unknown words of each name, by the name's meaning. */
+  const strangeWords = new Map<string, string[][]>()
   const strange = (name: FieldName): string[] =>
     name.unknown.map(({ text }) => text).filter((text) => !common.has(text))
   for (const name of names) {
-    const key = sayingOf(name)
-    plain.set(key, [...(plain.get(key) ?? []), strange(name)])
+    const alike = strangeWords.get(meaningKey(name)) ?? []
+    strangeWords.set(meaningKey(name), alike)
+    alike.push(strange(name))
   }
   return {
     isOfAll: (name) => !keyed.has(name) && name.compressor === null && ofMachines.has(kindOf(name)),
-    isOneOfSeveral: ({ name }) => stems.get(stemOf(name))! > 1,
+    isOneOfSeveral: ({ name }) => (stems.get(stemOf(name)) ?? 0) > 1,
     isDerived(name) {
       const own = strange(name)
       const fewer = (other: readonly string[]) =>
         other.length < own.length && other.every((word) => own.includes(word))
-      const same = own.length > 0 ? plain.get(sayingOf(name))! : []
+      const same = own.length > 0 ? (strangeWords.get(meaningKey(name)) ?? []) : []
       return same.length <= MOST_COMPARED && same.some(fewer)
     },
   }
@@ -51,7 +53,8 @@ const stemOf = (name: string): string =>
     .replace(/\d+/g, '#')
     .replace(/(?<![\p{L}#])(?:[a-h]|i{1,3}|iv)(?!\p{L})|(?<=#)[a-d](?!\p{L})/gu, '@')
 
-const sayingOf = ({ said, unit, chiller, compressor, circuit, c, loose, letters }: FieldName): string =>
+/** The meaning of a name with its machine, part and numbers. */
+const meaningKey = ({ said, unit, chiller, compressor, circuit, c, loose, letters }: FieldName): string =>
   JSON.stringify([
     said
       .flatMap(({ tags }) => tags)

@@ -34,15 +34,17 @@ function temperature({ tags, unit, shape }: FieldFacts): number {
   return shape.count > 0 && shape.typical >= 3 ? 0.85 : 0.7
 }
 
+const CHILLED: readonly Tag[] = ['loop.chw']
+const CONDENSER: readonly Tag[] = ['loop.cw', 'of.tower']
+
 function inLoop({ tags }: FieldFacts, loop: Loop): number {
-  const [own, other]: Tag[][] = [['loop.chw'], ['loop.cw', 'of.tower']]
-  const [mine, theirs] = loop === 'chw' ? [own!, other!] : [other!, own!]
+  const [own, foreign] = loop === 'chw' ? [CHILLED, CONDENSER] : [CONDENSER, CHILLED]
   if (has(tags, 'at.suction', 'at.discharge', 'at.refrigerant', 'loop.other')) return 0
   const [side, otherSide]: [Tag, Tag] = loop === 'chw' ? ['at.evap', 'at.cond'] : ['at.cond', 'at.evap']
-  if (has(tags, ...theirs) && !(loop === 'chw' && has(tags, 'loop.chw'))) return 0
-  if (has(tags, otherSide) && !has(tags, ...mine)) return 0
+  if (has(tags, ...foreign) && !(loop === 'chw' && has(tags, 'loop.chw'))) return 0
+  if (has(tags, otherSide) && !has(tags, ...own)) return 0
   if (loop === 'cw' && has(tags, 'of.tower') && !has(tags, 'loop.cw', 'at.cond')) return 0.75
-  if (has(tags, ...mine)) return 1
+  if (has(tags, ...own)) return 1
   if (has(tags, side)) return has(tags, 'loop.water') ? 0.99 : 0.95
   if (loop === 'cw') return 0
   // "Water" alone, or a direction alone, means chilled water.

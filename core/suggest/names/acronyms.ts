@@ -18,15 +18,15 @@ const EXCHANGER = /^tw?(e|c|ev|cd|evap|cond)(i|o|in|out)$|^t(e|s)(ev|cd|e|c)$/
 /** Water of the cooling tower: CTS, CTRT. */
 const TOWER = /^ctw?(s|r|sup|ret)t?$/
 
-const INLETS: Readonly<Record<string, Tag>> = {
+const INLETS = tagTable({
   i: 'dir.in',
   in: 'dir.in',
   e: 'dir.in',
   o: 'dir.out',
   out: 'dir.out',
   s: 'dir.out',
-}
-const LOOPS: Readonly<Record<string, Tag>> = {
+})
+const LOOPS = tagTable({
   chw: 'loop.chw',
   chlw: 'loop.chw',
   chl: 'loop.chw',
@@ -36,8 +36,8 @@ const LOOPS: Readonly<Record<string, Tag>> = {
   agel: 'loop.chw',
   acond: 'loop.cw',
   ac: 'loop.cw',
-}
-const DIRECTIONS: Readonly<Record<string, Tag>> = {
+})
+const DIRECTIONS = tagTable({
   e: 'dir.in',
   ent: 'dir.in',
   i: 'dir.in',
@@ -52,42 +52,62 @@ const DIRECTIONS: Readonly<Record<string, Tag>> = {
   r: 'dir.return',
   ret: 'dir.return',
   rtn: 'dir.return',
+})
+
+function tagTable(tags: Readonly<Record<string, Tag>>): ReadonlyMap<string, Tag> {
+  return new Map(Object.entries(tags))
 }
 
 /** The tags of a water acronym; null for other words. */
-export function acronymTags(text: string): Tag[] | null {
+export function acronymTags(text: string): readonly Tag[] | null {
   if (text.length < 3 || text.length > 12) return null
-  const exchanger = EXCHANGER.exec(text)
-  if (exchanger) {
-    const [, side = exchanger[4], way = exchanger[3]] = exchanger
-    return ['q.temp', 'loop.water', side!.startsWith('e') ? 'at.evap' : 'at.cond', INLETS[way!]!]
-  }
+  const exchanger = exchangerTags(text)
+  if (exchanger) return exchanger
   const water = WATER.exec(text)
   if (water) return waterTags(water)
-  const first = QUANTITY_FIRST.exec(text)
-  if (first) {
-    const [, temperature, pressure, way] = first
-    const loop = LOOPS[(temperature ?? pressure)!] ?? 'loop.cw'
-    return [temperature === undefined ? 'q.press' : 'q.temp', loop, DIRECTIONS[way!]!]
-  }
-  const [, loop, quantity, way] = WATER_THEN_WAY.exec(text) ?? []
-  if (way)
-    return [LOOPS[loop!] ?? 'loop.cw', quantity!.startsWith('p') ? 'q.press' : 'q.temp', DIRECTIONS[way]!]
-  const tower = TOWER.exec(text)
-  if (tower) return ['of.tower', DIRECTIONS[tower[1]!]!, 'q.temp']
-  const agua = AGUA.exec(text)
-  return agua ? aguaTags(agua) : null
+  return quantityFirstTags(text) ?? waterThenWayTags(text) ?? towerTags(text) ?? aguaTags(text)
+}
+
+function exchangerTags(text: string): Tag[] | null {
+  const [, side, way, wayFirst, sideLast] = EXCHANGER.exec(text) ?? []
+  const direction = INLETS.get(way ?? wayFirst ?? '')
+  if (direction === undefined) return null
+  const isEvaporator = (side ?? sideLast)?.startsWith('e')
+  return ['q.temp', 'loop.water', isEvaporator ? 'at.evap' : 'at.cond', direction]
+}
+
+function quantityFirstTags(text: string): Tag[] | null {
+  const [, temperature, pressure, way] = QUANTITY_FIRST.exec(text) ?? []
+  const direction = DIRECTIONS.get(way ?? '')
+  if (direction === undefined) return null
+  const loop = LOOPS.get(temperature ?? pressure ?? '') ?? 'loop.cw'
+  return [temperature === undefined ? 'q.press' : 'q.temp', loop, direction]
+}
+
+function waterThenWayTags(text: string): Tag[] | null {
+  const [, loop = '', quantity = '', way = ''] = WATER_THEN_WAY.exec(text) ?? []
+  const direction = DIRECTIONS.get(way)
+  if (direction === undefined) return null
+  return [LOOPS.get(loop) ?? 'loop.cw', quantity.startsWith('p') ? 'q.press' : 'q.temp', direction]
+}
+
+function towerTags(text: string): Tag[] | null {
+  const direction = DIRECTIONS.get(TOWER.exec(text)?.[1] ?? '')
+  return direction === undefined ? null : ['of.tower', direction, 'q.temp']
 }
 
 function waterTags([text, before, loop = '', after, quantity]: RegExpExecArray): Tag[] | null {
   // CHWP is a pump: a water and P without a direction are no pressure.
   if (quantity === 'p' && before === undefined && after === undefined) return null
-  const tags: Tag[] = [LOOPS[loop] ?? 'loop.cw']
+  const tags: Tag[] = [LOOPS.get(loop) ?? 'loop.cw']
   // SpChw is the chilled water's set point.
   if (before === 's' && text.startsWith('sp')) return [...tags, 'not.setpoint']
   // CHWSP is the set point, not the supply's pressure.
   if (after === 's' && quantity === 'p') return [...tags, 'not.setpoint']
-  for (const letter of [before, after]) if (letter) tags.push(DIRECTIONS[letter]!)
+  for (const letter of [before, after]) {
+    const direction = DIRECTIONS.get(letter ?? '')
+    if (direction) tags.push(direction)
+  }
   if (quantity) tags.push(...quantityTags(quantity))
   return tags
 }
@@ -99,11 +119,12 @@ function quantityTags(letters: string): Tag[] {
   return letters.startsWith('s') ? ['not.setpoint'] : ['q.press']
 }
 
-function aguaTags([, first, before, loop = '', after, last]: RegExpExecArray): Tag[] | null {
+function aguaTags(text: string): Tag[] | null {
+  const [, first, before, loop = '', after, last] = AGUA.exec(text) ?? []
   const quantity = first ?? last
-  if (quantity === undefined) return null
+  const water = LOOPS.get(loop)
   const letter = before ?? after
-  if (letter === undefined || (before && after)) return null
+  if (quantity === undefined || water === undefined || letter === undefined || (before && after)) return null
   const direction: Tag = letter.startsWith('e') ? 'dir.in' : letter.startsWith('s') ? 'dir.out' : 'dir.return'
-  return [quantity.startsWith('t') ? 'q.temp' : 'q.press', LOOPS[loop]!, direction]
+  return [quantity.startsWith('t') ? 'q.temp' : 'q.press', water, direction]
 }

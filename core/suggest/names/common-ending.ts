@@ -14,9 +14,10 @@ export function commonEnding(names: readonly string[]): string {
 
 /** The folders that all names share, without the last folder, which may name the machine; '' = no shared folders. */
 export function commonFolders(names: readonly string[]): string {
-  if (names.length < LEAST_FIELDS) return ''
-  const between = names[0]!.includes('/') ? '/' : '.'
-  const parts = names[0]!.split(between)
+  const [first] = names
+  if (first === undefined || names.length < LEAST_FIELDS) return ''
+  const between = first.includes('/') ? '/' : '.'
+  const parts = first.split(between)
   let shared = 0
   while (
     shared < parts.length - 1 &&

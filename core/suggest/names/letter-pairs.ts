@@ -77,10 +77,10 @@ function withGasSides(names: readonly FieldName[]): readonly FieldName[] {
     if (letters.includes('s')) return 'at.suction'
     return letters.includes('d') ? 'at.discharge' : null
   }
-  const sides = names.map(sideOf)
-  if (!sides.includes('at.suction') || !sides.includes('at.discharge')) return names
-  return names.map((name, i) => {
-    const side = sides[i]
+  const sides = new Set(names.map(sideOf))
+  if (!sides.has('at.suction') || !sides.has('at.discharge')) return names
+  return names.map((name) => {
+    const side = sideOf(name)
     if (!side) return name
     const said = [...name.said, { text: side === 'at.suction' ? 's' : 'd', tags: [side], part: 0 }]
     return { ...name, said, letters: [] }

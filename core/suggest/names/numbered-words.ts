@@ -3,49 +3,61 @@ import type { Tag } from '../lexicon/tags.ts'
 import { abbreviationTags } from './abbreviation.ts'
 import type { FieldName } from './read-name.ts'
 
+/** Only this many characters of a name are searched. */
+const MAX_LENGTH = 200
 const NUMBERED = /(?<!\p{L})(\p{L}{1,14})[\s_.-]*0*(\d{1,2})(?!\d)/gu
 
 /**
- * Each name's number after one unknown word: YK1_kW and YK2_kW, Capacidade - Sabroe 01. Null if no
- * unknown word has several numbers in at least two otherwise equal names.
+ * The names' numbers after one unknown word: YK1_kW and YK2_kW, Capacidade - Sabroe 01. Names without the word are left
+ * out. Null if no unknown word has several numbers in at least two otherwise equal names.
  */
 export function numbersOfUnknownWord(
   names: readonly FieldName[],
   where: 'first' | 'anywhere',
-): (string | null)[] | null {
-  const numbersOf = new Map<string, Numbered>()
-  names.forEach(({ name, compressor, said }, at) => {
+): ReadonlyMap<FieldName, string> | null {
+  const unknownWords = new Map<string, NumberedWord>()
+  for (const name of names) {
     // Rack1.Comp2 names a machine and a compressor; a compressor known by its number alone names no machine.
-    const named = said.some(({ tags }) => tags.includes('of.compressor'))
-    if (compressor !== null && (where === 'anywhere' || !named)) return
-    for (const match of name.slice(0, 200).matchAll(NUMBERED)) {
-      if (where === 'first' && !/^[\s_]*$/.test(name.slice(0, match.index))) break
-      const word = match[1]!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-      if (!isKnown(word)) note(numbersOf, word, match, at, name)
+    const named = name.said.some(({ tags }) => tags.includes('of.compressor'))
+    if (name.compressor !== null && (where === 'anywhere' || !named)) continue
+    for (const { word, number, before, rest } of numberedWordsOf(name.name)) {
+      if (where === 'first' && !/^[\s_]*$/.test(before)) break
+      if (isKnown(word)) continue
+      const { numbers, rests } = unknownWords.get(word) ?? { numbers: new Map(), rests: new Map() }
+      unknownWords.set(word, { numbers, rests })
+      if (numbers.has(name)) continue
+      numbers.set(name, number)
+      rests.set(rest, (rests.get(rest) ?? new Set()).add(number))
     }
-  })
-  const best = [...numbersOf.values()].filter(isShared).sort((a, b) => b.keys.size - a.keys.size)[0]
-  return best ? names.map((_, at) => best.keys.get(at) ?? null) : null
+  }
+  const [best] = [...unknownWords.values()].filter(isShared).sort((a, b) => b.numbers.size - a.numbers.size)
+  return best?.numbers ?? null
 }
 
-interface Numbered {
-  /** Numbers by the name's index. */
-  readonly keys: Map<number, string>
+interface NumberedWord {
+  readonly numbers: Map<FieldName, string>
   /** Numbers by the rest of the name. */
   readonly rests: Map<string, Set<string>>
 }
 
-function note(all: Map<string, Numbered>, word: string, match: RegExpExecArray, at: number, name: string) {
-  const { keys, rests } = all.get(word) ?? { keys: new Map(), rests: new Map() }
-  all.set(word, { keys, rests })
-  if (keys.has(at)) return
-  const rest = `${name.slice(0, match.index)}#${name.slice(match.index + match[0].length)}`.toLowerCase()
-  keys.set(at, match[2]!)
-  rests.set(rest, (rests.get(rest) ?? new Set()).add(match[2]!))
+/** The words with a number in a name; `rest` is the name with # in place of the word and its number. */
+function numberedWordsOf(name: string) {
+  return Array.from(
+    name.slice(0, MAX_LENGTH).matchAll(NUMBERED),
+    ({ 0: whole, 1: word = '', 2: number = '', index }) => {
+      const before = name.slice(0, index)
+      return {
+        word: word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+        number,
+        before,
+        rest: `${before}#${name.slice(index + whole.length)}`.toLowerCase(),
+      }
+    },
+  )
 }
 
 /** Whether at least two rests of names have several numbers. */
-const isShared = ({ rests }: Numbered): boolean =>
+const isShared = ({ rests }: NumberedWord): boolean =>
   [...rests.values()].filter((numbers) => numbers.size > 1).length >= 2
 
 const isKnown = (word: string): boolean =>
@@ -62,31 +74,33 @@ export function withNumberedParts(names: readonly FieldName[], compressors: numb
 
 const ORDINAL = /^(?:no|nr|n)[._ ]?(\d{1,2})[._ -]|^#?(\d{1,2})#?[._ -]/i
 
+/** The number at the beginning of a name; null without one. */
+function ordinalOf({ name }: FieldName): string | null {
+  const [, afterNo, bare] = ORDINAL.exec(name) ?? []
+  const digits = afterNo ?? bare
+  return digits === undefined ? null : String(Number(digits))
+}
+
 /** NO1_SUC_PRESS beside NO1_COMP_RUN: the number at the beginning is the compressor's number. */
 function withOrdinals(names: readonly FieldName[], compressors: number): readonly FieldName[] {
-  const ordinals = names.map(({ name }) => {
-    const [, after, bare] = ORDINAL.exec(name) ?? []
-    const digits = after ?? bare
-    return digits === undefined ? null : String(Number(digits))
-  })
   const ofCompressors = new Set(
-    names.flatMap(({ compressor }, i) =>
-      compressor !== null && compressor === ordinals[i] ? [compressor] : [],
+    names.flatMap((name) =>
+      name.compressor !== null && name.compressor === ordinalOf(name) ? [name.compressor] : [],
     ),
   )
-  const gases = names.filter((_, i) => ordinals[i] !== null)
-  const all = new Set(ordinals.filter((ordinal) => ordinal !== null))
+  const numbered = names.filter((name) => ordinalOf(name) !== null)
+  const all = new Set(numbered.map(ordinalOf))
   // 01 Suction press. and 02 Suction press., with as many numbers as compressors.
   const bare =
     ofCompressors.size === 0 &&
     all.size === compressors &&
     compressors > 1 &&
-    says(gases, /^at\.(suction|discharge)$/) &&
-    !says(gases, /^(loop\.c|dir|q\.cooling|of\.)/)
-  if (bare) return names.map((name, i) => ({ ...name, compressor: ordinals[i] ?? name.compressor }))
+    someTag(numbered, /^at\.(suction|discharge)$/) &&
+    !someTag(numbered, /^(loop\.c|dir|q\.cooling|of\.)/)
+  if (bare) return names.map((name) => ({ ...name, compressor: ordinalOf(name) ?? name.compressor }))
   if (ofCompressors.size === 0) return names
-  return names.map((name, i) => {
-    const ordinal = ordinals[i] ?? null
+  return names.map((name) => {
+    const ordinal = ordinalOf(name)
     const of = (tag: Tag) => name.said.some(({ tags }) => tags.includes(tag))
     const free =
       (name.compressor ?? name.chiller ?? name.circuit) === null && !of('of.chiller') && !of('general')
@@ -116,13 +130,17 @@ function withWords(names: readonly FieldName[], compressors: number): readonly F
     return names
   // A1, A2 and B1 are circuits and their compressors: no single letter numbers all compressors.
   if (new Set(names.map(({ designator }) => designator?.[0])).size > 2) return names
-  const keys = numbersOfUnknownWord(names, 'anywhere')
-  if (keys === null || new Set(keys.filter((key) => key !== null)).size !== compressors) return names
-  const parts = names.filter((_, i) => keys[i] !== null)
-  const whole = says(parts, /^(loop\.c|dir|q\.cooling)/)
-  const isPart = !whole && (parts.length < names.length || says(parts, /^at\.(suction|discharge)$/))
-  return isPart ? names.map((name, i) => ({ ...name, compressor: keys[i] ?? null, loose: null })) : names
+  const numbers = numbersOfUnknownWord(names, 'anywhere')
+  if (numbers === null || new Set(numbers.values()).size !== compressors) return names
+  const parts = names.filter((name) => numbers.has(name))
+  const areMachines = someTag(parts, /^(loop\.c|dir|q\.cooling)/)
+  const areParts =
+    !areMachines && (parts.length < names.length || someTag(parts, /^at\.(suction|discharge)$/))
+  return areParts
+    ? names.map((name) => ({ ...name, compressor: numbers.get(name) ?? null, loose: null }))
+    : names
 }
 
-const says = (names: readonly FieldName[], pattern: RegExp): boolean =>
+/** Whether any tag of the names fits the pattern. */
+const someTag = (names: readonly FieldName[], pattern: RegExp): boolean =>
   names.some(({ said }) => said.some(({ tags }) => tags.some((tag) => pattern.test(tag))))

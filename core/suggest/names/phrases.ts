@@ -8,8 +8,9 @@ import type { Word } from './words.ts'
 export interface Phrase {
   readonly text: string
   readonly tags: readonly Tag[] | null
-  readonly words: readonly Word[]
+  readonly words: Words
 }
+type Words = readonly [Word, ...Word[]]
 
 const LONGEST_PHRASE = 6
 /** Shorter keys would match everywhere inside a glued word. */
@@ -19,51 +20,55 @@ const LONGEST_GLUED = 40
 /** Reads words from left to right, the longest known phrase first; a glued word (`dischtemp`) is taken apart. */
 export function phrasesOf(words: readonly Word[]): Phrase[] {
   const phrases: Phrase[] = []
-  for (let at = 0; at < words.length; ) {
-    const phrase = longestAt(words, at)
+  let [first, ...after] = words
+  while (first !== undefined) {
+    const phrase = longestPhrase([first, ...after])
     phrases.push(...(phrase.tags === null ? unglue(phrase) : [phrase]))
-    at += phrase.words.length
+    ;[first, ...after] = after.slice(phrase.words.length - 1)
   }
   return phrases
 }
 
-function longestAt(words: readonly Word[], at: number): Phrase {
-  const first = words[at]!
-  if (first.kind === 'number') return { text: first.text, tags: null, words: [first] }
-  let run = 1
-  while (run < LONGEST_PHRASE && joins(first, words[at + run])) run++
-  for (let length = run; length >= 1; length--) {
-    const taken = words.slice(at, at + length)
-    const text = taken.map((word) => word.text).join('')
-    const tags = endsInOther(words, at + length - 1, length, text) ? null : meaning(text)
-    if (tags !== null) return { text, tags, words: taken }
+/** The longest known phrase at the beginning of the words; the first word alone, without tags, when it is unknown. */
+function longestPhrase([first, ...after]: Words): Phrase {
+  const unknown: Phrase = { text: first.text, tags: null, words: [first] }
+  if (first.kind === 'number') return unknown
+  const end = after.findIndex((next) => !joins(first, next))
+  const joined = after.slice(0, Math.min(end < 0 ? after.length : end, LONGEST_PHRASE - 1))
+  for (let length = joined.length; length >= 0; length--) {
+    const taken = joined.slice(0, length)
+    const text = [first, ...taken].map((word) => word.text).join('')
+    const isLast = length === after.length
+    const tags = endsInOther(taken, text, isLast) ? null : meaning(text)
+    if (tags !== null) return { text, tags, words: [first, ...taken] }
   }
-  return { text: first.text, tags: null, words: [first] }
+  return unknown
 }
 
 /** Whether the last letter is no part of the phrase: CHW_IN_F ends in a unit, SucT in a temperature, EVA_P in a pressure. */
-function endsInOther(words: readonly Word[], last: number, length: number, text: string): boolean {
-  const { text: letter, glued } = words[last]!
-  if (length === 1) return false
+function endsInOther(afterFirst: readonly Word[], text: string, isLast: boolean): boolean {
+  const last = afterFirst.at(-1)
+  if (last === undefined) return false
+  const { text: letter, glued } = last
   // "Circuit A, T" does not contain the word `at`.
-  const lone = text.length === length && !glued
+  const lone = text.length === afterFirst.length + 1 && !glued
   if (lone && lexicon.get(text)?.every((tag) => tag === 'fine')) return true
   const before = text.slice(0, -letter.length)
   // CMP_D is compressor D, as CMP_A is A; CMPD is a compressor's discharge.
   if (!glued && /^[a-h]$/.test(letter) && lexicon.get(before)?.includes('of.compressor')) return true
-  const isUnit = last === words.length - 1 && !glued && /^[cfk]$/.test(letter)
+  const isUnit = isLast && !glued && /^[cfk]$/.test(letter)
   return isUnit || /^(suct|evap)$/.test(letter.length === 1 ? text : '')
 }
 
-const joins = (first: Word, next: Word | undefined): boolean =>
-  next?.kind === 'letters' && next.part === first.part && next.bracketed === first.bracketed
+const joins = (first: Word, next: Word): boolean =>
+  next.kind === 'letters' && next.part === first.part && next.bracketed === first.bracketed
 
 const meaning = (text: string): readonly Tag[] | null => lexicon.get(text) ?? acronymTags(text)
 
 /** Splits the word into the fewest known pieces; without such pieces the word stays whole and unknown. */
 function unglue(phrase: Phrase): Phrase[] {
   const { text, words } = phrase
-  const word = words[0]!
+  const [word] = words
   if (word.kind !== 'letters' || text.length < 2 * SHORTEST_PIECE - 1 || text.length > LONGEST_GLUED)
     return [phrase]
   const best: (string[] | undefined)[] = [[]]

@@ -52,10 +52,12 @@ export function readName(name: string): FieldName {
   const words = wordsOf(name)
   const reading: Reading = { said: [], unit: null, index: {}, loose: null, letters: [], unknown: [] }
   const phrases = phrasesOf(words)
-  for (let i = 0; i < phrases.length; ) {
-    const phrase = phrases[i]!
-    i += readPhrase(reading, phrases, i, words)
-    if (phrase.tags) reading.said.push({ text: phrase.text, tags: phrase.tags, part: phrase.words[0]!.part })
+  let unread = 0
+  for (const [i, phrase] of phrases.entries()) {
+    if (i < unread) continue
+    unread = i + readPhrase(reading, phrases, i, phrase, words)
+    const { text, tags } = phrase
+    if (tags) reading.said.push({ text, tags, part: phrase.words[0].part })
   }
   const { index, ...rest } = reading
   const { chiller = null, compressor = null, circuit = null, c = null, system = null } = index
@@ -64,11 +66,11 @@ export function readName(name: string): FieldName {
 
 /** A1 or B2: circuit and compressor together. */
 function designatorIn(words: readonly Word[]): string | null {
-  const at = words.findIndex(
-    ({ text, glued }, i) =>
-      /^[abcd]$/.test(text) && !glued && words[i + 1]?.glued && /^[1-4]$/.test(words[i + 1]!.text),
-  )
-  return at < 0 ? null : words[at]!.text + words[at + 1]!.text
+  for (const [i, { text, glued }] of words.entries()) {
+    const next = words[i + 1]
+    if (/^[abcd]$/.test(text) && !glued && next?.glued && /^[1-4]$/.test(next.text)) return text + next.text
+  }
+  return null
 }
 
 /**
@@ -87,12 +89,17 @@ export function withSystems(names: readonly FieldName[]): readonly FieldName[] {
   })
 }
 
-/** Gives the number of phrases read: more than one if a number belongs to the phrase. */
-function readPhrase(reading: Reading, phrases: readonly Phrase[], i: number, words: readonly Word[]): number {
-  const phrase = phrases[i]!
-  const word = phrase.words[0]!
+/** Reads the phrase at `i`. Gives the number of phrases read: more than one if a number belongs to the phrase. */
+function readPhrase(
+  reading: Reading,
+  phrases: readonly Phrase[],
+  i: number,
+  phrase: Phrase,
+  words: readonly Word[],
+): number {
+  const [word] = phrase.words
   if (phrase.words.length === 1) {
-    const unit = unitAt(words, words.indexOf(word))
+    const unit = unitAt(words, word)
     // TR-01 is a cooling tower (torre), TR alone the ton.
     const tower = phrase.text === 'tr' && phrases[i + 1]?.words[0]?.kind === 'number' && !word.bracketed
     if (unit && !tower) {
@@ -195,7 +202,7 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
     const own = phrases[next + 2]?.words[0]
     const numbered = own?.kind === 'number' && own.glued
     const lettered =
-      letter !== undefined && /^[abcd]$/.test(letter.text) && letter.words[0]!.glued && !degree && !numbered
+      letter !== undefined && /^[abcd]$/.test(letter.text) && letter.words[0].glued && !degree && !numbered
     const text = `${Number(first.text)}${lettered ? letter.text : ''}`
     return { text, phrases: next - i + (lettered ? 1 : 0) }
   }
@@ -208,7 +215,7 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
   // Chiller_c1 is the chiller's compressor 1, not chiller c.
   const numbered = phrases[next + 1]?.words[0]
   const own = numbered?.kind === 'number' && numbered.glued
-  const isLetter = first.kind === 'letters' && /^[a-h]$/.test(phrase.text) && phrases[i]!.text !== 'c' && !own
+  const isLetter = first.kind === 'letters' && /^[a-h]$/.test(phrase.text) && phrases[i]?.text !== 'c' && !own
   // A final A may be ampere, except in a state.
   const mayBeUnit = last && /^[acf]$/.test(phrase.text) && !phrases.some(isState)
   return isLetter && !mayBeUnit ? { text: phrase.text, phrases: next - i } : null

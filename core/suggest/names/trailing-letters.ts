@@ -9,20 +9,27 @@ const LETTERED = /^(.+?)[\s_.-]+([a-d])$/i
 export function withTrailingLetters(names: readonly FieldName[]): readonly FieldName[] {
   const letters = new Map<string, Set<string>>()
   for (const { name } of names) {
-    const match = LETTERED.exec(name)
-    if (!match) continue
-    const stem = match[1]!.toLowerCase()
-    letters.set(stem, (letters.get(stem) ?? new Set()).add(match[2]!.toLowerCase()))
+    const ending = endingOf(name)
+    if (ending) letters.set(ending.stem, (letters.get(ending.stem) ?? new Set()).add(ending.letter))
   }
-  const pairs = [...letters].filter(([, found]) => found.has('a') && found.has('b')).map(([stem]) => stem)
-  if (pairs.length === 0) return names
-  const paired = new Set(pairs)
+  const isPaired = (stem: string): boolean => {
+    const found = letters.get(stem)
+    return found?.has('a') === true && found.has('b')
+  }
   return names.map((name) => {
-    const match = LETTERED.exec(name.name)
-    return match && paired.has(match[1]!.toLowerCase()) ? numbered(name, match[2]!.toLowerCase()) : name
+    const ending = endingOf(name.name)
+    return ending && isPaired(ending.stem) ? numbered(name, ending.letter) : name
   })
 }
 
+/** The letter at the end of a name and the rest before it, in lower case; null without such a letter. */
+function endingOf(name: string): { stem: string; letter: string } | null {
+  const [, stem, letter] = LETTERED.exec(name) ?? []
+  if (stem === undefined || letter === undefined) return null
+  return { stem: stem.toLowerCase(), letter: letter.toLowerCase() }
+}
+
+/** The name with the letter as the number of its compressor or circuit. */
 function numbered(name: FieldName, letter: string): FieldName {
   if (name.compressor !== null || name.circuit !== null) return name
   const ofCompressor = name.said.some(({ tags }) => tags.includes('of.compressor'))

@@ -18,7 +18,7 @@ export interface NamedUnit {
 const unit = (dimension: Dimension, spelling: string): NamedUnit => ({ dimension, spelling })
 const OTHER = unit('other', '')
 
-const UNITS: Readonly<Record<string, NamedUnit>> = {
+const UNITS = unitTable({
   celsius: unit('temperature', '°C'),
   fahrenheit: unit('temperature', '°F'),
   kelvin: unit('temperature', 'K'),
@@ -81,9 +81,9 @@ const UNITS: Readonly<Record<string, NamedUnit>> = {
   rpm: OTHER,
   kva: OTHER,
   kvar: OTHER,
-}
+})
 /** Letters that are a unit only in brackets or at the end of a name. */
-const AT_THE_END: Readonly<Record<string, NamedUnit>> = {
+const AT_THE_END = unitTable({
   c: unit('temperature', '°C'),
   f: unit('temperature', '°F'),
   k: unit('temperature', 'K'),
@@ -93,18 +93,22 @@ const AT_THE_END: Readonly<Record<string, NamedUnit>> = {
   v: OTHER,
   h: OTHER,
   j: OTHER,
+})
+
+function unitTable(units: Readonly<Record<string, NamedUnit>>): ReadonlyMap<string, NamedUnit> {
+  return new Map(Object.entries(units))
 }
 
-/** The unit that the word means at its place in the name; null = no unit. */
-export function unitAt(words: readonly Word[], at: number): NamedUnit | null {
-  const word = words[at]!
+/** The unit that one of the words means at its place in the name; null = no unit. */
+export function unitAt(words: readonly Word[], word: Word): NamedUnit | null {
   if (word.kind === 'number') return null
-  const known = Object.hasOwn(UNITS, word.text) ? UNITS[word.text]! : null
-  if (known !== null) return known
+  const known = UNITS.get(word.text)
+  if (known !== undefined) return known
+  const at = words.indexOf(word)
   const afterDegree = words[at - 1]?.text === '°'
   const lone =
     afterDegree || word.bracketed || (at > 0 && words.slice(at + 1).every(({ kind }) => kind !== 'letters'))
-  if (!lone || !Object.hasOwn(AT_THE_END, word.text)) return null
   // A letter before a number names a thing: C1 is not Celsius.
-  return words[at + 1]?.kind === 'number' ? null : AT_THE_END[word.text]!
+  if (!lone || words[at + 1]?.kind === 'number') return null
+  return AT_THE_END.get(word.text) ?? null
 }

@@ -6,7 +6,7 @@ import type { WantedReading } from '../wanted-readings.ts'
 /** A field's unit, which units.ts converts, and how the unit was found. */
 export interface ChosenUnit {
   readonly unit: string
-  readonly told: 'name' | 'values' | 'standard' | 'neighbours'
+  readonly foundBy: 'name' | 'values' | 'standard' | 'neighbours'
 }
 
 /** A field with its matched reading. */
@@ -15,12 +15,12 @@ export interface Match {
   readonly wanted: WantedReading
 }
 
-/** The units of a whole mapping: the unit in one name counts for similar fields, and so do the values of all fields together. */
-export function chooseUnits(matches: readonly Match[]): ChosenUnit[] {
+/** Adds the units of a whole mapping: the unit in one name counts for similar fields, and so do the values of all fields together. */
+export function withUnits<M extends Match>(matches: readonly M[]): (M & { readonly unit: ChosenUnit })[] {
   const temperature = temperatureUnit(matches)
   const gas = pressureUnit(matches.filter(isGasPressure))
   const water = pressureUnit(matches.filter(isWaterPressure))
-  const unitless: ChosenUnit = { unit: '', told: 'standard' }
+  const unitless: ChosenUnit = { unit: '', foundBy: 'standard' }
   const byQuantity: Readonly<Record<Quantity, (match: Match) => ChosenUnit>> = {
     loadPercent: ({ facts }) => percentUnit(facts),
     coolingTr: () => coolingUnit(matches),
@@ -33,9 +33,10 @@ export function chooseUnits(matches: readonly Match[]): ChosenUnit[] {
     alarm: () => unitless,
     custom: () => unitless,
   }
-  return matches.map((match): ChosenUnit => {
+  return matches.map((match) => {
     const named = namedUnit(match)
-    return named === null ? byQuantity[match.wanted.quantity](match) : { unit: named, told: 'name' }
+    if (named !== null) return { ...match, unit: { unit: named, foundBy: 'name' } }
+    return { ...match, unit: byQuantity[match.wanted.quantity](match) }
   })
 }
 
@@ -51,8 +52,8 @@ function namedUnit({ facts: { unit }, wanted }: Match): string | null {
   return thermal ? `${unit.spelling}_th` : unit.spelling
 }
 
-const standard = (unit: string): ChosenUnit => ({ unit, told: 'standard' })
-const byValues = (unit: string): ChosenUnit => ({ unit, told: 'values' })
+const standard = (unit: string): ChosenUnit => ({ unit, foundBy: 'standard' })
+const byValues = (unit: string): ChosenUnit => ({ unit, foundBy: 'values' })
 
 function temperatureUnit(matches: readonly Match[]): ChosenUnit {
   const own = matches.filter(({ wanted }) => wanted.quantity === 'temperatureC')
@@ -67,7 +68,7 @@ function temperatureUnit(matches: readonly Match[]): ChosenUnit {
   }
   const best = (Object.keys(votes) as (keyof typeof votes)[]).reduce((a, b) => (votes[b] > votes[a] ? b : a))
   if (votes[best] > 0) return byValues(best)
-  return named ? { unit: named, told: 'neighbours' } : standard('°C')
+  return named ? { unit: named, foundBy: 'neighbours' } : standard('°C')
 }
 
 /**
@@ -87,10 +88,10 @@ const USUAL_TEMPERATURE: Readonly<
 function pressureUnit(matches: readonly Match[]): ChosenUnit {
   const named = matches.find(({ facts }) => facts.unit?.dimension === 'pressure')?.facts.unit?.spelling
   const known = matches.filter(({ facts }) => facts.unit === null && facts.shape.typical > 0)
-  if (known.length === 0) return named ? { unit: named, told: 'neighbours' } : standard('psi')
+  if (known.length === 0) return named ? { unit: named, foundBy: 'neighbours' } : standard('psi')
   const neighbour = PRESSURE_UNITS.find(([unit]) => unit === named)
   if (neighbour && known.every((match) => isUsual(match, neighbour[1])))
-    return { unit: neighbour[0], told: 'neighbours' }
+    return { unit: neighbour[0], foundBy: 'neighbours' }
   const scores = PRESSURE_UNITS.map(([unit, perBar]) => {
     return [unit, known.reduce((sum, match) => sum + likely(match, perBar), 0)] as const
   })

@@ -31,9 +31,10 @@ const NOTHING: ValueShape = {
 export function valueShape(values: readonly Value[], type: FieldType): ValueShape {
   const known = values.filter((value) => value !== null && value !== undefined && !Number.isNaN(value))
   if (known.length === 0) return type === 'boolean' ? { ...NOTHING, kind: 'booleans' } : NOTHING
-  if (known.every((value) => typeof value === 'boolean')) return booleans(known as boolean[])
-  const numbers = known.map(numberOf)
-  return numbers.includes(null) ? textShape(known) : numberShape(numbers as number[])
+  if (known.every((value) => typeof value === 'boolean'))
+    return { ...numberShape(known.map(Number)), kind: 'booleans' }
+  const numbers = known.map(numberOf).filter((value) => value !== null)
+  return numbers.length < known.length ? textShape(known) : numberShape(numbers)
 }
 
 function numberOf(value: Value): number | null {
@@ -42,11 +43,6 @@ function numberOf(value: Value): number | null {
   const text = String(value).trim().replace(',', '.')
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 }
-
-const booleans = (values: readonly boolean[]): ValueShape => ({
-  ...numberShape(values.map(Number)),
-  kind: 'booleans',
-})
 
 function textShape(values: readonly Value[]): ValueShape {
   const texts = [...new Set(values.map((value) => String(value).slice(0, 100)))]
@@ -61,12 +57,14 @@ function textShape(values: readonly Value[]): ValueShape {
 
 function numberShape(numbers: readonly number[]): ValueShape {
   const sorted = [...numbers].sort((a, b) => a - b)
+  const [min, max] = [sorted[0], sorted.at(-1)]
+  if (min === undefined || max === undefined) return NOTHING
   const live = sorted.filter((value) => value !== 0)
   return {
     kind: 'numbers',
     count: sorted.length,
-    min: sorted[0]!,
-    max: sorted.at(-1)!,
+    min,
+    max,
     typical: live[Math.floor(live.length / 2)] ?? 0,
     integers: sorted.every(Number.isInteger),
     distinct: new Set(sorted).size,
