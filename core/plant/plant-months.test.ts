@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { first, required } from '#test/harness/required.ts'
+import { entryAt, numberAt } from './cells.ts'
 import { demoPlants } from './demo-plants.ts'
 import { plantBlock } from './plant-block.ts'
 import { type Columns, columns, mean } from './plant-columns.test-support.ts'
@@ -9,7 +11,10 @@ const to = Date.UTC(2026, 10, 21)
 const from = Date.UTC(2025, 9, 21)
 const chillers = demoPlants.filter(({ kind }) => kind === 'chiller')
 const quantile = (values: readonly number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(part * values.length)]!
+  entryAt(
+    values.toSorted((a, b) => a - b),
+    Math.floor(part * values.length),
+  )
 
 interface Year {
   readonly spec: PlantSpec
@@ -26,17 +31,20 @@ interface UnitFigures {
 /** Episodes of a 0/1 column as [first row, row after the last]. */
 function episodes(column: Float64Array): [number, number][] {
   const found: [number, number][] = []
-  for (let row = 0; row < column.length; row += 1) {
-    if (column[row] === 1 && column[row - 1] !== 1) found.push([row, row + 1])
-    else if (column[row] === 1) found.at(-1)![1] = row + 1
+  for (const [row, on] of column.entries()) {
+    if (on !== 1) continue
+    const last = found.at(-1)
+    if (last?.[1] === row) last[1] = row + 1
+    else found.push([row, row + 1])
   }
   return found
 }
 const known = new Map<string, UnitFigures>()
 function figures(year: Year, unit = ''): UnitFigures {
   const key = `${year.spec.key} ${unit}`
-  if (!known.has(key)) known.set(key, countFigures(year, unit))
-  return known.get(key)!
+  const made = known.get(key) ?? countFigures(year, unit)
+  known.set(key, made)
+  return made
 }
 function countFigures({ table }: Year, prefix: string): UnitFigures {
   const [status, fault, alarm] = [
@@ -64,6 +72,12 @@ describe('thirteen months', () => {
     years = chillers.map((spec) => ({ spec, table: columns(spec, from, to) }))
   })
   const units = (year: Year) => ['', ...year.spec.compressors.map((_, n) => `c${n + 1}_`)]
+
+  const yearOf = (key: string) =>
+    required(
+      years.find(({ spec }) => spec.key === key),
+      key,
+    )
 
   it('are computed within seconds', () => {
     const began = performance.now()
@@ -102,11 +116,12 @@ describe('thirteen months', () => {
     }
   })
   it('have one worst compressor per machine', () => {
-    const counts = units(years[0]!)
+    const year = first(years, 'years')
+    const counts = units(year)
       .slice(1)
-      .map((unit) => figures(years[0]!, unit).failures)
+      .map((unit) => figures(year, unit).failures)
     expect(counts.indexOf(Math.max(...counts))).toBe(2)
-    expect(counts[2]!).toBeGreaterThan(2 * quantile(counts, 0.5))
+    expect(counts[2]).toBeGreaterThan(2 * quantile(counts, 0.5))
   })
   it('have a COP between 3.5 and 7 that falls with fouling until the next cleaning', () => {
     for (const { table, spec } of years) {
@@ -115,9 +130,10 @@ describe('thirteen months', () => {
       expect(quantile(cop, 0.999), spec.key).toBeLessThan(7)
       const months: number[][] = Array.from({ length: 14 }, () => [])
       for (const [row, value] of table.of('cop').entries())
-        if (value > 0) months[Math.floor((table.atMs[row]! - from) / (30 * DAY_MS))]!.push(value)
+        if (value > 0)
+          entryAt(months, Math.floor((numberAt(table.atMs, row) - from) / (30 * DAY_MS))).push(value)
       const monthly = months.slice(0, 13).map(mean)
-      const steps = monthly.slice(1).map((value, i) => value - monthly[i]!)
+      const steps = monthly.slice(1).map((value, i) => value - entryAt(monthly, i))
       expect(Math.min(...steps)).toBeLessThan(-0.05)
       expect(Math.max(...steps)).toBeGreaterThan(0.1)
     }
@@ -126,7 +142,9 @@ describe('thirteen months', () => {
     for (const { table, spec } of years) {
       const status = spec.compressors.map((_, n) => table.of(`c${n + 1}_status`))
       const counts = new Set(
-        Array.from(table.atMs.keys(), (row) => status.reduce((sum, column) => sum + column[row]!, 0)),
+        Array.from(table.atMs.keys(), (row) =>
+          status.reduce((sum, column) => sum + numberAt(column, row), 0),
+        ),
       )
       expect([...counts].toSorted()).toEqual(Array.from({ length: spec.compressors.length + 1 }, (_, n) => n))
       const hours = status.map((column) => column.reduce((sum, on) => sum + on, 0) / 60)
@@ -135,24 +153,24 @@ describe('thirteen months', () => {
   })
   it('have planned stops on Sundays and for maintenance, if the site has them', () => {
     const sundays = (key: string) => {
-      const { table } = years.find(({ spec }) => spec.key === key)!
+      const { table } = yearOf(key)
       const noon = (at: number) => new Date(at).getUTCDay() === 0 && Math.floor(at / HOUR_MS) % 24 === 15
-      return mean([...table.of('status')].filter((_, row) => noon(table.atMs[row]!)))
+      return mean([...table.of('status')].filter((_, row) => noon(numberAt(table.atMs, row))))
     }
     expect(sundays('chiller_camara_fria')).toBe(0)
     expect(sundays('chiller_cobertura')).toBe(0)
     expect(sundays('chiller_central')).toBeGreaterThan(0.95)
-    const hospital = years.find(({ spec }) => spec.key === 'chiller_central')!.table
+    const hospital = yearOf('chiller_central').table
     const long = episodes(hospital.of('status').map((on) => 1 - on)).filter(
       ([start, end]) =>
-        hospital.atMs[end - 1]! - hospital.atMs[start]! > 5 * HOUR_MS &&
+        numberAt(hospital.atMs, end - 1) - numberAt(hospital.atMs, start) > 5 * HOUR_MS &&
         !hospital.of('fault').slice(start, end).includes(1),
     )
     expect(long.length).toBeGreaterThanOrEqual(2)
   })
   it('have gaps from minutes to most of a day, and 97 % of the rows', () => {
     for (const { table } of years) {
-      const gaps = Array.from(table.atMs.slice(1), (at, i) => at - table.atMs[i]!).filter(
+      const gaps = Array.from(table.atMs.slice(1), (at, i) => at - numberAt(table.atMs, i)).filter(
         (step) => step > MINUTE_MS,
       )
       expect(gaps.filter((gap) => gap < HOUR_MS / 3).length).toBeGreaterThan(5)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KW_PER_TR } from '#core/signals/units.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 import { CHW_DESIGN_DELTA, CW_DESIGN_DELTA, DESIGN_REJECTION } from './chiller-rows.ts'
 import { demoPlants } from './demo-plants.ts'
 import { Plant, plantBlock } from './plant-block.ts'
@@ -10,7 +11,11 @@ import type { PlantSpec } from './plant-spec.ts'
 
 const from = Date.UTC(2025, 9, 21)
 const chillers = demoPlants.filter(({ kind }) => kind === 'chiller')
-const byKey = (key: string) => demoPlants.find((spec) => spec.key === key)!
+const byKey = (key: string) =>
+  required(
+    demoPlants.find((spec) => spec.key === key),
+    key,
+  )
 
 describe('a function of time alone', () => {
   it.each(demoPlants)(
@@ -28,9 +33,9 @@ describe('a function of time alone', () => {
               start,
               Math.min(start + length * MINUTE_MS, from + 20 * DAY_MS),
             )
-            const rows = Array.from(part.atMs, (at) => rowOf.get(at)!)
+            const rows = Array.from(part.atMs, (at) => required(rowOf.get(at), 'row'))
             for (const [name, column] of Object.entries(part.fields))
-              expect(column).toEqual(Float64Array.from(rows, (row) => whole.fields[name]![row] as number))
+              expect(column).toEqual(Float64Array.from(rows, (row) => whole.fields[name]?.[row] as number))
           },
         ),
         { numRuns: 25 },
@@ -81,25 +86,27 @@ describe('physics', () => {
   it.each(chillers)('$key: COP, kW/TR, demand and power agree', (spec) => {
     const { table, rows } = steadyRows(spec)
     const good = (test: (row: number) => boolean) => rows.filter(test).length / rows.length
-    const at = (signal: string) => table.of(signal)
+    const { value } = table
     const near = (a: number, b: number, tolerance: number) => Math.abs(a - b) <= tolerance * Math.abs(b)
     expect(rows.length).toBeGreaterThan(5_000)
     // Few rows come from faulty power meters.
     expect(
-      good((row) => near(at('cop')[row]!, (KW_PER_TR * at('capacity')[row]!) / at('power')[row]!, 0.01)),
+      good((row) =>
+        near(value('cop', row), (KW_PER_TR * value('capacity', row)) / value('power', row), 0.01),
+      ),
     ).toBeGreaterThan(0.97)
-    expect(good((row) => near(at('efficiency')[row]! * at('cop')[row]!, KW_PER_TR, 0.02))).toBe(1)
+    expect(good((row) => near(value('efficiency', row) * value('cop', row), KW_PER_TR, 0.02))).toBe(1)
     expect(
-      good((row) => Math.abs(at('demand')[row]! - (100 * at('capacity')[row]!) / spec.ratedTr) < 0.1),
+      good((row) => Math.abs(value('demand', row) - (100 * value('capacity', row)) / spec.ratedTr) < 0.1),
     ).toBe(1)
-    const compressors = spec.compressors.map((_, n) => at(`c${n + 1}_power`))
-    const sum = (row: number) => compressors.reduce((kw, column) => kw + column[row]!, 0)
-    expect(good((row) => near(sum(row), at('power')[row]!, 0.005))).toBeGreaterThan(0.9)
+    const compressors = spec.compressors.map((_, n) => `c${n + 1}_power`)
+    const sum = (row: number) => compressors.reduce((kw, signal) => kw + value(signal, row), 0)
+    expect(good((row) => near(sum(row), value('power', row), 0.005))).toBeGreaterThan(0.9)
   })
   it.each(chillers)('$key: the heat balance closes within 5 %', (spec) => {
     const { table, rows } = steadyRows(spec)
     const balance = rows.map((row) => {
-      const at = (signal: string) => table.of(signal)[row]!
+      const at = (signal: string) => table.value(signal, row)
       const evaporator =
         ((at('chw_in_temp') - at('chw_out_temp')) / CHW_DESIGN_DELTA) * spec.ratedTr * KW_PER_TR
       const condenser =
@@ -116,7 +123,7 @@ describe('physics', () => {
     const { table, rows } = steadyRows(spec)
     const running = rows.filter((row) => table.of('c1_status')[row] === 1)
     const higher = (signal: string) =>
-      mean(running.map((row) => table.of(signal)[row]!).filter((value) => Math.abs(value) < 900))
+      mean(running.map((row) => table.value(signal, row)).filter((value) => Math.abs(value) < 900))
     expect(higher('c1_discharge_pressure')).toBeGreaterThan(higher('c1_suction_pressure') + 40)
     expect(higher('c1_discharge_temp')).toBeGreaterThan(higher('cw_out_temp'))
     expect(higher('c1_suction_temp')).toBeLessThan(higher('chw_in_temp') + 2)
@@ -131,9 +138,9 @@ describe('physics', () => {
     expect(mean([...at(17)])).toBeGreaterThan(1.3 * mean([...at(6)]))
   })
   it('COP is lower during the start', () => {
-    const { of } = columns(byKey('chiller_central'), Date.UTC(2026, 0, 1), Date.UTC(2026, 2, 1))
-    const [status, kw, part] = [of('c2_status'), of('c2_power'), of('c2_capacity')]
-    const perPart = (row: number) => kw[row]! / part[row]!
+    const { of, value } = columns(byKey('chiller_central'), Date.UTC(2026, 0, 1), Date.UTC(2026, 2, 1))
+    const status = of('c2_status')
+    const perPart = (row: number) => value('c2_power', row) / value('c2_capacity', row)
     const starts = Array.from(status.keys()).filter(
       (row) => row > 0 && status[row] === 1 && status[row - 1] === 0,
     )

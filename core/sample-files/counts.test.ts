@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { required } from '#test/harness/required.ts'
 import { countsByHour, countsByMonth, countsByWeekday, monthsBetween } from './count-axes.ts'
 import { countsByType, parseCounts, totalCount, unknownCounts } from './counts.ts'
 import { parseCsv } from './csv-table.ts'
 
-const table = (...lines: string[]) => parseCsv(lines.join('\n'))!
+const table = (...lines: string[]) => required(parseCsv(lines.join('\n')), 'table')
 /** `a=1 b=?`: a counts 1, b has no number that can be read. */
 const counts = (text: string) =>
   text.split(' ').map((one) => {
@@ -27,7 +28,10 @@ describe('the rows of a file', () => {
     ['type', 'Nome do Evento,count'],
     ['type', 'Tipo de Falha,Quantidade'],
   ] as const)('%s from the columns %s', (kind, head) => {
-    const found = parseCounts(table(head, 'a,3', 'b,', ',1', 'c,-1', 'd,x', 'e,0', 'f,NaN'), kind)!
+    const found = required(
+      parseCounts(table(head, 'a,3', 'b,', ',1', 'c,-1', 'd,x', 'e,0', 'f,NaN'), kind),
+      'counts',
+    )
     expect(shown(found)).toBe('a=3 b=? c=? d=? e=0 f=?')
     expect([totalCount(found), unknownCounts(found)]).toEqual([3, 4])
     expect(parseCounts(table('x,y', 'a,3'), kind)).toBeNull()
@@ -41,7 +45,7 @@ describe('the rows of a file', () => {
       table('Tipo de Falha;count', 'a;1.234', 'b;3.0', 'c;2,5', 'Total Geral;9'),
       'type',
     )
-    expect(shown(found!)).toBe('a=1234 b=3 c=2.5')
+    expect(shown(required(found, 'counts'))).toBe('a=1234 b=3 c=2.5')
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { required } from '#test/harness/required.ts'
 import { parseCsv } from './csv-table.ts'
 import { efficiencyPoints } from './efficiency-points.ts'
 import { type CompressorFileFigures, fleetSummary, SPECIFICATION_FIGURES } from './fleet-summary.ts'
@@ -15,11 +16,10 @@ const report = (hours: number, stop: number, mttr: number, failures: number, mic
   parseStatisticsReport(
     `Horas de operação: ${hours}\nParada por falha: ${stop}\nMTTR: ${mttr}\nFalhas: ${failures}\nMicro paradas: ${micro}`,
   )
+const table = (...lines: string[]) => required(parseCsv(lines.join('\n')), 'table')
 const efficiency = (...values: number[]) =>
   efficiencyPoints(
-    parseCsv(
-      ['timestamp,Eficiência_Valid', ...values.map((value, n) => `2026-0${n + 1}-01,${value}`)].join('\n'),
-    )!,
+    table('timestamp,Eficiência_Valid', ...values.map((value, n) => `2026-0${n + 1}-01,${value}`)),
   )
 
 describe('several compressors as one chiller', () => {
@@ -55,7 +55,7 @@ describe('several compressors as one chiller', () => {
     expect(summary.monthlyCop[0]?.cop).toBeCloseTo(5.1, 9)
   })
   it('shows a month without points as a gap, and six months in all', () => {
-    const file = parseCsv('timestamp,Eficiência_Valid\n2025-12-01,0.9\n2026-01-01,0.5\n2026-08-01,0.6')!
+    const file = table('timestamp,Eficiência_Valid', '2025-12-01,0.9', '2026-01-01,0.5', '2026-08-01,0.6')
     const { monthlyCop } = fleetSummary([{ ...NOTHING, efficiency: efficiencyPoints(file) }])
     expect(monthlyCop.map(({ month, cop }) => [month, cop === null])).toEqual([
       ...['03', '04', '05', '06', '07'].map((month) => [`${month}/2026`, true]),

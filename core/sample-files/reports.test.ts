@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { required } from '#test/harness/required.ts'
 import { parseProbabilityReport } from './probability-report.ts'
 import { hoursOf, percentOf } from './report-values.ts'
 import { parseStatisticsReport } from './statistics-report.ts'
@@ -48,7 +49,7 @@ describe('statistics report', () => {
     ['with equal signs and blanks', REPORT.replace(/^([^-:]+):/gm, '  $1 =')],
     ['in capitals', REPORT.replace(/^[^-–].*$/gm, (line) => line.toUpperCase())],
   ])('%s', (_, text) => {
-    const { suggestions, ...figures } = parseStatisticsReport(text)!
+    const { suggestions, ...figures } = required(parseStatisticsReport(text), 'report')
     expect(figures).toEqual(
       Object.fromEntries(Object.entries(FIGURES).filter(([key]) => key !== 'suggestions')),
     )

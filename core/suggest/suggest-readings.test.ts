@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quantityOf } from '#core/signals/reading-identity.ts'
 import { conversionOf } from '#core/signals/units.ts'
+import { first, required } from '#test/harness/required.ts'
 import { suggestReadings } from './suggest-readings.ts'
 
 const ask = (fields: Record<string, number>, compressors = 1, measurement = 'm') =>
@@ -30,9 +31,9 @@ describe('the collector converts each unit in a name', () => {
     ['Chiller PLR', 'demand', '0..1', 0.71, 71],
     ['Chiller Load %', 'demand', '%', 71, 71],
   ])('%s', (field, reading, unit, raw, standard) => {
-    const [found] = ask({ [field]: raw })
+    const found = first(ask({ [field]: raw }), 'suggestions')
     expect(found).toMatchObject({ reading, topicField: field, unit })
-    const convert = conversionOf(quantityOf({ id: reading }), found!.unit)
+    const convert = conversionOf(quantityOf({ id: reading }), found.unit)
     expect(convert?.(raw)).toBeCloseTo(standard, 3)
   })
 })
@@ -53,7 +54,7 @@ test('the machine in the measurement’s name is proposed, else the first machin
     new Set(ask(fields, 1, measurement).map(({ topicField }) => topicField.slice(0, 3)))
   expect(machineOf('chiller_2')).toEqual(new Set(['CH2']))
   expect(machineOf('central')).toEqual(new Set(['CH1']))
-  expect(ask(fields, 1, 'chiller_2')[0]!.reason).toContain('3 máquinas')
+  expect(ask(fields, 1, 'chiller_2')[0]?.reason).toContain('3 máquinas')
 })
 
 test('set points, commands, hours, counters and extremes are not proposed', () => {
@@ -141,7 +142,7 @@ test('five thousand fields of any kind are read in seconds', () => {
     (i: number) => `${'temp'.repeat(50)}${i}`,
     (i: number) => `__proto__"\\'\n;💧(((${i}]]]`,
   ]
-  const names = Array.from({ length: 5_000 }, (_, i) => kinds[i % kinds.length]!(i))
+  const names = Array.from({ length: 5_000 }, (_, i) => required(kinds[i % kinds.length], 'kind of name')(i))
   const begin = performance.now()
   const found = ask(Object.fromEntries([...names, 'Chiller kW'].map((name, i) => [name, i])), 8)
   expect(found.map(({ reading }) => reading)).toContain('power')
