@@ -3,15 +3,15 @@ const STEPS_AT_MOST = 20
 interface Axis {
   /** Highest drawn value, in the axis's unit. */
   readonly top: number
-  /** Lowest drawn value; not below the axis's lower end unless said. */
+  /** Lowest drawn value; the axis's lower end by default. */
   readonly bottom?: number | undefined
-  /** Lower end unless a value is below it; 0 unless said. */
+  /** Lower end, unless a value lies below; 0 by default. */
   readonly axisMin?: number | undefined
-  /** Upper end unless a value exceeds it. */
+  /** Upper end, unless a value lies above. */
   readonly axisMax: number
-  /** The agreed step, left when it would give too many. */
+  /** The preferred step; replaced when the axis would have more than 20 steps. */
   readonly axisStep?: number | undefined
-  /** No finer: what is counted has no halves. 1 unless said. */
+  /** The finest step, because counts have no halves; 1 by default. */
   readonly leastStep?: number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface AxisScale {
 }
 
 /**
- * A value axis between two round ends that hold every value, in the agreed step or one of 1, 2 or 5 times a power of ten.
+ * A value axis between two round ends that hold every value. The step is the preferred one, or 1, 2 or 5 times a power of ten.
  * `min`, `max` and `step` are in the values' unit.
  */
 export function axisScale({ top, axisMin = 0, axisMax, axisStep, ...rest }: Axis): AxisScale {
@@ -41,9 +41,9 @@ export function roundStep(atLeast: number, leastStep = 0): number {
   return (factor ?? 10) * power
 }
 
-/** How many decimals tell values a step apart: 0 from 1 up, 1 for 0.5, 4 for 0.0002. */
+/** The number of decimals that distinguishes neighbouring steps: 0 for steps from 1 on, 1 for 0.5, 4 for 0.0002. */
 export const stepDecimals = (step: number): number => Math.max(0, -Math.floor(Math.log10(step) + 1e-9))
 
-/** Of values a step of so many px apart every one, or every second, fifth…, so that no two are nearer than `leastPx`. */
+/** The labelled steps of an axis (1 = every step, 2 = every second, 5, 10, 20), so that labels are at least `leastPx` apart. */
 export const labelledEvery = (stepPx: number, leastPx: number): number =>
   [1, 2, 5, 10].find((every) => every * stepPx >= leastPx) ?? 20

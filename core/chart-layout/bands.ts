@@ -11,7 +11,7 @@ export function bandsOf(start: number, length: number, categories: number): Band
   return { band, middle: (index) => start + (index + 0.5) * band }
 }
 
-/** Every which category is named, so that no two names touch: 1 for all of them. `widest` includes the space between two names. */
+/** The named categories (1 = each, 2 = every second …), so that no two names touch. `widest` includes the space between two names. */
 export const namedEvery = (widest: number, band: number): number => Math.max(1, Math.ceil(widest / band))
 
 /** Runs of neighbours among ascending places: `[1, 2, 5]` → `[[1, 2], [5, 5]]`. */

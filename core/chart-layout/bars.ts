@@ -17,9 +17,9 @@ export interface BarLabel {
   readonly category: number
   /** Middle of the bar, across. */
   readonly middle: number
-  /** Null: this series is not known, while another one is. */
+  /** Null = unknown, while another series of the category is known. */
   readonly value: number | null
-  /** Value of the bar's end that the label stands at. */
+  /** Value of the bar's end beside which the label stands. */
   readonly at: number
   /** Length that the label may take. */
   readonly room: number
@@ -27,7 +27,7 @@ export interface BarLabel {
 
 interface BarShape {
   readonly isStacked: boolean
-  /** Value that the bars begin at. */
+  /** Value at which the bars begin. */
   readonly base: number
   /** Part of a band that its bars fill. */
   readonly share: number
@@ -81,7 +81,7 @@ function stack({ bars, labels }: Laid, values: Values, { room, ...place }: Place
     labels.push({ category, middle: from + thickness / 2, value: total, at: total < 0 ? down : up, room })
 }
 
-/** A label at each bar; a series that is not known has one at the base, unless the whole category is unknown and so hatched. */
+/** A label at each bar. An unknown series has its label at the base, unless the whole category is unknown and therefore hatched. */
 function standSideBySide({ bars, labels }: Laid, values: Values, place: Place, base: number): void {
   const { category, thickness, room } = place
   const isKnown = values.some((value) => value !== null)

@@ -1,12 +1,12 @@
 import { type AxisScale, axisScale } from './axis-scale.ts'
 
-/** One value per category; null is not known. */
+/** One value per category; null = unknown. */
 export type Values = readonly (number | null)[]
 
 interface DrawnValues {
   /** One column of values per series. */
   readonly columns: readonly Values[]
-  /** The series of a category stand on each other instead of side by side. */
+  /** Whether the series of a category stand on each other instead of side by side. */
   readonly isStacked?: boolean
 }
 
@@ -15,7 +15,7 @@ interface AgreedAxis {
   readonly axisMax: number
   readonly axisStep?: number | undefined
   readonly leastStep?: number | undefined
-  /** Part of the axis left free beneath the lowest value below zero, for the value's label; 0 unless said. */
+  /** Part of the axis left free beneath the lowest value below zero, for the value's label; 0 by default. */
   readonly labelShare?: number
 }
 

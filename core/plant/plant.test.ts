@@ -49,6 +49,15 @@ describe('a function of time alone', () => {
     expect([...plant.block(start, start).atMs]).toEqual([])
     expect([...plant.block(start + 1, start + MINUTE_MS).atMs]).toEqual([])
   })
+  it('has a row exactly at the minutes of its blocks', () => {
+    const plant = new Plant(byKey('chiller_central'))
+    const { atMs } = plant.block(from, from + 30 * DAY_MS)
+    const written = new Set(atMs)
+    const minutes = Array.from({ length: 30 * 1_440 }, (_, n) => from / MINUTE_MS + n)
+    expect(minutes.filter((minute) => plant.hasRow(minute) !== written.has(minute * MINUTE_MS))).toEqual([])
+    expect(atMs.length).toBeLessThan(minutes.length)
+    expect(plant.hasRow(from / MINUTE_MS + 0.5)).toBe(false)
+  })
   it('gives the recorded values in every version of the program', () => {
     // Recorded once: a change here changes the past of every installation's demonstration.
     const { of } = columns(

@@ -24,5 +24,9 @@ function withDecimalPoint(text: string): string {
     return comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
   }
   const sign = comma >= 0 ? ',' : '.'
-  return text.indexOf(sign) === text.lastIndexOf(sign) ? text.replace(',', '.') : text.replaceAll(sign, '')
+  if (text.indexOf(sign) === text.lastIndexOf(sign)) return text.replace(',', '.')
+  return THOUSANDS.test(text) ? text.replaceAll(sign, '') : text
 }
+
+/** Several equal signs group thousands; a date such as 30.10.2026 is no number. */
+const THOUSANDS = /^[+-]?\d{1,3}([.,]\d{3})+$/

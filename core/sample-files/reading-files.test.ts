@@ -23,6 +23,8 @@ describe('numbers as files write them', () => {
     ['12 h', null],
     ['1e999', null],
     ['NaN', null],
+    ['30.10.2026', null],
+    ['1,2,3', null],
   ])('%j is %s', (text, value) => expect(parseNumber(text)).toBe(value))
 
   it.each([

@@ -153,4 +153,6 @@ it('forecast: ordered by dates or numbers, else in the file’s order', () => {
   expect(order('02/11/2026', '30/10/2026')).toEqual(['30/10/2026', '02/11/2026'])
   expect(order('10', '9')).toEqual(['9', '10'])
   expect(order('b', 'a')).toEqual(['b', 'a'])
+  // Dates with points are neither dates nor numbers here: the file's order stays.
+  expect(order('30.10.2026', '02.11.2026')).toEqual(['30.10.2026', '02.11.2026'])
 })
