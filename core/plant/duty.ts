@@ -1,4 +1,4 @@
-import { byteAt } from './cells.ts'
+import { byteAt, numberAt } from './cells.ts'
 import type { Episode, EpisodeStream } from './episodes.ts'
 import { isOffByClock, loadPart } from './load-profile.ts'
 import type { FailureEpisode, Occurrences } from './occurrences.ts'
@@ -46,7 +46,7 @@ export function dutyOfDay(spec: PlantSpec, happening: Occurrences, day: number):
     markAll(paused, unit.microStops, span, unit === machine ? ALL_UNITS : 1 << bit)
   }
   stageCompressors(spec, day, duty)
-  for (const [i, units] of paused.entries()) duty.running[i] = byteAt(duty.running, i) & ~units
+  for (let i = 0; i < DAY_MINUTES; i += 1) duty.running[i] = byteAt(duty.running, i) & ~byteAt(paused, i)
   return duty
 }
 
@@ -71,10 +71,10 @@ function markFailures(duty: Duty, stream: EpisodeStream<FailureEpisode>, span: D
 }
 
 function demandCooling(spec: PlantSpec, start: number, off: Uint8Array, duty: Duty): void {
-  for (const [i, planned] of off.entries()) {
+  for (let i = 0; i < DAY_MINUTES; i += 1) {
     const dryBulb = dryBulbC(spec.siteSeed, start + i)
     duty.dryBulb[i] = dryBulb
-    const idle = planned === 1 || isOffByClock(spec.use, start + i)
+    const idle = off[i] === 1 || isOffByClock(spec.use, start + i)
     duty.load[i] = idle ? 0 : loadPart(spec.use, spec.siteSeed + 10, start + i, dryBulb)
   }
 }
@@ -91,8 +91,8 @@ function stageCompressors(spec: PlantSpec, day: number, duty: Duty): void {
   const count = spec.compressors.length
   const lead = leadCompressor(count, day)
   let wanted = 0
-  for (const [i, part] of duty.load.entries()) {
-    const load = part * count
+  for (let i = 0; i < DAY_MINUTES; i += 1) {
+    const load = numberAt(duty.load, i) * count
     if (load === 0) wanted = 0
     else if (wanted === 0) wanted = i === 0 ? Math.min(count, Math.ceil(load / 0.85)) : 1
     else if (i % DECISION_MINUTES === 0) {
