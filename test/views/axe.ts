@@ -21,9 +21,9 @@ export const seriousColourFindings = (page: Page): Promise<string[]> =>
 async function findings(page: Page, options: { runOnly?: string[] }): Promise<string[]> {
   // The page's policy forbids foreign scripts, but not those of the debugger.
   await page.evaluate(source)
-  return page.evaluate(async (asked) => {
+  return page.evaluate(async (chosen) => {
     const { axe } = window as unknown as { axe: { run(of: object): Promise<Findings> } }
-    const { violations } = await axe.run({ resultTypes: ['violations'], ...asked })
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...chosen })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>

@@ -9,7 +9,7 @@ export type { Answers, Reply } from './made-up-server.ts'
 export interface OpenOptions {
   path: string
   answers: Answers
-  /** The theme that this browser chose before; null for never. */
+  /** The theme saved in this browser; null for none. */
   theme?: 'light' | 'dark' | null
   width?: number
   height?: number
@@ -91,7 +91,7 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
   const complaints: string[] = []
   const calls: string[] = []
   await page.setViewportSize({ width: options.width ?? 1440, height: options.height ?? 900 })
-  const fingers = options.touch ? await byTouch(page) : undefined
+  const touch = options.touch ? await emulateTouch(page) : undefined
   await page.clock.setFixedTime(NOW)
   const prepared = await page.addInitScript(prepare, {
     theme: options.theme === undefined ? 'light' : options.theme,
@@ -113,14 +113,14 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
       isOpen = false
       unlisten()
       await prepared.dispose()
-      await fingers?.detach()
+      await touch?.detach()
       await forget(page, url).catch(() => page.context().close())
     },
   }
 }
 
-/** What it is pointed with, until the session ends. */
-async function byTouch(page: Page) {
+/** Gives the page a touch screen until the returned session is detached. */
+async function emulateTouch(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
   return session
@@ -157,24 +157,24 @@ function reportBreaches() {
   )
 }
 
-/** The test itself causes answers with an error status, so they are no complaint. */
+/** Collects calls and complaints. Answers with an error status are no complaint: the test itself makes them. */
 function listen(page: Page, complaints: string[], calls: string[]): () => void {
   const written = (message: ConsoleMessage) => {
     const text = message.text()
     if (message.type() === 'error' && !/Failed to load resource/.test(text)) complaints.push(text)
   }
   const thrown = (error: Error) => complaints.push(`uncaught: ${error.message}`)
-  // The page itself reports its calls, so they are known before the page shows their result; the server learns of them later.
-  const asked = (request: Request) => {
+  // Taken from the page, because the server sees a call later than the page makes it.
+  const requested = (request: Request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/'))
       calls.push(`${request.method()} ${pathname.replace(/^\/api/, '')}${search}`)
   }
-  page.on('console', written).on('pageerror', thrown).on('request', asked)
-  return () => page.off('console', written).off('pageerror', thrown).off('request', asked)
+  page.on('console', written).on('pageerror', thrown).on('request', requested)
+  return () => page.off('console', written).off('pageerror', thrown).off('request', requested)
 }
 
-/** Leaves the application, and resets the tab and its context. */
+/** Leaves the application and resets the tab and its context. */
 async function forget(page: Page, url: string): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Whether an element is visible without scrolling and uncovered. */
+/** Whether the middle of an element is inside the window and not covered. */
 export function isInSight(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect()

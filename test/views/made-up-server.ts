@@ -63,7 +63,7 @@ export class MadeUpServer {
     const { answers } = this
     const { pathname, searchParams } = addressOf(request)
     const name = `${request.method} ${pathname.replace(/^\/api/, '')}`
-    const body = await sent(request)
+    const body = await bodyOf(request)
     const reply = answers[name]?.(searchParams, request.headers as Record<string, string>, body) ?? {
       status: 404,
       body: { success: false, message: `Not in the test: ${name}` },
@@ -102,7 +102,7 @@ function send({ status = 200, body, file, text, refused, hangs }: Reply, respons
 }
 
 /** The body of a call: JSON parsed, a form as text, an empty body as null. */
-async function sent(request: IncomingMessage): Promise<unknown> {
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const body = await text(request.setEncoding('latin1'))
   if (body === '') return null
   const isJson = request.headers['content-type']?.startsWith('application/json')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { evidenceOf } from '../fixtures/evidence.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
 import { openDashboard, read, type Scene } from './dashboard-page.ts'
-import { answered, EVENTS, type EventsAnswer, events, happened, machines, openEvents } from './events-page.ts'
+import { answered, EVENTS, type EventsAnswer, eventOf, events, machines, openEvents } from './events-page.ts'
 
 const views = await viewsOfThisFile()
 let view: View
@@ -11,14 +11,14 @@ const open = async (answer: EventsAnswer, tab: Scene['open'] = {}) => {
   return view.page.getByRole('dialog', { name: 'Eventos' })
 }
 
-it('days and a text narrow the list, in the address and without a step; a search looks through all pages', async () => {
+it('days and a text filter the list, in the address but not in the history; a search loads all pages', async () => {
   const dialog = await open((search) =>
     search.get('cursor')
-      ? answered([happened({ id: 'old', from: '2026-11-01T15:00:00.000Z', unit: 'C3' })], { total: 3 })
+      ? answered([eventOf({ id: 'old', from: '2026-11-01T15:00:00.000Z', unit: 'C3' })], { total: 3 })
       : answered(events, { next: 'c1', total: 3 }),
   )
   await dialog.getByText('2 de 3 eventos, os mais recentes').waitFor()
-  const steps = await view.page.evaluate(() => history.length)
+  const historyLength = await view.page.evaluate(() => history.length)
   await dialog.getByLabel('Buscar nos eventos').pressSequentially('compressor 3')
   await dialog.getByText('1 evento com “compressor 3”, de 3').waitFor()
   expect(await read(dialog.getByRole('row').nth(1))).toContain('01/11/2026 12:00:00')
@@ -32,17 +32,17 @@ it('days and a text narrow the list, in the address and without a step; a search
   await dialog.getByText('Nenhum evento com estes filtros').waitFor()
   const search = () => Object.fromEntries(new URL(view.page.url()).searchParams)
   expect(search()).toMatchObject({ de: '2026-11-01', ate: '2026-11-05', busca: 'nada disso' })
-  expect(await view.page.evaluate(() => history.length)).toBe(steps)
+  expect(await view.page.evaluate(() => history.length)).toBe(historyLength)
   await dialog.getByRole('button', { name: 'Limpar datas e busca' }).click()
-  // What the search has loaded stays.
+  // The pages that the search loaded stay.
   await dialog.getByText('3 eventos', { exact: true }).waitFor()
   expect(search()).toEqual({ secao: 'dashboard', maquina: 'machine-1', dialogo: 'eventos' })
   expect(await dialog.getByLabel('De (data)').inputValue()).toBe('')
   expect(view.complaints).toEqual([])
 })
 
-it('an open evidence is in the address: found on a later page after a reload, told apart when the list lost it', async () => {
-  const old = happened({
+it('an open evidence is in the address: opened on a later page, and shown apart when the list lacks its event', async () => {
+  const old = eventOf({
     id: `machine-1:C3:failure:${Date.UTC(2026, 10, 1, 15)}`,
     from: '2026-11-01T15:00:00.000Z',
   })

@@ -5,7 +5,7 @@ import { seriousFindings } from '../axe.ts'
 import { evidenceOf } from '../fixtures/evidence.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
 import { openDashboard, read, type Scene } from './dashboard-page.ts'
-import { answered, EVENTS, type EventsAnswer, events, happened, machines, openEvents } from './events-page.ts'
+import { answered, EVENTS, type EventsAnswer, eventOf, events, machines, openEvents } from './events-page.ts'
 
 const views = await viewsOfThisFile()
 let view: View
@@ -17,7 +17,7 @@ const open = async (answer: EventsAnswer, tab: Scene['open'] = {}) => {
 it.each([
   ['light', 1440],
   ['dark', 390],
-] as const)('the events of the window are told one by one, failures first: %s, %i', async (theme, width) => {
+] as const)('the dialog lists the failures of the window: %s, %i', async (theme, width) => {
   const dialog = await open(() => answered(events), { theme, width })
   const rows = dialog.getByRole('row')
   await rows.nth(1).waitFor()
@@ -40,10 +40,10 @@ it.each([
   expect(view.complaints).toEqual([])
 })
 
-it('other kinds and units are asked for by keyboard, and more is loaded by its cursor', async () => {
+it('kinds and units are chosen by keyboard, and a further page is loaded by its cursor', async () => {
   const dialog = await open((search) =>
     search.get('cursor')
-      ? answered([happened({ from: '2026-11-01T00:00:00.000Z' })], { total: 3 })
+      ? answered([eventOf({ from: '2026-11-01T00:00:00.000Z' })], { total: 3 })
       : answered(search.get('type') === 'all-stops' ? [] : events, { next: 'c1', total: 3 }),
   )
   await dialog.getByText('2 de 3 eventos, os mais recentes').waitFor()
@@ -63,25 +63,25 @@ it('other kinds and units are asked for by keyboard, and more is loaded by its c
 it.each([
   ['', 'chiller'],
   ['&compressor=C2', 'C2'],
-])('each number’s button opens the events that it counts%s', async (search, unit) => {
+])('the button beside each number opens the events that the number counts%s', async (search, unit) => {
   view = await openDashboard(views, { machines, answers: { [EVENTS]: () => answered(events) }, search })
-  // Those of the compressors beside it open the compressors' own.
+  // Buttons with a number in their name open the compressors' own events.
   const buttons = view.page.getByRole('button', { name: /^Eventos: [^0-9]|^Ver Detalhes$/ })
   await buttons.first().waitFor()
-  const asked: Record<string, string | undefined> = {}
+  const requested: Record<string, string | undefined> = {}
   for (const button of await buttons.all()) {
     const name = (await button.getAttribute('aria-label')) ?? 'Ver Detalhes'
     const before = view.calls.length
     await button.click()
     await view.page.getByRole('dialog', { name: 'Eventos' }).getByText('2 eventos').waitFor()
     const call = view.calls.slice(before).findLast((one) => one.startsWith(`${EVENTS}?`))
-    asked[name] = call
+    requested[name] = call
       ?.replace(`${EVENTS}?timeRange=30d&compressor=${unit}&type=`, '')
       .replace(/&limit.*/, '')
     await view.page.keyboard.press('Escape')
     await view.page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  expect(asked).toEqual({
+  expect(requested).toEqual({
     'Eventos: Partidas': 'start',
     'Eventos: Paradas': 'all-stops',
     'Eventos: Microparadas': 'microstop',
@@ -91,7 +91,7 @@ it.each([
   })
 })
 
-it('all matching events are exported, and no cell can run as a formula', async () => {
+it('the export has all matching events, and no cell can run as a formula', async () => {
   const dialog = await open((search) =>
     search.get('limit') === '500'
       ? search.get('cursor')
@@ -115,7 +115,7 @@ it('all matching events are exported, and no cell can run as a formula', async (
   ])
 })
 
-it('a failure is reported, and can be retried', async () => {
+it('an error is reported, and a retry loads the events', async () => {
   let fails = true
   const dialog = await open(() =>
     fails ? { status: 500, body: { success: false, message: 'Falha ao ler eventos' } } : answered(events),
@@ -127,7 +127,7 @@ it('a failure is reported, and can be retried', async () => {
 })
 
 it('an open event keeps the length of its answer', async () => {
-  const begun = happened({ from: '2026-11-21T17:00:12.000Z', to: null, durationHours: 0.08 })
+  const begun = eventOf({ from: '2026-11-21T17:00:12.000Z', to: null, durationHours: 0.08 })
   const dialog = await open(() => answered([begun]))
   const length = dialog.getByRole('row').nth(1).locator('[data-name="Duração"]')
   await expect.poll(() => read(length)).toBe('5 min 00 s')
@@ -144,9 +144,9 @@ it.each([
   ['light', 1440],
   ['dark', 390],
 ] as const)(
-  'an event’s evidence opens below it, by keyboard, as a picture and as a table: %s, %i',
+  'the evidence of an event opens below it by keyboard, as a chart and as a table: %s, %i',
   async (theme, width) => {
-    const event = happened({ id: 'machine-1:chiller:failure:1', evidence: 'fault' })
+    const event = eventOf({ id: 'machine-1:chiller:failure:1', evidence: 'fault' })
     const EVIDENCE = `${EVENTS}/${encodeURIComponent(event.id)}/evidence`
     let reply: object = { status: 500, body: { success: false, message: 'Falha ao ler amostras' } }
     view = await openDashboard(views, {

@@ -25,7 +25,7 @@ const drawn = () =>
   )
 
 describe('a chiller’s dashboard', () => {
-  it('answers in its first line, with numbers', async () => {
+  it('sums up the period in its first line', async () => {
     await show()
     expect(await headline()).toBe(
       'Chiller 1 operou 612 h nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior.',
@@ -72,7 +72,7 @@ describe('a chiller’s dashboard', () => {
     expect(panel).toMatch(/média de setembro e outubro[\s\S]*4,76/)
   })
 
-  it('draws four charts, each with its answer in words and as a table', async () => {
+  it('draws four charts, each with a sentence and a table', async () => {
     const page = await show()
     await drawn()
     const figure = page.getByRole('figure', { name: 'Falhas por dia da semana' })
@@ -84,35 +84,38 @@ describe('a chiller’s dashboard', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('lets the arrow keys walk through a chart and says the values', async () => {
+  it('lets keys move through a chart and announces the values', async () => {
     const page = await show()
     await drawn()
     const chart = page.getByRole('group', { name: 'Falhas que causaram desligamento por mês' })
     await chart.focus()
     await page.keyboard.press('End')
-    const said = page.locator('figure', { has: chart }).locator('[aria-live]')
-    expect(await read(said)).toBe(
+    const announced = page.locator('figure', { has: chart }).locator('[aria-live]')
+    expect(await read(announced)).toBe(
       'novembro de 2026: Chiller 1 1 falha, Compressor 2 2 falhas, Compressor 3 1 falha, Total 4 falhas, ' +
         '01/11/2026 00:00 a 21/11/2026 14:05, cobertura 97,0 %',
     )
     const tip = chart.locator('.chart-tooltip-box')
     expect(await read(tip)).toMatch(/novembro de 2026[\s\S]*Total\s+4 falhas[\s\S]*Cobertura 97,0 %/)
     expect(await read(tip)).toContain('01/11/2026 00:00 a 21/11/2026 14:05')
-    const crossed = () =>
+    const chartsWithCrosshair = () =>
       page
         .locator('figure', { has: page.locator('.chart-crosshair') })
         .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-    expect(await crossed()).toEqual(['Evolução mensal do COP', 'Falhas que causaram desligamento por mês'])
+    expect(await chartsWithCrosshair()).toEqual([
+      'Evolução mensal do COP',
+      'Falhas que causaram desligamento por mês',
+    ])
     expect(await page.locator('.chart-readout').allInnerTexts()).toEqual(['nov/26: 4,58'])
     await page.keyboard.press('Escape')
-    expect(await crossed()).toEqual([])
+    expect(await chartsWithCrosshair()).toEqual([])
     await page.getByRole('group', { name: 'Evolução mensal do COP' }).hover()
     expect(await page.locator('.chart-crosshair').count()).toBeGreaterThan(0)
     expect(await page.locator('.chart-tooltip-box').count()).toBe(1)
     expect(view.complaints).toEqual([])
   })
 
-  it('puts what is critical first among the recommendations', async () => {
+  it('lists critical recommendations first', async () => {
     const page = await show()
     const items = page.locator('[data-recommendation]')
     await expect
@@ -130,7 +133,7 @@ describe('a chiller’s dashboard', () => {
 })
 
 describe('themes', () => {
-  it('redraws the charts in the other theme’s ink', async () => {
+  it('redraws the charts in the colours of the other theme', async () => {
     const page = await show()
     await drawn()
     const ink = () =>
@@ -147,14 +150,14 @@ describe('themes', () => {
 })
 
 describe('choosing', () => {
-  it('a range asks the server for it and stands in the address', async () => {
+  it('a range requests its figures and is in the address', async () => {
     const page = await show()
     await page.getByRole('button', { name: '6 meses' }).click()
     await page.waitForURL(/periodo=6m/)
     expect(view.calls.some((call) => call.startsWith(DATA) && call.includes('timeRange=6m'))).toBe(true)
   })
 
-  it('a compressor in the table shows its block, in its colour; the machine is one click away', async () => {
+  it('a compressor in the table opens its figures, and a button leads back to the machine', async () => {
     const page = await show()
     await page.getByRole('button', { name: 'Compressor 2', exact: true }).last().click()
     await page.waitForURL(/compressor=C2/)
@@ -164,7 +167,7 @@ describe('choosing', () => {
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
   })
 
-  it('the advice for the machine is not shown as a compressor’s, neither before nor without its own', async () => {
+  it('a compressor never shows the machine’s recommendations: neither while its own load nor when they fail', async () => {
     const page = await show()
     const advice = region('Recomendações')
     await expect.poll(() => read(advice)).toContain('COP em queda')
@@ -182,7 +185,7 @@ describe('choosing', () => {
       .toContain('As recomendações desta unidade não puderam ser carregadas.')
   })
 
-  it('a compressor that is not there falls back to the machine, and says so', async () => {
+  it('an unknown compressor opens the machine, with a notice', async () => {
     const page = await show({ search: '&compressor=C9' })
     expect(await headline()).toMatch(/^Chiller 1 operou/)
     await page.getByText('O compressor “C9” não foi encontrado em Chiller 1').waitFor()
@@ -206,7 +209,7 @@ describe('uncertain figures', () => {
     expect(await headline()).toContain('nenhuma falha')
   })
 
-  it('tells the part of the window that has data, and why there is no comparison', async () => {
+  it('names the part of the window with data, and the reason of a missing comparison', async () => {
     await show({ data: lowCoverage })
     expect(await headline()).toMatch(/1 falha, .*\(dados de 18 % do período\)\.$/)
     const hours = view.page.getByRole('figure', { name: 'Falhas por horário' })

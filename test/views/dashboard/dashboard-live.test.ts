@@ -39,7 +39,7 @@ it.each([
   ['light', 390],
   ['dark', 390],
 ] as const)(
-  'the stream moves the latest readings and the collector’s progress: %s, %i',
+  'the stream updates the latest readings and the collector’s progress: %s, %i',
   async (theme, width) => {
     const text = event('readings', readings) + event('collection', collecting)
     view = await openDashboard(views, {
@@ -57,7 +57,7 @@ it.each([
   },
 )
 
-it('without a stream the same data are polled, without a notice', async () => {
+it('without a stream the page polls the same data and shows no notice', async () => {
   let streams = 0
   const failing = () => {
     streams++
@@ -79,14 +79,14 @@ it('without a stream the same data are polled, without a notice', async () => {
   await expect.poll(() => view.page.getByRole('alert').count()).toBe(0)
 })
 
-describe('staying fresh', () => {
+describe('the refresh', () => {
   async function show(scene: Scene) {
     view = await openDashboard(views, scene)
     await view.page.locator('.dashboard h1').waitFor()
     return view.page
   }
 
-  it('shows the new figures of a later answer and keeps the place on the page', async () => {
+  it('shows the figures of a newer answer and keeps the scroll position', async () => {
     let cop = 4.62
     const page = await show({
       answers: {
@@ -99,14 +99,14 @@ describe('staying fresh', () => {
     await expect.poll(() => page.locator('.chart-canvas[data-ready="true"] svg').count()).toBe(4)
     await page.evaluate(() => window.scrollTo(0, 700))
     cop = 5.55
-    // Coming back to the page after a while asks anew, as its clock does every 15 s.
+    // A page that becomes visible again after a while reloads its figures, like its timer every 15 s.
     await page.clock.setFixedTime('2026-11-21T17:05:40.000Z')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await page.locator('h1', { hasText: 'COP 5,6' }).waitFor()
     expect(await page.evaluate(() => window.scrollY)).toBe(700)
   })
 
-  it('says when the source fell silent, and takes the system’s state back', async () => {
+  it('dates the last sample of a silent source, and shows the state of the system as unknown', async () => {
     const page = await show({
       data: dashboard({ newestSampleAt: '2026-11-21T12:00:00.000Z' }),
       machines: [machine({ nome: 'Chiller 1' })],

@@ -14,7 +14,7 @@ async function open(scene: Parameters<typeof openMaintenance>[1] = {}) {
   return view.page
 }
 
-it('a recommendation becomes a maintenance: prefilled, checked as it is typed, and told to the server in UTC', async () => {
+it('a recommendation opens a prefilled form, which checks each field and sends the times in UTC', async () => {
   const bodies: unknown[] = []
   const page = await open({
     answers: {
@@ -58,7 +58,7 @@ it('a recommendation becomes a maintenance: prefilled, checked as it is typed, a
   expect(view.complaints).toEqual([])
 })
 
-it('what lies in the past may be written down as done; what is over may be reopened', async () => {
+it('a maintenance in the past may be entered as done; a done one may be reopened', async () => {
   const bodies: { status?: string }[] = []
   const page = await open({
     data: [scheduled({ status: 'concluida' })],
@@ -94,20 +94,20 @@ it('what lies in the past may be written down as done; what is over may be reope
   expect(bodies.map(({ status }) => status)).toEqual(['concluida', 'agendada'])
 })
 
-it('whoever is overtaken keeps what they typed and decides', async () => {
+it('a user whose save comes second keeps the typed text and chooses between the changes', async () => {
   const bodies: { notas?: string; updatedAt?: string }[] = []
   const now = scheduled({
     notas: 'de outra pessoa',
     status: 'concluida',
     updatedAt: '2026-11-02T12:00:00.000Z',
   })
-  let asked = scheduled()
+  let stored = scheduled()
   const page = await open({
     answers: {
-      [LIST]: () => ok([asked]),
+      [LIST]: () => ok([stored]),
       'PUT /maintenance/m1': (_, __, body) => {
         bodies.push(body as object)
-        asked = now
+        stored = now
         const message = 'Outra pessoa alterou este registro. Recarregue e tente novamente.'
         return bodies.length > 1 ? ok(now) : { status: 409, body: { success: false, message } }
       },
@@ -142,11 +142,11 @@ it('typed text stays when another user deletes the maintenance meanwhile, and sa
   await page.getByRole('button', { name: /^Editar: 25/ }).click()
   const form = page.getByRole('dialog', { name: 'Editar manutenção' })
   await form.getByLabel('Notas').fill('já digitado')
-  const asked = () => view.calls.filter((call) => call === LIST).length
-  const before = asked()
+  const callCount = () => view.calls.filter((call) => call === LIST).length
+  const before = callCount()
   data = [late]
   changed.resolve()
-  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(callCount).toBeGreaterThan(before)
   await form.getByRole('button', { name: 'Salvar', exact: true }).click()
   await form.getByRole('alert').getByText(message).waitFor()
   expect(await form.getByLabel('Notas').inputValue()).toBe('já digitado')

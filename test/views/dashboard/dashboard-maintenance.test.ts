@@ -17,7 +17,7 @@ it.each([
   ['light', 1440],
   ['dark', 390],
 ] as const)(
-  'the list tells what is late, and concludes, cancels and asks before it deletes: %s, %i',
+  'the list marks late maintenance, concludes one, and asks before it deletes one: %s, %i',
   async (theme, width) => {
     const bodies: unknown[] = []
     const page = await open({
@@ -52,14 +52,14 @@ it.each([
   },
 )
 
-it('more than a page come one after the other', async () => {
+it('several pages are loaded one after the other, each maintenance once', async () => {
   const one = (n: number) => scheduled({ id: `n${n}`, notas: `Ordem ${n}`, fim: null })
   const page = await open({
     answers: {
       [LIST]: (search) => {
         const at = Number(search.get('cursor') ?? 0)
         const next = at < 2 ? String(at + 1) : null
-        // What moves from page to page meanwhile comes twice.
+        // A maintenance that moves to the next page meanwhile comes twice.
         return { body: { success: true, data: [one(at), one(at + 1)], next } }
       },
     },
@@ -68,7 +68,7 @@ it('more than a page come one after the other', async () => {
   await page.getByRole('dialog', { name: 'Manutenção', exact: true }).getByText('Ordem 3').waitFor()
 })
 
-it('of hundreds only some are drawn, and a search finds the others', async () => {
+it('50 of 500 are drawn, and a search finds the others', async () => {
   const many = Array.from({ length: 500 }, (_, n) =>
     scheduled({
       id: `n${n}`,
@@ -91,7 +91,7 @@ it('of hundreds only some are drawn, and a search finds the others', async () =>
   await dialog.getByText('100 de 500 manutenções').waitFor()
 })
 
-it('the calendar’s address is made, shown once and copied; a renewal is asked for, and so is its end', async () => {
+it('the calendar’s address is created, shown and copied; renewing and ending it ask first', async () => {
   let made = 0
   const page = await open({
     answers: {
@@ -127,8 +127,8 @@ it('the calendar’s address is made, shown once and copied; a renewal is asked 
   await page.getByRole('button', { name: 'Criar endereço' }).waitFor()
 })
 
-it('a reader sees the maintenance but cannot change it; charts and the line of events mark it', async () => {
-  const page = await open({ may: false })
+it('a user who may only read sees the maintenance and cannot change it; charts mark it', async () => {
+  const page = await open({ mayWrite: false })
   const chart = page.getByRole('figure', { name: 'Evolução mensal do COP' })
   await chart.getByText('Manutenções').waitFor()
   await chart.getByRole('button', { name: /ver como tabela/ }).click()

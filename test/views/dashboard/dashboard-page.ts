@@ -47,10 +47,10 @@ export function openDashboard(views: Views, scene: Scene = {}): Promise<View> {
   })
 }
 
-/** What a person reads there, with ordinary spaces; out of sight nothing is rendered. */
-export async function read(place: Locator): Promise<string> {
-  const part = place.first()
+/** The visible text of an element, with ordinary spaces. Scrolls to the element, because a part outside the window is not rendered. */
+export async function read(element: Locator): Promise<string> {
+  const part = element.first()
   await part.scrollIntoViewIfNeeded()
-  // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered can't be read
+  // biome-ignore lint/performance/useDomNodeTextContent: only rendered text counts
   return (await part.innerText()).replaceAll('\u00a0', ' ')
 }

@@ -7,7 +7,7 @@ import { viewsOfThisFile } from '../harness.ts'
 import { ok, openDashboard, read } from './dashboard-page.ts'
 
 const views = await viewsOfThisFile()
-it('shows readings over time, walks and zooms by keyboard, and asks for finer buckets', async () => {
+it('shows readings over time; keys move and zoom, and a zoom requests finer buckets', async () => {
   const failure = {
     id: 'f1',
     type: 'failure',
@@ -39,21 +39,21 @@ it('shows readings over time, walks and zooms by keyboard, and asks for finer bu
     .toMatch(/média .* kW.*1 lacuna[\s\S]*Falha/)
   await power.focus()
   await page.keyboard.press('Home')
-  const said = dialog
+  const announced = dialog
     .locator('figure', { has: page.getByRole('group', { name: 'Potência' }) })
     .locator('[aria-live]')
-  await expect.poll(() => read(said)).toMatch(/^22\/10\/2026 14:05:12 a .*Máximo .* kW/)
-  // One crosshair through both, the value of the other beside it.
+  await expect.poll(() => read(announced)).toMatch(/^22\/10\/2026 14:05:12 a .*Máximo .* kW/)
+  // The crosshair is in both charts, with the value of the other chart beside it.
   await expect.poll(() => dialog.locator('.chart-crosshair-line').count()).toBe(2)
   await expect.poll(() => read(dialog.locator('.chart-readout'))).toMatch(/TR$/)
-  const asked = () => view.calls.filter((call) => call.includes('/series')).length
-  const before = asked()
+  const callCount = () => view.calls.filter((call) => call.includes('/series')).length
+  const before = callCount()
   await page.keyboard.press('+')
   await page.keyboard.press('+')
-  await expect.poll(asked).toBe(before + 1)
+  await expect.poll(callCount).toBe(before + 1)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.locator('.chart-crosshair-line').count()).toBe(0)
-  await fingers(page, power, () => read(said))
+  await touchGestures(page, power, () => read(announced))
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Potência: baixar CSV' }).press('Enter'),
@@ -64,10 +64,10 @@ it('shows readings over time, walks and zooms by keyboard, and asks for finer bu
   expect(view.complaints).toEqual([])
 })
 
-/** A tap says what is there, a finger that goes up scrolls the page instead; two fingers that part zoom, so that the axis names hours. */
-async function fingers(page: Page, plot: Locator, said: () => Promise<string>): Promise<void> {
+/** A tap announces the value, a cancelled touch (the page scrolls) hides it, and two fingers moving apart zoom the axis. */
+async function touchGestures(page: Page, plot: Locator, announced: () => Promise<string>): Promise<void> {
   await plot.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = required(await plot.boundingBox(), 'box of plot')
+  const { x, y, width, height } = required(await plot.boundingBox(), 'box of the plot')
   const cdp = await page.context().newCDPSession(page)
   const [middle, level] = [x + width / 2, y + height / 2]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
@@ -77,7 +77,7 @@ async function fingers(page: Page, plot: Locator, said: () => Promise<string>): 
     })
   await touch('touchStart', middle)
   await touch('touchEnd')
-  await expect.poll(said).toMatch(/Máximo|Sem dados/)
+  await expect.poll(announced).toMatch(/Máximo|Sem dados/)
   await touch('touchStart', middle)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
   await expect.poll(() => page.locator('.chart-tooltip-box').count()).toBe(0)

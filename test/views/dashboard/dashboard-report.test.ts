@@ -22,9 +22,9 @@ const open = async (
   view = await openDashboard(views, { search, answers: { [REPORT]: answer }, open: width ? { width } : {} })
   return view.page
 }
-const asked = () => view.calls.filter((call) => call.startsWith(REPORT))
+const reportCalls = () => view.calls.filter((call) => call.startsWith(REPORT))
 
-it('the report of the view on screen is saved under the name that the server gives', async () => {
+it('the report of the shown unit is saved under the name that the server gives', async () => {
   const headers = {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="relatorio-patio.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio.pdf`,
@@ -41,16 +41,16 @@ it('the report of the view on screen is saved under the name that the server giv
   expect(view.complaints).toEqual([])
 })
 
-it('while it is being made the button says so and asks once, on a telephone too, and what fails is told', async () => {
+it('the button says that the report is in the making, makes one call and fits a phone; a failure is reported', async () => {
   const page = await open(() => ({ hangs: true }), { width: 390 })
   await page.getByRole('button', BUTTON).dblclick()
   const busy = page.getByRole('button', { name: 'Gerando relatório...' })
   await expect.poll(() => busy.isDisabled()).toBe(true)
   expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true)
   await busy.press('Enter')
-  const { x, width } = required(await busy.boundingBox(), 'box of busy')
+  const { x, width } = required(await busy.boundingBox(), 'box of the busy button')
   expect([x >= 0, x + width <= 390]).toEqual([true, true])
-  await expect.poll(asked).toHaveLength(1)
+  await expect.poll(reportCalls).toHaveLength(1)
   await view.close()
   const message = 'Muitos pedidos ao mesmo tempo.'
   const again = await open(() => ({ status: 503, body: { success: false, message } }))

@@ -21,13 +21,13 @@ async function show(scene: Scene) {
 const failing = (message: string) => ({ [DATA]: () => ({ status: 500, body: { success: false, message } }) })
 
 describe('before and without data', () => {
-  it('loading has the shape of the dashboard and the range buttons already', async () => {
+  it('shows the range buttons while it is loading', async () => {
     const page = await show({ answers: { [DATA]: () => ({ hangs: true }) } })
     await page.getByText('Carregando dados do dashboard...').waitFor({ state: 'attached' })
     expect(await page.getByRole('button', { name: '1 ano' }).isVisible()).toBe(true)
   })
 
-  it('an error shows the server’s words, and a retry that works', async () => {
+  it('shows an error in the server’s words, and the figures after a retry', async () => {
     const page = await show({ answers: failing('Banco de dados ocupado') })
     await page.getByRole('alert').getByText('Banco de dados ocupado').waitFor()
     view.answer({ [DATA]: () => ok(dashboard()) })
@@ -36,7 +36,7 @@ describe('before and without data', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  it('who works the range buttons by keyboard stays on them when the figures come', async () => {
+  it('keeps the focus on the range buttons when the figures arrive', async () => {
     const page = await show({ answers: failing('Banco de dados ocupado') })
     await page.getByRole('alert').waitFor()
     await page.getByRole('button', { name: '7 dias', exact: true }).focus()
@@ -47,12 +47,12 @@ describe('before and without data', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('15 dias')
   })
 
-  it('an error without words has the specification’s', async () => {
+  it('shows the message of the specification for an error without a message', async () => {
     const page = await show({ answers: failing('') })
     await page.getByRole('alert').getByText('Erro ao carregar dados', { exact: true }).waitFor()
   })
 
-  it('a failing range leaves the old figures, dimmed and dated', async () => {
+  it('keeps the former figures, dimmed and dated, when another range fails', async () => {
     const page = await show({})
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
     view.answer(failing('Falhou'))
@@ -61,7 +61,7 @@ describe('before and without data', () => {
     expect(await page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
   })
 
-  it('what failed stays told while it is asked again, and whoever asked keeps the place', async () => {
+  it('keeps the error and the focus on the button during a retry', async () => {
     const page = await show({ answers: failing('Banco de dados ocupado') })
     const alert = page.getByRole('alert').getByText('Banco de dados ocupado')
     await alert.waitFor()
@@ -76,19 +76,19 @@ describe('before and without data', () => {
     release()
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-    // Another range that fails: told beside the old figures, and so at each further attempt.
+    // The error of another range stands beside the former figures, also during each retry.
     view.answer(failing('Falhou'))
     await page.getByRole('button', { name: '7 dias', exact: true }).click()
-    const told = page.getByRole('alert').getByText('Falhou')
-    await told.waitFor()
+    const rangeError = page.getByRole('alert').getByText('Falhou')
+    await rangeError.waitFor()
     view.answer({ [DATA]: () => ({ hangs: true }) })
     await retry.press('Enter')
     await expect.poll(() => retry.getAttribute('aria-busy')).toBe('true')
-    expect(await told.isVisible()).toBe(true)
+    expect(await rangeError.isVisible()).toBe(true)
     expect(await page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
   })
 
-  it('half an answer is told in its own place, and a retry asks anew', async () => {
+  it('reports an incomplete answer in the place of the Dashboard, and a retry loads it again', async () => {
     const half = { ...dashboard(), chiller: { kpis: dashboard().chiller.kpis } }
     const page = await show({ answers: { [DATA]: () => ok(half) } })
     await page.getByRole('alert').getByText('Erro ao carregar dados', { exact: true }).waitFor()
@@ -99,7 +99,7 @@ describe('before and without data', () => {
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
   })
 
-  it('a server that fails after it had nothing is told beside it', async () => {
+  it('reports an error beside the note that there is no data', async () => {
     const page = await show({ data: null })
     await page.getByText('Nenhum dado disponível').waitFor()
     view.answer(failing('Banco de dados ocupado'))
@@ -112,30 +112,36 @@ describe('before and without data', () => {
   it.each([
     ['', 'Token de autenticação não encontrado. Faça login novamente.'],
     ['&secao=dashboard', 'Token não encontrado. Faça login novamente.'],
-  ])('without a token nothing is asked, and the way in is shown: %s', async (section, text) => {
+  ])('makes no call without a token, and links to the sign-in: %s', async (section, text) => {
     const page = await show({ open: { path: `/dashboard?maquina=machine-1${section}` } })
+    const button = page.getByRole('button', { name: '7 dias', exact: true })
     await page.locator('h1').waitFor()
-    const asked = view.calls.filter((call) => call.includes('timeRange=7d')).length
-    await page.evaluate(() => localStorage.clear())
-    await page.getByRole('button', { name: '7 dias', exact: true }).click()
+    await button.waitFor()
+    const callCount = () => view.calls.filter((call) => call.includes('timeRange=7d')).length
+    const before = callCount()
+    // In one step: any other call of the page that finds no token removes the button.
+    await button.evaluate((element: HTMLButtonElement) => {
+      localStorage.clear()
+      element.click()
+    })
     await page.getByText(text, { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/login')
-    expect(view.calls.filter((call) => call.includes('timeRange=7d')).length).toBe(asked)
+    expect(callCount()).toBe(before)
   })
 
-  it('nothing is claimed about a collector whose state is unknown', async () => {
+  it('claims nothing about the collector when its state is unknown', async () => {
     const silent = { [COLLECTION]: () => ({ status: 500, body: {} }) }
     const page = await show({ data: null, answers: silent })
     await page.getByText('Nenhuma amostra desta máquina foi coletada ainda.').waitFor()
   })
 
-  it('no data at all says why and what to do', async () => {
+  it('without data says why and what to do', async () => {
     const page = await show({ data: null })
     await page.getByText('Nenhum dado disponível').waitFor()
     await page.getByText(/Confira a medição e os campos das leituras/).waitFor()
   })
 
-  it('the first collection shows how far it is', async () => {
+  it('shows the progress of the first collection', async () => {
     const page = await show({
       data: null,
       collection: { ...upToDate, state: 'inicial', progress: 0.37, remainingSeconds: 95 },
@@ -146,19 +152,19 @@ describe('before and without data', () => {
     expect(await read(page.locator('main'))).toContain('37 %, faltam cerca de 1 min.')
   })
 
-  it('a block without kpis is not found', async () => {
+  it('reports a block without KPIs as missing data', async () => {
     const broken = { ...dashboard(), chiller: { charts: dashboard().chiller.charts } }
     const page = await show({ answers: { [DATA]: () => ok(broken) } })
     await page.getByText('Dados não encontrados para o equipamento selecionado').waitFor()
     expect(view.complaints).toEqual([])
   })
 
-  it('the view without a machine asks for a machine', async () => {
+  it('without a machine asks the user to choose one', async () => {
     const page = await show({ open: { path: '/dashboard?secao=dashboard' } })
     await page.getByText('Selecione uma Máquina').first().waitFor()
   })
 
-  it('unknown figures are dashes with a reason, never zeros', async () => {
+  it('shows unknown figures as dashes with a reason, never as zeros', async () => {
     const page = await show({ data: allUnknown })
     await page.locator('h1', { hasText: 'Chiller 1 não tem dados nos últimos 30 dias.' }).waitFor()
     const banner = page.getByRole('region', { name: 'Resumo estatístico' })
@@ -172,7 +178,7 @@ describe('before and without data', () => {
   })
 })
 
-describe('for everybody', () => {
+describe('accessibility', () => {
   const scenes: [string, Scene][] = [
     ['full', {}],
     ['huge', { data: huge, search: '&periodo=all' }],

@@ -4,7 +4,8 @@ import type { View, Views } from '../harness.ts'
 import { openDashboard, type Scene } from './dashboard-page.ts'
 
 export const EVENTS = 'GET /machines/machine-1/events'
-export const happened = (part: Partial<MachineEvent>): MachineEvent => ({
+/** A failure of four minutes, unless `part` says otherwise. */
+export const eventOf = (part: Partial<MachineEvent>): MachineEvent => ({
   id: `machine-1:${part.unit ?? 'chiller'}:${part.from}`,
   type: 'failure',
   unit: 'chiller',
@@ -16,10 +17,11 @@ export const happened = (part: Partial<MachineEvent>): MachineEvent => ({
   ...part,
 })
 export const events = [
-  happened({ from: '2026-11-21T16:05:12.000Z', to: null, durationHours: 1, causedShutdown: false }),
-  happened({ unit: 'C2', evidence: 'c2_fault' }),
+  eventOf({ from: '2026-11-21T16:05:12.000Z', to: null, durationHours: 1, causedShutdown: false }),
+  eventOf({ unit: 'C2', evidence: 'c2_fault' }),
 ]
 const period = { timeRange: '30d', from: '2026-10-22T17:05:12.000Z', to: '2026-11-21T17:05:12.000Z' }
+/** The server's answer with these events. */
 export const answered = (data: MachineEvent[], part: object = {}) => ({
   body: { success: true, data, next: null, total: data.length, period, ...part },
 })

@@ -19,16 +19,17 @@ export const late = scheduled({
 
 interface Scene {
   data?: Maintenance[]
-  may?: boolean
+  /** Whether the user may change maintenance; true by default. */
+  mayWrite?: boolean
   answers?: Answers
   theme?: 'light' | 'dark'
   width?: number
 }
 
-/** The dashboard of a machine with some maintenance, before a user who may schedule, or only read. */
+/** The dashboard of a machine with some maintenance. */
 export function openMaintenance(views: Views, scene: Scene = {}): Promise<View> {
-  const { data = [late, scheduled()], may = true, answers, theme = 'light', width = 1440 } = scene
-  const site = { ...AURORA, permissoes: { leitura: true, escrita: may, admin: false } }
+  const { data = [late, scheduled()], mayWrite = true, answers, theme = 'light', width = 1440 } = scene
+  const site = { ...AURORA, permissoes: { leitura: true, escrita: mayWrite, admin: false } }
   const session = { body: { success: true, user: { ...MARINA, role: 'user' }, sitesPermitidos: [site] } }
   return openDashboard(views, {
     machines: [machine({ siteId: AURORA.id })],

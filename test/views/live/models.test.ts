@@ -33,7 +33,7 @@ const fails = (message: string) => () => ({ status: 500, body: { success: false,
 const began = () => ({ status: 202, body: { success: true, message: 'Iniciado', data: { jobId: '1' } } })
 
 describe('live analytics', () => {
-  it('shows what a model has learnt: banner, tiles, four charts by phase, anomalies', async () => {
+  it('shows the results of a model: banner, tiles, four charts by phase, anomalies', async () => {
     const view = await openAnalytics(analytics())
     const { page } = view
     await page.locator('h1', { hasText: 'Analytics ML - Chiller 1' }).waitFor()
@@ -63,7 +63,7 @@ describe('live analytics', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('says that no model has been trained, with dashes for what nobody knows', async () => {
+  it('says that no model has been trained, and shows unknown figures as dashes', async () => {
     const view = await openAnalytics(untrainedAnalytics, {
       search: '&compressor=C2',
       open: { theme: 'dark', width: 390 },
@@ -80,24 +80,24 @@ describe('live analytics', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
-  it('a training that begins is told, and the page reads anew after five seconds; one that fails is told', async () => {
+  it('reports a training that begins and reloads after five seconds; reports a training that fails to begin', async () => {
     const answers = { 'POST /machines/machine-1/ml-retrain': began }
     const view = await openAnalytics(analytics({ cacheInfo: stale }), { answers })
     const { page } = view
     await page.getByText('Modelo desatualizado').waitFor()
-    const asked = () => view.calls.filter((call) => call.includes('analytics-data')).length
-    expect(asked()).toBe(1)
+    const callCount = () => view.calls.filter((call) => call.includes('analytics-data')).length
+    expect(callCount()).toBe(1)
     await page.getByRole('button', { name: 'Retreinar modelo' }).click()
     await page.getByText('Retreino iniciado. A página recarrega em 5 segundos.').waitFor()
-    expect(asked()).toBe(1)
-    await expect.poll(asked).toBe(2)
+    expect(callCount()).toBe(1)
+    await expect.poll(callCount).toBe(2)
     view.answer({ 'POST /machines/machine-1/ml-retrain': fails('Fila cheia') })
-    // The notice lies over the button; the focus is still on it.
+    // The notice covers the button, which still has the focus.
     await page.getByRole('button', { name: 'Retreinar modelo' }).press('Enter')
     await page.getByText('❌ Erro ao iniciar retreino: Fila cheia').waitFor()
   })
 
-  it('back in the section within seconds shows what was there and asks for nothing', async () => {
+  it('a section opened again within seconds shows its former answer without a call', async () => {
     const view = await openAnalytics(analytics(), { answers: { [INSIGHTS]: () => ok(insights()) } })
     const { page } = view
     const section = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
@@ -112,7 +112,7 @@ describe('live analytics', () => {
     expect(view.calls.filter((call) => call.includes('insights-data'))).toHaveLength(1)
   })
 
-  it('no data at all says so, and a failure after an answer leaves it dimmed and dated', async () => {
+  it('says that there is no data; after a failure the former answer stays, dimmed and dated', async () => {
     const view = await openAnalytics(analytics(), { answers: { [ANALYTICS]: () => ok(null) } })
     const { page } = view
     await page.getByText('⚠️ Nenhum dado de Analytics ML disponível').waitFor()
@@ -130,7 +130,7 @@ describe('live analytics', () => {
     expect(await page.locator('.dashboard[data-dimmed] .panel').first().isVisible()).toBe(true)
   })
 
-  it('who may not train sees no button, and an error has the server’s words or the page’s own', async () => {
+  it('a user without the right to train sees no button; an error shows the server’s words, else the page’s own', async () => {
     const view = await openAnalytics(analytics({ canRetrain: false }))
     await view.page.locator('h1').waitFor()
     await expect.poll(() => view.page.getByRole('button', { name: 'Retreinar modelo' }).count()).toBe(0)
@@ -164,7 +164,7 @@ describe('live insights', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('no factor is said, and a remaining life that nobody knows is no number', async () => {
+  it('says that there is no factor, and shows an unknown remaining life as a dash', async () => {
     const { page } = await openInsights(
       insights({
         failureProbability: { next7days: { probability: 0.81 }, factors: [] },
@@ -181,7 +181,7 @@ describe('live insights', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
-  it('says that no model has been trained; a training is only logged when it fails, and read anew after three seconds', async () => {
+  it('says that no model has been trained; a failed training is only logged, and a begun one is read after three seconds', async () => {
     const answers = { 'POST /machines/machine-1/insights-retrain': fails('Fila cheia') }
     const view = await openInsights(untrainedInsights, { answers })
     const { page } = view
@@ -191,15 +191,15 @@ describe('live insights', () => {
     await page.getByRole('button', { name: 'Retreinar modelo' }).click()
     await logged
     await expect.poll(() => page.getByText('Fila cheia').count()).toBe(0)
-    const asked = () => view.calls.filter((call) => call.includes('insights-data')).length
-    expect(asked()).toBe(1)
+    const callCount = () => view.calls.filter((call) => call.includes('insights-data')).length
+    expect(callCount()).toBe(1)
     view.answer({ 'POST /machines/machine-1/insights-retrain': began, [INSIGHTS]: () => ok(insights()) })
     await page.getByRole('button', { name: 'Retreinar modelo' }).click()
     await page.getByText('Vida útil restante (RUL)').waitFor()
-    expect(asked()).toBe(2)
+    expect(callCount()).toBe(2)
   })
 
-  it('an error is told with its cause and whose it is, no data as such, one day as one', async () => {
+  it('shows an error with its cause and its unit, says that there is no data, and writes one day in the singular', async () => {
     const answers = { [INSIGHTS]: fails('Modelo ilegível') }
     const view = await openInsights(insights(), { answers, search: '&compressor=C2' })
     const { page } = view

@@ -9,7 +9,7 @@ import { viewsOfThisFile } from '../harness.ts'
 
 const views = await viewsOfThisFile()
 
-/** Two failures of the chiller and six of its compressors, by month as in total. */
+/** Two failures of the chiller and six of its compressors, in the monthly chart as in the total. */
 const failing = dashboard()
 const month = dashboard({
   chiller: {
@@ -34,7 +34,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const fails = (message: string) => ({ [DATA]: () => ({ status: 500, body: { success: false, message } }) })
 
 describe('Resumo of a machine', () => {
-  it('says in one sentence what happened, then the three rings, the cards, and both charts with their totals', async () => {
+  it('has one sentence about the period, three rings, the cards, and both charts with their totals', async () => {
     const view = await open()
     const { page } = view
     await page
@@ -79,7 +79,7 @@ describe('Resumo of a machine', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('more than ten failures are red, up to ten and none yellow; what is a lower bound has no level', async () => {
+  it('marks more than ten failures as bad, and gives a lower bound no level', async () => {
     const many = dashboard({ chiller: block({ failures: 11 }) })
     const { page } = await open({ data: many })
     await page.locator('[data-level=bad]', { hasText: 'mais de 10' }).waitFor()
@@ -91,7 +91,7 @@ describe('Resumo of a machine', () => {
     expect(main).toContain('Nenhum compressor falhou no período.')
   })
 
-  it('a compressor in the address changes nothing of the machine’s summary, and is told so', async () => {
+  it('stays the summary of the whole machine when the address names a compressor, and says so', async () => {
     const { page } = await open({ search: '&compressor=C2' })
     await page.getByText('O resumo é da máquina inteira; Compressor 2 tem indicadores próprios').waitFor()
     await page.getByRole('button', { name: 'Abrir no Dashboard' }).click()
@@ -100,13 +100,13 @@ describe('Resumo of a machine', () => {
 })
 
 describe('before, without and with partial data', () => {
-  it('loading says so, with the ranges already there', async () => {
+  it('says that it is loading, and already shows the range buttons', async () => {
     const { page } = await open({ answers: { [DATA]: () => ({ hangs: true }) } })
     await page.getByText('Carregando dados do resumo...').waitFor()
     await expect.poll(() => page.getByRole('button', { name: '1 ano' }).isVisible()).toBe(true)
   })
 
-  it('an error has the server’s words, and old figures stay dimmed and dated beside it', async () => {
+  it('shows an error in the server’s words; former figures stay, dimmed and dated', async () => {
     const view = await open({ answers: fails('Banco de dados ocupado') })
     const { page } = view
     await page.getByRole('alert').getByText('Banco de dados ocupado').waitFor()
@@ -119,7 +119,7 @@ describe('before, without and with partial data', () => {
     await expect.poll(() => page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
   })
 
-  it('an error has the message of any server, of none at all its own, and of a page the view’s', async () => {
+  it('shows the message of a proxy’s JSON, its own message for an HTML page, and another for an unreachable server', async () => {
     const view = await open({
       answers: { [DATA]: () => ({ status: 502, body: { message: 'Fonte fora do ar' } }) },
     })
@@ -134,7 +134,7 @@ describe('before, without and with partial data', () => {
     await alert.getByText('Servidor indisponível. Verifique se o backend está rodando.').waitFor()
   })
 
-  it('nothing collected says why and what to do, and the first collection how far it is', async () => {
+  it('without data says why and what to do; during the first collection shows its progress', async () => {
     const { page } = await open({ data: null })
     await page.getByText('Nenhum dado disponível').waitFor()
     await page.getByText('Selecione uma máquina no menu lateral').waitFor()
@@ -142,7 +142,7 @@ describe('before, without and with partial data', () => {
     await first.page.getByRole('progressbar', { name: 'Primeira coleta' }).waitFor()
   })
 
-  it('an unknown figure is a dash with its reason, and half a window is marked', async () => {
+  it('shows an unknown figure as a dash with its reason, and marks figures of a part of the period', async () => {
     const { page } = await open({ data: allUnknown })
     await page.locator('h1', { hasText: 'Chiller 1 não tem dados nos últimos 30 dias.' }).waitFor()
     const rings = await read(region(page, 'Indicadores'))
@@ -157,7 +157,7 @@ describe('before, without and with partial data', () => {
     expect(await read(partial.page.locator('h1'))).toContain('(dados de 18 % do período)')
   })
 
-  it('a silent source is dated, and its state unknown', async () => {
+  it('dates the last sample of a silent source, and shows its state as unknown', async () => {
     const silent = { ...month, newestSampleAt: '2026-11-20T12:00:00.000Z' }
     const view = await open({ data: silent, open: { theme: 'dark', width: 390 } })
     const { page } = view

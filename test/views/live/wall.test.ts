@@ -22,7 +22,7 @@ async function show(howMany: number, open: Partial<OpenOptions> = {}, answers: A
   })
 }
 
-it('shows each machine’s state, figures, level and age, in type to be read from afar', async () => {
+it('shows each machine’s state, figures, level and age, in letters of at least 28 px', async () => {
   const { page, complaints } = await show(4)
   const cards = page.getByRole('listitem')
   await expect.poll(() => read(cards.nth(3))).toMatch(/há 3 h/)
@@ -46,7 +46,7 @@ it('shows each machine’s state, figures, level and age, in type to be read fro
   expect(complaints).toEqual([])
 })
 
-it('asks for the machines in sight alone, tells the page, and is left by Esc or the button that a pointer brings', async () => {
+it('requests only the visible machines, shows the page number, and ends with Esc; the pointer brings its button', async () => {
   const view = await show(11)
   const { page } = view
   await page.getByText('1 de 3').waitFor()
@@ -62,7 +62,7 @@ it('asks for the machines in sight alone, tells the page, and is left by Esc or 
   await expect.poll(() => new URL(page.url()).search).toBe('?secao=dashboard')
 })
 
-it('a server that fails leaves the figures, dimmed, and says so', async () => {
+it('keeps the figures, dimmed, when the server fails, and says so', async () => {
   const { page } = await show(
     1,
     { theme: 'dark' },
@@ -73,7 +73,7 @@ it('a server that fails leaves the figures, dimmed, and says so', async () => {
   expect(await seriousFindings(page)).toEqual([])
 })
 
-it('no card is better than its figures, and half an answer leaves the others alone', async () => {
+it('gives each card the worst level of its figures; an incomplete answer disturbs no other card', async () => {
   const one = (part: Parameters<typeof block>[0]) => () => ok(dashboard({ chiller: block(part) }))
   const { page } = await show(
     3,
@@ -94,7 +94,7 @@ it('no card is better than its figures, and half an answer leaves the others alo
   expect(await read(card(1))).toMatch(/COP\s+—\s+Disponibilidade\s+—\s+Falhas\s+—/)
 })
 
-it('goes through all pages and begins again; a server that comes back after a restart is asked by itself', async () => {
+it('shows all pages in turn; after a restart of the server its cards recover by themselves', async () => {
   const machines = wallMachines(60)
   const view = await show(60)
   const { page } = view
@@ -105,26 +105,27 @@ it('goes through all pages and begins again; a server that comes back after a re
     await turn()
     await page.getByText(`${number} de 15`).waitFor()
   }
-  // What tells two long names apart is at their end.
+  // Two long names differ at their ends, so the ends must be visible.
   const name = page.getByRole('heading', { name: 'Central de água gelada do bloco administrativo' })
   for (let more = 3; more <= 15; more++) await turn()
   await page.getByText('1 de 15').waitFor()
   await expect.poll(() => name.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
-  const asked = () => new Set(view.calls.flatMap((call) => /wall-\d+(?=\/live)/.exec(call) ?? [])).size
-  await expect.poll(asked).toBe(59)
+  const requestedMachines = () =>
+    new Set(view.calls.flatMap((call) => /wall-\d+(?=\/live)/.exec(call) ?? [])).size
+  await expect.poll(requestedMachines).toBe(59)
   view.answer(wallSilent(60))
-  // Three attempts, with some seconds in between.
-  const later = async () => {
+  // The page tries three times, with some seconds in between.
+  const twoSecondsLater = async () => {
     await page.clock.runFor(2_000)
     return read(first)
   }
-  await expect.poll(later).toMatch(/Estado desconhecido[\s\S]*Erro ao carregar dados/)
+  await expect.poll(twoSecondsLater).toMatch(/Estado desconhecido[\s\S]*Erro ao carregar dados/)
   view.answer(wallAnswers(machines))
-  await expect.poll(later).toMatch(/Em operação|Parada/)
+  await expect.poll(twoSecondsLater).toMatch(/Em operação|Parada/)
   expect(view.complaints).toEqual([])
 })
 
-it('few machines are shown larger, many pages are counted without bars', async () => {
+it('shows few machines larger; many pages are counted without bars', async () => {
   const large = () => page.locator('.wall-figure dd').first()
   const size = () => large().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
   const { page } = await show(4)

@@ -26,17 +26,25 @@ const EVENTS = {
   }),
 }
 
+const OTHER_SITE = site('site-2', 'Planta Sul')
+const session = { success: true, user: MARINA, sitesPermitidos: [AURORA, OTHER_SITE] }
+/** The signed-in user may enter two sites. */
+const TWO_SITES = {
+  'GET /auth/validate': () => ({ body: session }),
+  'GET /auth/me': () => ({ body: session }),
+}
+
 async function show(scene: Scene = {}) {
   view = await openDashboard(views, { ...scene, answers: { ...MAINTENANCE, ...EVENTS, ...scene.answers } })
   return view.page
 }
 const search = () => Object.fromEntries(new URL(view.page.url()).searchParams)
 const dialog = (name: string) => view.page.getByRole('dialog', { name, exact: true })
-const gone = (name: string) => dialog(name).waitFor({ state: 'detached' })
+const waitUntilClosed = (name: string) => dialog(name).waitFor({ state: 'detached' })
 const PLACE = { secao: 'dashboard', maquina: 'machine-1' }
 
 describe('an open dialog', () => {
-  it('is in the address with its filters, stands after a reload, and is closed by back', async () => {
+  it('is in the address with its filters, is open again after a reload, and closes with the back button', async () => {
     const page = await show()
     await page.getByRole('button', { name: 'Ver Detalhes' }).click()
     await dialog('Eventos').getByRole('button', { name: 'Paradas', exact: true }).click()
@@ -46,33 +54,33 @@ describe('an open dialog', () => {
     expect(
       view.calls.filter((call) => call.includes('/events?') && !call.includes('type=all-stops')),
     ).toHaveLength(1)
-    // The filter was no step of its own.
+    // The filter made no entry in the history.
     await page.goBack()
-    await gone('Eventos')
+    await waitUntilClosed('Eventos')
     expect(search()).toEqual(PLACE)
     await page.goForward()
     await dialog('Eventos').waitFor()
     await page.keyboard.press('Escape')
-    await gone('Eventos')
+    await waitUntilClosed('Eventos')
     await expect.poll(search).toEqual(PLACE)
   })
 
-  it('from a bookmark is closed by Esc without leaving the page; a form above another closes alone', async () => {
+  it('opened by a bookmark closes with Esc on the same page; Esc closes only the upper one of two dialogs', async () => {
     const page = await show({ search: '&dialogo=manutencoes&situacao=todas&manutencao=nova' })
-    const steps = () => page.evaluate(() => history.length)
-    const before = await steps()
+    const historyLength = () => page.evaluate(() => history.length)
+    const before = await historyLength()
     await dialog('Agendar Manutenção').waitFor()
     await page.keyboard.press('Escape')
-    await gone('Agendar Manutenção')
+    await waitUntilClosed('Agendar Manutenção')
     await expect.poll(search).toEqual({ ...PLACE, dialogo: 'manutencoes', situacao: 'todas' })
     await page.keyboard.press('Escape')
-    await gone('Manutenção')
+    await waitUntilClosed('Manutenção')
     await expect.poll(search).toEqual(PLACE)
-    expect(await steps()).toBe(before)
+    expect(await historyLength()).toBe(before)
     await page.getByText('Chiller 1 operou').first().waitFor()
   })
 
-  it('of the account is one too, and Esc pressed twice closes no more than it', async () => {
+  it('of the account is in the address, too; a second Esc leaves the page open', async () => {
     const page = await show({ open: { path: '/dashboard?secao=insights' } })
     await page.getByRole('button', { name: 'Dashboard', exact: true }).first().click()
     await expect.poll(search).toEqual({ secao: 'dashboard' })
@@ -82,19 +90,15 @@ describe('an open dialog', () => {
     await dialog('Alterar senha').waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await gone('Alterar senha')
+    await waitUntilClosed('Alterar senha')
     await expect.poll(search).toEqual({ secao: 'dashboard' })
   })
 })
 
 describe('the site selector', () => {
-  const OTHER = site('site-2', 'Planta Sul')
-  const session = { success: true, user: MARINA, sitesPermitidos: [AURORA, OTHER] }
-  const both = { 'GET /auth/validate': () => ({ body: session }), 'GET /auth/me': () => ({ body: session }) }
-
-  it('is in the address, and the site chosen in it takes its place in the history; the range stays', async () => {
+  it('is in the address; the chosen site replaces it in the history and keeps the range', async () => {
     const page = await show({
-      answers: both,
+      answers: TWO_SITES,
       open: { storage: { selectedSiteId: 'site-1' } },
       search: '&periodo=1y',
     })
@@ -109,11 +113,11 @@ describe('the site selector', () => {
     await page.reload()
     await dialog('Selecionar Site').waitFor()
     await page.goBack()
-    await gone('Selecionar Site')
+    await waitUntilClosed('Selecionar Site')
     await page.goForward()
     await dialog('Selecionar Site').getByRole('button', { name: 'Planta Sul' }).click()
     await page.waitForURL('**/dashboard/site-2?secao=dashboard&periodo=1y')
-    await gone('Selecionar Site')
+    await waitUntilClosed('Selecionar Site')
     await page.goBack()
     await expect.poll(search).toEqual({ ...PLACE, periodo: '1y' })
     expect(new URL(page.url()).pathname).toBe('/dashboard/site-1')
@@ -122,7 +126,7 @@ describe('the site selector', () => {
 })
 
 describe('the history', () => {
-  it('has a step for a place, none for a range', async () => {
+  it('gets an entry for each new section, and none for a new range', async () => {
     const page = await show()
     await page.getByText('Chiller 1 operou').first().waitFor()
     await page.getByRole('button', { name: '7 dias', exact: true }).click()
@@ -137,19 +141,15 @@ describe('the history', () => {
 })
 
 describe('a link', () => {
-  const OTHER = site('site-2', 'Planta Sul')
-  const session = { success: true, user: MARINA, sitesPermitidos: [AURORA, OTHER] }
-  const both = { 'GET /auth/validate': () => ({ body: session }), 'GET /auth/me': () => ({ body: session }) }
-
-  it('survives the sign-in, dialog and all, into the site it names', async () => {
+  it('leads through the sign-in to its site and its dialog', async () => {
     view = await views.open({
       path: '/dashboard/site-1?secao=dashboard&maquina=machine-1&dialogo=eventos&evento=start&nada=1',
       answers: {
         ...answersOf({}),
-        ...both,
+        ...TWO_SITES,
         ...EVENTS,
         ...MAINTENANCE,
-        'POST /auth/login': () => ({ body: loginBody(MARINA, [AURORA, OTHER]) }),
+        'POST /auth/login': () => ({ body: loginBody(MARINA, [AURORA, OTHER_SITE]) }),
       },
       signedIn: false,
       storage: { selectedSiteId: 'site-2' },
@@ -165,29 +165,29 @@ describe('a link', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('names its site where there are several', async () => {
-    await show({ answers: both, open: { storage: { selectedSiteId: 'site-1' } } })
+  it('contains the site when the user has several sites', async () => {
+    await show({ answers: TWO_SITES, open: { storage: { selectedSiteId: 'site-1' } } })
     await view.page.waitForURL('**/dashboard/site-1?**')
     expect(search()).toEqual(PLACE)
   })
 
-  it('to a site that the user may not enter says so and asks for another', async () => {
+  it('to a forbidden site says that the site is not available and opens the site selector', async () => {
     const path = '/dashboard/site-9?secao=dashboard&maquina=machine-1&dialogo=eventos'
-    const page = await show({ answers: both, open: { path, storage: { selectedSiteId: 'site-1' } } })
+    const page = await show({ answers: TWO_SITES, open: { path, storage: { selectedSiteId: 'site-1' } } })
     const selector = dialog('Selecionar Site')
     await selector.getByText('O site deste endereço não está disponível para você.').waitFor()
     await selector.getByRole('button', { name: 'Shopping Aurora' }).click()
     await page.waitForURL('**/dashboard/site-1?secao=dashboard')
-    await gone('Selecionar Site')
+    await waitUntilClosed('Selecionar Site')
   })
 
-  it('to such a site, with one alone to enter, leads to that one and says so', async () => {
+  it("to a forbidden site leads to the user's only site and says so", async () => {
     const page = await show({ open: { path: '/dashboard/site-9?secao=dashboard&maquina=machine-1' } })
     await page.getByText('O site deste endereço não está disponível para você. Agora você está em').waitFor()
     await page.waitForURL('**/dashboard/site-1?secao=dashboard')
   })
 
-  it('to a maintenance that is gone, or that the user may only read, says so and shows what can be read', async () => {
+  it('to a deleted maintenance says so; to a read-only maintenance explains the missing right and shows the list', async () => {
     const bookmark = '&manutencao=m1'
     const page = await show({ search: bookmark })
     await page.getByText('A manutenção deste endereço não existe mais.').waitFor()
@@ -208,7 +208,7 @@ describe('a link', () => {
     await expect.poll(search).toEqual({ ...PLACE, dialogo: 'manutencoes', situacao: 'todas' })
   })
 
-  it('to a machine of another site leads to the welcome, which says so, and leaves the address clean', async () => {
+  it('to a machine of another site opens the welcome page with a notice and drops the machine from the address', async () => {
     const page = await show({
       open: {
         path: '/dashboard?secao=dashboard&maquina=machine-99&compressor=C1&dialogo=eventos&periodo=1y',
@@ -229,13 +229,16 @@ describe('a link', () => {
     `/dashboard/${'9'.repeat(10_240)}`,
     `/dashboard?maquina=${'x'.repeat(10_240)}`,
     '/dashboard/%27%3B%20DROP%20TABLE%20sites?item=1',
-  ])('of nonsense leads to the welcome with a clean address: %.40s', async (path) => {
-    const page = await show({ open: { path } })
-    await page.getByRole('heading', { name: 'Bem-vindo ao monitoramento' }).waitFor()
-    await expect.poll(() => new URL(page.url()).search).toBe('')
-    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/dashboard(\/site-1)?$/)
-    expect(await read(page.locator('main'))).not.toContain('do endereço')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(view.complaints).toEqual([])
-  })
+  ])(
+    'with invalid parts opens the welcome page and drops the parts from the address: %.40s',
+    async (path) => {
+      const page = await show({ open: { path } })
+      await page.getByRole('heading', { name: 'Bem-vindo ao monitoramento' }).waitFor()
+      await expect.poll(() => new URL(page.url()).search).toBe('')
+      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/dashboard(\/site-1)?$/)
+      expect(await read(page.locator('main'))).not.toContain('do endereço')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(view.complaints).toEqual([])
+    },
+  )
 })

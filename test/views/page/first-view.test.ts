@@ -3,21 +3,15 @@ import { expect, test } from 'vitest'
 import { required } from '../../harness/required.ts'
 import { answersOf, DATA, ok, openDashboard } from '../dashboard/dashboard-page.ts'
 import { viewsOfThisFile } from '../harness.ts'
-import { followScripts } from './page-bytes.ts'
+import { followScripts, openEmptyTab } from './page-bytes.ts'
 import { shellAnswers } from './shell-page.ts'
 
 const views = await viewsOfThisFile()
 
-/** A tab that has loaded nothing yet but the file that the harness rests on. */
-async function emptyTab(): Promise<Page> {
-  const view = await views.open({ path: '/favicon.svg', answers: {}, signedIn: false })
-  return view.page
-}
-
 const SCRIPTS = '**/assets/*.js'
 const sites = shellAnswers({ sites: [] })
 
-test('the sign-in is on the page before any script, takes nothing until one listens, and is drawn by few', async () => {
+test('the sign-in is visible but disabled before its scripts arrive, and needs at most ten scripts', async () => {
   const { page } = await views.open({ path: '/favicon.svg', signedIn: false, answers: sites })
   const scripts = followScripts(page)
   await page.route(SCRIPTS, (route) => route.abort())
@@ -28,18 +22,17 @@ test('the sign-in is on the page before any script, takes nothing until one list
   expect(new URL(page.url()).search).toBe('')
 
   await page.unroute(SCRIPTS)
-  const drawn = page.getByRole('button', { name: 'Entrar' })
   await page.reload()
-  await expect.poll(() => drawn.isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Entrar' }).isEnabled()).toBe(true)
   await page.waitForLoadState('networkidle')
-  // What comes after the sign-in is fetched when somebody begins.
+  // The application behind the sign-in is loaded when the user begins to fill in the form.
   expect(Object.keys(scripts.bytes()).length).toBeLessThanOrEqual(10)
   expect(Object.keys(scripts.bytes())).not.toContain('application.js')
   await page.getByLabel('E-mail').focus()
   await expect.poll(() => Object.keys(scripts.bytes())).toContain('application.js')
 })
 
-test('a user with a stored session never sees the sign-in that the build drew', async () => {
+test('a user with a stored session never sees the sign-in of the prerendered page', async () => {
   const { page } = await views.open({ path: '/favicon.svg', answers: sites })
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto(new URL('/login', page.url()).href)
@@ -48,16 +41,14 @@ test('a user with a stored session never sees the sign-in that the build drew', 
   await page.unroute(SCRIPTS)
 })
 
-test('the Dashboard asks for its code and its figures before the session has answered, in few scripts', async () => {
-  const scripts = followScripts(await emptyTab())
-  let answer: (() => void) | undefined
-  const later = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+test("the Dashboard requests its code and its figures before the session's check is answered, in at most 26 scripts", async () => {
+  const scripts = followScripts(await openEmptyTab(views))
+  let answerValidate = () => {}
+  const after = new Promise<void>((resolve) => (answerValidate = resolve))
   const validate = required(answersOf({})['GET /auth/validate'], 'answer to validate')
   const view = await openDashboard(views, {
     answers: {
-      'GET /auth/validate': (...of) => ({ ...validate(...of), after: later }),
+      'GET /auth/validate': (...call) => ({ ...validate(...call), after }),
       'GET /machines/machine-1/maintenance': () => ok([]),
     },
     open: { storage: { selectedSiteId: 'site-1' } },
@@ -65,16 +56,16 @@ test('the Dashboard asks for its code and its figures before the session has ans
   await expect.poll(() => Object.keys(scripts.bytes())).toContain('dashboard-section.js')
   await expect.poll(() => view.calls.map((call) => call.split('?')[0])).toContain(DATA)
   await expect.poll(() => view.page.getByText('Carregando...').isVisible()).toBe(true)
-  answer?.()
+  answerValidate()
   await view.page.getByRole('heading', { level: 1, name: /Chiller 1 operou/ }).waitFor()
   await view.page.waitForLoadState('networkidle')
   expect(Object.keys(scripts.bytes()).length).toBeLessThanOrEqual(26)
-  // Once, whoever asks first.
+  // The early request and the view share one call.
   expect(view.calls.filter((call) => call === `${DATA}?timeRange=30d`)).toHaveLength(1)
   expect(view.complaints).toEqual([])
 })
 
-test('the first Dashboard is drawn from its top, one part after the other, and is whole in the end', async () => {
+test('the first Dashboard is drawn from the top to the end, one part after the other', async () => {
   const { page } = await openDashboard(views)
   await page.addInitScript(() => {
     const seen: string[][] = []
@@ -96,7 +87,7 @@ test('the first Dashboard is drawn from its top, one part after the other, and i
     ])
 })
 
-test('what lies far below is drawn without anybody scrolling there, for a picture or a print of it all', async () => {
+test('charts far below the window are drawn without scrolling, for a screenshot or a print of the whole page', async () => {
   const { page } = await openDashboard(views, { open: { width: 390 } })
   const charts = page.locator('main [aria-roledescription="gráfico"]')
   await expect.poll(() => charts.count()).toBeGreaterThanOrEqual(4)
@@ -111,7 +102,7 @@ test('what lies far below is drawn without anybody scrolling there, for a pictur
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-/** Notes in the page, each time more of the parts is there, which of them are. */
+/** Records in the page which of the parts are present, each time their number grows. */
 async function followParts(page: Page, parts: readonly string[]): Promise<() => Promise<string[][]>> {
   await page.evaluate((all) => {
     const shown: string[][] = []
@@ -123,12 +114,13 @@ async function followParts(page: Page, parts: readonly string[]): Promise<() => 
   }, parts)
   return () => page.evaluate(() => (window as unknown as { shown: string[][] }).shown)
 }
-const section = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const openSection = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
 
-test('a Dashboard come back to begins with its figures; the rest follows once they are on screen', async () => {
+test('a Dashboard opened again shows its figures first, then the cards, then the foot', async () => {
   const { page } = await openDashboard(views)
   await page.locator('.dashboard footer').waitFor()
-  await section(page, 'Resumo')
+  await openSection(page, 'Resumo')
   await page.locator('main [aria-label="Status do sistema"]').waitFor()
   const parts = [
     'main [aria-label="Resumo estatístico"]',
@@ -136,27 +128,27 @@ test('a Dashboard come back to begins with its figures; the rest follows once th
     'main .dashboard footer',
   ]
   const shown = await followParts(page, parts)
-  await section(page, 'Dashboard')
+  await openSection(page, 'Dashboard')
   await expect.poll(shown).toEqual([parts.slice(0, 1), parts.slice(0, 2), parts])
-  // Meanwhile the page is not shorter than the window: no scrollbar comes and goes.
+  // At the end the page no longer reserves the height that kept the scrollbar in place meanwhile.
   expect(await page.evaluate(() => document.querySelector('[data-growing]'))).toBeNull()
 })
 
-test('a Resumo that is opened again begins with its rings', async () => {
+test('a Resumo opened again shows its rings first', async () => {
   const { page } = await openDashboard(views)
   await page.locator('.dashboard footer').waitFor()
   const parts = ['main [role="meter"]', 'main [aria-label="Status do sistema"]']
   const shown = await followParts(page, parts)
-  await section(page, 'Resumo')
+  await openSection(page, 'Resumo')
   await expect.poll(shown).toEqual([parts.slice(0, 1), parts])
 })
 
-test('between sections, the page keeps its scroll position', async () => {
+test("back and forward restore each section's scroll position", async () => {
   const { page } = await openDashboard(views, { open: { height: 500 } })
   await page.locator('.dashboard footer').waitFor()
   const at = () => page.evaluate(() => Math.round(scrollY))
   await page.evaluate(() => scrollTo(0, 900))
-  await section(page, 'Resumo')
+  await openSection(page, 'Resumo')
   await page.locator('main [aria-label="Status do sistema"]').waitFor()
   await page.evaluate(() => scrollTo(0, 100))
   await page.goBack()

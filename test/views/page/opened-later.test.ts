@@ -5,7 +5,7 @@ import { allUnknown } from '../fixtures/dashboard.ts'
 import { viewsOfThisFile } from '../harness.ts'
 import { openShell } from './shell-page.ts'
 
-// Code behind a button is loaded after the page: an action of the user meanwhile must not be lost.
+// Code behind a button is loaded after the page: an action of the user before its arrival must not be lost.
 const views = await viewsOfThisFile()
 
 const isFocused = (page: Page, name: RegExp) =>
@@ -14,12 +14,12 @@ const isFocused = (page: Page, name: RegExp) =>
     .filter({ visible: true })
     .evaluate((button) => button === document.activeElement)
 
-test('the account menu opens from the keyboard though its code is still on its way, and gives the focus back', async () => {
+test('the account menu opens by keyboard while its code is still loading, and returns the focus when it closes', async () => {
   const { page } = await openShell(views)
-  let send: (() => void) | undefined
+  let releaseCode: (() => void) | undefined
   await page.route('**/assets/account-menu*', async (route) => {
     await new Promise<void>((resolve) => {
-      send = resolve
+      releaseCode = resolve
     })
     await route.continue()
   })
@@ -28,67 +28,67 @@ test('the account menu opens from the keyboard though its code is still on its w
   await account.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => account.getAttribute('aria-expanded')).toBe('true')
-  await expect.poll(() => send !== undefined).toBe(true)
-  send?.()
+  await expect.poll(() => releaseCode !== undefined).toBe(true)
+  releaseCode?.()
   const menu = page.getByRole('menu')
   await menu.waitFor()
   await expect
     .poll(() => menu.getByRole('menuitem').allTextContents())
     .toEqual(['Preferências', 'Alterar senha', 'Minha conta'])
-  const chosen = () =>
+  const focusedItem = () =>
     menu.getByRole('menuitem').evaluateAll((all) => all.find((one) => one.matches(':focus'))?.textContent)
-  await expect.poll(chosen).toBe('Preferências')
+  await expect.poll(focusedItem).toBe('Preferências')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(chosen).toBe('Alterar senha')
+  await expect.poll(focusedItem).toBe('Alterar senha')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
   await expect.poll(() => isFocused(page, /^Conta de/)).toBe(true)
   await page.keyboard.press('ArrowDown')
-  await expect.poll(chosen).toBe('Preferências')
+  await expect.poll(focusedItem).toBe('Preferências')
   await account.click({ force: true })
   await menu.waitFor({ state: 'detached' })
 })
 
-test('the reason of a missing figure is said on hover, stays after a click, and on focus, and goes with Esc', async () => {
+test("a missing figure's reason appears on hover, on click and on focus; a click keeps it open and Esc closes it", async () => {
   const { page } = await openDashboard(views, { data: allUnknown })
   const figure = page.getByRole('button', { name: 'COP: sem valor. Motivo' }).first()
-  const said = page
+  const reason = page
     .getByRole('tooltip')
     .filter({ hasText: 'Não há no período amostras que digam se a unidade operava.' })
   await figure.hover()
-  await said.waitFor()
-  await said.hover()
+  await reason.waitFor()
+  await reason.hover()
   await page.waitForTimeout(300)
-  expect(await said.isVisible()).toBe(true)
+  expect(await reason.isVisible()).toBe(true)
   await page.mouse.move(2, 2)
-  await said.waitFor({ state: 'detached' })
+  await reason.waitFor({ state: 'detached' })
 
   await figure.click()
-  await said.waitFor()
+  await reason.waitFor()
   await page.mouse.move(2, 2)
   await page.waitForTimeout(300)
-  expect(await said.isVisible()).toBe(true)
+  expect(await reason.isVisible()).toBe(true)
   await figure.click()
-  await said.waitFor({ state: 'detached' })
+  await reason.waitFor({ state: 'detached' })
 
   // By the keyboard, from the element before it.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  // That of the figure before closes.
-  await expect.poll(() => said.count()).toBe(1)
+  // The reason of the figure before closes.
+  await expect.poll(() => reason.count()).toBe(1)
   await page.keyboard.press('Escape')
-  await said.waitFor({ state: 'detached' })
+  await reason.waitFor({ state: 'detached' })
   await expect.poll(() => figure.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('a message from before the message area is loaded is shown once the area is there', async () => {
+test('a toast raised before the code of the toast area is loaded appears when the code arrives', async () => {
   const { page } = await openShell(views, {
     open: { path: '/dashboard?dialogo=preferencias' },
   })
-  let send: (() => void) | undefined
+  let releaseCode: (() => void) | undefined
   await page.route('**/assets/toast-list*', async (route) => {
     await new Promise<void>((resolve) => {
-      send = resolve
+      releaseCode = resolve
     })
     await route.continue()
   })
@@ -96,7 +96,7 @@ test('a message from before the message area is loaded is shown once the area is
   const dialog = page.getByRole('dialog', { name: 'Preferências' })
   await dialog.waitFor()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect.poll(() => send !== undefined).toBe(true)
-  send?.()
+  await expect.poll(() => releaseCode !== undefined).toBe(true)
+  releaseCode?.()
   await page.getByRole('region', { name: 'Avisos' }).getByText('Preferências salvas com sucesso!').waitFor()
 })

@@ -2,23 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDashboard } from '../dashboard/dashboard-page.ts'
 import { viewsOfThisFile } from '../harness.ts'
-import { followScripts, notedBytes, overBudget, sumOf } from './page-bytes.ts'
+import { followScripts, notedBytes, openEmptyTab, overBudget, sumOf } from './page-bytes.ts'
 import { shellAnswers } from './shell-page.ts'
 
 const views = await viewsOfThisFile()
 
-/** A tab that has loaded nothing yet but the file that the harness rests on. */
-async function emptyTab(): Promise<Page> {
-  const view = await views.open({ path: '/favicon.svg', answers: {}, signedIn: false })
-  return view.page
-}
-
-async function settled(page: Page) {
-  await page.waitForLoadState('networkidle')
-}
+const settled = (page: Page) => page.waitForLoadState('networkidle')
 
 test('the sign-in page needs no more than 120 kB of JavaScript', async () => {
-  const scripts = followScripts(await emptyTab())
+  const scripts = followScripts(await openEmptyTab(views))
   const view = await views.open({ path: '/login', signedIn: false, answers: shellAnswers({ sites: [] }) })
   await view.page.getByRole('button', { name: 'Entrar' }).waitFor()
   await settled(view.page)
@@ -27,8 +19,8 @@ test('the sign-in page needs no more than 120 kB of JavaScript', async () => {
   expect(overBudget('/login', bytes, 120_000, notedBytes('/login', bytes))).toBeNull()
 })
 
-test('the Dashboard with its charts needs no more than 350 kB, and what is behind its buttons comes with the first sign of somebody', async () => {
-  const scripts = followScripts(await emptyTab())
+test("the Dashboard with its charts needs no more than 350 kB; the code behind its buttons is loaded after the user's first sign", async () => {
+  const scripts = followScripts(await openEmptyTab(views))
   const { page } = await openDashboard(views)
   await page.getByRole('group', { name: 'Falhas por horário' }).first().waitFor()
   await settled(page)
@@ -40,7 +32,7 @@ test('the Dashboard with its charts needs no more than 350 kB, and what is behin
   await page.mouse.move(300, 300)
   await expect.poll(() => Object.keys(scripts.bytes())).toContain('events-dialog.js')
   const count = () => Object.keys(scripts.bytes()).length
-  // One part after the other, each while the page is idle: until none comes any more.
+  // The parts are loaded one after the other while the page is idle: wait until a second brings no new one.
   await expect
     .poll(async () => {
       const before = count()
@@ -54,9 +46,9 @@ test('the Dashboard with its charts needs no more than 350 kB, and what is behin
   expect(count()).toBe(ahead)
 })
 
-test('a page over its budget names the chunk that grew', () => {
+test('the message about a page over its budget names the chunk that grew', () => {
   const before = { 'index.js': 70_000, 'login-route.js': 4_000 }
   expect(overBudget('/login', before, 120_000, before)).toBeNull()
-  const told = overBudget('/login', { ...before, 'login-route.js': 60_000 }, 120_000, before)
-  expect(told).toMatch(/^\/login needs 130\.0 kB .* 10\.0 kB over .*Grew: login-route\.js \+56\.0 kB/)
+  const message = overBudget('/login', { ...before, 'login-route.js': 60_000 }, 120_000, before)
+  expect(message).toMatch(/^\/login needs 130\.0 kB .* 10\.0 kB over .*Grew: login-route\.js \+56\.0 kB/)
 })

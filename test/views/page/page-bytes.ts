@@ -2,21 +2,30 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import type { Views } from '../harness.ts'
 
 const built = fileURLToPath(new URL('../../../.build/web', import.meta.url))
 const noted = fileURLToPath(new URL('./page-bytes.json', import.meta.url))
 
+/** A tab that has loaded no script yet, only the small file with which the harness clears its tab. */
+export async function openEmptyTab(views: Views): Promise<Page> {
+  const view = await views.open({ path: '/favicon.svg', answers: {}, signedIn: false })
+  return view.page
+}
+
 /** Bytes of each script by its name without the build's hash. */
 export type ScriptBytes = Readonly<Record<string, number>>
 
-/** Collects the scripts that a page asks for, counted as the build compressed them with gzip: more than Brotli, so enough for both. */
+/** Collects the scripts that a page requests, with their size under gzip, which is larger than under Brotli. */
 export function followScripts(page: Page): { bytes(): ScriptBytes } {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) asked.add(pathname)
+    if (pathname.endsWith('.js')) requested.add(pathname)
   })
-  return { bytes: () => Object.fromEntries([...asked].map((path) => [nameOf(path), compressedBytes(path)])) }
+  return {
+    bytes: () => Object.fromEntries([...requested].map((path) => [nameOf(path), compressedBytes(path)])),
+  }
 }
 
 const nameOf = (path: string) => path.replace(/^\/(?:assets\/)?/, '').replace(/-[\w-]{8}\.js$/, '.js')
@@ -28,7 +37,7 @@ function compressedBytes(path: string): number {
 
 export const sumOf = (bytes: ScriptBytes): number => Object.values(bytes).reduce((sum, one) => sum + one, 0)
 
-/** Says what grew since the sizes were noted, when a page is over its budget; null when it is within. */
+/** A message about a page over its budget, with the scripts that grew since the sizes were noted; null within the budget. */
 export function overBudget(
   page: string,
   bytes: ScriptBytes,
@@ -48,7 +57,7 @@ export function overBudget(
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** The sizes when somebody last noted them, with NOTE_PAGE_BYTES=1: only for telling what grew. */
+/** The sizes in page-bytes.json, which NOTE_PAGE_BYTES=1 writes anew; they only tell which script grew. */
 export function notedBytes(page: string, bytes: ScriptBytes): ScriptBytes {
   const all = existsSync(noted) ? JSON.parse(readFileSync(noted, 'utf8')) : {}
   if (process.env.NOTE_PAGE_BYTES === '1')

@@ -12,7 +12,7 @@ import { viewsOfThisFile } from '../harness.ts'
 
 const views = await viewsOfThisFile()
 const baselines = fileURLToPath(new URL('../../visual/baselines', import.meta.url))
-const seenNow = fileURLToPath(new URL('../../../.build/seen', import.meta.url))
+const photographed = fileURLToPath(new URL('../../../.build/seen', import.meta.url))
 const renews = process.env.RENEW_BASELINES === '1'
 const LIMIT_BYTES = 15_000
 
@@ -34,7 +34,7 @@ const sceneOf = (name: string): Scene =>
 const look = (theme: Look['theme']): Look => ({ theme, width: 1440, height: 1600 })
 const fileOf = (name: string, theme: string) => `${slugOf({ name })}-${theme}.png`
 
-async function seen(page: Page): Promise<Picture> {
+async function photograph(page: Page): Promise<Picture> {
   return cellsOf(decodePng(await page.screenshot({ animations: 'disabled', caret: 'hide' })))
 }
 function baseline(name: string, theme: string): Picture {
@@ -42,7 +42,7 @@ function baseline(name: string, theme: string): Picture {
   if (!existsSync(path)) throw new Error(`No baseline for ${name}: npm run baselines`)
   return decodePng(readFileSync(path))
 }
-function keep(folder: string, name: string, theme: string, picture: Picture): number {
+function save(folder: string, name: string, theme: string, picture: Picture): number {
   mkdirSync(folder, { recursive: true })
   const file = encodePng(picture)
   writeFileSync(join(folder, fileOf(name, theme)), file)
@@ -50,12 +50,12 @@ function keep(folder: string, name: string, theme: string, picture: Picture): nu
 }
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  it.each(MAIN_VIEWS)('%s looks as it did', async (name) => {
+  it.each(MAIN_VIEWS)('%s looks like its baseline', async (name) => {
     const { page } = await showScene(views, sceneOf(name), look(theme))
-    const now = await seen(page)
-    if (renews) expect(keep(baselines, name, theme, now)).toBeLessThan(LIMIT_BYTES)
+    const now = await photograph(page)
+    if (renews) expect(save(baselines, name, theme, now)).toBeLessThan(LIMIT_BYTES)
     else {
-      keep(seenNow, name, theme, now)
+      save(photographed, name, theme, now)
       const { share, x, y } = worstDifference(baseline(name, theme), now)
       const where = `differs at ${x}, ${y} (${Math.round(share * 100)} %); if that is meant: npm run baselines`
       expect(isSame(baseline(name, theme), now), where).toBe(true)
@@ -63,11 +63,11 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   })
 })
 
-const ALL_LARGER = 'each letter one pixel larger, whatever set its size'
+const ALL_LARGER = 'each letter one pixel larger, by the style of its own element'
 function enlargeAllLetters() {
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>('body *')]
   const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  // This function runs in the page, which knows nothing of this file's imports.
+  // This function runs in the page, without this file's imports.
   for (const [index, element] of all.entries()) element.style.fontSize = `${(sizes[index] ?? 0) + 1}px`
 }
 
@@ -85,9 +85,9 @@ describe('a difference', () => {
       'main .dashboard-thirds > :last-child { transform: translateX(-60%); position: relative; z-index: 9 }',
     'a wrong ground': ':root { --color-surface: #f6c23e !important }',
   }
-  it('is a missing, covered or recoloured part, but not slightly larger type', async () => {
+  it('is found for a missing, covered or recoloured part, and not for slightly larger type', async () => {
     const { page } = await showScene(views, sceneOf(NAME), look('light'))
-    const before = await seen(page)
+    const before = await photograph(page)
     const withStyle = async (css: string) => {
       const style = await page.evaluateHandle((text) => {
         const sheet = new CSSStyleSheet()
@@ -96,17 +96,17 @@ describe('a difference', () => {
         return sheet
       }, css)
       await page.waitForTimeout(150)
-      const worst = worstDifference(before, await seen(page))
+      const worst = worstDifference(before, await photograph(page))
       await style.evaluate((sheet) => (sheet.disabled = true))
       return Math.round(worst.share * 100)
     }
     const shares: Record<string, number> = {}
-    for (const [what, css] of Object.entries({ ...HARMLESS, ...BROKEN })) shares[what] = await withStyle(css)
+    for (const [name, css] of Object.entries({ ...HARMLESS, ...BROKEN })) shares[name] = await withStyle(css)
     await page.evaluate(enlargeAllLetters)
     shares[ALL_LARGER] = await withStyle('')
-    for (const what of [...Object.keys(HARMLESS), ALL_LARGER])
-      expect(shares[what], `${what}: ${JSON.stringify(shares)}`).toBeLessThan(6)
-    for (const what of Object.keys(BROKEN))
-      expect(shares[what], `${what}: ${JSON.stringify(shares)}`).toBeGreaterThan(12)
+    for (const name of [...Object.keys(HARMLESS), ALL_LARGER])
+      expect(shares[name], `${name}: ${JSON.stringify(shares)}`).toBeLessThan(6)
+    for (const name of Object.keys(BROKEN))
+      expect(shares[name], `${name}: ${JSON.stringify(shares)}`).toBeGreaterThan(12)
   })
 })

@@ -17,7 +17,7 @@ const search = () => Object.fromEntries(new URL(view.page.url()).searchParams)
 describe('the side menu', () => {
   const menu = () => view.page.getByRole('navigation', { name: 'Seções e máquinas' })
 
-  it('selects a machine, which clears the compressor, and a compressor with its machine', async () => {
+  it('selects a machine without the former compressor, or a compressor with its machine', async () => {
     const page = await show({ path: '/dashboard?secao=insights&maquina=machine-1&compressor=C2' })
     await menu().getByRole('button', { name: 'Compressor 2', exact: true }).waitFor()
     await menu().getByRole('button', { name: 'Chiller 2', exact: false }).first().click()
@@ -31,7 +31,7 @@ describe('the side menu', () => {
     await page.waitForURL((url) => !url.searchParams.has('compressor'))
   })
 
-  it('marks connected machines and names the demonstration', async () => {
+  it('marks connected machines and labels the machine of the demonstration', async () => {
     await show()
     await menu().getByText('Torre de resfriamento').waitFor()
     await expect.poll(() => menu().getByRole('img', { name: 'Monitoramento conectado' }).count()).toBe(2)
@@ -39,7 +39,7 @@ describe('the side menu', () => {
     await view.page.getByText('Dashboard 5462').waitFor()
   })
 
-  it('cuts a name that is too long where one sees that it is', async () => {
+  it('cuts a long machine name within the menu and does not scroll sideways', async () => {
     const nome = 'Torre de resfriamento de água de condensação do bloco administrativo norte'
     await show({ machines: [machine({ nome, submaquinas: [] })] })
     const label = menu().getByText(nome)
@@ -52,7 +52,7 @@ describe('the side menu', () => {
     expect(await menu().evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0)
   })
 
-  it('is walked with the arrow keys', async () => {
+  it('moves the focus with the arrow keys', async () => {
     const page = await show()
     await menu().getByText('Chiller 1').waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -70,7 +70,7 @@ describe('the side menu', () => {
     await expect.poll(() => focused()).toBe('Insights')
   })
 
-  it('collapses, and stays so', async () => {
+  it('collapses, saves that in the browser, and expands again', async () => {
     const page = await show()
     await page.getByRole('button', { name: 'Recolher painel' }).click()
     await expect.poll(async () => (await page.locator('aside').boundingBox())?.width).toBe(64)
@@ -79,7 +79,7 @@ describe('the side menu', () => {
     await expect.poll(async () => (await page.locator('aside').boundingBox())?.width).toBe(256)
   })
 
-  it('tells why the machines are not there, and tries again', async () => {
+  it('shows that loading the machines failed, and loads them at a retry', async () => {
     let fails = true
     const page = await show({
       answers: {
@@ -94,7 +94,7 @@ describe('the side menu', () => {
     await expect.poll(() => page.getByText('Erro ao carregar máquinas').count()).toBe(0)
   })
 
-  it('is a drawer on a small screen, gone once a machine is chosen', async () => {
+  it('is a drawer on a small screen and closes when a machine is chosen', async () => {
     const page = await show({ open: { width: 390, height: 844 } })
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await page
@@ -108,7 +108,7 @@ describe('the side menu', () => {
 })
 
 describe('the header', () => {
-  it('shows who is signed in, and the panel to administrators alone', async () => {
+  it('shows the signed-in user, and the link to the panel only to administrators', async () => {
     const page = await show()
     await page.getByText('ana@exemplo.com.br').waitFor()
     await page.getByText('Usuário', { exact: false }).first().waitFor()
@@ -122,13 +122,13 @@ describe('the header', () => {
     await admin.waitForURL('**/dashboard')
   })
 
-  it('a user who opens the panel is led away and sees nothing of it', async () => {
+  it('a user without the role of administrator is redirected from the panel to the Dashboard', async () => {
     const page = await show({ path: '/admin' })
     await page.waitForURL('**/dashboard')
     await expect.poll(() => page.getByText('Painel Administrativo').count()).toBe(0)
   })
 
-  it('changes the theme, keeps it, and wears the palette in it', async () => {
+  it("changes the theme, saves it, and applies the palette's colours for that theme", async () => {
     const page = await show()
     await page.getByRole('button', { name: 'Usar tema escuro' }).click()
     const seen = () =>
@@ -151,7 +151,7 @@ describe('the header', () => {
     expect(view.calls).toContain('POST /auth/logout')
   })
 
-  it('jumps by name with Ctrl+K', async () => {
+  it('Ctrl+K opens the palette, which finds a compressor by name', async () => {
     const page = await show({ path: '/dashboard?secao=insights' })
     await page.getByText('Chiller 1').first().waitFor()
     await page.keyboard.press('Control+k')
@@ -163,26 +163,26 @@ describe('the header', () => {
   })
 })
 
-it('what is typed before the palette has been fetched is not lost', async () => {
+it('text typed while the palette is still loading is in its field afterwards', async () => {
   const page = await show({ path: '/dashboard?secao=insights' })
   await page.getByText('Chiller 1').first().waitFor()
-  let letPalette = () => {}
-  const palette = new Promise<void>((resolve) => (letPalette = resolve))
+  let releaseScripts = () => {}
+  const released = new Promise<void>((resolve) => (releaseScripts = resolve))
   await page.route('**/assets/**', async (route) => {
-    await palette
+    await released
     await route.continue()
   })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('compressor 2 chiller 22')
   await page.keyboard.press('Backspace')
-  letPalette()
+  releaseScripts()
   await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('compressor 2 chiller 2')
   await page.keyboard.press('Enter')
   await page.waitForURL(/maquina=machine-2&compressor=C2/)
 })
 
 describe('the page', () => {
-  it('without a machine welcomes, and names the way', async () => {
+  it('without a machine is the welcome page, which explains how to choose one', async () => {
     const page = await show()
     for (const name of ['Resumo', 'Dashboard', 'Analíticos ML']) {
       await page.locator('main').getByRole('heading', { name, exact: true }).waitFor()
@@ -191,7 +191,7 @@ describe('the page', () => {
     await page.getByText(/tema claro e o escuro/).waitFor()
   })
 
-  it('says that demonstration data is one', async () => {
+  it('says that data is simulated for a machine of the demonstration, and for no other machine', async () => {
     const page = await show({ path: '/dashboard?secao=insights&maquina=machine-1' })
     await page.getByText('Os dados desta máquina vêm de uma planta simulada.').waitFor()
     await view.close()
@@ -200,7 +200,7 @@ describe('the page', () => {
     await expect.poll(() => real.getByText('planta simulada').count()).toBe(0)
   })
 
-  it('that does not exist says so', async () => {
+  it('at an unknown address says "Página não encontrada"', async () => {
     const page = await show({ path: '/nada' })
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
   })

@@ -16,7 +16,7 @@ const search = () => Object.fromEntries(new URL(view.page.url()).searchParams)
 const dialog = () => view.page.getByRole('dialog', { name: 'Selecionar Site' })
 
 describe('the site', () => {
-  it('is asked for when there are several and none is known; choosing keeps it and wears its palette', async () => {
+  it('is chosen in a dialog when no valid site is saved; the choice is saved and its palette applied', async () => {
     const page = await show({ savedSite: 'gone' })
     await dialog().getByText('2 sites disponíveis').waitFor()
     await page.getByText('Nenhum site selecionado').first().waitFor()
@@ -30,7 +30,7 @@ describe('the site', () => {
     expect(await primary()).toBe('#b3202a')
   })
 
-  it('is the only one, or the one of the last visit, without a question', async () => {
+  it('is the only site, or the site of the last visit, without a dialog', async () => {
     const page = await show({ sites: SITES.slice(1), savedSite: 'gone' })
     await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
     await view.close()
@@ -39,7 +39,7 @@ describe('the site', () => {
     await expect.poll(() => dialog().count()).toBe(0)
   })
 
-  it('can be changed, which clears machine and compressor and keeps the section', async () => {
+  it('changes without its machine and compressor, but with the same section', async () => {
     const page = await show({ path: '/dashboard?secao=insights&maquina=machine-1&compressor=C2' })
     await page.getByRole('button', { name: 'Site atual: Planta Norte' }).click()
     await dialog().getByRole('button', { name: 'Shopping Açaí' }).click()
@@ -48,7 +48,7 @@ describe('the site', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/site-2')
   })
 
-  it('opens on the window event; Esc closes it', async () => {
+  it('its dialog opens on the event showSiteSelector and closes with Esc', async () => {
     const page = await show()
     await page.getByRole('button', { name: 'Site atual: Planta Norte' }).waitFor()
     await page.evaluate(() => window.dispatchEvent(new Event('showSiteSelector')))
@@ -57,7 +57,7 @@ describe('the site', () => {
     await dialog().waitFor({ state: 'hidden' })
   })
 
-  it('that nobody gave: says so, and closing the selector signs out', async () => {
+  it('is missing for a user without sites: the page says so, and closing the dialog signs out', async () => {
     const page = await show({ sites: [] })
     await page.getByText('Nenhum site disponível').waitFor()
     await page.getByText('Entre em contato com o administrador para obter acesso').waitFor()
@@ -67,7 +67,7 @@ describe('the site', () => {
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   })
 
-  it('without one an administrator stays signed in', async () => {
+  it('is missing for an administrator without sites, who stays signed in when the dialog closes', async () => {
     const page = await show({ sites: [], who: user({ role: 'admin' }) })
     await page.getByText('Nenhum site disponível').waitFor()
     await page.evaluate(() => window.dispatchEvent(new Event('showSiteSelector')))
@@ -76,7 +76,7 @@ describe('the site', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard')
   })
 
-  it('can be searched for when there are many, without case and accents', async () => {
+  it('is found among many without regard to case and accents', async () => {
     const many = Array.from({ length: 9 }, (_, i) =>
       site(`s${i}`, i === 4 ? 'Câmara São João' : `Planta ${i}`),
     )
@@ -87,9 +87,9 @@ describe('the site', () => {
     await dialog().getByRole('button', { name: 'Câmara São João' }).waitFor()
   })
 
-  describe('of hundreds', () => {
+  describe('among 500', () => {
     const many = Array.from({ length: 500 }, (_, i) => site(`s${i}`, `Planta ${i}`))
-    async function choice() {
+    async function openDialog() {
       const page = await show({ sites: many, savedSite: 's7' })
       await page.getByRole('button', { name: 'Site atual: Planta 7' }).click()
       await dialog().getByText('500 sites disponíveis').waitFor()
@@ -97,8 +97,8 @@ describe('the site', () => {
       return page
     }
 
-    it('draws those in sight, and finds and scrolls to every other', async () => {
-      const page = await choice()
+    it('only visible sites are drawn, and every site is reached by search and by scrolling', async () => {
+      const page = await openDialog()
       await expect.poll(() => dialog().getByRole('listitem').count()).toBeLessThan(60)
       await dialog().getByLabel('Buscar site').fill('33')
       await expect.poll(() => dialog().getByRole('listitem').count()).toBe(14)

@@ -27,7 +27,7 @@ const suggestions: ReadingSuggestion[] = FIELDS.map(([topicField, reading, unit,
   reason: `O nome ${score >= 0.75 ? 'indica' : 'sugere'} esta leitura${unit === '°F' ? '; os valores (de 41,2 a 55,9) indicam °F' : ''}.`,
 }))
 
-/** A connection that answers: measurements, fields, newest rows, proposals. */
+/** Answers of a working connection: measurements, fields, newest rows, proposals. */
 export const sourceAnswers: Answers = {
   'GET /influx/connection-1/measurements': () => listed(['chiller_1', 'chiller_2', 'bombas']),
   'GET /influx/connection-1/fields': () =>

@@ -42,7 +42,7 @@ describe('the list', () => {
     for (const part of ['Inativo', 'Nunca testado']) expect(idle).toContain(part)
   })
 
-  it('deletes a connection without machines, and says why another stays', async () => {
+  it('deletes a connection without machines, and says why a connection in use stays', async () => {
     const reason = 'A conexão está em uso por máquinas: Chiller 7'
     const page = await show({ answers: { 'DELETE /influx/connection-3': () => refused(409, reason) } })
     await page.getByRole('button', { name: 'Excluir Supervisório Norte' }).click()
@@ -61,7 +61,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  it('begins from an empty list, checks by source kind before a test and a save, and sends no blank members', async () => {
+  it('opens from an empty list, checks the fields of the source kind, and sends no blank members', async () => {
     const page = await show({
       answers: {
         'GET /influx': () => listed([]),
@@ -108,7 +108,7 @@ describe('the form', () => {
     await page.getByText('Conexão criada com sucesso!').waitFor()
   })
 
-  it('keeps a secret as stars, and tests the typed config with the stored secret', async () => {
+  it('shows a secret as stars, and tests the typed config with the stored secret', async () => {
     const page = await show({
       answers: {
         'POST /influx/test-config': () => ({ body: { success: true, message: 'Conexão bem-sucedida!' } }),
@@ -126,8 +126,8 @@ describe('the form', () => {
   })
 })
 
-describe('what a connection keeps apart', () => {
-  it('asks for the secret again when the address changes, and restores its stars with the old address', async () => {
+describe('the secret and the bounds of a connection', () => {
+  it('a new address asks for the secret again; the old address restores its stars', async () => {
     const page = await show()
     await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
     const token = page.getByLabel('Token', { exact: true })
@@ -144,7 +144,7 @@ describe('what a connection keeps apart', () => {
     await expect.poll(() => token.inputValue()).toBe('********')
   })
 
-  it('saves the offered measurements, and names the machines that they stop', async () => {
+  it('the offered measurements are saved, and the machines that they stop are named', async () => {
     const { machines, ...changed } = required(CONNECTIONS[1], 'second connection')
     const answered = {
       ...changed,

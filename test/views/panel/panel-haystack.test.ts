@@ -10,7 +10,7 @@ import { panelScene } from './panel-scene.ts'
 const panel = panelScene({ tab: 'haystack', answers: machineAnswers })
 const { show } = panel
 
-it('counts what is complete and what is partial, and narrows the table to it', async () => {
+it('counts complete and partial machines, and filters the table by them', async () => {
   const page = await show({ answers: { 'GET /machines/cards': () => listed(manyMachines(5_000)) } })
   const counters = page.getByRole('region', { name: 'Preenchimento' })
   await counters.waitFor()
@@ -26,11 +26,11 @@ it('counts what is complete and what is partial, and narrows the table to it', a
   expect(text).toContain('Parcial Bomba 4995 Bomba Shopping Aurora Polar Sul — 4711 2019')
 })
 
-it('has the heads of its columns over their values', async () => {
+it('aligns the head of each column with its values', async () => {
   const page = await show()
   await page.getByText('Chiller 1', { exact: true }).waitFor()
-  /** How far the ends of two texts are apart, the sorted column's arrow not counted. */
-  const apart = (column: string) =>
+  /** Pixels between the ends of the head's and the first value's text, without the arrow of the sorted column. */
+  const offsetPx = (column: string) =>
     page.evaluate((name) => {
       const edge = (element: Element) => {
         const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
@@ -47,12 +47,12 @@ it('has the heads of its columns over their values', async () => {
       const right = getComputedStyle(ofHead).textAlign === 'right'
       return Math.abs(right ? head.right - cell.right : head.left - cell.left)
     }, column)
-  for (const column of ['Nome', 'Ano', 'Ações']) expect(await apart(column), column).toBeLessThan(1.5)
+  for (const column of ['Nome', 'Ano', 'Ações']) expect(await offsetPx(column), column).toBeLessThan(1.5)
   await page.getByRole('button', { name: 'Ano' }).click()
-  expect(await apart('Ano')).toBeLessThan(1.5)
+  expect(await offsetPx('Ano')).toBeLessThan(1.5)
 })
 
-it('opens the machine form at the part that is to be filled', async () => {
+it('opens the machine form at the Haystack fields', async () => {
   const page = await show()
   await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
   const maker = page.getByLabel('Fabricante')

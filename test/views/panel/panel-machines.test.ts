@@ -11,7 +11,7 @@ import { panelScene } from './panel-scene.ts'
 const panel = panelScene({ tab: 'maquinas', answers: machineAnswers })
 const { show } = panel
 
-/** What a call to save would carry. */
+/** The body of the call that saves a machine. */
 const sent = (method: 'POST' | 'PUT', act: () => Promise<void>) =>
   panel.sent(method, /\/machines(\/[^/]+)?$/, act)
 
@@ -34,7 +34,7 @@ describe('the list', () => {
     await expect.poll(() => off.getByRole('button', { name: /Desativar/ }).count()).toBe(0)
   })
 
-  it('stays quick with 5,000 machines, and is narrowed by words, site, type and state', async () => {
+  it('draws fewer than 120 of 5,000 cards, and is filtered by words and by state', async () => {
     const page = await show({ answers: { 'GET /machines/cards': () => listed(manyMachines(5_000)) } })
     await page.getByText('5.000 máquinas').waitFor()
     await expect.poll(() => page.getByRole('article').count()).toBeLessThan(120)
@@ -45,14 +45,14 @@ describe('the list', () => {
     await page.getByText('555 de 5.000 máquinas').waitFor()
   })
 
-  it('asks before it deactivates or deletes, says what is lost, and tells how it went', async () => {
+  it('asks before it deactivates or deletes, names the loss, and reports the outcome', async () => {
     const page = await show({ answers: { 'DELETE /machines/machine-1': () => refused(500) } })
-    const confirm = async (act: string, loss: RegExp, said: string) => {
+    const confirm = async (act: string, loss: RegExp, outcome: string) => {
       await page.getByRole('button', { name: `${act} Chiller 1`, exact: true }).click()
       const question = page.getByRole('alertdialog')
       await question.getByText(loss).waitFor()
       await question.getByRole('button', { name: act }).click()
-      await page.getByText(said).first().waitFor()
+      await page.getByText(outcome).first().waitFor()
     }
     await confirm('Desativar', /coleta dos dados dela para/, 'Erro ao desativar máquina')
     await confirm('Excluir', /9\.518\shoras de histórico coletado/, 'Erro ao excluir máquina')
@@ -66,7 +66,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  it('begins from an empty list, says what is missing, and goes to the first of it', async () => {
+  it('opens from an empty list, names the missing fields, and focuses the first one', async () => {
     const page = await show({ answers: { 'GET /machines/cards': () => listed([]) } })
     await page.getByText('Nenhuma máquina cadastrada').waitFor()
     await page.getByRole('button', { name: 'Cadastrar máquina' }).click()
@@ -117,7 +117,7 @@ describe('the form', () => {
     expect(mapped.at(-1)).toMatchObject({ type: 'custom', name: 'AI_23', topicField: 'AI_23' })
   })
 
-  it('keeps what is typed when it is refused, and marks the field', async () => {
+  it('keeps the typed text after a refusal, and marks the refused field', async () => {
     const future = 'Ano de instalação não pode ser no futuro'
     const fields = [{ field: 'yearInstalled', message: future }]
     const page = await show({ answers: { 'PUT /machines/machine-1': () => refused(400, future, fields) } })
@@ -128,7 +128,7 @@ describe('the form', () => {
     await expect.poll(() => page.getByLabel('Modelo').inputValue()).toBe('TT700')
   })
 
-  it('asks before what was typed is lost, and before a change loses something', async () => {
+  it('asks before typed text is discarded, and before a save removes the readings of a compressor', async () => {
     const page = await show({ answers: { 'PUT /machines/machine-1': () => listed(mappedMachine()) } })
     await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
     await page.getByRole('button', { name: 'Remover C3' }).click()
@@ -141,7 +141,7 @@ describe('the form', () => {
     expect(body.readings).toHaveLength(14 + 18)
   })
 
-  it('can be typed when the source does not answer', async () => {
+  it('lets fields be typed when the source does not answer', async () => {
     const page = await show({
       answers: {
         'POST /influx/connection-1/suggest-readings': () => refused(502, 'A fonte não respondeu a tempo'),

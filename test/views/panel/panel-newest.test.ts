@@ -15,7 +15,7 @@ function three<T>([a, b, c]: readonly T[]): [T, T, T] {
 it('a list requested before a change never replaces a newer one', async () => {
   let stored = [ADMIN, RUI, BIA]
   const late = Promise.withResolvers<void>()
-  /** Each reading of the list as it is when it is asked for; some arrive when told. */
+  /** How long each answer of the list is held back. An answer has the list at the time of its request. */
   const held: (Promise<void> | undefined)[] = [late.promise, undefined, late.promise, undefined]
   const page = await panel.show({
     answers: {
@@ -39,7 +39,7 @@ it('a list requested before a change never replaces a newer one', async () => {
     await question().waitFor({ state: 'hidden' })
   }
 
-  // The first answer is still on its way.
+  // The first answer is still held back.
   await press('Novo Usuário')
   await field('Nome').fill('Eva')
   await field('Email').fill(EVA.email)
@@ -48,7 +48,7 @@ it('a list requested before a change never replaces a newer one', async () => {
   await toasted('Usuário criado com sucesso!')
   await row(EVA.email).waitFor()
 
-  // The reading after the first removal is overtaken by the one after the second.
+  // The list requested after the first deactivation arrives after the list requested after the second.
   await deactivate(RUI.name)
   await deactivate(BIA.name)
   await row(BIA.email).getByText('Inativo').waitFor()

@@ -19,7 +19,7 @@ const notice = () =>
   panel.view.page.getByRole('region', { name: 'Outra pessoa salvou este cadastro enquanto você editava' })
 const choice = (label: string) => notice().getByRole('group', { name: `Qual vale: ${label}`, exact: true })
 
-/** The server has a newer state by now: what is saved from the older one is refused, from the newer one taken. */
+/** The server now has a newer state: it refuses a save based on the older state and accepts one based on the newer. */
 function overtake(path: string, present: { updatedAt: string }, save = `PUT ${path}`) {
   panel.view.answer({
     [`GET ${path}`]: () => listed(present),
@@ -28,8 +28,8 @@ function overtake(path: string, present: { updatedAt: string }, save = `PUT ${pa
   })
 }
 
-describe('a user who saves after another one', () => {
-  it('of a site gets the other’s changes into the form, and chooses where both changed the same', async () => {
+describe('the second of two users who save the same entity', () => {
+  it('a site: the form takes over the other’s changes, and the user chooses where both changed the same field', async () => {
     const page = await show()
     await press('Editar Planta Norte')
     await field('Nome').fill('Planta Leste')
@@ -61,7 +61,7 @@ describe('a user who saves after another one', () => {
     await toasted('Site atualizado com sucesso!')
   })
 
-  it('of a user keeps what the other gave elsewhere, and is asked about the same site', async () => {
+  it('a user: the other’s rights in another site stay, and the rights in the same site are a choice', async () => {
     const one = required(users[1], 'second user')
     const given = (siteId: string, more: Partial<Permissoes>) => ({
       siteId,
@@ -82,7 +82,7 @@ describe('a user who saves after another one', () => {
     expect(body).toMatchObject({ sites, password: 'segredo', updatedAt: NOW_UPDATED })
   })
 
-  it('of a site’s users adds the own to the other’s', async () => {
+  it('the users of a site: the own changes are added to the other’s', async () => {
     const member = (n: number, escrita = false) => ({
       userId: required(users[n], 'user').id,
       name: required(users[n], 'user').name,
@@ -107,7 +107,7 @@ describe('a user who saves after another one', () => {
     await toasted('Usuários do site "Planta Norte" atualizados com sucesso!')
   })
 
-  it('of a machine keeps its own reading beside the other’s', async () => {
+  it('a machine: the own readings stay beside the other’s readings', async () => {
     await show({ tab: 'maquinas' })
     await press('Editar Chiller 1')
     await field('Modelo').fill('TT700')
@@ -136,7 +136,7 @@ describe('a user who saves after another one', () => {
     await toasted('Máquina atualizada com sucesso!')
   })
 
-  it('of a connection never sees a secret among the differences', async () => {
+  it('a connection: the differences show no secret', async () => {
     const page = await show({ tab: 'conexoes', open: { theme: 'dark', width: 390 } })
     await press('Editar Nuvem Hospital')
     await field('Bucket').fill('frio-2')
@@ -154,7 +154,7 @@ describe('a user who saves after another one', () => {
     expect(body).toMatchObject({ config: { bucket: 'frio-2', org: 'outra', token: 'segredo-novo' } })
   })
 
-  it('of something that was deleted meanwhile is told so, and keeps what was typed', async () => {
+  it('a deleted site: the form says so and keeps the typed text', async () => {
     const page = await show()
     await press('Editar Planta Norte')
     await field('Nome').fill('Planta Leste')

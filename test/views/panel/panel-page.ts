@@ -10,7 +10,7 @@ import type { Answers, OpenOptions, View, Views } from '../harness.ts'
 export const ADMIN = user({ id: 'admin-1', name: 'Rosa Lima', email: 'rosa@exemplo.com.br', role: 'admin' })
 
 export interface PanelScene {
-  /** Instead of a tab alone. */
+  /** Replaces the address that `tab` makes. */
   path?: string
   tab?: 'sites' | 'usuarios' | 'maquinas' | 'conexoes' | 'haystack'
   sites?: SiteListItem[]
@@ -47,7 +47,7 @@ export function openPanel(views: Views, scene: PanelScene = {}): Promise<View> {
   })
 }
 
-/** Sites of an installation of a certain size. */
+/** The sites of an installation with `howMany` sites. */
 export function manySites(howMany: number): SiteListItem[] {
   return Array.from({ length: howMany }, (_, n) => ({
     ...required(SITES[n % SITES.length], 'site'),

@@ -14,7 +14,7 @@ const panel = panelScene({
 const { dialog, question, press, answerQuestion, field, toasted, sent } = panel
 
 describe('the access policy', () => {
-  it('opens beside the list, with its place in the address, and is saved as it stands', async () => {
+  it('opens from the list of users with an address of its own, is checked and is saved', async () => {
     const page = await panel.show()
     await press('Política de acesso')
     await dialog('Política de acesso').waitFor()
@@ -33,13 +33,13 @@ describe('the access policy', () => {
     await dialog('Política de acesso').waitFor({ state: 'detached' })
   })
 
-  it('tells whoever has no second factor that it means them too', async () => {
+  it('tells an administrator without a second factor that the rule applies to them, too', async () => {
     const page = await panel.show({ open: { path: '/admin?aba=usuarios&dialogo=politica' } })
     await field('Exigir verificação em duas etapas dos administradores').check()
     await page.getByText('Vale também para você', { exact: false }).waitFor()
   })
 
-  it('shows what failed', async () => {
+  it('shows the message of a failed call', async () => {
     const page = await panel.show({ answers: { 'GET /access-policy': () => refused(500, 'Falhou') } })
     await press('Política de acesso')
     await page.getByText('Falhou').waitFor()
@@ -56,7 +56,7 @@ describe('the access policy', () => {
 })
 
 describe('a user in the panel', () => {
-  it('is seen to have a second factor, which is removed after a question', async () => {
+  it('shows a sign for the second factor, which is removed after a confirmation', async () => {
     const page = await panel.show()
     const row = page.getByRole('row').filter({ hasText: ONE.email })
     await row.getByRole('img', { name: 'Verificação em duas etapas ativa' }).waitFor()
@@ -74,7 +74,7 @@ describe('a user in the panel', () => {
     expect(panel.view.calls).toContain('DELETE /users/user-2/second-factor')
   })
 
-  it('is warned of a common password, which is taken all the same', async () => {
+  it('may get a common password; the form warns about it', async () => {
     const page = await panel.show({ answers: policyAnswers({ minLength: 10 }, ['flamengo10']) })
     await press('Novo Usuário')
     await page.getByText('Pelo menos 10 caracteres').waitFor()

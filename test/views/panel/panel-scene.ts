@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startViews, type View, type Views } from '../harness.ts'
 import { openPanel, type PanelScene } from './panel-page.ts'
 
-/** One Chromium for a file of the panel's tests, and in each test a panel of its own with what a person does in it. */
+/** The panel of each test of a file, and a user's actions in it. All tests share one tab. */
 export function panelScene(usual: PanelScene = {}) {
   let views: Views
   let view: View

@@ -12,7 +12,7 @@ const AT = '/admin?aba=usuarios&dialogo=registro'
 const { press, toasted } = panel
 const dialog = () => panel.dialog('Registro de segurança')
 
-it('opens beside the users, at its own address, and tells which user did what', async () => {
+it('opens from the list of users with an address of its own, and shows the user, action and details of each entry', async () => {
   const shown = await panel.show()
   await press('Registro de segurança')
   await dialog().waitFor()
@@ -29,13 +29,13 @@ it('opens beside the users, at its own address, and tells which user did what', 
   expect(await rows.nth(4).textContent()).toContain('Cópia de segurança')
 })
 
-it('requests the filtered entries, keeps the filters in the address, and goes on by pages', async () => {
-  const asked: string[] = []
+it('requests the filtered entries, keeps the filters in the address, and loads page after page', async () => {
+  const requested: string[] = []
   const shown = await panel.show({
     path: `${AT}&tipo=alteracoes&desde=tudo`,
     answers: {
       'GET /audit': (search) => {
-        asked.push(search.toString())
+        requested.push(search.toString())
         if (search.get('cursor') === 'c2')
           return page([entry({ id: 'z', actor: { id: null, name: 'Última' } })])
         return page(ENTRIES, 'c2')
@@ -43,7 +43,7 @@ it('requests the filtered entries, keeps the filters in the address, and goes on
     },
   })
   await dialog().waitFor()
-  await expect.poll(() => asked.at(-1)).toBe('kind=change&limit=100')
+  await expect.poll(() => requested.at(-1)).toBe('kind=change&limit=100')
   await press('Carregar mais')
   await shown.getByText('Última', { exact: true }).waitFor()
   await shown.getByText('5 entradas', { exact: true }).waitFor()
@@ -51,7 +51,7 @@ it('requests the filtered entries, keeps the filters in the address, and goes on
   await shown.getByRole('combobox', { name: 'Ação' }).click()
   await shown.getByRole('option', { name: 'Entrada recusada' }).click()
   await shown.getByLabel('Buscar no registro').fill('ana')
-  await expect.poll(() => asked.at(-1)).toBe('kind=security&action=sign-in-failed&text=ana&limit=100')
+  await expect.poll(() => requested.at(-1)).toBe('kind=security&action=sign-in-failed&text=ana&limit=100')
   await expect
     .poll(() => Object.fromEntries(new URL(shown.url()).searchParams))
     .toEqual({
@@ -94,7 +94,7 @@ it('reports an empty list and a failure', async () => {
   await shown.getByText('Linha de comando').waitFor()
 })
 
-it('is not a dialog of another tab', async () => {
+it('does not open at the address of another tab', async () => {
   const shown = await panel.show({ path: '/admin?aba=sites&dialogo=registro&tipo=tudo' })
   await expect.poll(() => new URL(shown.url()).search).toBe('?aba=sites')
 })

@@ -15,7 +15,7 @@ describe('the removal of a site', () => {
     await question().getByRole('button', { name: act, exact: true }).click()
   }
 
-  it('asks, says what is lost and tells the outcome', async () => {
+  it('asks, names the loss and reports the outcome', async () => {
     const page = await show({
       answers: { 'DELETE /sites/site-1': () => ({ body: { success: true, message: 'x' } }) },
     })
@@ -31,7 +31,7 @@ describe('the removal of a site', () => {
     expect(panel.view.calls).toContain('DELETE /sites/site-1?permanent=true')
   })
 
-  it('of an inactive one begins in its dialog, once nothing is left to save', async () => {
+  it('of an inactive site starts in its dialog, and only without unsaved changes', async () => {
     const page = await show({
       sites: [
         { ...first(SITES, 'sites'), ativo: false, usersCount: 3 } as never,
@@ -56,7 +56,7 @@ describe('the removal of a site', () => {
     expect(panel.view.calls).toContain('DELETE /sites/site-1?permanent=true')
   })
 
-  it('that is refused says why', async () => {
+  it('reports the reason of a refusal', async () => {
     await show()
     const users = 'Não é possível excluir o site pois ele possui usuários associados.'
     const cases: [string, number, string | undefined, string][] = [

@@ -18,7 +18,7 @@ describe("a site's users", () => {
   }))
   const detail = { 'GET /sites/site-1': () => listed({ ...SITES[0], users: members }) }
 
-  it('are found, added, given rights and replaced as a whole; removing asks', async () => {
+  it('are searched, added, given rights and saved as a whole list; a removal asks first', async () => {
     let body: unknown
     const page = await show({
       users,

@@ -9,7 +9,7 @@ const { show, dialog, question, press, toasted } = panel
 const PNG = { name: 'marca.png', mimeType: 'image/png', buffer: Buffer.from('PNG of a test') }
 
 describe('the list of sites', () => {
-  it('shows logo or initial, users, swatches and badge; an inactive site is only edited', async () => {
+  it('shows users, state and buttons of each site; an inactive site has only the button to edit', async () => {
     const page = await show({ sites: manySites(10) })
     const active = page.getByRole('article', { name: 'Planta 7' })
     await active.getByText('6 usuários').waitFor()
@@ -26,7 +26,7 @@ describe('the list of sites', () => {
     expect(await inactive.getByRole('button').allTextContents()).toEqual(['Editar'])
   })
 
-  it('is narrowed by a search without case and accents, and by situation', async () => {
+  it('is filtered by a search without regard to case and accents, and by state', async () => {
     const page = await show({ sites: [...SITES, ...manySites(10).slice(9)] })
     await page.getByLabel('Buscar site').fill('acai')
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
@@ -36,7 +36,7 @@ describe('the list of sites', () => {
     await expect.poll(() => page.getByRole('article').allTextContents()).toHaveLength(1)
   })
 
-  it('without any says why and what to do', async () => {
+  it('says that no site exists and offers to create one', async () => {
     const page = await show({ sites: [] })
     await page.getByText('Nenhum site cadastrado').waitFor()
     await page.getByRole('button', { name: 'Novo Site' }).last().click()
@@ -45,7 +45,7 @@ describe('the list of sites', () => {
 })
 
 describe('the site dialog', () => {
-  it('checks by the specification, keeps what was typed and goes to the first error', async () => {
+  it('shows the messages of the specification and focuses the first wrong field', async () => {
     const page = await show()
     await press('Novo Site')
     await press('Criar site')
@@ -69,7 +69,7 @@ describe('the site dialog', () => {
     expect(panel.view.calls).not.toContain('POST /sites')
   })
 
-  it('creates, then sends the logo, then reads the lists anew', async () => {
+  it('creates the site, then sends the logo, then reloads the lists', async () => {
     const bodies: unknown[] = []
     const created = site('site-9', 'Câmara Fria')
     const page = await show({
@@ -105,7 +105,7 @@ describe('the site dialog', () => {
     expect(panel.view.calls.filter((call) => call === 'GET /auth/validate')).toHaveLength(2)
   })
 
-  it('whose logo is refused keeps the site that was created, and goes on from there', async () => {
+  it('after a refused logo, saves the created site again instead of creating a second one', async () => {
     const page = await show({
       answers: {
         'POST /sites': () => listed(site('site-9', 'Nova')),
@@ -126,7 +126,7 @@ describe('the site dialog', () => {
     expect(panel.view.calls).toContain('PUT /sites/site-9')
   })
 
-  it('refuses a logo of a wrong type or of too much before it is sent', async () => {
+  it('refuses a logo of a wrong type or above 5 MB before it is sent', async () => {
     const page = await show()
     await press('Novo Site')
     const pick = (file: typeof PNG) => page.locator('input[type=file]').setInputFiles(file)
@@ -138,7 +138,7 @@ describe('the site dialog', () => {
     await says('Sem logo')
   })
 
-  it('says that a logo by http:// is not shown, and shows the initial for an old one', async () => {
+  it('says that a logo at http:// is not shown, and shows the initial instead of such a logo', async () => {
     const site = first(SITES, 'sites')
     const page = await show({ sites: [{ ...site, logoUrl: 'http://exemplo.com.br/logo.png' }] })
     const card = page.getByRole('article', { name: site.nome })
@@ -153,7 +153,7 @@ describe('the site dialog', () => {
     await expect.poll(() => hint.count()).toBe(0)
   })
 
-  it('puts a server message about the name on the name, any other above', async () => {
+  it('shows a message of the server about the name at its field, and any other message above the form', async () => {
     const page = await show({ answers: { 'PUT /sites/site-1': () => refused(400, 'Este nome é reservado') } })
     await press('Editar Planta Norte')
     await press('Salvar')
@@ -166,7 +166,7 @@ describe('the site dialog', () => {
     await dialog('Editar Site').getByRole('alert').getByText('Erro interno do servidor').waitFor()
   })
 
-  it('asks before it deactivates, and before what was typed is lost', async () => {
+  it('asks before it deactivates a site, and before changes are discarded', async () => {
     const page = await show({ answers: { 'PUT /sites/site-1': () => listed(SITES[0]) } })
     await press('Editar Planta Norte')
     await page.getByLabel('Ativo', { exact: true }).uncheck()

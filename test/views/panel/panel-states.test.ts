@@ -52,7 +52,7 @@ const TABS = [
   },
 ] as const
 
-it.each(TABS)('$tab: on its way, failed, there, failed again, empty', async (one) => {
+it.each(TABS)('$tab: loading, failed, loaded, failed again, empty', async (one) => {
   const { tab, call, full, shows, failed, empty } = one
   const page = await panel.show({ tab, answers: { [call]: () => ({ hangs: true }) } })
   const alert = page.getByRole('tabpanel').getByRole('alert')
@@ -69,7 +69,7 @@ it.each(TABS)('$tab: on its way, failed, there, failed again, empty', async (one
   await shown.waitFor()
   await expect.poll(() => alert.count()).toBe(0)
 
-  // What was read before stays, and is said to be older.
+  // The former list stays, with a note that it is older.
   panel.view.answer({ [call]: () => refused(500, 'Banco de dados ocupado') })
   const other = tab === 'sites' ? 'Usuários' : 'Sites'
   await page.getByRole('tab', { name: other, exact: true }).click()

@@ -9,8 +9,8 @@ import { panelScene } from './panel-scene.ts'
 const panel = panelScene({ answers: machineAnswers })
 const { show, press, field, dialog, question } = panel
 
-/** The panel, reached from the Dashboard, with something typed into a site's form. */
-async function typing() {
+/** Opens the panel from the Dashboard and types a new name into a site's form. */
+async function typeIntoForm() {
   const page = await show({ open: { path: '/dashboard' } })
   await page.getByRole('link', { name: 'Admin' }).click()
   await press('Editar Planta Norte')
@@ -18,16 +18,16 @@ async function typing() {
   return page
 }
 const address = () => panel.view.page.url().replace(/^.*?\/\/[^/]*/, '')
-const asked = () => question().getByText('Descartar alterações?').waitFor()
+const isAsked = () => question().getByText('Descartar alterações?').waitFor()
 const isOpen = async () => {
   await question().waitFor({ state: 'hidden' })
   await dialog('Editar Site').waitFor()
   await expect.poll(() => field('Nome').inputValue()).toBe('Planta Leste')
 }
 
-describe('a form in which something was typed', () => {
-  it('is not left by Esc, the cross, Cancelar or a click beside it without a question', async () => {
-    const page = await typing()
+describe('a form with unsaved changes', () => {
+  it('asks before Esc, the cross, Cancelar or a click beside it closes it', async () => {
+    const page = await typeIntoForm()
     const ways = [
       () => page.keyboard.press('Escape'),
       () => press('Fechar'),
@@ -36,7 +36,7 @@ describe('a form in which something was typed', () => {
     ]
     for (const leave of ways) {
       await leave()
-      await asked()
+      await isAsked()
       await panel.answerQuestion('Continuar editando')
       await isOpen()
     }
@@ -45,15 +45,15 @@ describe('a form in which something was typed', () => {
     await dialog('Editar Site').waitFor({ state: 'hidden' })
   })
 
-  it('is not left by the browser’s back without a question, and the address stays', async () => {
-    const page = await typing()
+  it('asks before the browser’s back button closes it, and keeps the address meanwhile', async () => {
+    const page = await typeIntoForm()
     await page.evaluate(() => history.back())
-    await asked()
+    await isAsked()
     await panel.answerQuestion('Continuar editando')
     await isOpen()
     await expect.poll(address).toBe('/admin?dialogo=editar&item=site-1')
     await page.evaluate(() => history.back())
-    await asked()
+    await isAsked()
     await panel.answerQuestion('Descartar')
     await dialog('Editar Site').waitFor({ state: 'detached' })
     await expect.poll(address).toBe('/admin')
@@ -61,8 +61,8 @@ describe('a form in which something was typed', () => {
     await page.waitForURL('**/dashboard**')
   })
 
-  it('has a step of its own in the history, also when it is left by its buttons', async () => {
-    const page = await typing()
+  it('has an entry of its own in the history, also after its buttons closed it', async () => {
+    const page = await typeIntoForm()
     await press('Cancelar')
     await panel.answerQuestion('Descartar')
     await dialog('Editar Site').waitFor({ state: 'detached' })
@@ -74,32 +74,32 @@ describe('a form in which something was typed', () => {
     await dialog('Editar Site').waitFor()
   })
 
-  it('is not left by another tab of the panel without a question', async () => {
+  it('asks before the history leads to another tab of the panel', async () => {
     const page = await show()
     await page.getByRole('tab', { name: 'Usuários' }).click()
     await page.getByRole('tab', { name: 'Sites' }).click()
     await press('Editar Planta Norte')
     await field('Nome').fill('Planta Leste')
     await page.evaluate(() => history.go(-2))
-    await asked()
+    await isAsked()
     await panel.answerQuestion('Descartar')
     await page.getByRole('heading', { name: 'Usuários' }).waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('is not lost by a reload without the browser’s own question', async () => {
-    const page = await typing()
-    const asks: string[] = []
+  it('makes the browser ask before a reload', async () => {
+    const page = await typeIntoForm()
+    const questions: string[] = []
     page.on('dialog', (native: Dialog) => {
-      asks.push(native.type())
+      questions.push(native.type())
       void native.dismiss()
     })
     await page.reload({ timeout: 1_500 }).catch(() => null)
-    expect(asks).toEqual(['beforeunload'])
+    expect(questions).toEqual(['beforeunload'])
     await isOpen()
   })
 
-  it('is closed at once when nothing was typed', async () => {
+  it('closes without a question when nothing was typed', async () => {
     const page = await show()
     await press('Editar Planta Norte')
     await dialog('Editar Site').waitFor()
@@ -109,7 +109,7 @@ describe('a form in which something was typed', () => {
   })
 })
 
-describe('the end of the session under a form', () => {
+describe('a session that ends while a form is open', () => {
   const one = user({ id: 'user-7', name: 'Ana Souza' })
   async function expire() {
     const page = panel.view.page
@@ -136,7 +136,7 @@ describe('the end of the session under a form', () => {
     return page
   }
 
-  it('brings who signs in again back to it, with what was typed but for the password', async () => {
+  it('restores the form and its typed text, without the password, for the same user', async () => {
     const page = await typed()
     await expire()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('segredo')
@@ -153,11 +153,11 @@ describe('the end of the session under a form', () => {
     expect(panel.view.complaints).toEqual([])
   })
 
-  it('shows nothing of it to somebody else', async () => {
+  it('restores no typed text for another user', async () => {
     const page = await typed()
     await expire()
     await signIn({ ...ADMIN, id: 'admin-2', email: 'outro@exemplo.com.br' })
-    // The address leads there, as it leads anybody who may go there; to what is saved, not to what was typed.
+    // The address opens the form for every administrator, but with the saved values.
     await dialog('Editar Usuário').waitFor()
     await expect.poll(() => field('Nome').inputValue()).toBe('Ana Souza')
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('keptDraft'))).toBeNull()

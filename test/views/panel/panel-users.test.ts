@@ -22,7 +22,7 @@ async function show(scene?: PanelScene) {
 }
 
 describe('the table of users', () => {
-  it('has name, e-mail, role, number of sites, status and actions, and is sorted by a click', async () => {
+  it('has name, e-mail, role, number of sites, status and actions; a click on a head sorts it', async () => {
     const page = await show()
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Nome',
@@ -49,7 +49,7 @@ describe('the table of users', () => {
       .toBe('descending')
   })
 
-  it('does not let anybody shut out themselves', async () => {
+  it('lets no user deactivate or delete their own account', async () => {
     const page = await show()
     const tryTo = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true })
@@ -67,7 +67,7 @@ describe('the table of users', () => {
     expect(await question().count()).toBe(0)
   })
 
-  it('asks before a removal, says what is lost and tells the outcome', async () => {
+  it('asks before a removal, names the loss and reports the outcome', async () => {
     const path = `DELETE /users/${ONE.id}`
     await show()
     const remove = async (act: string) => {
@@ -91,7 +91,7 @@ describe('the table of users', () => {
 })
 
 describe('the user dialog', () => {
-  it('checks a new user by the specification', async () => {
+  it('shows the messages of the specification for a new user', async () => {
     await show()
     await press('Novo Usuário')
     const form = dialog('Novo Usuário')
@@ -113,7 +113,7 @@ describe('the user dialog', () => {
     expect(panel.view.calls).not.toContain('POST /users')
   })
 
-  it('creates with sites and rights; a taken address is told on its field', async () => {
+  it('creates a user with sites and rights; a message about a taken e-mail stands at its field', async () => {
     let body: unknown
     const page = await show({
       answers: { 'POST /users': () => refused(409, 'Já existe um usuário com este email') },
@@ -149,7 +149,7 @@ describe('the user dialog', () => {
     })
   })
 
-  it('loads the user, keeps the password when it is left blank, and takes the theme', async () => {
+  it('loads the user, sends no blank password, and saves the theme', async () => {
     let body: Record<string, unknown> = {}
     const page = await show({
       answers: {
@@ -169,7 +169,7 @@ describe('the user dialog', () => {
     expect(body).toMatchObject({ preferencias: { tema: 'dark' }, updatedAt: ONE.updatedAt })
   })
 
-  it('asks before it deactivates, and by keyboard alone goes back', async () => {
+  it('asks before it deactivates a user; Esc returns to the form', async () => {
     const page = await show({ answers: { [`PUT /users/${ONE.id}`]: () => listed(ONE) } })
     await page.getByRole('button', { name: `Editar ${ONE.name}`, exact: true }).focus()
     await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ const panel = panelScene()
 const { show } = panel
 
 describe('the panel', () => {
-  it('reads the data of a tab anew on every switch, and keeps the tab in the address', async () => {
+  it('reloads the data of a tab at each switch, and keeps the tab in the address', async () => {
     const page = await show()
     await page.getByRole('heading', { name: 'Planta Norte' }).waitFor()
     await page.getByRole('tab', { name: 'Usuários' }).click()
@@ -20,7 +20,7 @@ describe('the panel', () => {
     expect(panel.view.calls.filter((call) => call === 'GET /sites')).toHaveLength(2)
   })
 
-  it('is walked by keyboard from tab to tab', async () => {
+  it('changes its tab by arrow key and Enter', async () => {
     const page = await show()
     await page.getByRole('tab', { name: 'Sites' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -29,7 +29,7 @@ describe('the panel', () => {
   })
 })
 
-it('brings the open tab into sight on a small screen', async () => {
+it('scrolls the open tab into view on a small screen', async () => {
   const page = await show({ tab: 'haystack', open: { width: 390 } })
   const tab = page.getByRole('tab', { name: 'Config. Haystack' })
   await tab.waitFor()
@@ -40,19 +40,19 @@ it('brings the open tab into sight on a small screen', async () => {
 })
 
 describe('a toast', () => {
-  it('stands at the top right, is announced, and is gone after five seconds', async () => {
+  it('appears at the top right, is announced to screen readers, and closes by itself after some seconds', async () => {
     const page = await show({ tab: 'usuarios' })
     await page.getByRole('button', { name: 'Desativar Rosa Lima' }).click({ force: true })
     const text = 'Não é possível desativar sua própria conta'
     const shown = page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true })
     await shown.waitFor()
     const from = performance.now()
-    const { x, y, width } = required(await shown.boundingBox(), 'box of shown')
+    const { x, y, width } = required(await shown.boundingBox(), 'box of the toast')
     expect(x + width).toBeGreaterThan(1440 - 80)
     expect(y).toBeLessThan(150)
-    // Once for the eye and for a screen reader; the button's tooltip is another matter.
-    const said = page.getByText(text, { exact: true })
-    await expect.poll(() => said.and(page.locator(':not([data-side])')).count()).toBe(1)
+    // The text is there once for eyes and screen readers; the button's tooltip has it as well.
+    const copies = page.getByText(text, { exact: true })
+    await expect.poll(() => copies.and(page.locator(':not([data-side])')).count()).toBe(1)
     await expect.poll(() => page.locator('[role=alert]').count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await expect
@@ -64,7 +64,7 @@ describe('a toast', () => {
 })
 
 describe('long lists', () => {
-  it('draw only what is in sight, and find the last one', async () => {
+  it('draw only visible items, and reach the last one by scrolling and by search', async () => {
     const page = await show({ sites: manySites(500), users: manyUsers(2_000) })
     await page.getByText('500 sites').waitFor()
     await expect.poll(() => page.getByRole('article').count()).toBeLessThan(120)
@@ -72,7 +72,7 @@ describe('long lists', () => {
     await page.getByText('2.000 usuários').waitFor()
     await expect.poll(() => page.getByRole('row').count()).toBeLessThan(80)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    // Those out of use come last.
+    // Inactive users come last.
     await page.getByText('pessoa1995@exemplo.com.br').waitFor()
     await page.getByLabel('Buscar usuário').fill('PESSOA1234')
     await expect.poll(() => page.getByRole('row').count()).toBe(2)

@@ -64,7 +64,7 @@ describe('dashboard of a sample compressor', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('schedules and reports like any machine, and shows behind ‘Ver Detalhes’ what the files hold', async () => {
+  it('schedules maintenance and exports a report like any machine; ‘Ver Detalhes’ shows the content of the files', async () => {
     const planned = scheduled({ inicio: '2026-10-05T11:00:00.000Z', fim: null })
     const pdf = { bytes: Buffer.from('%PDF'), headers: { 'content-type': 'application/pdf' } }
     const page = await show({
@@ -117,7 +117,7 @@ describe('dashboard of a sample compressor', () => {
     await expect.poll(() => details.count()).toBe(0)
   })
 
-  it('draws what a file leaves out as a gap, has room for any name, and opens the details by the address', async () => {
+  it('shows values missing in a file as unknown, has room for a long name, and opens the details by the address', async () => {
     const page = await show({
       section: 'dashboard',
       compressor: 'C1',
@@ -162,7 +162,7 @@ describe('dashboard of a sample compressor', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('without a compressor is that of C1, and tells the HTTP errors of its files', async () => {
+  it('shows C1 when no compressor is chosen, and reports the HTTP errors of its files', async () => {
     let status = 500
     const page = await show({
       section: 'dashboard',
@@ -189,7 +189,7 @@ describe('dashboard of a sample compressor', () => {
     await expect.poll(() => alert.count()).toBe(1)
   })
 
-  it('keeps a failed file of a chosen compressor to the console, and a report that it can’t parse as it is', async () => {
+  it('logs an unreadable file of a chosen compressor without an alert, and shows an unknown report as plain text', async () => {
     const warnings: string[] = []
     const page = await show({
       section: 'dashboard',
@@ -202,8 +202,11 @@ describe('dashboard of a sample compressor', () => {
         },
       },
     })
-    page.on('console', (message) => warnings.push(message.text()))
     await ready()
+    page.on('console', (message) => warnings.push(message.text()))
+    await page.reload()
+    await ready()
+    await expect.poll(() => warnings.join('\n')).toContain('falhas_horario.csv')
     expect(await read(page.locator('pre'))).toBe('Relatório em preparação\nvolte amanhã')
     expect(await read(figure('Falhas por horário'))).toContain('não pôde ser lido')
     expect(await read(figure('Evolução da eficiência'))).toContain('não pôde ser lido')
@@ -213,15 +216,15 @@ describe('dashboard of a sample compressor', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('says that charts and report are on their way', async () => {
+  it('says that charts and report are loading', async () => {
     const page = await show({ section: 'dashboard', compressor: 'C2', open: { files: () => 0 } })
     await page.getByText('Preparando gráficos...').waitFor()
     await page.getByText('Carregando relatório...').waitFor()
-    // Nothing is said of files that are still on their way.
+    // A file that is still loading is not called missing.
     expect(await read(page.locator('main'))).not.toMatch(/não têm|não traz/)
   })
 
-  it('shows what is there when one file takes its time', async () => {
+  it('shows the loaded files while one file is still loading', async () => {
     const page = await show({
       section: 'dashboard',
       compressor: 'C2',
@@ -233,7 +236,7 @@ describe('dashboard of a sample compressor', () => {
     expect(await read(page.getByRole('heading', { level: 1 }).locator('..'))).toContain('11 falhas')
   })
 
-  it('has no files of a compressor beyond C7', async () => {
+  it('has no data for an unknown compressor, and offers C1', async () => {
     const page = await show({ section: 'dashboard', compressor: '../C9' })
     await page.getByText('Nenhum dado disponível').waitFor()
     await page.getByRole('button', { name: 'Ver o compressor C1' }).click()

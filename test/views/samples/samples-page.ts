@@ -6,7 +6,7 @@ import type { Answers, OpenOptions, View, Views } from '../harness.ts'
 interface Scene {
   section?: 'resumo' | 'dashboard' | 'analiticos' | 'insights'
   compressor?: string
-  /** What else the address says. */
+  /** Added to the address's search. */
   search?: string
   machine?: Partial<Machine>
   open?: Partial<OpenOptions>

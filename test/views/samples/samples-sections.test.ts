@@ -74,7 +74,7 @@ describe('summary of the seven compressors', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('leaves out what could not be read, and says so', async () => {
+  it('leaves out a compressor with missing files, and says so', async () => {
     const files = (path: string) => (path.includes('/C3/') ? 404 : undefined)
     const page = await show({ open: { files, theme: 'dark', width: 390 } })
     await view.page.getByText('Sem todos os arquivos de C3: o que falta fica fora do resumo.').waitFor()
@@ -89,7 +89,7 @@ describe('summary of the seven compressors', () => {
     expect(await main()).not.toContain('os arquivos de amostra não puderam ser lidos')
   })
 
-  it('has the specification’s figures when no file can be read', async () => {
+  it('shows the specification’s reference figures when no file can be read', async () => {
     await show({ open: { files: () => 500 } })
     await view.page
       .getByText('Valores de referência: os arquivos de amostra não puderam ser lidos.')
@@ -102,7 +102,7 @@ describe('summary of the seven compressors', () => {
 })
 
 describe('analytics of C1', () => {
-  it('has four clouds with their records, a badge above 2000', async () => {
+  it('has four point clouds with the number of their records, and a badge above 2000', async () => {
     const page = await show({ section: 'analiticos', compressor: 'C5' })
     await figure('Partida').locator('[data-ready="true"]').waitFor()
     const clouds = await page
@@ -124,22 +124,22 @@ describe('analytics of C1', () => {
     const chart = page.getByRole('group', { name: 'Partida' })
     await chart.focus()
     await page.keyboard.press('End')
-    const said = () => read(page.locator('figure', { has: chart }).locator('[aria-live]'))
-    expect(await said()).toMatch(/^Demanda ÷ eficiência \d,\d{3}, Eficiência 0,\d{3}, .*Todo o período/)
+    const announced = () => read(page.locator('figure', { has: chart }).locator('[aria-live]'))
+    expect(await announced()).toMatch(/^Demanda ÷ eficiência \d,\d{3}, Eficiência 0,\d{3}, .*Todo o período/)
     // The other three clouds show the same demand.
     const readouts = () => page.locator('.chart-readout').allInnerTexts()
     await expect.poll(async () => new Set(await readouts()).size).toBe(1)
     expect((await readouts()).length).toBe(3)
-    const last = await said()
+    const last = await announced()
     await page.keyboard.press('PageUp')
-    expect(await said()).not.toBe(last)
+    expect(await announced()).not.toBe(last)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.chart-crosshair').count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     expect(view.complaints).toEqual([])
   })
 
-  it('keeps points whose two values are above 0, and says what a file lacks', async () => {
+  it('shows only points with both values above 0, and names a missing file', async () => {
     const page = await show({
       section: 'analiticos',
       open: {
@@ -187,7 +187,7 @@ describe('insights of C1', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('falls back to N/A', async () => {
+  it('shows N/A when the probability cannot be read', async () => {
     const page = await show({
       section: 'insights',
       open: { theme: 'dark', width: 390, files: (path) => (path.endsWith('.txt') ? 'sem número' : 404) },
@@ -200,7 +200,7 @@ describe('insights of C1', () => {
 })
 
 describe('/patio-malzoni', () => {
-  it('has exactly its figures, and redraws its charts in the other theme', async () => {
+  it('has exactly the specified figures, and redraws its charts in the other theme', async () => {
     const answers = answersOf({ answers: { 'PUT /auth/preferences': () => ok(MARINA) } })
     view = await views.open({ path: '/patio-malzoni', answers })
     const { page } = view
@@ -236,7 +236,7 @@ describe('/patio-malzoni', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('is for who is signed in', async () => {
+  it('redirects a visitor without a session to the sign-in', async () => {
     view = await views.open({ path: '/patio-malzoni', answers: answersOf({}), signedIn: false })
     await view.page.waitForURL(/\/login/)
   })

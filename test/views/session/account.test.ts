@@ -29,11 +29,11 @@ const field = (name: string) => view.page.getByLabel(name, { exact: true })
 const toasted = (text: string) =>
   view.page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor()
 
-describe('the own password', () => {
+describe("the user's own password", () => {
   const submit = () =>
     view.page.getByRole('dialog').getByRole('button', { name: 'Alterar senha', exact: true }).click()
 
-  it('is checked, refused on its field without ending the session, and changed', async () => {
+  it('is checked; a refusal stands at its field and keeps the session; then it is changed', async () => {
     const bodies: unknown[] = []
     const wrong = [{ field: 'currentPassword', message: 'Senha atual incorreta' }]
     const page = await show('Alterar senha', {
@@ -69,7 +69,7 @@ describe('the own password', () => {
   })
 })
 
-it('preferences that were being changed when the session ended wait for the same person', async () => {
+it('unsaved preferences are restored for the same user after the session ended', async () => {
   const ended = () => refused(401, 'Sessão expirada')
   const page = await show('Preferências', {
     answers: {
@@ -84,7 +84,7 @@ it('preferences that were being changed when the session ended wait for the same
   await page.getByRole('textbox', { name: 'E-mail' }).fill(user().email)
   await field('Senha').fill('segredo')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  // The address says which dialog was open.
+  // The address names the open dialog.
   await page.getByRole('dialog', { name: 'Preferências' }).waitFor()
   await expect.poll(() => push.isChecked()).toBe(true)
   let sent: unknown
@@ -100,22 +100,22 @@ it('preferences that were being changed when the session ended wait for the same
   expect(await page.evaluate(() => sessionStorage.getItem('keptDraft'))).toBeNull()
 })
 
-describe('an own dialog in which something was typed', () => {
-  const asked = () => view.page.getByRole('alertdialog').getByText('Descartar alterações?').waitFor()
+describe('a dialog of the account with unsaved changes', () => {
+  const isAsked = () => view.page.getByRole('alertdialog').getByText('Descartar alterações?').waitFor()
   const answer = (name: string) => view.page.getByRole('alertdialog').getByRole('button', { name }).click()
 
-  it.each(['Alterar senha', 'Preferências'])('%s is not left without a question', async (item) => {
+  it.each(['Alterar senha', 'Preferências'])('%s asks before Esc or the palette closes it', async (item) => {
     const page = await show(item)
     if (item === 'Preferências') await page.getByLabel('No navegador (push)').check()
     else await field('Senha atual').fill('antiga')
     await page.keyboard.press('Escape')
-    await asked()
+    await isAsked()
     await answer('Continuar editando')
-    // Over the dialog the palette still jumps anywhere.
+    // The palette opens over the dialog, too.
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('Site, máquina, compressor', { exact: false }).fill('compressor 2 chiller 2')
     await page.keyboard.press('Enter')
-    await asked()
+    await isAsked()
     expect(new URL(page.url()).search).toMatch(/^\?dialogo=(senha|preferencias)$/)
     await answer('Descartar')
     await page.waitForURL(/maquina=machine-2/)
@@ -123,8 +123,8 @@ describe('an own dialog in which something was typed', () => {
   })
 })
 
-describe('the own preferences', () => {
-  it('are shown, changed and kept; the theme changes at once', async () => {
+describe("the user's own preferences", () => {
+  it('are shown, changed and saved; the theme changes at once', async () => {
     let body: unknown
     const page = await show('Preferências', {
       answers: {
@@ -138,7 +138,7 @@ describe('the own preferences', () => {
     await page.getByRole('group', { name: 'Tema' }).getByRole('button', { name: 'Escuro' }).click()
     await field('Fuso horário').fill('cuiaba')
     await page.getByRole('option', { name: 'Cuiabá (UTC−04:00)' }).waitFor()
-    // The open list hides nothing of the dialog from those who don't see it.
+    // The open list hides no part of the dialog from screen readers.
     await page.getByRole('dialog', { name: 'Preferências' }).getByRole('button', { name: 'Salvar' }).waitFor()
     await page.getByRole('option', { name: 'Cuiabá (UTC−04:00)' }).click()
     await page.getByLabel('No navegador (push)').check()
@@ -163,7 +163,7 @@ describe('the first paint', () => {
       document.documentElement.style.getPropertyValue('--color-primary'),
     ])
 
-  it('is in the theme and palette of the visit before', async () => {
+  it('has the theme and palette of the last visit', async () => {
     view = await openShell(views, { sites: SITES, savedSite: 'site-2', open: { theme: 'dark' } })
     const { page } = view
     await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
@@ -173,7 +173,7 @@ describe('the first paint', () => {
     expect(await painted()).toEqual(['dark', '#b3202a'])
   })
 
-  it('after signing out is in no site’s palette', async () => {
+  it('has no site’s palette after signing out', async () => {
     view = await openShell(views, { savedSite: 'site-2' })
     const { page } = view
     await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
@@ -183,7 +183,7 @@ describe('the first paint', () => {
     expect(await page.evaluate(() => localStorage.getItem('palette'))).toBeNull()
   })
 
-  it('of a browser that never chose follows the user’s own theme from the next visit on', async () => {
+  it('takes the user’s own theme, saved for the next visit, in a browser without a chosen theme', async () => {
     const preferencias = { ...user().preferencias, tema: 'dark' as const }
     view = await openShell(views, { who: user({ preferencias }), open: { theme: null } })
     await expect.poll(() => view.page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')

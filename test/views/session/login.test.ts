@@ -45,7 +45,7 @@ describe('the sign-in page', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt-BR')
   })
 
-  it('validates on leaving a field and on submitting, and focuses the first error', async () => {
+  it('checks a field when it is left and all fields at a submit, and focuses the first wrong one', async () => {
     const page = await show()
     await page.getByLabel('E-mail').fill('ana')
     await page.getByLabel('E-mail').blur()
@@ -99,7 +99,7 @@ describe('the sign-in page', () => {
     expect(view.calls.filter((call) => call.includes('/auth/refresh'))).toEqual([])
   })
 
-  it('shows that it is sending, and sends once', async () => {
+  it('shows that it is sending, and sends only once', async () => {
     const page = await show({ answers: { [LOGIN]: () => ({ hangs: true }) } })
     await send('ana@exemplo.com.br', 'segredo')
     const button = page.getByRole('button', { name: 'Entrando...' })
@@ -109,7 +109,7 @@ describe('the sign-in page', () => {
     expect(view.calls).toEqual([LOGIN])
   })
 
-  it('leads to the Dashboard, and remembers the session only on request', async () => {
+  it("opens the Dashboard, and keeps the session in the browser only with 'Lembrar-me'", async () => {
     const page = await show()
     await send('ana@exemplo.com.br', 'segredo')
     await page.waitForURL('**/dashboard')
@@ -130,7 +130,7 @@ describe('the sign-in page', () => {
 })
 
 describe('the way to the sign-in and back', () => {
-  it('a visitor without a session is led to the sign-in and back to the requested page', async () => {
+  it('a visitor without a session is redirected to the sign-in and then back to the requested page', async () => {
     const page = await show({ path: '/dashboard/site-1?secao=insights&maquina=machine-2' })
     await page.waitForURL(/\/login(\?|$)/)
     await send('ana@exemplo.com.br', 'segredo')
@@ -138,12 +138,12 @@ describe('the way to the sign-in and back', () => {
     await page.getByRole('heading', { name: 'Insights' }).waitFor()
   })
 
-  it('a signed-in user goes on to the Dashboard', async () => {
+  it('a signed-in user is redirected to the Dashboard', async () => {
     const page = await show({ signedIn: true })
     await page.waitForURL('**/dashboard')
   })
 
-  it('a refused token is cleared', async () => {
+  it('a refused token is deleted, and the sign-in shows the reason', async () => {
     const expired = { status: 401, body: { success: false, message: 'Sessão expirada' } }
     const page = await show({
       path: '/dashboard',
@@ -165,7 +165,7 @@ describe('the way to the sign-in and back', () => {
     await expect.poll(() => page.getByText('Sessão expirada').count()).toBe(0)
   })
 
-  it('the loading screen tells what happens while the token is checked', async () => {
+  it('a loading screen is shown while the token is checked', async () => {
     const page = await show({
       path: '/dashboard',
       signedIn: true,
@@ -175,7 +175,7 @@ describe('the way to the sign-in and back', () => {
     await page.getByText('Conectando dados do site...', { exact: true }).waitFor()
   })
 
-  it('an unreachable server keeps the session waiting', async () => {
+  it('an unreachable server does not end the session: a retry continues it', async () => {
     const page = await show({
       path: '/dashboard',
       signedIn: true,

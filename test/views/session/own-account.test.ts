@@ -27,7 +27,7 @@ async function show(scene: Parameters<typeof openShell>[1] = {}) {
   return view.page
 }
 
-it('opens from the user menu, at an address of its own', async () => {
+it('opens from the user menu with an address of its own', async () => {
   view = await openShell(views, { answers: { 'GET /auth/sessions': () => listed(SESSIONS) } })
   const { page } = view
   await page
@@ -41,7 +41,7 @@ it('opens from the user menu, at an address of its own', async () => {
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-it('lists the sessions and ends one, after a question', async () => {
+it('lists the sessions and ends one after a confirmation', async () => {
   let sessions = [...SESSIONS]
   const page = await show({
     answers: {
@@ -64,7 +64,7 @@ it('lists the sessions and ends one, after a question', async () => {
   await expect.poll(() => rows.count()).toBe(2)
 })
 
-it('ends all other sessions at once, and says when there are none', async () => {
+it('ends all other sessions in one step, and then says that there are none', async () => {
   let sessions = [...SESSIONS]
   const page = await show({
     answers: {
@@ -80,7 +80,7 @@ it('ends all other sessions at once, and says when there are none', async () => 
   await page.getByText('Não há outras sessões abertas.').waitFor()
 })
 
-it('reports a failure, and lists the sessions once there is an answer', async () => {
+it('reports a failure, and lists the sessions after a retry', async () => {
   let fails = true
   const page = await show({
     answers: { 'GET /auth/sessions': () => (fails ? refused(500) : listed(SESSIONS)) },

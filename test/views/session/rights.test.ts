@@ -25,24 +25,24 @@ async function show(sites: Site[], scene: Partial<Parameters<typeof openShell>[1
   await current('Planta Norte')
   return view.page
 }
-/** An administrator changes something, and the user looks at the page again. */
-async function changed(sites: Site[], who: User = user()) {
+/** An administrator changes the user's rights, and the user returns to the window. */
+async function changeRights(sites: Site[], who: User = user()) {
   view.answer({ 'GET /auth/me': () => ({ body: sessionBody(who, sites) }) })
   await view.page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
 describe("an administrator's change reaches an open page", () => {
-  it('a new name and a new site stand in the header and the selector', async () => {
+  it('the header shows a new name, and the selector a new site', async () => {
     const page = await show(SITES)
-    await changed([{ ...required(SITES[0], 'first site'), nome: 'Planta Nova' }, ...THREE.slice(1)])
+    await changeRights([{ ...required(SITES[0], 'first site'), nome: 'Planta Nova' }, ...THREE.slice(1)])
     await current('Planta Nova')
     await page.getByRole('button', { name: 'Site atual: Planta Nova' }).click()
     await page.getByRole('dialog').getByText('Fábrica Sul').waitFor()
   })
 
-  it('a site that was taken leads to the selector, which says why', async () => {
+  it('after the removal of the open site, the selector opens and says why', async () => {
     const page = await show(THREE)
-    await changed(THREE.slice(1))
+    await changeRights(THREE.slice(1))
     const selector = page.getByRole('dialog', { name: 'Selecionar Site' })
     await selector.getByText('O site “Planta Norte” não está mais disponível para você.').waitFor()
     await selector.getByRole('button', { name: /Fábrica Sul/ }).click()
@@ -53,22 +53,22 @@ describe("an administrator's change reaches an open page", () => {
     await expect.poll(() => selector.getByText('não está mais disponível').count()).toBe(0)
   })
 
-  it('where one site remains, the page goes on in it and says so', async () => {
+  it('with one remaining site, the page changes to that site and says so', async () => {
     const page = await show(SITES)
-    await changed(SITES.slice(1))
+    await changeRights(SITES.slice(1))
     await current('Shopping Açaí')
     await page.getByText('Agora você está em “Shopping Açaí”.', { exact: false }).waitFor()
     expect(view.complaints).toEqual([])
   })
 
-  it('after the last site is removed, the selector says whom to ask', async () => {
+  it('after the removal of the last site, the selector tells the user to ask an administrator', async () => {
     const page = await show(SITES)
-    await changed([])
+    await changeRights([])
     const selector = page.getByRole('dialog', { name: 'Selecionar Site' })
     await selector.getByText('Entre em contato com o administrador para obter acesso').waitFor()
   })
 
-  it('a refused call is enough to notice the change', async () => {
+  it('a refused call makes the page read the rights again', async () => {
     await show(THREE)
     view.answer({
       'GET /auth/me': () => ({ body: sessionBody(user(), THREE.slice(1)) }),
@@ -82,7 +82,7 @@ describe("an administrator's change reaches an open page", () => {
     await expect.poll(() => view.calls.filter((call) => call === 'GET /auth/me').length).toBeGreaterThan(0)
   })
 
-  it('a page that asks nothing and has no stream notices within a quarter of a minute that its user was deactivated', async () => {
+  it('a page without calls and stream notices within 15 s that its user was deactivated', async () => {
     const page = await show(SITES)
     const ended = () => refused(401, 'Usuário inativo. Fale com o administrador.')
     view.answer({ 'GET /auth/me': ended, 'POST /auth/refresh': ended })
@@ -91,7 +91,7 @@ describe("an administrator's change reaches an open page", () => {
     await page.getByRole('status').getByText('Usuário inativo. Fale com o administrador.').waitFor()
   })
 
-  it('a user who is no longer an administrator is led out of the panel', async () => {
+  it('a user who lost the role of administrator is redirected from the panel to the Dashboard', async () => {
     const admin = user({ role: 'admin' })
     view = await openShell(views, {
       who: admin,
@@ -99,7 +99,7 @@ describe("an administrator's change reaches an open page", () => {
       answers: { 'GET /sites': () => ({ body: { success: true, data: SITES } }) },
     })
     await view.page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
-    await changed(SITES, user())
+    await changeRights(SITES, user())
     await view.page.waitForURL('**/dashboard**')
     await expect.poll(() => view.page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
   })

@@ -46,7 +46,7 @@ export function factorAnswers({ on = false, left = 10 } = {}): Answers {
   }
 }
 
-/** A sign-in that wants a code after the password. */
+/** A sign-in that requires a code after the password. */
 export function loginWithCode(bodies: unknown[], signedIn: object): Answers {
   return {
     'POST /auth/login': (_, __, body) => {

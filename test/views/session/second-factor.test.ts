@@ -33,7 +33,7 @@ describe('the sign-in of an account with a second factor', () => {
     return bodies
   }
 
-  it('asks for the code, keeps what was typed, tells of a wrong one, and goes on', async () => {
+  it('asks for the code, keeps the typed password, reports a wrong code, and accepts the right one', async () => {
     const bodies = await signIn()
     const { page } = view
     await expect.poll(() => isFocused('Código de verificação')).toBe(true)
@@ -44,7 +44,7 @@ describe('the sign-in of an account with a second factor', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Código de verificação incorreto', { exact: true }).waitFor()
     await expect.poll(() => isFocused('Código de verificação')).toBe(true)
-    // What was refused is marked: typing takes its place.
+    // The refused code is selected: typing replaces it.
     await page.keyboard.type(GOOD_CODE)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
@@ -53,7 +53,7 @@ describe('the sign-in of an account with a second factor', () => {
     expect(view.complaints.filter((text) => !text.includes('401'))).toEqual([])
   })
 
-  it('takes a recovery code', async () => {
+  it('accepts a recovery code', async () => {
     await signIn()
     await press('Usar um código de recuperação')
     await expect.poll(() => isFocused('Código de recuperação')).toBe(true)
@@ -145,17 +145,17 @@ describe('a user who owes a step', () => {
   const FACTOR = 'Ative a verificação em duas etapas'
   const heading = (name: string) => view.page.getByRole('heading', { name, exact: true, level: 1 })
 
-  /** An account that owes these one after another; the made-up server knows what is done. */
+  /** An account that owes these steps one after another; the made-up server remembers which are done. */
   async function show(owed: ('password' | 'second-factor')[], open: object = {}) {
     const left = [...owed]
-    const who = () => user({ role: 'admin', owes: left[0] ?? null })
+    const present = () => user({ role: 'admin', owes: left[0] ?? null })
     const factor = factorAnswers()
     view = await openShell(views, {
       answers: {
         ...factor,
         ...policyAnswers({ minLength: 8 }, ['12345678']),
-        'GET /auth/validate': () => ({ body: sessionBody(who(), SITES) }),
-        'GET /auth/me': () => ({ body: sessionBody(who(), SITES) }),
+        'GET /auth/validate': () => ({ body: sessionBody(present(), SITES) }),
+        'GET /auth/me': () => ({ body: sessionBody(present(), SITES) }),
         'PUT /auth/password': () => {
           left.shift()
           return { body: { success: true, message: 'Senha alterada com sucesso!' } }
@@ -173,7 +173,7 @@ describe('a user who owes a step', () => {
     })
   }
 
-  it('is led there after signing in and on reload, and on from one to the next to where they were going', async () => {
+  it('sees the owed steps one after another, also after a reload, and then the requested page', async () => {
     await show(['password', 'second-factor'])
     await heading(PASSWORD).waitFor()
     expect(await view.page.title()).toBe('Defina uma nova senha · Geada')
@@ -193,7 +193,7 @@ describe('a user who owes a step', () => {
     await field('Código de verificação').fill(GOOD_CODE)
     await view.page.keyboard.press('Enter')
     await view.page.getByText(required(CODES[0], 'first recovery code')).waitFor()
-    // Nothing is owed any more: the codes stay until they are kept.
+    // No step is owed any more, but the codes stay until the user confirms that they are saved.
     await view.page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect.poll(() => view.calls.at(-1)).toBe('GET /auth/me')
     expect(await heading(FACTOR).count()).toBe(1)
