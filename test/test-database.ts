@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { type Database, migratedPglite, openDatabase } from '#server/platform/database/database.ts'
 import { freshDatabaseUrl } from './harness/fresh-database.ts'
-import { keptCluster } from './harness/kept-clusters.ts'
+import { preparedPath } from './harness/prepared-data.ts'
 
 /** A new database with the tables, on the engine of this test project. */
 export async function openTestDatabase(): Promise<Database> {
@@ -14,7 +14,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** Creating a cluster takes seconds, loading one does not: the first test keeps its cluster for the others. */
 async function emptyCluster(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = keptCluster('.tar')
+  const file = preparedPath('.tar')
   if (!existsSync(file)) {
     const client = await PGlite.create()
     await migratedPglite(client)

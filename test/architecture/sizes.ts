@@ -1,11 +1,11 @@
 import { parseSync } from 'vite'
 import type { Sources } from './project-files.ts'
 
-export const MOST_FILE_LINES = 250
-const MOST_LINES_IN_WEB = 60
-const MOST_LINES = 40
+export const MAX_FILE_LINES = 250
+const MAX_LINES_IN_WEB = 60
+const MAX_LINES = 40
 /** A test tells a story from setting to outcome, so its limit is that of a function in web. */
-const MOST_TEST_LINES = 60
+const MAX_TEST_LINES = 60
 
 export interface Size {
   /** The path of a file, or `path name` of a function. */
@@ -16,7 +16,7 @@ export interface Size {
 
 export function longFiles(sources: Sources): Size[] {
   return [...sources]
-    .map(([path, text]) => ({ what: path, lines: linesOf(text), most: MOST_FILE_LINES }))
+    .map(([path, text]) => ({ what: path, lines: linesOf(text), most: MAX_FILE_LINES }))
     .filter(isTooLong)
 }
 
@@ -65,7 +65,7 @@ function measure(path: string, text: string, node: Node, parent: Node | null): S
   const isTest = /^(test|it)\b/.test(called)
   const name =
     node.id?.name ?? parent?.id?.name ?? parent?.key?.name ?? (called.split('\n')[0] || '(unnamed)')
-  const most = isTest ? MOST_TEST_LINES : path.startsWith('web/') ? MOST_LINES_IN_WEB : MOST_LINES
+  const most = isTest ? MAX_TEST_LINES : path.startsWith('web/') ? MAX_LINES_IN_WEB : MAX_LINES
   return { what: `${path} ${name}`, lines: linesOf(text.slice(node.start, node.end)), most }
 }
 

@@ -15,7 +15,7 @@ import { largestJson, longestSeen, mostOf, patternsIn, schemasIn, unboundedIn } 
 
 const BUDGET_MS = 50
 
-/** The most bytes of an address with its headers. */
+/** The largest address with its headers, in bytes. */
 const HEAD_BYTES = 16 * 1024
 
 const asked = routes.flatMap(({ endpoint }) =>
@@ -37,7 +37,7 @@ const all = [...asked, ...others]
 
 describe('each schema checks the length before the content', () => {
   test.each(all)('$name', ({ schema }) => {
-    // A config is taken as it comes and parsed by its source kind's schema once its secrets are in.
+    // The schema of the source kind parses a config later, when its secrets are filled in.
     const isConfig = ({ path }: { path: string }) => /^\.config\{\}$/.test(path)
     expect(unboundedIn(schema, isConfig)).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('each schema checks the length before the content', () => {
     ['a list', z.array(boundedText(9))],
     ['a record', z.record(boundedText(9), z.number())],
     ['anything', z.object({ a: z.unknown() })],
-  ])('a schema that does not is found: %s', (_what, schema) => {
+  ])('the check finds a schema that reads the content first: %s', (_case, schema) => {
     expect(unboundedIn(schema)).toHaveLength(1)
   })
 })
@@ -84,7 +84,7 @@ test('the body limit of a call allows the largest body of its schema', () => {
   }
 })
 
-describe('no text takes long', () => {
+describe('no text takes long to check', () => {
   const isOfTexts = ({ schema }: { schema: z.core.$ZodType }) =>
     longestSeen(schema) > 0 && !['object', 'array', 'record', 'tuple'].includes(schema._zod.def.type)
   const found = all.flatMap(({ name, schema, most }) =>
@@ -97,7 +97,7 @@ describe('no text takes long', () => {
     `${longestSeen(schema)} ${patternsIn(schema)} ${schema._zod.def.type} ${schema._zod.def.checks?.length} ${most}`
   const texts = [...new Map(found.map((one) => [kindOf(one), one])).values()]
 
-  test('that is accepted by its length', () => {
+  test('with an allowed length', () => {
     for (const { name, schema } of texts) {
       const [longest, patterns] = [longestSeen(schema), patternsIn(schema)]
       for (const text of hostileTexts(longest, patterns))
@@ -105,12 +105,12 @@ describe('no text takes long', () => {
     }
   })
 
-  test('that is too long', () => {
+  test('above the allowed length', () => {
     for (const { name, schema, most } of texts)
       for (const text of longTexts(most)) expectCheap(name, text, () => z.safeParse(schema, text))
   })
 
-  test('in the sign-in, before and behind the wire', () => {
+  test('in the sign-in, in the browser and on the server', () => {
     for (const length of [254, 1254, 8_192])
       for (const text of hostileTexts(length))
         expectCheap('email', text, () => credentialProblem('email', text))
@@ -128,10 +128,10 @@ describe('no text takes long', () => {
   })
 })
 
-describe('no body takes long, whatever fills it', () => {
+describe('no body takes long to check, whatever fills it', () => {
   const bodies = asked.filter(({ name }) => name.endsWith(' body'))
   test.each(bodies)('$name', ({ name, schema, most }) => {
-    // Whatever is done is done once for each byte.
+    // The time may grow only in proportion to the bytes.
     const budgetMs = BUDGET_MS * Math.max(1, most / (1024 * 1024))
     for (const [what, body] of hostileBodies(schema, most)) {
       const asTheServerDoes = () => {
@@ -192,7 +192,7 @@ function refused(run: () => unknown): void {
   try {
     run()
   } catch {
-    // Whatever it says of it.
+    // Only the time counts, not the verdict.
   }
 }
 

@@ -45,7 +45,7 @@ const untyped: [string, object][] = [
   ['larger dots', { password: '●●●●●●●●', token: '●●●●●●●●' }],
   ['wide stars', { password: '＊＊＊＊＊＊＊＊', token: '＊＊＊＊＊＊＊＊' }],
   ['a formula’s stars', { password: '∗∗∗∗∗∗∗∗', token: '⁎⁎⁎⁎⁎⁎⁎⁎' }],
-  ['stars and a sign that shows nothing', { password: '********\u200b', token: '\ufeff********\u00ad' }],
+  ['stars and an invisible character', { password: '********\u200b', token: '\ufeff********\u00ad' }],
 ]
 
 describe.each([
@@ -54,7 +54,7 @@ describe.each([
 ] as const)('the secret of %s', (version, member, config, elsewhere) => {
   const { [member as never]: _, ...open } = config as Record<string, unknown>
 
-  test.each(untyped)('goes to no other address with %s in its place', async (_what, sent) => {
+  test.each(untyped)('is not sent to a new address when the form has %s instead', async (_case, sent) => {
     const id = await create(version, config)
     const before = (await admin.get(`/influx/${id}`)).body.data
     const moved = { ...open, ...elsewhere, ...sent }
@@ -62,7 +62,7 @@ describe.each([
     expect(await admin.put(`/influx/${id}`, { nome: 'Outro', config: moved })).toMatchObject(again)
     expect(await admin.post('/influx/test-config', { id, version, config: moved })).toMatchObject(again)
     expect((await admin.get(`/influx/${id}`)).body.data).toEqual(before)
-    // Where it was typed for it goes on, whatever else changes.
+    // With the address for which it was typed, all other members may change.
     const same = {
       ...open,
       ...sent,
@@ -81,7 +81,7 @@ describe.each([
     expect(stolen()).toEqual([])
   })
 
-  test('typed anew goes where it is told', async () => {
+  test('is sent to the new address when it is typed again', async () => {
     const id = await create(version, config)
     const moved = { ...open, ...elsewhere, [member]: 'nova' }
     expect((await admin.put(`/influx/${id}`, { config: moved })).status).toBe(200)
@@ -91,8 +91,8 @@ describe.each([
   })
 
   test.each(untyped.filter(([, sent]) => Object.values(sent).some((text) => (text ?? '') !== '')))(
-    'is never %s',
-    async (_what, sent) => {
+    'cannot be %s',
+    async (_case, sent) => {
       const body = { nome: 'Fonte', version, config: { ...open, ...sent } }
       const message = version === 'v1_8' ? 'Informe a senha' : 'Token é obrigatório'
       expect(await admin.post('/influx', body)).toMatchObject(refused(member, message))
@@ -104,25 +104,28 @@ describe.each([
 test.each([
   ['stars before a letter', (size: number) => `${'*'.repeat(size)}x`],
   ['stars among blanks', (size: number) => `${' *'.repeat(size / 2)}x`],
-  ['dots and signs that show nothing', (size: number) => `${'•\u200b'.repeat(size / 2)}x`],
-])('a megabyte of %s is measured before it is looked at', async (_what, fill) => {
-  const secret = fill(300_000)
-  for (const [version, config] of [
-    ['v1_8', { ...v1, password: secret }],
-    ['v2_x', { ...v2, token: secret }],
-  ] as const) {
-    const id = await create(version, version === 'v1_8' ? v1 : v2)
-    const calls = [
-      () => admin.put(`/influx/${id}`, { config }),
-      () => admin.post('/influx/test-config', { version, config }),
-    ]
-    for (const call of calls) {
-      const before = performance.now()
-      expect((await call()).status).toBe(400)
-      expect(performance.now() - before).toBeLessThan(5_000)
+  ['dots and invisible characters', (size: number) => `${'•\u200b'.repeat(size / 2)}x`],
+])(
+  'a secret of 300,000 characters, %s, is refused by its length before a pattern reads it',
+  async (_case, fill) => {
+    const secret = fill(300_000)
+    for (const [version, config] of [
+      ['v1_8', { ...v1, password: secret }],
+      ['v2_x', { ...v2, token: secret }],
+    ] as const) {
+      const id = await create(version, version === 'v1_8' ? v1 : v2)
+      const calls = [
+        () => admin.put(`/influx/${id}`, { config }),
+        () => admin.post('/influx/test-config', { version, config }),
+      ]
+      for (const call of calls) {
+        const before = performance.now()
+        expect((await call()).status).toBe(400)
+        expect(performance.now() - before).toBeLessThan(5_000)
+      }
     }
-  }
-})
+  },
+)
 
 test.each([
   ['another port', { port: 1 }],
@@ -131,7 +134,7 @@ test.each([
   ['without TLS', { ssl: false }],
   ['a name for the address', { host: 'localhost' }],
   ['a longer name', { host: '127.0.0.1.exemplo.com' }],
-])('%s is another address', async (_what, change) => {
+])('the secret must be typed again for %s', async (_case, change) => {
   const id = await create('v1_8', { ...v1, ssl: true })
   const config = { ...v1, ssl: true, ...change, password: '********' }
   expect(await admin.put(`/influx/${id}`, { config })).toMatchObject(refused('password', AGAIN.password))
@@ -148,14 +151,17 @@ test.each([
   ['v1_8', { host: '10.0.0.5', port: 8086 }, { host: '0xa000005', port: 8086 }],
   ['v2_x', { url: 'https://influx.exemplo' }, { url: 'https://INFLUX.exemplo.:443/api/v2/' }],
   ['v2_x', { url: 'https://água.exemplo/base' }, { url: 'https://xn--gua-dla.exemplo/base/' }],
-] as const)('the same address of %s in another spelling keeps it: %j', async (version, first, then) => {
-  const base = version === 'v1_8' ? v1 : v2
-  const id = await create(version, { ...base, ...first })
-  const stars = { password: '********', token: '********' }
-  expect((await admin.put(`/influx/${id}`, { config: { ...base, ...then, ...stars } })).status).toBe(200)
-})
+] as const)(
+  'the secret of %s stays with another spelling of the same address: %j',
+  async (version, first, then) => {
+    const base = version === 'v1_8' ? v1 : v2
+    const id = await create(version, { ...base, ...first })
+    const stars = { password: '********', token: '********' }
+    expect((await admin.put(`/influx/${id}`, { config: { ...base, ...then, ...stars } })).status).toBe(200)
+  },
+)
 
-test('no redirection carries it elsewhere', async () => {
+test('no redirection carries the secret to another server', async () => {
   const sly = await listeningServer((_request, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${thief.port}/query` }).end(),
   )
@@ -168,7 +174,7 @@ test('no redirection carries it elsewhere', async () => {
   expect(thief.heard).toEqual([])
 })
 
-test('stands in no error, audit entry or line of the log', async () => {
+test('the secret is in no error, audit entry or line of the log', async () => {
   const id = await create('v1_8', v1)
   await admin.put(`/influx/${id}`, { config: { ...v1, database: 'e', password: `${SECRET}-2` } })
   await admin.post(`/influx/${id}/test`)
@@ -187,7 +193,7 @@ test.each([
   'influx/eu:senha@x',
   'influx?senha=x',
   'influx#senha',
-])('an address with a secret in it is none: %s', async (address) => {
+])('an address that contains a secret is invalid: %s', async (address) => {
   const of = (version: string, config: object) => admin.post('/influx', { nome: 'F', version, config })
   expect(await of('v1_8', { ...v1, host: address })).toMatchObject({
     status: 400,

@@ -6,7 +6,7 @@ import { listeningServer } from './listening-server.ts'
 
 const home = await listeningServer()
 
-describe('a server that may not be asked', () => {
+describe('a server to which connections are forbidden', () => {
   const forms = [
     '127.0.0.1:8086',
     'localhost.',
@@ -27,7 +27,7 @@ describe('a server that may not be asked', () => {
     '[2002:a9fe:a9fe::1]',
     '[fe80::1]',
   ]
-  test('is refused in whatever form, when it is saved and when it is asked', async () => {
+  test('is refused in each spelling, when it is saved and when it is called', async () => {
     const strict = await createTestApp({ allowLoopbackSources: false })
     try {
       const by = await makeAdmin(strict)
@@ -37,7 +37,7 @@ describe('a server that may not be asked', () => {
         const { body: tested } = await by.post('/influx/test-config', body)
         expect([host, tested.error]).toEqual([host, expect.stringMatching(/^O endereço da conexão|DNS/)])
       }
-      // A name says nothing yet when it is saved; it is looked up and refused when it is asked.
+      // A name is resolved, and its address refused, only when it is called.
       const own = { nome: 'F', version: 'v1_8', config: { host: hostname(), port: home.port, database: 'd' } }
       const { body: saved } = await by.post('/influx', own)
       home.heard.length = 0

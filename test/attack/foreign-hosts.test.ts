@@ -23,7 +23,7 @@ afterAll(async () => {
   web.remove()
 })
 
-/** The request as written, byte by byte; the whole answer. */
+/** Sends these lines as they are, and returns the whole answer. */
 async function raw(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write([...lines, '', ''].join('\r\n')))
@@ -37,7 +37,7 @@ const REFUSED = 'Este servidor não atende por este nome (Host). Confira PUBLIC_
 const statusOf = async (host: string, url = '/api/health/live') =>
   (await http.inject({ url, headers: { host } })).statusCode
 
-describe('on the loopback, a page that was led here by its name', () => {
+describe('on the loopback, a foreign page whose name leads here (DNS rebinding)', () => {
   test.each([
     '/',
     '/login',
@@ -65,7 +65,7 @@ describe('on the loopback, a page that was led here by its name', () => {
     }
   })
 
-  test('can not sign in', async () => {
+  test('cannot sign in', async () => {
     const payload = { email: 'admin@demo.local', password: 'demo-admin' }
     const headers = { host: 'praga.exemplo' }
     const answer = await http.inject({ method: 'POST', url: '/api/auth/login', headers, payload })
@@ -95,7 +95,7 @@ describe('on the loopback, a page that was led here by its name', () => {
     '0x7f.0.0.1',
     '[::1',
     ' ',
-  ])('is not taken for one of this machine: "%s"', async (host) => {
+  ])('is refused with the Host "%s"', async (host) => {
     expect(await statusOf(host)).toBe(421)
   })
 
@@ -111,11 +111,11 @@ describe('on the loopback, a page that was led here by its name', () => {
     '[0:0:0:0:0:0:0:1]',
     '[::ffff:127.0.0.1]',
     '[::FFFF:7f00:1]',
-  ])('unlike who asks by %s', async (host) => {
+  ])('is unlike a caller with the Host %s, who is answered', async (host) => {
     expect(await statusOf(host)).toBe(200)
   })
 
-  test('is refused byte by byte too: a written address, no Host at all, an old protocol', async () => {
+  test('is refused with an address in the request line, without a Host and with HTTP/1.0', async () => {
     expect(
       await raw('GET http://praga.exemplo/api/health/live HTTP/1.1', 'Host: localhost', 'Connection: close'),
     ).toMatch(/^HTTP\/1\.1 421 /)
@@ -129,7 +129,7 @@ describe('on the loopback, a page that was led here by its name', () => {
   })
 })
 
-describe('the names that an installation goes by', () => {
+describe('the accepted names of an installation', () => {
   const known = (config: Pick<Config, 'host' | 'publicUrl'>, hosts: string[]) =>
     hosts.filter((host) => isKnownHost(config, host))
   const asked = [

@@ -14,7 +14,7 @@ const trusting = await httpVariant(base, { trustedProxies: networks('10.0.0.0/8 
 const measured = await httpVariant(base, { trustedProxies: networks('127.0.0.2') })
 const elsewhere = await httpVariant(base, { host: '0.0.0.0' })
 
-/** Which caller the audit log names for a call from this address with these headers. */
+/** The caller's address that the audit log has for a call from `remote` with these headers. */
 async function calledFrom(
   app: TestApp,
   remoteAddress: string,
@@ -44,17 +44,17 @@ describe('without TRUSTED_PROXIES', () => {
     ['cf-connecting-ip', '203.0.113.9'],
     ['true-client-ip', '203.0.113.9'],
     ['client-ip', '203.0.113.9'],
-  ])('%s: %s is nobody’s word, of this machine neither', async (name, value) => {
+  ])('%s: %s does not change the caller’s address, not even from this machine', async (name, value) => {
     expect(await calledFrom(untold, '127.0.0.1', { [name]: value })).toBe('127.0.0.1')
     expect(await calledFrom(untold, '198.51.100.7', { [name]: value })).toBe('198.51.100.7')
   })
 
-  test('X-Forwarded-Host is no name that anybody goes by', async () => {
+  test('X-Forwarded-Host does not replace Host', async () => {
     const headers = { host: 'praga.exemplo', 'x-forwarded-host': 'geada.exemplo' }
     expect((await untold.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(421)
   })
 
-  test('an address of its own for each attempt does not pass the limit of sign-ins', async () => {
+  test('a forged address per attempt does not evade the limit of sign-ins', async () => {
     const { email } = await makeUser(base)
     const attempt = (n: number) =>
       untold.http.inject({
@@ -71,9 +71,9 @@ describe('without TRUSTED_PROXIES', () => {
 
 describe('with trusted proxies', () => {
   test.each([
-    ['who is no proxy says nothing', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
+    ['the sender itself when it is no proxy', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
     ['the caller', '10.0.0.2', '203.0.113.9', '203.0.113.9'],
-    ['the rightmost that is no proxy', '10.0.0.2', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
+    ['the rightmost address that is no proxy', '10.0.0.2', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
     ['through a chain of proxies', '10.0.0.2', '1.2.3.4, 203.0.113.9, 10.9.9.9, fd00::5', '203.0.113.9'],
     ['a forged proxy on the left', '10.0.0.2', '10.6.6.6, 203.0.113.9', '203.0.113.9'],
     ['with a port', '10.0.0.2', '203.0.113.9:51234', '203.0.113.9'],
@@ -82,26 +82,26 @@ describe('with trusted proxies', () => {
     ['a proxy with a port amid', '10.0.0.2', '203.0.113.9, 10.1.1.1:8080', '203.0.113.9'],
     ['IPv4 in IPv6', '::ffff:10.0.0.2', '::ffff:203.0.113.9', '203.0.113.9'],
     ['a proxy by IPv6', 'fd00::1', '203.0.113.9', '203.0.113.9'],
-    ['garbage: the proxy that passed it on', '10.0.0.2', 'unknown', '10.0.0.2'],
+    ['the proxy that forwards garbage', '10.0.0.2', 'unknown', '10.0.0.2'],
     ['garbage behind a second proxy', '10.0.0.2', '203.0.113.9, <script>, 10.7.7.7', '10.7.7.7'],
-    ['nothing', '10.0.0.2', '', '10.0.0.2'],
-    ['proxies alone', '10.0.0.2', '10.5.5.5', '10.5.5.5'],
-  ])('the log and the limits know %s', async (_what, remote, forwarded, caller) => {
+    ['an empty header', '10.0.0.2', '', '10.0.0.2'],
+    ['only proxies', '10.0.0.2', '10.5.5.5', '10.5.5.5'],
+  ])('the caller’s address is found: %s', async (_case, remote, forwarded, caller) => {
     expect(await calledFrom(trusting, remote, { 'x-forwarded-for': forwarded })).toBe(caller)
   })
 
-  test('other headers say nothing of the caller', async () => {
+  test('other headers do not change the caller’s address', async () => {
     const headers = { forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' }
     expect(await calledFrom(trusting, '10.0.0.2', headers)).toBe('10.0.0.2')
   })
 
-  test('a name is the one in Host, whatever a proxy says besides', async () => {
+  test('only Host counts as the name, also from a trusted proxy', async () => {
     const forwarded = { 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https' }
     const headers = { host: 'praga.exemplo', ...forwarded }
-    const asked = { url: '/api/health/live', remoteAddress: '10.0.0.2' }
-    expect((await trusting.http.inject({ ...asked, headers })).statusCode).toBe(421)
+    const call = { url: '/api/health/live', remoteAddress: '10.0.0.2' }
+    expect((await trusting.http.inject({ ...call, headers })).statusCode).toBe(421)
     const own = { host: 'localhost', 'x-forwarded-host': 'praga.exemplo' }
-    expect((await trusting.http.inject({ ...asked, headers: own })).statusCode).toBe(200)
+    expect((await trusting.http.inject({ ...call, headers: own })).statusCode).toBe(200)
   })
 })
 
@@ -120,7 +120,7 @@ describe('the metrics', () => {
   const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await measured.http.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 
-  test('are read on this machine, by its name', async () => {
+  test('are answered to this machine, under its names', async () => {
     for (const host of ['localhost', '127.0.0.1:3000', '[::1]']) expect(await statusOf({ host })).toBe(200)
     for (const remote of ['127.0.0.1', '127.0.0.3', '::1', '::ffff:127.0.0.1'])
       expect(await statusOf({}, remote)).toBe(200)
@@ -153,17 +153,17 @@ describe('the metrics', () => {
     'x-amzn-trace-id',
     'x-original-forwarded-for',
     'x-azure-clientip',
-  ])('are not passed on by who adds %s, not even empty', async (name) => {
+  ])('are not answered to a proxy that adds %s, not even with an empty value', async (name) => {
     expect(await statusOf({ [name]: '127.0.0.1' })).toBe(404)
     expect(await statusOf({ [name]: '' })).toBe(404)
   })
 
-  test('are not for other machines, nor for the address of a proxy', async () => {
+  test('are answered neither to other machines nor to the address of a proxy', async () => {
     for (const remote of ['10.1.2.3', '::ffff:10.1.2.3', 'fe80::1', '127.0.0.2', '::ffff:127.0.0.2'])
       expect(await statusOf({}, remote)).toBe(404)
   })
 
-  test('are not asked for by another name, where that is answered at all', async () => {
+  test('are not answered under a public name, although other calls are', async () => {
     const headers = { host: 'geada.exemplo' }
     expect((await elsewhere.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(200)
     expect((await elsewhere.http.inject({ url: '/metrics', headers })).statusCode).toBe(404)

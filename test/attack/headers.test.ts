@@ -71,7 +71,7 @@ test.each([
   }
 })
 
-/** What is written on the bare socket, and the headers of what comes back. */
+/** Writes a text to a bare socket and returns the headers of the answer. */
 async function raw(text: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
   const received = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))

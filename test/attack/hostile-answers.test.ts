@@ -67,7 +67,7 @@ const readers: readonly [string, most: number, (text: string) => unknown][] = [
   ['a report of statistics', 64 * KB, parseStatisticsReport],
 ]
 
-describe('no text takes long', () => {
+describe('no text takes long to read', () => {
   test.each(readers)('%s', (_name, most, read) => {
     for (const length of [Math.min(most, 500), most]) {
       const texts = length > 2_000 ? longTexts(length) : hostileTexts(length)
@@ -103,7 +103,7 @@ describe('no picture takes longer than its size explains', () => {
   ]
   test.each(bodies)('%s', (_name, body) => {
     const picture = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${body(MB)}</svg>`)
-    // Each megabyte is gone through a few times; five of them are the most that is taken.
+    // A picture has at most 5 MB, and each megabyte is read a few times.
     const ms = costMs(() => sanitiseSvg(picture), 100)
     expect(ms).toBeLessThan(200)
   })
@@ -130,7 +130,7 @@ function expectCheap(text: string, run: () => unknown): void {
     try {
       run()
     } catch {
-      // Whatever it says of it.
+      // Only the time counts, not the result.
     }
   }, BUDGET_MS)
   if (ms > BUDGET_MS)

@@ -14,9 +14,9 @@ import { rounds } from './rounds.ts'
 // each attack.
 
 const run = promisify(execFile)
-const MOST_ABOVE_REST_MB = 64
-/** What one attack has left is given back by and by. */
-const MOST_AFTER_MANY_MB = 128
+const MAX_ABOVE_REST_MB = 64
+/** The processes free the memory of an attack only little by little. */
+const MAX_AFTER_MANY_MB = 128
 const LONGEST_BLOCKED_MS = 200
 const LONGEST_MS = 9_000
 const readerProcess = fileURLToPath(new URL('hostile/reader-process.ts', import.meta.url))
@@ -64,8 +64,8 @@ it.each(groups)(
       expect(one.blockedMs, one.name).toBeLessThan(LONGEST_BLOCKED_MS)
       expect(one.aboveRestMb, one.name).toBeLessThan(
         names.length === 1
-          ? (required(ATTACKS[one.name], 'attack').mostMb ?? MOST_ABOVE_REST_MB)
-          : MOST_AFTER_MANY_MB,
+          ? (required(ATTACKS[one.name], 'attack').mostMb ?? MAX_ABOVE_REST_MB)
+          : MAX_AFTER_MANY_MB,
       )
     }
   },

@@ -1,7 +1,7 @@
 import { required } from '../harness/required.ts'
 import { rounds } from './rounds.ts'
 
-// What makes a pattern go back and forth: repetitions of what it takes, begun well and ended badly.
+// Texts that make a pattern backtrack: a valid beginning, repetitions, and an invalid end.
 const ALIKE = [
   ...'aA0.@ \t\n-_/*()[]{}"\'\\:;,<>%=#&+~|^$?!',
   ...['\u0301', '\ufdfa', 'İ', 'ẞ', '\u200b', '\u00ad', '\u2028', '😀', 'é', '\u0000'],
@@ -80,10 +80,10 @@ const BEGINNINGS = [
 ]
 const ENDS = ['', '@', '!', '\n', 'x', '.', ')', 'Z', '\u0301', ' ']
 
-// A short run takes each piece with some beginnings and ends, a long one with all.
+// A short run combines each piece with some beginnings and ends, a long run with all.
 const STRIDE = rounds > 1 ? 1 : 11
 
-/** Texts of that length, of the families above and of the signs that the patterns themselves are written with. */
+/** Texts of this length, made from the families above and from the characters of the patterns themselves. */
 export function* hostileTexts(length: number, patterns: readonly RegExp[] = []): Generator<string> {
   const own = patterns.flatMap(({ source }) => piecesOf(source))
   let at = 0
@@ -94,7 +94,7 @@ export function* hostileTexts(length: number, patterns: readonly RegExp[] = []):
   }
 }
 
-/** Fewer of them, for what is long: what stops at the length looks at none. */
+/** Fewer texts, for long ones: a schema that checks the length first reads none of their characters. */
 export function longTexts(length: number): readonly string[] {
   const known = made.get(length) ?? LONG.map(([begin, piece, end]) => textOf(begin, piece, end, length))
   made.set(length, known)
@@ -125,7 +125,7 @@ function textOf(begin: string, piece: string, end: string, length: number): stri
   return begin + piece.repeat(Math.ceil(room / piece.length)).slice(0, room) + end
 }
 
-/** Signs and words of a pattern's source, and its neighbouring pairs. */
+/** Characters and words of a pattern's source, and pairs of neighbours. */
 function piecesOf(source: string): string[] {
   const words = source.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? []
   const pairs = words.slice(1).map((word, at) => required(words[at], 'word') + word)

@@ -12,7 +12,7 @@ const later = (ms: number) => app.setNow(new Date(app.services.now().getTime() +
 const BUSY_MS = 60_000
 const OFFICE = '198.51.100.7'
 
-/** As many bad sign-ins as the limit lets through. */
+/** The failed sign-ins that the limit allows. */
 async function fail(tries: readonly (readonly [email: string, address: string])[]): Promise<void> {
   const answers = await Promise.all(tries.map(([email, address]) => login(email, 'errada1', address)))
   expect(answers.map(({ status }) => status)).toEqual(tries.map(() => 401))
@@ -46,18 +46,18 @@ test(
 test(
   'a hundred bad sign-ins for an account from everywhere block it only at unknown places',
   async () => {
-    const victim = await makeUser(app)
+    const account = await makeUser(app)
     const home = '2001:db8:aaaa:1::1'
-    expect((await login(victim.email, TEST_PASSWORD, home)).status).toBe(200)
-    // Ten in one /64 each time, by another of its addresses.
-    await fail(times(100, (n) => [victim.email, `2001:db8:1:${Math.floor(n / 10)}::${(n % 10) + 1}`]))
+    expect((await login(account.email, TEST_PASSWORD, home)).status).toBe(200)
+    // Ten attempts from each /64, each from another of its addresses.
+    await fail(times(100, (n) => [account.email, `2001:db8:1:${Math.floor(n / 10)}::${(n % 10) + 1}`]))
 
-    expect((await login(victim.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(429)
-    expect((await login(victim.email, TEST_PASSWORD, '2001:db8:aaaa:1:ffff::2')).status).toBe(200)
+    expect((await login(account.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(429)
+    expect((await login(account.email, TEST_PASSWORD, '2001:db8:aaaa:1:ffff::2')).status).toBe(200)
     later(30 * MINUTE_MS)
-    expect((await login(victim.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(429)
+    expect((await login(account.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(429)
     later(31 * MINUTE_MS)
-    expect((await login(victim.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(200)
+    expect((await login(account.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(200)
   },
   BUSY_MS,
 )
@@ -74,7 +74,7 @@ test(
     })
     expect(refreshed.status).toBe(200)
     later(20 * DAY_MS)
-    // Ten accounts, ten times each.
+    // Ten attempts for each of ten accounts.
     await fail(times(100, (n) => [`outro${n % 10}@teste.local`, place]))
     expect((await login(email, TEST_PASSWORD, place)).status).toBe(200)
   },
@@ -90,7 +90,7 @@ test('an attacker behind the same address causes a known account a pause of at m
   expect(refused.status).toBe(429)
   later(Number(refused.headers['retry-after']) * 1000)
   expect((await login(email, TEST_PASSWORD, address)).status).toBe(200)
-  // Their ten begin anew, and other places never noticed.
+  // The account's ten attempts begin anew here; other places were never limited.
   expect((await login(email, 'errada1', address)).status).toBe(401)
   expect((await login(email, TEST_PASSWORD, '198.51.100.21')).status).toBe(200)
 })

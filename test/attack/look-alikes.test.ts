@@ -47,7 +47,7 @@ describe('an address that looks like another one', () => {
     expect(body.message).toMatch(/email/i)
   })
 
-  test('is told as that', async () => {
+  test('is refused with a message of its own, for a new and for a changed user', async () => {
     expect((await create('расо@exemplo.com.br')).body.message).toBe(
       'Já existe um usuário com um email parecido',
     )
@@ -57,16 +57,16 @@ describe('an address that looks like another one', () => {
   })
 })
 
-describe('an address that is nobody’s', () => {
+describe('an address with confusing characters is invalid', () => {
   test.each([
-    ['scripts mixed in a word', 'p\u0430co.novo@exemplo.com.br'],
+    ['mixed scripts in a word', 'p\u0430co.novo@exemplo.com.br'],
     ['Greek and Latin', 'n\u03bfvo@exemplo.com.br'],
-    ['a sign that shows nothing', 'no\u034fvo@exemplo.com.br'],
+    ['an invisible character', 'no\u034fvo@exemplo.com.br'],
     ['a filler', 'no\u3164vo@exemplo.com.br'],
     ['a variation selector', 'novo\ufe0f@exemplo.com.br'],
     ['an empty Braille cell', 'no\u2800vo@exemplo.com.br'],
     ['a joiner', 'no\u200dvo@exemplo.com.br'],
-    ['text that turns round', 'no\u202evo@exemplo.com.br'],
+    ['a character that reverses the text', 'no\u202evo@exemplo.com.br'],
   ])('%s', async (_what, email) => {
     const before = await addresses()
     expect(await create(email)).toMatchObject({
@@ -83,12 +83,12 @@ describe('an address that is nobody’s', () => {
     'paco1@exemplo.com.br',
     'paca@exemplo.com.br',
     'müller@exämple.com',
-  ])('while %s may be', async (email) => {
+  ])('while %s is valid', async (email) => {
     expect((await create(email)).status).toBe(201)
   })
 })
 
-test('of two simultaneous look-alikes only one is created', async () => {
+test('two simultaneous requests for look-alike addresses create one user', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const answers = await Promise.all([
       create(`oco${'c'.repeat(round)}@gelo.example`),
@@ -98,7 +98,7 @@ test('of two simultaneous look-alikes only one is created', async () => {
   }
 })
 
-test('existing accounts still sign in, also when typed full width, and keep their address when saved', async () => {
+test('existing accounts still sign in, also with full-width letters, and can be saved with their address', async () => {
   const stored = await makeUser(app, { email: 'ｌｉａ@exemplo.com.br' })
   const twin = await makeUser(app, { email: 'раr\u0430@exemplo.com.br' })
   expect((await signIn(app, 'lia@exemplo.com.br', TEST_PASSWORD)).userId).toBe(stored.id)
@@ -111,7 +111,7 @@ test('existing accounts still sign in, also when typed full width, and keep thei
   expect((await admin.put(`/users/${twin.id}`, { email, name: 'Outro nome' })).status).toBe(200)
 })
 
-test('a look-alike cannot sign in, and shares its count of bad sign-ins only with its other spellings', async () => {
+test('a look-alike address cannot sign in; all spellings of an address share one count of failed sign-ins', async () => {
   const login = (email: string) =>
     callerWith(app, { address: '203.0.113.77' }).post('/auth/login', { email, password: 'errada-1' })
   expect(

@@ -14,7 +14,7 @@ const siteId = await makeSite(app)
 const writer = await makeCaller(app, { sites: { [siteId]: 'escrita' } })
 const NOTES = '🧊, vírgula; '.repeat(600).slice(0, 4000)
 
-/** So many at once, one a day around now unless told otherwise. */
+/** Inserts this many entries at once, one per day around now unless `of` says otherwise. */
 async function fill(
   machineId: string,
   entries: number,
@@ -73,7 +73,7 @@ describe('five thousand entries with notes of the largest size', () => {
     expect(starts.length).toBeGreaterThan(100)
     expect(starts.length).toBeLessThanOrEqual(1_000)
     expect(starts).toEqual(starts.toSorted())
-    // Nothing lies between now and the first that is told.
+    // No upcoming entry is missing before the first one in the calendar.
     expect(starts[0]).toBe('20260310')
     const description = required(
       required(/DESCRIPTION:((?:.|\r\n )*)/.exec(answer.body), 'description')[1],

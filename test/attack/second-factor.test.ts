@@ -28,14 +28,14 @@ function wrongCodes(secret: string, howMany: number): string[] {
 describe('a code', () => {
   test('is valid once, in any order and from any address', async () => {
     const person = await makeWithFactor(app)
-    // The one that confirmed the set-up.
+    // The code that confirmed the set-up.
     expect((await person.login(person.code())).status).toBe(401)
     nextStep(app, 2)
     const before = codeAt(person.secret, new Date(app.services.now().getTime() - 30_000))
     const code = person.code()
     expect((await person.login(code)).status).toBe(200)
     expect((await person.login(code, '203.0.113.9')).status).toBe(401)
-    // An older one, overlooked by its owner or by somebody who looked over the shoulder.
+    // An older unused code, as a person sees it over the owner's shoulder.
     expect((await person.login(before)).status).toBe(401)
   })
 
@@ -199,7 +199,7 @@ describe('a user who owes a step', () => {
         'POST /auth/second-factor/recovery-codes',
         'PUT /auth/password',
       ])
-      // Neither by its refresh token, which gives the same person's.
+      // A renewed token is limited as well.
       const renewed = await callerWith(app).post('/auth/refresh', { refreshToken: caller.refreshToken })
       expect((await callerWith(app, { token: renewed.body.token }).get('/sites')).status).toBe(403)
     },

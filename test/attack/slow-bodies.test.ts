@@ -72,7 +72,7 @@ describe('a body that is too large', () => {
     call.socket.destroy()
   })
 
-  test('that never ends is not waited for', async () => {
+  test('is refused while it is still being sent', async () => {
     const { port } = await serve({ refusedMs: 300 })
     const head = headOf('POST', '/auth/login', { ...json, 'content-length': 1e9 })
     const call = rawCall(port, head)
@@ -93,7 +93,7 @@ describe('a body that comes too slowly', () => {
     ['JSON', headOf('POST', '/auth/login', { ...json, 'content-length': 5_000 })],
     ['JSON in pieces', headOf('POST', '/auth/login', { ...json, 'transfer-encoding': 'chunked' })],
     ['a form', uploadHead()],
-  ])('is dropped together with its connection: %s', async (_what, head) => {
+  ])('is dropped together with its connection: %s', async (_case, head) => {
     const calls = Array.from({ length: 3 }, () => rawCall(hasty.port, head))
     const drip = setInterval(() => {
       for (const { socket } of calls) socket.write(head.includes('chunked') ? '1\r\n \r\n' : '-')
@@ -121,7 +121,7 @@ describe('a body that comes too slowly', () => {
     call.socket.destroy()
   })
 
-  test.each([5, 50])('of %d MB has twice the time that 256 kbit/s take', (megabytes) => {
+  test.each([5, 50])('of %d MB may take twice as long as at 256 kbit/s', (megabytes) => {
     const bytes = megabytes * 1024 * 1024
     const givenMs = PATIENCE.bodyMs + (bytes / PATIENCE.bytesPerSecond) * 1000
     expect(givenMs).toBeGreaterThan((2 * bytes * 8) / 256)
@@ -129,16 +129,16 @@ describe('a body that comes too slowly', () => {
     expect((PATIENCE.whileMs * 256) / 8 / PATIENCE.whileBytes).toBeGreaterThan(10)
   })
 
-  test('a head that comes too slowly is dropped too', async () => {
+  test('a request whose head comes too slowly is dropped, too', async () => {
     const call = rawCall(hasty.port, 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-a: ')
     expect(await call.answer).toMatchObject({ status: 408, body: { success: false } })
     await call.closed
   })
 })
 
-test('one caller can send only a few large bodies at once, and their places become free afterwards', async () => {
+test('one caller can send only a few large bodies at once, and may send further ones afterwards', async () => {
   const calls = Array.from({ length: 4 }, () => rawCall(calm.port, uploadHead()))
-  // Each call has its place before the next one starts.
+  // Each call has begun to send before the next one starts.
   for (const { socket } of calls) socket.write(form.subarray(0, 200))
   await expect
     .poll(async () => {

@@ -39,7 +39,7 @@ describe.each([
     ['another case', { tenant: 'A' }],
     ['a value with a blank', { tenant: 'a ' }],
     ['a value beside others', { setor: 'x', tenant: 'a\u0301' }],
-  ])('gives a tag of the connection not %s', async (_what, tags) => {
+  ])('cannot give a tag of the connection %s', async (_case, tags) => {
     const wrong = refused('configuracao.tags', TAG)
     expect(await caller.post('/machines', body(connection, { configuracao: { tags } }))).toMatchObject(wrong)
     expect(await caller.put(`/machines/${machine}`, { configuracao: { tags } })).toMatchObject(wrong)
@@ -49,7 +49,7 @@ describe.each([
     expect(await caller.post('/machines', body(connection, { readings }))).toMatchObject(ofReading)
   })
 
-  test('gives points without a tag no value either', async () => {
+  test('cannot give a value to a tag that the connection requires to be absent', async () => {
     const answer = await caller.put(`/machines/${machine}`, { configuracao: { tags: { linha: '1' } } })
     expect(answer).toMatchObject(refused('configuracao.tags', TAG.replace('tenant', 'linha')))
   })
@@ -65,7 +65,7 @@ describe.each([
     '_series',
     'chillers\n',
     'constructor',
-  ])('reads no measurement %j that is not offered', async (name) => {
+  ])('cannot read the measurement %j, which is not offered', async (name) => {
     const message = `A conexão não oferece a medição "${name}"`
     const wrong = refused('influxMeasurement', message)
     const change = { influxMeasurement: name }
@@ -83,13 +83,13 @@ describe.each([
     { tags: { tenant: { $ne: 'a' } } },
     { tags: null },
     { tags: 'tenant=b' },
-  ])('sends no other shape: %j', async (configuracao) => {
+  ])('cannot send tags of another shape: %j', async (configuracao) => {
     const answer = await caller.put(`/machines/${machine}`, { configuracao })
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0].field).toMatch(/^configuracao\.tags/)
   })
 
-  test('adds tags, repeats those of the connection, and takes what it offers', async () => {
+  test('may add tags, repeat the tags of the connection, and choose an offered measurement', async () => {
     const change = {
       influxMeasurement: 'bombas',
       configuracao: { tags: { tenant: 'a', Tenant: 'b', setor: 'x' } },
@@ -98,7 +98,7 @@ describe.each([
     expect((await caller.post('/machines', body(connection, { influxMeasurement: null }))).status).toBe(201)
   })
 
-  test('has no reading from elsewhere than the machine, which would be read wrongly', async () => {
+  test('has no reading with a measurement or tags of its own, which would be read wrongly', async () => {
     const of = (more: object) => caller.put(`/machines/${machine}`, { readings: [{ ...status, ...more }] })
     expect((await of({ measurement: 'bombas' })).body.errors[0].field).toBe('readings.0.measurement')
     expect((await of({ tags: { setor: 'x' } })).body.errors[0].field).toBe('readings.0.tags')
@@ -107,7 +107,7 @@ describe.each([
 })
 
 describe('a connection', () => {
-  test('offers at least one measurement, its own among them', async () => {
+  test('offers at least one measurement, including its default one', async () => {
     const create = (config: object) =>
       admin.post('/influx', { nome: 'C', version: 'v1_8', config: v1At(1, config) })
     expect(await create({ measurements: [] })).toMatchObject(
@@ -127,7 +127,7 @@ describe('a connection', () => {
     expect(await admin.post('/influx/test-config', { version: 'v1_8', config })).toMatchObject(wrong)
   })
 
-  test('shows nobody another measurement', async () => {
+  test('shows no measurement that it does not offer, not even to administrators', async () => {
     const id = await newConnection({ measurements: ['x'] })
     const wrong = refused('measurement', 'A conexão não oferece a medição "y"')
     expect(await admin.get(`/influx/${id}/fields?measurement=y`)).toMatchObject(wrong)
@@ -136,7 +136,7 @@ describe('a connection', () => {
     expect(await admin.post(`/influx/${id}/suggest-readings`, asked)).toMatchObject(wrong)
   })
 
-  test('that is narrowed says which machines stop, and they alone', async () => {
+  test('names exactly the machines that new bounds stop', async () => {
     const id = await newConnection({})
     const [other, own] = [
       await machineOn(id, { nome: 'A', configuracao: { tags: { tenant: 'b' } } }),
@@ -150,7 +150,7 @@ describe('a connection', () => {
       { id: other, nome: 'A', influxMeasurement: 'chillers', parada: TAG },
       { id: own, nome: 'B', influxMeasurement: 'chillers' },
     ])
-    // What does not touch the contradiction goes on; what does is to mend it.
+    // A change apart from the contradiction is saved; a change of the readings must resolve it.
     expect((await keeper.put(`/machines/${other}`, { nome: 'Outro nome' })).status).toBe(200)
     expect((await keeper.put(`/machines/${other}`, { readings: [status] })).status).toBe(400)
     expect(await keeper.get(`/machines/${other}/collection`)).toMatchObject({

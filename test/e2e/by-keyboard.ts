@@ -53,8 +53,9 @@ export async function tabTo(
   for (let n = 0; n < 120; n += 1) {
     await page.keyboard.press(key)
     const stop = await stopOf(page)
+    if (stop.guard) await expect.poll(async () => (await stopOf(page)).guard, PATIENCE).toBe(false)
+    else if (stop.name === 'BODY') await page.waitForTimeout(50)
     if (stop.guard || stop.name === 'BODY') {
-      await page.waitForTimeout(50)
       if (fits((await stopOf(page)).name, wanted)) return
       continue
     }

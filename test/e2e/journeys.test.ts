@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { newPerson } from '../harness/chromium.ts'
+import { openTab } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
 import { required } from '../harness/required.ts'
 import { chooseRange, dashboardBranch, openDashboard, submitSignIn } from './page-actions.ts'
@@ -38,14 +38,14 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   }
   /** Signs in and opens the demonstration's site. */
   const inside = async (width?: number) => {
-    const page = await newPerson(on.browser, width)
+    const page = await openTab(on.browser, width)
     await submitSignIn(page, on.url, admin.email, admin.password)
     await chooseSite(page, demoSite)
     return page
   }
 
   test('a wrong password is reported, and the typed address stays', async () => {
-    const page = await newPerson(on.browser)
+    const page = await openTab(on.browser)
     await page.goto(on.url)
     await page.waitForURL('**/login')
     await page.getByLabel('E-mail').fill(admin.email)
@@ -59,7 +59,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   test.each([true, false])(
     'with Lembrar-me %s a closed browser keeps or forgets the session',
     async (remember) => {
-      const page = await newPerson(on.browser)
+      const page = await openTab(on.browser)
       await page.goto(on.url)
       await page.getByLabel('E-mail').fill(admin.email)
       await page.getByLabel('Senha', { exact: true }).fill(admin.password)
@@ -89,7 +89,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test("choosing the first site keeps the menu's expanded branches", async () => {
-    const page = await newPerson(on.browser)
+    const page = await openTab(on.browser)
     await submitSignIn(page, on.url, admin.email, admin.password)
     await page.getByRole('dialog', { name: 'Selecionar Site' }).waitFor()
     await page.keyboard.press('Escape')
@@ -179,7 +179,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test('the login leads back to the requested address', async () => {
-    const page = await newPerson(on.browser)
+    const page = await openTab(on.browser)
     const asked = `/dashboard/${demoSiteId}?secao=dashboard&periodo=1y`
     await page.goto(on.url + asked)
     await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
@@ -191,7 +191,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test('with the keyboard only: sign in, choose the site, a machine and a range', async () => {
-    const page = await newPerson(on.browser)
+    const page = await openTab(on.browser)
     await page.goto(on.url)
     await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
     await tabTo(page, (element) => element.getAttribute('type') === 'email')

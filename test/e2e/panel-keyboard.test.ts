@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { newPerson } from '../harness/chromium.ts'
+import { openTab } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
 import { asksForFile, enter, focusIsAt, focusIsAtWrong, focusIsKept, tabTo } from './by-keyboard.ts'
 import { submitSignIn } from './page-actions.ts'
@@ -12,7 +12,7 @@ describeWith(['chromium'], 'the panel with the keyboard only', () => {
   const on = productInBrowser({ demo: true })
 
   const open = async (tab: string, first: string): Promise<Page> => {
-    const page = await newPerson(on.browser)
+    const page = await openTab(on.browser)
     await submitSignIn(page, `${on.url}/admin?aba=${tab}`, admin.email, admin.password)
     await page.getByRole('button', { name: first, exact: true }).first().waitFor()
     return page
@@ -170,6 +170,7 @@ describeWith(['chromium'], 'the panel with the keyboard only', () => {
     await focusIsAt(page, 'Nova Conexão')
     await there(page, 'Detalhes de Fonte muda')
     await enter(page, 'Detalhes de Fonte muda')
+    await focusIsAt(page, 'Fechar')
     await enter(page, 'Testar Conexão')
     await page.getByText('Erro no Teste').waitFor()
     await page.getByText('Nenhum dado encontrado ou conexão inativa').waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPerson } from '../harness/chromium.ts'
+import { openTab } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
 import { required } from '../harness/required.ts'
 import { submitSignIn } from './page-actions.ts'
@@ -16,7 +16,7 @@ describeWith(['chromium'], 'an administrator creates a machine', () => {
   const on = productInBrowser({ demo: true })
 
   test('from an empty form and the demonstration’s suggestions to its collected data', async () => {
-    const page = await newPerson(on.browser)
+    const page = await openTab(on.browser)
     await submitSignIn(page, `${on.url}/admin?aba=maquinas`, admin.email, admin.password)
     await page.getByRole('button', { name: 'Nova Máquina' }).click()
     await page.getByLabel('Nome', { exact: true }).fill('Chiller Reserva')

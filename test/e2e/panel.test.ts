@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPerson } from '../harness/chromium.ts'
+import { openTab } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
 import { submitSignIn } from './page-actions.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
@@ -22,7 +22,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its users', () =
   const on = productInBrowser({ demo: false })
 
   const open = async (path: string): Promise<Page> => {
-    const page = await newPerson(on.browser)
+    const page = await openTab(on.browser)
     await submitSignIn(page, on.url + path, admin.email, admin.password)
     await page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
     return page
@@ -71,7 +71,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its users', () =
     await toasted(page, 'Usuários do site "Câmara Fria" atualizados com sucesso!')
     await card.getByText('1 usuário').waitFor()
 
-    const guest = await newPerson(on.browser)
+    const guest = await openTab(on.browser)
     await submitSignIn(guest, on.url, other.email, other.password)
     await guest.getByRole('button', { name: 'Site atual: Câmara Fria' }).waitFor()
     await guest.goto(`${on.url}/admin`)
@@ -140,7 +140,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its users', () =
   })
 
   test('two tabs renew the session once, without the user noticing, and sign out and in together', async () => {
-    const page = await newPerson(on.browser)
+    const page = await openTab(on.browser)
     await page.goto(`${on.url}/admin`)
     await enter(page)
     await page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()

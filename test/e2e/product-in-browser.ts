@@ -1,7 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { sharedChromium } from '../harness/chromium.ts'
-import { alreadyDemonstrated, alreadyStarted, DEMO_PATIENCE_MS, demoAdmin } from '../harness/kept-clusters.ts'
+import {
+  copyCollectedDemo,
+  copyEmptyInstallation,
+  DEMO_PATIENCE_MS,
+  demoAdmin,
+} from '../harness/prepared-data.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 
 /** The first administrator of the product in every journey. */
@@ -21,7 +26,7 @@ export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
   let browser: Browser | undefined
   const stage = {} as { -readonly [K in keyof ProductInBrowser]: ProductInBrowser[K] }
   beforeAll(async () => {
-    await (options.demo ? alreadyDemonstrated(data.path) : alreadyStarted(data.path))
+    await (options.demo ? copyCollectedDemo(data.path) : copyEmptyInstallation(data.path))
     product = await startProduct({
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

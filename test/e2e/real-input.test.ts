@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, sharedChromium } from '../harness/chromium.ts'
-import { alreadyStarted } from '../harness/kept-clusters.ts'
+import { openTab, sharedChromium } from '../harness/chromium.ts'
 import { describeWith, findPart } from '../harness/parts.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
@@ -32,7 +32,7 @@ describeWith(
       influxd = await startInfluxd()
       await influxd.createDatabase('esb')
       for (const number of [1, 2] as const) await fillInflux(influxd, number, readEsbChiller(folder, number))
-      await alreadyStarted(data.path)
+      await copyEmptyInstallation(data.path)
       product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
       await registerMachines(await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD), influxd)
       browser = await sharedChromium()
@@ -50,7 +50,7 @@ describeWith(
         expect(expected.starts).toBe(published[number].starts)
         expect(Math.abs(expected.cop - published[number].cop)).toBeLessThan(0.01)
 
-        const page = await newPerson(browser)
+        const page = await openTab(browser)
         await signInByPage(page, product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
         await openDashboard(page, `ESB Chiller ${number}`)
         await page.locator('[data-collection="em_dia"]').waitFor({ timeout: 90_000 })

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-describeWith(['influxd'], 'clocks', () => {
+describeWith(['influxd'], 'clocks that are wrong', () => {
   let influxd: Influxd
   beforeAll(async () => {
     influxd = await startInfluxd()
@@ -31,8 +31,8 @@ describeWith(['influxd'], 'clocks', () => {
   })
   afterAll(() => influxd?.stop())
 
-  test('a clock that is set back and forth, while the product runs and while it is stopped, changes no stored figure', async () => {
-    const { folder, proxy } = await beginning()
+  test('setting the clock back and forth, with the product running or stopped, changes no stored figure', async () => {
+    const { folder, proxy } = await prepare()
     const beginMs = Date.now() - 40 * HOUR_MS
     const clock = new Clock(folder)
     clock.set(beginMs)
@@ -41,35 +41,35 @@ describeWith(['influxd'], 'clocks', () => {
     await product.start()
     const place = await placeOn(await product.call(), proxy)
     const machine = await addMachine(await product.call(), place, { collectIntervalSeconds: 1 })
-    const goesOn = async () => {
-      const asked = proxy.asked.length
-      await expect.poll(() => proxy.asked.length, { timeout: 60_000 }).toBeGreaterThan(asked + 2)
+    const expectFurtherCalls = async () => {
+      const before = proxy.asked.length
+      await expect.poll(() => proxy.asked.length, { timeout: 60_000 }).toBeGreaterThan(before + 2)
     }
     await readTo(product, [machine], beginMs)
 
     clock.advance(-3 * HOUR_MS)
-    await goesOn()
+    await expectFurtherCalls()
     clock.set(beginMs + HOUR_MS)
     await readTo(product, [machine], beginMs + HOUR_MS)
 
     clock.advance(-5 * HOUR_MS)
     await product.kill()
     await product.call()
-    await goesOn()
+    await expectFurtherCalls()
     clock.set(beginMs + 20 * HOUR_MS)
     await readTo(product, [machine], beginMs + 20 * HOUR_MS)
 
     clock.set(beginMs + 3 * HOUR_MS)
     await product.kill()
     await product.call()
-    await goesOn()
+    await expectFurtherCalls()
     clock.set(beginMs + 26 * HOUR_MS)
     await readTo(product, [machine], beginMs + 26 * HOUR_MS)
     await sameAsOneRun(product, place, [machine], beginMs + 26 * HOUR_MS)
   })
 
-  test('clocks of two workers that differ by 20 minutes neither make a machine collected too often nor ahead of its time', async () => {
-    const { folder, proxy } = await beginning()
+  test('two workers whose clocks differ by 20 minutes collect a machine neither too often nor ahead of its time', async () => {
+    const { folder, proxy } = await prepare()
     const [ahead, behind] = [10, -10].map((minutes) => {
       const clock = new Clock(temporary())
       clock.advance(minutes * MINUTE_MS)
@@ -110,7 +110,7 @@ describeWith(['influxd'], 'clocks', () => {
     cleanups.push(folder.remove)
     return folder.path
   }
-  async function beginning() {
+  async function prepare() {
     const folder = temporary()
     const proxy = await FaultyProxy.start(influxd)
     cleanups.push(() => proxy.close())

@@ -48,8 +48,8 @@ describeWith(['influxd'], 'a PostgreSQL that stops while the product runs', () =
     const { state, until } = (await call<Answer>('GET', `/machines/${machine}/collection`)).body.data
     return { state, untilMs: until === null ? 0 : Date.parse(until) }
   }
-  /** Expects the worker to collect points newer than this moment by itself. */
-  const goesOn = async () => {
+  /** Waits until the worker has collected points newer than this moment. */
+  const expectCollected = async () => {
     const sinceMs = Date.now()
     const caughtUp = async () => {
       const { state, untilMs } = await collection()
@@ -57,13 +57,13 @@ describeWith(['influxd'], 'a PostgreSQL that stops while the product runs', () =
     }
     await expect.poll(caughtUp, { timeout: 90_000, interval: 300 }).toBe(true)
   }
-  const stillRun = () =>
+  const expectAllRunning = () =>
     expect([product.web, ...product.workers].map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([
       null,
       null,
     ])
 
-  test('connections that break again and again cost a try, not a process', async () => {
+  test('connections that break again and again end single calls, but no process', async () => {
     await expect.poll(() => product.output(), { timeout: 60_000 }).toContain('coletor em execução')
     machine = await addMachine(call, place, { collectIntervalSeconds: 5 })
     const answers: { status: number; message?: string }[] = []
@@ -81,8 +81,8 @@ describeWith(['influxd'], 'a PostgreSQL that stops while the product runs', () =
     }
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused).toEqual(refused.map(() => ({ status: 503, message: AWAY })))
-    await goesOn()
-    stillRun()
+    await expectCollected()
+    expectAllRunning()
     const { body } = await call<{ data: { nome: string }[] }>('GET', '/sites')
     const present = body.data.map(({ nome }) => nome)
     expect(present).toEqual(expect.arrayContaining(acknowledged))
@@ -100,14 +100,14 @@ describeWith(['influxd'], 'a PostgreSQL that stops while the product runs', () =
     expect((await fetch(`${product.web.url}/api/health/ready`)).status).toBe(503)
     // Long enough for several tries of the worker.
     await pause(3_000)
-    stillRun()
+    expectAllRunning()
     await postgres.startAgain()
     await expect.poll(async () => (await call('GET', '/sites')).status, { timeout: 30_000 }).toBe(200)
-    await goesOn()
-    stillRun()
+    await expectCollected()
+    expectAllRunning()
   })
 
-  test('the data stored afterwards equal those of one undisturbed run', async () => {
+  test('the stored data equal those of one undisturbed run', async () => {
     const reference = await addMachine(call, place)
     const beforeMs = floorHour(Date.now() - 6 * HOUR_MS)
     const isRead = async () => {

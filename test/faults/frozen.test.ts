@@ -53,8 +53,8 @@ describeWith(['influxd'], 'a worker that is suspended for longer than its lease 
     folder.remove()
   })
 
-  /** Expects some worker to read all of these machines up to a time after this moment. */
-  async function goesOn(machines: readonly string[]): Promise<void> {
+  /** Waits until some worker has collected all of these machines up to a time after this moment. */
+  async function expectCollected(machines: readonly string[]): Promise<void> {
     const sinceMs = Date.now()
     type Answer = { data: { state: string; until: string | null } }
     const isRead = async (id: string) => {
@@ -64,25 +64,25 @@ describeWith(['influxd'], 'a worker that is suspended for longer than its lease 
     const all = () => Promise.all(machines.map(isRead))
     await expect.poll(all, { timeout: 120_000, interval: 250 }).not.toContain(false)
   }
-  const leaseGoesBy = () =>
+  const letLeaseEnd = () =>
     process.env.REAL_LEASES ? pause(LEASE_MS + 1_000) : product.look((database) => expireLeases(database))
 
-  test('loses its machines to another worker, stores no more data of them, and takes machines again afterwards', async () => {
+  test('loses its machines to another worker, stores no more data of them, and later collects machines again', async () => {
     proxy.paceMs = 40
     const everySecond = { collectIntervalSeconds: 1 }
     const machines = await Promise.all([1, 2, 3, 4].map(() => addMachine(call, place, everySecond)))
     for (let stop = 0; stop < stops; stop++) {
-      const victim = Math.floor(random() * product.victims)
+      const worker = Math.floor(random() * product.processCount)
       await pause(300 + random() * 2_500)
-      product.freeze(victim)
+      product.freeze(worker)
       proxy.paceMs = 0
-      await leaseGoesBy()
-      await goesOn(machines)
-      product.thaw(victim)
-      await goesOn(machines)
+      await letLeaseEnd()
+      await expectCollected(machines)
+      product.thaw(worker)
+      await expectCollected(machines)
     }
     const reference = await addMachine(call, place)
-    await goesOn([reference])
+    await expectCollected([reference])
     const beforeMs = floorHour(Date.now() - 6 * HOUR_MS)
     await product.look(async ({ db }) => {
       const expected = await storedRows(db, reference, beforeMs)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { alreadyStarted } from '../harness/kept-clusters.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import {
   type Call,
   freePort,
@@ -19,13 +19,14 @@ type Process = Omit<Product, 'url'>
 
 /** The product with processes that can be killed, on either database. */
 export interface Installation {
-  readonly victims: number
+  /** The number of processes that `kill` can end. */
+  readonly processCount: number
   start(): Promise<void>
   /** Ends one of the processes with -9 and starts it again, without waiting until it is ready. */
-  kill(victim: number): Promise<void>
+  kill(index: number): Promise<void>
   /** Signs in as soon as the product answers. */
   call(): Promise<Call>
-  /** Reads the database; this may stop the processes. */
+  /** Reads the database; the embedded one only while the product is stopped. */
   look<T>(into: (database: Database) => Promise<T>): Promise<T>
   stop(): Promise<void>
   /** The output of all processes that were ever started. */
@@ -44,7 +45,7 @@ async function killed({ child, ended }: Process): Promise<void> {
 
 /** One process with the embedded database. */
 export class Alone implements Installation {
-  readonly victims = 1
+  readonly processCount = 1
   readonly #env: Record<string, string>
   readonly #folder: string
   readonly #launched: Process[] = []
@@ -55,7 +56,7 @@ export class Alone implements Installation {
     this.#env = { ...shared, ...env, DATA_DIR: folder }
   }
   async start(): Promise<void> {
-    if (!existsSync(this.#folder)) await alreadyStarted(this.#folder)
+    if (!existsSync(this.#folder)) await copyEmptyInstallation(this.#folder)
     this.#env.PORT ??= String(await freePort())
     const product = await startProduct(this.#env, 100_000)
     this.#url = product.url
@@ -84,7 +85,8 @@ export class Alone implements Installation {
 
 /** PostgreSQL, one process that answers requests, and workers. */
 export class Shared implements Installation {
-  readonly victims: number
+  /** The number of processes that `kill` can end. */
+  readonly processCount: number
   readonly workers: Process[] = []
   readonly #url: string
   readonly #env: Record<string, string>
@@ -100,7 +102,7 @@ export class Shared implements Installation {
     workers = 2,
     workerEnvs: readonly Record<string, string>[] = [],
   ) {
-    this.victims = workers
+    this.processCount = workers
     this.#workerEnvs = workerEnvs
     this.#url = url
     this.#env = { ...shared, ...env, DATA_DIR: folder, ALLOW_LOOPBACK_SOURCES: '1' }
@@ -119,12 +121,12 @@ export class Shared implements Installation {
   }
   async start(): Promise<void> {
     this.#web = await startProduct({ ...this.#env, DATABASE_URL: this.#url, ROLE: 'web' })
-    for (let n = 0; n < this.victims; n++) this.workers.push(this.#worker(n))
+    for (let n = 0; n < this.processCount; n++) this.workers.push(this.#worker(n))
   }
-  async kill(victim: number): Promise<void> {
-    await killed(required(this.workers[victim], 'worker to kill'))
+  async kill(index: number): Promise<void> {
+    await killed(required(this.workers[index], 'worker to kill'))
     await this.look(expireLeases)
-    this.workers[victim] = this.#worker(victim)
+    this.workers[index] = this.#worker(index)
   }
   /** Suspends the worker without its knowledge, as a host does that swaps or is moved. */
   freeze(worker: number): void {

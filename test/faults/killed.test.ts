@@ -13,19 +13,19 @@ import { required } from '../harness/required.ts'
 import { FaultyProxy } from '../influx/faulty-proxy.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { storedRows } from '../telemetry/stored-rows.ts'
+import { GrowingHistory } from './growing-history.ts'
 import { Alone, type Installation, Shared } from './installations.ts'
 import { addConnection, addMachine, created, spec } from './plant.ts'
 import { seeded } from './random.ts'
-import { ToldHistory } from './told-history.ts'
 
 // A long run by hand, with this many seeds and this many kills each: KILL_SEEDS=30 KILLS=12 npm test -- test/faults/killed
 const first = Number(process.env.KILL_FROM ?? 1)
 const seeds = Array.from({ length: Number(process.env.KILL_SEEDS ?? 1) }, (_, n) => first + n)
 const kills = Number(process.env.KILLS ?? 4)
 const KILLS_AT_FIRST = Math.ceil(kills / 2)
-const KILLS_GOING_ON = Math.floor(kills / 2)
+const KILLS_AS_TIME_PASSES = Math.floor(kills / 2)
 const LONGEST_LIFE_MS = 2_800
-/** Machines are due every second: the clock, by which leases end, need not be moved quickly to get a run. */
+/** Machines are due every second, so runs follow one another without moving the clock, on which leases depend. */
 const EVERY_SECOND = { collectIntervalSeconds: 1 }
 /** Younger data are not settled, so they are not compared. */
 const UNSETTLED_MS = 6 * HOUR_MS
@@ -38,7 +38,7 @@ afterEach(async () => {
 // Each life of a process begins with a start, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 300_000 })
 
-describeWith(['influxd'], 'killed with -9 at random instants', () => {
+describeWith(['influxd'], 'processes killed with -9 at random instants', () => {
   let influxd: Influxd
   let postgres: Awaited<ReturnType<typeof startPostgres>>
 
@@ -52,7 +52,7 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
   })
 
   test.each(seeds)(
-    'the whole product on the embedded database stores the same as one undisturbed run (seed %i)',
+    'the product on the embedded database stores the same data as one undisturbed run (seed %i)',
     async (seed) => {
       const folder = temporaryFolder()
       cleanups.push(folder.remove)
@@ -62,7 +62,7 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
   )
 
   test.each(seeds)(
-    'two workers on PostgreSQL store the same as one undisturbed run (seed %i)',
+    'two workers on PostgreSQL store the same data as one undisturbed run (seed %i)',
     async (seed) => {
       const folder = temporaryFolder()
       cleanups.push(folder.remove)
@@ -77,14 +77,14 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
     const random = seeded(seed)
     const kill = async () => {
       await pause(100 + random() * LONGEST_LIFE_MS)
-      await product.kill(Math.floor(random() * product.victims))
+      await product.kill(Math.floor(random() * product.processCount))
     }
     const proxy = await FaultyProxy.start(influxd)
     cleanups.push(() => proxy.close())
     const beginMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 120 * HOUR_MS
-    const told = new ToldHistory(influxd, database, beginMs)
-    await told.begin()
-    clock.set(told.beginMs)
+    const history = new GrowingHistory(influxd, database, beginMs)
+    await history.begin()
+    clock.set(history.beginMs)
     cleanups.push(() => product.stop())
     await product.start()
     proxy.paceMs = 10
@@ -94,18 +94,18 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
     for (let kills = 0; kills < KILLS_AT_FIRST; kills++) await kill()
 
     proxy.paceMs = 0
-    await allReadUntil(product, machines, told.beginMs)
-    const going = goOn(clock, told)
-    for (let kills = 0; kills < KILLS_GOING_ON; kills++) await kill()
-    await going
+    await allReadUntil(product, machines, history.beginMs)
+    const clockAtEnd = advanceToEnd(clock, history)
+    for (let kills = 0; kills < KILLS_AS_TIME_PASSES; kills++) await kill()
+    await clockAtEnd
 
     const reference = await addMachine(await product.call(), required(places[0], 'first place'), EVERY_SECOND)
-    await nothingLeft(product, clock, [...machines, reference], told.endMs)
+    await workOff(product, clock, [...machines, reference], history.endMs)
     await product.look(async ({ db }) => {
-      const beforeMs = told.endMs - UNSETTLED_MS
+      const beforeMs = history.endMs - UNSETTLED_MS
       const expected = await storedRows(db, reference, beforeMs)
       expect(expected.events.length).toBeGreaterThan(20)
-      expect(expected.chunks.length).toBeGreaterThan(told.historyHours)
+      expect(expected.chunks.length).toBeGreaterThan(history.historyHours)
       for (const id of machines) expect(await storedRows(db, id, beforeMs)).toEqual(expected)
     })
     // A takeover by another worker and a broken connection to the source are not faults of the product.
@@ -114,11 +114,11 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
 })
 
 /** Moves the clock by many minutes at a time while processes are killed; the source gets the points of that time. */
-async function goOn(clock: Clock, told: ToldHistory): Promise<void> {
-  const steps = (KILLS_GOING_ON * LONGEST_LIFE_MS) / 2 / 250
-  while (clock.nowMs < told.endMs) {
-    clock.advance((told.endMs - told.beginMs) / steps)
-    await told.at(clock)
+async function advanceToEnd(clock: Clock, history: GrowingHistory): Promise<void> {
+  const steps = (KILLS_AS_TIME_PASSES * LONGEST_LIFE_MS) / 2 / 250
+  while (clock.nowMs < history.endMs) {
+    clock.advance((history.endMs - history.beginMs) / steps)
+    await history.at(clock)
     await pause(250)
   }
 }
@@ -136,7 +136,7 @@ async function placesFor(call: Call, port: number, database: string) {
 }
 
 /** Moves the clock until all machines have checked for late points since the last write, and no derivation is pending. */
-async function nothingLeft(
+async function workOff(
   product: Installation,
   clock: Clock,
   machines: readonly string[],
@@ -145,12 +145,12 @@ async function nothingLeft(
   for (let looks = 0; looks < 20; looks++) {
     clock.advance(5 * MINUTE_MS)
     await allReadUntil(product, machines, clock.nowMs)
-    if (await product.look((database) => nothingOpen(database, writtenMs))) return
+    if (await product.look((database) => isWorkedOff(database, writtenMs))) return
   }
   throw new Error('there is still something to be read or derived')
 }
 
-async function nothingOpen({ db }: Database, writtenMs: number): Promise<boolean> {
+async function isWorkedOff({ db }: Database, writtenMs: number): Promise<boolean> {
   const toDerive = or(isNotNull(collections.rederive), isNull(collections.completedAtMs))
   // One machine per connection checks at a time; the others check with their next run.
   const toCheck = or(isNull(lateChecks.checkedAtMs), lte(lateChecks.checkedAtMs, writtenMs))

@@ -27,7 +27,7 @@ export async function startChromium(): Promise<Browser> {
 const pictures = fileURLToPath(new URL('../../.build/failed', import.meta.url))
 
 /** Opens a tab in a context of its own for one test: empty storage, São Paulo's time zone, a screen of this width. */
-export async function newPerson(browser: Browser, width = 1440, height = 900) {
+export async function openTab(browser: Browser, width = 1440, height = 900) {
   const context = await browser.newContext({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

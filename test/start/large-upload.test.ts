@@ -13,7 +13,7 @@ import { formBody, formHeaders } from '../upload.ts'
 
 const folder = temporaryFolder()
 const source = join(folder.path, 'fonte')
-const MOST_GROWTH_MB = 30
+const MAX_GROWTH_MB = 30
 let child: ChildProcess
 let url: string
 let authorization: string
@@ -103,6 +103,6 @@ test('50 MB are stored and read back unchanged, in less than 30 MB of memory', a
     expect(await download(stored.id)).toBe(sha256)
     const growthMb = status('VmHWM') - restMb
     console.info(`${round} upload: ${growthMb.toFixed(1)} MB above ${restMb.toFixed(0)} MB`)
-    if (isMeasured) expect(growthMb).toBeLessThan(MOST_GROWTH_MB)
+    if (isMeasured) expect(growthMb).toBeLessThan(MAX_GROWTH_MB)
   }
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
-import { alreadyStarted } from '../harness/kept-clusters.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { freePort, temporaryFolder } from '../harness/product.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -11,7 +11,7 @@ afterEach(async () => {
 /** The command with an empty installation, run by npm as a person does, or directly. */
 async function launched(program = 'npm', args = ['start', '--silent']) {
   const data = temporaryFolder()
-  await alreadyStarted(data.path)
+  await copyEmptyInstallation(data.path)
   const port = await freePort()
   const child = spawn(program, args, {
     env: {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { alreadyStarted } from '../harness/kept-clusters.ts'
 import { describeWith } from '../harness/parts.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
@@ -22,7 +22,7 @@ describeWith(['influxd'], "the README's way from an InfluxDB to a machine", () =
     const point = (at: number) =>
       `chiller_1 chiller_1_status=1,chiller_1_power=100,chiller_1_capacity=120 ${at}`
     await influxd.writeLines('planta', minutes.map(point).join('\n'))
-    await alreadyStarted(data.path)
+    await copyEmptyInstallation(data.path)
     product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
   })
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alreadyStarted } from '../harness/kept-clusters.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 
 const folder = temporaryFolder()
@@ -26,7 +26,7 @@ let call: Call
 const answers: string[] = []
 beforeAll(async () => {
   await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve))
-  await alreadyStarted(folder.path)
+  await copyEmptyInstallation(folder.path)
   product = await startProduct({ DATA_DIR: folder.path, DEMO: '0', ALLOW_LOOPBACK_SOURCES: '1', ...admin })
   const signedIn = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
   call = async (...asked) => {

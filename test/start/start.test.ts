@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { alreadyStarted } from '../harness/kept-clusters.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { freePort, signIn } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
 import { productsOfATest } from './products-of-a-test.ts'
@@ -12,7 +12,7 @@ const { cleanups, folder, started, refused } = productsOfATest()
 /** A folder with a database already made, for tests that are not about a first start. */
 async function folderInUse(): Promise<string> {
   const path = folder()
-  await alreadyStarted(path)
+  await copyEmptyInstallation(path)
   return path
 }
 const stackTrace = /\n\s+at .*[:(]/

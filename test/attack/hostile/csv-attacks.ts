@@ -39,7 +39,7 @@ export const csvAttacks: Readonly<Record<string, HostileAnswer>> = {
         (n) => Array.from({ length: 500 }, (_, i) => `,,${n * 500 + i},${start},1,s${n}-${i}\r\n`).join(''),
       ),
   },
-  'CSV: names of measurements without an end': {
+  'CSV: an endless list of measurements': {
     version: '2.x',
     way: 'measurements',
     body: () =>
@@ -47,7 +47,7 @@ export const csvAttacks: Readonly<Record<string, HostileAnswer>> = {
         Array.from({ length: 2_000 }, (_, i) => `,,0,medição ${n}-${i}\r\n`).join(''),
       ),
   },
-  'CSV: tables without end': {
+  'CSV: an endless number of tables': {
     isLong: true,
     version: '2.x',
     way: 'collect',

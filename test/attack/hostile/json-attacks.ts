@@ -28,7 +28,7 @@ export const jsonAttacks: Readonly<Record<string, HostileAnswer>> = {
     way: 'test',
     body: () => endless('{"error":"', again('x'.repeat(65_536))),
   },
-  'JSON of 3.x: empty lists without number': {
+  'JSON of 3.x: an endless number of empty lists': {
     version: '3.x',
     way: 'test',
     body: () => endless('{"results":[', again(repeated('[],', 65_536))),
@@ -38,12 +38,12 @@ export const jsonAttacks: Readonly<Record<string, HostileAnswer>> = {
     way: 'preview',
     body: () => endless(jsonHead(['time', 'f']), again(repeated('[1,"abcdefgh"],', 65_536))),
   },
-  'JSON of 3.x: nothing but white space': {
+  'JSON of 3.x: only white space': {
     version: '3.x',
     way: 'collect',
     body: () => endless('', again(' '.repeat(65_536))),
   },
-  'JSON of 3.x: names of measurements without an end': {
+  'JSON of 3.x: an endless list of measurements': {
     version: '3.x',
     way: 'measurements',
     body: () =>

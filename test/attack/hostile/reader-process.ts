@@ -82,14 +82,14 @@ async function outcomeOf(connection: SourceConnection, way: Way): Promise<string
     return 'data'
   } catch (error) {
     if (error instanceof SourceError) return `${error.failure}: ${error.message}`
-    // Whoever asked has told the person by then that there was no answer in time.
+    // The caller has ended the call after its time-out.
     return error instanceof DOMException && error.name === 'TimeoutError'
       ? 'gave up'
       : `slip: ${String(error)}`
   }
 }
 
-/** The longest that this thread worked without a turn for anything else; what a busy machine gives to others is not counted. */
+/** The longest processor time of this thread without a turn of its event loop; the time of other processes does not count. */
 class Blocked {
   #usedMs = usedMs()
   #longestMs = 0
@@ -120,7 +120,7 @@ const peakMb = () =>
     required(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8')), 'memory of the process')[1],
   ) / 1_000
 
-// Both threads are there and have worked once: what they themselves take is no matter of the answers.
+// Starts both threads and lets them work once, so that their own memory is part of the level at rest.
 const demo = { version: 'demo', config: { startMs: START_MS } } as const
 await sourceForPeople(demo, { allowLoopback: true, nowMs: START_MS + DAY_MS }).test()
 for await (const _ of reader.steps(jobFor(demo), new AbortController().signal));
@@ -130,7 +130,7 @@ const restMb = residentMb()
 
 const found: Found[] = []
 for (const task of tasks) {
-  // Sets the kernel's mark of the most memory back to what there is now.
+  // Resets the kernel's peak of the memory (VmHWM) to the present value.
   writeFileSync('/proc/self/clear_refs', '5')
   const blocked = new Blocked()
   const began = performance.now()

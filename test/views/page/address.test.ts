@@ -225,7 +225,10 @@ describe('a link', () => {
   })
 
   it.each([
-    ['unknown values', '/dashboard?secao=xyz&maquina=1%27%20OR%20%271%27%3D%271&periodo=2%20semanas&dialogo=excluir&tv=2&q=%3Cscript%3E'],
+    [
+      'unknown values',
+      '/dashboard?secao=xyz&maquina=1%27%20OR%20%271%27%3D%271&periodo=2%20semanas&dialogo=excluir&tv=2&q=%3Cscript%3E',
+    ],
     ['a very long site', `/dashboard/${'9'.repeat(10_240)}`],
     ['a very long machine', `/dashboard?maquina=${'x'.repeat(10_240)}`],
     ['SQL as a site', '/dashboard/%27%3B%20DROP%20TABLE%20sites?item=1'],

@@ -11,13 +11,13 @@ const STATUS = `${spec.key}_status`
  * The points of a plant that an InfluxDB receives while its clock goes from `beginMs` to `endMs`: the history, each new point
  * at its time, some hours that a logger sends late, and an hour that is rewritten with other values.
  */
-export class ToldHistory {
+export class GrowingHistory {
   readonly beginMs: number
   readonly endMs: number
   readonly #influxd: Influxd
   readonly #database: string
-  #late = false
-  #again = false
+  #lateAreWritten = false
+  #areRewritten = false
 
   constructor(influxd: Influxd, database: string, beginMs: number) {
     this.#influxd = influxd
@@ -32,28 +32,31 @@ export class ToldHistory {
   #write(wanted: (atMs: number) => boolean, points = this.#points): Promise<void> {
     return writeBlock(this.#influxd, this.#database, { measurement: spec.key }, rowsOf(points, wanted))
   }
-  /** Late points still lie within the 48 hours of the late checks at the end, which a slow machine reaches hours later. */
+  /** Late points are young enough for the late checks (48 hours), even if a slow machine finishes hours later. */
   readonly #isLate = (atMs: number) =>
     atMs >= this.beginMs - 15 * HOUR_MS && atMs < this.beginMs - 12 * HOUR_MS + 20 * MINUTE_MS
-  readonly #isWrittenAgain = (atMs: number) =>
+  readonly #isRewritten = (atMs: number) =>
     atMs >= this.beginMs - 9 * HOUR_MS && atMs < this.beginMs - 8 * HOUR_MS
 
-  /** Future points are written already: no reader requests them before their time. */
+  /** Writes the future points, too: no reader requests a point before its time. */
   async begin(): Promise<void> {
     await this.#influxd.createDatabase(this.#database)
     await this.#write((atMs) => !this.#isLate(atMs))
   }
   /** Called on each step of the clock. */
   async at({ nowMs }: Clock): Promise<void> {
-    if (!this.#late && nowMs > this.beginMs + 2 * HOUR_MS) {
-      this.#late = true
+    if (!this.#lateAreWritten && nowMs > this.beginMs + 2 * HOUR_MS) {
+      this.#lateAreWritten = true
       await this.#write(this.#isLate)
     }
-    if (!this.#again && nowMs > this.beginMs + 4 * HOUR_MS) {
-      this.#again = true
+    if (!this.#areRewritten && nowMs > this.beginMs + 4 * HOUR_MS) {
+      this.#areRewritten = true
       const { atMs, fields } = this.#points
-      const off = { atMs, fields: { [STATUS]: (fields[STATUS] as Float64Array).map((value) => 1 - value) } }
-      await this.#write(this.#isWrittenAgain, off)
+      const inverted = {
+        atMs,
+        fields: { [STATUS]: (fields[STATUS] as Float64Array).map((value) => 1 - value) },
+      }
+      await this.#write(this.#isRewritten, inverted)
     }
   }
 }

@@ -11,10 +11,11 @@ import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { writeBlock } from '../influx/line-protocol.ts'
 import { addConnection, addMachine, created, plantPoints, spec } from './plant.ts'
 
-// A run by hand with the product's real limits: REAL_LIMITS=1 npm test -- test/faults/moods
+// A run by hand with the product's real limits: REAL_LIMITS=1 npm test -- test/faults/failing-sources
 const limits = process.env.REAL_LIMITS ? {} : { silenceMs: 3_000 }
 const LATE = 'O servidor não respondeu a tempo'
-const told: Record<Exclude<Mood, 'answers'> | 'refuses', string> = {
+/** The message about a connection for each way in which its source fails. */
+const MESSAGES: Record<Exclude<Mood, 'answers'> | 'refuses', string> = {
   hangs: LATE,
   trickles: LATE,
   page: 'O servidor respondeu, mas a resposta não é de um InfluxDB 1.x',
@@ -28,13 +29,13 @@ interface Place {
   readonly connectionId: string
 }
 
-describeWith(['influxd'], 'sources that fail at the same time, each in another way', () => {
+describeWith(['influxd'], 'several sources that fail at the same time, each in another way', () => {
   let app: TestApp
   let influxd: Influxd
   let collector: { stop(): Promise<void> }
   let call: Call
-  let well: Place
-  const places = new Map<keyof typeof told, Place>()
+  let healthy: Place
+  const places = new Map<keyof typeof MESSAGES, Place>()
 
   beforeAll(async () => {
     influxd = await startInfluxd()
@@ -54,24 +55,24 @@ describeWith(['influxd'], 'sources that fail at the same time, each in another w
       for (let n = 0; n < machines; n++) await addMachine(call, place, { collectIntervalSeconds: 1 })
       return { proxy, connectionId }
     }
-    well = await open(1)
-    for (const mood of Object.keys(told)) places.set(mood as keyof typeof told, await open(2))
+    healthy = await open(1)
+    for (const mood of Object.keys(MESSAGES)) places.set(mood as keyof typeof MESSAGES, await open(2))
     collector = await startCollector(app.services, limits)
   })
   afterAll(async () => {
     await collector?.stop()
     await app?.close()
-    for (const { proxy } of [well, ...places.values()]) await proxy?.close()
+    for (const { proxy } of [healthy, ...places.values()]) await proxy?.close()
     await influxd?.stop()
   })
 
   type Connection = { id: string; status: string; ultimoErro: string | null; ultimoTeste: string | null }
-  /** The state that a person reads of each connection. */
+  /** The state of each connection as the list shows it. */
   async function connections(): Promise<Map<string, Connection>> {
     const { data } = (await call<{ data: Connection[] }>('GET', '/influx')).body
     return new Map(data.map((one) => [one.id, one]))
   }
-  const said = async () => {
+  const shownStates = async () => {
     const found = await connections()
     return Object.fromEntries(
       [...places].map(([mood, { connectionId }]) => {
@@ -80,36 +81,38 @@ describeWith(['influxd'], 'sources that fail at the same time, each in another w
       }),
     )
   }
-  const all = (what: (mood: keyof typeof told) => { status: string; ultimoErro: string | null }) =>
-    Object.fromEntries([...places.keys()].map((mood) => [mood, what(mood)]))
-  const answering = all.bind(null, () => ({ status: 'ativo', ultimoErro: null }))
+  const eachState = (
+    stateOf: (mood: keyof typeof MESSAGES) => { status: string; ultimoErro: string | null },
+  ) => Object.fromEntries([...places.keys()].map((mood) => [mood, stateOf(mood)]))
+  const allActive = () => eachState(() => ({ status: 'ativo', ultimoErro: null }))
   const readsOf = ({ proxy }: Place) => proxy.asked.filter(({ statement }) => !statement.includes('count('))
 
-  test('each failure is reported in its own words within a minute, delays no other source, and is over within a minute', async () => {
-    await expect.poll(said, { timeout: WITHIN_MS }).toEqual(answering())
-    const before = readsOf(well).length
+  test('within a minute each failure has its own message, delays no other source, and ends within a minute of its repair', async () => {
+    await expect.poll(shownStates, { timeout: WITHIN_MS }).toEqual(allActive())
+    const before = readsOf(healthy).length
     const failedAt = Date.now()
     for (const [mood, { proxy }] of places) {
       if (mood === 'refuses') await proxy.refuse()
       else proxy.mood = mood
     }
-    const failing = all((mood) => ({ status: 'erro', ultimoErro: told[mood] }))
-    await expect.poll(said, { timeout: WITHIN_MS, interval: 250 }).toEqual(failing)
-    const toldMs = Date.now() - failedAt
+    const failing = eachState((mood) => ({ status: 'erro', ultimoErro: MESSAGES[mood] }))
+    await expect.poll(shownStates, { timeout: WITHIN_MS, interval: 250 }).toEqual(failing)
+    const reportedMs = Date.now() - failedAt
     for (const { connectionId } of places.values()) {
       const { ultimoTeste } = required((await connections()).get(connectionId), 'connection')
       expect(Date.parse(required(ultimoTeste, 'ultimoTeste'))).toBeGreaterThanOrEqual(failedAt)
     }
     // This machine is read each second; the ten failing machines did not delay it.
-    expect(readsOf(well).length - before).toBeGreaterThanOrEqual(2)
-    expect((await connections()).get(well.connectionId)).toMatchObject({ status: 'ativo', ultimoErro: null })
+    expect(readsOf(healthy).length - before).toBeGreaterThanOrEqual(2)
+    const unharmed = (await connections()).get(healthy.connectionId)
+    expect(unharmed).toMatchObject({ status: 'ativo', ultimoErro: null })
 
     const healedAt = Date.now()
     for (const [mood, { proxy }] of places) {
       if (mood === 'refuses') await proxy.accept()
       else proxy.mood = 'answers'
     }
-    await expect.poll(said, { timeout: WITHIN_MS, interval: 250 }).toEqual(answering())
-    if (process.env.REAL_LIMITS) console.log({ toldMs, healedMs: Date.now() - healedAt })
+    await expect.poll(shownStates, { timeout: WITHIN_MS, interval: 250 }).toEqual(allActive())
+    if (process.env.REAL_LIMITS) console.log({ reportedMs, healedMs: Date.now() - healedAt })
   }, 300_000)
 })

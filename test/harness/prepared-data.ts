@@ -18,41 +18,41 @@ import { startProduct } from './product.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The administrator of `alreadyDemonstrated`. */
+/** The administrator of the installation that `copyCollectedDemo` copies. */
 export const demoAdmin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
 
-/** The place where a database that takes seconds to make is kept for other tests, named by a hash of the files that make it. */
-export function keptCluster(ending: string, madeBy: readonly string[] = makersOfCluster()): string {
+/** The path of a prepared data folder that all tests share, named by a hash of the files that determine its content. */
+export function preparedPath(ending: string, madeBy: readonly string[] = makersOfCluster()): string {
   const folder = join(root, 'node_modules', '.cache', 'geada-test')
   mkdirSync(folder, { recursive: true })
   return join(folder, `${hashOf(madeBy)}${ending}`)
 }
 
-/** Makes a data folder like that of a first start without the demonstration, for tests that are not about first starts. */
-export async function alreadyStarted(dataFolder: string): Promise<void> {
-  const kept = await madeOnce(keptCluster(''), async (folder) => {
+/** Copies the data of a first start without the demonstration into a folder, for tests that are not about first starts. */
+export async function copyEmptyInstallation(dataFolder: string): Promise<void> {
+  const kept = await makeOnce(preparedPath(''), async (folder) => {
     await (await openDatabase({ folder })).close()
   })
   cpSync(kept, join(dataFolder, 'database'), { recursive: true })
 }
 
-/** Timeout of hooks that call `alreadyDemonstrated`: on a busy machine the first call takes minutes. */
+/** Timeout of hooks that call `copyCollectedDemo`: on a busy machine the first call takes minutes. */
 export const DEMO_PATIENCE_MS = 400_000
 
-/** Makes a data folder whose demonstration has collected its 13 months, which takes half a minute of computing. */
-export async function alreadyDemonstrated(dataFolder: string): Promise<void> {
+/** Copies an installation whose demonstration has collected its 13 months. The first call of a version computes for half a minute. */
+export async function copyCollectedDemo(dataFolder: string): Promise<void> {
   const sources = ['core', 'server', 'contract'].flatMap((name) =>
     globSync(`${name}/**/*.{ts,sql,json}`, { cwd: root }),
   )
-  const kept = await madeOnce(
-    keptCluster('-demo', [...makersOfCluster(), ...sources.toSorted()]),
+  const kept = await makeOnce(
+    preparedPath('-demo', [...makersOfCluster(), ...sources.toSorted()]),
     collectDemo,
   )
   cpSync(kept, dataFolder, { recursive: true })
 }
 
 async function collectDemo(folder: string): Promise<void> {
-  await alreadyStarted(folder)
+  await copyEmptyInstallation(folder)
   const product = await startProduct({
     DATA_DIR: folder,
     DEMO: '1',
@@ -61,7 +61,7 @@ async function collectDemo(folder: string): Promise<void> {
   })
   try {
     while (!product.output().includes('Histórico de demonstração: pronto')) await pause(100)
-    // Time for the summaries of past days; a product that starts with a copy makes the missing ones.
+    // Time for the job that summarises past days; a product that starts with a copy makes the missing summaries.
     await pause(8_000)
   } finally {
     await product.stop()
@@ -69,7 +69,7 @@ async function collectDemo(folder: string): Promise<void> {
 }
 
 /** Several workers may want the folder at once: one makes it, the others wait. */
-async function madeOnce(kept: string, make: (folder: string) => Promise<void>): Promise<string> {
+async function makeOnce(kept: string, make: (folder: string) => Promise<void>): Promise<string> {
   const workshop = `${kept}.unfinished`
   while (!existsSync(kept)) {
     mkdirSync(workshop, { recursive: true })

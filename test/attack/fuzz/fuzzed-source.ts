@@ -48,7 +48,7 @@ export function attackOn(reader: Reader, seeds: readonly Seed[], chance: Chance)
 }
 
 /** A server whose answers are set per database; all other questions get valid answers. */
-export async function startVictimServer(reader: Reader) {
+export async function startFuzzedServer(reader: Reader) {
   const attacks = new Map<string, Attack>()
   const server = createServer((request, response) => void answer(reader, attacks, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
