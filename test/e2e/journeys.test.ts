@@ -37,7 +37,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     await page.getByRole('dialog', { name: 'Selecionar Site' }).getByRole('button', { name }).click()
   }
   /** Signs in and opens the demonstration's site. */
-  const inside = async (width?: number) => {
+  const openDemoSite = async (width?: number) => {
     const page = await openTab(on.browser, width)
     await submitSignIn(page, on.url, admin.email, admin.password)
     await chooseSite(page, demoSite)
@@ -77,7 +77,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   )
 
   test('with several sites the user first chooses one, and changing the site clears the machine', async () => {
-    const page = await inside()
+    const page = await openDemoSite()
     await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
     await openDashboard(page, machine.nome)
     await expect.poll(() => new URL(page.url()).searchParams.has('maquina')).toBe(true)
@@ -100,7 +100,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test('the address holds machine, compressor and range, and a reload shows the same', async () => {
-    const page = await inside()
+    const page = await openDemoSite()
     await openDashboard(page, machine.nome)
     await page.getByText('Demonstração').first().waitFor()
     await page.getByRole('region', { name: 'Resumo estatístico' }).waitFor({ timeout: 60_000 })
@@ -121,7 +121,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test('the dark theme darkens the page and survives a reload', async () => {
-    const page = await inside()
+    const page = await openDemoSite()
     const lightness = () =>
       page.evaluate(() => {
         const canvas = document.createElement('canvas').getContext('2d')
@@ -143,7 +143,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test('at 390 px the menu is a drawer that closes on a choice, and no page scrolls sideways', async () => {
-    const page = await inside(390)
+    const page = await openDemoSite(390)
     expect(await page.getByRole('navigation', { name: 'Seções e máquinas' }).isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -162,7 +162,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test('Sair ends the session in the browser and on the server, and Back leads to the login', async () => {
-    const page = await inside()
+    const page = await openDemoSite()
     const token = await page.evaluate(() => sessionStorage.getItem('authToken'))
     expect(token).toBeTruthy()
     const me = () => fetch(`${on.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
@@ -180,13 +180,13 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
 
   test('the login leads back to the requested address', async () => {
     const page = await openTab(on.browser)
-    const asked = `/dashboard/${demoSiteId}?secao=dashboard&periodo=1y`
-    await page.goto(on.url + asked)
+    const requested = `/dashboard/${demoSiteId}?secao=dashboard&periodo=1y`
+    await page.goto(on.url + requested)
     await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
     await page.getByLabel('E-mail').fill(admin.email)
     await page.getByLabel('Senha', { exact: true }).fill(admin.password)
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.waitForURL(on.url + asked)
+    await page.waitForURL(on.url + requested)
     await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
   })
 

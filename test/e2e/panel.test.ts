@@ -8,7 +8,7 @@ import { admin, productInBrowser } from './product-in-browser.ts'
 const other = { name: 'Caio Reis', email: 'caio@exemplo.com', password: 'segredo-1' }
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z" fill="#b3202a"/></svg>`
 
-/** Tries to run a script, to fetch and to load, in every way that an SVG offers. */
+/** An SVG that tries to run scripts, fetch and load in every way that the format offers. */
 const HOSTILE = `<?xml version="1.0"?><?xml-stylesheet href="http://evil.invalid/hacked.css"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 4" onload="fetch('/hacked-load')">
 <script>fetch('/hacked-script')</script><script href="/hacked.js"/>
@@ -108,8 +108,8 @@ describeWith(['chromium'], 'an administrator sets up a site and its users', () =
   test('a hostile logo is only a picture, also when its address is opened', async () => {
     const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Armadilha' })
     const page = await open('/admin')
-    const asked: string[] = []
-    page.context().on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.context().on('request', (request) => requested.push(request.url()))
     await press(page, 'Editar Armadilha')
     const file = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(HOSTILE) }
     await page.locator('input[type=file]').setInputFiles(file)
@@ -133,10 +133,10 @@ describeWith(['chromium'], 'an administrator sets up a site and its users', () =
     )
     // Requests come from the panel's page, from the address, and from at least one of these elements.
     await expect
-      .poll(() => asked.filter((url) => url.startsWith(address)).length, { timeout: 20_000 })
+      .poll(() => requested.filter((url) => url.startsWith(address)).length, { timeout: 20_000 })
       .toBeGreaterThan(2)
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((url) => /hacked|evil/.test(url))).toEqual([])
+    expect(requested.filter((url) => /hacked|evil/.test(url))).toEqual([])
   })
 
   test('two tabs renew the session once, without the user noticing, and sign out and in together', async () => {
@@ -175,7 +175,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its users', () =
     await second.waitForURL('**/admin**')
   })
 
-  test('the user changes the own password with the keyboard only, which ends the other sessions', async () => {
+  test('the user changes their own password with the keyboard only, which ends the other sessions', async () => {
     const page = await open('/admin')
     const elsewhere = await open('/admin')
     const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Porto' })
