@@ -29,19 +29,20 @@ export interface CallTerms {
   readonly secrets: readonly string[]
 }
 
-/**
- * The error that a call ends with: a time-out at its own deadline, the caller's reason when the caller gave up, else a
- * failure without secrets.
- */
+/** The error of a failed call: that of its aborted signal, else a failure without secrets. */
 export function callFailure(
   error: unknown,
   phase: 'request' | 'body',
   signal: AbortSignal,
   terms: CallTerms,
 ): unknown {
-  if (!signal.aborted || error !== signal.reason)
-    return withoutSecrets(asSourceError(error, phase, terms), terms.secrets)
-  return error instanceof DOMException && error.name === 'TimeoutError' ? timedOut(error) : error
+  if (signal.aborted && error === signal.reason) return abortFailure(signal)
+  return withoutSecrets(asSourceError(error, phase, terms), terms.secrets)
+}
+
+/** The error of a call whose signal has aborted: a time-out at a deadline, else the signal's own reason. */
+export function abortFailure({ reason }: AbortSignal): unknown {
+  return reason instanceof DOMException && reason.name === 'TimeoutError' ? timedOut(reason) : reason
 }
 
 /** Any error of a call as a `SourceError`. */
@@ -71,9 +72,9 @@ export function statementFailure(said: string, { words, secrets }: CallTerms): S
   })
 }
 
-/** Nobody reads more, and the patterns that search it stay fast. */
+/** Longer explanations are cut, because nobody reads more and the patterns that search them stay fast. */
 const MOST_SAID = 2_000
-/** Longer than the kept text: a secret that begins before its end is hidden whole. */
+/** The part that is searched for secrets. It is longer than the kept part, so that a secret across that part's end is hidden whole. */
 const MOST_LOOKED_AT = 16_000
 
 /** The server's text on one line, without secrets and without signs that change how the rest is shown. */

@@ -15,10 +15,11 @@ import { PointSink } from '../influxql/point-sink.ts'
 import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { influxUrl } from './influx-url.ts'
 import { v1Wording } from './influx-v1-wording.ts'
 
-/** The number of fields that are tried for one with values. */
+/** The search for a field with values tries this many fields. */
 const PROBED_FIELDS = 4
 
 /** Reads InfluxDB 1.x over HTTP. */
@@ -85,8 +86,8 @@ export class InfluxV1Source extends InfluxSource implements Source {
   }
 
   /**
-   * A query for many fields opens every field in every shard, which takes seconds for a year. So one field with values gives a
-   * first bound, and the query for all fields searches only beyond it.
+   * A query for many fields opens every field in every shard, which takes seconds for a year. So a query for one field gives a first
+   * bound, and the query for all fields searches only beyond that bound.
    */
   protected async edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
     const casts = await this.#castsOf(query.measurement, limits)
@@ -101,14 +102,18 @@ export class InfluxV1Source extends InfluxSource implements Source {
     }
     return ask(query.fields)
   }
-  /** Asks once per measurement: a source lives for a minute. */
+  /** Asks once per measurement, for all callers: a source lives for a minute. */
   #castsOf(measurement: string, limits: CallLimits): Promise<influxql.Casts> {
-    const asked =
-      this.#casts.get(measurement) ??
-      table(this.#http, influxql.showFields(this.#place, measurement), limits).then(castsOf)
-    this.#casts.set(measurement, asked)
-    asked.catch(() => this.#casts.delete(measurement))
-    return asked
+    const casts = this.#casts.get(measurement) ?? this.#askCasts(measurement, limits)
+    return untilAborted(casts, limits.signal)
+  }
+  #askCasts(measurement: string, limits: CallLimits): Promise<influxql.Casts> {
+    const ownLimits = { ...limits, signal: new AbortController().signal }
+    const statement = influxql.showFields(this.#place, measurement)
+    const casts = table(this.#http, statement, ownLimits).then(castsOf)
+    this.#casts.set(measurement, casts)
+    casts.catch(() => this.#casts.delete(measurement))
+    return casts
   }
   protected async listMeasurements(limits: CallLimits): Promise<string[]> {
     const { rows } = await table(this.#http, influxql.showMeasurements(this.#place, this.tags), limits)

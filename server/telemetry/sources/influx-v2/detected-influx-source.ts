@@ -11,6 +11,7 @@ import type {
   SourceMetadata,
 } from '../source.ts'
 import type { SourceOptions } from '../source-options.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { FluxSource } from './flux-source.ts'
 import { InfluxV3Source } from './influx-v3/influx-v3-source.ts'
 import { type Dialect, dialectOf, forgetDialect } from './server-dialect.ts'
@@ -82,22 +83,26 @@ export class DetectedInfluxSource implements Source {
       throw error
     }
   }
+  /** Asks for the server's language once, for all callers. */
   #open(signal?: AbortSignal): Promise<Source> {
-    this.#opened ??= dialectOf(this.#http, this.#config.token, this.#options.timeouts, signal).then(
-      (dialect) => this.#source(dialect),
-      (error) => {
-        this.#opened = null
-        throw error
-      },
-    )
-    return this.#opened
+    const opened = this.#opened ?? this.#detect()
+    return untilAborted(opened, signal)
+  }
+  #detect(): Promise<Source> {
+    const dialect = dialectOf(this.#http, this.#config.token, this.#options.timeouts)
+    const opened = dialect.then((known) => this.#source(known))
+    this.#opened = opened
+    opened.catch(() => {
+      this.#opened = null
+    })
+    return opened
   }
   #source(dialect: Dialect): Source {
     return dialect === 'influxql'
       ? new InfluxV3Source(this.#config, this.#http, this.#options)
       : new FluxSource(this.#config, this.#http, this.#options.timeouts)
   }
-  /** The server may have been replaced: the next source asks again. */
+  /** After a failure the next source asks for the language again, because the server may have been replaced. */
   #forget(): void {
     forgetDialect(this.#http.baseUrl)
   }

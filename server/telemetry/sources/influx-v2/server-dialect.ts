@@ -12,16 +12,15 @@ export type Dialect = 'flux' | 'influxql'
 const KNOWN_MS = 600_000
 const known = new Map<string, { dialect: Dialect; atMs: number }>()
 
-/** Asks the server for its language; the answer holds for ten minutes and for all connections of this process to that server. */
+/** Asks the server for its language. The answer serves all connections of this process to that server for ten minutes. */
 export async function dialectOf(
   http: HttpOptions,
   token: string,
   timeouts: SourceTimeouts,
-  signal?: AbortSignal,
 ): Promise<Dialect> {
   const found = known.get(http.baseUrl.href)
   if (found && performance.now() - found.atMs < KNOWN_MS) return found.dialect
-  const dialect = await probe(http, token, timeouts, signal)
+  const dialect = await probe(http, token, timeouts)
   known.set(http.baseUrl.href, { dialect, atMs: performance.now() })
   return dialect
 }
@@ -29,17 +28,12 @@ export async function dialectOf(
 export const forgetDialect = (baseUrl: URL): void => void known.delete(baseUrl.href)
 
 /**
- * Every InfluxDB answers /ping with its release; a server that hides the release is queried in Flux, whose answer shows
- * what is wrong.
+ * Every InfluxDB answers /ping with its release. A server that hides its release is queried in Flux, and its answer shows the
+ * mistake.
  */
-async function probe(
-  options: HttpOptions,
-  token: string,
-  timeouts: SourceTimeouts,
-  signal?: AbortSignal,
-): Promise<Dialect> {
+async function probe(options: HttpOptions, token: string, timeouts: SourceTimeouts): Promise<Dialect> {
   const http = new PinnedHttp(options)
-  const limits = callLimits(timeouts, signal)
+  const limits = callLimits(timeouts)
   try {
     const headers = { accept: 'application/json', authorization: `Token ${token}` }
     const response = await http.send({ method: 'GET', path: 'ping', headers }, limits)
