@@ -4,7 +4,9 @@ import type { FluxSeries } from '#test/influx/flux-interpreter.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
 import { hourMarks } from '../../collect/revise/hour-marks.ts'
 import { createSource } from '../create-source.ts'
+import { SourceError } from '../source.ts'
 import type { SourceConnection } from '../source-kinds.ts'
+import { fluxHourSums } from './flux-hour-sums.ts'
 
 const START = Date.UTC(2026, 2, 6, 21)
 const HOURS = 50
@@ -15,7 +17,7 @@ const query = {
   tags: { site: 'sul' },
 }
 type Value = number | string | boolean
-/** By site and field, the values by instant. */
+/** The values by instant, of each site and field. */
 let written: Map<string, Map<number, Value>>
 const series: FluxSeries[] = []
 let server: InfluxV2Server
@@ -26,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   written = new Map()
-  const value: Record<string, (hour: number, minute: number) => Value> = {
+  const values: Record<string, (hour: number, minute: number) => Value> = {
     status: (_, minute) => Number(minute < 30),
     power: (hour, minute) => hour * 7.3 + minute,
     alarm: () => false,
@@ -34,7 +36,7 @@ beforeEach(() => {
   }
   for (let hour = 0; hour < HOURS; hour++)
     for (let minute = 0; minute < 60; minute += 5) {
-      for (const field of Object.keys(value)) write(field, value[field]!(hour, minute), hour, minute)
+      for (const [field, valueAt] of Object.entries(values)) write(field, valueAt(hour, minute), hour, minute)
       write('power', minute, hour, minute, 'norte')
     }
 })
@@ -101,15 +103,28 @@ it.each<[string, () => void, number]>([
   ],
   ['a field that was not there before', () => write('only', 1, 7, 10), 7],
   ['points that are deleted', () => pointsOf('power', 'sul').delete(at(8, 20)), 8],
-])('2.x: tell of %s', async (_, change, hour) => {
+])('2.x: the mark changes with %s', async (_, change, hour) => {
   expect(await hoursChangedBy(change)).toEqual([hour])
 })
 
-it('ignore points of other tags', async () => {
+it('points of other tags change no mark', async () => {
   expect(await hoursChangedBy(() => write('power', 77, 12, 10, 'norte'))).toEqual([])
 })
 
-it('read all fields when one was a text up to a shard', async () => {
+it('passes on a momentary failure, so that the question is asked again', async () => {
+  const busy = new SourceError('server', 'ocupado', { transient: true })
+  const asked = fluxHourSums(
+    { ...query, states: [], fromMs: START, toMs: at(HOURS, 0) },
+    {
+      bucket: 'b',
+      types: async () => new Map([['power', 'float']]),
+      rows: async () => Promise.reject(busy),
+    },
+  )
+  await expect(asked).rejects.toBe(busy)
+})
+
+it('reads all fields when one was a text in an older shard', async () => {
   for (let hour = 0; hour < 3; hour++)
     for (let minute = 0; minute < 60; minute += 5) write('power', 'n/d', hour, minute)
   server.queries.length = 0

@@ -4,7 +4,7 @@ import { type HourMarks, type HourQuery, noInstant, SourceError, type SourceFiel
 import * as flux from './flux.ts'
 import { instantOf } from './flux-instant.ts'
 
-/** One row of a Flux answer by column. */
+/** One row of a Flux answer, by column. */
 export type FluxRow = Readonly<Record<string, string | number | boolean | null>>
 
 interface Ask {
@@ -14,7 +14,7 @@ interface Ask {
   rows(statement: string, take: (row: FluxRow) => void): Promise<void>
 }
 
-/** The server counts and sums the values of each numeric field per hour, as InfluxDB 1.x and 3.x do. */
+/** Makes hour marks from the number and sum of each numeric field's values, which the server computes, as `hourSums` does for InfluxDB 1.x and 3.x. */
 export async function fluxHourSums(query: HourQuery, ask: Ask): Promise<HourMarks> {
   const types = await ask.types(query)
   const known = [...new Set(query.fields)].filter((field) => types.has(field))
@@ -29,8 +29,8 @@ export async function fluxHourSums(query: HourQuery, ask: Ask): Promise<HourMark
       for (const [hourMs, sums] of await stretchSums({ ...query, fields }, span, ask))
         marks.set(hourMs, hourMark(sums))
   } catch (error) {
-    // A field that was a text in an older shard can't be summed there: all fields are read then.
-    if (error instanceof SourceError && error.failure === 'server')
+    // A field that was a text in an older shard can't be summed there, so all fields are read. A momentary failure is tried again instead.
+    if (error instanceof SourceError && error.failure === 'server' && !error.transient)
       return { marks: new Map(), unmarked: known }
     throw error
   }
