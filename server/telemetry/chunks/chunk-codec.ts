@@ -1,17 +1,18 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SampleBlock } from '#core/signals/blocks.ts'
+import { floatAt } from '../array-elements.ts'
 import { ByteSink } from './byte-sink.ts'
 import { ByteSource } from './byte-source.ts'
 import { readColumn, writeColumn } from './column-codec.ts'
 import { readNames, writeNames } from './name-codec.ts'
 
 /**
- * The samples of one hour as bytes: a byte that tells version and packing, then rows, base instant, names, column
- * lengths (a directory, so that only the asked columns are decoded), instants as offsets from the base, columns. A column
- * without any value is left out.
+ * The samples of one hour as bytes: one byte for version and packing, the number of rows, the base instant, names, the columns' lengths
+ * (so that a reader decodes only the columns it needs), the instants as offsets from the base instant, and the columns. A column without
+ * a value is left out.
  */
 const PACKED = 2
-/** The deflated form, for chunks of mostly raw doubles, which only deflating makes smaller. */
+/** The same bytes deflated, for chunks of mostly raw doubles. */
 const DEFLATED = 3
 const sink = new ByteSink()
 const columns = new ByteSink()
@@ -19,7 +20,7 @@ let offsets = new Float64Array(256)
 
 export const encodeChunk = (block: SampleBlock): Uint8Array => encodeRows(block, 0, block.atMs.length)
 
-/** The rows from `from` to before `to`. Copies no column: a first collection encodes hundreds of thousands of them. */
+/** Encodes the rows [from, to) without copying columns, because a first collection encodes hundreds of thousands of chunks. */
 export function encodeRows(block: SampleBlock, from: number, to: number): Uint8Array {
   const names: string[] = []
   const lengths: number[] = []
@@ -31,12 +32,12 @@ export function encodeRows(block: SampleBlock, from: number, to: number): Uint8A
     lengths.push(columns.length - before)
     if (!short) inFull += columns.length - before
   }
-  const baseMs = from === to ? 0 : block.atMs[from]!
+  const baseMs = from === to ? 0 : floatAt(block.atMs, from)
   put(offsetsFrom(block.atMs, from, to, baseMs), 0, to - from)
   // In order of name, so that the same samples give the same bytes.
   for (const name of Object.keys(block.readings).sort()) {
-    const values = block.readings[name]!
-    if (!hasValue(values, from, to)) continue
+    const values = block.readings[name]
+    if (values === undefined || !hasValue(values, from, to)) continue
     names.push(name)
     put(values, from, to)
   }
@@ -53,7 +54,7 @@ export function encodeRows(block: SampleBlock, from: number, to: number): Uint8A
 
 function offsetsFrom(atMs: Float64Array, from: number, to: number, baseMs: number): Float64Array {
   if (offsets.length < to - from) offsets = new Float64Array((to - from) * 2)
-  for (let i = from; i < to; i++) offsets[i - from] = atMs[i]! - baseMs
+  for (let i = from; i < to; i++) offsets[i - from] = floatAt(atMs, i) - baseMs
   return offsets
 }
 
@@ -70,28 +71,30 @@ function hasValue(values: Float64Array, from: number, to: number): boolean {
   return false
 }
 
-/** Decodes the asked readings, all when none are named; an asked reading that the chunk doesn't hold is NaN throughout. */
+/** Decodes the named readings, or all readings without `readingIds`. A named reading that the chunk lacks is NaN throughout. */
 export function decodeChunk(chunk: Uint8Array, readingIds?: readonly string[]): SampleBlock {
   const source = new ByteSource(bodyOf(chunk))
   const rows = source.varint()
   const baseMs = source.f64()
   const names = readNames(source)
-  const lengths = Array.from({ length: names.length + 1 }, () => source.varint())
-  const asked = readingIds ?? names
+  // The first length is that of the instants, which are always read.
+  source.varint()
+  const lengths = names.map((name) => [name, source.varint()] as const)
+  const ids = readingIds ?? names
   // One buffer for all columns: an allocation for each would cost more than its decoding.
-  const values = new Float64Array(rows * (asked.length + 1))
+  const values = new Float64Array(rows * (ids.length + 1))
   const columnOf = (i: number) => values.subarray(i * rows, (i + 1) * rows)
-  const atMs = columnOf(asked.length)
+  const atMs = columnOf(ids.length)
   readColumn(source, atMs)
-  for (let i = 0; i < rows; i++) atMs[i]! += baseMs
+  for (let i = 0; i < rows; i++) atMs[i] = floatAt(atMs, i) + baseMs
   const starts = new Map<string, number>()
   let at = source.at
-  names.forEach((name, i) => {
+  for (const [name, length] of lengths) {
     starts.set(name, at)
-    at += lengths[i + 1]!
-  })
+    at += length
+  }
   const readings: Record<string, Float64Array> = {}
-  asked.forEach((id, i) => {
+  ids.forEach((id, i) => {
     const start = starts.get(id)
     const column = columnOf(i)
     if (start === undefined) column.fill(Number.NaN)
@@ -104,7 +107,7 @@ export function decodeChunk(chunk: Uint8Array, readingIds?: readonly string[]): 
   return { atMs, readings }
 }
 
-/** The readings that a chunk holds. */
+/** The ids of a chunk's readings. */
 export function chunkReadings(chunk: Uint8Array): string[] {
   const source = new ByteSource(bodyOf(chunk))
   source.varint()

@@ -1,24 +1,28 @@
+import { byteAt, codeAt, floatAt, integerAt } from '../array-elements.ts'
 import { bitsOf, packBits, unpackBits } from './bit-packing.ts'
 import type { ByteSink } from './byte-sink.ts'
 import type { ByteSource } from './byte-source.ts'
 
 /**
- * One column of numbers ⇄ bytes, bit for bit (NaN = no value). Kinds, chosen per column:
- * empty · integers (value × 10^scale is a small integer: in runs, as offsets from the lowest or as steps above the
- * smallest, in as few bits as the run takes) · dictionary (few distinct doubles, an index in as few bits as it takes) ·
- * raw doubles. The first byte holds the kind, whether there are gaps, and the scale.
+ * One column of numbers ⇄ bytes, bit for bit (NaN = no value). Each column gets one of four kinds:
+ * - empty;
+ * - integers, if value × 10^scale is a small integer: in runs, as offsets from the lowest value or as steps above the smallest step, in as
+ *   few bits as the run takes;
+ * - dictionary, if there are few distinct doubles: an index in as few bits as it takes;
+ * - raw doubles.
+ * The first byte holds the kind, whether there are gaps, and the scale.
  */
 const EMPTY = 0
 const INTEGERS = 1
 const DICTIONARY = 2
 const RAW = 3
 const KIND = 0x07
-/** Set when a bitmap of the rows that hold a value goes before the values. */
+/** Set when a bitmap of the rows with a value precedes the values. */
 const WITH_GAPS = 0x08
 const SCALE_SHIFT = 4
 
 const BY_STEPS = 0x80
-const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
+const MOST_DECIMALS = 6
 /** Keeps the difference of any two steps of scaled integers within 32 bits. */
 const LIMIT = 2 ** 29
 /** This many values share a base and a width. */
@@ -35,13 +39,13 @@ function makeRoom(rows: number): void {
   codes = new Uint32Array(rows * 2)
 }
 
-/** Writes the rows from `from` to before `to` of a column. False: the values became raw doubles. */
+/** Writes the rows [from, to) of a column. False: the values became raw doubles. */
 export function writeColumn(sink: ByteSink, column: Float64Array, from: number, to: number): boolean {
   makeRoom(to - from)
   let count = 0
   for (let i = from; i < to; i++) {
-    const value = column[i]!
-    if (!Number.isNaN(value)) dense[count++] = value
+    const value = column[i]
+    if (value !== undefined && !Number.isNaN(value)) dense[count++] = value
   }
   if (count === 0) {
     sink.u8(EMPTY)
@@ -61,17 +65,18 @@ export function writeColumn(sink: ByteSink, column: Float64Array, from: number, 
   const values = distinctValues(count)
   begin(values ? DICTIONARY : RAW)
   if (values) writeDictionary(sink, count, values)
-  else for (let i = 0; i < count; i++) sink.f64(dense[i]!)
+  else for (let i = 0; i < count; i++) sink.f64(floatAt(dense, i))
   return values !== null
 }
 
-/** Fewest decimals (0 to 6) with which every value comes back exactly from a small integer; −1 when there are none. Fills `scaled`. */
+/** The fewest decimals (0 to 6) with which small integers give back all values exactly; −1 when 6 are not enough. Fills `scaled`. */
 function decimalScale(count: number): number {
-  for (let scale = 0; scale < POWERS.length; scale++) {
-    const power = POWERS[scale]!
+  for (let scale = 0; scale <= MOST_DECIMALS; scale++) {
+    const power = 10 ** scale
     let i = 0
     for (; i < count; i++) {
-      const value = dense[i]!
+      const value = dense[i]
+      if (value === undefined) break
       const integer = Math.round(value * power)
       if (integer / power !== value || integer >= LIMIT || integer <= -LIMIT) break
       if (integer === 0 && Object.is(value, -0)) return -1
@@ -82,12 +87,12 @@ function decimalScale(count: number): number {
   return -1
 }
 
-/** The distinct values, when an index of one byte each pays; else null. */
+/** The index of each distinct value; null when there are too many for a dictionary. */
 function distinctValues(count: number): Map<number, number> | null {
   const most = Math.max(1, Math.min(255, count >> 2))
   const seen = new Map<number, number>()
   for (let i = 0; i < count; i++) {
-    const value = dense[i]!
+    const value = floatAt(dense, i)
     if (Object.is(value, -0)) return null
     if (!seen.has(value)) {
       if (seen.size === most) return null
@@ -100,20 +105,21 @@ function distinctValues(count: number): Map<number, number> | null {
 function writePresence(sink: ByteSink, column: Float64Array, from: number, to: number): void {
   const bits = sink.reserve((to - from + 7) >> 3)
   for (let i = 0; i < to - from; i++) {
-    const value = column[from + i]!
-    if (!Number.isNaN(value)) bits[i >> 3]! |= 1 << (i & 7)
+    if (!Number.isNaN(column[from + i])) bits[i >> 3] = byteAt(bits, i >> 3) | (1 << (i & 7))
   }
 }
 
-/** The scaled integers from `from` to before `to`. Noise around a level packs better as offsets, drift as steps. */
+/** Writes the scaled integers [from, to). Noise around a level packs better as offsets from the lowest, drift as steps. */
 function writeRun(sink: ByteSink, from: number, to: number): void {
-  let low = scaled[from]!
+  let low = integerAt(scaled, from)
   let high = low
+  let before = low
   let smallest = 0
   let largest = 0
   for (let i = from + 1; i < to; i++) {
-    const value = scaled[i]!
-    const step = value - scaled[i - 1]!
+    const value = integerAt(scaled, i)
+    const step = value - before
+    before = value
     if (value < low) low = value
     if (value > high) high = value
     if (i === from + 1 || step < smallest) smallest = step
@@ -124,26 +130,31 @@ function writeRun(sink: ByteSink, from: number, to: number): void {
   const count = to - from
   if (stepWidth * (count - 1) < offsetWidth * count) {
     sink.u8(stepWidth | BY_STEPS)
-    sink.signed(scaled[from]!)
+    sink.signed(integerAt(scaled, from))
     sink.signed(smallest)
-    for (let i = 1; i < count; i++) codes[i - 1] = scaled[from + i]! - scaled[from + i - 1]! - smallest
+    for (let i = 1; i < count; i++)
+      codes[i - 1] = integerAt(scaled, from + i) - integerAt(scaled, from + i - 1) - smallest
     packBits(sink, codes, count - 1, stepWidth)
   } else {
     sink.u8(offsetWidth)
     sink.signed(low)
-    for (let i = 0; i < count; i++) codes[i] = scaled[from + i]! - low
+    for (let i = 0; i < count; i++) codes[i] = integerAt(scaled, from + i) - low
     packBits(sink, codes, count, offsetWidth)
   }
 }
 
-function writeDictionary(sink: ByteSink, count: number, values: Map<number, number>): void {
-  sink.u8(values.size)
-  for (const value of values.keys()) sink.f64(value)
-  for (let i = 0; i < count; i++) codes[i] = values.get(dense[i]!)!
-  packBits(sink, codes, count, bitsOf(values.size - 1))
+function writeDictionary(sink: ByteSink, count: number, indices: ReadonlyMap<number, number>): void {
+  sink.u8(indices.size)
+  for (const value of indices.keys()) sink.f64(value)
+  for (let i = 0; i < count; i++) {
+    const index = indices.get(floatAt(dense, i))
+    if (index === undefined) throw new Error('the dictionary lacks a value')
+    codes[i] = index
+  }
+  packBits(sink, codes, count, bitsOf(indices.size - 1))
 }
 
-/** Reads a column into one of as many rows. */
+/** Reads a column into `column`, which has as many rows as the written one. */
 export function readColumn(source: ByteSource, column: Float64Array): void {
   const rows = column.length
   makeRoom(rows)
@@ -157,17 +168,17 @@ export function readColumn(source: ByteSource, column: Float64Array): void {
     return
   }
   const bits = source.take((rows + 7) >> 3)
-  const has = (i: number) => (bits[i >> 3]! >> (i & 7)) & 1
+  const has = (i: number) => (byteAt(bits, i >> 3) >> (i & 7)) & 1
   let count = 0
   for (let i = 0; i < rows; i++) count += has(i)
   readValues(source, head, dense, count)
-  for (let i = 0, next = 0; i < rows; i++) column[i] = has(i) ? dense[next++]! : Number.NaN
+  for (let i = 0, next = 0; i < rows; i++) column[i] = has(i) ? floatAt(dense, next++) : Number.NaN
 }
 
 function readValues(source: ByteSource, head: number, out: Float64Array, count: number): void {
   const kind = head & KIND
   if (kind === INTEGERS) {
-    const power = POWERS[head >> SCALE_SHIFT]!
+    const power = 10 ** (head >> SCALE_SHIFT)
     for (let first = 0; first < count; first += RUN)
       readRun(source, out, first, Math.min(count, first + RUN), power)
   } else if (kind === DICTIONARY) readDictionary(source, out, count)
@@ -184,17 +195,17 @@ function readRun(source: ByteSource, out: Float64Array, from: number, to: number
     unpackBits(source, codes, to - from - 1, width)
     out[from] = integer / power
     for (let i = from + 1; i < to; i++) {
-      integer += codes[i - from - 1]! + smallest
+      integer += codeAt(codes, i - from - 1) + smallest
       out[i] = integer / power
     }
   } else {
     unpackBits(source, codes, to - from, width)
-    for (let i = from; i < to; i++) out[i] = (integer + codes[i - from]!) / power
+    for (let i = from; i < to; i++) out[i] = (integer + codeAt(codes, i - from)) / power
   }
 }
 
 function readDictionary(source: ByteSource, out: Float64Array, count: number): void {
-  const values = Array.from({ length: source.u8() }, () => source.f64())
+  const values = Float64Array.from({ length: source.u8() }, () => source.f64())
   unpackBits(source, codes, count, bitsOf(values.length - 1))
-  for (let i = 0; i < count; i++) out[i] = values[codes[i]!]!
+  for (let i = 0; i < count; i++) out[i] = floatAt(values, codeAt(codes, i))
 }

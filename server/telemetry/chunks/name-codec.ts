@@ -3,8 +3,8 @@ import type { ByteSink } from './byte-sink.ts'
 import type { ByteSource } from './byte-source.ts'
 
 /**
- * Reading ids ⇄ bytes. Nearly all ids are a standard reading's, with or without a compressor's prefix: two bytes each, and each
- * prefix is written once. Stored chunks hold these numbers: a new reading takes the next one, and no number ever changes.
+ * Reading ids ⇄ bytes. Nearly all ids are those of standard readings, with or without a compressor's prefix. Such an id takes two bytes, and
+ * each prefix is written once. Stored chunks hold these numbers: a new reading takes the next number, and no number ever changes.
  */
 const NUMBERS: Readonly<Record<ReadingId, number>> = {
   demand: 1,
@@ -26,7 +26,7 @@ const NUMBERS: Readonly<Record<ReadingId, number>> = {
   suction_pressure: 17,
   discharge_pressure: 18,
 }
-/** Stands where a reading's number would: the id follows in full. */
+/** Stands in place of a reading's number; the id follows in full. */
 const IN_FULL = 0
 const MOST_PREFIXES = 127
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
+import { first } from '#test/harness/required.ts'
 import { BlockBuilder } from './block-builder.ts'
 
 it('grows with the rows of a day and cuts at UTC midnight', () => {
@@ -43,7 +44,7 @@ it('makes a column one of texts with its first text, for good', () => {
     builder.close()
   }
   builder.cut()
-  expect([...builder.take()][0]!.fields.a).toEqual([1, null, 'Ligado', 2, null])
+  expect(first([...builder.take()], 'blocks').fields.a).toEqual([1, null, 'Ligado', 2, null])
 })
 
 it('reuses the memory of a block for the next one', () => {

@@ -6,22 +6,22 @@ type TextColumn = (string | number | boolean | null)[]
 
 const MAX_ROWS = 20_000
 const MAX_VALUES = 2_000_000
-/** The most rows of one instant (many series may have one each), which stand in one block. */
+/** The most rows of one instant, which stand in one block. Each series may have a row of the instant. */
 export const MOST_OF_AN_INSTANT = 10_000
 /** The most memory for the texts of a block. */
 const MAX_TEXT_BYTES = 1024 * 1024
 const BYTES_PER_CELL = 16
 const FIRST_CAPACITY = 64
 
-/** Memory for the rows of a block. */
+/** The memory of a block's rows. */
 interface Rows {
   atMs: Float64Array
   readonly numbers: Float64Array[]
 }
 
 /**
- * Gathers rows, column by column, into blocks that end at a UTC midnight or after about 20,000 rows, earlier where rows are wide
- * or texts long. A block is valid until the next one is requested, which reuses its memory.
+ * Gathers rows into blocks, column by column. A block ends at a UTC midnight or after about 20,000 rows, earlier with wide rows or long
+ * texts. It is valid until the next block is requested, which reuses its memory.
  */
 export class BlockBuilder {
   readonly #fields: readonly string[]
@@ -29,6 +29,7 @@ export class BlockBuilder {
   /** A field's values once it has given a text; null before. */
   readonly #texts: (TextColumn | null)[]
   #row = 0
+  #openMs = Number.NEGATIVE_INFINITY
   #blockEndMs = Number.NEGATIVE_INFINITY
   #lastMs = Number.NEGATIVE_INFINITY
   readonly #ready: { block: RawBlock; rows: Rows }[] = []
@@ -54,6 +55,7 @@ export class BlockBuilder {
     if (!isNew && this.#ofInstant >= this.#mostOfInstant) throw tooManyOfAnInstant()
     if (this.#row === this.#rows.atMs.length) this.#grow()
     this.#rows.atMs[this.#row] = atMs
+    this.#openMs = atMs
     return true
   }
   number(column: number, value: number): void {
@@ -61,16 +63,17 @@ export class BlockBuilder {
     if (texts) {
       texts[this.#row] = Number.isNaN(value) ? null : value
       this.#textBytes += BYTES_PER_CELL
-    } else this.#rows.numbers[column]![this.#row] = value
+    } else this.#numbersOf(column)[this.#row] = value
   }
   text(column: number, value: string): void {
     this.#textBytes += BYTES_PER_CELL + value.length
     if (this.#textBytes > 4 * MAX_TEXT_BYTES) throw textsTooLong()
-    this.#texts[column] ??= this.#asTexts(column)
-    this.#texts[column]![this.#row] = value
+    const texts = this.#texts[column] ?? this.#asTexts(column)
+    texts[this.#row] = value
+    this.#texts[column] = texts
   }
   close(): void {
-    const atMs = this.#rows.atMs[this.#row]!
+    const atMs = this.#openMs
     if (this.#row === 0) this.#blockEndMs = (Math.floor(atMs / DAY_MS) + 1) * DAY_MS
     this.#ofInstant = atMs === this.#lastMs ? this.#ofInstant + 1 : 1
     this.#lastMs = atMs
@@ -100,13 +103,18 @@ export class BlockBuilder {
   }
   #takeColumn(column: number): RawColumn {
     const texts = this.#texts[column]
-    if (!texts) return this.#rows.numbers[column]!.subarray(0, this.#row)
+    if (!texts) return this.#numbersOf(column).subarray(0, this.#row)
     this.#texts[column] = []
     return texts.slice(0, this.#row)
   }
   #asTexts(column: number): TextColumn {
-    const numbers = this.#rows.numbers[column]!.subarray(0, this.#row)
+    const numbers = this.#numbersOf(column).subarray(0, this.#row)
     return Array.from(numbers, (value) => (Number.isNaN(value) ? null : value))
+  }
+  #numbersOf(column: number): Float64Array {
+    const numbers = this.#rows.numbers[column]
+    if (numbers === undefined) throw new RangeError(`a block has no column ${column}`)
+    return numbers
   }
   #newRows(capacity: number): Rows {
     return {
@@ -118,7 +126,7 @@ export class BlockBuilder {
     const { atMs, numbers } = this.#rows
     this.#rows = this.#newRows(Math.min(atMs.length * 2, this.#maxRows + this.#mostOfInstant))
     this.#rows.atMs.set(atMs)
-    for (const [column, values] of numbers.entries()) this.#rows.numbers[column]!.set(values)
+    for (const [column, values] of numbers.entries()) this.#numbersOf(column).set(values)
   }
 }
 

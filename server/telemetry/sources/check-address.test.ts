@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { required } from '#test/harness/required.ts'
 import { portOf, serve } from '#test/influx/strange-server.ts'
 import { checkAddress } from './check-address.ts'
 import { createSource } from './create-source.ts'
@@ -101,7 +102,7 @@ describe('a name that leads elsewhere a second later', () => {
   it('is connected to at the checked address, and checked again for the next connection', async () => {
     const asked: string[] = []
     const server = await serve((request, response) => {
-      asked.push(request.headers.host!)
+      asked.push(required(request.headers.host, 'host header'))
       const body = JSON.stringify({
         results: [{ series: [{ name: 'm', columns: ['name'], values: [['m']] }] }],
       })
@@ -112,7 +113,8 @@ describe('a name that leads elsewhere a second later', () => {
       { address: '169.254.169.254', family: 4 },
     ]
     let lookups = 0
-    const lookup: LookupFunction = (_host, _options, callback) => callback(null, [answers[lookups++]!])
+    const lookup: LookupFunction = (_host, _options, callback) =>
+      callback(null, [required(answers[lookups++], 'answer of the lookup')])
     const host = 'influx.exemplo'
     const source = createSource(v1(host, portOf(server)), {
       allowLoopback: true,

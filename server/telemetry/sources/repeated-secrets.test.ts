@@ -41,7 +41,7 @@ const echoes: [string, (response: ServerResponse, given: string) => void][] = [
     'in the address of a redirection',
     (response, given) => void response.writeHead(302, { location: `/?t=${encodeURIComponent(given)}` }).end(),
   ],
-  ['outside of HTTP', (response, given) => void response.socket!.end(`${given}\r\n\r\n`)],
+  ['outside of HTTP', (response, given) => void response.socket?.end(`${given}\r\n\r\n`)],
 ]
 function answer(response: ServerResponse, status: number, text: string): void {
   const body = {

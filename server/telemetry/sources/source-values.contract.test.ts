@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { describeWith } from '#test/harness/parts.ts'
+import { required } from '#test/harness/required.ts'
 import type { FluxSeries } from '#test/influx/flux-interpreter.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
 import { type InfluxV3Server, startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
@@ -82,7 +83,7 @@ const STEP_MS = 6 * HOUR_MS
 const flipping: Point[] = Array.from({ length: 240 }, (_, n) => {
   const on = n % 3 > 0
   const states = [on ? 'ligado' : 'desligado', Number(on) + 0.5, on, on ? 1n : 0n, on ? 'on' : 'off']
-  const s = states[Math.floor(n / 56)]!
+  const s = required(states[Math.floor(n / 56)], 'state of the shard')
   return [
     point('flips', { side: 'a' }, 0, { s, f: n }, START + n * STEP_MS),
     point('flips', { side: 'b' }, 0, { f: -n }, START + n * STEP_MS),
@@ -102,16 +103,18 @@ function readsThroughTypes(open: () => Source): void {
   it('every value of a state that was a text, a number, a boolean, an integer', async () => {
     const rows: unknown[][] = []
     for await (const { atMs, fields } of source.read({ ...query, ...stretch }))
-      for (const [n, at] of atMs.entries()) rows.push([at, orNull(fields.s![n]), orNull(fields.f![n])])
-    const told = ({ s }: Point['fields']) => (s === undefined ? null : typeof s === 'string' ? s : Number(s))
-    const written = flipping.map(({ atMs, fields }) => [atMs, told(fields), Number(fields.f)])
+      for (const [n, at] of atMs.entries()) rows.push([at, orNull(fields.s?.[n]), orNull(fields.f?.[n])])
+    const stored = ({ s }: Point['fields']) =>
+      s === undefined ? null : typeof s === 'string' ? s : Number(s)
+    const written = flipping.map(({ atMs, fields }) => [atMs, stored(fields), Number(fields.f)])
     const ordered = (all: unknown[][]) => all.map((row) => JSON.stringify(row)).toSorted()
     expect(ordered(rows)).toEqual(ordered(written))
   })
   it('its bounds, and no sums for it', async () => {
     const lastMs = START + 239 * STEP_MS
     expect(await source.bounds({ ...query, fields: ['s'] })).toEqual({ firstMs: START, lastMs })
-    expect((await source.hourMarks!({ ...query, ...stretch, states: [] })).unmarked).toEqual(['s'])
+    const marks = await source.hourMarks?.({ ...query, ...stretch, states: [] })
+    expect(marks?.unmarked).toEqual(['s'])
   })
 }
 const orNull = (value: unknown) => (Number.isNaN(value) ? null : value)
@@ -133,13 +136,12 @@ function givesEveryValue(open: () => Source): void {
   it('texts, booleans, integers and doubles exactly, and no value where none was written', async () => {
     const [block, ...more] = await read('states', ['s', 'b', 'i', 'f'])
     expect(more).toEqual([])
-    expect(block!.fields.s).toEqual(texts)
+    expect(block?.fields.s).toEqual(texts)
     const firsts = (values: number[]) =>
       Float64Array.from({ length: texts.length }, (_, n) => values[n] ?? Number.NaN)
-    expect(block!.fields.b).toEqual(firsts([1, 0, 1]))
-    expect(block!.fields.i).toEqual(firsts([-9007199254740991, 0, 42]))
-    const floats = block!.fields.f as Float64Array
-    expect([...floats].map(Math.abs)).toEqual(
+    expect(block?.fields.b).toEqual(firsts([1, 0, 1]))
+    expect(block?.fields.i).toEqual(firsts([-9007199254740991, 0, 42]))
+    expect(Array.from(required(block?.fields.f, 'doubles'), (value) => Math.abs(Number(value)))).toEqual(
       [...firsts([0.1, 0, 1e-300, 1.7976931348623157e308, 123456789.12345679])].map(Math.abs),
     )
   })
@@ -155,10 +157,14 @@ function givesEveryValue(open: () => Source): void {
   it('a row for each series of one instant, and only the rows of the machine with the tag', async () => {
     const rows = async (tags: Record<string, string>) => {
       const [block] = await read('plant', ['kw', 'tr'], tags)
-      const [kw, tr] = [block!.fields.kw as Float64Array, block!.fields.tr as Float64Array]
-      return [...block!.atMs].map((atMs, n) => [(atMs - START) / MINUTE_MS, kw[n], tr[n]]).toSorted(byNumbers)
+      const { atMs, fields } = required(block, 'block')
+      const cells = (name: string) => Array.from(required(fields[name], name), Number)
+      const [kw, tr] = [cells('kw'), cells('tr')]
+      return [...atMs]
+        .map((at, n): Row => [(at - START) / MINUTE_MS, required(kw[n], 'kw'), required(tr[n], 'tr')])
+        .toSorted(byNumbers)
     }
-    const one = [1, 2, 3].flatMap((n) => [
+    const one = [1, 2, 3].flatMap((n): Row[] => [
       [n, n, Number.NaN],
       [n, 10 * n, n],
     ])
@@ -167,7 +173,8 @@ function givesEveryValue(open: () => Source): void {
     expect(await rows({ machine: 'CH-2' })).toEqual([1, 2, 3].map((n) => [n, 100 * n, Number.NaN]))
   })
 }
-const byNumbers = (a: (number | undefined)[], b: (number | undefined)[]) => a[0]! - b[0]! || a[1]! - b[1]!
+type Row = [minute: number, kw: number, tr: number]
+const byNumbers = (a: Row, b: Row) => a[0] - b[0] || a[1] - b[1]
 
 describeWith(['influxd'], 'InfluxDB 1.x and 3.x give', () => {
   let influxd: Influxd

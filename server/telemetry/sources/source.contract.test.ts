@@ -3,8 +3,9 @@ import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { DAY_MS, floorDay, MINUTE_MS } from '#core/time/hours.ts'
 import { describeWith } from '#test/harness/parts.ts'
+import { first, required } from '#test/harness/required.ts'
 import { type InfluxV2Server, seriesOf, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
 import { type InfluxV3Server, startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
@@ -14,7 +15,10 @@ import type { Source } from './source.ts'
 
 const firstMs = Date.UTC(2026, 2, 6, 21, 30)
 const nowMs = Date.UTC(2026, 2, 9, 5, 17, 30)
-const spec = demoPlants.find(({ key }) => key === 'chiller_cobertura')!
+const spec = required(
+  demoPlants.find(({ key }) => key === 'chiller_cobertura'),
+  'plant',
+)
 const measurement = spec.key
 const written = plantBlock(spec, firstMs, nowMs)
 const names = Object.keys(written.fields)
@@ -49,7 +53,7 @@ function behavesAsSource(open: (bounds?: Pick<InfluxV1Config, 'tags' | 'measurem
       [...written.atMs.slice(-3)].reverse().map((at) => new Date(at).toISOString()),
     )
     const field = `${measurement}_demand`
-    expect(rows[0]![field]).toBe((written.fields[field] as Float64Array).at(-1))
+    expect(rows[0]?.[field]).toBe(required(written.fields[field], 'demand').at(-1))
   })
   it('tells the first and the last instant', async () => {
     expect(await source.bounds(query)).toEqual({ firstMs: written.atMs[0], lastMs: written.atMs.at(-1) })
@@ -58,18 +62,19 @@ function behavesAsSource(open: (bounds?: Pick<InfluxV1Config, 'tags' | 'measurem
     expect(joined(await read(0, nowMs + DAY_MS))).toEqual(written)
   })
   it('includes the beginning of the range and excludes its end', async () => {
-    const [from, to] = [written.atMs[100]!, written.atMs[200]!]
+    const from = required(written.atMs[100], 'instant')
+    const to = required(written.atMs[200], 'instant')
     const { atMs } = joined(await read(from, to))
     expect(atMs).toEqual(written.atMs.slice(100, 200))
     expect(await read(to, to)).toEqual([])
   })
   it('ends a block at each UTC midnight', async () => {
     const days = (await read(0, nowMs)).map(({ atMs }) => [
-      Math.floor(atMs[0]! / DAY_MS),
-      Math.floor(atMs.at(-1)! / DAY_MS),
+      floorDay(first(atMs, 'instants')),
+      floorDay(required(atMs.at(-1), 'last instant')),
     ])
     expect(days).toHaveLength(4)
-    for (const [first, last] of days) expect(first).toBe(last)
+    for (const [begin, end] of days) expect(begin).toBe(end)
   })
   it('gives the same rows in one read or in many', async () => {
     const parts: RawBlock[] = []
@@ -106,7 +111,7 @@ function behavesAsSource(open: (bounds?: Pick<InfluxV1Config, 'tags' | 'measurem
     for (const tags of [{ site: 'sul' }, { site: '' }]) {
       await expect(collect(other, { ...whole, tags })).rejects.toMatchObject(BEYOND)
       await expect(other.bounds({ ...query, tags })).rejects.toMatchObject(BEYOND)
-      await expect(other.hourMarks!({ ...whole, tags, states })).rejects.toMatchObject(BEYOND)
+      await expect(other.hourMarks?.({ ...whole, tags, states })).rejects.toMatchObject(BEYOND)
     }
     await other.close()
   })

@@ -22,7 +22,7 @@ const PREVIEW_DAYS = 3
 /** The longest history, even when a connection starts earlier. */
 const MOST_DAYS = 3_660
 
-/** Kept for the process: a plant is a function of time and keeps only computed parts. */
+/** One plant of each kind for the whole process. A plant is a function of time and caches only computed parts. */
 const plants = new Map<string, Plant>()
 
 /** Computes the built-in plant on demand, from the connection's start up to the present moment. */
@@ -58,8 +58,8 @@ export class DemoSource implements Source {
     if (!plant) return []
     const { firstMs, untilMs } = this.#span()
     const { atMs, fields } = plant.block(Math.max(firstMs, untilMs - PREVIEW_DAYS * DAY_MS), untilMs)
-    const rows = Math.min(limit, atMs.length)
-    return Array.from({ length: rows }, (_, i) => previewRow({ atMs, fields }, atMs.length - 1 - i))
+    const newest = [...atMs.entries()].slice(Math.max(0, atMs.length - limit)).reverse()
+    return newest.map(([row, at]) => previewRow(fields, row, at))
   }
 
   async bounds(query: SeriesQuery): Promise<{ firstMs: number; lastMs: number } | null> {
@@ -137,10 +137,10 @@ function only({ atMs, fields }: RawBlock, wanted: readonly string[]): RawBlock {
   return { atMs, fields: Object.fromEntries(wanted.map((name) => [name, fields[name] ?? none()])) }
 }
 
-function previewRow({ atMs, fields }: RawBlock, row: number): PreviewRow {
+function previewRow(fields: RawBlock['fields'], row: number, atMs: number): PreviewRow {
   const cells = Object.entries(fields).map(([name, column]) => {
-    const value = column[row]!
-    return [name, Number.isNaN(value) ? null : value] as const
+    const value = column[row]
+    return [name, value === undefined || Number.isNaN(value) ? null : value] as const
   })
-  return { time: new Date(atMs[row]!).toISOString(), ...Object.fromEntries(cells) }
+  return { time: new Date(atMs).toISOString(), ...Object.fromEntries(cells) }
 }

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { required } from '#test/harness/required.ts'
 import { createSource } from '../create-source.ts'
 import { allowedLookup, isAllowedAddress } from './allowed-address.ts'
 
@@ -84,10 +85,10 @@ describe('isAllowedAddress', () => {
   })
 })
 
-/** A resolver that gives these answers one after the other. */
-function resolver(...answers: LookupAddress[][]): LookupFunction & { asked: number } {
+/** A resolver that gives these answers one after the other, the last one again and again. */
+function resolver(...answers: [...LookupAddress[][], LookupAddress[]]): LookupFunction & { asked: number } {
   const lookup = (_hostname: string, _options: unknown, callback: Parameters<LookupFunction>[2]) => {
-    callback(null, answers[Math.min(lookup.asked, answers.length - 1)]!)
+    callback(null, required(answers[Math.min(lookup.asked, answers.length - 1)], 'answer'))
     lookup.asked += 1
   }
   lookup.asked = 0

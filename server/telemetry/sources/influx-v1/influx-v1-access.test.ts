@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import { describeWith } from '#test/harness/parts.ts'
+import { required } from '#test/harness/required.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { allOf as all, failure, openV1 as open } from '#test/influx/v1-source.ts'
 
@@ -61,7 +62,11 @@ describeWith(['influxd'], 'an InfluxDB 1.x with passwords and https', () => {
   })
   afterAll(() => influxd.stop())
   const secure = (config: Partial<InfluxV1Config> = {}) =>
-    open({ host: 'localhost', port: influxd.port }, { ssl: true, ...config }, { ca: influxd.certificate! })
+    open(
+      { host: 'localhost', port: influxd.port },
+      { ssl: true, ...config },
+      { ca: required(influxd.certificate, 'certificate') },
+    )
 
   it('reads with user and password over TLS', async () => {
     expect(await secure(admin).test()).toEqual({ measurements: ['m'], fields: ['f'] })
@@ -83,7 +88,11 @@ describeWith(['influxd'], 'an InfluxDB 1.x with passwords and https', () => {
   it('verifies the certificate and its name', async () => {
     const untrusted = open({ host: 'localhost', port: influxd.port }, { ...admin, ssl: true })
     await expect(untrusted.test()).rejects.toEqual(failure('tls', /autoassinado/))
-    const otherName = open(influxd, { ...admin, ssl: true }, { ca: influxd.certificate! })
+    const otherName = open(
+      influxd,
+      { ...admin, ssl: true },
+      { ca: required(influxd.certificate, 'certificate') },
+    )
     await expect(otherName.test()).rejects.toEqual(failure('tls', /não é deste host/))
     const plain = open({ host: 'localhost', port: influxd.port }, admin)
     await expect(plain.test()).rejects.toEqual(failure('tls', /exige HTTPS/))

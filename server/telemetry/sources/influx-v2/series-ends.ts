@@ -1,5 +1,6 @@
 import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import { tagPrefix } from './flux.ts'
+import { cellAt } from './flux-cell.ts'
 import { instantOf } from './flux-instant.ts'
 
 /** The last instant at which a field of a series gave a value. */
@@ -41,11 +42,11 @@ export class SeriesEnds {
     return end
   }
   /**
-   * The instant from which the series has to be read again, given its last point (`row` of `selectEnds`); null when the series is
-   * whole, when its first point came only now, and when the last value is an empty text, which looks like no value.
+   * The instant from which the series must be read again, by its last point (`row` of `selectEnds`). Null: the series is whole, or its first
+   * point has come only now, or its last value is an empty text, which looks like no value.
    */
   missingFrom(row: readonly string[], table: FluxTableMetaData): number | null {
-    const cell = (label: string) => row[table.column(label).index]!
+    const cell = (label: string) => cellAt(row, table.column(label).index)
     const end = this.#ends.get(this.#key(row, table, cell('_field')))
     if (!end || end.lastMs === Number.NEGATIVE_INFINITY || cell('_value') === '') return null
     return end.lastMs < instantOf(cell('_time')) ? end.lastMs + 1 : null

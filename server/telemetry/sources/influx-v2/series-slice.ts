@@ -1,8 +1,10 @@
 import type { FluxTableColumn, FluxTableMetaData } from '@influxdata/influxdb-client'
+import { floatAt } from '../../array-elements.ts'
 import { type BlockBuilder, MOST_OF_AN_INSTANT, tooManyOfAnInstant } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
 import { SourceError } from '../source.ts'
 import type { Span } from './flux.ts'
+import { cellAt } from './flux-cell.ts'
 import type { TakeRow } from './flux-http.ts'
 import { instantOf } from './flux-instant.ts'
 import { type SeriesEnd, SeriesEnds } from './series-ends.ts'
@@ -25,8 +27,8 @@ interface Column {
 }
 
 /**
- * Gathers slices one after the other in the same memory, each as one table per series in any order; `writeTo` gives the rows
- * of all tables in order of time.
+ * Gathers slices one after the other in the same memory. A slice comes as one table per series, in any order; `writeTo` writes the rows of all
+ * tables in order of time.
  */
 export class SeriesSlice {
   readonly #fields: ReadonlyMap<string, number>
@@ -64,7 +66,7 @@ export class SeriesSlice {
 
   readonly take = (values: readonly string[], table: FluxTableMetaData): void => {
     if (table !== this.#table || values[1] !== this.#tableId) this.#open(table, values)
-    const atMs = instantOf(values[this.#timeIndex]!)
+    const atMs = instantOf(cellAt(values, this.#timeIndex))
     if (atMs < this.#span.fromMs || atMs >= this.#span.toMs)
       throw new MalformedAnswerError('outside the range')
     if (this.#rows === this.#atMs.length) this.#grow()
@@ -74,8 +76,9 @@ export class SeriesSlice {
     this.#atMs[this.#rows] = atMs
     this.#cells.fill(Number.NaN, base, base + width)
     for (const { index, field, put, end } of this.#columns) {
-      const cell = put(values[index]!)
-      if (atMs > end.lastMs && values[index] !== '') end.lastMs = atMs
+      const value = cellAt(values, index)
+      const cell = put(value)
+      if (atMs > end.lastMs && value !== '') end.lastMs = atMs
       if (typeof cell === 'number') this.#cells[base + field] = cell
       else this.#keepText(base + field, cell)
     }
@@ -83,7 +86,7 @@ export class SeriesSlice {
     if (this.values > MOST_VALUES || this.#textBytes > MOST_TEXT_BYTES) throw new TooManyValuesError()
   }
 
-  /** The beginning of the points that the server left out, or null; `take` gets the rows of `selectEnds`. */
+  /** The instant from which the server left points out; infinity when it left none out. `askEnds` passes the rows of `selectEnds` to `take`. */
   async missingFrom(askEnds: (take: TakeRow) => Promise<void>): Promise<number> {
     let missingFromMs = Number.POSITIVE_INFINITY
     await askEnds((row, table) => {
@@ -96,12 +99,13 @@ export class SeriesSlice {
   writeTo(builder: BlockBuilder, untilMs: number): void {
     const width = this.#fields.size
     for (const row of this.#order()) {
-      if (this.#atMs[row]! >= untilMs) return
-      builder.open(this.#atMs[row]!)
+      const atMs = floatAt(this.#atMs, row)
+      if (atMs >= untilMs) return
+      builder.open(atMs)
       for (let field = 0; field < width; field += 1) {
         const place = row * width + field
         const text = this.#texts.size > 0 ? this.#texts.get(place) : undefined
-        if (text === undefined) builder.number(field, this.#cells[place]!)
+        if (text === undefined) builder.number(field, floatAt(this.#cells, place))
         else builder.text(field, text)
       }
       builder.close()
@@ -113,14 +117,14 @@ export class SeriesSlice {
     // A substring would keep its whole line in memory, so the text is copied.
     this.#texts.set(place, text.length < 13 ? text : Buffer.from(text).toString())
   }
-  /** A series has one row per instant, so a narrower slice would have as many series. */
+  /** Each series has one row per instant, so a narrower slice would not help. */
   #countOfInstant(atMs: number): void {
     this.#ofInstant = this.#rows > 0 && this.#atMs[this.#rows - 1] === atMs ? this.#ofInstant + 1 : 1
     if (this.#ofInstant > MOST_OF_AN_INSTANT) throw tooManyOfAnInstant()
   }
   #open(table: FluxTableMetaData, values: readonly string[]): void {
     this.#table = table
-    this.#tableId = values[1]!
+    this.#tableId = cellAt(values, 1)
     const time = table.columns.find(({ label }) => label === '_time')
     if (!time?.dataType.startsWith('dateTime')) throw new MalformedAnswerError('no time')
     this.#timeIndex = time.index
@@ -137,8 +141,8 @@ export class SeriesSlice {
   #order(): Uint32Array {
     const atMs = this.#atMs.subarray(0, this.#rows)
     const rows = Uint32Array.from(atMs, (_, i) => i)
-    const sorted = atMs.every((at, i) => i === 0 || at >= atMs[i - 1]!)
-    return sorted ? rows : rows.sort((a, b) => atMs[a]! - atMs[b]! || a - b)
+    if (isAscending(atMs)) return rows
+    return rows.sort((a, b) => floatAt(atMs, a) - floatAt(atMs, b) || a - b)
   }
   #grow(): void {
     const twice = (old: Float64Array) => {
@@ -149,6 +153,15 @@ export class SeriesSlice {
     this.#atMs = twice(this.#atMs)
     this.#cells = twice(this.#cells)
   }
+}
+
+function isAscending(instants: Float64Array): boolean {
+  let before = Number.NEGATIVE_INFINITY
+  for (const atMs of instants) {
+    if (atMs < before) return false
+    before = atMs
+  }
+  return true
 }
 
 const tooManySeries = () => new SourceError('server', 'Há séries demais nesta medição para serem lidas')

@@ -36,15 +36,16 @@ function fieldType(type: string): SourceField['type'] {
   return type === 'float' || type === 'integer' || type === 'boolean' ? type : 'string'
 }
 
-/** The first rows as objects; the columns asked for by type fill their field. */
+/** The first rows as objects. A field of several types has one column for each type; the column with a value gives the field's value. */
 export function previewOf({ names, rows }: TableSink, limit: number, casts: Casts): PreviewRow[] {
-  const besides = [...casts].flatMap(([field, types]) => types.map(() => field))
-  const own = names.length - besides.length
+  const typed = [...casts].flatMap(([field, types]) => types.map(() => field))
+  const firstTyped = names.length - typed.length
+  const untyped = names.slice(1, firstTyped)
   return rows.slice(0, limit).map((cells) => {
     // A map takes any name, also `__proto__`.
     const row = new Map<string, Cell>([['time', printed(cells[0])]])
-    for (let n = 1; n < own; n += 1) row.set(names[n]!, finite(cells[n]))
-    for (const [n, field] of besides.entries()) row.set(field, row.get(field) ?? finite(cells[own + n]))
+    for (const [n, name] of untyped.entries()) row.set(name, finite(cells[n + 1]))
+    for (const [n, field] of typed.entries()) row.set(field, row.get(field) ?? finite(cells[firstTyped + n]))
     return Object.fromEntries(row)
   })
 }

@@ -42,18 +42,18 @@ const text = fc.oneof(
     .map((signs) => signs.join('')),
 )
 
-/** What InfluxQL's scanner makes of a quoted text (its rules: \n, \\ and the quote itself; nothing else, no bare line end). */
+/** Reads a quoted text as InfluxQL's scanner does: it knows the escapes \n, \\ and that of the quote, and refuses a bare line end. */
 function scanned(quoted: string, quote: '"' | "'"): { value: string; rest: string } {
   expect(quoted[0]).toBe(quote)
   let value = ''
   for (let at = 1; at < quoted.length; at += 1) {
-    const sign = quoted[at]!
+    const sign = quoted.charAt(at)
     if (sign === quote) return { value, rest: quoted.slice(at + 1) }
     if (sign === '\n') break
     if (sign !== '\\') value += sign
     else {
       at += 1
-      const escaped = { n: '\n', '\\': '\\', [quote]: quote }[quoted[at]!]
+      const escaped = { n: '\n', '\\': '\\', [quote]: quote }[quoted.charAt(at)]
       if (escaped === undefined) break
       value += escaped
     }

@@ -1,8 +1,9 @@
+import { byteAt } from '../../array-elements.ts'
 import { MalformedAnswerError } from '../http/answer-errors.ts'
 
 /** A server sends about 130,000 values at a time, and a list of names in one piece. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** A parsed object takes many times its bytes, so its structures and members are counted before the parsing. */
+/** A parsed object takes many times its bytes, so its structures and members are counted before it is parsed. */
 const MOST_STRUCTURES = 200_000
 const MOST_MEMBERS = 2_000_000
 const DEEPEST = 32
@@ -43,7 +44,7 @@ export class JsonObjects {
   /** The end of the open object, or of the next one; −1 when it lies beyond the chunk. */
   #endOfObject(chunk: Uint8Array, from: number): number {
     for (let at = from; at < chunk.length; at += 1) {
-      const byte = chunk[at]!
+      const byte = byteAt(chunk, at)
       if (this.#inText) {
         if (this.#escaped) this.#escaped = false
         else if (byte === BACKSLASH) this.#escaped = true

@@ -32,10 +32,10 @@ export class MsgpackReader {
     }
   }
 
-  /** The next scalar; INCOMPLETE consumes nothing. */
+  /** The next scalar; INCOMPLETE, and nothing consumed, when its bytes have not all arrived. */
   tryScalar(): Scalar | typeof INCOMPLETE {
     if (this.at >= this.end) return INCOMPLETE
-    const code = this.bytes[this.at]!
+    const code = this.view.getUint8(this.at)
     if (code < 0x80) return this.#after(0, code)
     if (code >= 0xe0) return this.#after(0, code - 0x100)
     if (code >= 0xa0 && code < 0xc0) return this.#text(1, code & 0x1f)
@@ -46,7 +46,7 @@ export class MsgpackReader {
   trySize(kind: 'map' | 'array'): number | typeof INCOMPLETE {
     if (this.at >= this.end) return INCOMPLETE
     const [fix, short] = kind === 'map' ? [0x80, 0xde] : [0x90, 0xdc]
-    const code = this.bytes[this.at]!
+    const code = this.view.getUint8(this.at)
     if ((code & 0xf0) === fix) return this.#after(0, code & 0x0f)
     if (code !== short && code !== short + 1) throw new MalformedAnswerError(`unexpected byte ${code}`)
     const width = code === short ? 2 : 4
@@ -55,13 +55,13 @@ export class MsgpackReader {
   }
   /** Skips a scalar or a structure's head and returns the number of its values, or INCOMPLETE. */
   trySkip(): number | typeof INCOMPLETE {
-    const code = this.bytes[this.at]!
-    if (this.at < this.end && ((code & 0xf0) === 0x80 || code === 0xde || code === 0xdf)) {
+    if (this.at >= this.end) return INCOMPLETE
+    const code = this.view.getUint8(this.at)
+    if ((code & 0xf0) === 0x80 || code === 0xde || code === 0xdf) {
       const members = this.trySize('map')
       return members === INCOMPLETE ? INCOMPLETE : members * 2
     }
-    if (this.at < this.end && ((code & 0xf0) === 0x90 || code === 0xdc || code === 0xdd))
-      return this.trySize('array')
+    if ((code & 0xf0) === 0x90 || code === 0xdc || code === 0xdd) return this.trySize('array')
     return this.tryScalar() === INCOMPLETE ? INCOMPLETE : 0
   }
 

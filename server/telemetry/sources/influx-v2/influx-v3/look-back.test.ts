@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 import { afterwards, serve, urlOf } from '#test/influx/strange-server.ts'
 import { createSource } from '../../create-source.ts'
 
@@ -25,7 +26,7 @@ async function holding(points: readonly number[], refuses: Refuses) {
     request.on('data', (part) => (body += part))
     request.on('end', () => {
       asked += 1
-      const q = new URLSearchParams(body).get('q')!
+      const q = required(new URLSearchParams(body).get('q'), 'query')
       const bound = (sign: string, open: number) =>
         Number(new RegExp(`time ${sign} (-?\\d+)ms`).exec(q)?.[1] ?? open)
       const [fromMs, toMs] = [bound('>=', -1e15), bound('<', 1e15)]
@@ -54,11 +55,13 @@ describe.each([
     ['without a gap', days(40, 0)],
     ['with a gap of 90 days', [...days(140, 100), ...days(10, 0)]],
     ['with a gap of three years, that ended half a year ago', [...days(1300, 1290), ...days(200, 180)]],
-  ])('%s is found from its first point to its last', async (_what, points) => {
+  ])('%s is found from its first point to its last', async (_gap, points) => {
     const { source, asked } = await holding(points, refuses)
     expect(await source.bounds(query)).toEqual({ firstMs: points[0], lastMs: points.at(-1) })
     expect(asked()).toBeLessThan(2500)
-    expect(await source.preview('m', 1)).toMatchObject([{ time: new Date(points.at(-1)!).toISOString() }])
+    expect(await source.preview('m', 1)).toMatchObject([
+      { time: new Date(required(points.at(-1), 'last point')).toISOString() },
+    ])
   })
 
   it('without any point is none', async () => {
