@@ -6,7 +6,7 @@ import { sites, users } from '#server/platform/database/tables.ts'
 export const connections = pgTable('connections', {
   id: id(),
   nome: text('nome').notNull(),
-  /** The source kind. */
+  /** The source kind, under the wire's name. */
   version: text('version').$type<SourceKind>().notNull(),
   status: text('status', { enum: ['ativo', 'erro', 'testando', 'inativo'] })
     .notNull()
@@ -15,7 +15,7 @@ export const connections = pgTable('connections', {
   ultimoErro: text('ultimo_erro'),
   creatorId: text('creator_id').references(() => users.id, { onDelete: 'set null' }),
   metadados: jsonb('metadados'),
-  /** Without secrets. */
+  /** The kind's settings, without secrets. */
   config: jsonb('config').notNull(),
   /** The secret members of the config, encrypted with a key outside the database. */
   secrets: text('secrets'),

@@ -20,10 +20,10 @@ const machineId = () =>
     .references(() => machines.id, { onDelete: 'cascade' })
 /** Unix milliseconds. */
 const ms = (name: string) => bigint(name, { mode: 'number' })
-/** Number of the derivation that made the row (`DERIVATION` in core); 0: the row was made before rows had it. */
+/** The number of the derivation that made the row (`DERIVATION` in core); 0: the row is older than this column. */
 const derivation = () => integer('derivation').notNull().default(0)
 
-/** Before any instant there is. */
+/** The earliest instant of JavaScript's dates: no day has summaries. */
 export const NONE_SUMMARISED_MS = -8.64e15
 
 /** The collector's state, one row per machine. */
@@ -31,62 +31,62 @@ export const collections = pgTable('collections', {
   machineId: text('machine_id')
     .primaryKey()
     .references(() => machines.id, { onDelete: 'cascade' }),
-  /** All that the source held in [fromMs, untilMs) has been collected. */
+  /** The source's points in [fromMs, untilMs) have been collected. Both columns are null before the first step. */
   fromMs: ms('from_ms'),
   untilMs: ms('until_ms'),
   newestSampleMs: ms('newest_sample_ms'),
-  /** End of what the first collection has to read, for the remaining time. */
+  /** The source's newest instant when this run of the first collection began; for the remaining time. */
   sourceEndMs: ms('source_end_ms'),
-  /** Hash of what the stored rows were made from: connection, measurement, readings, configuration. */
+  /** Hashes of the source, the mapping and the meaning that the stored rows were made by, joined by dots. */
   setupHash: text('setup_hash'),
   history: jsonb('history'),
-  /** How the machine's samples are read: chosen from its setup and history. */
+  /** `MachineRules`, chosen from the machine's setup and history. */
   rules: jsonb('rules'),
-  /** The derivation that its figures were made by, or are being made anew by. */
+  /** The number of the derivation that made the figures, or that recomputes them now. */
   derivation: derivation(),
-  /** How far a newer derivation has made the figures anew; null: it has made all. */
+  /** Progress of recomputing all figures by a newer derivation; null: all are recomputed. */
   deriveAnew: jsonb('derive_anew'),
-  /** A stretch whose derivation has to be made again from the chunks, and how far that has come. */
+  /** The stretch that waits to be derived again from the chunks; null: none. */
   rederive: jsonb('rederive'),
   unmapped: jsonb('unmapped'),
   lastError: text('last_error'),
-  /** Runs that failed since the last good one. */
+  /** The number of failed runs since the last good run. */
   failures: integer('failures').notNull().default(0),
   nextAtMs: ms('next_at_ms').notNull().default(0),
-  /** How long the next run was put off. */
+  /** The wait before `nextAtMs`, by which a clock that was ahead is recognised. */
   waitMs: ms('wait_ms').notNull().default(0),
-  /** The machine and its connection as the last run found them: changed ones are tried at once. */
+  /** The revision of machine and connection in the last run; another revision is collected at once. */
   targetRevision: text('target_revision'),
-  /** When this run of the first collection began, and from which watermark; for the remaining time. */
+  /** The start of this run of the first collection, and its watermark then; for the remaining time. */
   startedAtMs: ms('started_at_ms'),
   startedUntilMs: ms('started_until_ms'),
-  /** End of the first collection; null before. */
+  /** The end of the first collection; null before. */
   completedAtMs: ms('completed_at_ms'),
   leaseOwner: text('lease_owner'),
   leaseUntilMs: ms('lease_until_ms').notNull().default(0),
-  /** The `reading_days` of all UTC days before this one say what their chunks hold. */
+  /** All UTC days before this one have valid `reading_days`. */
   summarisedMs: ms('summarised_ms').notNull().default(NONE_SUMMARISED_MS),
-  /** Grows with every stored step; readers' caches hang on it. */
+  /** Grows with each stored step; readers' caches compare it. */
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
-  /** Grows when everything stored goes: readers forget what they keep of the machine. */
+  /** Grows when all rows of the machine are deleted; readers then drop what they keep of the machine. */
   epoch: integer('epoch').notNull().default(0),
 })
 
-/** When a machine's past was last compared with its source. */
+/** The last comparison of a machine's past with its source. */
 export const lateChecks = pgTable('late_checks', {
   machineId: text('machine_id')
     .primaryKey()
     .references(() => machines.id, { onDelete: 'cascade' }),
-  /** Hash of where the marks come from: connection, measurement, fields. */
+  /** Hash of the connection, measurement and fields that the marks describe. */
   sourceHash: text('source_hash').notNull(),
   checkedAtMs: ms('checked_at_ms').notNull(),
-  /** By UTC hour, what the source's points of that hour looked like. */
+  /** The source's hour marks, by the hour's start in Unix ms. */
   marks: jsonb('marks').notNull(),
-  /** When the last month was last read again as a whole. */
+  /** The time of the sweep's last piece. */
   sweptAtMs: ms('swept_at_ms').notNull(),
 })
 
-/** Stretches that are to be read again from the source, in the order in which they were asked. */
+/** Stretches that wait to be read again from the source. */
 export const recollections = pgTable(
   'recollections',
   {
@@ -94,16 +94,16 @@ export const recollections = pgTable(
     machineId: machineId(),
     fromMs: ms('from_ms').notNull(),
     toMs: ms('to_ms').notNull(),
-    /** Everything before it has been read; null: not begun. */
+    /** The stretch has been read up to here; null: not begun. */
     nextMs: ms('next_ms'),
-    /** `asked`: by a person, at once; `sweep`: the daily reading of the last month, when there is time; `remap`: of everything, for other fields. */
+    /** `asked`: requested by a person, read at once; `sweep`: the last month, read within a day; `remap`: the whole history, for other fields. */
     kind: text('kind', { enum: ['asked', 'sweep', 'remap'] }).notNull(),
     askedAtMs: ms('asked_at_ms').notNull(),
   },
   (t) => [index('recollections_machine').on(t.machineId, t.askedAtMs)],
 )
 
-/** The normalised samples of one machine and UTC hour, columnar and compressed. */
+/** The normalised samples of one machine and UTC hour, packed by `chunks/chunk-codec.ts`. */
 export const sampleChunks = pgTable(
   'sample_chunks',
   {
@@ -115,7 +115,7 @@ export const sampleChunks = pgTable(
   (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
 )
 
-/** The summaries of every reading over one past UTC day, made from the chunks: minimum, maximum, sum and count of each hour and of the whole day. */
+/** Minimum, maximum, sum and count of each reading over one past UTC day and over each of its hours, made from the chunks. */
 export const readingDays = pgTable(
   'reading_days',
   {
@@ -128,7 +128,7 @@ export const readingDays = pgTable(
   (t) => [primaryKey({ columns: [t.machineId, t.dayMs] })],
 )
 
-/** The derivation's state at the start of some hours, so that it can begin again from there. */
+/** The carries of some hours: a derivation can begin at these hours. */
 export const carries = pgTable(
   'carries',
   {
@@ -152,16 +152,16 @@ export const hourlyRollups = pgTable(
   (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
 )
 
-/** Sums of the hourly rollups by UTC day, kept in the same transaction. */
+/** The hourly rollups added up by UTC day, written in the same transaction. */
 export const dailyRollups = pgTable(
   'daily_rollups',
   {
     machineId: machineId(),
     dayMs: ms('day_ms').notNull(),
     sums: json('sums').$type<PackedSums>().notNull(),
-    /** The collection's revision that wrote the row: readers who keep days fetch those that are newer. */
+    /** The collection's revision that wrote the row. A reader that keeps days fetches only newer rows. */
     revision: bigint('revision', { mode: 'number' }).notNull(),
-    /** The oldest of its hours'. */
+    /** The oldest derivation of its hours. */
     derivation: derivation(),
   },
   (t) => [
@@ -178,6 +178,7 @@ export const unitEvents = pgTable(
     type: text('type', { enum: ['failure', 'start', 'stop'] }).notNull(),
     fromMs: ms('from_ms').notNull(),
     toMs: ms('to_ms'),
+    /** The part of the event in which the unit's state is known. */
     knownMs: doublePrecision('known_ms').notNull(),
     causedShutdown: boolean('caused_shutdown').notNull(),
     micro: boolean('micro').notNull(),

@@ -3,11 +3,12 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { readingsOf } from '#core/rollups/unit-meter.ts'
 import { combine } from '#core/signals/combine.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { endOfKnowledge } from '../collect/derive/derive-stretch.ts'
-import { type CollectionSummary, readSummary } from '../store/collection-row.ts'
+import { readSummary } from '../store/collection-row.ts'
 import { compareKeys, type EventFilter, type EventKey, eventPage, isKind } from '../store/event-pages.ts'
 import { newestCarry, readChunks } from '../store/read-chunks.ts'
 import type { Chunk } from '../store/write-step.ts'
@@ -16,32 +17,32 @@ export interface EventPage {
   readonly window: Window
   /** Newest first. */
   readonly events: readonly UnitEvent[]
-  /** Whether more follow. */
+  /** Whether another page follows. */
   readonly more: boolean
+  /** The number of events on all pages. */
   readonly total: number
 }
 
-export interface AskedEvents extends Omit<EventFilter, 'within'> {
+export interface EventQuery extends Omit<EventFilter, 'within'> {
   readonly machineId: string
   readonly nowMs: number
+  /** The page begins after this event; null: at the newest event. */
   readonly after: EventKey | null
   readonly limit: number
-  /** The window, once it is known when the machine's history begins. */
+  /** Computes the window from the machine's first sample. */
   window(firstSampleMs: number): Window
 }
 
-type Rows = Awaited<ReturnType<typeof readRows>>
-
-/** The events of a window as the KPIs of the same window count them. Null = nothing collected yet. */
-export async function readEvents(db: Db, asked: AskedEvents): Promise<EventPage | null> {
-  const rows = await db.transaction((tx) => readRows(tx, asked), {
+/** One page of a window's events, the same events that the window's KPIs count. Null: nothing is collected yet. */
+export async function readEvents(db: Db, query: EventQuery): Promise<EventPage | null> {
+  const rows = await db.transaction((tx) => readRows(tx, query), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
   if (rows === null) return null
   const { window, stored } = rows
-  const { after, limit, unit, kind } = asked
-  const recent = recentEvents(rows, asked.nowMs).filter(
+  const { after, limit, unit, kind } = query
+  const recent = recentEvents(rows, query.nowMs).filter(
     (event) =>
       isKind(event, kind) &&
       (unit === null || event.unit === unit) &&
@@ -58,29 +59,35 @@ export async function readEvents(db: Db, asked: AskedEvents): Promise<EventPage 
   }
 }
 
-async function readRows(db: Db, { machineId, after, limit, unit, kind, window: windowOf }: AskedEvents) {
-  const summary = await readSummary(db, machineId)
-  if (summary === null || summary.rules === null || summary.fromMs === null) return null
-  const newest = await newestCarry(db, machineId, Number.MAX_SAFE_INTEGER)
-  const carry = newest?.carry ?? initialCarry(summary.rules, floorHour(summary.fromMs))
-  const window = windowOf(summary.firstSampleMs ?? summary.fromMs)
-  const within = { fromMs: window.fromMs, toMs: Math.min(window.toMs, carry.atMs) }
-  return {
-    summary,
-    carry,
-    window,
-    chunks: await readChunks(db, machineId, carry.atMs, Number.MAX_SAFE_INTEGER),
-    stored: await eventPage(
-      db,
-      machineId,
-      { within, unit, kind },
-      // One more than asked tells whether another page follows.
-      { after, limit: limit + 1, without: unsettled(carry) },
-    ),
-  }
+interface EventRows {
+  readonly rules: MachineRules
+  readonly newestSampleMs: number | null
+  readonly carry: Carry
+  readonly window: Window
+  /** The chunks from the carry on. */
+  readonly chunks: readonly Chunk[]
+  readonly stored: { readonly events: readonly UnitEvent[]; readonly total: number }
 }
 
-/** Events from before the carry that the derivation after it tells again, as they are known by then. */
+async function readRows(
+  db: Db,
+  { machineId, after, limit, unit, kind, window: windowOf }: EventQuery,
+): Promise<EventRows | null> {
+  const summary = await readSummary(db, machineId)
+  if (summary === null || summary.rules === null || summary.fromMs === null) return null
+  const { rules, fromMs, firstSampleMs, newestSampleMs } = summary
+  const newest = await newestCarry(db, machineId, Number.MAX_SAFE_INTEGER)
+  const carry = newest?.carry ?? initialCarry(rules, floorHour(fromMs))
+  const window = windowOf(firstSampleMs ?? fromMs)
+  const within = { fromMs: window.fromMs, toMs: Math.min(window.toMs, carry.atMs) }
+  const chunks = await readChunks(db, machineId, carry.atMs, Number.MAX_SAFE_INTEGER)
+  // One event more than the page holds tells whether another page follows.
+  const page = { after, limit: limit + 1, without: unsettled(carry) }
+  const stored = await eventPage(db, machineId, { within, unit, kind }, page)
+  return { rules, newestSampleMs, carry, window, chunks, stored }
+}
+
+/** The unsettled events of the carry. They are stored in their former state; the derivation after the carry gives their present one. */
 function unsettled({ units }: Carry): EventKey[] {
   return Object.entries(units).flatMap(([unit, { failures, stops }]) => [
     ...failures.map(({ fromMs }) => ({ fromMs, unit, type: 'failure' as const })),
@@ -88,20 +95,16 @@ function unsettled({ units }: Carry): EventKey[] {
   ])
 }
 
-/** The events since the end of the stored hours. */
-function recentEvents({ summary, carry, chunks }: NonNullable<Rows>, nowMs: number): UnitEvent[] {
-  const rules = summary.rules!
-  return derive({ rules, carry, samples: samplesOf(chunks, summary), toMs: endOf(summary, carry, nowMs) })
-    .events
+/** Derives the events since the end of the stored hours. */
+function recentEvents(rows: EventRows, nowMs: number): UnitEvent[] {
+  const { rules, carry, chunks } = rows
+  const readings = readingsOf(rules)
+  const samples = combine(chunks.map(({ data }) => decodeChunk(data, readings)))
+  return derive({ rules, carry, samples, toMs: endOf(rows, nowMs) }).events
 }
 
-/** As `window-figures.ts` ends its derivation: at the request, or where nothing is known any more. */
-function endOf(summary: CollectionSummary, carry: Carry, nowMs: number): number {
-  const knownToMs = endOfKnowledge(summary.newestSampleMs ?? carry.atMs, summary.rules!)
+/** The derivation ends now, or where nothing is known any more; `window-figures.ts` ends its own in the same way. */
+function endOf({ rules, carry, newestSampleMs }: EventRows, nowMs: number): number {
+  const knownToMs = endOfKnowledge(newestSampleMs ?? carry.atMs, rules)
   return Math.max(carry.atMs, Math.min(nowMs, knownToMs))
-}
-
-function samplesOf(chunks: readonly Chunk[], { rules }: CollectionSummary) {
-  const readings = readingsOf(rules!)
-  return combine(chunks.map(({ data }) => decodeChunk(data, readings)))
 }

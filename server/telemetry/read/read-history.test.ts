@@ -6,6 +6,7 @@ import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
+import { first, required } from '#test/harness/required.ts'
 import { onlyMachine } from '#test/telemetry/machine-row.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { encodeChunk } from '../chunks/chunk-codec.ts'
@@ -43,7 +44,7 @@ const hour = (hourMs: number, runningMs: number): HourSums => ({
   runningMs,
   knownMs: HOUR_MS,
 })
-/** All hours ran for `runningMs` each, and the open hour has one sample more per step. */
+/** Stores two days in which each hour ran for `runningMs`, and an open hour whose newest sample lies at `runningMs`. */
 async function store(runningMs: number): Promise<void> {
   const samples = {
     atMs: Float64Array.of(END, END + runningMs),
@@ -64,26 +65,30 @@ async function store(runningMs: number): Promise<void> {
       fromMs: MAY,
       untilMs: NOW,
       newestSampleMs: END + runningMs,
-      rules: rules,
+      rules,
       setupHash: 'one',
     },
   })
 }
 
-/** From the second hour on, so that the sums of a day and those of single hours are both needed. */
+/** Begins at the second hour, so that it needs the sums of a day and those of single hours. */
 const window = { fromMs: MAY + HOUR_MS, toMs: NOW }
 async function read(from: Db) {
-  const history = await readHistory(from, 'm', NOW, () => [window])
-  const { summary, hourSums, samples } = history!
+  const { summary, parts, samples } = required(
+    await readHistory(from, 'm', NOW, () => [window]),
+    'history of the machine',
+  )
+  const sums = required(first(parts, 'windows').hourSums.get('chiller'), 'sums of the chiller')
   return {
-    runningMs: (hourSums[0]!.get('chiller')!.runningMs ?? Number.NaN) / 47,
-    newestMs: samples.atMs.at(-1)! - END,
-    saidNewestMs: summary.newestSampleMs! - END,
+    runningMs: required(sums.runningMs, 'running time') / 47,
+    newestMs: required(samples.atMs.at(-1), 'newest sample') - END,
+    saidNewestMs: required(summary.newestSampleMs, "collection's newest sample") - END,
   }
 }
+/** The figures of one revision. */
 const whole = (runningMs: number) => ({ runningMs, newestMs: runningMs, saidNewestMs: runningMs })
 
-/** The database, with something that happens before each of a reader's statements that name no table of drizzle's. */
+/** The database, which runs `before` ahead of each hand-written statement. */
 const disturbed = (before: () => Promise<void>): Db =>
   new Proxy(db, {
     get(target, key) {
@@ -100,8 +105,8 @@ beforeEach(async () => {
   await store(1000)
 })
 
-describe('a history that is written anew while it is read', () => {
-  it('is told as of one instant', async () => {
+describe('a history that the collector rewrites while it is read', () => {
+  it('belongs to one revision after one rewrite', async () => {
     let writes = 1
     const reader = disturbed(async () => {
       if (writes === 1) await store(1000 * ++writes)
@@ -110,17 +115,17 @@ describe('a history that is written anew while it is read', () => {
     expect(await read(reader)).toEqual(whole(2000))
   })
 
-  it('also when it never rests', async () => {
+  it('belongs to one revision after a rewrite before each statement', async () => {
     let writes = 1
     const reader = disturbed(() => store(1000 * ++writes))
-    const first = await read(reader)
-    expect(first).toEqual(whole(first.runningMs))
-    expect(first.runningMs).toBeGreaterThan(2000)
+    const disturbedRead = await read(reader)
+    expect(disturbedRead).toEqual(whole(disturbedRead.runningMs))
+    expect(disturbedRead.runningMs).toBeGreaterThan(2000)
     const then = await read(db)
     expect(then).toEqual(whole(1000 * writes))
   })
 
-  it('of which nothing is left is told as none', async () => {
+  it('is null after its machine was deleted', async () => {
     const reader = disturbed(async () => void (await db.delete(machines)))
     expect(await readHistory(reader, 'm', NOW, () => [window])).toBeNull()
   })

@@ -16,90 +16,97 @@ import { type CollectionHead, readHead, readWindowRows, type WindowRows } from '
 import { Bookshelf, type RollupBook } from './rollup-book.ts'
 import { type SplitWindow, splitWindow } from './split-window.ts'
 
-/** A machine's stored rows for some windows, as of one instant. */
+/** The windows of a question; the failures of the first one are wanted, too. */
+export type Windows = readonly [Window, ...Window[]]
+
+/** A window with its sums over the stored whole hours. */
+export interface WindowPart extends SplitWindow {
+  /** By unit. */
+  readonly hourSums: ReadonlyMap<string, Readonly<StoredSums>>
+}
+
+/** A machine's stored rows for some windows, all of one revision of its collection. */
 export interface StoredHistory {
   readonly summary: CollectionSummary
   readonly rules: MachineRules
   readonly nowMs: number
-  readonly windows: readonly Window[]
-  readonly split: readonly SplitWindow[]
-  /** Later hours and events are derived, not stored. */
+  readonly windows: Windows
+  /** One part per window, in the same order. */
+  readonly parts: readonly WindowPart[]
+  /** The newest carry. Hours and events after it are not stored and must be derived. */
   readonly carry: Carry
   /** Samples of the readings that the rules name, in the hours from the carry on and around the windows' edges. */
   readonly samples: SampleBlock
-  /** Sums of the stored whole hours, per window and unit. */
-  readonly hourSums: readonly ReadonlyMap<string, Readonly<StoredSums>>[]
-  /** Failures since the first window's beginning, and events around the windows' edges. */
+  /** Failures from the first window's start on, and events around the windows' edges. */
   readonly events: readonly UnitEvent[]
 }
 
-/** The facts that decide the windows. */
+/** The facts by which a caller chooses its windows. */
 export interface Known {
   readonly firstSampleMs: number
-  /** Later time is unknown; may lie after the stored sums. */
+  /** After this instant nothing is known. May lie after the stored sums. */
   readonly knownToMs: number
-  /** The newest stored UTC days (their starts) that have a COP, of each unit. */
+  /** The start of the newest stored UTC day with a COP, of each unit that has one. */
   readonly copDays: readonly number[]
 }
 
 const shelves = new WeakMap<Db, Bookshelf>()
 const turns = new OneAtATime()
-/** The rows changed between the two statements that read them. */
+/** Returned when the rows changed between the two statements that read them. */
 const CHANGED = Symbol('changed')
-/** After this many failed tries a transaction reads the rows. */
+/** After this many failed attempts a transaction reads the rows. */
 const ATTEMPTS = 3
 
-/** Reads as of one instant what `windows` need; the first window is the one whose failures are wanted. Null = nothing collected yet. */
+/** Reads the rows of the windows that `chooseWindows` returns. Null: nothing is collected yet. */
 export async function readHistory(
   db: Db,
   machineId: string,
   nowMs: number,
-  ask: (known: Known) => readonly Window[],
+  chooseWindows: (known: Known) => Windows,
 ): Promise<StoredHistory | null> {
   const shelf = shelves.get(db) ?? new Bookshelf()
   shelves.set(db, shelf)
-  // The book is shared: of several readers of a machine, one at a time brings it up to date and adds up from it.
-  return turns.run(machineId, () => readUnchanged(db, { shelf, machineId, nowMs, ask }))
+  // All readers of a machine share its book, so they take turns to update it and to add up from it.
+  return turns.run(machineId, () => readUnchanged(db, { shelf, machineId, nowMs, chooseWindows }))
 }
 
-interface HistoryQuestion {
+interface HistoryQuery {
   readonly shelf: Bookshelf
   readonly machineId: string
   readonly nowMs: number
-  readonly ask: (known: Known) => readonly Window[]
+  readonly chooseWindows: (known: Known) => Windows
 }
 
-async function readUnchanged(db: Db, asked: HistoryQuestion): Promise<StoredHistory | null> {
+async function readUnchanged(db: Db, query: HistoryQuery): Promise<StoredHistory | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const history = await readOnce(db, asked)
+    const history = await readOnce(db, query)
     if (history !== CHANGED) return history
   }
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-  const history = await db.transaction((tx) => readOnce(tx, asked), snapshot)
+  const history = await db.transaction((tx) => readOnce(tx, query), snapshot)
   if (history === CHANGED) throw new Error('a snapshot changed while it was read')
   return history
 }
 
-/** Two statements, usually: what decides the windows, then all that they need. The revision tells whether both saw the same. */
-async function readOnce(db: Db, asked: HistoryQuestion): Promise<StoredHistory | null | typeof CHANGED> {
-  const { machineId, nowMs } = asked
-  const opened = await openBook(db, asked)
+/** The first statement reads the facts that decide the windows, the second the windows' rows. Equal revisions prove that nothing changed between them. */
+async function readOnce(db: Db, query: HistoryQuery): Promise<StoredHistory | null | typeof CHANGED> {
+  const { machineId, nowMs } = query
+  const opened = await openBook(db, query)
   if (opened === null) return null
   const { head, rules, book } = opened
-  const windows = asked.ask(knownOf(head, rules, book))
+  const windows = query.chooseWindows(knownOf(head, rules, book))
   const carry = head.carry ?? initialCarry(rules, floorHour(head.fromMs))
-  const split = windows.map((window) => splitWindow(window, nowMs))
-  const stored = split.map(({ hours }) => ({
-    fromMs: hours.fromMs,
-    toMs: Math.min(hours.toMs, carry.atMs),
-  }))
-  const edges = split.flatMap((one) => one.edges).filter(({ toMs }) => toMs > floorHour(head.fromMs))
-  const days = book.daysWithoutHours(stored)
+  const parts = windows.map((window) => {
+    const { hours, edges } = splitWindow(window, nowMs)
+    return { hours, edges, stored: { fromMs: hours.fromMs, toMs: Math.min(hours.toMs, carry.atMs) } }
+  })
+  const edges = parts.flatMap((one) => one.edges).filter(({ toMs }) => toMs > floorHour(head.fromMs))
+  const days = book.daysWithoutHours(parts.map(({ stored }) => stored))
   const rows = await readWindowRows(db, machineId, {
     hours: days,
     chunkHours: hoursAround(edges, rules.gapLimitMs),
     chunksFromMs: carry.atMs,
-    failures: { fromMs: windows[0]!.fromMs, toMs: carry.atMs },
+    failures: { fromMs: windows[0].fromMs, toMs: carry.atMs },
     near: edges,
     aroundMs: HOUR_MS,
   })
@@ -110,16 +117,15 @@ async function readOnce(db: Db, asked: HistoryQuestion): Promise<StoredHistory |
     rules,
     nowMs,
     windows,
-    split,
+    parts: parts.map(({ stored, ...split }) => ({ ...split, hourSums: book.sums(stored) })),
     carry,
     samples: decode(rows.chunks, rules),
-    hourSums: stored.map((stretch) => book.sums(stretch)),
     events: rows.events,
   }
 }
 
-/** The collection and the machine's book, which has all days up to the collection's revision. Null: nothing collected yet. */
-async function openBook(db: Db, { shelf, machineId }: HistoryQuestion) {
+/** The collection, and the machine's book with all days up to the collection's revision. Null: nothing is collected yet. */
+async function openBook(db: Db, { shelf, machineId }: HistoryQuery) {
   let since = shelf.revisionOf(machineId)
   for (;;) {
     const head = await readHead(db, machineId, since)
@@ -130,7 +136,7 @@ async function openBook(db: Db, { shelf, machineId }: HistoryQuestion) {
       book.addDays(revision, head.days)
       return { head: head as CollectionHead & { fromMs: number }, rules, book }
     }
-    // The kept days are of another setup, or newer than this snapshot.
+    // The kept days belong to another setup or are newer than this snapshot, so the new book needs all days.
     since = book.revision
   }
 }
@@ -146,7 +152,7 @@ function copDays(book: RollupBook, { units }: MachineRules): number[] {
   return [...new Set(days.filter((day) => day !== null))]
 }
 
-/** The hours whose samples tell what is held in the edges. */
+/** The hours whose samples hold within the edges. */
 function hoursAround(edges: readonly Window[], gapLimitMs: number): number[] {
   const hours = new Set<number>()
   for (const { fromMs, toMs } of edges) {

@@ -10,7 +10,7 @@ export interface LatestSample {
   readonly value: number
 }
 
-/** Each reading's newest sample of the last hour or two of the machine's samples, in order of the readings' names. */
+/** Each reading's newest sample, in order of the readings' names, looked for in the hour of the machine's newest sample and the hour before. */
 export async function readLatest(db: Db, machineId: string, newestSampleMs: number): Promise<LatestSample[]> {
   const fromMs = floorHour(newestSampleMs) - HOUR_MS
   const chunks = await readChunks(db, machineId, fromMs, Number.MAX_SAFE_INTEGER)
@@ -18,7 +18,8 @@ export async function readLatest(db: Db, machineId: string, newestSampleMs: numb
   const { atMs, readings } = combine(chunks.map(({ data }) => decodeChunk(data)))
   const latest = Object.entries(readings).flatMap(([reading, column]) => {
     const row = column.findLastIndex((value) => !Number.isNaN(value))
-    return row < 0 ? [] : [{ reading, atMs: atMs[row]!, value: column[row]! }]
+    const [at, value] = [atMs[row], column[row]]
+    return at === undefined || value === undefined ? [] : [{ reading, atMs: at, value }]
   })
   return latest.sort((a, b) => (a.reading < b.reading ? -1 : 1))
 }

@@ -9,7 +9,7 @@ export interface Sample {
   readonly value: number
 }
 
-/** The samples of a short stretch [fromMs, toMs), by reading, as they were collected. */
+/** The stored samples of each reading in a short stretch [fromMs, toMs). */
 export async function readSamples(
   db: Db,
   machineId: string,
@@ -19,10 +19,10 @@ export async function readSamples(
   for (const { data } of await readChunks(db, machineId, floorHour(fromMs), toMs)) {
     const block = decodeChunk(data, readings)
     for (const [id, samples] of found) {
-      const values = block.readings[id]!
-      for (const [row, atMs] of block.atMs.entries()) {
-        const value = values[row]!
-        if (atMs >= fromMs && atMs < toMs && !Number.isNaN(value)) samples.push({ atMs, value })
+      for (const [row, value] of block.readings[id]?.entries() ?? []) {
+        const atMs = block.atMs[row]
+        if (atMs === undefined || Number.isNaN(value)) continue
+        if (atMs >= fromMs && atMs < toMs) samples.push({ atMs, value })
       }
     }
   }

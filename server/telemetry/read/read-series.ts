@@ -8,30 +8,30 @@ import { readChunks } from '../store/read-chunks.ts'
 import type { Stretch } from '../store/read-window.ts'
 import { readDays, readSummaryState, type SummaryState } from '../store/reading-days.ts'
 
-export interface AskedSeries extends Stretch {
+export interface SeriesRequest extends Stretch {
   readonly machineId: string
   readonly readings: readonly string[]
-  /** The most buckets per reading. */
+  /** The largest number of buckets per reading. */
   readonly points: number
 }
 
 export interface Series {
   readonly bins: Bins
-  /** By reading; a bucket without a sample is left out. */
+  /** The buckets by reading, without those that have no sample. */
   readonly buckets: ReadonlyMap<string, readonly Bucket[]>
-  /** How far the machine's days are summarised; null when the answer cannot use summaries. */
+  /** Tells which days lack summaries; null when the buckets are too short for summaries. */
   readonly summaries: SummaryState | null
 }
 
-/** The most chunks in memory at once. */
+/** Chunks of this time are in memory at once. */
 const BATCH_MS = 20 * DAY_MS
-/** Other requests get a turn after this many decoded rows. */
+/** After this many decoded rows other requests get a turn. */
 const ROWS_PER_TURN = 8
 
-/** Minimum, maximum and mean of readings over any stretch of time: of each sample in it, whatever the number of buckets. */
-export async function readSeries(db: Db, asked: AskedSeries): Promise<Series> {
-  const { machineId, readings, fromMs, toMs } = asked
-  const bins = layBins(fromMs, toMs, asked.points)
+/** Minimum, maximum and mean of each reading in each bucket, over all stored samples of the stretch. */
+export async function readSeries(db: Db, request: SeriesRequest): Promise<Series> {
+  const { machineId, readings, fromMs, toMs } = request
+  const bins = layBins(fromMs, toMs, request.points)
   const sums = new BucketSums(bins, readings)
   const { days, raw, summaries } = await readStored(db, machineId, bins)
   await eachInTurns(days.rows, ({ data }) =>
@@ -41,7 +41,7 @@ export async function readSeries(db: Db, asked: AskedSeries): Promise<Series> {
   return { bins, buckets: new Map(readings.map((id) => [id, sums.buckets(id)])), summaries }
 }
 
-/** The summaries that lie within the asked time, and the stretches beside them that are to be read from chunks. */
+/** The summaries within the requested stretch, and the remaining stretches, whose chunks must be read. */
 async function readStored(db: Db, machineId: string, bins: Bins) {
   const { fromMs, toMs, unitMs } = bins
   const none = { days: { fromMs, toMs: fromMs, rows: [] }, raw: [{ fromMs, toMs }], summaries: null }
@@ -86,8 +86,8 @@ async function addChunks(
 }
 
 async function eachInTurns<T>(rows: readonly T[], work: (row: T) => void): Promise<void> {
-  for (let i = 0; i < rows.length; i++) {
-    work(rows[i]!)
+  for (const [i, row] of rows.entries()) {
+    work(row)
     if (i % ROWS_PER_TURN === ROWS_PER_TURN - 1) await setImmediate()
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 import { packSums } from '../store/packed-sums.ts'
 import { RollupBook } from './rollup-book.ts'
 
@@ -9,26 +10,26 @@ const FIRST_DAY = 20_000
 const DAYS = 80
 const packed = (sums: Partial<UnitSums>) => packSums(new Map([['chiller', { ...zeroSums(), ...sums }]]))
 
-it('adds up any stretch as its hours one by one do, however often days are written anew', () => {
+it('gives each stretch the sum of its single hours, however often days are rewritten', () => {
   const day = fc.integer({ min: 0, max: DAYS - 1 })
   const hour = fc.integer({ min: 0, max: DAYS * 24 })
   const step = fc.record({ changed: fc.uniqueArray(day, { maxLength: 12 }), from: hour, to: hour })
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
       const book = new RollupBook()
-      /** Starts by hour, as written last; days that nobody wrote have none. */
+      /** The number of starts in each hour of the written days. */
       const written = new Map<number, number[]>()
       steps.forEach(({ changed, from, to }, revision) => {
-        for (const one of changed)
-          written.set(
-            one,
-            Array.from({ length: 24 }, (_, n) => one * 31 + n + revision * 7),
-          )
+        const days = changed.map((day) => ({
+          day,
+          hours: Array.from({ length: 24 }, (_, n) => day * 31 + n + revision * 7),
+        }))
+        for (const { day, hours } of days) written.set(day, hours)
         book.addDays(
           revision,
-          changed.map((one) => ({
-            atMs: (FIRST_DAY + one) * DAY_MS,
-            sums: packed({ starts: written.get(one)!.reduce((a, b) => a + b) }),
+          days.map(({ day, hours }) => ({
+            atMs: (FIRST_DAY + day) * DAY_MS,
+            sums: packed({ starts: hours.reduce((a, b) => a + b) }),
           })),
         )
         const [first, end] = [Math.min(from, to), Math.max(from, to)]
@@ -40,7 +41,7 @@ it('adds up any stretch as its hours one by one do, however often days are writt
         book.addHours(
           missing,
           missing.flatMap(({ fromMs }) =>
-            written.get(fromMs / DAY_MS - FIRST_DAY)!.map((starts, n) => ({
+            required(written.get(fromMs / DAY_MS - FIRST_DAY), 'hours of a written day').map((starts, n) => ({
               atMs: fromMs + n * HOUR_MS,
               sums: packed({ starts }),
             })),
@@ -55,7 +56,7 @@ it('adds up any stretch as its hours one by one do, however often days are writt
   )
 })
 
-it('knows the newest day with a COP, also when that day loses it', () => {
+it('finds the newest day with a COP, also after that day lost its COP', () => {
   const book = new RollupBook()
   const days = (...electricKwh: number[]) =>
     electricKwh.map((kwh, n) => ({ atMs: (FIRST_DAY + n) * DAY_MS, sums: packed({ electricKwh: kwh }) }))

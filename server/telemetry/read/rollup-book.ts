@@ -7,41 +7,41 @@ import type { Stretch } from '../store/read-window.ts'
 type ByUnit = Map<string, StoredSums>
 interface Day {
   readonly units: ByUnit
-  /** Read when a window begins or ends in the day. */
+  /** The day's single hours, which only windows that begin or end in the day need; null: not read. */
   hours: Map<number, ByUnit> | null
 }
 
-/** Each time zone and range that somebody looks at has a window and its months: about nine sums. */
+/** A question has about nine sums: its window's and its months'. So these serve some sixteen combinations of time zone and range. */
 const MOST_SUMS = 150
-/** Days are summed up in blocks of so many: a year is a score of them and the days at its ends. */
+/** Days are added up in blocks, so that a year takes about 23 blocks and a few days at its ends. */
 const BLOCK_MS = 16 * DAY_MS
 
 const NO_UNITS: ByUnit = new Map()
 
-/** The revision before any. */
+/** The revision of a book without days. */
 const NOTHING = -1
 
 /**
- * A machine's rollups as far as they were read, kept between requests: a window's sums then cost no query. Days that the
- * collector writes anew carry a newer revision and are read again.
+ * A machine's rollups in memory, kept between requests, so that the sums of a window need no query. Days that the collector
+ * rewrites have a newer revision and are read again.
  */
 export class RollupBook {
   readonly #days = new Map<number, Day>()
-  /** Sums of whole blocks of days, until one of their days is written anew. */
+  /** The sums of whole blocks; rewriting one of its days drops a block. */
   readonly #blocks = new Map<number, ByUnit>()
-  /** Sums since the last new row: past months are asked for again and again. */
+  /** The sums of stretches asked for before; any new day drops them all. */
   readonly #sums = new Map<string, ByUnit>()
   readonly #lastCopDays = new Map<string, number | null>()
   #oldestMs = Number.POSITIVE_INFINITY
   #newestMs = Number.NEGATIVE_INFINITY
   #revision = NOTHING
 
-  /** The collection's revision up to which the rows were read. */
+  /** The collection's revision whose days the book has. */
   get revision(): number {
     return this.#revision
   }
 
-  /** Takes in the days that were written between the book's revision and this one. */
+  /** Adds the days that were written after the book's revision, up to `revision`. */
   addDays(revision: number, days: readonly PackedRow[]): void {
     if (revision <= this.#revision) return
     for (const { atMs, sums } of days) {
@@ -56,7 +56,7 @@ export class RollupBook {
     this.#lastCopDays.clear()
   }
 
-  /** The days, of those in which a stretch begins or ends, whose hours have to be read. */
+  /** The days in which a stretch begins or ends and whose hours are not in the book. */
   daysWithoutHours(stretches: readonly Stretch[]): Stretch[] {
     const missing = [...new Set(stretches.flatMap(partialDays))].filter(
       (day) => this.#days.get(day)?.hours === null,
@@ -64,19 +64,24 @@ export class RollupBook {
     return missing.map((day) => ({ fromMs: day, toMs: day + DAY_MS }))
   }
 
+  /** Adds the hours of `days`, which are days of the book. */
   addHours(days: readonly Stretch[], rows: readonly PackedRow[]): void {
-    for (const { fromMs } of days) this.#days.get(fromMs)!.hours = new Map()
-    for (const { atMs, sums } of rows) this.#days.get(floorDay(atMs))!.hours!.set(atMs, unpackSums(sums))
+    const hours = Map.groupBy(rows, ({ atMs }) => floorDay(atMs))
+    for (const { fromMs } of days) {
+      const day = this.#days.get(fromMs)
+      if (day === undefined) throw new RangeError(`the book has no day at ${fromMs}`)
+      day.hours = new Map(hours.get(fromMs)?.map(({ atMs, sums }) => [atMs, unpackSums(sums)]))
+    }
   }
 
-  /** Sums by unit of a stretch of whole hours; the hours of its first and last day must have been added. Not to be changed. */
+  /** The sums by unit of a stretch of whole hours. The book must have the hours of its first and last day. Callers must not change the result. */
   sums(stretch: Stretch): ReadonlyMap<string, Readonly<StoredSums>> {
     const key = `${stretch.fromMs} ${stretch.toMs}`
     const known = this.#sums.get(key)
     if (known !== undefined) return known
     const sums = this.#addUp(stretch)
     this.#sums.set(key, sums)
-    if (this.#sums.size > MOST_SUMS) this.#sums.delete(this.#sums.keys().next().value!)
+    dropOldest(this.#sums, MOST_SUMS)
     return sums
   }
 
@@ -106,7 +111,7 @@ export class RollupBook {
     return sums
   }
 
-  /** The newest day (its start) whose sums of the unit give a COP; null when none does. */
+  /** The start of the newest day whose sums give a COP of the unit; null without such a day. */
   lastCopDay(unit: string): number | null {
     const known = this.#lastCopDays.get(unit)
     if (known !== undefined) return known
@@ -124,7 +129,7 @@ export class RollupBook {
   }
 }
 
-/** The days that the stretch covers in part. */
+/** The starts of the days that the stretch covers only in part. */
 function partialDays({ fromMs, toMs }: Stretch): number[] {
   if (fromMs >= toMs) return []
   return [fromMs, toMs].filter((atMs) => atMs % DAY_MS !== 0).map(floorDay)
@@ -144,21 +149,27 @@ function addUnits(into: ByUnit, units: ReadonlyMap<string, Readonly<StoredSums>>
   }
 }
 
-/** How many machines' books a process keeps; a year of a chiller with seven compressors takes about a megabyte. */
+/** Deletes the longest unused entry of a full map; a used entry is set again at the map's end. */
+function dropOldest<K>(map: Map<K, unknown>, most: number): void {
+  const [oldest] = map.keys()
+  if (map.size > most && oldest !== undefined) map.delete(oldest)
+}
+
+/** The number of machines whose books a process keeps. A year of a chiller with seven compressors takes about a megabyte. */
 const MOST_BOOKS = 100
 
-/** The books of one database, the most recently used ones. */
+/** The most recently used books of one database. */
 export class Bookshelf {
   readonly #books = new Map<string, { about: string; book: RollupBook }>()
 
-  /** Up to which revision a machine's days are known. */
+  /** The revision up to which the machine's days are in its book. */
   revisionOf(machineId: string): number {
     return this.#books.get(machineId)?.book.revision ?? NOTHING
   }
 
   /**
-   * `about` tells what the rows were made from: with another setup or other rules nothing kept is true any more. A reader whose
-   * snapshot is older than what is kept gets a book of its own, so that it leaves no old rows behind.
+   * The machine's book; an empty one when `about` (the setup and rules behind the rows) differs from that of the kept book. A reader whose
+   * snapshot is older than the kept book gets an empty book of its own, so that it puts no old rows into the shared one.
    */
   take(machineId: string, about: string, revision: number): RollupBook {
     const known = this.#books.get(machineId)
@@ -166,7 +177,7 @@ export class Bookshelf {
     const entry = known?.about === about ? known : { about, book: new RollupBook() }
     this.#books.delete(machineId)
     this.#books.set(machineId, entry)
-    if (this.#books.size > MOST_BOOKS) this.#books.delete(this.#books.keys().next().value!)
+    dropOldest(this.#books, MOST_BOOKS)
     return entry.book
   }
 }

@@ -6,21 +6,21 @@ import type { Db } from '#server/platform/database/database.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
 
-/** Hours to derive again from the chunks. */
+/** Hours that wait to be derived again from the chunks. */
 export interface Rederive {
-  /** Start of the hour where it goes on. */
+  /** Start of the next hour to derive. */
   readonly nextMs: number
-  /** No carry of the present rules lies before `nextMs`: begin with nothing held. */
+  /** True: no stored carry follows the present rules, so the derivation begins with an empty carry. */
   readonly fresh: boolean
-  /** From here on it may end as soon as it meets the carry that is stored already. */
+  /** Hours before this instant have changed. After it the derivation ends at the first hour whose carry equals the stored one. */
   readonly changedToMs: number
-  /** The next stretch has to reach at least to here: it tells how something in its beginning ended. */
+  /** The next stretch must reach this instant, because samples before it settle a failure at the stretch's start; null: no such failure. */
   readonly throughMs: number | null
-  /** With it the first collection ends. */
+  /** True: the first collection ends together with this derivation. */
   readonly completes: boolean
 }
 
-/** How far all figures of a machine have been made anew by a newer derivation. */
+/** Progress of a newer derivation, which recomputes all figures of a machine. */
 export interface DeriveAnew extends Omit<Rederive, 'completes'> {
   /** Start of the first hour that has samples. */
   readonly fromMs: number
@@ -37,15 +37,21 @@ export type CollectionRow = Omit<
   readonly deriveAnew: DeriveAnew | null
 }
 
-/** The state of a machine's collection; null when it was never tried. */
+/** The row of a machine from which at least one stretch has been collected. */
+export type BegunCollection = CollectionRow & { readonly fromMs: number; readonly untilMs: number }
+
+export const isBegun = (row: CollectionRow): row is BegunCollection =>
+  row.fromMs !== null && row.untilMs !== null
+
+/** The state of a machine's collection; null before the collector's first run for the machine. */
 export async function readCollection(db: Db, machineId: string): Promise<CollectionRow | null> {
   const [row] = await db.select().from(collections).where(eq(collections.machineId, machineId))
   return (row as CollectionRow | undefined) ?? null
 }
 
-/** A collection as people see it: without what only the collector needs, which is large. */
+/** The columns of a collection that the screen needs. The left-out columns are large, and only the collector uses them. */
 export interface CollectionState extends Omit<CollectionRow, 'history' | 'rules' | 'rederive'> {
-  /** The present instant by the database's clock, which the row's instants go by. */
+  /** The present instant by the database's clock. */
   readonly databaseMs: number
 }
 
@@ -58,7 +64,7 @@ export async function readCollectionState(db: Db, machineId: string): Promise<Co
   return (row as CollectionState | undefined) ?? null
 }
 
-/** The columns of a collection that readers need, without its large ones. */
+/** The columns of a collection that a reader of figures needs. */
 export interface CollectionSummary {
   readonly fromMs: number | null
   readonly untilMs: number | null

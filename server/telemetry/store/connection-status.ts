@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines } from '../machine-tables.ts'
 import { collections } from '../tables.ts'
 
-/** A connection that still answers is noted at most this often. */
+/** While a connection keeps answering, its row is written at most this often. */
 const STILL_WELL_MS = 60_000
 
-/** The connection answers: active, without an error. */
+/** Stores that the connection answers: status `ativo`, no error. */
 export async function connectionAnswers(db: Db, connectionId: string, nowMs: number): Promise<void> {
   const { id, status, ultimoErro, ultimoTeste } = connections
   const isNews = or(
@@ -14,7 +14,7 @@ export async function connectionAnswers(db: Db, connectionId: string, nowMs: num
     isNotNull(ultimoErro),
     isNull(ultimoTeste),
     lt(ultimoTeste, new Date(nowMs - STILL_WELL_MS)),
-    // The clock was ahead then.
+    // A time in the future: the clock was ahead when the row was written.
     gt(ultimoTeste, new Date(nowMs + STILL_WELL_MS)),
   )
   await db
@@ -27,10 +27,11 @@ export interface ConnectionFailure {
   readonly connectionId: string
   readonly message: string
   readonly nowMs: number
-  /** Set when the failure may be this machine's alone: then it is not the connection's while another one reads well. */
+  /** The machine whose own question failed: the connection then stays `ativo` while another of its machines reads well. Null: the connection itself failed. */
   readonly ofMachineId: string | null
 }
 
+/** Stores that the connection fails: status `erro`, with the message. */
 export async function connectionFails(db: Db, failure: ConnectionFailure): Promise<void> {
   const { connectionId, message, nowMs, ofMachineId } = failure
   const others = db

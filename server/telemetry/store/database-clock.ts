@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import { oneRow } from '#server/platform/database/one-row.ts'
 import { rowsOf } from './rows.ts'
 
-/** The database's clock decides, so that workers on different hosts agree. */
+/** Unix milliseconds by the database's clock, which all workers share; the clocks of their hosts may differ. */
 export const dbNowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** The database's clock without a query each time: between two queries a clock that never jumps continues it. */
+/** Follows the database's clock with few queries: between two queries the process's monotonic clock counts on. */
 export class DatabaseClock {
   #atMs: number
   #askedAt = performance.now()
 
-  /** `nowMs`: the time until the first query. */
+  /** `nowMs` (Unix milliseconds) is the time before the first query. */
   constructor(nowMs: number) {
     this.#atMs = nowMs
   }
@@ -20,11 +21,12 @@ export class DatabaseClock {
     return Math.round(this.#atMs + performance.now() - this.#askedAt)
   }
 
+  /** Reads the database's clock. */
   async ask(db: Db): Promise<void> {
     const began = performance.now()
-    const [row] = await rowsOf<{ atMs: number }>(db, sql`select ${dbNowMs}::float8 as "atMs"`)
-    // About half of the query's duration was the way to the database.
+    const { atMs } = oneRow(await rowsOf<{ atMs: number }>(db, sql`select ${dbNowMs}::float8 as "atMs"`))
+    // The database read its clock about halfway between question and answer.
     this.#askedAt = (began + performance.now()) / 2
-    this.#atMs = row!.atMs
+    this.#atMs = atMs
   }
 }

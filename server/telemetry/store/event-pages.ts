@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { UnitEvent, UnitEventType } from '#core/events/unit-event.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { unitEvents } from '../tables.ts'
@@ -11,19 +11,19 @@ export interface EventKey {
   readonly type: UnitEventType
 }
 
-/** `stop` leaves out micro-stops; `shutdown` is a failure that caused a shutdown. */
+/** `stop`: stops other than micro-stops. `all-stops`: stops and micro-stops. `shutdown`: failures that caused a shutdown. */
 export type EventKind = UnitEventType | 'microstop' | 'all-stops' | 'shutdown'
 
 export interface EventFilter {
-  /** Events that begin here. */
+  /** Only events that begin in this stretch. */
   readonly within: Stretch
   /** Null: all units. */
   readonly unit: string | null
-  /** Null: every kind. */
+  /** Null: all kinds. */
   readonly kind: EventKind | null
 }
 
-/** Newest first; the order of events of one instant is fixed, too. */
+/** Orders events newest first, then by unit and type. */
 export function compareKeys(a: EventKey, b: EventKey): number {
   return b.fromMs - a.fromMs || compareText(a.unit, b.unit) || compareText(a.type, b.type)
 }
@@ -31,9 +31,9 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 interface KindRule {
   readonly type: UnitEventType
-  /** Whether its stops are micro-stops; left out = both. */
+  /** True: micro-stops only; false: other stops only; left out: both. */
   readonly micro?: boolean
-  /** Only failures that caused a shutdown. */
+  /** True: only failures that caused a shutdown; left out: all. */
   readonly causedShutdown?: true
 }
 
@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<EventKind, KindRule>> = {
   'all-stops': { type: 'stop' },
 }
 
-/** Whether the event is of the kind; null = of any kind. */
+/** Whether the event is of the kind; a null kind matches all events. */
 export function isKind(event: UnitEvent, kind: EventKind | null): boolean {
   if (kind === null) return true
   const { type, micro, causedShutdown } = KINDS[kind]
@@ -57,14 +57,22 @@ export function isKind(event: UnitEvent, kind: EventKind | null): boolean {
   )
 }
 
-/** Stored events after `after`, at most `limit`, and how many there are in all. Those of `without` are left out of both. */
+interface EventPageQuery {
+  /** The page begins after this event; null: at the newest event. */
+  readonly after: EventKey | null
+  readonly limit: number
+  /** Neither listed nor counted. */
+  readonly without: readonly EventKey[]
+}
+
+/** One page of a machine's stored events, newest first; `total` counts the events of all pages. */
 export async function eventPage(
   db: Db,
   machineId: string,
   filter: EventFilter,
-  { after, limit, without }: { after: EventKey | null; limit: number; without: readonly EventKey[] },
+  { after, limit, without }: EventPageQuery,
 ): Promise<{ events: UnitEvent[]; total: number }> {
-  const wanted = and(whereOf(machineId, filter), ...without.map((key) => not(isEvent(key)!)))
+  const wanted = and(whereOf(machineId, filter), ...without.map(isOtherEvent))
   const total = await db.$count(unitEvents, wanted)
   const events = await db
     .select(EVENT_COLUMNS)
@@ -75,7 +83,7 @@ export async function eventPage(
   return { events, total }
 }
 
-/** Ordered as this program orders texts, whatever the database's language. */
+/** Orders texts by code, as `compareKeys` does; the database's own order depends on its language. */
 const bytes = (column: typeof unitEvents.unit | typeof unitEvents.type) => sql`${column} collate "C"`
 
 function whereOf(machineId: string, { within, unit, kind }: EventFilter): SQL | undefined {
@@ -91,8 +99,8 @@ function whereOf(machineId: string, { within, unit, kind }: EventFilter): SQL | 
   )
 }
 
-const isEvent = ({ fromMs, unit, type }: EventKey) =>
-  and(eq(unitEvents.fromMs, fromMs), eq(unitEvents.unit, unit), eq(unitEvents.type, type))
+const isOtherEvent = ({ fromMs, unit, type }: EventKey) =>
+  or(ne(unitEvents.fromMs, fromMs), ne(unitEvents.unit, unit), ne(unitEvents.type, type))
 
 function isAfter({ fromMs, unit, type }: EventKey): SQL | undefined {
   const laterUnit = sql`${bytes(unitEvents.unit)} > ${unit}`

@@ -5,7 +5,7 @@ import { heldBy, LeaseLost } from './lease.ts'
 import { rowsOf } from './rows.ts'
 
 export type LateCheck = Omit<typeof lateChecks.$inferSelect, 'marks'> & {
-  /** By start of the UTC hour, in ms. */
+  /** A mark by the start of its UTC hour, in Unix ms. */
   readonly marks: Readonly<Record<string, string>>
 }
 
@@ -14,7 +14,7 @@ export async function readLateCheck(db: Db, machineId: string): Promise<LateChec
   return (row as LateCheck | undefined) ?? null
 }
 
-/** Throws `LeaseLost` unless `owner` holds the machine, because a former owner's marks are outdated. */
+/** Stores the check; throws `LeaseLost` unless `owner` holds the machine, because a former owner's marks are outdated. */
 export async function writeLateCheck(db: Db, owner: string, check: LateCheck): Promise<void> {
   const { machineId, sourceHash, checkedAtMs, sweptAtMs, marks } = check
   const written = await rowsOf(

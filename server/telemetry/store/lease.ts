@@ -4,16 +4,17 @@ import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
 import { rowsOf } from './rows.ts'
 
+/** The length of a lease. */
 export const LEASE_MS = 30_000
 const CLOCK_SLACK_MS = 1_000
 
-/** Nobody holds the machine. A lease longer than any that is given was written before the clock was set back. */
+/** Condition: no worker holds the machine. A lease that ends later than `LEASE_MS` from now dates from before the clock was set back. */
 export const leaseIsFree = or(
   lt(collections.leaseUntilMs, dbNowMs),
   gt(collections.leaseUntilMs, sql`${dbNowMs} + ${LEASE_MS + CLOCK_SLACK_MS}`),
 )
 
-/** Another worker has taken the machine over: writes of this worker are refused. */
+/** Another worker has taken the machine over; this worker may store nothing more. */
 export class LeaseLost extends Error {
   constructor(machineId: string) {
     super(`machine ${machineId} is collected by another worker`)
@@ -21,22 +22,25 @@ export class LeaseLost extends Error {
   }
 }
 
-/** The figures are of this program's derivation or of an older one: an older program leaves newer figures alone. */
+/** Condition: the figures come from this derivation or an older one. An older program leaves newer figures alone. */
 export const isDerivable = (derivation: number) => lte(collections.derivation, derivation)
 
-/** A worker that takes a machine, and the number of its program's derivation. */
+/** A worker that asks for a lease. */
 export interface Taker {
+  /** Identifies the worker's run. */
   readonly owner: string
+  /** The number of its program's derivation. */
   readonly derivation: number
 }
 
 /**
- * Takes the machine for a while. False while another owner holds it, while a worker that has frozen in the middle of a
- * transaction keeps its row (nobody waits for that worker), and once a newer program has made its figures.
+ * Takes the machine for `LEASE_MS`. False while another worker holds the lease, while a frozen worker's transaction locks the row
+ * (this function does not wait for it), and once a newer program has made the machine's figures.
  */
 export async function takeLease(db: Db, machineId: string, taker: Taker): Promise<boolean> {
   return (
-    (await takeFree(db, machineId, taker)) || ((await add(db, machineId)) && takeFree(db, machineId, taker))
+    (await takeFree(db, machineId, taker)) ||
+    ((await addRow(db, machineId)) && takeFree(db, machineId, taker))
   )
 }
 
@@ -55,8 +59,8 @@ async function takeFree(db: Db, machineId: string, { owner, derivation }: Taker)
   return taken.length === 1
 }
 
-/** False: the machine has its row already. It is looked for first, since an insertion would wait for who keeps the row. */
-async function add(db: Db, machineId: string): Promise<boolean> {
+/** Inserts the machine's row; false when the row exists. The query looks first, because an insertion would wait for a worker that locks the row. */
+async function addRow(db: Db, machineId: string): Promise<boolean> {
   const added = await rowsOf(
     db,
     sql`insert into ${collections} (machine_id) select ${machineId}
@@ -67,8 +71,8 @@ async function add(db: Db, machineId: string): Promise<boolean> {
 }
 
 /**
- * Takes the machine again for who held it last and gave it back in good order; null when somebody else held it meanwhile, and
- * what is remembered of it may no longer be so. Gives what others than its holder write.
+ * Takes the machine again after this process's last run `former` ended well. Null: another worker has held the machine since, so the
+ * state in memory may be outdated. Returns the columns that are written without a lease.
  */
 export async function retakeLease(
   db: Db,
@@ -90,7 +94,7 @@ export async function retakeLease(
   return taken ?? null
 }
 
-/** Prolongs the lease, also one that ran out unless somebody else took it or it was given back; false when it is lost. */
+/** Prolongs the lease, also an expired one that no other worker has taken. False: the lease is lost or was given back. */
 export async function renewLease(db: Db, machineId: string, owner: string): Promise<boolean> {
   const renewed = await db
     .update(collections)
@@ -106,11 +110,12 @@ export async function renewLease(db: Db, machineId: string, owner: string): Prom
   return renewed.length === 1
 }
 
-/** Whether `owner` has the machine, as a condition of whatever else it writes about it. */
+/** Condition: `owner` has the machine's lease. */
 export const heldBy = (machineId: string, owner: string): SQL =>
   sql`exists (select 1 from ${collections}
     where ${collections.machineId} = ${machineId} and ${collections.leaseOwner} = ${owner})`
 
+/** Gives the lease back; does nothing when another worker has it. */
 export async function releaseLease(db: Db, machineId: string, owner: string): Promise<void> {
   await db
     .update(collections)
@@ -118,7 +123,7 @@ export async function releaseLease(db: Db, machineId: string, owner: string): Pr
     .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
 }
 
-/** For the start of a process that alone has the database: leases left by one that was killed mean nothing. */
+/** Frees all machines, at the start of a process that has the database alone: the leases belong to a killed process. */
 export async function clearLeases(db: Db): Promise<void> {
   await db.update(collections).set({ leaseOwner: null, leaseUntilMs: 0 })
 }

@@ -3,7 +3,7 @@ import { NEWER_DATA } from '#server/platform/backup/known-migrations.ts'
 import type { Query } from '#server/platform/database/database.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 
-/** Throws for a database in which a newer program has made figures; its tables may be of any version. */
+/** Throws a `StartupError` when a newer program has made figures in this database. Works on tables of any version. */
 export async function refuseNewerFigures(query: Query): Promise<void> {
   const [column] = await query<{ there: boolean }>(
     `select exists (select from information_schema.columns

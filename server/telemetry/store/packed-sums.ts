@@ -2,12 +2,12 @@ import { addSums, type HourSums, type StoredSums, type UnitSums, zeroSums } from
 import { DAY_MS, floorDay } from '#core/time/hours.ts'
 
 /**
- * The sums of all units of a machine over one stretch, as they are stored: by unit, in the order of SUMS. One row per
- * stretch, because a database takes its time over rows and cells, not over bytes.
+ * A machine's sums over one hour or day as one JSON value: by unit, in the order of SUMS. One row holds all units, because the
+ * database's time grows with rows and cells, hardly with bytes.
  */
 export type PackedSums = Readonly<Record<string, readonly (number | null)[]>>
 
-/** Stored rows depend on this order: a new sum is added at its end, and the rows of an older derivation end before it. */
+/** The order of the stored numbers. A new sum goes to the end; rows of an older derivation are shorter. */
 const SUMS = [
   'runningMs',
   'knownMs',
@@ -29,7 +29,7 @@ const SUMS = [
 export const packSums = (units: ReadonlyMap<string, Readonly<StoredSums>>): PackedSums =>
   Object.fromEntries([...units].map(([unit, sums]) => [unit, SUMS.map((key) => sums[key])]))
 
-/** A sum that the row does not have was not known to its derivation: null. */
+/** The sums by unit. A sum that the row lacks is null, because the row's derivation did not compute it. */
 export function unpackSums(packed: PackedSums): Map<string, StoredSums> {
   const units = Object.entries(packed).map(([unit, numbers]) => {
     const sums: StoredSums = zeroSums()
@@ -47,13 +47,12 @@ export interface PackedRow {
   readonly sums: PackedSums
 }
 
-/** An hour or a day as it is stored. */
+/** An hour or a day with the number of its derivation. */
 export interface DerivedRow extends PackedRow {
-  /** The number of the derivation that made it. */
   readonly derivation: number
 }
 
-/** One row per hour, in order. */
+/** Packs the units' sums into one row per hour, in order of time. */
 export function packHours(hours: readonly HourSums[]): PackedRow[] {
   const byHour = new Map<number, Map<string, UnitSums>>()
   for (const hour of hours) {
@@ -65,9 +64,9 @@ export function packHours(hours: readonly HourSums[]): PackedRow[] {
 }
 
 /**
- * The UTC days of [fromMs, toMs), their hours always added up in order of time, so that the same hours give the same
- * day to the last bit. A day without hours stands there empty: readers who knew it fuller must hear of it. A day is as old as its
- * oldest hour; an empty one is of `derivation`.
+ * Adds hours up to the UTC days of [fromMs, toMs), always in order of time, so that the same hours give the same day to the last
+ * bit. A day without hours gets an empty row, so that readers drop the sums that they kept of it. A day has the oldest derivation of its
+ * hours, at most `derivation`.
  */
 export function daysOfHours(
   hours: readonly DerivedRow[],

@@ -22,11 +22,11 @@ export async function readChunks(db: Db, machineId: string, fromMs: number, toMs
 export interface StoredCarry {
   readonly hourMs: number
   readonly carry: Carry
-  /** The number of the derivation that left it. */
+  /** The number of the derivation that made the carry. */
   readonly derivation: number
 }
 
-/** The newest carry at or before an instant; null when the derivation must begin at the first sample. */
+/** The newest carry at or before an instant; null when none is stored, and the derivation must begin at the first sample. */
 export async function newestCarry(db: Db, machineId: string, atMs: number): Promise<StoredCarry | null> {
   const { hourMs, carry, derivation } = carries
   const [row] = await db
@@ -38,7 +38,7 @@ export async function newestCarry(db: Db, machineId: string, atMs: number): Prom
   return (row as StoredCarry | undefined) ?? null
 }
 
-/** Whether the carry of its hour is stored and says the same: then what follows it says the same, too. */
+/** Whether the stored carry of the hour equals this one. If so, the stored figures after the hour are still right. */
 export async function isStoredCarry(
   db: Db,
   machineId: string,

@@ -7,19 +7,23 @@ import { type CollectionSummary, SUMMARY_COLUMNS } from './collection-row.ts'
 import type { DerivedRow, PackedRow, PackedSums } from './packed-sums.ts'
 import { rowsOf } from './rows.ts'
 
+/** A part of time [fromMs, toMs) in Unix ms. */
 export interface Stretch {
   readonly fromMs: number
   readonly toMs: number
 }
 
 export interface CollectionHead extends CollectionSummary {
-  /** The newest one. */
+  /** The machine's newest carry; null when none is stored. */
   readonly carry: Carry | null
-  /** The daily rollups that were written after the revision that was asked for. */
+  /** The daily rollups that were written after the reader's revision. */
   readonly days: readonly PackedRow[]
 }
 
-/** The columns that a reader needs first, in one statement and so as of one instant. Null: the machine was never collected. */
+/**
+ * The columns that decide a reader's windows, with the days written after `revision`. One statement reads all of them, so that they belong
+ * to the same revision. Null: the machine was never collected.
+ */
 export async function readHead(db: Db, machineId: string, revision: number): Promise<CollectionHead | null> {
   const [row] = await db
     .select({
@@ -37,25 +41,26 @@ export async function readHead(db: Db, machineId: string, revision: number): Pro
   return { ...(row as Omit<CollectionHead, 'days'>), days }
 }
 
-export interface AskedRows {
-  /** Hourly rollups of the hours that begin in one of them. */
+/** The rows that a window needs. */
+export interface WindowQuery {
+  /** The stretches whose hourly rollups are read. */
   readonly hours: readonly Stretch[]
-  /** Chunks of these single hours … */
+  /** The hours before `chunksFromMs` whose chunks are read. */
   readonly chunkHours: readonly number[]
-  /** … and of all from this one on. */
+  /** All chunks from this hour on are read. */
   readonly chunksFromMs: number
-  /** Failures that begin in it. */
+  /** Failures that begin in this stretch are read. */
   readonly failures: Stretch
-  /** Events that touch one of them or lie within `aroundMs` of it. */
+  /** Events that overlap one of these stretches, or lie within `aroundMs` of one, are read. */
   readonly near: readonly Stretch[]
   readonly aroundMs: number
 }
 
 export interface WindowRows {
-  /** As of which revision of the collection they are. */
+  /** The collection's revision at the time of reading. */
   readonly revision: number
   readonly hours: readonly PackedRow[]
-  /** In order. */
+  /** In order of time. */
   readonly chunks: readonly Uint8Array[]
   /** Oldest first. */
   readonly events: readonly UnitEvent[]
@@ -69,24 +74,24 @@ interface Row {
 }
 
 /**
- * Everything a window needs, in one statement: a snapshot without a transaction around it. Null when the collection is
- * gone. Of each table one JSON text: over rows, cells and bytes the embedded database's driver takes twice as long.
+ * Reads the rows of a window in one statement, which is a snapshot without a transaction. Each table comes as one JSON text, which the
+ * embedded database's driver reads twice as fast as rows. Null: the collection is gone.
  */
 export async function readWindowRows(
   db: Db,
   machineId: string,
-  asked: AskedRows,
+  query: WindowQuery,
 ): Promise<WindowRows | null> {
   const chunks = sql`select json_agg(json_build_array(hour_ms, encode(data, 'base64'))) from ${sampleChunks}
-    where ${and(eq(sampleChunks.machineId, machineId), chunksAsked(asked))}`
+    where ${and(eq(sampleChunks.machineId, machineId), isWantedChunk(query))}`
   const events = sql`select json_agg(json_build_array(${sql.join(Object.values(EVENT_COLUMNS), sql`, `)}))
-    from ${unitEvents} where ${and(eq(unitEvents.machineId, machineId), eventsAsked(asked))}`
+    from ${unitEvents} where ${and(eq(unitEvents.machineId, machineId), isWantedEvent(query))}`
   const hours = sql`select json_agg(json_build_array(hour_ms, sums)) from ${hourlyRollups}
-    where ${and(eq(hourlyRollups.machineId, machineId), inStretches(asked.hours))}`
+    where ${and(eq(hourlyRollups.machineId, machineId), isWithin(query.hours))}`
   const [row] = await rowsOf<Row>(
     db,
     sql`select revision::float8 as revision, (${chunks}) as chunks, (${events}) as events,
-      ${asked.hours.length > 0 ? sql`(${hours})` : sql`null::json`} as hours
+      ${query.hours.length > 0 ? sql`(${hours})` : sql`null::json`} as hours
       from ${collections} where machine_id = ${machineId}`,
   )
   if (row === undefined) return null
@@ -99,20 +104,20 @@ export async function readWindowRows(
   }
 }
 
-const inStretches = (stretches: readonly Stretch[]): SQL | undefined =>
+const isWithin = (stretches: readonly Stretch[]): SQL | undefined =>
   or(
     ...stretches.map(({ fromMs, toMs }) =>
       and(gte(hourlyRollups.hourMs, fromMs), lt(hourlyRollups.hourMs, toMs)),
     ),
   )
 
-const chunksAsked = ({ chunkHours, chunksFromMs }: AskedRows): SQL | undefined =>
+const isWantedChunk = ({ chunkHours, chunksFromMs }: WindowQuery): SQL | undefined =>
   or(
     gte(sampleChunks.hourMs, chunksFromMs),
     chunkHours.length > 0 ? inArray(sampleChunks.hourMs, [...chunkHours]) : undefined,
   )
 
-/** An event's own columns: the machine is the question's. */
+/** The columns of `UnitEvent`. */
 const { machineId: _, derivation: __, ...EVENT_COLUMNS } = getTableColumns(unitEvents)
 const EVENT_KEYS = Object.keys(EVENT_COLUMNS)
 type EventCells = readonly UnitEvent[keyof UnitEvent][]
@@ -122,7 +127,7 @@ export { EVENT_COLUMNS }
 const toEvent = (cells: EventCells): UnitEvent =>
   Object.fromEntries(EVENT_KEYS.map((key, i) => [key, cells[i]])) as unknown as UnitEvent
 
-function eventsAsked({ failures, near, aroundMs }: AskedRows): SQL | undefined {
+function isWantedEvent({ failures, near, aroundMs }: WindowQuery): SQL | undefined {
   const { fromMs, type, toMs } = unitEvents
   return or(
     and(eq(type, 'failure'), gte(fromMs, failures.fromMs), lt(fromMs, failures.toMs)),
@@ -146,11 +151,11 @@ export async function hoursIn(
   machineId: string,
   stretches: readonly Stretch[],
 ): Promise<DerivedRow[]> {
-  const asked = stretches.filter(({ fromMs, toMs }) => fromMs < toMs)
-  if (asked.length === 0) return []
+  const wanted = stretches.filter(({ fromMs, toMs }) => fromMs < toMs)
+  if (wanted.length === 0) return []
   return rowsOf(
     db,
     sql`select hour_ms::float8 as "atMs", sums, derivation from ${hourlyRollups}
-    where ${and(eq(hourlyRollups.machineId, machineId), inStretches(asked))}`,
+    where ${and(eq(hourlyRollups.machineId, machineId), isWithin(wanted))}`,
   )
 }

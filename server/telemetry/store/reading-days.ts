@@ -3,22 +3,25 @@ import { DAY_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { collections, readingDays, sampleChunks } from '../tables.ts'
 
-/** One UTC day's summaries, encoded as chunks: a row for each hour, and one row for the whole day. */
+/** One UTC day's summaries of all readings. */
 export interface ReadingDay {
   readonly dayMs: number
+  /** A chunk with one row per hour. */
   readonly hours: Uint8Array
+  /** A chunk with one row for the whole day. */
   readonly whole: Uint8Array
 }
 
+/** The columns of a collection that tell which days lack summaries. */
 export interface SummaryState {
   readonly fromMs: number | null
   readonly newestSampleMs: number | null
   /** End of the first collection; null before. */
   readonly completedAtMs: number | null
-  /** The days before this one have summaries that are true. */
+  /** All days before this one have valid summaries. */
   readonly summarisedMs: number
   readonly revision: number
-  /** The number of the derivation that the machine's figures are of. */
+  /** The number of the derivation of the machine's figures. */
   readonly derivation: number
 }
 
@@ -31,7 +34,7 @@ export async function readSummaryState(db: Db, machineId: string): Promise<Summa
   return row ?? null
 }
 
-/** Start of the first hour at or after an instant that has a chunk; null when none has. */
+/** The first hour with a chunk at or after an instant; null when no such chunk is stored. */
 export async function nextChunkHour(db: Db, machineId: string, fromMs: number): Promise<number | null> {
   const [row] = await db
     .select({ hourMs: min(sampleChunks.hourMs) })
@@ -40,33 +43,33 @@ export async function nextChunkHour(db: Db, machineId: string, fromMs: number): 
   return row?.hourMs ?? null
 }
 
-interface MadeDays {
+interface SummarisedDays {
   readonly days: readonly ReadingDay[]
-  /** All days before this one are done. */
+  /** All days before this instant are summarised. */
   readonly toMs: number
-  /** The collection's revision whose chunks they were made from. */
+  /** The collection's revision whose chunks were summarised. */
   readonly revision: number
-  /** The number of the derivation that made them. */
+  /** The number of the derivation that made the summaries. */
   readonly derivation: number
 }
 
 /**
- * Keeps days that were made from the chunks as they were at a revision, and says that all days before `toMs` are done.
- * False, and nothing is kept, when something has been stored since.
+ * Stores the summaries, and that all days before `toMs` are summarised. False: the collection has another revision by now, so the
+ * summaries may be outdated and are not stored.
  */
-export async function keepDays(
+export async function storeDays(
   db: Db,
   machineId: string,
-  { days, toMs, revision, derivation }: MadeDays,
+  { days, toMs, revision, derivation }: SummarisedDays,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const same = and(eq(collections.machineId, machineId), eq(collections.revision, revision))
-    const done = await tx
+    const isUnchanged = and(eq(collections.machineId, machineId), eq(collections.revision, revision))
+    const updated = await tx
       .update(collections)
       .set({ summarisedMs: sql`greatest(${collections.summarisedMs}, ${toMs}::bigint)` })
-      .where(same)
+      .where(isUnchanged)
       .returning({ revision: collections.revision })
-    if (done.length === 0) return false
+    if (updated.length === 0) return false
     if (days.length > 0) await upsertDays(tx, machineId, days, derivation)
     return true
   })
@@ -78,7 +81,7 @@ async function upsertDays(
   days: readonly ReadingDay[],
   derivation: number,
 ): Promise<void> {
-  // As text: the embedded database's driver takes three times as long over an array of bytes.
+  // The embedded database's driver takes three times as long for an array of bytes as for base64.
   const text = (data: Uint8Array) => Buffer.from(data).toString('base64')
   const rows = days.map(({ dayMs, hours, whole }) => ({ dayMs, hours: text(hours), whole: text(whole) }))
   await db.execute(sql`
@@ -91,7 +94,7 @@ async function upsertDays(
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`
 
-/** The encoded summaries of the days that begin in [fromMs, toMs), in order. */
+/** The summaries of the days that begin in [fromMs, toMs), in order: by day when `unitMs` is a day, else by hour. */
 export function readDays(
   db: Db,
   machineId: string,

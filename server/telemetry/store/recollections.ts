@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import { oneRow } from '#server/platform/database/one-row.ts'
 import { recollections } from '../tables.ts'
 
 export type Recollection = typeof recollections.$inferSelect
 type RecollectionSpan = Pick<Recollection, 'fromMs' | 'toMs' | 'kind' | 'askedAtMs'>
 
-/** Adds a stretch to the machine's list; a waiting stretch that touches the new one grows instead. */
-export async function addRecollection(db: Db, machineId: string, asked: RecollectionSpan): Promise<void> {
-  const waiting = and(
+/** Adds a stretch to the machine's list. When it touches a stretch that no worker has begun, that one grows instead. */
+export async function addRecollection(db: Db, machineId: string, span: RecollectionSpan): Promise<void> {
+  const touching = and(
     eq(recollections.machineId, machineId),
-    eq(recollections.kind, asked.kind),
+    eq(recollections.kind, span.kind),
     isNull(recollections.nextMs),
-    lte(recollections.fromMs, asked.toMs),
-    gte(recollections.toMs, asked.fromMs),
+    lte(recollections.fromMs, span.toMs),
+    gte(recollections.toMs, span.fromMs),
   )
   const grown = await db
     .update(recollections)
     .set({
-      fromMs: sql`least(${recollections.fromMs}, ${asked.fromMs}::bigint)`,
-      toMs: sql`greatest(${recollections.toMs}, ${asked.toMs}::bigint)`,
+      fromMs: sql`least(${recollections.fromMs}, ${span.fromMs}::bigint)`,
+      toMs: sql`greatest(${recollections.toMs}, ${span.toMs}::bigint)`,
     })
-    .where(waiting)
+    .where(touching)
     .returning({ id: recollections.id })
-  if (grown.length === 0) await db.insert(recollections).values({ id: randomUUID(), machineId, ...asked })
+  if (grown.length === 0) await db.insert(recollections).values({ id: randomUUID(), machineId, ...span })
 }
 
-/** A machine's stretches to be read again: a person's requests come first, then the order of asking. */
+/** A machine's stretches to be read again, a person's requests first, each kind in the order of the requests. */
 export async function listRecollections(db: Db, machineId: string): Promise<Recollection[]> {
   return db
     .select()
@@ -35,6 +36,17 @@ export async function listRecollections(db: Db, machineId: string): Promise<Reco
     .orderBy(asc(recollections.kind), asc(recollections.askedAtMs), asc(recollections.id))
 }
 
+/** Begins a waiting stretch, or continues a begun one. From then on the stretch does not grow. Null: the stretch is no longer in the list. */
+export async function beginRecollection(
+  db: Db,
+  id: string,
+): Promise<(Recollection & { readonly nextMs: number }) | null> {
+  const nextMs = sql`coalesce(${recollections.nextMs}, ${recollections.fromMs})`
+  const [begun] = await db.update(recollections).set({ nextMs }).where(eq(recollections.id, id)).returning()
+  return begun ? { ...begun, nextMs: begun.nextMs ?? begun.fromMs } : null
+}
+
+/** Stores that the stretch has been read up to `nextMs`. */
 export async function advanceRecollection(db: Db, id: string, nextMs: number): Promise<void> {
   await db.update(recollections).set({ nextMs }).where(eq(recollections.id, id))
 }
@@ -43,28 +55,24 @@ export async function endRecollection(db: Db, id: string): Promise<void> {
   await db.delete(recollections).where(eq(recollections.id, id))
 }
 
-/** Whether everything stored of a machine is being read again. */
+/** Whether a machine's samples are being replaced for other fields. */
 export async function isRemapping(db: Db, machineId: string): Promise<boolean> {
   const remap = and(eq(recollections.machineId, machineId), eq(recollections.kind, 'remap'))
   return (await db.$count(recollections, remap)) > 0
 }
 
-/**
- * The reading again of all that is stored of a machine after its fields have changed, begun or gone on with: one for a mapping, and
- * one of an earlier mapping ends with it.
- */
+/** Begins the machine's remap with this id, or continues it. Remaps with another id belong to a former mapping and are dropped. */
 export async function beginRemap(
   db: Db,
   machineId: string,
   id: string,
-  asked: Omit<RecollectionSpan, 'kind'>,
+  span: Omit<RecollectionSpan, 'kind'>,
 ): Promise<Recollection> {
   const ofMachine = and(eq(recollections.machineId, machineId), eq(recollections.kind, 'remap'))
   await db.delete(recollections).where(and(ofMachine, ne(recollections.id, id)))
   await db
     .insert(recollections)
-    .values({ id, machineId, ...asked, kind: 'remap' })
+    .values({ id, machineId, ...span, kind: 'remap' })
     .onConflictDoNothing()
-  const [row] = await db.select().from(recollections).where(eq(recollections.id, id))
-  return row!
+  return oneRow(await db.select().from(recollections).where(eq(recollections.id, id)))
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Rows of a hand-written query. Cast bigint columns to float8 in it: the engines give them differently. */
+/** The rows of a hand-written query. The query must cast bigint columns to float8, because the two engines return bigint differently. */
 export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
   const result = (await db.execute(query)) as unknown as { rows: T[] }
   return result.rows

@@ -6,16 +6,27 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { oneRow } from '#server/platform/database/one-row.ts'
 import { sites } from '#server/platform/database/tables.ts'
+import { required } from '#test/harness/required.ts'
 import { onlyMachine } from '#test/telemetry/machine-row.ts'
 import { taker } from '#test/telemetry/taker.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { RollupBook } from '../read/rollup-book.ts'
-import { carries, collections, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
+import {
+  carries,
+  collections,
+  dailyRollups,
+  hourlyRollups,
+  recollections,
+  sampleChunks,
+  unitEvents,
+} from '../tables.ts'
 import { LeaseLost, releaseLease, renewLease, takeLease } from './lease.ts'
 import { packHours, unpackSums } from './packed-sums.ts'
 import { newestCarry, readChunks } from './read-chunks.ts'
 import { EVENT_COLUMNS, hoursIn, readHead, type Stretch } from './read-window.ts'
+import { beginRemap } from './recollections.ts'
 import { writeStep } from './write-step.ts'
 
 const MAY = Date.UTC(2025, 4, 1)
@@ -54,12 +65,12 @@ const failure = (fromMs: number, toMs: number | null): UnitEvent => ({
   micro: false,
   readingId: 'c1_fault',
 })
-const revision = async () => (await database.db.select().from(collections))[0]!.revision
+const revision = async () => oneRow(await database.db.select().from(collections)).revision
 const storedEvents = () => database.db.select(EVENT_COLUMNS).from(unitEvents)
-/** As a reader of the machine does. */
+/** Brings the book up to date as a reader of the machine does. */
 async function update(book: RollupBook, stretches: readonly Stretch[]) {
-  const head = await readHead(database.db, 'm', book.revision)
-  book.addDays(head!.revision, head!.days)
+  const head = required(await readHead(database.db, 'm', book.revision), 'collection of the machine')
+  book.addDays(head.revision, head.days)
   const days = book.daysWithoutHours(stretches)
   book.addHours(days, await hoursIn(database.db, 'm', days))
 }
@@ -78,8 +89,8 @@ const store = (fromMs: number, toMs: number, events: UnitEvent[] = [], runningMs
     collection: { untilMs: toMs },
   })
 
-describe('telemetry store', () => {
-  it('sums windows of whole hours, also after rows were replaced', async () => {
+describe('the telemetry store', () => {
+  it('adds up windows of whole hours, also after rows were replaced', async () => {
     await store(MAY, MAY + 3 * DAY_MS)
     const whole = { fromMs: MAY, toMs: MAY + 3 * DAY_MS }
     const inner = { fromMs: MAY + 5 * HOUR_MS, toMs: MAY + 2 * DAY_MS + HOUR_MS }
@@ -91,7 +102,7 @@ describe('telemetry store', () => {
       starts: 72,
       knownMs: 72 * HOUR_MS,
     })
-    expect(book.sums(whole).get('chiller')!.coolingTrH).toBeCloseTo(24, 9)
+    expect(book.sums(whole).get('chiller')?.coolingTrH).toBeCloseTo(24, 9)
     expect(book.sums(inner).get('chiller')).toMatchObject({ runningMs: 44_000 })
     expect(book.sums(inner).get('C1')).toMatchObject({ runningMs: 44 * 7 })
     expect(book.sums(short).get('chiller')).toMatchObject({ runningMs: 3_000 })
@@ -106,7 +117,7 @@ describe('telemetry store', () => {
     await store(MAY + DAY_MS, MAY + 2 * DAY_MS, [failure(MAY + HOUR_MS, MAY + 2 * HOUR_MS)], 500)
     expect(await storedEvents()).toEqual([failure(MAY + HOUR_MS, MAY + 2 * HOUR_MS)])
     const days = await database.db.select().from(dailyRollups).orderBy(dailyRollups.dayMs)
-    const running = days.map(({ sums }) => unpackSums(sums).get('chiller')!.runningMs)
+    const running = days.map(({ sums }) => unpackSums(sums).get('chiller')?.runningMs)
     expect(running).toEqual([24_000, 12_000])
     expect(await database.db.$count(hourlyRollups)).toBe(48)
     expect(await database.db.$count(unitEvents)).toBe(1)
@@ -124,7 +135,7 @@ describe('telemetry store', () => {
     expect(await newestCarry(database.db, 'm', MAY)).toBeNull()
   })
 
-  it('gives chunks back byte by byte, in order', async () => {
+  it('returns the stored bytes of chunks, in order of time', async () => {
     await store(MAY + HOUR_MS, MAY + 2 * HOUR_MS)
     await store(MAY, MAY + HOUR_MS)
     const chunks = await readChunks(database.db, 'm', MAY, MAY + DAY_MS)
@@ -134,15 +145,16 @@ describe('telemetry store', () => {
     ])
   })
 
-  it('starts over without leaving a row of the old setup', async () => {
+  it('deletes all rows of the former source when the collection starts over', async () => {
     await store(MAY, MAY + DAY_MS, [failure(MAY + 1, MAY + 2)])
+    await beginRemap(database.db, 'm', 'm.mapping', { fromMs: MAY, toMs: MAY + DAY_MS, askedAtMs: MAY })
     await writeStep(database.db, 'm', 'worker', { startOver: true, collection: { untilMs: null } })
-    for (const table of [hourlyRollups, dailyRollups, unitEvents, carries]) {
+    for (const table of [sampleChunks, hourlyRollups, dailyRollups, unitEvents, carries, recollections]) {
       expect(await database.db.$count(table)).toBe(0)
     }
   })
 
-  it('counts a revision for a step with rows and none for a mere watermark', async () => {
+  it('raises the revision with a step that has rows, and not with a new watermark alone', async () => {
     const before = await revision()
     await writeStep(database.db, 'm', 'worker', { collection: { untilMs: 5 } })
     expect(await revision()).toBe(before)
@@ -151,8 +163,8 @@ describe('telemetry store', () => {
   })
 })
 
-describe('lease', () => {
-  it('admits one owner at a time, until it is given back', async () => {
+describe('the lease', () => {
+  it('belongs to one worker at a time, until that worker gives it back', async () => {
     expect(await takeLease(database.db, 'm', taker('other'))).toBe(false)
     expect(await renewLease(database.db, 'm', 'other')).toBe(false)
     expect(await renewLease(database.db, 'm', 'worker')).toBe(true)
@@ -161,7 +173,7 @@ describe('lease', () => {
     expect(await takeLease(database.db, 'm', taker('worker'))).toBe(false)
   })
 
-  it('is not waited for while a worker that has frozen keeps its row in an open transaction', async () => {
+  it('is refused at once while a frozen worker locks its row in an open transaction', async () => {
     const { engine } = database
     if (engine.kind !== 'postgres') return
     await releaseLease(database.db, 'm', 'worker')
@@ -173,7 +185,7 @@ describe('lease', () => {
     expect(await takeLease(database.db, 'm', taker('other'))).toBe(true)
   })
 
-  it('can be taken over once it has run out; the former owner can store nothing any more', async () => {
+  it('can be taken over after its end; the former owner then stores nothing more', async () => {
     await database.db
       .update(collections)
       .set({ leaseUntilMs: sql`(extract(epoch from clock_timestamp()) * 1000)::bigint - 1` })

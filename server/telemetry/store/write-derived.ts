@@ -7,25 +7,31 @@ import { carries, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
 import { type DerivedRow, daysOfHours, type PackedRow } from './packed-sums.ts'
 import { hoursIn } from './read-window.ts'
 
-/** Carries of these last hours are kept, whatever the hour. */
+/** All carries of these last hours are kept; older ones only at starts of UTC days. */
 const RECENT_MS = 3 * HOUR_MS
 
-/** The figures of the stretch [fromMs, toMs) of whole hours; they replace its stored ones. */
+/** The carry at the start of a UTC hour. */
+export interface HourCarry {
+  readonly hourMs: number
+  readonly carry: Carry
+}
+
+/** The figures of [fromMs, toMs), a stretch of whole hours. */
 export interface DerivedStretch {
   readonly fromMs: number
   readonly toMs: number
-  /** The number of the oldest derivation that had a part in it: its own, or that of the carry it began with. */
+  /** The program's derivation, or the older one that made the carry at the stretch's start. */
   readonly derivation: number
-  /** Nothing is settled after the stretch: what is stored of later hours was made by other rules, and goes. */
+  /** True: no hour after the stretch is settled. Stored figures of later hours come from other rules and are deleted. */
   readonly isLast?: boolean
-  /** Hours of which nothing is known are left out. */
+  /** Without hours in which nothing is known. */
   readonly hours: readonly PackedRow[]
-  /** Events that begin in the stretch, and earlier ones that were still pending. */
+  /** The events that begin in the stretch, and the unsettled events of the carry at its start. */
   readonly events: readonly UnitEvent[]
-  readonly carries: readonly { readonly hourMs: number; readonly carry: Carry }[]
+  readonly carries: readonly HourCarry[]
 }
 
-/** Within the transaction of the step that the stretch belongs to. */
+/** Replaces the stored figures of the stretch. Runs in the transaction that stores the stretch's step. */
 export async function replaceDerived(
   db: Db,
   machineId: string,
@@ -39,11 +45,11 @@ export async function replaceDerived(
 }
 
 interface Replacing extends DerivedStretch {
-  /** Everything stored of [fromMs, clearedToMs) goes. */
+  /** All stored figures of [fromMs, clearedToMs) are deleted. */
   readonly clearedToMs: number
 }
 
-/** The newest carry stands where the stored hours end. */
+/** The end of the stored hours, which is the instant of the newest carry; at least `leastMs`. */
 async function endOfStored(db: Db, machineId: string, leastMs: number): Promise<number> {
   const [row] = await db
     .select({ endMs: max(carries.hourMs) })
@@ -67,6 +73,7 @@ async function replaceHours(
     from json_to_recordset(${json(hours)}) as x("atMs" bigint, sums json)`)
   const firstDay = floorDay(fromMs)
   const endDay = Math.ceil(clearedToMs / DAY_MS) * DAY_MS
+  // The first and the last day also hold hours outside the stretch.
   const around = [
     { fromMs: firstDay, toMs: fromMs },
     { fromMs: clearedToMs, toMs: endDay },
@@ -99,8 +106,8 @@ async function replaceEvents(db: Db, machineId: string, derived: Replacing): Pro
 }
 
 /**
- * Kept: one carry per UTC day, to begin again anywhere, the last hours', to go on from and for points that come late, and that
- * at the end of the stretch, where a derivation of the past goes on.
+ * Keeps three kinds of carries: those at starts of UTC days, so that a derivation can begin near any hour; those of the last hours, for
+ * the next run and for late points; and the one at the stretch's end, where a derivation of the past continues.
  */
 async function replaceCarries(db: Db, machineId: string, derived: Replacing): Promise<void> {
   await db.execute(sql`

@@ -8,6 +8,7 @@ import {
   hourlyRollups,
   NONE_SUMMARISED_MS,
   readingDays,
+  recollections,
   sampleChunks,
   unitEvents,
 } from '../tables.ts'
@@ -26,24 +27,25 @@ export type CollectionChange = Partial<
   Omit<CollectionColumns, 'machineId' | 'leaseOwner' | 'revision' | 'epoch' | 'summarisedMs'>
 >
 
+/** The changes that are stored together. */
 export interface Step {
-  /** Everything stored of the machine goes first: its rows were made from another setup. */
+  /** True: all stored rows of the machine are deleted first, because they come from another source. */
   readonly startOver?: boolean
   readonly chunks?: readonly Chunk[]
   readonly derived?: DerivedStretch | null
-  /** The summaries of all past days are to be made anew. */
+  /** True: the summaries of all past days become void. */
   readonly summariesVoid?: boolean
   readonly collection: CollectionChange
 }
 
 /**
- * Stores one step of a machine's collection in one transaction, fenced by the lease: rows, carries and the watermark
- * move together, so a process killed at any instant neither loses nor doubles anything.
+ * Stores one step of a machine's collection in one transaction, so that a process killed at any instant neither loses nor doubles
+ * anything. Throws `LeaseLost`, and stores nothing, unless `owner` has the lease.
  */
 export async function writeStep(db: Db, machineId: string, owner: string, step: Step): Promise<void> {
   const { startOver, chunks = [], derived } = step
   const update = updateCollection(db, machineId, owner, step)
-  // Most steps add to the newest hour and no more: one statement is a transaction, too.
+  // Most steps only add to the newest hour's chunk, for which one statement is enough.
   if (!startOver && !derived && chunks.every(({ rows }) => rows > 0)) {
     const [held] = chunks.length > 0 ? await upsertWith(db, machineId, update, chunks) : await update
     if (!held) throw new LeaseLost(machineId)
@@ -58,12 +60,12 @@ export async function writeStep(db: Db, machineId: string, owner: string, step: 
   })
 }
 
-/** Empty if another worker holds the lease. */
+/** The update returns no row when another worker has the lease. */
 function updateCollection(db: Db, machineId: string, owner: string, step: Step) {
   const grows = step.startOver || step.summariesVoid || step.chunks?.length || step.derived
   const set = {
     ...step.collection,
-    ...stillSummarised(step),
+    ...summarisedAfter(step),
     ...(grows ? { revision: sql`${collections.revision} + 1` } : {}),
     ...(step.startOver ? { epoch: sql`${collections.epoch} + 1` } : {}),
   }
@@ -74,8 +76,8 @@ function updateCollection(db: Db, machineId: string, owner: string, step: Step) 
     .returning({ revision: collections.revision })
 }
 
-/** From the first day on whose chunks change the days' summaries are true no more. */
-function stillSummarised({ startOver, summariesVoid, chunks }: Step): { summarisedMs?: SQL | number } {
+/** Summaries become void from the first day on whose chunks change. */
+function summarisedAfter({ startOver, summariesVoid, chunks }: Step): { summarisedMs?: SQL | number } {
   if (startOver || summariesVoid) return { summarisedMs: NONE_SUMMARISED_MS }
   if (!chunks?.length) return {}
   const firstMs = Math.min(...chunks.map(({ hourMs }) => hourMs))
@@ -84,13 +86,22 @@ function stillSummarised({ startOver, summariesVoid, chunks }: Step): { summaris
   }
 }
 
+/** Deletes the machine's rows, and the stretches to be read again: the first collection reads everything. */
 async function deleteAll(db: Db, machineId: string): Promise<void> {
-  for (const table of [sampleChunks, readingDays, carries, hourlyRollups, dailyRollups, unitEvents]) {
+  for (const table of [
+    sampleChunks,
+    readingDays,
+    carries,
+    hourlyRollups,
+    dailyRollups,
+    unitEvents,
+    recollections,
+  ]) {
     await db.delete(table).where(eq(table.machineId, machineId))
   }
 }
 
-/** A chunk without rows: its hour's samples are gone, and its day's summaries, which are made again if anything is left of the day. */
+/** Stores the chunks. A chunk without rows deletes its hour and its day's summaries; the job makes these again when the day has samples left. */
 async function replaceChunks(db: Db, machineId: string, chunks: readonly Chunk[]): Promise<void> {
   const gone = chunks.filter(({ rows }) => rows === 0).map(({ hourMs }) => hourMs)
   if (gone.length > 0) {
@@ -113,7 +124,7 @@ async function upsertChunks(db: Db, machineId: string, chunks: readonly Chunk[])
   await db.execute(insertChunks(machineId, chunks))
 }
 
-/** The chunks are stored only if `update` finds its row. */
+/** Stores the chunks only if `update` changes a row. */
 const upsertWith = (db: Db, machineId: string, update: SQLWrapper, chunks: readonly Chunk[]) =>
   rowsOf<{ revision: number }>(
     db,
@@ -121,7 +132,7 @@ const upsertWith = (db: Db, machineId: string, update: SQLWrapper, chunks: reado
   )
 
 function insertChunks(machineId: string, chunks: readonly Chunk[], only: SQL = sql``): SQL {
-  // As text: the embedded database's driver takes three times as long over an array of bytes.
+  // The embedded database's driver takes three times as long for an array of bytes as for base64.
   const rows = chunks.map(({ hourMs, rows, data }) => ({
     hourMs,
     rows,

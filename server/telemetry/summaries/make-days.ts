@@ -3,13 +3,14 @@ import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { chunkReadings, decodeChunk, encodeChunk } from '../chunks/chunk-codec.ts'
 import type { ReadingDay } from '../store/reading-days.ts'
 
-/** A past UTC day as it is stored: its hours' chunks, in order. */
+/** A past UTC day's samples. */
 export interface DayOfChunks {
   readonly dayMs: number
+  /** The chunks of the day's hours, in order. */
   readonly chunks: readonly Uint8Array[]
 }
 
-/** Sums of each reading by hour, and over the whole day; an hour's samples are in memory at once. */
+/** Summarises each reading by hour and over the whole day. Decodes one hour at a time, to save memory. */
 export function makeDay({ dayMs, chunks }: DayOfChunks): ReadingDay {
   const ids = [...new Set(chunks.flatMap((chunk) => chunkReadings(chunk)))]
   const sumsBy = (widthMs: number) => {

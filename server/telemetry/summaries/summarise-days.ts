@@ -4,31 +4,31 @@ import { DAY_MS, floorDay } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readChunks } from '../store/read-chunks.ts'
 import {
-  keepDays,
   nextChunkHour,
   type ReadingDay,
   readSummaryState,
   type SummaryState,
+  storeDays,
 } from '../store/reading-days.ts'
 import type { Chunk } from '../store/write-step.ts'
 import { type DayOfChunks, makeDay } from './make-days.ts'
 
-/** Days per batch: rows stored meanwhile make a batch void, so batches are small. */
+/** Days per batch. A step of the collector that is stored meanwhile voids the batch, so batches are small. */
 const BATCH_DAYS = 4
-/** After this many batches in a row that new rows made void, the job is tried again a little later. */
-const MOST_FAILURES = 5
+/** After this many void batches in a row the job fails, and its queue tries it again later. */
+const MOST_VOID_BATCHES = 5
 
-/** Makes days from their chunks, here or in another thread. */
+/** Summarises days, in this thread or in another one. */
 export type MakeDays = (days: readonly DayOfChunks[], signal: AbortSignal) => AsyncIterable<ReadingDay>
 
-/** The past UTC days without summaries; null: none is missing. The day of the newest sample is not past. */
+/** The past UTC days that lack summaries; null when no day lacks one. The day of the newest sample is not past. */
 export function missingDays(
   { fromMs, newestSampleMs, summarisedMs, completedAtMs, derivation }: Omit<SummaryState, 'revision'>,
   nowMs: number,
 ): { fromMs: number; toMs: number } | null {
-  // A newer program makes its summaries itself.
+  // Figures of a newer program: that program summarises them.
   if (derivation > DERIVATION) return null
-  // A first collection stores several times a second; it ends, and the days are made then.
+  // A first collection stores several steps a second and would void each batch, so its days are summarised after its end.
   if (fromMs === null || newestSampleMs === null || completedAtMs === null) return null
   const stretch = {
     fromMs: Math.max(summarisedMs, floorDay(fromMs)),
@@ -38,16 +38,16 @@ export function missingDays(
 }
 
 /**
- * Makes the summaries of past UTC days that are missing, a few days at a time, each batch kept: who begins again goes on
- * where this ended. Apart from the collector's steps, which pay for nothing but a mark from which day on they are void.
+ * Summarises the past UTC days that lack summaries. Each batch of days is stored, so that an interrupted job continues where it ended. The
+ * collector's steps make no summaries; they only store from which day on the summaries are void.
  */
 export async function summariseDays(
   { db, makeDays = makeHere }: { db: Db; makeDays?: MakeDays },
   { machineId, nowMs }: { machineId: string; nowMs: number },
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  let failures = 0
-  while (failures < MOST_FAILURES) {
+  let voidBatches = 0
+  while (voidBatches < MOST_VOID_BATCHES) {
     signal.throwIfAborted()
     const state = await readSummaryState(db, machineId)
     const missing = state && missingDays(state, nowMs)
@@ -55,9 +55,9 @@ export async function summariseDays(
     const batch = await nextBatch(db, machineId, missing)
     const days: ReadingDay[] = []
     for await (const day of makeDays(batch.days, signal)) days.push(day)
-    const made = { days, toMs: batch.toMs, revision: state.revision, derivation: DERIVATION }
-    const kept = await keepDays(db, machineId, made)
-    failures = kept ? 0 : failures + 1
+    const summarised = { days, toMs: batch.toMs, revision: state.revision, derivation: DERIVATION }
+    const isStored = await storeDays(db, machineId, summarised)
+    voidBatches = isStored ? 0 : voidBatches + 1
     await setImmediate()
   }
   throw new Error(`the days of machine ${machineId} change faster than they can be summarised`)

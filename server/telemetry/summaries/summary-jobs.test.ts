@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeCaller } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { readCollection } from '../store/collection-row.ts'
@@ -51,14 +52,16 @@ async function workerJobs(): Promise<Jobs> {
   return jobs
 }
 const summarisedMs = async ({ id }: CollectedMachine) =>
-  (await readSummaryState(app.services.db, id))!.summarisedMs
+  required(await readSummaryState(app.services.db, id), 'collection of the machine').summarisedMs
+const collectionOf = async ({ id }: CollectedMachine) =>
+  required(await readCollection(app.services.db, id), 'collection of the machine')
 
-it('are asked for by whoever sees them missing, as one job, and made by a worker', async () => {
+it('a worker makes missing summaries in one job, however often the job was asked for', async () => {
   const { db, jobs } = app.services
   const machine = await collected()
   const search = `fields=power&from=${new Date(START).toISOString()}&points=20`
   const before = await caller.get(`/machines/${machine.id}/series?${search}`)
-  const row = (await readCollection(db, machine.id))!
+  const row = await collectionOf(machine)
   for (const nowMs of [NOW, NOW + 30_000, NOW + 90_000]) {
     await askSummaries(jobs, { machineId: machine.id, nowMs }, row)
   }
@@ -75,12 +78,11 @@ it('are asked for by whoever sees them missing, as one job, and made by a worker
   expect(rows).toEqual([{ jobs: 1 }])
 })
 
-it('are asked for again when the past changes, at once when much of it does', async () => {
-  const { db } = app.services
+it('void summaries of few days are asked for after a pause, those of many days at once', async () => {
   const machine = await collected()
   await summariseDays(app.services, { machineId: machine.id, nowMs: NOW })
   expect(await summarisedMs(machine)).toBe(floorDay(NOW))
-  const row = (await readCollection(db, machine.id))!
+  const row = await collectionOf(machine)
   const asked: unknown[] = []
   const jobs = { send: async (...args: unknown[]) => asked.push(args) } as unknown as Jobs
   const oneDay = { ...row, summarisedMs: floorDay(NOW) - DAY_MS }
@@ -91,7 +93,7 @@ it('are asked for again when the past changes, at once when much of it does', as
   expect(asked).toHaveLength(2)
 })
 
-it('go on where they were stopped', async () => {
+it('a stopped job continues where it ended', async () => {
   const machine = await collected()
   const made: number[] = []
   const stopping = new AbortController()
@@ -110,7 +112,7 @@ it('go on where they were stopped', async () => {
   expect(made).toEqual([...new Set(made)])
 })
 
-it('are made again when a point is stored while they are made', async () => {
+it('summaries are made again when a point is stored meanwhile', async () => {
   const machine = await collected()
   const { db } = app.services
   let batches = 0

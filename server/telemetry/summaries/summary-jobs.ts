@@ -6,18 +6,19 @@ import type { ReadingDay, SummaryState } from '../store/reading-days.ts'
 import type { DayOfChunks } from './make-days.ts'
 import { missingDays, summariseDays } from './summarise-days.ts'
 
-/** One machine's days at a time, and no more than one worker for a machine. */
+/** A job summarises one machine's days; `exclusive` allows one job per machine. */
 const summaryQueue: Queue<{ machineId: string }> = { name: 'summaries', policy: 'exclusive' }
 
-/** A late point makes two or three days void: they can wait, and then more of them are made at once. */
-const SOON_MS = 10 * MINUTE_MS
+/** A late point voids the summaries of two or three days. So few days wait, so that one job makes the summaries for several late points. */
 const FEW_DAYS = 3
-/** Longer stretches cost their readers seconds: at once, but not with every run while the job is at it. */
-const NOW_MS = 20_000
+const PAUSE_FOR_FEW_MS = 10 * MINUTE_MS
+/** More days cost their readers seconds, so the job comes at once; while it runs, later calls send no further job. */
+const PAUSE_FOR_MANY_MS = 20_000
 
-const askedAtMs = new WeakMap<Jobs, Map<string, number>>()
+/** The time of each machine's last job, by queue. */
+const sentAtMs = new WeakMap<Jobs, Map<string, number>>()
 
-/** Asks for the summaries of a machine's days when some are missing; whoever sees that may ask, as often as it sees it. */
+/** Queues a job when some of the machine's days lack summaries. Callers may call it as often as they like. */
 export async function askSummaries(
   jobs: Jobs,
   { machineId, nowMs }: { machineId: string; nowMs: number },
@@ -25,17 +26,18 @@ export async function askSummaries(
 ): Promise<void> {
   const missing = missingDays(state, nowMs)
   if (missing === null) return
-  const asked = askedAtMs.get(jobs) ?? new Map<string, number>()
-  askedAtMs.set(jobs, asked)
-  const sinceMs = nowMs - (asked.get(machineId) ?? Number.NEGATIVE_INFINITY)
-  const pauseMs = missing.toMs - missing.fromMs > FEW_DAYS * DAY_MS ? NOW_MS : SOON_MS
-  // A clock that was set back makes the last time count for nothing.
+  const sent = sentAtMs.get(jobs) ?? new Map<string, number>()
+  sentAtMs.set(jobs, sent)
+  const sinceMs = nowMs - (sent.get(machineId) ?? Number.NEGATIVE_INFINITY)
+  const isMany = missing.toMs - missing.fromMs > FEW_DAYS * DAY_MS
+  const pauseMs = isMany ? PAUSE_FOR_MANY_MS : PAUSE_FOR_FEW_MS
+  // A negative time means that the clock was set back: the last job's time is then worthless.
   if (sinceMs >= 0 && sinceMs < pauseMs) return
-  asked.set(machineId, nowMs)
   await jobs.send(summaryQueue, { machineId }, { singletonKey: machineId })
+  sent.set(machineId, nowMs)
 }
 
-/** Makes the days' summaries that are asked for: the arithmetic in a thread of its own, so that requests are answered meanwhile. */
+/** Works off the summary jobs. A thread of its own does the arithmetic, so that this one keeps answering requests. */
 export async function startSummaries(services: {
   readonly db: Db
   readonly jobs: Jobs
