@@ -13,6 +13,16 @@ import type {
 } from '#server/telemetry/sources/source.ts'
 import { required } from '../harness/required.ts'
 
+/** The points at the kept instants. */
+export function pointsWhere({ atMs, fields }: RawBlock, keep: (atMs: number) => boolean): RawBlock {
+  const rows = [...atMs.entries()].filter(([, at]) => keep(at)).map(([row]) => row)
+  const columns = Object.entries(fields).map(([name, column]) => [
+    name,
+    Float64Array.from(rows, (row) => Number(column[row])),
+  ])
+  return { atMs: atMs.filter(keep), fields: Object.fromEntries(columns) }
+}
+
 /** A source with points in memory, which can fail, hold points back and get new ones. */
 export class PointsSource implements Source {
   #points: RawBlock

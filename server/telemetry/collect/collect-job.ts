@@ -5,7 +5,7 @@ import type { Unmapped } from '#core/signals/normalise.ts'
 import type { SeriesQuery } from '../sources/source.ts'
 import type { SourceConnection } from '../sources/source-kinds.ts'
 import type { Chunk } from '../store/write-step.ts'
-import type { DeriveStart, StretchToStore } from './derive/derive-stretch.ts'
+import type { DeriveStart, SettledStretch } from './derive/derive-stretch.ts'
 
 /** A machine as plain data for the collector. */
 export interface CollectTarget {
@@ -14,19 +14,19 @@ export interface CollectTarget {
   readonly connection: SourceConnection
   readonly query: SeriesQuery
   readonly setup: MachineSetup
-  /** Changes with source, measurement or tags, and so with the points. Stored data are deleted. */
+  /** Changes with the source, the measurement or the tags. The collection then starts over and deletes the stored rows. */
   readonly sourceHash: string
-  /** Changes with fields, units or meanings of texts: the samples are read again and replace the stored ones. */
+  /** Changes with the fields, units or meanings of texts. The samples are then read again and replace the stored ones. */
   readonly mappingHash: string
-  /** Changes when the derivation has to be made again. */
+  /** Changes with the rest of the setup. The figures are then derived again from the stored samples. */
   readonly setupHash: string
   /** Changes with every change of the machine or its connection. */
   readonly revision: string
-  /** Fixed time between two runs; null = derived from the samples' own step. */
+  /** The configured time between two runs; null: the samples' own step decides. */
   readonly intervalMs: number | null
-  /** Whether a person has requested a stretch to be read again; left out: unknown. */
+  /** Whether a person's request to read a stretch again waits; left out: unknown. */
   readonly asked?: boolean
-  /** A point up to this late is found within minutes. */
+  /** Points up to this late are found within minutes. */
   readonly lateMs: number
 }
 
@@ -37,16 +37,16 @@ export interface CollectJob {
   readonly setup: MachineSetup
   readonly fromMs: number
   readonly toMs: number
-  /** Points before this were read before: their unknown texts are not counted again. */
+  /** Points before this instant were read before, so their unknown texts are not counted again. */
   readonly newFromMs: number
-  /** From here to the end the source's answer replaces the stored samples; null: the answer is only added. */
+  /** From this instant on the source's points replace the stored samples; null: they are added to them. */
   readonly replaceFromMs: number | null
   readonly history: HistoryStats
-  /** Null: chosen from the first samples. */
+  /** Null: the job chooses the rules by the first samples. */
   readonly rules: MachineRules | null
-  /** The start of the derivation; null: chunks only. */
+  /** The start of the derivation; null: the job makes chunks only. */
   readonly derive: DeriveStart | null
-  /** Stored chunks of the hours that the points may fall in, and of those to be derived again. */
+  /** The stored chunks of the hours that the job may change, and of the hours that it derives again. */
   readonly stored: readonly Chunk[]
 }
 
@@ -54,22 +54,22 @@ export interface CollectJob {
 export interface MarksJob {
   readonly connection: SourceConnection
   readonly query: SeriesQuery
-  /** The fields that are on or off. */
+  /** The on/off fields. */
   readonly states: readonly string[]
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** The rows and state that one piece of a job stores. */
+/** The rows and the state to be stored after one piece of a job. */
 export interface CollectStep {
   readonly chunks: readonly Chunk[]
-  readonly derived: StretchToStore | null
+  readonly derived: SettledStretch | null
   readonly history: HistoryStats
   readonly rules: MachineRules | null
-  /** Texts of this piece that no reading could map. */
+  /** The texts of this piece that no reading maps to a state. */
   readonly unmapped: readonly Unmapped[]
   readonly newestSampleMs: number | null
-  /** All points before this instant are in the steps so far; the last step has the job's end. */
+  /** All points before this instant are in the steps so far; in the last step, the job's end. */
   readonly untilMs: number
   readonly last: boolean
 }

@@ -5,7 +5,8 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import { addToHistory, emptyHistory, keepMedianStep } from '#core/signals/history.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise } from '#core/signals/normalise.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { DAY_MS, floorHour, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { first, required } from '#test/harness/required.ts'
 import { Collecting, NOW, points, START, upTo } from '#test/telemetry/collecting.ts'
 import { plantSetup } from '#test/telemetry/plant-target.ts'
 import { PointsSource } from '#test/telemetry/points-source.ts'
@@ -16,11 +17,11 @@ import { settledTo } from './derive/derive-stretch.ts'
 
 const on = new Collecting()
 
-/** The same points put through the arithmetic in one piece, without store, steps or carries. */
+/** The arithmetic over all points at once, without store, steps or carries. */
 function inOnePiece(raw: RawBlock, toMs: number) {
   const samples = normalise(raw, plantSetup).samples
   const rules = resolveRules(plantSetup, keepMedianStep(addToHistory(emptyHistory(), samples)))
-  const carry = initialCarry(rules, Math.floor(samples.atMs[0]! / HOUR_MS) * HOUR_MS)
+  const carry = initialCarry(rules, floorHour(first(samples.atMs, 'samples')))
   return { rules, ...derive({ rules, carry, samples, toMs }) }
 }
 const byUnit = (a: { hourMs: number; unit: string }, b: { hourMs: number; unit: string }) =>
@@ -37,7 +38,7 @@ describe('first collection', () => {
     const expected = whole.hours.filter((hour) => hour.hourMs < settledMs && hour.knownMs > 0).sort(byUnit)
     expect(hours).toHaveLength(expected.length)
     hours.forEach((hour, i) => {
-      for (const [key, value] of Object.entries(expected[i]!)) {
+      for (const [key, value] of Object.entries(required(expected[i], 'expected hour'))) {
         if (typeof value === 'number') expect(hour[key as keyof typeof hour]).toBeCloseTo(value, 6)
         else expect(hour[key as keyof typeof hour]).toBe(value)
       }
@@ -101,9 +102,12 @@ describe('first collection', () => {
       setupHash: row.setupHash,
     })
     expect(await on.stored(on.target.machineId)).toEqual(stored)
-    expect(await on.collect(new PointsSource(upTo(NOW - 5 * DAY_MS)), mistyped)).toBe('collected')
+    const other = upTo(NOW - 5 * DAY_MS)
+    expect(await on.collect(new PointsSource(other), mistyped)).toBe('collected')
     expect(await on.stored(on.target.machineId)).not.toEqual(stored)
-    expect((await on.row()).setupHash).not.toBe(row.setupHash)
+    const startedOver = await on.row()
+    expect(startedOver.setupHash).not.toBe(row.setupHash)
+    expect(startedOver.newestSampleMs).toBe(other.atMs.at(-1))
   })
 
   it('gives the same rows after any number of interruptions at any place', async () => {
@@ -124,7 +128,7 @@ describe('first collection', () => {
   })
 })
 
-describe('going on', () => {
+describe('the runs after the first collection', () => {
   it('gives the same rows in many small runs as in one run', async () => {
     on.nowMs = NOW + DAY_MS - 13 * MINUTE_MS
     await on.collect()
@@ -138,7 +142,7 @@ describe('going on', () => {
     expect(await on.stored(piecewise.machineId)).toEqual(whole)
   })
 
-  it('takes in a point that arrives a little late', async () => {
+  it('adds a point that arrives a little late', async () => {
     on.source.arrivedToMs = NOW - MINUTE_MS - 1
     await on.collect()
     on.source.arrivedToMs = Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import { resolveRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
 import { SourceError } from '../sources/source.ts'
-import type { CollectionRow } from '../store/collection-row.ts'
+import { type BegunCollection, type CollectionRow, isBegun } from '../store/collection-row.ts'
 import { connectionFails } from '../store/connection-status.ts'
 import { LeaseLost } from '../store/lease.ts'
 import type { CollectTarget } from './collect-job.ts'
@@ -17,7 +17,7 @@ import { recollectStretch } from './revise/recollect.ts'
 import { rederive, wholeAgain } from './revise/rederive.ts'
 import { remap } from './revise/remap.ts'
 import { hashOf, sameAs } from './revise/setup-hashes.ts'
-import { KeptLease } from './schedule/kept-lease.ts'
+import { LeaseKeeper } from './schedule/lease-keeper.ts'
 import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, TURN_WAIT_MS } from './schedule/pace.ts'
 import { hearing } from './source/answering-connections.ts'
 
@@ -53,39 +53,39 @@ async function collect(run: Run): Promise<void> {
   const row = await run.state.row()
   const hash = hashOf(run)
   const same = sameAs(run, row)
-  const begun = row.fromMs !== null && same.source
-  if (begun && row.completedAtMs === null && row.setupHash === hash) {
+  if (!isBegun(row) || !same.source) return firstCollection(run, row, null)
+  if (row.completedAtMs === null) {
+    if (row.setupHash !== hash) return firstCollection(run, row, null)
     await rederive(run)
-    return stillFirst(run)
+    return continueFirst(run)
   }
-  if (!begun || row.completedAtMs === null) return firstCollection(run, row, false)
   if (same.mapping && row.setupHash !== hash) await adoptSetup(run, row)
   await rederive(run)
   if (!same.mapping) {
     await remap(run)
     await rederive(run)
   }
-  if (isReadAgain(run, row)) await increment(run, await run.state.row())
+  if (isDue(run, row)) await increment(run)
 }
 
-/** A machine with a long interval also runs between two readings, to check for late points. */
-function isReadAgain({ deps, target }: Run, { untilMs, targetRevision, failures }: CollectionRow): boolean {
+/** Whether new points are read in this run. A machine with a long interval also runs in between, only to check for late points. */
+function isDue({ deps, target }: Run, { untilMs, targetRevision, failures }: CollectionRow): boolean {
   const { intervalMs, asked } = target
   const isSeldom = intervalMs !== null && intervalMs > CHECK_EVERY_MS
   if (!isSeldom || asked || failures > 0 || targetRevision !== target.revision) return true
   return elapsed(untilMs ?? 0, intervalMs, deps.now())
 }
 
-/** Continues an interrupted first collection; if only its derivation was left, reads the new points. */
-async function stillFirst(run: Run): Promise<void> {
-  const row = await run.state.row()
-  await (row.completedAtMs === null ? firstCollection(run, row, true) : increment(run, row))
+/** Continues an interrupted first collection. If only its derivation was left, reads the new points. */
+async function continueFirst(run: Run): Promise<void> {
+  const row = await run.state.begunRow()
+  await (row.completedAtMs === null ? firstCollection(run, row, row) : increment(run))
 }
 
-/** Only the samples' meaning has changed (units, limits): derive everything again. */
-async function adoptSetup(run: Run, row: CollectionRow): Promise<void> {
+/** Only the meaning of the samples has changed (limits, parts): all figures are derived again. */
+async function adoptSetup(run: Run, row: BegunCollection): Promise<void> {
   const rules = row.history && resolveRules(run.target.setup, row.history)
-  const again = wholeAgain(row.fromMs!)
+  const again = wholeAgain(row.fromMs)
   const changed = rules !== null && !sameRules(rules, row.rules)
   await run.state.write({
     collection: { setupHash: hashOf(run), ...(changed ? { rules, rederive: again } : {}) },
@@ -102,7 +102,7 @@ async function underLease(
   const { derivation = DERIVATION } = deps
   const state = deps.states?.of(machineId) ?? new MachineState(deps.db, machineId, derivation)
   if (!(await state.take())) return 'busy'
-  const lease = new KeptLease(state, { machineId, log: deps.log, outer })
+  const lease = new LeaseKeeper(state, { machineId, log: deps.log, outer })
   const { signal } = lease
   const run: Run = { deps: hearing(deps, target), target, machineId, derivation, signal, state }
   try {
@@ -111,7 +111,7 @@ async function underLease(
     return 'collected'
   } catch (error) {
     state.forget()
-    // The machine did not fail, and a failure could not be stored without the database.
+    // The machine did not fail, and without the database no failure can be stored.
     if (isDatabaseLost(error)) {
       await state.release().catch(() => {})
       throw error
@@ -153,9 +153,10 @@ const putOffBy = ({ now }: CollectorDeps, { revision }: Pick<CollectTarget, 'rev
 type FailedRun = Pick<Run, 'deps' | 'state'> & {
   readonly target: Pick<CollectTarget, 'machineId' | 'connectionId' | 'revision'>
 }
+/** Failures of a machine's own question, which say nothing about the connection. */
 const ofTheMachine = new Set<SourceError['failure']>(['empty', 'unsupported', 'out-of-bounds'])
 
-/** A machine that can't be collected: its stored configuration or connection is unreadable or forbids the query. */
+/** The machine can't be collected: its stored configuration or connection is unreadable or forbids the query. */
 export class NotCollectable extends Error {
   /** Why only a change of the machine or its connection helps; null: the configuration may be readable later. */
   readonly stopped: string | null
@@ -166,10 +167,10 @@ export class NotCollectable extends Error {
     this.stopped = stopped
   }
 }
-/** A stopped machine asks its source nothing until a change, which takes effect at once; the connection is watched separately. */
+/** Wait of a stopped machine. A change of the machine or its connection takes effect at once, and the connection is watched separately. */
 const STOPPED_MS = HOUR_MS
 
-/** Delays a machine that could not be tried, as after any failure. */
+/** Notes the failure of a machine that could not be tried, and delays its next run. */
 export async function putOff(
   deps: CollectorDeps,
   target: FailedRun['target'],
@@ -184,8 +185,17 @@ export async function putOff(
   }
 }
 
-/** The technician sees a source's own message; an internal error shows only that it happened (the log has its details). */
-async function noteFailure({ deps, target, state }: FailedRun, error: unknown): Promise<void> {
+/** Stores the failure, unless the worker has lost the lease: it may have frozen and find the source silent while its successor reads it well. */
+async function noteFailure(run: FailedRun, error: unknown): Promise<void> {
+  try {
+    await storeFailure(run, error)
+  } catch (later) {
+    if (!(later instanceof LeaseLost)) throw later
+  }
+}
+
+/** Stores the failure and the time of the next run. A technician sees a source's own message; details of an internal error are only in the log. */
+async function storeFailure({ deps, target, state }: FailedRun, error: unknown): Promise<void> {
   const failures = (await state.row()).failures + 1
   const bySource = error instanceof SourceError
   // A failure of this machine's own question says nothing about the connection's other machines.
@@ -199,13 +209,7 @@ async function noteFailure({ deps, target, state }: FailedRun, error: unknown): 
   const next = putOffBy(deps, target, waitMs)
   if (bySource && !isOwn) deps.failed?.(target.connectionId)
   if (bySource) deps.health?.failed(target.connectionId)
-  try {
-    await state.finish({ failures, lastError, ...next })
-  } catch (later) {
-    // A worker that froze and lost the lease may take the source for silent while its successor reads it well.
-    if (later instanceof LeaseLost) return
-    throw later
-  }
+  await state.finish({ failures, lastError, ...next })
   if (!bySource) return
   const ofMachineId = isOwn ? target.machineId : null
   const { connectionId } = target

@@ -13,7 +13,7 @@ import {
   type DeriveStart,
   deriveStretch,
   endOfKnowledge,
-  type StretchToStore,
+  type SettledStretch,
 } from './derive/derive-stretch.ts'
 import { SampleWindow } from './derive/sample-window.ts'
 import { wholeHours } from './revise/whole-hours.ts'
@@ -22,8 +22,8 @@ import { wholeHours } from './revise/whole-hours.ts'
 const VALUES_PER_STEP = 360_000
 
 /**
- * Reads a stretch from a source and turns it, piece by piece of whole hours, into what is to be stored. Touches no
- * database: what is stored already comes with the job.
+ * Reads a stretch from a source and turns it into steps of whole hours, which the caller stores. Touches no database: the job brings the
+ * stored chunks that it needs.
  */
 export async function* collectSteps(
   source: Source,
@@ -66,7 +66,7 @@ export async function* collectSteps(
   }
 }
 
-/** Counts the changed hours again. Without replacing too: a later answer may add a field to an instant that was read before. */
+/** Counts the changed hours anew, unless they are new. An answer that only adds may change an hour, too: a field may come later than its instant. */
 function recountChanged(
   history: HistoryStats,
   chunks: readonly Chunk[],
@@ -78,12 +78,8 @@ function recountChanged(
     .reduce((counted, { hourMs }) => recountHour(counted, hourMs, hourOf(merged, hourMs)), history)
 }
 
-/** The next derivation begins where this one is settled. */
-const startAfter = ({ toMs, carries, derivation }: StretchToStore): DeriveStart => ({
-  hourMs: toMs,
-  carry: carries[0]!.carry,
-  derivation,
-})
+/** The next derivation begins at the end of the settled hours. */
+const startAfter = ({ end, derivation }: SettledStretch): DeriveStart => ({ ...end, derivation })
 
 function deleteHoursBefore(known: Map<number, Uint8Array>, atMs: number): void {
   for (const hourMs of known.keys()) if (hourMs < atMs) known.delete(hourMs)
@@ -107,7 +103,7 @@ async function* normalised(
   }
 }
 
-/** The chunks of these hours whose bytes change. A chunk without rows is deleted from the store. */
+/** The chunks of these hours whose bytes change. The store deletes a chunk without rows. */
 function changedChunks(
   merged: SampleBlock,
   hours: readonly number[],
@@ -132,21 +128,21 @@ function hoursOf({ atMs }: SampleBlock): number[] {
   return hours
 }
 
-/** Stored hours that the source was asked for again and may have lost. */
+/** The stored hours that the job replaces: the source may have lost their points. */
 function hoursReplaced(known: ReadonlyMap<number, Uint8Array>, job: CollectJob, untilMs: number): number[] {
   const { replaceFromMs } = job
   if (replaceFromMs === null) return []
   return [...known.keys()].filter((hourMs) => hourMs + HOUR_MS > replaceFromMs && hourMs < untilMs)
 }
 
-/** The stored samples without those that the source is asked for again. */
+/** The stored samples outside the stretch that the job replaces. */
 function withoutReplaced(stored: SampleBlock, { replaceFromMs, toMs }: CollectJob): SampleBlock {
   if (replaceFromMs === null) return stored
   const before = sliceSamples(stored, Number.NEGATIVE_INFINITY, replaceFromMs)
   return combine([before, sliceSamples(stored, toMs, Number.POSITIVE_INFINITY)])
 }
 
-/** Counts texts that no reading could map between two steps. */
+/** Counts the texts since the last step that no reading maps to a state. */
 class UnmappedTexts {
   #counts = new Map<string, Unmapped>()
 
@@ -160,15 +156,15 @@ class UnmappedTexts {
   }
 }
 
-const keyOf = ({ reading, text }: Unmapped) => `${reading}\0${text}`
+const keyOf = ({ reading, text }: Pick<Unmapped, 'reading' | 'text'>) => `${reading}\0${text}`
 const MOST_TEXTS = 200
 
-/** The texts of both with their counts added up, those of `newer` first. */
+/** Both lists with the counts of equal texts added up, those of `newer` first; at most `MOST_TEXTS`. */
 export function addUnmapped(older: readonly Unmapped[], newer: readonly Unmapped[]): Unmapped[] {
-  const counts = new Map<string, number>()
-  for (const one of [...newer, ...older]) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + one.count)
-  const places = new Map([...newer, ...older].map((one) => [keyOf(one), one]))
-  return [...places]
-    .slice(0, MOST_TEXTS)
-    .map(([key, { reading, text }]) => ({ reading, text, count: counts.get(key)! }))
+  const texts = new Map<string, Unmapped>()
+  for (const { reading, text, count } of [...newer, ...older]) {
+    const key = keyOf({ reading, text })
+    texts.set(key, { reading, text, count: (texts.get(key)?.count ?? 0) + count })
+  }
+  return [...texts.values()].slice(0, MOST_TEXTS)
 }

@@ -1,13 +1,17 @@
 import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
 import { SourceError } from '../sources/source.ts'
-import type { CollectionRow } from '../store/collection-row.ts'
+import type { BegunCollection, CollectionRow } from '../store/collection-row.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob } from './collect-job.ts'
 import type { Run } from './collector-run.ts'
 import { freshStart, startBefore } from './derive/derive-start.ts'
 import { hashOf } from './revise/setup-hashes.ts'
 import { storeSteps } from './store-steps.ts'
+
+/** The failure of a source that answers and has no point of the machine's fields. */
+export const noPoints = () =>
+  new SourceError('empty', 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina')
 
 /** The columns of a collection that has found no point yet. */
 const NOTHING: CollectionChange = {
@@ -26,10 +30,14 @@ const NOTHING: CollectionChange = {
 }
 
 /**
- * Reads everything in the source from its first point on; continues an interrupted run. Data that were
- * stored under another setup stay readable until the source's first points replace them.
+ * Reads everything in the source from its first point on, or continues the interrupted run that stored `begun`. Rows of a former setup stay
+ * readable until the source's first points replace them.
  */
-export async function firstCollection(run: Run, row: CollectionRow, resumes: boolean): Promise<void> {
+export async function firstCollection(
+  run: Run,
+  row: CollectionRow,
+  begun: BegunCollection | null,
+): Promise<void> {
   const { deps, target, state, signal } = run
   const setupHash = hashOf(run)
   const bounds = await deps.bounds(target, signal)
@@ -38,14 +46,14 @@ export async function firstCollection(run: Run, row: CollectionRow, resumes: boo
       await state.write({ collection: { ...NOTHING, setupHash } })
       await state.flush()
     }
-    throw new SourceError('empty', 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina')
+    throw noPoints()
   }
   const nowMs = deps.now()
-  const job = resumes ? await resumedJob(run, row, nowMs) : newJob(run, bounds.firstMs, nowMs)
+  const job = begun ? await resumedJob(run, begun, nowMs) : newJob(run, bounds.firstMs, nowMs)
   await storeSteps(run, job, {
     row,
-    fromMs: resumes ? row.fromMs! : bounds.firstMs,
-    startOver: !resumes,
+    fromMs: begun?.fromMs ?? bounds.firstMs,
+    startOver: begun === null,
     first: true,
     columns: {
       setupHash,
@@ -53,7 +61,7 @@ export async function firstCollection(run: Run, row: CollectionRow, resumes: boo
       startedAtMs: nowMs,
       startedUntilMs: job.fromMs,
       completedAtMs: null,
-      ...(resumes ? {} : { derivation: run.derivation, deriveAnew: null }),
+      ...(begun ? {} : { derivation: run.derivation, deriveAnew: null }),
     },
   })
 }
@@ -65,7 +73,7 @@ function newJob(run: Run, fromMs: number, nowMs: number): CollectJob {
     query: target.query,
     setup: target.setup,
     fromMs,
-    // Future points (a clock ahead) are read when their time has come; the newest known point is always read.
+    // Points in the future (of a clock that is ahead) are read when their time has come; the source's first point is always read.
     toMs: Math.max(nowMs, fromMs + 1),
     newFromMs: fromMs,
     replaceFromMs: null,
@@ -76,9 +84,9 @@ function newJob(run: Run, fromMs: number, nowMs: number): CollectJob {
   }
 }
 
-async function resumedJob(run: Run, row: CollectionRow, nowMs: number): Promise<CollectJob> {
-  const fromMs = row.untilMs!
-  const derive = await startBefore(run, fromMs, row.fromMs!)
+async function resumedJob(run: Run, row: BegunCollection, nowMs: number): Promise<CollectJob> {
+  const fromMs = row.untilMs
+  const derive = await startBefore(run, fromMs, row.fromMs)
   return {
     ...newJob(run, fromMs, nowMs),
     history: row.history ?? emptyHistory(),

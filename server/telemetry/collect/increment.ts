@@ -1,18 +1,18 @@
 import { restartHour } from '#core/derive/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
-import type { CollectionRow } from '../store/collection-row.ts'
+import type { BegunCollection } from '../store/collection-row.ts'
 import type { Run } from './collector-run.ts'
 import { startBefore } from './derive/derive-start.ts'
 import { adoptChanges } from './revise/recollect.ts'
 import { readFromMs } from './schedule/pace.ts'
 import { storeSteps } from './store-steps.ts'
 
-/** Reads the points since the last run, and a little before it again. */
-export async function increment(run: Run, row: CollectionRow): Promise<void> {
+/** Reads the points since the last run, and reads a little before it again. */
+export async function increment(run: Run): Promise<void> {
   const { connection, query, setup } = run.target
-  const firstMs = row.fromMs!
-  const untilMs = row.untilMs!
+  const row = await run.state.begunRow()
+  const { fromMs: firstMs, untilMs } = row
   const nowMs = run.deps.now()
   const fromMs = Math.max(firstMs, readFromMs(row, nowMs))
   const derive = nothingToSettle(run, row, { fromMs, nowMs }) ? null : await startOf(run, row, fromMs)
@@ -35,20 +35,20 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
   if ((await run.state.row()).history?.highestUnsettled) await adoptChanges(run)
 }
 
-/** Most runs: if the hour's beginning is already derived, the new points go only into its chunk. */
+/** True in most runs: the new points settle no further hour, so they only go into their hour's chunk. */
 function nothingToSettle(
   { state }: Run,
-  { rules, untilMs }: CollectionRow,
+  { rules, untilMs }: BegunCollection,
   { fromMs, nowMs }: { fromMs: number; nowMs: number },
 ): boolean {
   if (rules === null || state.derivedToMs === null) return false
-  const settledMs = restartHour(Math.max(nowMs, untilMs!), rules)
+  const settledMs = restartHour(Math.max(nowMs, untilMs), rules)
   return restartHour(fromMs, rules) === settledMs && state.derivedToMs === settledMs
 }
 
-async function startOf(run: Run, { rules, fromMs: firstMs }: CollectionRow, fromMs: number) {
-  const restartMs = rules ? restartHour(fromMs, rules) : floorHour(firstMs!)
-  const start = await startBefore(run, restartMs, firstMs!)
+async function startOf(run: Run, { rules, fromMs: firstMs }: BegunCollection, fromMs: number) {
+  const restartMs = rules ? restartHour(fromMs, rules) : floorHour(firstMs)
+  const start = await startBefore(run, restartMs, firstMs)
   run.state.derivedToMs = start.hourMs
   return start
 }

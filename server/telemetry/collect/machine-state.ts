@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { DERIVATION } from '#core/derivation.ts'
 import { floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type CollectionRow, readCollection } from '../store/collection-row.ts'
+import { type BegunCollection, type CollectionRow, isBegun, readCollection } from '../store/collection-row.ts'
 import { type LateCheck, readLateCheck, writeLateCheck } from '../store/late-checks.ts'
-import { releaseLease, renewLease, retakeLease, takeLease } from '../store/lease.ts'
+import { LeaseLost, releaseLease, renewLease, retakeLease, takeLease } from '../store/lease.ts'
 import { readChunks } from '../store/read-chunks.ts'
 import { type Chunk, type CollectionChange, type Step, writeStep } from '../store/write-step.ts'
 
@@ -12,8 +12,8 @@ import { type Chunk, type CollectionChange, type Step, writeStep } from '../stor
 const TAIL_MS = HOUR_MS
 
 /**
- * A machine's stored rows as its collector sees them. They stay in memory between runs and are valid as long as
- * no other process has held the machine's lease: a run without new points then costs two statements.
+ * The part of a machine's stored rows that its collector needs. It stays in memory between runs as long as no other process has held
+ * the machine's lease, so that a run with nothing but new points costs two statements.
  */
 export class MachineState {
   readonly #db: Db
@@ -44,9 +44,10 @@ export class MachineState {
     this.waitsForTurn = false
     const former = this.#owner
     this.#owner = randomUUID()
-    const kept = this.#row && (await retakeLease(this.#db, this.#machineId, this.#owner, former))
+    const row = this.#row
+    const kept = row && (await retakeLease(this.#db, this.#machineId, this.#owner, former))
     if (kept) {
-      this.#row = { ...this.#row!, ...kept }
+      this.#row = { ...row, ...kept }
       return true
     }
     this.forget()
@@ -54,7 +55,7 @@ export class MachineState {
   }
   renew = (): Promise<boolean> => renewLease(this.#db, this.#machineId, this.#owner)
 
-  /** The last write of a good run: the lease ends with it. */
+  /** Writes the end of a good run and gives the lease back, in one statement. */
   async finish(change: CollectionChange): Promise<void> {
     this.#merge(change)
     await this.#store({ collection: { leaseUntilMs: 0 } })
@@ -63,7 +64,7 @@ export class MachineState {
     await releaseLease(this.#db, this.#machineId, this.#owner)
     this.forget()
   }
-  /** After a failure it is unknown which rows were stored. */
+  /** Drops everything in memory, for after a failure it is unknown which rows were stored. */
   forget(): void {
     this.#row = null
     this.#pending = {}
@@ -74,14 +75,22 @@ export class MachineState {
     this.recollects = null
   }
 
+  /** The collection's row with all changes so far. The lease has created it. */
   async row(): Promise<CollectionRow> {
-    this.#row ??= (await readCollection(this.#db, this.#machineId))!
+    this.#row ??= await readCollection(this.#db, this.#machineId)
+    if (this.#row === null) throw new LeaseLost(this.#machineId)
     return this.#row
+  }
+  /** The row of a machine from which something has been collected. */
+  async begunRow(): Promise<BegunCollection> {
+    const row = await this.row()
+    if (!isBegun(row)) throw new Error(`nothing of machine ${this.#machineId} has been collected`)
+    return row
   }
 
   /**
-   * Watermark and newest chunks wait for the next write, usually at the run's end: both are stored together, or lost
-   * with the process and then read again.
+   * Stores the step. A step of nothing but columns and chunks waits for the next write, usually at the run's end. If the process dies
+   * before, columns and chunks are both lost, and the next run reads the points again.
    */
   async write(step: Step): Promise<void> {
     await this.row()
@@ -92,7 +101,7 @@ export class MachineState {
     this.#pendingChunks = step.chunks ?? []
     this.#keepTail(step)
   }
-  /** Stores pending writes, before anything that depends on them is stored. */
+  /** Stores the waiting step, before rows that depend on it. */
   async flush(): Promise<void> {
     if (Object.keys(this.#pending).length > 0) await this.#store({ collection: {} })
   }
@@ -107,7 +116,7 @@ export class MachineState {
       .filter(({ hourMs }) => hourMs >= fromMs && hourMs < toMs)
       .sort((a, b) => a.hourMs - b.hourMs)
   }
-  /** All chunks from an hour on; later calls need no query. */
+  /** All chunks from an hour on, which then stay in memory. */
   async newestChunks(fromMs: number): Promise<readonly Chunk[]> {
     const chunks = await this.chunks(fromMs, Number.MAX_SAFE_INTEGER)
     this.#tail ??= { fromMs, chunks: new Map(chunks.map((chunk) => [chunk.hourMs, chunk])) }
@@ -158,9 +167,10 @@ function newestOf(older: readonly Chunk[], newer: readonly Chunk[]): readonly Ch
   return [...new Map([...older, ...newer].map((chunk) => [chunk.hourMs, chunk])).values()]
 }
 
-/** States kept between runs: more machines than one process collects well. */
+/** The number of kept states: more than the machines that one process collects well. */
 const MOST_KEPT = 2000
 
+/** The states of the machines that this process collects. */
 export class MachineStates {
   readonly #states = new Map<string, MachineState>()
   readonly #db: Db
@@ -174,7 +184,8 @@ export class MachineStates {
     const state = this.#states.get(machineId) ?? new MachineState(this.#db, machineId)
     this.#states.delete(machineId)
     this.#states.set(machineId, state)
-    if (this.#states.size > MOST_KEPT) this.#states.delete(this.#states.keys().next().value!)
+    const [oldestId] = this.#states.keys()
+    if (this.#states.size > MOST_KEPT && oldestId !== undefined) this.#states.delete(oldestId)
     return state
   }
 }

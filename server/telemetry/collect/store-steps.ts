@@ -6,6 +6,7 @@ import type { CollectJob, CollectStep } from './collect-job.ts'
 import { addUnmapped } from './collect-steps.ts'
 import type { Run } from './collector-run.ts'
 import { completeRules, sameRules, settleHistory } from './derive/settle-rules.ts'
+import { later } from './later.ts'
 import { rederive, wholeAgain } from './revise/rederive.ts'
 import { sameAs } from './revise/setup-hashes.ts'
 import { readAhead } from './source/read-ahead.ts'
@@ -13,11 +14,11 @@ import { readAhead } from './source/read-ahead.ts'
 /** The settings for storing a job's steps. */
 export interface Storing {
   readonly row: CollectionRow
-  /** First instant that is covered. */
+  /** The start of the collected stretch. */
   readonly fromMs: number
-  /** Set: the first step deletes everything stored; null: nothing is deleted. */
+  /** True: the first step deletes all stored rows of the machine. */
   readonly startOver: boolean
-  /** The first collection ends with the last step. */
+  /** True: the first collection ends with the last step. */
   readonly first: boolean
   /** Columns that every step sets. */
   readonly columns: CollectionChange
@@ -26,17 +27,19 @@ export interface Storing {
 /** Stores each step of a job while the next one is being read. */
 export async function storeSteps(run: Run, job: CollectJob, storing: Storing): Promise<void> {
   const { deps, state, signal } = run
-  let unmapped = storing.startOver ? [] : (storing.row.unmapped ?? [])
-  let startOver = storing.startOver
+  let { startOver } = storing
+  let unmapped = startOver ? [] : (storing.row.unmapped ?? [])
+  let newestSampleMs = startOver ? null : storing.row.newestSampleMs
   for await (const step of readAhead(deps.steps(job, signal))) {
     unmapped = addUnmapped(unmapped, step.unmapped)
+    newestSampleMs = later(newestSampleMs, step.newestSampleMs)
     const settled = step.last ? settle(run, storing, step) : { rules: step.rules, history: step.history }
     const again = joinAgain(storing, step, settled)
     const collection: CollectionChange = {
       ...storing.columns,
       fromMs: storing.fromMs,
       untilMs: step.untilMs,
-      newestSampleMs: newest(startOver ? null : storing.row.newestSampleMs, step.newestSampleMs),
+      newestSampleMs,
       history: settled.history,
       rules: settled.rules,
       unmapped,
@@ -57,7 +60,7 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
   }
 }
 
-/** At the end of a run the chosen readings and the gap limit are fixed, and readings with a first value are added. */
+/** At the end of a run the chosen readings and the gap limit are fixed, and readings that got their first value are added. */
 function settle(run: Run, { first, row }: Storing, { rules, history }: CollectStep) {
   const { target } = run
   const settled = settleHistory(history)
@@ -67,7 +70,7 @@ function settle(run: Run, { first, row }: Storing, { rules, history }: CollectSt
   return { rules: final, history: settled }
 }
 
-/** The instant to derive again from after this step: the beginning after changed rules, else an earlier failure with a new end. */
+/** The hours to derive again after this step: all hours after changed rules, else the hours since a failure whose end has changed; null: none. */
 function joinAgain(
   storing: Storing,
   step: CollectStep,
@@ -87,5 +90,3 @@ function joinAgain(
     completes,
   }
 }
-
-const newest = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.max(a, b))

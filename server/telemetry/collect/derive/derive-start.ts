@@ -3,14 +3,14 @@ import { newestCarry } from '../../store/read-chunks.ts'
 import type { Deriving } from '../collector-run.ts'
 import type { DeriveStart } from './derive-stretch.ts'
 
-/** Nothing is known before the hour. */
+/** A start with an empty carry. */
 export const freshStart = ({ derivation }: Pick<Deriving, 'derivation'>, hourMs: number): DeriveStart => ({
   hourMs,
   carry: null,
   derivation,
 })
 
-/** The newest carry at or before an instant, else the machine's first hour. Figures that start from an older derivation's carry count as that old. */
+/** A start at the newest carry at or before an instant, else at the machine's first hour. Figures that start from an older derivation's carry count as figures of that derivation. */
 export async function startBefore(run: Deriving, atMs: number, firstMs: number): Promise<DeriveStart> {
   const stored = await newestCarry(run.deps.db, run.machineId, atMs)
   if (stored === null) return freshStart(run, floorHour(firstMs))

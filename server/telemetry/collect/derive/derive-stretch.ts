@@ -4,51 +4,56 @@ import type { SampleBlock } from '#core/signals/blocks.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { packHours } from '../../store/packed-sums.ts'
-import type { DerivedStretch } from '../../store/write-derived.ts'
+import type { DerivedStretch, HourCarry } from '../../store/write-derived.ts'
 
-/** The start of a derivation: a UTC hour with its carry; a null carry = no held values or events. */
+/** The start of a derivation: a UTC hour and its carry. A null carry holds no values and no events. */
 export interface DeriveStart {
   readonly hourMs: number
   readonly carry: Carry | null
-  /** The number of the oldest derivation behind the results: the program's, or an older carry's. */
+  /** The program's derivation, or the older one that made the carry. */
   readonly derivation: number
 }
 
-export interface StretchToStore extends DerivedStretch {
-  /** Set if earlier hours have changed and must be derived again from here. */
+export interface SettledStretch extends DerivedStretch {
+  /** The carry at the end of the stretch. */
+  readonly end: HourCarry
+  /** The hour from which earlier hours have changed and must be derived again; null: no earlier hour has changed. */
   readonly redoFromMs: number | null
 }
 
-/** Hours before this are settled by the samples before `knownToMs`; what comes after is derived anew on each reading. */
+/** The samples before `knownToMs` settle the hours before this instant. Readers derive later hours at each request. */
 export const settledTo = (knownToMs: number, rules: MachineRules): number => restartHour(knownToMs, rules)
 
-/** One gap limit after the newest sample nothing is known: deriving further adds only empty hours. */
+/** From this hour on nothing is known, and a derivation would only add empty hours: no sample holds longer than the gap limit. */
 export const endOfKnowledge = (newestSampleMs: number, rules: MachineRules): number =>
   floorHour(newestSampleMs + rules.gapLimitMs) + 2 * HOUR_MS
 
 /**
- * Derives from `start` to `toMs` and keeps the settled results: hours, events and carries up to an hour that later
- * samples can't change. Null if that hour is not after the start.
+ * Derives from `start` to `toMs` and returns the settled figures: hours, events and carries before the hour that later samples may
+ * change. Null: no hour is settled.
  */
 export function deriveStretch(
   rules: MachineRules,
   start: DeriveStart,
   samples: SampleBlock,
   toMs: number,
-): StretchToStore | null {
+): SettledStretch | null {
   const settledMs = settledTo(toMs, rules)
   if (settledMs <= start.hourMs) return null
   const carry = start.carry ?? initialCarry(rules, start.hourMs)
   const derivation = derive({ rules, carry, samples, toMs })
-  const carryHours = [settledMs]
-  for (let day = floorDay(start.hourMs) + DAY_MS; day < settledMs; day += DAY_MS) carryHours.push(day)
+  const carryAt = (hourMs: number): HourCarry => ({ hourMs, carry: derivation.carryAt(hourMs) })
+  const end = carryAt(settledMs)
+  const carries = [end]
+  for (let day = floorDay(start.hourMs) + DAY_MS; day < settledMs; day += DAY_MS) carries.push(carryAt(day))
   return {
     fromMs: start.hourMs,
     toMs: settledMs,
     derivation: start.derivation,
     hours: packHours(derivation.hours.filter((hour) => hour.hourMs < settledMs && !isEmpty(hour))),
     events: derivation.events.filter((event) => event.fromMs < settledMs),
-    carries: carryHours.map((hourMs) => ({ hourMs, carry: derivation.carryAt(hourMs) })),
+    carries,
+    end,
     redoFromMs: derivation.redoFromMs,
   }
 }

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { required } from '#test/harness/required.ts'
 import { newTarget } from '#test/telemetry/new-target.ts'
-import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { PointsSource, pointsWhere, readingFrom } from '#test/telemetry/points-source.ts'
 import { databaseWithSite } from '#test/telemetry/site-database.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
 import { readCollection } from '../../store/collection-row.ts'
@@ -46,14 +47,14 @@ async function fiveMinutes(): Promise<void> {
     await collect()
   }
 }
-/** One sample per minute between two instants. */
+/** One point per minute between two instants. */
 function minutes(kw: (atMs: number) => number, fromMs = START, toMs = NOW + HOUR_MS): RawBlock {
   const atMs = Float64Array.from({ length: (toMs - fromMs) / MINUTE_MS }, (_, n) => fromMs + n * MINUTE_MS)
   return { atMs, fields: { kw: atMs.map(kw) } }
 }
 const known = async (which = target) => {
-  const { history, rules } = (await readCollection(database.db, which.machineId))!
-  const { highestHourlyMeanKw, openHour, firstMs, keptMedianStepMs } = history!
+  const { history, rules } = required(await readCollection(database.db, which.machineId), 'collection')
+  const { highestHourlyMeanKw, openHour, firstMs, keptMedianStepMs } = required(history, 'history')
   return { rules, highest: highestHourlyMeanKw.power, openHour, firstMs, keptMedianStepMs }
 }
 /** The history and the stored rows of a machine that collects all these points at once. */
@@ -70,7 +71,7 @@ async function expectAsFresh(points: RawBlock): Promise<void> {
   expect(await storedRows(database.db, target.machineId)).toEqual(rows)
 }
 
-describe('the highest hourly mean is the same as if the source had always had the present points', () => {
+describe('the highest hourly mean equals that of a source that always had the present points, after', () => {
   const spikeFrom = Math.floor(NOW / HOUR_MS) * HOUR_MS - 9 * HOUR_MS
   const spike = (atMs: number) => (atMs >= spikeFrom && atMs < spikeFrom + HOUR_MS ? 1000 : 10)
   const steady = () => 10
@@ -81,10 +82,10 @@ describe('the highest hourly mean is the same as if the source had always had th
     [
       'the hour of a spike is deleted',
       minutes(spike),
-      { ...filtered(minutes(spike), (atMs) => atMs < spikeFrom || atMs >= spikeFrom + HOUR_MS) },
+      pointsWhere(minutes(spike), (atMs) => atMs < spikeFrom || atMs >= spikeFrom + HOUR_MS),
     ],
     [
-      'what was the first hour is whole, since older points came',
+      'older points complete the first hour',
       minutes((atMs) => (atMs < spikeFrom + HOUR_MS ? 1000 : 10), spikeFrom + 30 * MINUTE_MS),
       minutes((atMs) => (atMs < spikeFrom ? 10 : atMs < spikeFrom + HOUR_MS ? 1000 : 10)),
     ],
@@ -92,9 +93,10 @@ describe('the highest hourly mean is the same as if the source had always had th
     source = new PointsSource(before)
     source.arrivedToMs = NOW
     await collect()
-    source.replacePoints(filtered(after, (atMs) => atMs < NOW))
+    const arrived = pointsWhere(after, (atMs) => atMs < NOW)
+    source.replacePoints(arrived)
     await fiveMinutes()
-    await expectAsFresh(filtered(after, (atMs) => atMs < NOW))
+    await expectAsFresh(arrived)
   })
 
   it('a value comes after its instant was read', async () => {
@@ -102,28 +104,19 @@ describe('the highest hourly mean is the same as if the source had always had th
     source = new PointsSource(points)
     for (nowMs = NOW - 2 * HOUR_MS; nowMs < NOW; nowMs += MINUTE_MS / 2) {
       // The newest instant first has a wrong value, which is rewritten a moment later.
-      const newest = points.atMs.findLast((atMs) => atMs < nowMs)!
-      const kw = (points.fields.kw as Float64Array).map((value, row) =>
-        points.atMs[row] === newest ? 0 : value,
-      )
-      source.replacePoints(filtered({ atMs: points.atMs, fields: { kw } }, (atMs) => atMs < nowMs))
+      const arrived = pointsWhere(points, (atMs) => atMs < nowMs)
+      const kw = Float64Array.from(required(arrived.fields.kw, 'power field'), Number)
+      kw[kw.length - 1] = 0
+      source.replacePoints({ atMs: arrived.atMs, fields: { kw } })
       await collect()
     }
     nowMs = NOW
-    source.replacePoints(filtered(points, (atMs) => atMs < NOW))
+    const arrived = pointsWhere(points, (atMs) => atMs < NOW)
+    source.replacePoints(arrived)
     await collect()
-    await expectAsFresh(filtered(points, (atMs) => atMs < NOW))
+    await expectAsFresh(arrived)
   })
 })
-
-function filtered({ atMs, fields }: RawBlock, keep: (atMs: number) => boolean): RawBlock {
-  const rows = [...atMs.keys()].filter((row) => keep(atMs[row]!))
-  const kw = fields.kw as Float64Array
-  return {
-    atMs: Float64Array.from(rows, (row) => atMs[row]!),
-    fields: { kw: Float64Array.from(rows, (row) => kw[row]!) },
-  }
-}
 
 describe('the median step of a machine whose first collection found few points', () => {
   it('follows the points until ten steps are known, then stays', async () => {
@@ -133,12 +126,12 @@ describe('the median step of a machine whose first collection found few points',
       const atMs = Float64Array.from(parts.flatMap((part) => [...part]))
       return { atMs, fields: { kw: atMs.map(() => 10) } }
     }
-    const limit = async () => (await known()).rules!.gapLimitMs / MINUTE_MS
+    const limit = async () => required((await known()).rules, 'rules').gapLimitMs / MINUTE_MS
     const quarters = every(15 * MINUTE_MS, 4, NOW - 45 * MINUTE_MS)
     nowMs = NOW - 44 * MINUTE_MS
     source = new PointsSource(points(quarters.slice(0, 1)))
     await collect()
-    // One point: no step, so the least gap limit; its hold is known time.
+    // One point has no step, so the smallest gap limit holds.
     expect([await limit(), (await known()).keptMedianStepMs]).toEqual([5, null])
     nowMs = NOW + 1
     source.replacePoints(points(quarters))

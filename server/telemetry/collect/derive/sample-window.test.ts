@@ -12,7 +12,7 @@ const block: fc.Arbitrary<SampleBlock> = fc
     return fc
       .dictionary(
         fc.constantFrom('power', 'status', 'c1_power'),
-        column.map((it) => Float64Array.from(it)),
+        column.map((values) => Float64Array.from(values)),
       )
       .map((readings) => ({
         atMs: Float64Array.from(
@@ -27,9 +27,9 @@ const change = fc.oneof(
   fc.integer({ min: 0, max: 340 }).map((beforeMs) => ({ beforeMs })),
 )
 
-/** A block's values; readings without values are left out. */
-function told({ atMs, readings }: SampleBlock) {
-  const columns = Object.entries(readings).filter(([, column]) => column.some((it) => !Number.isNaN(it)))
+/** A block as plain data, without readings that have no value. */
+function plain({ atMs, readings }: SampleBlock) {
+  const columns = Object.entries(readings).filter(([, column]) => column.some((one) => !Number.isNaN(one)))
   return { atMs: [...atMs], readings: Object.fromEntries(columns.map(([id, column]) => [id, [...column]])) }
 }
 
@@ -46,7 +46,7 @@ test('equals combining and slicing, for any order of blocks', () => {
           window.dropBefore(one.beforeMs)
           expected = sliceSamples(expected, one.beforeMs, Number.POSITIVE_INFINITY)
         }
-        expect(told(window.view())).toEqual(told(expected))
+        expect(plain(window.view())).toEqual(plain(expected))
         expect(window.lastMs).toBe(expected.atMs.at(-1) ?? null)
       }
     }),

@@ -4,19 +4,20 @@ import { combine, lowerBound } from '#core/signals/combine.ts'
 const GROWTH = 1.5
 
 /**
- * A window of samples: new ones are added, the oldest dropped, always in the same memory. A first collection moves
- * gigabytes through here, and allocations outside the heap trigger garbage collections.
+ * A window of samples: new ones are added, the oldest dropped. It reuses its memory, because a first collection moves gigabytes through
+ * it, and each allocation outside the heap brings a garbage collection nearer.
  */
 export class SampleWindow {
   #atMs = new Float64Array(0)
   readonly #columns = new Map<string, Float64Array>()
   rows = 0
 
+  /** The newest instant; null when the window is empty. */
   get lastMs(): number | null {
-    return this.rows === 0 ? null : this.#atMs[this.rows - 1]!
+    return this.#atMs.subarray(0, this.rows).at(-1) ?? null
   }
 
-  /** Number of instants. */
+  /** The number of instants and of the values beside them. */
   get values(): number {
     return this.rows * (1 + this.#columns.size)
   }
@@ -55,7 +56,7 @@ export class SampleWindow {
     for (const [id, column] of this.#columns) {
       if (!Object.hasOwn(readings, id)) column.fill(Number.NaN, this.rows, rows)
     }
-    for (const id of Object.keys(readings)) this.#column(id).set(readings[id]!, this.rows)
+    for (const [id, column] of Object.entries(readings)) this.#column(id).set(column, this.rows)
     this.rows = rows
   }
 

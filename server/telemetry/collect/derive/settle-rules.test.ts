@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { emptyHistory, type HistoryStats } from '#core/signals/history.ts'
-import { resolveRules } from '#core/signals/machine-rules.ts'
+import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup, ReadingSetup } from '#core/signals/machine-setup.ts'
+import { first as firstOf } from '#test/harness/required.ts'
 import { completeRules } from './settle-rules.ts'
 
 const reading = (id: string): ReadingSetup => ({ id, topicField: id, type: 'system', unit: '' })
@@ -21,7 +22,8 @@ const history = (seen: string[], powerKw?: number): HistoryStats => ({
   highestHourlyMeanKw: powerKw === undefined ? {} : { power: powerKw },
 })
 const first = resolveRules(setup, history(['alarm', 'power']))
-const after = (more: HistoryStats) => completeRules(first, setup, more).units[0]!
+const unitOf = ({ units }: MachineRules) => firstOf(units, 'units')
+const after = (more: HistoryStats) => unitOf(completeRules(first, setup, more))
 
 it('keeps the chosen readings even when better readings get their first value', () => {
   const unit = after(history(['alarm', 'fault', 'power', 'status'], 50))
@@ -29,11 +31,11 @@ it('keeps the chosen readings even when better readings get their first value', 
 })
 
 it('a threshold by power follows the highest hourly mean so far', () => {
-  expect(first.units[0]!.running).toEqual({ reading: 'power', above: 0 })
+  expect(unitOf(first).running).toEqual({ reading: 'power', above: 0 })
   expect(after(history(['alarm', 'power'], 50)).running).toEqual({ reading: 'power', above: 1 })
 })
 
-it('gives a unit without a reading the first that comes', () => {
+it('gives a unit without a reading the first one that gets a value', () => {
   const bare = resolveRules(setup, history([]))
   expect(bare.units[0]).toMatchObject({ running: null, failure: null })
   const [unit] = completeRules(bare, setup, history(['fault', 'status'])).units

@@ -3,7 +3,7 @@ import { type HistoryStats, keepMedianStep } from '#core/signals/history.ts'
 import { type MachineRules, resolveRules, type UnitRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 
-/** With fewer steps the source's pace is unknown: the median step is not fixed yet. */
+/** With fewer steps the source's pace is unknown, and the median step is not fixed. */
 const FEWEST_STEPS = 10
 
 /** Fixes the median step after the first collection, if enough steps are known. */
@@ -14,9 +14,8 @@ export function settleHistory(history: HistoryStats): HistoryStats {
 }
 
 /**
- * The rules after more history: chosen readings stay; a missing reading of a unit is chosen when
- * its first value arrives. The gap limit follows the median step until the step is fixed, a threshold by power the highest
- * hourly mean so far.
+ * The rules after more history. Chosen readings stay; a missing reading is chosen when its first value arrives. The gap limit follows the
+ * median step until the step is fixed. A threshold by power follows the highest hourly mean so far.
  */
 export function completeRules(rules: MachineRules, setup: MachineSetup, history: HistoryStats): MachineRules {
   const now = resolveRules(setup, history)
@@ -36,7 +35,7 @@ const completeUnit = (chosen: UnitRules, now: UnitRules): UnitRules => ({
   cop: chosen.cop ?? now.cop,
 })
 
-/** The reading stays; a threshold by power follows the highest hourly mean so far. */
+/** The same reading with its present threshold. */
 function completeRunning(chosen: UnitRules['running'], now: UnitRules['running']): UnitRules['running'] {
   return chosen === null || chosen.reading === now?.reading ? now : chosen
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { addToHistory, emptyHistory } from '#core/signals/history.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { first } from '#test/harness/required.ts'
 import { Collecting, NOW } from '#test/telemetry/collecting.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { PointsSource } from '#test/telemetry/points-source.ts'
@@ -26,15 +27,15 @@ it('is two days for a few samples a minute, and less for more frequent samples',
   expect(stretchLengthMs(historyOf(100), 1_000)).toBe(HOUR_MS)
 })
 
-/** The plant's minutes as if each were a quarter of a second. */
+/** The plant's points with a quarter of a second between them instead of a minute. */
 function hurried() {
   const toMs = NOW - (NOW % HOUR_MS) + HOUR_MS / 2
   const { atMs, fields } = plantBlock(chillerSpec, NOW - 12 * DAY_MS, NOW)
   const fast = atMs.map((_, n) => toMs - (atMs.length - n) * 250)
-  return { points: { atMs: fast, fields }, fromMs: fast[0]!, toMs }
+  return { points: { atMs: fast, fields }, fromMs: first(fast, 'instants'), toMs }
 }
 
-it('limits reading again and deriving, and the stored rows stay the same', async () => {
+it('limits the stretches that are read again or derived, which changes no stored row', async () => {
   const { points, fromMs, toMs } = hurried()
   const { target, deps, collect, row } = collecting
   const stored = (id: string) => collecting.stored(id)
@@ -51,7 +52,7 @@ it('limits reading again and deriving, and the stored rows stay the same', async
   expect(windows.length).toBe(Math.ceil((toMs - (fromMs - (fromMs % HOUR_MS))) / lengthMs))
   for (const read of windows) expect(read.toMs - read.fromMs).toBeLessThanOrEqual(lengthMs)
   expect(await stored(target.machineId)).toEqual(before)
-  // Everything is derived again in such pieces.
+  // A changed setup derives everything again in such pieces.
   const setup = { ...target.setup, microStopMs: target.setup.microStopMs + 1 }
   expect(await collect(source, { ...target, setup, setupHash: 'setup-2' })).toBe('collected')
   expect(await collect(source)).toBe('collected')

@@ -1,9 +1,10 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 import { Collecting, NOW, never, points, START } from '#test/telemetry/collecting.ts'
 import { plantSetup } from '#test/telemetry/plant-target.ts'
-import { PointsSource } from '#test/telemetry/points-source.ts'
+import { PointsSource, pointsWhere } from '#test/telemetry/points-source.ts'
 import { readSummaryState } from '../../store/reading-days.ts'
 import { summariseDays } from '../../summaries/summarise-days.ts'
 import {
@@ -25,7 +26,7 @@ const on = new Collecting()
 const deps = (derivation = NEW) => ({ ...on.deps(), derivation })
 const collectBy = (derivation: number, which = on.target, from?: PointsSource) =>
   collectMachine({ ...on.deps(from), derivation }, which, never)
-/** One stretch of the past. */
+/** Recomputes one stretch. */
 const slice = (derivation = NEW, setup = on.target.setup) =>
   deriveAnew({ ...deps(derivation), sliceMs: 0 }, { machineId: on.target.machineId, setup }, never)
 async function untilDone(derivation = NEW, between: () => Promise<unknown> = async () => {}) {
@@ -106,7 +107,7 @@ describe('figures of an older derivation', () => {
 
   it('are recomputed beside new points, late points and a stretch that is read again', async () => {
     const late = { fromMs: START + 2 * DAY_MS, toMs: START + 2 * DAY_MS + 5 * HOUR_MS }
-    on.source.replacePoints(without(late))
+    on.source.replacePoints(pointsWhere(points, (at) => at < late.fromMs || at >= late.toMs))
     await collectBy(OLD)
     await asIfMadeBefore()
     let turn = 0
@@ -189,7 +190,7 @@ describe('figures of an older derivation', () => {
 
   it('are deleted if the newer derivation settles no hour', async () => {
     await collectBy(OLD)
-    const { hourMs } = (await on.stored(on.target.machineId)).carry!
+    const { hourMs } = required((await on.stored(on.target.machineId)).carry, 'newest carry')
     const { machineId } = on.target
     const endMs = hourMs + 30 * HOUR_MS
     const left = { machineId, derivation: OLD }
@@ -229,19 +230,9 @@ describe('figures of an older derivation', () => {
       .set({ whole: Uint8Array.of(1), derivation: 0 })
       .where(eq(readingDays.machineId, machineId))
     await untilDone(NEW)
-    expect((await readSummaryState(on.db, machineId))!.summarisedMs).toBeLessThan(START)
+    expect((await readSummaryState(on.db, machineId))?.summarisedMs).toBeLessThan(START)
     await on.db.update(collections).set({ derivation: OLD }).where(eq(collections.machineId, machineId))
     await summariseDays({ db: on.db }, { machineId, nowMs: NOW })
     expect(await on.db.select().from(readingDays).where(eq(readingDays.machineId, machineId))).toEqual(made)
   })
 })
-
-/** The plant's points without one stretch. */
-function without({ fromMs, toMs }: { fromMs: number; toMs: number }) {
-  const keep = (_: unknown, i: number) => points.atMs[i]! < fromMs || points.atMs[i]! >= toMs
-  const fields = Object.entries(points.fields).map(([name, column]) => [
-    name,
-    (column as Float64Array).filter(keep),
-  ])
-  return { atMs: points.atMs.filter(keep), fields: Object.fromEntries(fields) }
-}

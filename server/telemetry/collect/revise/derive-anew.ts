@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { floorHour } from '#core/time/hours.ts'
-import type { CollectionRow } from '../../store/collection-row.ts'
+import { type BegunCollection, isBegun } from '../../store/collection-row.ts'
 import { LeaseLost } from '../../store/lease.ts'
 import { nextChunkHour } from '../../store/reading-days.ts'
 import { isRemapping } from '../../store/recollections.ts'
@@ -11,16 +11,16 @@ import type { CollectorDeps, Deriving } from '../collector-run.ts'
 import { settleHistory } from '../derive/settle-rules.ts'
 import { storedHistory } from '../derive/stored-history.ts'
 import { MachineState } from '../machine-state.ts'
-import { KeptLease } from '../schedule/kept-lease.ts'
+import { LeaseKeeper } from '../schedule/lease-keeper.ts'
 import { ALL_CHANGED_MS, rederiveStretch } from './rederive.ts'
 
-/** After this time the lease is given back, so that new points wait no longer. */
+/** After this time the lease is given back, so that the collector can read new points. */
 const SLICE_MS = 2_000
 
-/** A machine whose figures an older derivation made. */
+/** A machine with figures of an older derivation. */
 export interface OlderMachine {
   readonly machineId: string
-  /** The configuration by which the stored samples were read; null: the stored rules stay. */
+  /** The configuration by which the stored samples were read; null: unknown, and the stored rules stay. */
   readonly setup: MachineSetup | null
 }
 
@@ -31,12 +31,12 @@ export interface AnewDeps extends Pick<CollectorDeps, 'db' | 'log' | 'now'> {
   readonly sliceMs?: number
 }
 
-/** `open`: more work is left; `busy`: another worker holds the machine, or its samples are being replaced. */
+/** `open`: work is left; `busy`: another worker holds the machine, or its samples are being replaced. */
 export type AnewOutcome = 'done' | 'open' | 'busy'
 
 /**
- * Recomputes a machine's figures from its stored samples for a limited time: hour by hour new figures replace those of
- * an older derivation. Each stretch is stored with its progress, so that a killed process loses no more than one stretch.
+ * Recomputes figures of an older derivation from the stored samples, for a limited time. Each stretch is stored together with the
+ * progress, so that a killed process loses at most one stretch.
  */
 export async function deriveAnew(
   deps: AnewDeps,
@@ -46,7 +46,7 @@ export async function deriveAnew(
   const { db, log, derivation } = deps
   const state = new MachineState(db, machineId, derivation)
   if (!(await state.take())) return 'busy'
-  const lease = new KeptLease(state, { machineId, log, outer })
+  const lease = new LeaseKeeper(state, { machineId, log, outer })
   try {
     if (await isRemapping(db, machineId)) return 'busy'
     const run: Deriving = { deps, machineId, derivation, state, signal: lease.signal }
@@ -61,17 +61,20 @@ export async function deriveAnew(
   }
 }
 
-/** Once per newer derivation: rules and history are also chosen anew, and all day summaries become void. */
+/** Begins the work, once per derivation: chooses rules and history anew and voids all day summaries. */
 async function begin(run: Deriving, setup: MachineSetup | null): Promise<void> {
   const { state, derivation, deps, machineId } = run
   const row = await state.row()
-  if (row.fromMs === null || row.derivation >= derivation) return
+  if (!isBegun(row) || row.derivation >= derivation) return
   const hourMs = await nextChunkHour(deps.db, machineId, Number.MIN_SAFE_INTEGER)
-  // Without samples the former figures stay and keep their derivation's number.
-  if (hourMs === null) return state.write({ collection: { derivation } }).then(() => state.flush())
+  if (hourMs === null) {
+    // Without samples the former figures stay and keep their derivation's number.
+    await state.write({ collection: { derivation } })
+    return state.flush()
+  }
   const fromMs = Math.max(hourMs, floorHour(row.fromMs))
   const progress = { nextMs: fromMs, fresh: true, changedToMs: ALL_CHANGED_MS, throughMs: null, fromMs }
-  // The new derivation includes a pending one, except for its end of the first collection.
+  // This work covers a waiting derivation, except one that ends the first collection.
   const rederive = row.rederive?.completes ? row.rederive : null
   await state.write({
     summariesVoid: true,
@@ -81,7 +84,7 @@ async function begin(run: Deriving, setup: MachineSetup | null): Promise<void> {
 
 async function chosenAnew(
   run: Deriving,
-  row: CollectionRow,
+  row: BegunCollection,
   setup: MachineSetup | null,
 ): Promise<CollectionChange> {
   if (setup === null) return {}
@@ -96,7 +99,7 @@ async function deriveSlice(run: Deriving, forMs: number): Promise<boolean> {
   do {
     run.signal.throwIfAborted()
     const row = await run.state.row()
-    if (row.deriveAnew === null || row.rules === null) return true
+    if (row.deriveAnew === null || row.rules === null || !isBegun(row)) return true
     const { derived, next } = await rederiveStretch(run, row, row.deriveAnew, row.rules)
     await run.state.write({ derived, collection: { deriveAnew: next } })
     if (next === null) return true

@@ -33,7 +33,7 @@ function fill(): string {
   return lines.join('\n')
 }
 
-describeWith(['influxd'], 'marks of hours, as a server sums them', () => {
+describeWith(['influxd'], 'hour marks that a server sums', () => {
   beforeAll(async () => {
     influxd = await startInfluxd()
     await influxd.createDatabase('plant')
@@ -45,23 +45,25 @@ describeWith(['influxd'], 'marks of hours, as a server sums them', () => {
     await influxd.stop()
   })
 
-  const sources: Record<string, () => SourceConnection> = {
-    '1.x': () => ({
+  const sources = {
+    '1.x': (): SourceConnection => ({
       version: 'v1_8',
       config: { host: influxd.host, port: influxd.port, ssl: false, database: 'plant' },
     }),
-    '3.x': () => ({
+    '3.x': (): SourceConnection => ({
       version: 'v2_x',
       config: { url: v3.url, org: 'x', bucket: 'plant', token: V3_TOKEN },
     }),
   }
-  async function marksOf(version: string): Promise<Map<number, string>> {
-    const connection = sources[version]!()
+  type Version = keyof typeof sources
+  const versions: readonly Version[] = ['1.x', '3.x']
+  async function marksOf(version: Version): Promise<Map<number, string>> {
+    const connection = sources[version]()
     const source = createSource(connection, { allowLoopback: true, now: Date.now })
     const job = { connection, query, states: ['status'], fromMs: START, toMs: at(HOURS, 0) }
     return hourMarks(source, job).finally(() => source.close())
   }
-  async function hoursChangedBy(version: string, change: () => Promise<unknown>): Promise<number[]> {
+  async function hoursChangedBy(version: Version, change: () => Promise<unknown>): Promise<number[]> {
     const before = await marksOf(version)
     await change()
     const after = await marksOf(version)
@@ -71,17 +73,14 @@ describeWith(['influxd'], 'marks of hours, as a server sums them', () => {
       .map((hour) => (hour - START) / HOUR_MS)
   }
 
-  it.each(Object.keys(sources))(
-    '%s: one per hour that has points, and the same when asked again',
-    async (version) => {
-      const marks = await marksOf(version)
-      expect([...marks.keys()].toSorted()).toEqual(Array.from({ length: HOURS }, (_, i) => at(i, 0)))
-      expect(await marksOf(version)).toEqual(marks)
-    },
-  )
+  it.each(versions)('%s: one per hour that has points, and the same when asked again', async (version) => {
+    const marks = await marksOf(version)
+    expect([...marks.keys()].toSorted()).toEqual(Array.from({ length: HOURS }, (_, i) => at(i, 0)))
+    expect(await marksOf(version)).toEqual(marks)
+  })
 
   // Each change has its own hour, so that changes do not affect each other.
-  it.each<[string, string, () => Promise<unknown>, number]>([
+  it.each<[Version, string, () => Promise<unknown>, number]>([
     ['1.x', 'a late point', () => write('power=3', 1, 7), 1],
     ['1.x', 'a late zero', () => write('power=0', 2, 7), 2],
     ['1.x', 'a value written again', () => write('power=1.5', 3, 10), 3],
@@ -112,7 +111,7 @@ describeWith(['influxd'], 'marks of hours, as a server sums them', () => {
       () => Promise.all([write('status=0', 11, 0), write('status=1', 11, 30)]),
       11,
     ],
-  ])('%s: tell of %s', async (version, _, change, hour) => {
+  ])('%s: change with %s', async (version, _, change, hour) => {
     expect(await hoursChangedBy(version, change)).toEqual([hour])
   })
 

@@ -6,8 +6,8 @@ import type { Source } from '../../sources/source.ts'
 import type { MarksJob } from '../collect-job.ts'
 
 /**
- * A mark per UTC hour with points, by the hour's start: another point, value or instant gives another mark. A source
- * with cheap marks is asked for them; other fields are read and hashed.
+ * A mark of each UTC hour with points, by the hour's start. Another point, value or instant gives another mark. The source makes cheap marks
+ * if it can; its remaining fields are read and hashed here.
  */
 export async function hourMarks(
   source: Source,
@@ -15,10 +15,11 @@ export async function hourMarks(
   signal?: AbortSignal,
 ): Promise<Map<number, string>> {
   const stretch = { ...query, fromMs, toMs }
-  const told = await source.hourMarks?.({ ...stretch, states }, signal)
-  const fields = told?.unmarked ?? query.fields
-  const read = fields.length > 0 ? await hashedHours(source.read({ ...stretch, fields }, signal)) : new Map()
-  return told ? joined(told.marks, read) : read
+  const cheap = await source.hourMarks?.({ ...stretch, states }, signal)
+  const fields = cheap?.unmarked ?? query.fields
+  const hashed =
+    fields.length > 0 ? await hashedHours(source.read({ ...stretch, fields }, signal)) : new Map()
+  return cheap ? joined(cheap.marks, hashed) : hashed
 }
 
 function joined(a: ReadonlyMap<number, string>, b: ReadonlyMap<number, string>): Map<number, string> {
@@ -30,8 +31,9 @@ async function hashedHours(blocks: AsyncIterable<RawBlock>): Promise<Map<number,
   const marks = new Map<number, string>()
   let open: HourHash | null = null
   for await (const block of blocks) {
-    for (let row = 0; row < block.atMs.length; ) {
-      const hourMs = floorHour(block.atMs[row]!)
+    let row = 0
+    for (let atMs = block.atMs[row]; atMs !== undefined; atMs = block.atMs[row]) {
+      const hourMs = floorHour(atMs)
       const end = lowerBound(block.atMs, hourMs + HOUR_MS)
       if (open?.hourMs !== hourMs) {
         if (open) marks.set(open.hourMs, open.mark())
@@ -45,7 +47,7 @@ async function hashedHours(blocks: AsyncIterable<RawBlock>): Promise<Map<number,
   return marks
 }
 
-/** Column by column, so that the source's block boundaries do not change the mark. */
+/** Hashes an hour column by column, so that the block boundaries of the source's answer do not change the mark. */
 class HourHash {
   readonly hourMs: number
   readonly #columns = new Map<string, Hash>()

@@ -4,9 +4,10 @@ import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { required } from '#test/harness/required.ts'
 import { newTarget } from '#test/telemetry/new-target.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
-import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { PointsSource, pointsWhere, readingFrom } from '#test/telemetry/points-source.ts'
 import { databaseWithSite } from '#test/telemetry/site-database.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
 import { readCollection } from '../../store/collection-row.ts'
@@ -39,21 +40,22 @@ const collect = (source: PointsSource, target: CollectTarget) =>
     new AbortController().signal,
   )
 
-/** Only the wanted rows; `change` may replace a field's value. */
-function edited(keep: (atMs: number) => boolean, change?: (atMs: number, value: number) => number): RawBlock {
-  const rows = [...points.atMs.keys()].filter((row) => keep(points.atMs[row]!))
-  const pick = (name: string, column: Float64Array) =>
-    Float64Array.from(rows, (row) =>
-      name === STATUS && change ? change(points.atMs[row]!, column[row]!) : column[row]!,
-    )
-  const fields = Object.entries(points.fields).map(([name, column]) => [
+/** The plant's points at the kept instants; `change` may replace values of the machine's status. */
+function edited(keep: (atMs: number) => boolean, change = (_atMs: number, value: number) => value): RawBlock {
+  const kept = pointsWhere(points, keep)
+  const fields = Object.entries(kept.fields).map(([name, column]) => [
     name,
-    pick(name, column as Float64Array),
+    name === STATUS ? Float64Array.from(kept.atMs, (atMs, row) => change(atMs, Number(column[row]))) : column,
   ])
-  return { atMs: Float64Array.from(rows, (row) => points.atMs[row]!), fields: Object.fromEntries(fields) }
+  return { atMs: kept.atMs, fields: Object.fromEntries(fields) }
 }
 const all = () => true
 const within = (fromMs: number, toMs: number) => (atMs: number) => atMs >= fromMs && atMs < toMs
+
+const collectionOf = async ({ machineId }: CollectTarget) =>
+  required(await readCollection(database.db, machineId), 'collection of the machine')
+const newestSampleMs = async (target: CollectTarget) =>
+  required((await collectionOf(target)).newestSampleMs, 'newest sample')
 
 /** The stored rows of a machine that collects all these points at once. */
 async function fresh(block: RawBlock) {
@@ -61,7 +63,7 @@ async function fresh(block: RawBlock) {
   await collect(new PointsSource(block), target)
   return storedRows(database.db, target.machineId)
 }
-/** The stored rows after so many minutes with two runs each, the source's pace. */
+/** Runs the collector twice a minute, the source's pace. */
 async function run(source: PointsSource, target: CollectTarget, minutes: number) {
   for (let i = 0; i < 2 * minutes; i++) {
     nowMs += MINUTE_MS / 2
@@ -79,7 +81,7 @@ async function fiveMinutesLater(before: RawBlock, after: RawBlock) {
   return storedRows(database.db, target.machineId)
 }
 
-describe('within five minutes the stored rows are the same as if the source had always had the present points', () => {
+describe('five minutes later the stored rows equal those of a source that always had the present points, after', () => {
   const at = NOW - 40 * HOUR_MS
   it.each<[string, RawBlock, RawBlock]>([
     ['points that come 40 hours late', edited((t) => !within(at, at + 3 * HOUR_MS)(t)), points],
@@ -111,7 +113,7 @@ describe('within five minutes the stored rows are the same as if the source had 
       nowMs += MINUTE_MS / 2
       source.arrivedToMs = nowMs - 10 * MINUTE_MS
       await collect(source, target)
-      const newest = (await readCollection(database.db, target.machineId))!.newestSampleMs!
+      const newest = await newestSampleMs(target)
       expect(nowMs - 10 * MINUTE_MS - newest).toBeLessThanOrEqual(MINUTE_MS)
     }
     const behind = await storedRows(database.db, target.machineId, NOW - 2 * HOUR_MS)
@@ -130,12 +132,12 @@ describe('within five minutes the stored rows are the same as if the source had 
       source.arrivedToMs = nowMs - 3 * HOUR_MS
       await collect(source, target)
     }
-    const newest = (await readCollection(database.db, target.machineId))!.newestSampleMs!
+    const newest = await newestSampleMs(target)
     expect(nowMs - 3 * HOUR_MS - newest).toBeLessThan(5 * MINUTE_MS)
   })
 })
 
-it('keeps samples that expired in the source, and everything if the source has lost all points', async () => {
+it('keeps samples that expired in the source, and all samples if the source has lost all points', async () => {
   const target = await newTarget(database.db, 's')
   const source = new PointsSource(points)
   await collect(source, target)
@@ -149,7 +151,7 @@ it('keeps samples that expired in the source, and everything if the source has l
   expect(await storedRows(database.db, target.machineId, NOW - 3 * HOUR_MS)).toEqual(before)
 })
 
-it('finds points later than the horizon within a day, and writes nothing without such points', async () => {
+it('finds points that come later than the horizon within a day, and writes nothing without such points', async () => {
   const target = { ...(await newTarget(database.db, 's')), lateMs: 2 * HOUR_MS }
   const hole = within(START + 20 * HOUR_MS, START + 26 * HOUR_MS)
   const source = new PointsSource(edited((t) => !hole(t)))
@@ -165,7 +167,7 @@ it('finds points later than the horizon within a day, and writes nothing without
   const { db } = database
   await run(source, target, 5)
   expect(await storedRows(db, target.machineId)).toEqual(await fresh(points))
-  const revision = async () => (await readCollection(db, target.machineId))!.revision
+  const revision = async () => (await collectionOf(target)).revision
   source.arrivedToMs = nowMs - 3 * HOUR_MS
   const old = await revision()
   nowMs += DAY_MS / 24 / 60
@@ -180,11 +182,9 @@ it('an hourly machine that missed its turn for the late-point check tries again 
   const collectInTurn = async () => {
     const deps = { db: database.db, log, now: () => nowMs, turns, ...readingFrom(source) }
     await collectMachine(deps, target, new AbortController().signal)
-    const [row, check] = [
-      await readCollection(database.db, target.machineId),
-      await readLateCheck(database.db, target.machineId),
-    ]
-    return { waitMs: row!.nextAtMs - nowMs, checkedAtMs: check!.checkedAtMs }
+    const { nextAtMs } = await collectionOf(target)
+    const check = required(await readLateCheck(database.db, target.machineId), 'late check')
+    return { waitMs: nextAtMs - nowMs, checkedAtMs: check.checkedAtMs }
   }
   expect(await collectInTurn()).toEqual({ waitMs: CHECK_MS, checkedAtMs: NOW })
   nowMs += HOUR_MS
@@ -193,6 +193,25 @@ it('an hourly machine that missed its turn for the late-point check tries again 
   turns.giveBack('a')
   nowMs += 5_000
   expect(await collectInTurn()).toEqual({ waitMs: CHECK_MS, checkedAtMs: nowMs })
+})
+
+it("reads all of a person's request that grows while its first part is read", async () => {
+  const target = { ...(await newTarget(database.db, 's')), lateMs: 2 * HOUR_MS }
+  const [fromMs, middleMs, toMs] = [START + 20 * HOUR_MS, START + 23 * HOUR_MS, START + 26 * HOUR_MS]
+  const source = new PointsSource(edited((t) => !within(fromMs, toMs)(t)))
+  await collect(source, target)
+  source.replacePoints(points)
+  const request = (stretch: { fromMs: number; toMs: number }) =>
+    addRecollection(database.db, target.machineId, { ...stretch, kind: 'asked', askedAtMs: nowMs })
+  await request({ fromMs, toMs: middleMs })
+  source.beforeBlock = async () => {
+    if (source.reads.at(-1)?.fromMs !== fromMs) return
+    source.beforeBlock = () => {}
+    await request({ fromMs: middleMs, toMs })
+  }
+  for (let run = 0; run < 3; run++) expect(await collect(source, target)).toBe('collected')
+  expect(await listRecollections(database.db, target.machineId)).toEqual([])
+  expect(await storedRows(database.db, target.machineId)).toEqual(await fresh(points))
 })
 
 it('deletes a day without any points left, and its summaries', async () => {

@@ -3,6 +3,7 @@ import type { LateCheck } from '../../store/late-checks.ts'
 import {
   addRecollection,
   advanceRecollection,
+  beginRecollection,
   endRecollection,
   listRecollections,
   type Recollection,
@@ -12,19 +13,19 @@ import type { Run } from '../collector-run.ts'
 import { CHECK_EVERY_MS, elapsed } from '../schedule/pace.ts'
 import { adoptChanges, oldestOfSource, readAgain, windowEnds } from './recollect.ts'
 
-/** The sweep reads the last month again within a day; 31 days hold every point up to 30 days late during that whole day. */
+/** The sweep reads the last 31 days again within a day, so that a point up to 30 days late is still inside them when the sweep reaches it. */
 const SWEEP_BACK_MS = 31 * DAY_MS
 const SWEEP_WITHIN_MS = 20 * HOUR_MS
-/** Read per turn of the sweep. */
+/** The sweep reads this much per turn. */
 const SWEEP_PIECE_MS = 2 * DAY_MS
 export const SWEEP_WINDOWS = Math.ceil(SWEEP_BACK_MS / SWEEP_PIECE_MS)
 export const SWEEP_EVERY_MS = SWEEP_WITHIN_MS / SWEEP_WINDOWS
-/** A run works at most this long on a person's request before it looks for new points again. */
+/** A run works this long on a person's request; then the next run reads new points first. */
 const SLICE_MS = 5_000
-/** The increment brings recent points; a changed hour this recent needs no query for the source's first point. */
+/** Such recent hours have not expired in the source, so their change needs no query for the source's first point. */
 const RECENT_MS = 2 * HOUR_MS
 
-/** Work after the newest points: a person's request to read again, else the check for late points and a piece of the sweep. */
+/** Works on the past: a person's request to read again, else the check for late points and a piece of the sweep. */
 export async function collectPast(run: Run): Promise<void> {
   const { deps, state } = run
   const row = await state.row()
@@ -39,7 +40,7 @@ export async function collectPast(run: Run): Promise<void> {
   if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await withTurn(run, false, () => sweep(run, first))
 }
 
-/** Recollections that wait. Without a person's request and a pending sweep no query is needed. */
+/** The machine's waiting recollections, except a remap. Asks the database only if a request or a begun sweep may wait. */
 async function waiting({ deps, target, state }: Run): Promise<Recollection[]> {
   if (target.asked === false && state.recollects === false) return []
   const found = await listRecollections(deps.db, target.machineId)
@@ -47,10 +48,10 @@ async function waiting({ deps, target, state }: Run): Promise<Recollection[]> {
   return found.filter(({ kind }) => kind !== 'remap')
 }
 
-/** The source and the mapping whose points the marks describe. */
+/** Identifies the source and the mapping whose points the marks describe. */
 const marked = ({ sourceHash, mappingHash }: CollectTarget) => `${sourceHash}.${mappingHash}`
 
-/** Marks of no points: the first check compares nothing and reads the whole horizon. */
+/** Stores a first check without marks, so that the next check reads the whole horizon again. */
 const begin = ({ state, target }: Run, atMs: number): Promise<void> =>
   state.writeLateCheck({
     machineId: target.machineId,
@@ -78,7 +79,7 @@ async function withFlush({ state }: Run, work: () => Promise<void>): Promise<voi
   await work()
 }
 
-/** Compares the marks of the horizon's hours with the last marks, and reads changed hours again. */
+/** Compares the hour marks of the horizon with the stored ones, and reads changed hours again. */
 async function check(run: Run, known: LateCheck): Promise<void> {
   const { deps, target, state, signal } = run
   const sourceHash = marked(target)
@@ -117,7 +118,7 @@ function hoursThatDiffer(a: Marks, b: Marks): number[] {
     .sort((x, y) => x - y)
 }
 
-/** Adjoining hours as one stretch, at most a window long. */
+/** Joins adjoining hours to stretches of at most one window. */
 function stretches(
   hours: readonly number[],
   endOf: (atMs: number) => number,
@@ -131,7 +132,7 @@ function stretches(
   return found
 }
 
-/** Reads one window of the last month; after the end a new sweep begins. */
+/** Reads one piece of the sweep; begins a new sweep when `begun` is undefined. */
 async function sweep(run: Run, begun: Recollection | undefined): Promise<void> {
   const { deps, target, state } = run
   const nowMs = deps.now()
@@ -142,31 +143,34 @@ async function sweep(run: Run, begun: Recollection | undefined): Promise<void> {
   }
   const next = begun ?? (await waiting(run))[0]
   if (next) await work(run, next, { forMs: 0, leastMs: SWEEP_PIECE_MS })
-  await state.writeLateCheck({ ...(await state.lateCheck())!, sweptAtMs: nowMs })
+  const known = await state.lateCheck()
+  if (known) await state.writeLateCheck({ ...known, sweptAtMs: nowMs })
 }
 
-/** Reads windows of the stretch to its end, or until `forMs` has passed and `leastMs` of the stretch has been read. */
+/** Reads windows of the stretch until its end, or until `forMs` has passed and `leastMs` of the stretch has been read. */
 async function work(
   run: Run,
-  asked: Recollection,
+  { id }: Recollection,
   { forMs, leastMs }: { forMs: number; leastMs: number },
 ): Promise<void> {
   const { deps, signal } = run
   const oldestMs = await oldestOfSource(run)
+  const begun = await beginRecollection(deps.db, id)
+  if (begun === null) return
   const endOfTurn = performance.now() + forMs
   const endOf = await windowEnds(run)
-  const beginMs = oldestMs === null ? asked.toMs : Math.max(asked.nextMs ?? asked.fromMs, oldestMs)
+  const beginMs = oldestMs === null ? begun.toMs : Math.max(begun.nextMs, oldestMs)
   let at = beginMs
-  while (at < asked.toMs) {
+  while (at < begun.toMs) {
     signal.throwIfAborted()
-    const toMs = Math.min(asked.toMs, endOf(at))
+    const toMs = Math.min(begun.toMs, endOf(at))
     await readAgain(run, { fromMs: at, toMs })
     at = toMs
     await run.state.flush()
-    await advanceRecollection(deps.db, asked.id, at)
+    await advanceRecollection(deps.db, id, at)
     if (performance.now() >= endOfTurn && at - floorHour(beginMs) >= leastMs) break
   }
   await adoptChanges(run)
   await run.state.flush()
-  if (at >= asked.toMs) await endRecollection(deps.db, asked.id)
+  if (at >= begun.toMs) await endRecollection(deps.db, id)
 }

@@ -1,30 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 import { Collecting, NOW, never, points, START, upTo } from '#test/telemetry/collecting.ts'
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
-import { PointsSource } from '#test/telemetry/points-source.ts'
+import { PointsSource, pointsWhere } from '#test/telemetry/points-source.ts'
 import { SourceError } from '../../sources/source.ts'
 import { recollect } from '../collect-machine.ts'
 
 const on = new Collecting()
 
 describe('collecting a stretch again', () => {
-  it('changes nothing when the on.source says the same', async () => {
+  it('changes nothing when the source has the same points', async () => {
     await on.collect()
     const before = await on.stored(on.target.machineId)
     await recollect(on.deps(), on.target, { fromMs: START + DAY_MS, toMs: START + 6 * DAY_MS }, never)
     expect(await on.stored(on.target.machineId)).toEqual(before)
   })
 
-  it('takes in missing points as if they had been there', async () => {
+  it('adds missing points as if they had always been there', async () => {
     const holeFrom = START + 2 * DAY_MS + 3 * HOUR_MS
     const holeTo = holeFrom + 31 * HOUR_MS
-    const keep = (at: number) => at < holeFrom || at >= holeTo
-    const fields = Object.entries(points.fields).map(([name, column]) => [
-      name,
-      (column as Float64Array).filter((_, i) => keep(points.atMs[i]!)),
-    ])
-    on.source.replacePoints({ atMs: points.atMs.filter(keep), fields: Object.fromEntries(fields) })
+    on.source.replacePoints(pointsWhere(points, (at) => at < holeFrom || at >= holeTo))
     await on.collect()
     on.source.replacePoints(points)
     await recollect(on.deps(), on.target, { fromMs: holeFrom, toMs: holeTo }, never)
@@ -38,9 +34,8 @@ describe('collecting a stretch again', () => {
     await on.collect()
     const status = `${chillerSpec.key}_status`
     const from = START + 4 * DAY_MS
-    const off = (points.fields[status] as Float64Array).map((value, i) =>
-      points.atMs[i]! >= from && points.atMs[i]! < from + HOUR_MS ? 0 : value,
-    )
+    const column = required(points.fields[status], 'status field')
+    const off = points.atMs.map((at, i) => (at >= from && at < from + HOUR_MS ? 0 : Number(column[i])))
     const rewritten = { atMs: points.atMs, fields: { ...points.fields, [status]: off } }
     on.source.replacePoints(rewritten)
     await recollect(on.deps(), on.target, { fromMs: from, toMs: from + HOUR_MS }, never)
@@ -52,7 +47,7 @@ describe('collecting a stretch again', () => {
 })
 
 describe('another setup', () => {
-  it('derives everything again from the chunks, without the on.source, when only the meaning changes', async () => {
+  it('derives everything again from the chunks, without the source, when only the meaning changes', async () => {
     await on.collect()
     const reads = on.source.reads.length
     const setup = {
@@ -71,7 +66,7 @@ describe('another setup', () => {
     expect(await on.stored(on.target.machineId)).toEqual(again)
   })
 
-  it('starts over when the readings change, keeping the old rows until the on.source answers', async () => {
+  it('starts over when the source changes, and keeps the former rows until the new source answers', async () => {
     await on.collect()
     const before = await on.stored(on.target.machineId)
     const other = { ...on.target, sourceHash: 'source-2' }
@@ -82,6 +77,6 @@ describe('another setup', () => {
     on.source.replacePoints(upTo(START + 2 * DAY_MS))
     await on.collect(undefined, other)
     const { chunks } = await on.stored(on.target.machineId)
-    expect(chunks.at(-1)!.hourMs).toBeLessThan(START + 2 * DAY_MS)
+    expect(chunks.at(-1)?.hourMs).toBeLessThan(START + 2 * DAY_MS)
   })
 })

@@ -5,8 +5,9 @@ import { combine } from '#core/signals/combine.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../../chunks/chunk-codec.ts'
-import type { CollectionRow, Rederive } from '../../store/collection-row.ts'
+import { type BegunCollection, isBegun, type Rederive } from '../../store/collection-row.ts'
 import { isStoredCarry } from '../../store/read-chunks.ts'
+import type { DerivedStretch } from '../../store/write-derived.ts'
 import type { CollectionChange } from '../../store/write-step.ts'
 import type { Deriving, Run } from '../collector-run.ts'
 import { freshStart, startBefore } from '../derive/derive-start.ts'
@@ -14,14 +15,15 @@ import {
   type DeriveStart,
   deriveStretch,
   endOfKnowledge,
-  type StretchToStore,
+  type SettledStretch,
 } from '../derive/derive-stretch.ts'
 import { stretchLengthMs } from '../derive/stretch-length.ts'
+import { later } from '../later.ts'
 
-/** Later than any instant: no stored carry may end the derivation early. */
+/** All hours have changed: no stored carry may end the derivation early. */
 export const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
 
-/** Requests to derive everything again, from the hour of the first sample on. */
+/** Derives everything again, from the hour of the first sample on. */
 export const wholeAgain = (firstMs: number, completes = false): Rederive => ({
   nextMs: floorHour(firstMs),
   fresh: true,
@@ -30,12 +32,12 @@ export const wholeAgain = (firstMs: number, completes = false): Rederive => ({
   completes,
 })
 
-/** Derives the stretch in the collection's `rederive` again from the chunks, in steps that survive a kill. */
+/** Derives the waiting hours again from the chunks. Each stretch is stored together with the remaining work, so that a killed process continues. */
 export async function rederive(run: Run): Promise<void> {
   for (;;) {
     run.signal.throwIfAborted()
     const row = await run.state.row()
-    if (!row.rederive || !row.rules || row.untilMs === null || row.fromMs === null) return
+    if (!row.rederive || !row.rules || !isBegun(row)) return
     const { derived, next } = await rederiveStretch(run, row, row.rederive, row.rules)
     await run.state.write({
       derived,
@@ -45,22 +47,22 @@ export async function rederive(run: Run): Promise<void> {
   }
 }
 
-/** A stretch to derive again. */
+/** The hours to derive again. */
 type Todo = Omit<Rederive, 'completes'>
 
-/** Derives one stretch again; gives the stretch to store and the remaining work (null = done). */
+/** Derives one stretch again; returns the figures to store (null: none) and the remaining work (null: done). */
 export async function rederiveStretch<T extends Todo>(
   run: Deriving,
-  row: CollectionRow,
+  row: BegunCollection,
   todo: T,
   rules: MachineRules,
-): Promise<{ derived: StretchToStore | null; next: T | null }> {
-  const firstMs = row.fromMs!
-  const knownToMs = Math.min(row.untilMs!, endOfKnowledge(row.newestSampleMs ?? firstMs, rules))
+): Promise<{ derived: DerivedStretch | null; next: T | null }> {
+  const firstMs = row.fromMs
+  const knownToMs = Math.min(row.untilMs, endOfKnowledge(row.newestSampleMs ?? firstMs, rules))
   const start = todo.fresh ? freshStart(run, todo.nextMs) : await startBefore(run, todo.nextMs, firstMs)
   const readings = readingsOf(rules)
   const lengthMs = stretchLengthMs(row.history, readings.length)
-  // Stretches end at ends or parts of days, where a stored carry may be met.
+  // Stretches end at the ends or at parts of days, where carries are stored that may equal the new ones.
   const partMs = Math.min(lengthMs, DAY_MS)
   const endMs = Math.floor(start.hourMs / partMs) * partMs + lengthMs
   const wanted = Math.max(endMs, todo.throughMs ?? 0)
@@ -73,51 +75,48 @@ export async function rederiveStretch<T extends Todo>(
   return { derived: { ...(derived ?? nothingSettled(start)), isLast: true }, next }
 }
 
-/** The result if the samples settle no hour. */
-const nothingSettled = ({ hourMs, derivation }: DeriveStart): StretchToStore => ({
+/** An empty stretch, for samples that settle no hour. */
+const nothingSettled = ({ hourMs, derivation }: DeriveStart): DerivedStretch => ({
   fromMs: hourMs,
   toMs: hourMs,
   derivation,
   hours: [],
   events: [],
   carries: [],
-  redoFromMs: null,
 })
 
 /** The remaining work after a stretch; null: done. */
 async function following<T extends Todo>(
   run: Deriving,
   todo: T,
-  derived: StretchToStore,
+  derived: SettledStretch,
   settledMs: number,
 ): Promise<T | null> {
-  const { redoFromMs, toMs } = derived
+  const { redoFromMs, toMs, end } = derived
   if (redoFromMs !== null) return { ...todo, nextMs: redoFromMs, fresh: false, throughMs: toMs }
   if (toMs >= settledMs) return null
-  const carry = derived.carries[0]!
-  const met =
+  const isRejoined =
     toMs >= todo.changedToMs &&
-    !hasPending(carry.carry) &&
-    (await isStoredCarry(run.deps.db, run.machineId, carry))
-  return met ? null : { ...todo, nextMs: toMs, fresh: false, throughMs: null }
+    !hasUnsettled(end.carry) &&
+    (await isStoredCarry(run.deps.db, run.machineId, end))
+  return isRejoined ? null : { ...todo, nextMs: toMs, fresh: false, throughMs: null }
 }
 
-/** An event across the end of a stretch is stored in its state there, so the derivation must follow it to its end. */
-const hasPending = ({ units }: Carry): boolean =>
+/** An unsettled event at the end of a stretch is stored as it looks there, so the derivation must follow it to its end. */
+const hasUnsettled = ({ units }: Carry): boolean =>
   Object.values(units).some(({ failures, stops }) => failures.length > 0 || stops.length > 0)
 
 const completion = (run: Run, todo: Rederive, next: Rederive | null): CollectionChange =>
   todo.completes && next === null ? { completedAtMs: run.deps.now() } : {}
 
-/** Joins two pieces of work. */
+/** One piece of work that covers both. */
 export function joinRederive(a: Rederive | null, b: Rederive): Rederive {
   if (a === null) return b
   return {
     nextMs: Math.min(a.nextMs, b.nextMs),
     fresh: a.nextMs <= b.nextMs ? a.fresh : b.fresh,
     changedToMs: Math.max(a.changedToMs, b.changedToMs),
-    throughMs:
-      a.throughMs === null && b.throughMs === null ? null : Math.max(a.throughMs ?? 0, b.throughMs ?? 0),
+    throughMs: later(a.throughMs, b.throughMs),
     completes: a.completes || b.completes,
   }
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { required } from '#test/harness/required.ts'
 import { newTarget } from '#test/telemetry/new-target.ts'
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
@@ -33,11 +34,17 @@ function remapped(target: CollectTarget): CollectTarget {
   const fieldOf = new Map(plantSetup.readings.map(({ id, topicField }) => [id, topicField]))
   const readings = plantSetup.readings
     .filter(({ id }) => !id.startsWith('c7_'))
-    .map((reading) => ({ ...reading, topicField: fieldOf.get(other(reading.id))! }))
+    .map((reading) => ({
+      ...reading,
+      topicField: required(fieldOf.get(other(reading.id)), "other compressor's field"),
+    }))
   const setup = { ...plantSetup, readings, inverted: ['status'] }
   const query = { ...target.query, fields: readings.map(({ topicField }) => topicField) }
   return { ...target, setup, query, mappingHash: 'mapping-2' }
 }
+const collectionOf = async ({ machineId }: CollectTarget) =>
+  required(await readCollection(database.db, machineId), 'collection of the machine')
+const stored = ({ machineId }: CollectTarget) => storedRows(database.db, machineId)
 const storedHours = async ({ machineId }: CollectTarget) => ({
   hours: await database.db.$count(hourlyRollups, eq(hourlyRollups.machineId, machineId)),
   chunks: await database.db.$count(sampleChunks, eq(sampleChunks.machineId, machineId)),
@@ -49,7 +56,7 @@ it('replaces the stored samples hour by hour, with interruptions and new points 
   const first = await newTarget(database.db, 's')
   await collect(source, first)
   const before = await storedHours(first)
-  const old = await storedRows(database.db, first.machineId)
+  const old = await stored(first)
   const target = remapped(first)
   let blocks = 0
   source.beforeBlock = () => {
@@ -61,18 +68,47 @@ it('replaces the stored samples hour by hour, with interruptions and new points 
     const now = await storedHours(target)
     expect(now.hours).toBeGreaterThanOrEqual(before.hours)
     expect(now.chunks).toBeGreaterThanOrEqual(before.chunks)
-    expect(await readCollection(database.db, target.machineId)).toMatchObject({ completedAtMs: NOW })
+    expect(await collectionOf(target)).toMatchObject({ completedAtMs: NOW })
   }
   expect(runs).toBeGreaterThan(2)
   source.beforeBlock = () => {}
   const fresh = remapped(await newTarget(database.db, 's'))
   await collect(source, fresh)
-  const stored = (one: CollectTarget) => storedRows(database.db, one.machineId)
   expect(await stored(target)).toEqual(await stored(fresh))
   expect((await stored(target)).events).not.toEqual(old.events)
-  const rules = async (one: CollectTarget) => (await readCollection(database.db, one.machineId))!.rules
-  expect(await rules(target)).toEqual(await rules(fresh))
+  expect((await collectionOf(target)).rules).toEqual((await collectionOf(fresh)).rules)
   expect(await listRecollections(database.db, target.machineId)).toEqual([])
+})
+
+/** A machine whose remap ended after some of its hours were replaced, with its rows from before. */
+async function halfRemapped(source: PointsSource) {
+  nowMs = NOW
+  const first = await newTarget(database.db, 's')
+  await collect(source, first)
+  const before = await stored(first)
+  let blocks = 0
+  source.beforeBlock = () => {
+    if (++blocks === 10) throw new Error('killed')
+  }
+  expect(await collect(source, remapped(first))).toBe('failed')
+  source.beforeBlock = () => {}
+  expect((await stored(first)).chunks).not.toEqual(before.chunks)
+  return { first, before }
+}
+
+it('restores the former samples when the fields change back before the end', async () => {
+  const source = new PointsSource(points)
+  const { first, before } = await halfRemapped(source)
+  expect(await collect(source, first)).toBe('collected')
+  expect(await stored(first)).toEqual(before)
+  expect(await listRecollections(database.db, first.machineId)).toEqual([])
+})
+
+it('ends when the machine gets another source before the end', async () => {
+  const source = new PointsSource(points)
+  const { first } = await halfRemapped(source)
+  expect(await collect(source, { ...first, sourceHash: 'source-2' })).toBe('collected')
+  expect(await listRecollections(database.db, first.machineId)).toEqual([])
 })
 
 it('keeps everything while the new fields have no point, and reports that', async () => {
@@ -80,10 +116,10 @@ it('keeps everything while the new fields have no point, and reports that', asyn
   const source = new PointsSource(points)
   const target = await newTarget(database.db, 's')
   await collect(source, target)
-  const before = await storedRows(database.db, target.machineId)
+  const before = await stored(target)
   source.replacePoints({ atMs: new Float64Array(0), fields: {} })
   expect(await collect(source, remapped(target))).toBe('failed')
-  expect(await storedRows(database.db, target.machineId)).toEqual(before)
-  const { lastError } = (await readCollection(database.db, target.machineId))!
+  expect(await stored(target)).toEqual(before)
+  const { lastError } = await collectionOf(target)
   expect(lastError).toBe('A fonte responde, mas não tem nenhum ponto dos campos desta máquina')
 })

@@ -1,5 +1,4 @@
 import { resolveRules } from '#core/signals/machine-rules.ts'
-import { SourceError } from '../../sources/source.ts'
 import {
   advanceRecollection,
   beginRemap,
@@ -9,37 +8,39 @@ import {
 import type { Run } from '../collector-run.ts'
 import { settleHistory } from '../derive/settle-rules.ts'
 import { storedHistory } from '../derive/stored-history.ts'
+import { noPoints } from '../first-collection.ts'
 import { increment } from '../increment.ts'
 import { oldestOfSource, readAgain, windowEnds } from './recollect.ts'
 import { wholeAgain } from './rederive.ts'
-import { hashOf } from './setup-hashes.ts'
+import { hashOf, hashWhileMixed } from './setup-hashes.ts'
 
 /** New points wait at most this long for the remap. */
 const SLICE_MS = 5_000
 
 /**
- * After a change of the readings' fields or texts, the stored stretch is read again hour by hour, each hour
- * replacing the stored one, and derived again at the end. Until then the old figures stay; after a kill the remap continues.
+ * After a change of the readings' fields or texts, reads the whole stored stretch again, replaces hour by hour, and at the end derives
+ * everything again. Until then the former figures stay. A killed process continues the remap.
  */
 export async function remap(run: Run): Promise<void> {
   const { db } = run.deps
-  const { fromMs, untilMs } = await run.state.row()
+  const row = await run.state.begunRow()
   const oldestMs = await oldestOfSource(run)
-  if (oldestMs === null)
-    throw new SourceError('empty', 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina')
-  const stretch = { fromMs: fromMs!, toMs: untilMs!, askedAtMs: run.deps.now() }
+  if (oldestMs === null) throw noPoints()
+  const stretch = { fromMs: row.fromMs, toMs: row.untilMs, askedAtMs: run.deps.now() }
   let todo: Recollection | null = await beginRemap(db, run.target.machineId, remapId(run), stretch)
-  if (todo.nextMs === null) await run.state.write({ collection: { unmapped: [] } })
+  const unmapped = todo.nextMs === null ? { unmapped: [] } : {}
+  // Stored together with the first replaced samples.
+  await run.state.write({ collection: { setupHash: hashWhileMixed(row), ...unmapped } })
   while (todo !== null) {
     todo = await replaceHours(run, todo, oldestMs)
-    if (todo !== null) await increment(run, await run.state.row())
+    if (todo !== null) await increment(run)
   }
   await adoptMapping(run)
 }
 
 const remapId = ({ target }: Run) => `${target.machineId}.${target.mappingHash}`
 
-/** Replaces windows until the slice's time is over; null at the end. */
+/** Replaces windows until the slice's time is over; returns the remaining work, null at the end. */
 async function replaceHours(run: Run, todo: Recollection, oldestMs: number): Promise<Recollection | null> {
   const endOfSlice = performance.now() + SLICE_MS
   const endOf = await windowEnds(run)
@@ -56,15 +57,15 @@ async function replaceHours(run: Run, todo: Recollection, oldestMs: number): Pro
   return null
 }
 
-/** With the new samples' history the rules are chosen as after a first collection. */
+/** Chooses the rules by the new samples, as after a first collection. */
 async function adoptMapping(run: Run): Promise<void> {
   const { state, target, deps } = run
   await state.flush()
-  const row = await state.row()
+  const row = await state.begunRow()
   const history = settleHistory(await storedHistory(run, row))
   const rules = resolveRules(target.setup, history)
-  const rederive = wholeAgain(row.fromMs!)
-  // This program derives everything again, whichever derivation made the old figures.
+  const rederive = wholeAgain(row.fromMs)
+  // All figures are derived again, so those of an older derivation go, too.
   const { derivation } = run
   await state.write({
     summariesVoid: row.derivation < derivation,

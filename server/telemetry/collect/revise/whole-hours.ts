@@ -6,11 +6,11 @@ import { SampleWindow } from '../derive/sample-window.ts'
 
 export interface HourPiece {
   readonly samples: SampleBlock
-  /** All samples before this instant, the start of an hour, have been given; null with the last piece. */
+  /** The pieces so far hold all samples before this start of an hour; null in the last piece. */
   readonly completeToMs: number | null
 }
 
-/** One hour of ten samples a second of about eighty readings: an hour is combined, derived and stored as one. */
+/** An hour is combined, derived and stored as a whole, so its values are limited: to about eighty readings with ten samples a second. */
 const MOST_VALUES_OF_HOUR = 3_000_000
 
 /**
@@ -24,8 +24,9 @@ export async function* wholeHours(
   const window = new SampleWindow()
   for await (const block of blocks) {
     window.add(block)
-    if (window.rows < minRows) continue
-    const completeToMs = floorHour(window.lastMs!)
+    const { lastMs } = window
+    if (lastMs === null || window.rows < minRows) continue
+    const completeToMs = floorHour(lastMs)
     const whole = sliceSamples(window.view(), Number.NEGATIVE_INFINITY, completeToMs)
     if (whole.atMs.length === 0) {
       if (window.values > MOST_VALUES_OF_HOUR) throw tooDense()

@@ -1,5 +1,5 @@
 const MOST = 4
-/** One machine at a time could not check five hundred machines of one source every few minutes. */
+/** With one machine at a time, five hundred machines of one source could not be checked every few minutes. */
 const MOST_OF_CONNECTION = 2
 /** After each piece of the sweep, sweeps pause for as long as the piece took, at most this long. */
 const MOST_REST_MS = 2_000

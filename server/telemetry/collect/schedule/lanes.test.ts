@@ -7,7 +7,7 @@ const machine = (connectionId: string, first = false): Candidate => ({
   connectionId,
   first,
 })
-/** The number of admitted machines among `count` machines of a connection. */
+/** Tries so many machines of a connection; returns the number of admitted ones. */
 function fill(lanes: Lanes, connectionId: string, machines: number, first = false): number {
   let entered = 0
   for (let i = 0; i < machines; i++) {
@@ -61,10 +61,10 @@ it('admits one machine per connection, and more as soon as the others only wait 
 
 it('admits a first collection while others wait for slow sources', () => {
   const lanes = new Lanes()
-  const slow = ['a', 'b'].map((connectionId) => machine(connectionId, true))
-  for (const one of slow) lanes.enter(one)
+  const [slow, other] = [machine('a', true), machine('b', true)]
+  for (const one of [slow, other]) lanes.enter(one)
   expect(fill(lanes, 'c', 1, true)).toBe(0)
-  lanes.waits(slow[0]!.machineId, true)
+  lanes.waits(slow.machineId, true)
   expect(fill(lanes, 'c', 1, true)).toBe(1)
   expect(fill(lanes, 'd', 1, true)).toBe(0)
 })

@@ -17,10 +17,9 @@ const MOST_FIRST = 2
 const MOST_FIRST_OF_CONNECTION = 1
 
 /**
- * Decides which machines this process may begin to collect. Waiting for a source costs only a place, so there are many
- * places, few per connection. One machine at a time tries a failed connection, outside the
- * others' places, until the connection answers. A machine that waits for a slow source frees its place, and every
- * connection always gets one machine in. So machines of bad connections do not slow the others down.
+ * Decides which machines this process may begin to collect, so that bad connections do not slow the others down. There are many places, few
+ * for each connection. A failed connection is tried with one machine at a time, outside these places, until it answers. A machine
+ * that waits for a slow source frees its place. Each connection may always have one machine.
  */
 export class Lanes {
   readonly #running = new Map<string, Running>()

@@ -2,8 +2,9 @@ import { LEASE_MS, LeaseLost } from '../../store/lease.ts'
 import type { CollectorDeps } from '../collector-run.ts'
 import type { MachineState } from '../machine-state.ts'
 
-/** Prolongs a machine's lease for as long as its work lasts; the signal ends with the outer one, or when the lease is lost. */
-export class KeptLease {
+/** Prolongs a machine's lease every ten seconds until `end`. */
+export class LeaseKeeper {
+  /** Aborts when the outer signal aborts or the lease is lost. */
   readonly signal: AbortSignal
   readonly #lost = new AbortController()
   readonly #beat: NodeJS.Timeout

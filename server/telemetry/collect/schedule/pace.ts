@@ -5,18 +5,18 @@ import type { CollectionRow } from '../../store/collection-row.ts'
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 /**
- * No machine waits longer than this for its next run, unless its configuration says so. A connection whose machines all
- * wait longer is also checked, so that a stopped source shows within a minute, a call's time limit included.
+ * The longest wait of a machine without a configured interval. A connection whose machines all wait longer is checked by itself, so
+ * that a stopped source shows within a minute, which includes a call's time limit.
  */
 export const MOST_WAIT_MS = 30 * SECOND_MS
 
-/** A point that came late is in the KPIs within 5 minutes of its arrival: this, and the time that checking and deriving take. */
+/** With this interval a late point is in the KPIs within 5 minutes of its arrival, which includes checking and deriving. */
 export const CHECK_EVERY_MS = 4 * MINUTE_MS
 
-/** Wait of a machine that had no turn for its check for late points. */
+/** The wait of a machine that got no turn for its check for late points. */
 export const TURN_WAIT_MS = 5 * SECOND_MS
 
-/** Also true if the last time lies in the future, because a clock was ahead. */
+/** Whether the interval since `lastMs` has passed. A `lastMs` in the future counts as passed: a clock was ahead. */
 export const elapsed = (lastMs: number, everyMs: number, nowMs: number): boolean =>
   nowMs - lastMs >= everyMs || lastMs > nowMs
 
@@ -38,8 +38,8 @@ const overlapMs = (history: HistoryStats | null): number =>
 const CLOCK_BEHIND_MS = 15 * MINUTE_MS
 
 /**
- * Where the next run begins to read: a little before the last one's end, and before the newest sample where that is not much
- * older, as that of a source whose clock is behind. What comes later than this is found by its hour's mark.
+ * The instant from which the next run reads: a little before the end of the last run, or before the newest sample if that is up to
+ * `CLOCK_BEHIND_MS` older, as with a source whose clock is behind. Later points are found by their hour marks.
  */
 export function readFromMs(
   { untilMs, newestSampleMs, history }: Pick<CollectionRow, 'untilMs' | 'newestSampleMs' | 'history'>,
@@ -50,7 +50,7 @@ export function readFromMs(
   return (isNear ? Math.min(readToMs, newestSampleMs) : readToMs) - overlapMs(history)
 }
 
-/** 2, 4, 8, 16, 30 s after the first, second, … failure in a row, less up to a quarter, so that many don't come at once. */
+/** The wait after a failure: 2, 4, 8, 16, then 30 s, less a random part of up to a quarter, so that machines don't ask all at once. */
 export function backOffMs(failures: number, random: number): number {
   const full = Math.min(MOST_WAIT_MS, SECOND_MS * 2 ** Math.min(failures, 10))
   return Math.round(full * (1 - random / 4))

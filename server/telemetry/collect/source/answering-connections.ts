@@ -1,19 +1,19 @@
 import type { CollectTarget } from '../collect-job.ts'
 import type { CollectorDeps } from '../collector-run.ts'
-import { tellAnswer } from './connection-health.ts'
+import { reportAnswer } from './connection-health.ts'
 
-/** A run without an answer for this long only waits for its source. */
+/** A run that has had no answer for this long counts as waiting for its source. */
 const SLOW_MS = 3_000
 
 /**
- * Reports a run's first data from the source at once, because a first collection can last for hours, all the
- * while with an answering connection. Also reports when the run waits for the source.
+ * Adds reports to the collector's access to a source: the connection answers, as soon as the run's first data arrive (a first collection may
+ * last for hours), and the run waits for its source.
  */
 export function hearing(deps: CollectorDeps, { connectionId, machineId }: CollectTarget): CollectorDeps {
-  let told: Promise<void> | null = null
+  let reported: Promise<void> | null = null
   const answered = () => {
-    told ??= tellAnswer(deps, connectionId)
-    return told
+    reported ??= reportAnswer(deps, connectionId)
+    return reported
   }
   async function waitedFor<T>(answer: Promise<T>): Promise<T> {
     const late = setTimeout(() => deps.waits?.(machineId, true), SLOW_MS)

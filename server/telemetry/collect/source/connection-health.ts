@@ -1,12 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { connectionAnswers } from '../../store/connection-status.ts'
 
-/** Another process may have stored a failure of the connection: its success is stored again this often. */
-const TELL_EVERY_MS = 15_000
+/** A success is stored again this often, because another process may have stored a failure meanwhile. */
+const STORE_EVERY_MS = 15_000
 
 /** Limits how often a connection's success is stored, because many machines share one connection. */
 export class ConnectionHealth {
-  readonly #toldAt = new Map<string, number>()
+  /** The last stored success of each connection. */
+  readonly #storedAt = new Map<string, number>()
   readonly #elapsedMs: () => number
 
   /** `elapsedMs`: a clock that never jumps. */
@@ -16,14 +17,14 @@ export class ConnectionHealth {
 
   /** Whether this success is to be stored now. */
   answered(connectionId: string): boolean {
-    const toldAt = this.#toldAt.get(connectionId)
+    const storedAt = this.#storedAt.get(connectionId)
     const now = this.#elapsedMs()
-    if (toldAt !== undefined && now - toldAt < TELL_EVERY_MS) return false
-    this.#toldAt.set(connectionId, now)
+    if (storedAt !== undefined && now - storedAt < STORE_EVERY_MS) return false
+    this.#storedAt.set(connectionId, now)
     return true
   }
   failed(connectionId: string): void {
-    this.#toldAt.delete(connectionId)
+    this.#storedAt.delete(connectionId)
   }
 }
 
@@ -35,7 +36,7 @@ interface AnswerDeps {
 }
 
 /** Stores and reports that a connection has answered. */
-export async function tellAnswer(deps: AnswerDeps, connectionId: string): Promise<void> {
+export async function reportAnswer(deps: AnswerDeps, connectionId: string): Promise<void> {
   deps.answered?.(connectionId)
   if (deps.health?.answered(connectionId) ?? true) await connectionAnswers(deps.db, connectionId, deps.now())
 }

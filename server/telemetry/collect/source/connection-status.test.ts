@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { required } from '#test/harness/required.ts'
 import { chillerSpec, plantTarget } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { databaseWithSite } from '#test/telemetry/site-database.ts'
@@ -48,9 +49,11 @@ const deps = (from: PointsSource = source): CollectorDeps => ({
 })
 const collect = (machineId: string, from?: PointsSource) =>
   collectMachine(deps(from), plantTarget({ machineId, connectionId }), never)
+const collectionOf = async (machineId: string) =>
+  required(await readCollection(database.db, machineId), 'collection of the machine')
 const connection = async () => {
   const [row] = await database.db.select().from(connections).where(eq(connections.id, connectionId))
-  const { status, ultimoErro, ultimoTeste } = row!
+  const { status, ultimoErro, ultimoTeste } = required(row, 'connection')
   return { status, ultimoErro, ultimoTeste }
 }
 const emptySource = () => {
@@ -77,7 +80,7 @@ describe('the collector stores about a connection', () => {
     const collecting = collect(id)
     await expect.poll(connection).toEqual({ status: 'ativo', ultimoErro: null, ultimoTeste: new Date(nowMs) })
     expect(failing).toEqual(new Set())
-    expect((await readCollection(database.db, id))!.completedAtMs).toBeNull()
+    expect((await collectionOf(id)).completedAtMs).toBeNull()
     release()
     expect(await collecting).toBe('collected')
   })
@@ -88,13 +91,15 @@ describe('the collector stores about a connection', () => {
     const began = nowMs
     for (nowMs += 15_000; nowMs < began + 3 * MINUTE_MS; nowMs += 15_000) await collect(id)
     const { ultimoTeste } = await connection()
-    expect(nowMs - ultimoTeste!.getTime()).toBeLessThanOrEqual(MINUTE_MS + 15_000)
+    expect(nowMs - required(ultimoTeste, 'time of the last answer').getTime()).toBeLessThanOrEqual(
+      MINUTE_MS + 15_000,
+    )
     nowMs -= 5 * HOUR_MS
     await collect(id)
     expect((await connection()).ultimoTeste).toEqual(new Date(nowMs))
   })
 
-  it('that its only machine has no points, which is no failure of the server', async () => {
+  it('that its only machine has no points, without counting it as a failed server', async () => {
     const id = await newMachine()
     expect(await collect(id, emptySource())).toBe('failed')
     expect(await connection()).toEqual({
@@ -107,7 +112,7 @@ describe('the collector stores about a connection', () => {
     expect(await connection()).toMatchObject({ status: 'ativo', ultimoErro: null })
   })
 
-  it('no failure that belongs to one of its machines', async () => {
+  it('no failure of one machine while another one reads well', async () => {
     const [well, empty] = [await newMachine(), await newMachine()]
     await collect(well)
     await collect(empty, emptySource())
@@ -125,7 +130,7 @@ it('a machine that can not be tried waits longer each time', async () => {
       { machineId: id, connectionId, revision: '1' },
       new NotCollectable(new Error('broken')),
     )
-    waits.push((await readCollection(database.db, id))!.nextAtMs - nowMs)
+    waits.push((await collectionOf(id)).nextAtMs - nowMs)
   }
   expect(waits[0]).toBeLessThanOrEqual(2000)
   expect(waits.at(-1)).toBeGreaterThan(20_000)

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
+import { oneRow } from '#server/platform/database/one-row.ts'
 import { Collecting, START } from '#test/telemetry/collecting.ts'
-import { connections } from '../../machine-tables.ts'
+import { connections, machines } from '../../machine-tables.ts'
 import { SourceError } from '../../sources/source.ts'
+import { collections } from '../../tables.ts'
 
 const on = new Collecting()
 
 describe('a source that fails', () => {
   const connection = async () =>
-    (await on.db.select().from(connections).where(eq(connections.id, on.target.connectionId)))[0]!
+    oneRow(await on.db.select().from(connections).where(eq(connections.id, on.target.connectionId)))
 
-  it('shows on the connection and the collection, is tried again soon, and recovers', async () => {
+  it('shows on the connection and the collection, is asked again soon, and recovers', async () => {
     on.source.failure = new SourceError('unreachable', 'Servidor não responde')
     expect(await on.collect()).toBe('failed')
     expect(await connection()).toMatchObject({ status: 'erro', ultimoErro: 'Servidor não responde' })
@@ -31,7 +33,7 @@ describe('a source that fails', () => {
   })
 
   it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])(
-    'is told as what it is, and not taken for the database, with %s beneath',
+    'with %s as cause is stored as a failure of the source, not taken for a lost database',
     async (code) => {
       const cause = Object.assign(new Error(`connect ${code}`), { code })
       on.source.failure = new SourceError('unreachable', 'Conexão recusada', { cause })
@@ -40,6 +42,16 @@ describe('a source that fails', () => {
       expect(await on.row()).toMatchObject({ lastError: 'Conexão recusada', leaseOwner: null })
     },
   )
+
+  it('ends the run quietly when its machine was deleted meanwhile', async () => {
+    on.source.beforeBlock = async () => {
+      await on.db.delete(machines).where(eq(machines.id, on.target.machineId))
+      on.source.failure = new SourceError('timeout', 'Tempo esgotado')
+    }
+    expect(await on.collect()).toBe('failed')
+    expect(await on.db.$count(collections, eq(collections.machineId, on.target.machineId))).toBe(0)
+    expect(await connection()).toMatchObject({ ultimoErro: null })
+  })
 
   it('keeps the samples stored before', async () => {
     let blocks = 0

@@ -6,39 +6,48 @@ import { wireError } from '../../sources/wire-failure.ts'
 import type { CollectJob, MarksJob } from '../collect-job.ts'
 import { collectSteps } from '../collect-steps.ts'
 import { hourMarks } from '../revise/hour-marks.ts'
-import { KeptSources } from './kept-sources.ts'
+import { SourcePool } from './source-pool.ts'
 
-/** One read, with the settings and the time that a thread cannot ask its process for. */
+/** The work of one read. */
+export type ReadWork =
+  | { readonly kind: 'steps'; readonly job: CollectJob }
+  | { readonly kind: 'marks'; readonly job: MarksJob }
+  | { readonly kind: 'question'; readonly job: SourceQuestionJob }
+
+interface SourceQuestionJob {
+  readonly connection: SourceConnection
+  readonly ask: SourceQuestion
+}
+
+/** One read, with the settings and the time, which a thread can't ask its process for. */
 export interface ReadTask {
-  readonly steps?: CollectJob
-  readonly marks?: MarksJob
-  readonly question?: { readonly connection: SourceConnection; readonly ask: SourceQuestion }
+  readonly work: ReadWork
   readonly allowLoopback: boolean
   readonly silenceMs: number
   readonly nowMs: number
 }
 
-/** A silent server shows on its connection within a minute: the longest wait between two runs plus this time. */
+/** With this limit a silent server shows on its connection within a minute, which also holds the longest wait between two runs. */
 export const SILENCE_MS = 25_000
 
-const kept = new Map<string, KeptSources>()
-function sourcesFor({ allowLoopback, silenceMs }: ReadTask): KeptSources {
+/** One pool for each combination of settings. */
+const pools = new Map<string, SourcePool>()
+function poolFor({ allowLoopback, silenceMs }: ReadTask): SourcePool {
   const key = `${allowLoopback} ${silenceMs}`
-  const known = kept.get(key) ?? new KeptSources({ allowLoopback, timeouts: { silenceMs } })
-  kept.set(key, known)
-  return known
+  const pool = pools.get(key) ?? new SourcePool({ allowLoopback, timeouts: { silenceMs } })
+  pools.set(key, pool)
+  return pool
 }
 
 function read(task: ReadTask, signal: AbortSignal): AsyncIterable<unknown> {
-  const { steps, marks, question, nowMs } = task
-  const { connection } = (steps ?? marks ?? question)!
-  return sourcesFor(task).using(connection, nowMs, (source) => answer(source, task, signal))
+  const { work, nowMs } = task
+  return poolFor(task).using(work.job.connection, nowMs, (source) => answer(source, work, signal))
 }
 
-async function* answer(source: Source, { steps, marks, question }: ReadTask, signal: AbortSignal) {
-  if (steps) yield* collectSteps(source, steps, signal)
-  if (marks) yield [...(await hourMarks(source, marks, signal))]
-  if (question) yield await answerOf(source, question.ask, signal)
+async function* answer(source: Source, { kind, job }: ReadWork, signal: AbortSignal) {
+  if (kind === 'steps') yield* collectSteps(source, job, signal)
+  else if (kind === 'marks') yield [...(await hourMarks(source, job, signal))]
+  else yield await answerOf(source, job.ask, signal)
 }
 
 /** Runs in a thread of its own: reads from the source, normalises, derives and encodes. */

@@ -6,18 +6,19 @@ import type { SourceConnection } from '../../sources/source-kinds.ts'
 const MOST_AGE_MS = 60_000
 const IDLE_MS = 10_000
 
-interface Kept {
+interface OpenSource {
   readonly source: Source
   readonly openedAt: number
   readonly clock: { nowMs: number }
   users: number
+  /** True: nobody may begin to use it; its last user closes it. */
   stale: boolean
 }
 type Options = Omit<Parameters<typeof createSource>[1], 'now'>
 
-/** Many machines read from one server every few seconds, so its connections stay open between reads. */
-export class KeptSources {
-  readonly #kept = new Map<string, Kept>()
+/** Keeps sources open between reads, because many machines read from one server every few seconds. */
+export class SourcePool {
+  readonly #open = new Map<string, OpenSource>()
   readonly #options: Options
 
   constructor(options: Options) {
@@ -31,22 +32,22 @@ export class KeptSources {
     work: (source: Source) => AsyncIterable<T>,
   ): AsyncGenerator<T> {
     const key = JSON.stringify(connection)
-    const kept = this.#open(key, connection, nowMs)
-    kept.users++
+    const open = this.#take(key, connection, nowMs)
+    open.users++
     let whole = false
     try {
-      yield* work(kept.source)
+      yield* work(open.source)
       whole = true
     } finally {
-      kept.users--
-      if (!whole) this.#retire(key, kept)
-      if (kept.stale) await this.#closeUnused(kept)
-      else setTimeout(() => this.#closeIdle(key, kept), IDLE_MS).unref()
+      open.users--
+      if (!whole) this.#retire(key, open)
+      if (open.stale) await this.#closeUnused(open)
+      else setTimeout(() => this.#closeIdle(key, open), IDLE_MS).unref()
     }
   }
 
-  #open(key: string, connection: SourceConnection, nowMs: number): Kept {
-    const known = this.#kept.get(key)
+  #take(key: string, connection: SourceConnection, nowMs: number): OpenSource {
+    const known = this.#open.get(key)
     if (known && performance.now() - known.openedAt < MOST_AGE_MS) {
       known.clock.nowMs = nowMs
       return known
@@ -57,21 +58,21 @@ export class KeptSources {
     }
     const clock = { nowMs }
     const source = createSource(connection, { ...this.#options, now: () => clock.nowMs })
-    const kept = { source, openedAt: performance.now(), clock, users: 0, stale: false }
-    this.#kept.set(key, kept)
-    return kept
+    const open = { source, openedAt: performance.now(), clock, users: 0, stale: false }
+    this.#open.set(key, open)
+    return open
   }
-  #retire(key: string, kept: Kept): void {
-    kept.stale = true
-    if (this.#kept.get(key) === kept) this.#kept.delete(key)
+  #retire(key: string, open: OpenSource): void {
+    open.stale = true
+    if (this.#open.get(key) === open) this.#open.delete(key)
   }
-  #closeIdle(key: string, kept: Kept): void {
-    if (kept.users > 0 || kept.stale) return
-    // If the source is in use again, its last user closes it.
-    this.#retire(key, kept)
-    void this.#closeUnused(kept)
+  #closeIdle(key: string, open: OpenSource): void {
+    // A source in use gets a new timer from its last user.
+    if (open.users > 0 || open.stale) return
+    this.#retire(key, open)
+    void this.#closeUnused(open)
   }
-  async #closeUnused(kept: Kept): Promise<void> {
-    if (kept.users === 0) await kept.source.close().catch(() => {})
+  async #closeUnused(open: OpenSource): Promise<void> {
+    if (open.users === 0) await open.source.close().catch(() => {})
   }
 }
