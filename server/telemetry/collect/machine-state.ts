@@ -95,9 +95,9 @@ export class MachineState {
   async write(step: Step): Promise<void> {
     await this.row()
     this.#merge(step.collection)
-    const mayWait =
-      !step.startOver && !step.summariesVoid && !step.derived && this.#pendingChunks.length === 0
-    if (!mayWait) return this.#store(step)
+    const { startOver, endsRemap, summariesVoid, derived } = step
+    const isPlain = !startOver && !endsRemap && !summariesVoid && !derived
+    if (!isPlain || this.#pendingChunks.length > 0) return this.#store(step)
     this.#pendingChunks = step.chunks ?? []
     this.#keepTail(step)
   }

@@ -55,10 +55,16 @@ export async function endRecollection(db: Db, id: string): Promise<void> {
   await db.delete(recollections).where(eq(recollections.id, id))
 }
 
+const isRemapOf = (machineId: string) =>
+  and(eq(recollections.machineId, machineId), eq(recollections.kind, 'remap'))
+
 /** Whether a machine's samples are being replaced for other fields. */
 export async function isRemapping(db: Db, machineId: string): Promise<boolean> {
-  const remap = and(eq(recollections.machineId, machineId), eq(recollections.kind, 'remap'))
-  return (await db.$count(recollections, remap)) > 0
+  return (await db.$count(recollections, isRemapOf(machineId))) > 0
+}
+
+export async function endRemap(db: Db, machineId: string): Promise<void> {
+  await db.delete(recollections).where(isRemapOf(machineId))
 }
 
 /** Begins the machine's remap with this id, or continues it. Remaps with another id belong to a former mapping and are dropped. */
@@ -68,8 +74,7 @@ export async function beginRemap(
   id: string,
   span: Omit<RecollectionSpan, 'kind'>,
 ): Promise<Recollection> {
-  const ofMachine = and(eq(recollections.machineId, machineId), eq(recollections.kind, 'remap'))
-  await db.delete(recollections).where(and(ofMachine, ne(recollections.id, id)))
+  await db.delete(recollections).where(and(isRemapOf(machineId), ne(recollections.id, id)))
   await db
     .insert(recollections)
     .values({ id, machineId, ...span, kind: 'remap' })

@@ -13,6 +13,7 @@ import {
   unitEvents,
 } from '../tables.ts'
 import { LeaseLost } from './lease.ts'
+import { endRemap } from './recollections.ts'
 import { rowsOf } from './rows.ts'
 import { type DerivedStretch, replaceDerived } from './write-derived.ts'
 
@@ -33,6 +34,8 @@ export interface Step {
   readonly startOver?: boolean
   readonly chunks?: readonly Chunk[]
   readonly derived?: DerivedStretch | null
+  /** True: the machine's remap ends with this step. */
+  readonly endsRemap?: boolean
   /** True: the summaries of all past days become void. */
   readonly summariesVoid?: boolean
   readonly collection: CollectionChange
@@ -43,10 +46,10 @@ export interface Step {
  * anything. Throws `LeaseLost`, and stores nothing, unless `owner` has the lease.
  */
 export async function writeStep(db: Db, machineId: string, owner: string, step: Step): Promise<void> {
-  const { startOver, chunks = [], derived } = step
+  const { startOver, endsRemap, chunks = [], derived } = step
   const update = updateCollection(db, machineId, owner, step)
   // Most steps only add to the newest hour's chunk, for which one statement is enough.
-  if (!startOver && !derived && chunks.every(({ rows }) => rows > 0)) {
+  if (!startOver && !endsRemap && !derived && chunks.every(({ rows }) => rows > 0)) {
     const [held] = chunks.length > 0 ? await upsertWith(db, machineId, update, chunks) : await update
     if (!held) throw new LeaseLost(machineId)
     return
@@ -55,6 +58,7 @@ export async function writeStep(db: Db, machineId: string, owner: string, step: 
     const [held] = await updateCollection(tx, machineId, owner, step)
     if (!held) throw new LeaseLost(machineId)
     if (startOver) await deleteAll(tx, machineId)
+    if (endsRemap) await endRemap(tx, machineId)
     if (chunks.length > 0) await replaceChunks(tx, machineId, chunks)
     if (derived) await replaceDerived(tx, machineId, derived, held.revision)
   })

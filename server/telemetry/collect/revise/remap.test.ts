@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { required } from '#test/harness/required.ts'
 import { newTarget } from '#test/telemetry/new-target.ts'
@@ -22,9 +23,9 @@ const log = createLog({ level: 'silent' })
 const database = databaseWithSite()
 let nowMs = NOW
 
-function collect(source: PointsSource, target: CollectTarget) {
+function collect(source: PointsSource, target: CollectTarget, db = database.db) {
   source.arrivedToMs = nowMs
-  const deps = { db: database.db, log, now: () => nowMs, ...readingFrom(source) }
+  const deps = { db, log, now: () => nowMs, ...readingFrom(source) }
   return collectMachine(deps, target, new AbortController().signal)
 }
 
@@ -101,6 +102,30 @@ it('restores the former samples when the fields change back before the end', asy
   const { first, before } = await halfRemapped(source)
   expect(await collect(source, first)).toBe('collected')
   expect(await stored(first)).toEqual(before)
+  expect(await listRecollections(database.db, first.machineId)).toEqual([])
+})
+
+/** The database of a worker that is killed at its second deletion outside a transaction. */
+function killedAtDeletion(): Db {
+  let deletions = 0
+  return new Proxy(database.db, {
+    get(target, key) {
+      if (key !== 'delete') return Reflect.get(target, key)
+      return (...table: Parameters<Db['delete']>) => {
+        if (++deletions === 2) throw new Error('killed')
+        return target.delete(...table)
+      }
+    },
+  })
+}
+
+it('leaves no open remap when its worker is killed at the end', async () => {
+  nowMs = NOW
+  const source = new PointsSource(points)
+  const first = await newTarget(database.db, 's')
+  await collect(source, first)
+  await collect(source, remapped(first), killedAtDeletion())
+  expect(await collect(source, remapped(first))).toBe('collected')
   expect(await listRecollections(database.db, first.machineId)).toEqual([])
 })
 

@@ -1,10 +1,5 @@
 import { resolveRules } from '#core/signals/machine-rules.ts'
-import {
-  advanceRecollection,
-  beginRemap,
-  endRecollection,
-  type Recollection,
-} from '../../store/recollections.ts'
+import { advanceRecollection, beginRemap, type Recollection } from '../../store/recollections.ts'
 import type { Run } from '../collector-run.ts'
 import { settleHistory } from '../derive/settle-rules.ts'
 import { storedHistory } from '../derive/stored-history.ts'
@@ -59,7 +54,7 @@ async function replaceHours(run: Run, todo: Recollection, oldestMs: number): Pro
 
 /** Chooses the rules by the new samples, as after a first collection. */
 async function adoptMapping(run: Run): Promise<void> {
-  const { state, target, deps } = run
+  const { state, target } = run
   await state.flush()
   const row = await state.begunRow()
   const history = settleHistory(await storedHistory(run, row))
@@ -68,9 +63,9 @@ async function adoptMapping(run: Run): Promise<void> {
   // All figures are derived again, so those of an older derivation go, too.
   const { derivation } = run
   await state.write({
+    // In one transaction: a remap that stayed in the list would keep newer programs from recomputing the figures.
+    endsRemap: true,
     summariesVoid: row.derivation < derivation,
     collection: { setupHash: hashOf(run), history, rules, rederive, derivation, deriveAnew: null },
   })
-  await state.flush()
-  await endRecollection(deps.db, remapId(run))
 }
