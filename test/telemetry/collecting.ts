@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import type { Database, Db } from '#server/platform/database/database.ts'
-import { sites } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
@@ -12,10 +11,10 @@ import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
 import { readCollection } from '#server/telemetry/store/collection-row.ts'
 import { carries, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '#server/telemetry/tables.ts'
 import { required } from '../harness/required.ts'
-import { openTestDatabase } from '../test-database.ts'
 import { newTarget } from './new-target.ts'
 import { chillerSpec } from './plant-target.ts'
 import { PointsSource, readingFrom } from './points-source.ts'
+import { databaseWithSite } from './site-database.ts'
 
 export const START = Date.UTC(2025, 8, 3, 5, 17)
 export const NOW = START + 9 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS
@@ -34,14 +33,9 @@ export class Collecting {
   target!: CollectTarget
   source = new PointsSource(points)
   nowMs = NOW
-  #database!: Database
+  readonly #database = databaseWithSite()
 
   constructor() {
-    beforeAll(async () => {
-      this.#database = await openTestDatabase()
-      await this.db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
-    }, 60_000)
-    afterAll(() => this.#database.close())
     beforeEach(async () => {
       this.target = await this.anotherTarget()
       this.source = new PointsSource(points)

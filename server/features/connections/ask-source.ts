@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
+import { type SourceForPeople, sourceForPeople } from '#server/telemetry/sources/people/source-for-people.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
-import { type SourceForPeople, sourceForPeople } from '#server/telemetry/sources/source-for-people.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { toSourceConnection } from './connection-config.ts'
 import { findConnection } from './store.ts'

@@ -4,7 +4,7 @@ import type {
 } from '#contract/connection-questions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { shownNames } from '#server/telemetry/sources/shown-answer.ts'
+import { shownNames } from '#server/telemetry/sources/people/shown-answer.ts'
 import { SourceError, type SourceMetadata } from '#server/telemetry/sources/source.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { askSource } from './ask-source.ts'

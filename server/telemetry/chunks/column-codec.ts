@@ -71,8 +71,7 @@ export function writeColumn(sink: ByteSink, column: Float64Array, from: number, 
 
 /** The fewest decimals (0 to 6) with which small integers give back all values exactly; −1 when 6 are not enough. Fills `scaled`. */
 function decimalScale(count: number): number {
-  for (let scale = 0; scale <= MOST_DECIMALS; scale++) {
-    const power = 10 ** scale
+  for (let scale = 0, power = 1; scale <= MOST_DECIMALS; scale++, power *= 10) {
     let i = 0
     for (; i < count; i++) {
       const value = dense[i]

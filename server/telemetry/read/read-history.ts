@@ -88,7 +88,10 @@ async function readUnchanged(db: Db, query: HistoryQuery): Promise<StoredHistory
   return history
 }
 
-/** The first statement reads the facts that decide the windows, the second the windows' rows. Equal revisions prove that nothing changed between them. */
+/**
+ * The first statement reads the facts that decide the windows, the second the windows' rows. Equal revisions prove that nothing
+ * changed between them.
+ */
 async function readOnce(db: Db, query: HistoryQuery): Promise<StoredHistory | null | typeof CHANGED> {
   const { machineId, nowMs } = query
   const opened = await openBook(db, query)

@@ -35,7 +35,7 @@ it('restarts a row that is opened again', () => {
   expect([...builder.take()][0]).toEqual({ atMs: Float64Array.of(1), fields: { a: [7] } })
 })
 
-it('makes a column one of texts with its first text, for good', () => {
+it('turns a column into texts with its first text, and never back', () => {
   const builder = new BlockBuilder(['a'])
   for (const [at, value] of [1, Number.NaN, 'Ligado', 2, Number.NaN].entries()) {
     builder.open(at)

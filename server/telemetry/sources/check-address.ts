@@ -3,10 +3,7 @@ import { forbiddenAddress, isAllowedAddress } from './http/allowed-address.ts'
 import { SourceError } from './source.ts'
 import { addressOf, type SourceConnection } from './source-kinds.ts'
 
-/**
- * Whether two connections of one kind lead to the same server and path, however each is spelled. An address that is none
- * leads nowhere.
- */
+/** Whether two connections of one kind lead to the same server and path, in whatever spelling. False for an invalid address. */
 export function isSameAddress(one: SourceConnection, other: SourceConnection): boolean {
   try {
     return plainAddress(addressOf(one)) === plainAddress(addressOf(other))
@@ -21,8 +18,8 @@ function plainAddress(url: URL | null): string | null {
 }
 
 /**
- * Throws a `SourceError` when the connection's address is none, or one that is never connected to. A name is looked up and
- * checked at each connection: where it leads now says nothing about later.
+ * Throws a `SourceError` for an invalid or forbidden address. Names are not looked up here, because a name may lead elsewhere later; each
+ * connection looks its name up and checks the result.
  */
 export function checkAddress(connection: SourceConnection, allowLoopback: boolean): void {
   const url = addressOf(connection)

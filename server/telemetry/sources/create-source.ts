@@ -1,13 +1,11 @@
 import { BoundedSource } from './bounded-source.ts'
 import { LoadedSource } from './loaded-source.ts'
-import { withRetries } from './retrying-source.ts'
+import { withRetries } from './resilience/retrying-source.ts'
 import type { Source } from './source.ts'
 import { kindOf, type SourceConnection } from './source-kinds.ts'
 import { defaultTimeouts, type SourceOptions, type SourceTimeouts } from './source-options.ts'
 
-/**
- * A source that reads nothing beyond its connection's bounds. Throws a `SourceError` when the connection's address is none.
- */
+/** A source that reads nothing beyond its connection's bounds. Throws a `SourceError` for an invalid address. */
 export function createSource(
   connection: SourceConnection,
   options: Omit<SourceOptions, 'timeouts'> & { timeouts?: Partial<SourceTimeouts> },

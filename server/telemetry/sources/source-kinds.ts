@@ -19,7 +19,7 @@ export type SourceConnection = { [Kind in SourceKind]: ConnectionOf<Kind> }[Sour
 export const kindOf = <Kind extends SourceKind>({ version }: ConnectionOf<Kind>): ServerSourceKind<Kind> =>
   sourceKinds[version]
 
-/** What `server` knows of a connection by its kind alone. */
+/** The address of a connection's server; null for a kind without one. */
 export const addressOf = <Kind extends SourceKind>(connection: ConnectionOf<Kind>): URL | null =>
   kindOf(connection).address(connection.config)
 export const placeOf = <Kind extends SourceKind>(connection: ConnectionOf<Kind>): readonly unknown[] =>

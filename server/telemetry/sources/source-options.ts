@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import type { RetryOptions } from './retrying-source.ts'
+import type { RetryOptions } from './resilience/retrying-source.ts'
 
 export interface SourceTimeouts {
   readonly connectMs: number

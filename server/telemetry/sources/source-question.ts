@@ -1,6 +1,6 @@
 import type { SeriesQuery, Source } from './source.ts'
 
-/** The questions to a source besides reading points, as plain data that crosses to another thread. */
+/** The questions to a source, except reading points, as plain data that can cross to another thread. */
 export type SourceQuestion =
   | { readonly ask: 'test' | 'measurements' | 'alive' }
   | { readonly ask: 'fields'; readonly measurement: string }

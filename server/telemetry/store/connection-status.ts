@@ -27,7 +27,10 @@ export interface ConnectionFailure {
   readonly connectionId: string
   readonly message: string
   readonly nowMs: number
-  /** The machine whose own question failed: the connection then stays `ativo` while another of its machines reads well. Null: the connection itself failed. */
+  /**
+   * The machine whose own question failed: the connection then stays `ativo` while another of its machines reads well. Null: the
+   * connection itself failed.
+   */
   readonly ofMachineId: string | null
 }
 

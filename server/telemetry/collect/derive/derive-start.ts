@@ -10,7 +10,10 @@ export const freshStart = ({ derivation }: Pick<Deriving, 'derivation'>, hourMs:
   derivation,
 })
 
-/** A start at the newest carry at or before an instant, else at the machine's first hour. Figures that start from an older derivation's carry count as figures of that derivation. */
+/**
+ * A start at the newest carry at or before an instant, else at the machine's first hour. Figures that start from an older derivation's
+ * carry count as figures of that derivation.
+ */
 export async function startBefore(run: Deriving, atMs: number, firstMs: number): Promise<DeriveStart> {
   const stored = await newestCarry(run.deps.db, run.machineId, atMs)
   if (stored === null) return freshStart(run, floorHour(firstMs))

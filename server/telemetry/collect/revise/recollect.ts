@@ -32,7 +32,10 @@ export async function recollectStretch(run: Run, stretch: Stretch): Promise<void
   await adoptChanges(run)
 }
 
-/** Returns a function that gives the end of the window that begins at an instant. A window's stored samples are in memory at once, so windows are short. */
+/**
+ * Returns a function that gives the end of the window that begins at an instant. A window's stored samples are in memory at once, so
+ * windows are short.
+ */
 export async function windowEnds({ state, target }: Run): Promise<(atMs: number) => number> {
   const lengthMs = stretchLengthMs((await state.row()).history, target.setup.readings.length)
   return (atMs) => floorHour(atMs) + lengthMs

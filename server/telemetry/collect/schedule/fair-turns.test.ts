@@ -69,13 +69,14 @@ interface Machine {
 /** Duration of each piece of work: longer than measured (docs/speed.md). */
 const COST_MS = { check: 500, window: 3_000 }
 
+const fiveHundred = (): Machine[] =>
+  Array.from({ length: 500 }, (_, n) => ({ id: `m${n}`, checkedMs: -480 * n, sweptMs: [0], busyToMs: 0 }))
+
 /** Simulates 500 machines of one connection for two days. Each runs every 30 s, and sooner after it got no turn for its check. */
 function twoDays() {
   let nowMs = 0
   const turns = new Turns(() => nowMs)
-  const machines = Array.from({ length: 500 }, (_, n): Machine => {
-    return { id: `m${n}`, checkedMs: -480 * n, sweptMs: [0], busyToMs: 0 }
-  })
+  const machines = fiveHundred()
   const working = new Set<Machine>()
   const soon: { machine: Machine; atMs: number }[] = []
   let longestCheckMs = 0

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { afterwards, serve, urlOf } from '#test/influx/strange-server.ts'
-import { CircuitBreakers } from '../../sources/circuit-breaker.ts'
 import { createSource } from '../../sources/create-source.ts'
-import { defaultRetry } from '../../sources/retrying-source.ts'
+import { CircuitBreakers } from '../../sources/resilience/circuit-breaker.ts'
+import { defaultRetry } from '../../sources/resilience/retrying-source.ts'
 import { SourceError } from '../../sources/source.ts'
 import { Lanes } from '../schedule/lanes.ts'
 

@@ -1,5 +1,5 @@
 import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
-import { CircuitBreakers } from '../../sources/circuit-breaker.ts'
+import { CircuitBreakers } from '../../sources/resilience/circuit-breaker.ts'
 import type { SourceConnection } from '../../sources/source-kinds.ts'
 import type { SourceQuestion } from '../../sources/source-question.ts'
 import { withErrors } from '../../sources/wire-failure.ts'

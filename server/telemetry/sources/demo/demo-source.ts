@@ -115,7 +115,7 @@ function plantOf(measurement: string): Plant | null {
   return plant
 }
 
-/** The plant's points carry no tags: a query for a tag finds none, a query for points without the tag finds all. */
+/** Whether the query matches the plant's points, which carry no tags: it asks for no tag, or for points without its tags. */
 const isTagless = (tags: SeriesQuery['tags'] = {}) => Object.values(tags).every((value) => value === '')
 
 function carried({ measurement, fields, tags }: SeriesQuery): Plant | null {

@@ -49,8 +49,8 @@ export function isAllowedAddress(
 ): boolean {
   const own = ownAddresses(interfaces)
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
-  const meant = [embeddedIpv4(bare) ?? bare, bare]
-  return meant.every((one) => isIP(one) !== 0 && isAllowed(one, allowLoopback, own))
+  const both = [embeddedIpv4(bare) ?? bare, bare]
+  return both.every((one) => isIP(one) !== 0 && isAllowed(one, allowLoopback, own))
 }
 
 function isAllowed(address: string, allowLoopback: boolean, own: BlockList): boolean {
@@ -91,7 +91,7 @@ function groupsOf(address: string): number[] {
 
 const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
-/** Loopback depends on the configuration, every other refused address is never allowed: two messages. */
+/** Has two messages: loopback depends on the configuration, every other forbidden address is never allowed. */
 export function forbiddenAddress(address: string): SourceError {
   const message = isAllowedAddress(address, true)
     ? 'O endereço da conexão é deste próprio servidor, o que não é permitido (ALLOW_LOOPBACK_SOURCES)'
@@ -99,10 +99,7 @@ export function forbiddenAddress(address: string): SourceError {
   return new SourceError('forbidden-address', message)
 }
 
-/**
- * Resolves a name to its allowed addresses alone, so that the socket connects to the checked address: a second resolution
- * could answer differently.
- */
+/** Resolves a name to its allowed addresses. The socket connects to such an address, because a second resolution could give another one. */
 export function allowedLookup(allowLoopback: boolean, lookup: LookupFunction = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

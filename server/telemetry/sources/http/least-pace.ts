@@ -3,8 +3,8 @@ import { timedOut } from './network-failures.ts'
 const LEAST_BYTES = 4096
 
 /**
- * The pieces of an answer. An answer that trickles never falls silent and never ends, so it is given up when `silenceMs` of
- * waiting have brought next to nothing. The consumer's own time does not count.
+ * Passes the pieces of an answer on. Throws a time-out when `silenceMs` of waiting bring less than 4 KB, because an answer that trickles
+ * never falls silent and never ends. The consumer's own time does not count.
  */
 export async function* withLeastPace(
   pieces: AsyncIterable<Uint8Array>,

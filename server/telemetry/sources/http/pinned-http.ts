@@ -30,7 +30,7 @@ export interface CallLimits {
 const MAX_ERROR_BYTES = 64 * 1024
 const MOST_ANNOUNCED = 100
 
-/** Talks HTTP to one server through a pool that connects to allowed addresses alone and follows no redirection. */
+/** Talks HTTP to one server. Its pool connects only to allowed addresses and follows no redirection. */
 export class PinnedHttp {
   readonly #baseUrl: URL
   readonly #agent: Agent
@@ -62,7 +62,7 @@ export class PinnedHttp {
         if (announced > MOST_ANNOUNCED) gaveUp.abort(timedOut())
       },
     })
-    // A body that is given up unread fails without a listener, which would end the process.
+    // Without a listener the error of a body that is given up unread would end the process.
     response.body.on('error', () => {})
     return response
   }

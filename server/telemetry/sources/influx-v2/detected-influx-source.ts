@@ -1,6 +1,7 @@
 import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { HttpOptions } from '../http/pinned-http.ts'
+import { untilAborted } from '../resilience/until-aborted.ts'
 import type {
   HourMarks,
   HourQuery,
@@ -11,7 +12,6 @@ import type {
   SourceMetadata,
 } from '../source.ts'
 import type { SourceOptions } from '../source-options.ts'
-import { untilAborted } from '../until-aborted.ts'
 import { FluxSource } from './flux-source.ts'
 import { InfluxV3Source } from './influx-v3/influx-v3-source.ts'
 import { type Dialect, dialectOf, forgetDialect } from './server-dialect.ts'

@@ -14,7 +14,10 @@ interface Ask {
   rows(statement: string, take: (row: FluxRow) => void): Promise<void>
 }
 
-/** Makes hour marks from the number and sum of each numeric field's values, which the server computes, as `hourSums` does for InfluxDB 1.x and 3.x. */
+/**
+ * Makes hour marks from the number and sum of each numeric field's values, which the server computes, as `hourSums` does for InfluxDB
+ * 1.x and 3.x.
+ */
 export async function fluxHourSums(query: HourQuery, ask: Ask): Promise<HourMarks> {
   const types = await ask.types(query)
   const known = [...new Set(query.fields)].filter((field) => types.has(field))

@@ -125,7 +125,7 @@ export class FluxHttp {
   }
 }
 
-/** Any other error comes from the client, which stumbles over text that is no annotated CSV. */
+/** Whether the error comes from this program. Other errors come from the client, which can't parse text that is no annotated CSV. */
 const isOurs = (error: unknown): boolean =>
   [SourceError, StatementError, MalformedAnswerError, TruncatedAnswerError, TooManyValuesError].some(
     (kind) => error instanceof kind,

@@ -58,7 +58,7 @@ export class FluxSource extends InfluxSource implements Source {
     return this.#newest(query, { ...flux.EVER, toMs }, limit, limits)
   }
 
-  /** Reads slice by slice: the server pivots, and this side sorts several series, a bounded number of values at a time. */
+  /** Reads slice by slice, so that the server pivots and this process sorts a limited number of values at a time. */
   async *read(
     query: SeriesQuery & { fromMs: number; toMs: number },
     signal?: AbortSignal,
@@ -138,7 +138,7 @@ export class FluxSource extends InfluxSource implements Source {
       throw error
     }
   }
-  /** Shards end at full hours: the points of one hour have one type. */
+  /** The end of the whole part of the slice. Shards end at full hours, so a slice within an hour has one type and is whole. */
   async #wholeUntil(
     slice: SeriesSlice,
     query: SeriesQuery & flux.Span,

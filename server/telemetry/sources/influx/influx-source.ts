@@ -32,7 +32,7 @@ export abstract class InfluxSource {
     which: 'first' | 'last',
     limits: CallLimits,
   ): Promise<number | null>
-  /** Throws when the database of the measurements does not exist; does nothing where the list of measurements already tells. */
+  /** Throws when the database does not exist; does nothing for a server whose list of measurements already fails then. */
   protected checkPlace(_limits: CallLimits): Promise<void> {
     return Promise.resolve()
   }

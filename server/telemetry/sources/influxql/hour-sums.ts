@@ -10,9 +10,9 @@ import type { TableSink } from './table-sink.ts'
 
 const SUMMED = new Set(['float', 'integer', 'unsigned'])
 /**
- * The server sums each field's values per hour at a fifth of the cost of reading them. The sums show every point that came or
- * went, and every rewritten value unless the sum stays the same. Fields of texts, of booleans or of several types can't be
- * summed.
+ * Makes hour marks from the number and sum of each field's values, which the server computes at a fifth of the cost of reading them. A mark
+ * changes with each added or deleted point, and with each rewritten value that changes the sum. Fields of texts, of booleans or of several
+ * types can't be summed.
  */
 export async function hourSums(
   http: InfluxqlHttp,
@@ -44,7 +44,7 @@ const isHourOf = ({ fromMs, toMs }: influxql.Span, hourMs: Cell | undefined): ho
 const sumsOf = (fields: readonly string[], cells: TableSink['rows'][number]) =>
   fields.map((name, n) => ({ name, count: Number(cells[2 * n]), sum: Number(cells[2 * n + 1]) }))
 
-/** A field with another type in an older shard gets no type here. */
+/** The type of each field; `mixed` for a field with several types. */
 function fieldTypes({ rows }: TableSink): Map<string, string> {
   const types = new Map<string, string>()
   for (const [name, type] of rows) types.set(String(name), types.has(String(name)) ? 'mixed' : String(type))

@@ -8,7 +8,7 @@ import { TableSink } from './table-sink.ts'
 
 const CHUNK_ROWS = 10_000
 
-/** Runs a statement whose answer is small, and holds the answer whole in memory. */
+/** Runs a statement with a small answer, which it holds whole in memory. */
 export async function table(http: InfluxqlHttp, statement: string, limits: CallLimits): Promise<TableSink> {
   const sink = new TableSink()
   for await (const _ of http.run(statement, sink, { ...limits, chunkRows: CHUNK_ROWS }));

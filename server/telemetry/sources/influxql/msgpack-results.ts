@@ -2,7 +2,7 @@ import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../h
 import { INCOMPLETE, MsgpackReader, type Scalar } from './msgpack-reader.ts'
 import { MOST_BYTES_PER_ROW, MOST_COLUMNS, type ResultStream, type RowSink } from './result-stream.ts'
 
-/** Decodes the bytes that are there, yields to wait for more, returns when its part is whole. */
+/** A decoder of one part of the answer: yields when it needs more bytes, returns when its part is whole. */
 type Steps<T = void> = Generator<void, T>
 
 /** The most values within a part of the answer that nobody asked for. */

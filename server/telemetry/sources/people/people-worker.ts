@@ -1,11 +1,11 @@
 import { streamJobs } from '#server/platform/threads/thread-jobs.ts'
-import { createSource } from './create-source.ts'
+import { createSource } from '../create-source.ts'
+import type { PreviewRow, Source, SourceField, SourceMetadata } from '../source.ts'
+import type { SourceConnection } from '../source-kinds.ts'
+import { answerOf, type SourceQuestion } from '../source-question.ts'
+import { wireError } from '../wire-failure.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
-import type { PreviewRow, Source, SourceField, SourceMetadata } from './source.ts'
-import type { SourceConnection } from './source-kinds.ts'
-import { answerOf, type SourceQuestion } from './source-question.ts'
 import { type SuggestQuestion, suggestFrom } from './suggest-from.ts'
-import { wireError } from './wire-failure.ts'
 
 export interface PeopleTask {
   readonly connection: SourceConnection
@@ -14,7 +14,7 @@ export interface PeopleTask {
   readonly nowMs: number
 }
 
-/** Runs in a worker's thread: opens the source for each question, and shortens the answer to the length that a person reads. */
+/** The module of the thread that answers people's questions. It opens a source for each question, and shortens the answer for the screen. */
 streamJobs(answer, wireError)
 
 async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTask, signal: AbortSignal) {
@@ -22,7 +22,7 @@ async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTas
   try {
     yield await shown(source, question, signal)
   } finally {
-    // The answer is known: nobody waits for the closing, and its failure changes nothing.
+    // The answer does not wait for the closing, whose failure changes nothing.
     source.close().catch(() => {})
   }
 }

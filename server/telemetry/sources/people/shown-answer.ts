@@ -1,14 +1,14 @@
-import type { PreviewRow, SourceField, SourceMetadata } from './source.ts'
+import type { PreviewRow, SourceField, SourceMetadata } from '../source.ts'
 
-/** No machine can be given a longer name. */
+/** A machine's fields take no longer name. */
 const LONGEST_NAME = 500
-/** The most names that people choose from: more are neither read nor sent. */
+/** The most names in a list that people choose from. */
 const MOST_NAMES = 20_000
 const MOST_NAMES_LENGTH = 2_000_000
 const LONGEST_TEXT = 1_000
 const MOST_CELLS = 50_000
 
-/** The first names, of a source that has more than anybody reads; names that no database stores are left out. */
+/** The first names of a list, at most `most`, without names that a database can't store. */
 export function shownNames(names: readonly string[], most = MOST_NAMES): string[] {
   let left = (MOST_NAMES_LENGTH * most) / MOST_NAMES
   const shown: string[] = []
@@ -29,7 +29,7 @@ export const shownMetadata = ({ measurements, fields }: SourceMetadata): SourceM
   fields: shownNames(fields),
 })
 
-/** Shortens a preview: fewer rows where they are wide, the beginning of a long text. */
+/** Shortens a preview: wide rows are fewer, long texts are cut. */
 export function shownRows(rows: readonly PreviewRow[]): PreviewRow[] {
   let left = MOST_CELLS
   const shown: PreviewRow[] = []

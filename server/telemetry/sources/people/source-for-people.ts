@@ -1,12 +1,12 @@
 import type { Suggestion } from '#core/suggest/suggest-readings.ts'
 import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
 import { ThreadEnded } from '#server/platform/threads/thread.ts'
-import { TooLargeAnswer } from './answer-budget.ts'
+import { TooLargeAnswer } from '../answer-budget.ts'
+import { type Source, SourceError } from '../source.ts'
+import type { SourceConnection } from '../source-kinds.ts'
+import { withErrors } from '../wire-failure.ts'
 import type { PeopleTask } from './people-worker.ts'
-import { type Source, SourceError } from './source.ts'
-import type { SourceConnection } from './source-kinds.ts'
 import type { SuggestQuestion } from './suggest-from.ts'
-import { withErrors } from './wire-failure.ts'
 
 /** The questions that people ask a source and wait for. */
 export interface SourceForPeople extends Pick<Source, 'test' | 'measurements' | 'fields' | 'preview'> {

@@ -1,7 +1,7 @@
 import type { Compressor } from '#core/suggest/context/compressor-numbers.ts'
 import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
+import type { PreviewRow, Source } from '../source.ts'
 import { shownFields, shownRows } from './shown-answer.ts'
-import type { PreviewRow, Source } from './source.ts'
 
 export interface SuggestQuestion {
   readonly measurement: string

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SourceError } from '../source.ts'
 import { CircuitBreakers, CircuitOpenError } from './circuit-breaker.ts'
-import { SourceError } from './source.ts'
 
 const config = { host: 'h', port: 1, ssl: false, database: 'd', username: 'u', password: 'p' }
 const connection = { version: 'v1_8', config } as const

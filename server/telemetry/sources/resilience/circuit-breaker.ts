@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { SourceError } from './source.ts'
-import type { SourceConnection } from './source-kinds.ts'
+import { SourceError } from '../source.ts'
+import type { SourceConnection } from '../source-kinds.ts'
 
 export interface BreakerOptions {
   /** The number of failures in a row that opens a circuit. */
@@ -22,7 +22,7 @@ const defaults: BreakerOptions = {
   random: Math.random,
 }
 
-/** The source was not asked, because it has just failed with the same failure and message. */
+/** The source was not asked, because it has failed just before, with the same failure and message. */
 export class CircuitOpenError extends SourceError {
   constructor(last: SourceError, retryAfterMs: number) {
     super(last.failure, last.message, { cause: last, retryAfterMs })
@@ -38,9 +38,9 @@ const ofTheQuestion = new Set<SourceError['failure']>([
 ])
 
 /**
- * One circuit for each connection as it is configured now (another password is another circuit). Closed, the source is asked;
- * open, after some failures in a row, it is not; half open, one probe asks and all other questions fail with the last error.
- * So all machines of a dead source cost one probe at a time together.
+ * One circuit for each connection as it is configured now; another password is another circuit. A closed circuit lets questions through. An
+ * open circuit, after some failures in a row, lets none through. A half-open circuit lets one probe through, and all other questions fail
+ * with the last error. So all machines of a dead source together cost one probe at a time.
  */
 export class CircuitBreakers {
   readonly #options: BreakerOptions

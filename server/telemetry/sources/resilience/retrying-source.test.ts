@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { type Source, SourceError } from '../source.ts'
 import { withRetries } from './retrying-source.ts'
-import { type Source, SourceError } from './source.ts'
 
 const options = { attempts: 3, firstDelayMs: 1, longestWaitMs: 50 }
 const broken = (retryAfterMs?: number) =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { type SeriesQuery, type Source, SourceError } from './source.ts'
+import { type SeriesQuery, type Source, SourceError } from '../source.ts'
 
 export interface RetryOptions {
   /** The number of tries, the first one included. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openSource, portOf, serve, urlOf } from '#test/influx/strange-server.ts'
-import type { Source } from './source.ts'
-import type { SourceConnection } from './source-kinds.ts'
+import type { Source } from '../source.ts'
+import type { SourceConnection } from '../source-kinds.ts'
 
 const query = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: 1_000 }
 

@@ -1,4 +1,4 @@
-import { abortFailure } from './http/call-failures.ts'
+import { abortFailure } from '../http/call-failures.ts'
 
 /**
  * Waits for an answer that several callers share. A caller whose signal aborts gets its own failure; the others keep waiting, because the

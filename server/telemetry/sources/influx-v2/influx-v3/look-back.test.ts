@@ -64,7 +64,7 @@ describe.each([
     ])
   })
 
-  it('without any point is none', async () => {
+  it('without any point has no bounds', async () => {
     const { source } = await holding([], refuses)
     expect(await source.bounds(query)).toBeNull()
     expect(await source.preview('m', 1)).toEqual([])

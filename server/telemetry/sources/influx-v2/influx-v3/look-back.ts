@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { isTooWide } from './influx-v3-wording.ts'
 
-/** The search ends at a stretch this long without a point: a plant that stood still for years has no older history. */
+/** The search ends after so much time without a point: a plant that has stood still for years has no older history. */
 const LONGEST_GAP_MS = 5 * 366 * DAY_MS
 /** After a refusal, this many stretches are searched before a longer one is tried. */
 const CAUTIOUS = 16
@@ -12,8 +12,8 @@ export interface Span {
 }
 
 /**
- * Searches stretch after stretch, backwards from `endMs`, until an answer suffices; null after the longest gap. InfluxDB 3 Core
- * refuses queries over more than some hundred files: a refusal shortens the stretches, an empty answer lengthens them.
+ * Searches stretch after stretch, backwards from `endMs`, until an answer suffices; null after the longest gap. A refusal shortens the
+ * stretches, because InfluxDB 3 Core refuses queries over more than some hundred files; an empty answer lengthens them.
  */
 export class LookBack {
   #widthMs = DAY_MS
