@@ -45,9 +45,9 @@ export class MachineState {
     const former = this.#owner
     this.#owner = randomUUID()
     const row = this.#row
-    const kept = row && (await retakeLease(this.#db, this.#machineId, this.#owner, former))
-    if (kept) {
-      this.#row = { ...row, ...kept }
+    const retaken = row && (await retakeLease(this.#db, this.#machineId, this.#owner, former))
+    if (retaken) {
+      this.#row = { ...row, ...retaken }
       return true
     }
     this.forget()
@@ -154,10 +154,10 @@ export class MachineState {
     }
     if (startOver || !this.#tail) return
     const fromMs = Math.max(this.#tail.fromMs, floorHour(this.#row?.untilMs ?? 0) - TAIL_MS)
-    const kept = new Map(this.#tail.chunks)
-    for (const chunk of chunks) kept.set(chunk.hourMs, chunk)
-    for (const [hourMs, { rows }] of kept) if (hourMs < fromMs || rows === 0) kept.delete(hourMs)
-    this.#tail = { fromMs, chunks: kept }
+    const tail = new Map(this.#tail.chunks)
+    for (const chunk of chunks) tail.set(chunk.hourMs, chunk)
+    for (const [hourMs, { rows }] of tail) if (hourMs < fromMs || rows === 0) tail.delete(hourMs)
+    this.#tail = { fromMs, chunks: tail }
   }
 }
 

@@ -19,7 +19,8 @@ const CLOSE = 0x7d
 
 /** Cuts a stream of JSON objects into texts of one object each: 1.x ends each with a line feed, 3.x with nothing. */
 export class JsonObjects {
-  #kept = Buffer.allocUnsafe(0)
+  /** The bytes of the open object so far; the buffer may be longer. */
+  #partial = Buffer.allocUnsafe(0)
   #bytes = 0
   #depth = 0
   #structures = 0
@@ -74,12 +75,12 @@ export class JsonObjects {
     this.#checkSize(part.length)
     if (this.#bytes === 0 && this.#depth === 0) return
     const bytes = this.#bytes + part.length
-    if (bytes > this.#kept.length) {
+    if (bytes > this.#partial.length) {
       const roomier = Buffer.allocUnsafe(Math.min(MAX_BYTES, Math.max(FIRST_BUFFER, 2 * bytes)))
-      roomier.set(this.#kept.subarray(0, this.#bytes))
-      this.#kept = roomier
+      roomier.set(this.#partial.subarray(0, this.#bytes))
+      this.#partial = roomier
     }
-    this.#kept.set(part, this.#bytes)
+    this.#partial.set(part, this.#bytes)
     this.#bytes = bytes
   }
   #take(last: Uint8Array): string {
@@ -88,7 +89,7 @@ export class JsonObjects {
     if (!isWhole) this.#keep(last)
     const text = isWhole
       ? Buffer.from(last.buffer, last.byteOffset, last.length).toString('utf8')
-      : this.#kept.toString('utf8', 0, this.#bytes)
+      : this.#partial.toString('utf8', 0, this.#bytes)
     this.#bytes = 0
     this.#structures = 0
     this.#members = 0

@@ -31,6 +31,6 @@ async function someRows(source: Source, measurement: string, signal: AbortSignal
   const patience = AbortSignal.any([signal, AbortSignal.timeout(VALUES_PATIENCE_MS)])
   const { promise: tooLate, resolve } = Promise.withResolvers<PreviewRow[]>()
   patience.addEventListener('abort', () => resolve([]), { once: true })
-  const asked = source.preview(measurement, SAMPLE_ROWS, patience).catch((): PreviewRow[] => [])
-  return Promise.race([asked, tooLate])
+  const newest = source.preview(measurement, SAMPLE_ROWS, patience).catch((): PreviewRow[] => [])
+  return Promise.race([newest, tooLate])
 }
