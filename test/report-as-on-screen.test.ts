@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
 import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
-import { kpiRows, levelWord } from '#server/features/report/drawing/words/kpi-rows.ts'
+import { type KpiRow, kpiRows, levelWord } from '#server/features/report/drawing/words/kpi-rows.ts'
 import { sampleRows } from '#server/features/report/drawing/words/sample-words.ts'
 import type { SampleReport } from '#server/features/report/report-content.ts'
 import { FailuresCard } from '#web/features/dashboard/cards/failures-card.tsx'
@@ -47,7 +47,7 @@ function rowsOf(html: string): Row[] {
   })
 }
 
-const onPaper = (rows: ReturnType<typeof kpiRows>): Row[] =>
+const onPaper = (rows: Readonly<Record<string, KpiRow>>): Row[] =>
   Object.values(rows).map((row) => [row.label, plain(row.value), levelWord(row)])
 
 function onScreen(data: DashboardData): Row[] {

@@ -1,7 +1,7 @@
 import type { ReportContent, SampleReport } from './report-content.ts'
 
-/** Letters, digits and hyphens: every file system takes these. */
-function plain(text: string): string {
+/** Lower-case ASCII letters, digits and hyphens, which every file system accepts. */
+function asciiName(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -11,8 +11,8 @@ function plain(text: string): string {
     .slice(0, 60)
 }
 
-/** The same with letters of any script, for browsers that understand RFC 5987. */
-function spoken(text: string): string {
+/** Letters of any script, for browsers that read `filename*` (RFC 5987). */
+function unicodeName(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -22,7 +22,7 @@ function spoken(text: string): string {
     .toWellFormed()
 }
 
-/** `attachment; filename="relatorio-patio-1-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-30d.pdf`. */
+/** For example `attachment; filename="relatorio-patio-1-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-30d.pdf`. */
 export function contentDisposition(content: ReportContent | SampleReport): string {
   const [unit, span] =
     content.kind === 'sampleFiles' ? [content.compressor.id, 'amostra'] : [content.unit.id, content.timeRange]
@@ -30,9 +30,9 @@ export function contentDisposition(content: ReportContent | SampleReport): strin
     const parts = [safe(content.machine.nome) || 'maquina', unit === null ? '' : safe(unit)]
     return `relatorio-${parts.filter(Boolean).join('-')}-${span}.pdf`
   }
-  const encoded = encodeURIComponent(name(spoken)).replace(
+  const encoded = encodeURIComponent(name(unicodeName)).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
-  return `attachment; filename="${name(plain)}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${name(asciiName)}"; filename*=UTF-8''${encoded}`
 }

@@ -12,20 +12,20 @@ import type { Ctx } from '#server/platform/context.ts'
 import { gatherSampleFiles } from './gather-sample-files.ts'
 import type { ReportContent, SampleReport } from './report-content.ts'
 
-/** A page of the list of events; the report says how many there are besides. */
+/** One page of the list of events. The report states the total, so that a reader sees how many failures it leaves out. */
 const MOST_FAILURES = 500
 const MAINTENANCE_PAGE = 500
-const none = { body: undefined, query: undefined }
+const NO_INPUT = { body: undefined, query: undefined }
 
 type ReportQuery = QueryOf<typeof getReport>
 
-/** The same verbs that the Dashboard asks, with the same actor: the report says no other numbers. */
+/** Calls the Dashboard's verbs with the same actor, so that report and Dashboard show the same numbers. */
 export async function gatherReport(
   ctx: Ctx,
   machine: Machine,
   asked: ReportQuery,
 ): Promise<ReportContent | SampleReport> {
-  const { data: site } = await getSite(ctx, { ...none, params: { id: machine.siteId } })
+  const { data: site } = await getSite(ctx, { ...NO_INPUT, params: { id: machine.siteId } })
   const { primary, secondary, accent } = site.palette
   const maintenance = await allMaintenance(ctx, machine.id)
   const common = {
@@ -46,12 +46,12 @@ export async function gatherReport(
   return { kind: 'collected', ...common, ...collected, maintenance: of(collected.unit.id) }
 }
 
-/** Page after page; a machine's quota ends them. */
+/** Reads every page. A machine's quota of entries limits their number. */
 async function allMaintenance(ctx: Ctx, machineId: string): Promise<Maintenance[]> {
   const all: Maintenance[] = []
   for (let cursor: string | undefined; ; ) {
     const query = { limit: MAINTENANCE_PAGE, cursor }
-    const { data, next } = await listMaintenance(ctx, { ...none, params: { id: machineId }, query })
+    const { data, next } = await listMaintenance(ctx, { ...NO_INPUT, params: { id: machineId }, query })
     all.push(...data)
     if (next === null) return all
     cursor = next
@@ -62,13 +62,13 @@ async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compress
   const unit = unitOf(machine, compressor)
   const params = { id: machine.id }
   const ofUnit = unit.id === null ? {} : { compressor: unit.id }
-  const { data } = await getDashboardData(ctx, { ...none, params, query: { timeRange, ...ofUnit } })
+  const { data } = await getDashboardData(ctx, { ...NO_INPUT, params, query: { timeRange, ...ofUnit } })
   const query = { timeRange, ...ofUnit, type: 'failure', limit: MOST_FAILURES } as const
-  const failures = await getEvents(ctx, { ...none, params, query })
+  const failures = await getEvents(ctx, { ...NO_INPUT, params, query })
   const { data: whole } =
     timeRange === 'all'
       ? { data }
-      : await getDashboardData(ctx, { ...none, params, query: { timeRange: 'all', ...ofUnit } })
+      : await getDashboardData(ctx, { ...NO_INPUT, params, query: { timeRange: 'all', ...ofUnit } })
   return {
     unit,
     timeRange,
@@ -79,18 +79,21 @@ async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compress
   }
 }
 
-/** The COP's months are six whatever the period, whose own failures begin where it begins: so those of all times. */
+/** The COP chart always shows six months, also for a period of 7 days. So its failure counts come from the whole history. */
 function failureMonths(data: DashboardData | null, unit: string | null): ReportContent['failureMonths'] {
   if (data === null) return null
   const { charts, details } = data.compressors.find(({ id }) => id === unit) ?? data.chiller
   if (details.totalFailures === null) return null
   const { labels, values } = charts.falhasMensal
   return new Map(
-    values.map(({ total, detailed }, n) => [labels[n]!, unit === null ? detailed.chiller : total]),
+    labels.flatMap((label, n) => {
+      const month = values[n]
+      return month ? [[label, unit === null ? month.detailed.chiller : month.total]] : []
+    }),
   )
 }
 
-/** A compressor that the machine does not have means the machine, as on the Dashboard. */
+/** An unknown compressor selects the machine itself, as on the Dashboard. */
 function unitOf({ id, nome, submaquinas }: Machine, compressor: string | undefined): ReportContent['unit'] {
   const found = submaquinas.find((one) => [one.id, `${id}:${one.id}`, one.nome].includes(compressor ?? ''))
   return found ? { id: found.id, nome: found.nome } : { id: null, nome }

@@ -6,10 +6,10 @@ import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { SampleReport } from './report-content.ts'
 
-/** The very files that the browser is served. */
+/** The browser loads the same files. */
 const FOLDER = new URL('../../../web/public/', import.meta.url)
 
-/** The figures of the static Dashboard for a compressor; by default the first one. */
+/** The figures of the static Dashboard for a compressor, by default the first one. An unreadable file counts as missing. */
 export async function gatherSampleFiles(
   { submaquinas }: Machine,
   compressor: string | undefined,

@@ -17,7 +17,10 @@ const threads = new SeldomThreads(new URL('./drawing/report-worker.ts', import.m
   mostJobs: 50,
 })
 
-/** A caller who may not read the machine starts no thread; the machine's numbers are gathered while the thread starts. */
+/**
+ * Checks the caller's right to read the machine before a thread starts, and gathers the machine's numbers while the thread
+ * starts.
+ */
 export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query }, left) => {
   const { data: machine } = await getMachine(ctx, { params, query: undefined, body: undefined })
   let content: ReportContent | SampleReport | undefined
@@ -28,8 +31,8 @@ export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query 
     return content
   }
   const bytes = await threads.run<Uint8Array>(gather, left)
-  const told = { entity: 'machine', entityId: machine.id, changes: { what: 'relatório', ...query } } as const
-  await recordSecurity(ctx.db, ctx, { action: 'export', ...told })
+  const changes = { what: 'relatório', ...query }
+  await recordSecurity(ctx.db, ctx, { action: 'export', entity: 'machine', entityId: machine.id, changes })
   return {
     type: 'application/pdf',
     bytes,

@@ -4,7 +4,7 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData, TimeRange } from '#contract/monitoring.ts'
 import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
 
-/** Its name and colours. */
+/** The site's name and colours. */
 export interface ReportSite {
   readonly nome: string
   readonly primary: string
@@ -16,34 +16,34 @@ export interface ReportSite {
 export interface ReportContent {
   readonly kind: 'collected'
   readonly site: ReportSite
-  /** A PNG made for reports; null: the site's name stands alone. */
+  /** A PNG made for reports; null without a logo. */
   readonly logo: Uint8Array | null
   readonly machine: Machine
-  /** A submachine's id and name, or null and the machine's. */
+  /** The submachine's id and name; for the machine itself a null id and the machine's name. */
   readonly unit: { readonly id: string | null; readonly nome: string }
   readonly timeRange: TimeRange
   readonly timezone: string
   readonly madeAt: string
   readonly madeBy: string
-  /** Null: nothing has been collected. */
+  /** Null before the first collection. */
   readonly data: DashboardData | null
-  /** The newest failures, newest first; a machine's include those of its compressors. */
+  /** The newest failures, newest first. A machine's list includes its compressors' failures. */
   readonly failures: readonly MachineEvent[]
   readonly failuresTotal: number
-  /** Failures of the unit itself by local month (`MM/AAAA`), of the whole history; null: they are not measured. */
+  /** Failures of the unit itself by local month (`MM/AAAA`) over the whole history; null when the unit's failures are not measured. */
   readonly failureMonths: ReadonlyMap<string, number> | null
-  /** The unit's and the whole machine's, of all times, the oldest first. */
+  /** Every entry of the unit and of the machine as a whole, oldest first. */
   readonly maintenance: readonly Maintenance[]
 }
 
-/** The same of a machine without a connection: what its compressor's sample files hold. */
+/** The content of a report on a machine without a connection: the sample files of one compressor. */
 export interface SampleReport
   extends Pick<
     ReportContent,
     'site' | 'logo' | 'machine' | 'timezone' | 'madeAt' | 'madeBy' | 'maintenance'
   > {
   readonly kind: 'sampleFiles'
-  /** Of the files, and as the machine names it. */
+  /** The id as in the files' names, the name as the machine gives it. */
   readonly compressor: { readonly id: string; readonly nome: string }
   readonly files: CompressorFiles
 }

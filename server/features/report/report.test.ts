@@ -8,6 +8,7 @@ import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeMaintenance } from '#test/factories/maintenance.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { figureTexts, operators, readReport } from '#test/read-report.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
@@ -39,7 +40,7 @@ const report = (search = '', id = machine.id, by = reader) => readReport(app, by
 const pt = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 describe('the report', () => {
-  test('says the Dashboard’s numbers, in Portuguese, on numbered A4 pages', async () => {
+  test('shows the Dashboard’s numbers in Portuguese on numbered A4 pages', async () => {
     const { pdf, pages, text, answer } = await report('?timeRange=15d')
     const data: DashboardData = (await reader.get(`/machines/${machine.id}/dashboard-data?timeRange=15d`))
       .body.data
@@ -54,21 +55,21 @@ describe('the report', () => {
       { actor: { id: reader.userId }, entity: 'machine', changes: { what: 'relatório', timeRange: '15d' } },
     ])
     for (const [n, page] of pages.entries()) expect(page).toContain(`Página ${n + 1} de ${pages.length}`)
-    const [, , width, height] = (await pdf.getPage(1)).view
-    expect([Math.round(width!), Math.round(height!)]).toEqual([595, 842])
+    const [, , ...size] = (await pdf.getPage(1)).view
+    expect(size.map(Math.round)).toEqual([595, 842])
     expect(pages[0]).toContain('Frigorífico São João')
     expect(pages[0]).toContain('Dados de demonstração')
     const figures = [
       kpis.operationHours,
       kpis.mtbf,
       kpis.mttr,
-      pt.format(kpis.cop!),
-      `${pt.format(kpis.availability!)} %`,
+      pt.format(required(kpis.cop, 'COP')),
+      `${pt.format(required(kpis.availability, 'availability'))} %`,
     ]
     for (const figure of figures) expect(text).toContain(figure)
     for (const { kpis: own } of data.compressors) expect(text).toContain(own.mtbf)
     expect(text).toMatch(new RegExp(`Total de falhas\\s+${details.totalFailures}\\b`))
-    for (const { title } of data.recommendations!) expect(text).toContain(title)
+    for (const { title } of required(data.recommendations, 'recommendations')) expect(text).toContain(title)
     for (const { compressorName } of data.compressors) expect(text).toContain(compressorName)
     expect(text).toContain('Ana Conceição')
     const info = (await pdf.getMetadata()).info as Record<string, string>
@@ -86,7 +87,7 @@ describe('the report', () => {
     ['6m', 'C3', 'Asia/Kolkata'],
     ['1y', 'C2', 'America/Sao_Paulo'],
     ['all', null, 'Pacific/Kiritimati'],
-  ])('of %s, unit %s, says in %s what the screen says', async (timeRange, unit, timezone) => {
+  ])('over %s of unit %s shows the screen’s figures in %s', async (timeRange, unit, timezone) => {
     const viewer = await makeCaller(app, { sites: { [siteId]: 'leitura' }, timezone })
     const search = `?timeRange=${timeRange}${unit === null ? '' : `&compressor=${unit}`}`
     const { pages, text, pdf } = await report(search, machine.id, viewer)
@@ -116,7 +117,7 @@ describe('the report', () => {
     }
   })
 
-  test('refuses in Portuguese what it can not draw, and answers HEAD without sending the report', async () => {
+  test('refuses an unknown period in Portuguese, and answers HEAD without a body', async () => {
     const ask = (method: 'GET' | 'HEAD', search: string) =>
       app.http.inject({
         method,
@@ -136,7 +137,7 @@ describe('the report', () => {
     ])
   })
 
-  test('tells each failure of the period, as the list of events does', async () => {
+  test('lists each failure that the list of events gives', async () => {
     const { text } = await report('?timeRange=15d&compressor=C2')
     const events = (
       await reader.get(`/machines/${machine.id}/events?timeRange=15d&compressor=C2&type=failure&limit=500`)
@@ -156,7 +157,7 @@ describe('the report', () => {
     expect(text).not.toContain('Compressor 3')
   })
 
-  test('draws its charts as vectors, and embeds no more of its typeface than it uses', async () => {
+  test('draws its charts as vectors, and embeds only the used part of its typeface', async () => {
     const { pdf, pages, answer } = await report()
     const page = 1 + pages.findIndex((one) => one.includes('Evolução mensal do COP'))
     const counts = await operators(pdf, page)
@@ -171,7 +172,7 @@ describe('the report', () => {
     expect(raw).toMatch(/\/BaseFont \/[A-Z]{6}\+Inter/)
   })
 
-  test('says that nothing was collected; a name of odd letters makes a safe file name', async () => {
+  test('of a machine without collected data says so; a name of odd letters makes a safe file name', async () => {
     const influxConnectionId = await makeDemoConnection(app)
     const id = await makeMachine(app, { siteId, influxConnectionId, nome: 'Pátio "1"/\\\r\n’éß 冷' })
     const { text, answer } = await report('?timeRange=&compressor=', id)
@@ -182,7 +183,7 @@ describe('the report', () => {
       `attachment; filename="relatorio-patio-1-e-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-%C3%A9%C3%9F-%E5%86%B7-30d.pdf`,
     )
   })
-  test('three at a time are there within thirty seconds, on a slow machine too', async () => {
+  test('answers three requests at a time within 30 s', async () => {
     const began = performance.now()
     await Promise.all([
       report('?timeRange=1y'),
@@ -192,7 +193,7 @@ describe('the report', () => {
     expect(performance.now() - began).toBeLessThan(30_000)
   }, 40_000)
 
-  test('marks failures and maintenance on the axes of time, and has the marks in words for screen readers', async () => {
+  test('marks failures and maintenance on the time axes, and lists the marks for screen readers', async () => {
     const { pdf, answer } = await report('?timeRange=7d')
     const { data } = (await reader.get(`/machines/${machine.id}/dashboard-data?timeRange=all`)).body
     const { labels, values } = data.chiller.charts.falhasMensal

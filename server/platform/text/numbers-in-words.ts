@@ -1,4 +1,4 @@
-/** Numbers as they are written in a Portuguese sentence. */
+/** Numbers in a Portuguese sentence. */
 const format = (decimals: number) =>
   new Intl.NumberFormat('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 const two = format(2)
@@ -10,7 +10,7 @@ export const fixed = (value: number, decimals: number): string =>
 export const whole = (value: number): string => integer.format(value)
 export const decimal = (value: number): string => two.format(value)
 export const percent = (value: number): string => `${one.format(value)} %`
-/** Cuts to the screen's decimals without rounding up: 94,96 % must not read as 95,0 %. */
+/** Two decimals, as on the screen: 94,96 % must not read as 95,0 % beside a target of 95 %. */
 export const percentExactly = (value: number): string => `${two.format(value)} %`
 export const hours = (value: number): string => `${value < 10 ? one.format(value) : integer.format(value)} h`
 export const count = (value: number, singular: string, plural: string): string =>

@@ -7,18 +7,18 @@ import { drawLogo } from './page/logo.ts'
 import { PAGE, type Sheet, WIDTH } from './page/sheet.ts'
 import { type KpiRow, levelWord } from './words/kpi-rows.ts'
 
-/** The words of a report's first page. */
+/** The texts of the cover. */
 export interface CoverWords {
   readonly site: ReportSite
   readonly logo: Uint8Array | null
   readonly title: string
   readonly subtitle: string
-  /** Says that the numbers are of no real machine; null for a real one. */
+  /** Marks demonstration or sample data; null for a real machine. */
   readonly badge: string | null
-  /** The one sentence that a hurried reader takes along. */
+  /** The result of the period in one sentence. */
   readonly headline: string
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** Part of the period with known state, 0..1; null without data. */
+  /** Part of the period with a known running state, 0..1; null without data. */
   readonly coverage: number | null
   readonly figures: readonly KpiRow[]
 }
@@ -56,7 +56,7 @@ export function drawCover(sheet: Sheet, words: CoverWords): void {
   if (figures.length > 0) drawFigures(sheet, figures, site)
 }
 
-/** The site's colours, with a line below, because pale colours hardly show on paper. */
+/** The site's colours as a stripe. The line below stays visible when the colours are pale. */
 function drawPalette(sheet: Sheet, { primary, secondary, accent }: ReportSite): void {
   sheet.ornament((doc) => {
     doc.rect(0, 0, PAGE.width, 12).fill(primary)
@@ -87,7 +87,7 @@ function drawOwner(sheet: Sheet, { nome }: ReportSite, logo: Uint8Array | null):
   }
 }
 
-/** However long a name is, the page keeps room for the rest. */
+/** A smaller size for a longer title, so that the rest of the page has room. */
 function titleSize(sheet: Sheet, title: string): number {
   const sizes = [30, 22, 16, 11]
   return sizes.find((size) => sheet.heightOf(title, WIDTH, size, true) <= 90) ?? 9
@@ -103,7 +103,7 @@ function drawBadge(sheet: Sheet, text: string): void {
   sheet.y += 38
 }
 
-/** The part of the period that the figures know; the unknown part is hatched. */
+/** A bar of the period: filled where the running state is known, hatched where it is unknown. */
 function drawCoverage(sheet: Sheet, coverage: number): void {
   const bar = { x: PAGE.left + 96, y: sheet.y + 2, width: 200, height: 7 }
   hatch(sheet, bar)

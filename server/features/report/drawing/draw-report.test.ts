@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Machine } from '#contract/machine.ts'
 import { reportContent, reportFailures, reportMachine } from '#test/factories/report-content.ts'
+import { first, required } from '#test/harness/required.ts'
 import type { ReportContent } from '../report-content.ts'
 import { drawReport } from './draw-report.ts'
 
@@ -28,11 +29,11 @@ test('hundreds of failures continue from page to page under a repeated head, wit
 })
 
 test.each([
-  ['the signs of a PDF', ') Tj ET /Evil << >> ( \\', ') Tj ET /Evil << >> ( \\'],
-  ['signs that turn the line around', 'Pátio \u202eliveF\u2066 \u200f1\u0007', 'Pátio liveF 1'],
+  ['PDF operators', ') Tj ET /Evil << >> ( \\', ') Tj ET /Evil << >> ( \\'],
+  ['characters that turn the line around', 'Pátio \u202eliveF\u2066 \u200f1\u0007', 'Pátio liveF 1'],
   ['letters that the typeface lacks', 'Chiller 🧊👩‍🔧 冷库1', 'Chiller 🧊👩🔧 冷库1'],
-  ['letters in two pieces', 'Pa\u0301tio', 'Pátio'],
-])('a name of %s is drawn as it is, and the title says it', async (_what, nome, shown) => {
+  ['letters in two code points', 'Pa\u0301tio', 'Pátio'],
+])('a name with %s stands on each page and in the title', async (_case, nome, shown) => {
   const named = { site: { ...content.site, nome }, unit: { id: null, nome }, machine: { ...machine, nome } }
   const { pages, title } = await drawn(named)
   for (const page of pages) expect(page).toContain(shown)
@@ -42,14 +43,17 @@ test.each([
 test('a second report in the same thread shows its own letters', async () => {
   for (const nome of ['Pátio 1, é; à', '’´`˜¸ˆ', 'Pátio ’ é ´']) {
     const { pages, title } = await drawn({ unit: { id: null, nome } })
-    expect([pages[0]!.includes(nome), title]).toEqual([true, `Relatório de ${nome} (último ano)`])
+    expect([pages[0]?.includes(nome), title]).toEqual([true, `Relatório de ${nome} (último ano)`])
   }
 })
 
-/** As wide as the title with this name is drawn, pt. */
+/** The drawn width of a title with this name, pt. */
 async function titleWidth(nome: string) {
   const { items } = await drawn({ unit: { id: null, nome } })
-  return items.find(({ str }) => str === nome)!.width
+  return required(
+    items.find(({ str }) => str === nome),
+    `drawn title ${nome}`,
+  ).width
 }
 
 test('a letter that the typeface lacks is a square, which the foot explains', async () => {
@@ -73,7 +77,7 @@ test('a long description continues on the next line and ends with an ellipsis af
   expect(cut.match(/4 min 12 s/g)).toHaveLength(30)
 })
 
-test('figures are of one width, so that numbers stand in columns', async () => {
+test('all digits have the same width, so that numbers stand in columns', async () => {
   expect(await titleWidth('11:11')).toBeCloseTo(await titleWidth('08:46'), 3)
   expect(await titleWidth('iii')).toBeLessThan(await titleWidth('www'))
 })
@@ -83,6 +87,6 @@ test('the longest names leave room for the rest of the page', async () => {
   const long = { unit: { id: null, nome }, machine: { ...machine, nome }, site: { ...content.site, nome } }
   const { pages } = await drawn({ ...long, failures: failuresOf(3), failuresTotal: 3 })
   expect(pages.length).toBe(2)
-  expect(pages[0]!.match(/Wm/g)!.length).toBeGreaterThan(200)
+  expect(first(pages, 'pages').match(/Wm/g)?.length).toBeGreaterThan(200)
   expect(pages[0]).toContain('America/Sao_Paulo')
 })

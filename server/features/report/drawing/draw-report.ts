@@ -18,7 +18,7 @@ import { coverWords, DEMONSTRATION } from './words/cover-words.ts'
 import { kpiRows } from './words/kpi-rows.ts'
 import { clockOf, RANGE_WORDS } from './words/report-words.ts'
 
-/** The report as a PDF of A4 pages: text that can be selected, charts as vectors. */
+/** The bytes of a PDF of A4 pages with selectable text and vector charts. */
 export async function drawReport(content: ReportContent | SampleReport): Promise<Uint8Array> {
   return content.kind === 'sampleFiles' ? drawSampleFiles(content) : drawCollected(content)
 }
@@ -39,7 +39,7 @@ async function drawCollected(content: ReportContent): Promise<Uint8Array> {
   if (block !== null && rows !== null) {
     drawIndicators(sheet, Object.values(rows), comparison(block), accent)
     drawCompressors(sheet, content, accent)
-    drawRecommendations(sheet, recommendationWords(content.data), { accent, ...whyNone(block) })
+    drawRecommendations(sheet, recommendationWords(content.data), { accent, ...whenEmpty(block) })
     drawCharts(sheet, content, block, accent)
   }
   drawMaintenance(sheet, content, accent)
@@ -48,8 +48,8 @@ async function drawCollected(content: ReportContent): Promise<Uint8Array> {
   return sheet.end()
 }
 
-const whyNone = ({ kpis }: ChillerBlock) =>
-  kpis.coverage > 0 ? {} : { none: 'Sem dados no período não há o que recomendar.' }
+const whenEmpty = ({ kpis }: ChillerBlock) =>
+  kpis.coverage > 0 ? {} : { whenEmpty: 'Sem dados no período não há o que recomendar.' }
 
 function blockOf({ data, unit }: ReportContent): ChillerBlock | null {
   if (data === null) return null

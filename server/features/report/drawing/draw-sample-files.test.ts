@@ -39,7 +39,7 @@ test('a value that a file lacks is not zero, and figures equal those of the scre
   const text = await reported({
     report: 'Disponibilidade: 99,97 %\nHoras de operação: 6102,18 h',
     weekday: 'Dia da Semana,count\nSegunda,3\nTerça,0\nQuarta,x',
-    type: 'Tipo de Falha,Quantidade\nInversor,1.234',
+    type: 'Tipo de Falha,Quantidade\nInversor,1.234\nAlarme,x',
     chillerMonth: 'Mes,Falhas\n2026-01,x',
     compressorMonth: 'Mes,Falhas\n2026-02,1\n2026-01,2\nsem data,1',
     hour: 'hora,count\n',
@@ -49,7 +49,8 @@ test('a value that a file lacks is not zero, and figures equal those of the scre
   expect(text).toContain('Total: 3 falhas (5 sem dado)')
   expect(text).toContain('O arquivo de amostra não tem números que se leiam.')
   expect(text).toContain('O arquivo não tem dados')
-  expect(text).toContain('Total: 1.234 ocorrências')
+  expect(text).toContain('Total: 1.234 ocorrências (1 sem dado)')
+  expect(text).toContain('Alarme —')
   expect(text).toContain('jan/26 a fev/26 (amostra)')
   for (const month of ['jan/26', 'fev/26', 'mar/26']) expect(text).toContain(month)
   expect(text).toContain('contra 60,0 % (mês anterior com dados): melhoria de 10,0 pontos (16,7 %)')

@@ -1,20 +1,20 @@
 import type { Count } from '#core/sample-files/counts.ts'
 import { totalCount, unknownCounts } from '#core/sample-files/counts.ts'
-import { lastPlaces, meanOf } from '#core/sample-files/efficiency-points.ts'
+import { type EfficiencyPlace, lastPlaces, meanOf } from '#core/sample-files/efficiency-points.ts'
 import { count, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 import type { SampleReport } from '../report-content.ts'
-import { type Draw, placeCharts, unknown as unread } from './charts/chart-pages.ts'
+import { type Draw, drawMissingChart, placeCharts } from './charts/chart-pages.ts'
 import { drawBars, drawLine, drawRows } from './charts/charts.ts'
 import { maintenanceMarks } from './charts/month-marks.ts'
 import { drawCover } from './cover.ts'
 import { drawFeet } from './page/feet.ts'
 import { compressorColour, INK, MACHINE_COLOUR } from './page/ink.ts'
 import { drawIndicators, drawMaintenance, drawRecommendations } from './page/parts.ts'
-import { Sheet } from './page/sheet.ts'
+import { PAGE, Sheet } from './page/sheet.ts'
 import { monthShort } from './words/report-words.ts'
 import { periodText, SAMPLE, sampleComparison, sampleCover, sampleRows } from './words/sample-words.ts'
 
-/** The report of a compressor's sample files; each page says that it is a sample. */
+/** The report of a compressor's sample files. Each page has the label 'amostra'. */
 export async function drawSampleFiles(content: SampleReport): Promise<Uint8Array> {
   const { site, machine, compressor, files } = content
   const sheet = new Sheet({
@@ -32,13 +32,13 @@ export async function drawSampleFiles(content: SampleReport): Promise<Uint8Array
     message,
     todo: '',
   }))
-  drawRecommendations(sheet, advice, { accent: site.primary, none: 'O relatório não traz sugestões.' })
+  drawRecommendations(sheet, advice, { accent: site.primary, whenEmpty: 'O relatório não traz sugestões.' })
   drawSampleCharts(sheet, content)
   drawMaintenance(sheet, { ...content, data: null }, site.primary)
   sheet.section('Falhas do período', { accent: site.primary })
-  const told =
+  const note =
     'Os arquivos de amostra contam as falhas por dia da semana, hora, tipo e mês; não as dizem uma a uma.'
-  sheet.line(told, 48, sheet.y, { colour: INK.muted })
+  sheet.line(note, PAGE.left, sheet.y, { colour: INK.muted })
   const about = { names: `${site.nome} · ${machine.nome} · ${compressor.nome}`, period: periodText(content) }
   drawFeet(sheet, about, SAMPLE)
   return sheet.end()
@@ -86,11 +86,14 @@ function countChart(
   sheet: Sheet,
   { title, counts, colour, short, marks, draw = drawBars, unit = ['falha', 'falhas'] }: CountChart,
 ): Draw {
-  if (counts === null) return (box) => unread(sheet, box, title, 'O arquivo de amostra não pôde ser lido.')
+  const missing =
+    (why: string): Draw =>
+    (box) =>
+      drawMissingChart(sheet, box, title, why)
+  if (counts === null) return missing('O arquivo de amostra não pôde ser lido.')
   const unknown = unknownCounts(counts)
-  if (counts.length > 0 && unknown === counts.length) {
-    return (box) => unread(sheet, box, title, 'O arquivo de amostra não tem números que se leiam.')
-  }
+  if (counts.length > 0 && unknown === counts.length)
+    return missing('O arquivo de amostra não tem números que se leiam.')
   const gaps = unknown === 0 ? '' : ` (${whole(unknown)} sem dado)`
   const summary =
     counts.length === 0 ? 'O arquivo não tem dados' : `Total: ${count(totalCount(counts), ...unit)}${gaps}`
@@ -109,17 +112,17 @@ function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): D
   const title = 'Evolução da eficiência'
   const places = lastPlaces(efficiency ?? [])
   const shown = places.flatMap(({ point }) => point ?? [])
-  if (shown.length === 0) {
-    return (box) => unread(sheet, box, title, 'O arquivo de amostra não tem nenhum ponto que se leia.')
+  const mean = meanOf(shown.map((point) => point.efficiency))
+  if (mean === null) {
+    const why = 'O arquivo de amostra não tem nenhum ponto que se leia.'
+    return (box) => drawMissingChart(sheet, box, title, why)
   }
   const months = places.flatMap(({ month }) => month ?? [])
-  const labels = places.map(({ month, point }) => (month === null ? point!.timestamp : monthShort(month)))
-  const mean = meanOf(shown.map((point) => point.efficiency))!
   return (box) =>
     drawLine(sheet, box, {
       title,
       summary: `Média: ${percent(mean * 100)} do COP de referência, últimos ${shown.length} pontos válidos`,
-      labels,
+      labels: places.map(placeLabel),
       series: [
         {
           name: 'Eficiência (%)',
@@ -133,4 +136,11 @@ function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): D
       thresholds: THRESHOLDS,
       say: percent,
     })
+}
+
+/** The month on an axis of months, else the point's date as its file writes it. */
+function placeLabel({ month, point }: EfficiencyPlace): string {
+  if (month !== null) return monthShort(month)
+  if (point === null) throw new Error('a place of the efficiency axis has neither month nor point')
+  return point.timestamp
 }

@@ -2,10 +2,10 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { answerJobs } from '#server/platform/threads/thread-jobs.ts'
 
-/** Compiled modules are kept between reports, because compiling takes longer than drawing. A folder without write access keeps nothing. */
+/** Stores compiled modules for the next thread, because compiling takes longer than drawing. Without write access each thread compiles them anew. */
 enableCompileCache(join(import.meta.dirname, '..', '..', '..', '..', '.build', 'compiled'))
 const { drawReport } = await import('./draw-report.ts')
 flushCompileCache()
 
-/** Runs in a thread of its own and draws reports one after the other. */
+/** This module runs in a thread and draws one report after the other. */
 answerJobs(drawReport, ({ buffer }) => [buffer as ArrayBuffer])

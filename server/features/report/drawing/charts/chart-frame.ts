@@ -1,6 +1,6 @@
 import { type AxisScale, labelledEvery } from '#core/chart-layout/axis-scale.ts'
 import { type Bands, bandsOf, namedEvery } from '#core/chart-layout/bands.ts'
-import { coverageInPercent, partialPlaces } from '#core/chart-layout/partial-data.ts'
+import { coverageInPercent, isPartial, partialPlaces } from '#core/chart-layout/partial-data.ts'
 import { gridValues } from '#core/chart-layout/value-axis.ts'
 import { count, whole } from '#server/platform/text/numbers-in-words.ts'
 import { INK } from '../page/ink.ts'
@@ -16,26 +16,26 @@ export interface Box {
 export interface Series {
   readonly name: string
   readonly colour: string
-  /** One per label; null is a gap. */
+  /** One value per label; null draws a gap. */
   readonly values: readonly (number | null)[]
 }
-/** A kind of event along a time axis, in a row of its own below it. */
+/** The counts of one kind of event, in a row of signs below the time axis. */
 export interface Marks {
   readonly name: string
   readonly sign: SignKind
-  /** Number of events per label; null is not known. */
+  /** Number of events per label; null when unknown. */
   readonly values: readonly (number | null)[]
 }
 export interface ChartInput {
   readonly title: string
-  /** The answer before the picture. */
+  /** The chart's message in one line, above the chart. */
   readonly summary: string
   readonly labels: readonly string[]
   readonly series: readonly Series[]
   readonly marks?: readonly Marks[]
-  /** Part of each label's time with data, 0..1; below 0.8 it is hatched. */
+  /** Part of each label's time with data, 0..1. A label below `WHOLE_COVERAGE` is hatched. */
   readonly coverage?: readonly (number | null)[]
-  /** Below the axis: a total, a mean. */
+  /** A line below the axis, for example a total or a mean. */
   readonly footer?: string
 }
 export interface Plot extends Box, Bands {
@@ -48,7 +48,7 @@ const TICK_HEIGHT = 8.5
 const LABELS = 16
 const ROW = 11
 
-/** Draws title, legend, grid, labels and marks, and gives the rest of the box for the values. */
+/** Draws title, legend, grid, labels and marks, and returns the area that is left for the values. */
 export function drawFrame(sheet: Sheet, box: Box, input: ChartInput, scale: AxisScale): Plot {
   const { marks = [], footer } = input
   const head = drawHead(sheet, box, input)
@@ -81,7 +81,7 @@ export function drawFrame(sheet: Sheet, box: Box, input: ChartInput, scale: Axis
   return plot
 }
 
-/** Its height. */
+/** Draws title, summary and legend, and returns their height. */
 function drawHead(sheet: Sheet, box: Box, input: ChartInput): number {
   sheet.line(input.title, box.x, box.y, { size: 9.5, bold: true, width: box.width })
   sheet.line(input.summary, box.x, box.y + 14, { size: SMALL + 0.5, colour: INK.muted, width: box.width })
@@ -95,7 +95,7 @@ function drawHead(sheet: Sheet, box: Box, input: ChartInput): number {
   return drawLegend(sheet, { ...box, y }, input) - box.y + 12
 }
 
-/** Continues on another line when one is full. Gives the y of its end. */
+/** Draws the legend on as many lines as it needs, and returns the y of its lower end. */
 function drawLegend(sheet: Sheet, box: Box, { series, marks = [] }: ChartInput): number {
   const entries = [
     ...(series.length > 1 ? series.map(({ name, colour }) => ({ name, colour, sign: null })) : []),
@@ -154,16 +154,19 @@ function drawMarks(sheet: Sheet, { band, middle: middleOf }: Plot, { sign, value
   }
 }
 
-/** The meaning of the hatching; null: nothing is hatched. */
-function partialText(input: ChartInput): string | null {
-  const places = partialPlaces(input.coverage)
-  if (places.length === 0) return null
-  const parts = new Set(places.map((n) => percentDown(input.coverage![n]!)))
-  const what = 'Dados parciais, cobertura abaixo de 80 %'
-  if (places.length === input.labels.length && parts.size === 1) return `${what}: ${[...parts][0]}`
-  const named = places.slice(0, 4).map((n) => `${input.labels[n]} (${percentDown(input.coverage![n]!)})`)
-  const more = places.length - named.length
-  return `${what}: ${named.join(', ')}${more > 0 ? ` e mais ${count(more, 'outro', 'outros')}` : ''}`
+/** Explains the hatching; null without a hatched label. */
+function partialText({ labels, coverage = [] }: ChartInput): string | null {
+  const partial = labels.flatMap((label, n) => {
+    const part = coverage[n] ?? null
+    return part !== null && isPartial(part) ? [{ label, percent: percentDown(part) }] : []
+  })
+  if (partial.length === 0) return null
+  const title = 'Dados parciais, cobertura abaixo de 80 %'
+  const [only, ...others] = new Set(partial.map(({ percent }) => percent))
+  if (partial.length === labels.length && others.length === 0) return `${title}: ${only}`
+  const named = partial.slice(0, 4).map(({ label, percent }) => `${label} (${percent})`)
+  const more = partial.length - named.length
+  return `${title}: ${named.join(', ')}${more > 0 ? ` e mais ${count(more, 'outro', 'outros')}` : ''}`
 }
 
 const percentDown = (part: number) =>
@@ -175,7 +178,7 @@ function hatchPartial(sheet: Sheet, plot: Plot, input: ChartInput): void {
   }
 }
 
-/** Thin slanting lines mark a place with little or no data. */
+/** Fills the box with thin slanting lines, which mark time with little or no data. */
 export function hatch(sheet: Sheet, { x, y, width, height }: Box): void {
   sheet.ornament((doc) => {
     doc.save().rect(x, y, width, height).clip().lineWidth(0.5).strokeColor('#b9c0ca')

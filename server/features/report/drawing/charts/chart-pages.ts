@@ -4,7 +4,7 @@ import type { ReportContent } from '../../report-content.ts'
 import { compressorColour, INK, MACHINE_COLOUR, REST_COLOUR } from '../page/ink.ts'
 import { PAGE, type Sheet, WIDTH } from '../page/sheet.ts'
 import { monthShort, number } from '../words/report-words.ts'
-import type { ChartInput, Marks, Series } from './chart-frame.ts'
+import type { Box, ChartInput, Marks, Series } from './chart-frame.ts'
 import { drawBars, drawLine } from './charts.ts'
 import { failureMarks, maintenanceMarks } from './month-marks.ts'
 import { drawTimeline } from './timeline.ts'
@@ -18,7 +18,7 @@ const THRESHOLDS = [
 ]
 const MOST_STACKED = 7
 
-/** The Dashboard's four charts, drawn with lines and rectangles, and what happened on a line of time. */
+/** The Dashboard's four charts, and a timeline of failures and maintenance. */
 export function drawCharts(sheet: Sheet, content: ReportContent, block: ChillerBlock, accent: string): void {
   sheet.section('Gráficos', { accent, follows: HEIGHT })
   placeCharts(sheet, copChart(sheet, content, block))
@@ -49,7 +49,7 @@ export function drawCharts(sheet: Sheet, content: ReportContent, block: ChillerB
   )
 }
 
-export type Draw = (box: Whole) => void
+export type Draw = (box: Box) => void
 
 function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock): Draw {
   const months = charts.evolucaoEficiencia.monthly.slice(-6)
@@ -57,7 +57,7 @@ function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock
   const values = months.map(({ cop }) => cop)
   const labels = months.map(({ month }) => month)
   if (values.every((cop) => cop === null)) {
-    return (box) => unknown(sheet, box, title, 'Nenhum dos últimos seis meses tem COP.')
+    return (box) => drawMissingChart(sheet, box, title, 'Nenhum dos últimos seis meses tem COP.')
   }
   const marks = [...failureMarks(content, labels), ...maintenanceMarks(content, labels)]
   return (box) =>
@@ -79,27 +79,20 @@ type Bars = Omit<ChartInput, 'summary'> & {
   readonly did?: readonly [string, string]
 }
 
-/** Failures that are not measured are no zeros; of a period with little data they are partial. */
+/** Draws a text instead of zeros when failures are not measured, and hatches counts from a period with little data. */
 function barChart(sheet: Sheet, { unit }: ReportContent, { details, kpis }: ChillerBlock) {
   return (input: Bars): Draw => {
     const { title, labels, series, did } = input
     const some = unit.id === null && series.some(({ values }) => values.some(Boolean))
     if (details.totalFailures === null && !some) {
-      return (box) => unknown(sheet, box, title, 'Falhas desta unidade não são medidas.')
+      return (box) => drawMissingChart(sheet, box, title, 'Falhas desta unidade não são medidas.')
     }
     const coverage = input.coverage ?? labels.map(() => kpis.coverage)
     return (box) => drawBars(sheet, box, { ...input, coverage, summary: barSummary(series, did) })
   }
 }
 
-interface Whole {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-/** One chart over the whole width, or two beside each other. */
+/** Draws one chart over the whole width, or two side by side. */
 export function placeCharts(sheet: Sheet, ...draws: Draw[]): void {
   sheet.room(HEIGHT)
   const width = (WIDTH - GAP * (draws.length - 1)) / draws.length
@@ -127,8 +120,8 @@ function copSummary(months: readonly { month: string; cop: number | null }[]): s
   return last ? `${number(last.cop)} em ${monthShort(last.month)}${missing}` : ''
 }
 
-/** Axes without a single known value would look like zeros. */
-export function unknown(sheet: Sheet, { x, y, width }: Whole, title: string, why: string): void {
+/** Writes the reason instead of empty axes, which would look like zeros. */
+export function drawMissingChart(sheet: Sheet, { x, y, width }: Box, title: string, why: string): void {
   sheet.line(title, x, y, { size: 9.5, bold: true, width })
   sheet.line(why, x, y + 18, { colour: INK.muted, width })
 }
@@ -138,7 +131,7 @@ function colourOf({ unit, machine }: ReportContent): string {
   return index < 0 ? MACHINE_COLOUR : compressorColour(index)
 }
 
-/** The machine first, then those of its compressors that failed most; the others are gathered. */
+/** The machine first, then the compressors with most failures; one last series sums the remaining compressors. */
 function stacked(content: ReportContent, { details }: ChillerBlock, { values }: MonthlyFailures): Series[] {
   const { unit, machine } = content
   if (unit.id !== null) {

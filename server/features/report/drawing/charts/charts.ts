@@ -3,20 +3,21 @@ import { valueAxis } from '#core/chart-layout/value-axis.ts'
 import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { INK } from '../page/ink.ts'
 import type { Sheet } from '../page/sheet.ts'
+import { integer } from '../words/report-words.ts'
 import { type Box, type ChartInput, drawFrame, type Plot, SMALL } from './chart-frame.ts'
 
 const FAILURES_AXIS = 4
 
 const BARS = { isStacked: true, base: 0, share: 0.64, thickest: 26 }
 
-/** Counts as bars, several series on top of each other; the number stands above. */
+/** Counts as vertical bars with several series stacked, and the total above each bar. */
 export function drawBars(sheet: Sheet, box: Box, input: ChartInput): void {
   const columns = input.series.map(({ values }) => values)
   const scale = valueAxis({ columns, isStacked: true }, { axisMax: FAILURES_AXIS })
   figure(sheet, input, whole, () => {
     const plot = drawFrame(sheet, box, input, scale)
     const { bars, labels } = layOutBars(columns, plot, BARS)
-    // Numbers that would run into each other are left to the axis, except the first of the highest.
+    // Totals that would overlap are left out, except one of the highest bar: the axis gives the others.
     const highest = labels.reduce(
       (one, other) => ((other.value ?? 0) > (one?.value ?? 0) ? other : one),
       labels[0],
@@ -36,7 +37,7 @@ export function drawBars(sheet: Sheet, box: Box, input: ChartInput): void {
   })
 }
 
-/** Bars from left to right, each with its number at the end: for names too long to stand side by side. */
+/** Counts as horizontal bars with the number at the end, for labels too long to stand side by side. */
 export function drawRows(sheet: Sheet, box: Box, input: ChartInput): void {
   figure(sheet, input, whole, () => {
     sheet.line(input.title, box.x, box.y, { size: 9.5, bold: true, width: box.width })
@@ -47,11 +48,11 @@ export function drawRows(sheet: Sheet, box: Box, input: ChartInput): void {
     const step = Math.min(16, (box.height - 44) / Math.max(1, input.labels.length))
     for (const [n, label] of input.labels.entries()) {
       const y = box.y + 32 + n * step
-      const value = values[n] ?? 0
-      const length = ((box.width - names - 34) * value) / most
+      const value = values[n] ?? null
+      const length = ((box.width - names - 34) * (value ?? 0)) / most
       sheet.line(label, box.x, y, { size: SMALL, colour: INK.muted, width: names - 6, align: 'right' })
-      if (value > 0) sheet.doc.rect(box.x + names, y + 0.5, length, Math.min(8, step - 3)).fill(colour)
-      sheet.line(whole(value), box.x + names + length + 4, y, { size: SMALL })
+      if (length > 0) sheet.doc.rect(box.x + names, y + 0.5, length, Math.min(8, step - 3)).fill(colour)
+      sheet.line(integer(value), box.x + names + length + 4, y, { size: SMALL })
     }
     const foot = box.y + 32 + input.labels.length * step + 4
     if (input.footer)
@@ -70,7 +71,7 @@ interface LineInput extends ChartInput {
   readonly say?: (value: number) => string
 }
 
-/** A line through the known values; a month without a value is a gap. */
+/** A line through the known values, with a gap where a value is unknown. */
 export function drawLine(sheet: Sheet, box: Box, input: LineInput): void {
   const { axisMax, axisStep, thresholds, say = decimal } = input
   const scale = valueAxis({ columns: input.series.map(({ values }) => values) }, { axisMax, axisStep })
@@ -96,7 +97,7 @@ function drawValues(
   { colour, say }: { colour: string; say: (value: number) => string },
 ): void {
   const at = plot.middle
-  // No threshold's line runs through a number.
+  // Paper behind each number, so that no threshold's line crosses the number.
   for (const [n, value] of values.entries()) {
     if (value === null) continue
     const width = sheet.widthOf(say(value), SMALL + 0.5) + 3
@@ -116,16 +117,16 @@ function drawValues(
   }
 }
 
-/** Draws the chart as one figure whose alternative text gives its values. */
+/** Draws the chart as one figure. The figure's alternative text lists the values. */
 function figure(sheet: Sheet, input: ChartInput, say: (value: number) => string, draw: () => void): void {
-  const told = (values: readonly (number | null)[], words: (value: number) => string) =>
+  const listed = (values: readonly (number | null)[], words: (value: number) => string) =>
     input.labels.flatMap((label, n) => {
       const value = values[n] ?? null
       return value === null ? [`${label}: sem valor`] : value === 0 ? [] : [`${label}: ${words(value)}`]
     })
   const lines = [
-    ...input.series.map(({ name, values }) => [name, told(values, say)] as const),
-    ...(input.marks ?? []).map(({ name, values }) => [name, told(values, whole)] as const),
+    ...input.series.map(({ name, values }) => [name, listed(values, say)] as const),
+    ...(input.marks ?? []).map(({ name, values }) => [name, listed(values, whole)] as const),
   ].flatMap(([name, values]) => (values.length > 0 ? [`${name}: ${values.join('; ')}.`] : []))
   sheet.structure.element('Figure', draw, { alt: [`${input.title}. ${input.summary}`, ...lines].join(' ') })
 }

@@ -2,7 +2,7 @@ import { localCalendar, monthLabel } from '#core/time/local-calendar.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { Marks } from './chart-frame.ts'
 
-/** Failures of the unit by month; an unknown month has a question mark. Empty when failures are not measured. */
+/** The unit's failures by month, null in an unknown month. Empty when failures are not measured. */
 export function failureMarks({ failureMonths }: ReportContent, labels: readonly string[]): Marks[] {
   if (failureMonths === null) return []
   return [
@@ -10,17 +10,16 @@ export function failureMarks({ failureMonths }: ReportContent, labels: readonly 
   ]
 }
 
-/** Maintenance by the local month in which it begins, cancelled entries left out. */
+/** Maintenance by the local month of its start, without cancelled entries. Empty without any maintenance in these months. */
 export function maintenanceMarks(
   { maintenance, timezone }: Pick<ReportContent, 'maintenance' | 'timezone'>,
   labels: readonly string[],
 ): Marks[] {
   const calendar = localCalendar(timezone)
-  const counts = new Map(labels.map((month) => [month, 0]))
-  for (const { inicio, status } of maintenance) {
-    const month = monthLabel(calendar.month(Date.parse(inicio)))
-    if (status !== 'cancelada' && counts.has(month)) counts.set(month, counts.get(month)! + 1)
-  }
-  const values = [...counts.values()]
+  const started = maintenance
+    .filter(({ status }) => status !== 'cancelada')
+    .map(({ inicio }) => monthLabel(calendar.month(Date.parse(inicio))))
+  const counts = Map.groupBy(started, (month) => month)
+  const values = labels.map((month) => counts.get(month)?.length ?? 0)
   return values.some(Boolean) ? [{ name: 'Manutenções', sign: 'maintenance', values }] : []
 }

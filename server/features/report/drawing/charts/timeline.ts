@@ -14,7 +14,7 @@ const LANE = 15
 const TRACK = { x: PAGE.left + NAMES, width: WIDTH - NAMES }
 const TICKS = 5
 
-/** The period as one line of time per unit, with each failure and each maintenance where it happened. */
+/** One timeline of the period per unit with its failures, and one with all maintenance. */
 export function drawTimeline(sheet: Sheet, content: ReportContent): void {
   const { data, machine, maintenance, failures: events, failuresTotal } = content
   if (data === null) return
@@ -32,8 +32,8 @@ export function drawTimeline(sheet: Sheet, content: ReportContent): void {
   const alt = `Falhas e manutenções no tempo: ${summary.join(' e ')}; a tabela de falhas e a de manutenções as dizem uma a uma.`
   const draw = () => {
     sheet.line('Falhas e manutenções no tempo', PAGE.left, sheet.y, { size: 9.5, bold: true })
-    const told = `${capital(summary.join(' e '))} no período${hiddenText(content)}`
-    sheet.line(told, PAGE.left, sheet.y + 14, { size: 7.5, colour: INK.muted, width: WIDTH })
+    const text = `${capital(summary.join(' e '))} no período${hiddenText(content)}`
+    sheet.line(text, PAGE.left, sheet.y + 14, { size: 7.5, colour: INK.muted, width: WIDTH })
     sheet.y += 30
     for (const unit of units) {
       const shown = events.filter((event) => event.unit === unit)
@@ -62,7 +62,7 @@ function lane(sheet: Sheet, name: string, marks: () => void): void {
   sheet.y += LANE
 }
 
-/** A short event gets a mark that can be seen; a long one is as long as it lasted. */
+/** A bar as long as the failure, at least 1 pt, so that a short failure is visible. */
 function failureMark(sheet: Sheet, { from, to }: MachineEvent, place: Place): void {
   const x = place(Date.parse(from))
   const end = place(to === null ? Number.POSITIVE_INFINITY : Date.parse(to))
@@ -102,7 +102,7 @@ const worksText = (total: number) =>
   total === 0 ? 'nenhuma manutenção' : `${total} ${total === 1 ? 'manutenção' : 'manutenções'}`
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of the period, and not cancelled. */
+/** Whether the maintenance overlaps the period and is not cancelled. */
 function touches(
   { inicio, fim, status }: Maintenance,
   { fromMs, toMs }: { fromMs: number; toMs: number },

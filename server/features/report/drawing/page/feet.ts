@@ -4,13 +4,13 @@ import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 const MISSING_NOTE =
   '□: letra que a fonte deste relatório não tem. O texto guarda a original: aparece ao copiar, pesquisar ou ouvir.'
 
-/** The words that each page repeats, so that a loose sheet still names the unit and the period. */
+/** The texts that each page repeats, so that a loose sheet names the unit and the period. */
 export interface About {
   readonly names: string
   readonly period: string
 }
 
-/** Each page's foot names the report and the period; long names are cut, the period never. */
+/** Writes names, period and page number at the foot of each page. Long names are cut; the period never is. */
 export function drawFeet(sheet: Sheet, { names, period }: About, badge: string | null): void {
   const { count } = sheet.doc.bufferedPageRange()
   const y = PAGE.height - 40

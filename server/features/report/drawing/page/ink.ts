@@ -1,7 +1,7 @@
 import { compressorSeries, MACHINE_SERIES, type SeriesNumber } from '#core/chart-layout/unit-series.ts'
 import type { Level } from '#core/kpis/thresholds.ts'
 
-/** Colours of paper: the light theme's. */
+/** The light theme's colours. */
 export const INK = {
   text: '#1f2937',
   muted: '#566070',
@@ -10,7 +10,7 @@ export const INK = {
   paper: '#ffffff',
 } as const
 
-/** The series' colours of the light theme, by their numbers from 1 on. */
+/** The light theme's colours of the series 1 to 8. */
 const SERIES: Record<SeriesNumber, string> = {
   1: '#2d3e50',
   2: '#4c79d5',

@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Machine } from '#contract/machine.ts'
 import { reportContent, reportFailures, reportMachine } from '#test/factories/report-content.ts'
+import { first } from '#test/harness/required.ts'
 import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
 import { dashboard, period, recommendations } from '#test/views/fixtures/dashboard.ts'
 import type { ReportContent } from '../../report-content.ts'
@@ -9,7 +10,8 @@ import { drawReport } from '../draw-report.ts'
 
 interface Item {
   readonly str: string
-  readonly transform: number[]
+  readonly left: number
+  readonly low: number
   readonly width: number
   readonly height: number
 }
@@ -20,31 +22,36 @@ async function drawn(part: Partial<ReportContent>) {
   for (let n = 1; n <= pdf.numPages; n++) {
     const content = await (await pdf.getPage(n)).getTextContent()
     items.push(
-      content.items.filter((item): item is typeof item & Item => 'str' in item && item.str.trim() !== ''),
+      content.items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return []
+        const [, , , , left, low] = item.transform
+        return [{ left, low, str: item.str, width: item.width, height: item.height }]
+      }),
     )
   }
   const { text: pages } = await extractText(pdf)
   return { pages: pages.map((page) => page.replaceAll(/[\s\u00a0]+/g, ' ')), items }
 }
 
-/** Texts that run into each other, and those that reach over the paper's margins. */
+/** Pairs of overlapping texts, and texts beyond the paper's margins. */
 function collisions(pages: Item[][]): string[] {
-  const box = ({ transform: [, , , , x, y], width, height }: Item) => ({
-    left: x! + 0.4,
-    right: x! + width - 0.4,
-    low: y!,
-    high: y! + 0.6 * height,
+  const box = ({ str, left, low, width, height }: Item) => ({
+    str,
+    left: left + 0.4,
+    right: left + width - 0.4,
+    low,
+    high: low + 0.6 * height,
   })
   return pages.flatMap((items, page) => {
     const boxes = items.map(box)
-    const met = boxes.flatMap((a, n) =>
-      boxes.slice(n + 1).flatMap((b, k) => {
+    const overlapping = boxes.flatMap((a, n) =>
+      boxes.slice(n + 1).flatMap((b) => {
         const apart = a.right <= b.left || b.right <= a.left || a.high <= b.low || b.high <= a.low
-        return apart ? [] : [`${page + 1}: ${items[n]!.str} | ${items[n + 1 + k]!.str}`]
+        return apart ? [] : [`${page + 1}: ${a.str} | ${b.str}`]
       }),
     )
-    const outside = items.filter((_, n) => boxes[n]!.left < 20 || boxes[n]!.right > 575 || boxes[n]!.low < 15)
-    return [...met, ...outside.map(({ str }) => `${page + 1}: ${str} outside`)]
+    const outside = boxes.filter(({ left, right, low }) => left < 20 || right > 575 || low < 15)
+    return [...overlapping, ...outside.map(({ str }) => `${page + 1}: ${str} outside`)]
   })
 }
 
@@ -110,15 +117,15 @@ test.each<[string, Partial<ReportContent>]>([
     'numbers of five digits and years of months',
     { data: dashboard({ chiller: high }), maintenance, timeRange: 'all' },
   ],
-])('with %s no text runs into another one, or out of the page', async (_what, part) => {
+])('with %s no text overlaps another text or leaves the page', async (_case, part) => {
   const { items } = await drawn(part)
   expect(collisions(items)).toEqual([])
 })
 
-test('a long name is printed whole, and a loose sheet still names the period', async () => {
+test('the cover prints a long name whole, and each page names the period', async () => {
   const site = { ...reportContent().site, nome: long(0) }
   const { pages } = await drawn({ ...fleet(4, long), madeBy: long(9), site })
-  expect(pages[0]!.split(long(0)).length).toBeGreaterThan(3)
+  expect(first(pages, 'pages').split(long(0)).length).toBeGreaterThan(3)
   expect(pages[0]).toContain(`por ${long(9)}`)
   for (const n of [1, 2, 3, 4]) expect(pages.join(' ').split(long(n)).length).toBeGreaterThan(1)
   for (const page of pages) expect(page).toContain('21/11/2025 14:05 a 21/11/2026 14:05')

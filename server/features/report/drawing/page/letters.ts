@@ -1,11 +1,21 @@
-/** Signs without a picture: control and format signs (directions, joiners), halves of letters, variants' selectors. */
+/** Characters without a glyph: control and format characters (directions, joiners), lone surrogates, variation selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{VS}]/gu
 const PRIVATE = /\p{Co}/u
-/** A letter with more marks on it would reach into the lines around. */
-const MOST_SIGNS = 4
+/** More code points in one letter are stacked marks, which would reach into the lines around. */
+const MOST_CODE_POINTS = 4
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** One line of text that a typeface can draw: missing letters get a stand-in, and signs that turn the line around go. */
+/** The number of a character; throws for an empty text. */
+export function codePointOf(character: string): number {
+  const codePoint = character.codePointAt(0)
+  if (codePoint === undefined) throw new Error('an empty text has no code point')
+  return codePoint
+}
+
+/**
+ * One line of text that a typeface can draw: `standIn` replaces letters that the typeface lacks, and characters that change
+ * the direction of the text are removed.
+ */
 export function drawableLine(
   text: string,
   has: (codePoint: number) => boolean,
@@ -18,9 +28,10 @@ export function drawableLine(
   let drawable = ''
   for (const { segment } of graphemes.segment(line)) {
     const letter = segment.replace(INVISIBLE, '')
-    const signs = [...letter]
+    const characters = [...letter]
     const isDrawn =
-      signs.length <= MOST_SIGNS && signs.every((sign) => has(sign.codePointAt(0)!) && !PRIVATE.test(sign))
+      characters.length <= MOST_CODE_POINTS &&
+      characters.every((character) => has(codePointOf(character)) && !PRIVATE.test(character))
     drawable += isDrawn ? letter : standIn(letter)
   }
   return drawable
@@ -30,7 +41,7 @@ const SQUARE = '□'
 const FIRST_PRIVATE = 0xe000
 const MOST_PRIVATE = 6400
 
-/** Letters that the typeface lacks, each with a private sign that is drawn as an empty square and copied as the letter. */
+/** Gives each letter that the typeface lacks a private-use character, which is drawn as an empty square and copied as the letter. */
 export class MissingLetters {
   readonly #signs = new Map<string, string>()
   readonly #letters: string[] = []
@@ -45,9 +56,9 @@ export class MissingLetters {
     return sign
   }
 
-  /** Undefined: the sign stands for itself. */
+  /** The letter behind a private-use character; undefined for any other character. */
   letterOf(sign: string): string | undefined {
-    return this.#letters[(sign.codePointAt(0) ?? 0) - FIRST_PRIVATE]
+    return this.#letters[codePointOf(sign) - FIRST_PRIVATE]
   }
 
   get any(): boolean {

@@ -1,12 +1,12 @@
 import type { Box } from '../charts/chart-frame.ts'
-import { isTakenAsItIs, pixelsOf } from './report-png.ts'
+import { isEmbeddable, pixelsOf } from './report-png.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Draws the logo into the box, left and vertically centred; false when the picture was not made for reports. */
+/** Draws the logo at the left of the box, vertically centred. Returns false when the picture was not made for reports. */
 export function drawLogo({ doc }: Sheet, logo: Uint8Array, box: Box): boolean {
   const png = Buffer.from(logo.buffer, logo.byteOffset, logo.length)
-  if (!isTakenAsItIs(png)) return false
-  const picture = new TakenPicture(png)
+  if (!isEmbeddable(png)) return false
+  const picture = new StoredPicture(png)
   doc.image(picture as never, box.x, box.y, { fit: [box.width, box.height], valign: 'center' })
   return true
 }
@@ -15,8 +15,8 @@ interface PictureDocument {
   ref(data: object): { end(data: Uint8Array): void }
 }
 
-/** The same image object that the library makes of a PNG, without looking at each byte. */
-class TakenPicture {
+/** The image object that pdfkit would make of a PNG, without decoding the PNG. */
+class StoredPicture {
   readonly label = 'Logo'
   readonly width: number
   readonly height: number
@@ -39,7 +39,7 @@ class TakenPicture {
       BitsPerComponent: 8,
       ColorSpace: colours === 1 ? 'DeviceGray' : 'DeviceRGB',
       Filter: 'FlateDecode',
-      // Rows are stored in the ways of a PNG (ISO 32000-1, 7.4.4.4).
+      // 15: each row begins with its PNG filter (ISO 32000-1, 7.4.4.4).
       DecodeParms: { Predictor: 15, Colors: colours, BitsPerComponent: 8, Columns: this.width },
     })
     this.obj = picture

@@ -50,14 +50,14 @@ function drawIndicator(sheet: Sheet, row: KpiRow): void {
   if (note) sheet.line(note, ...at(300, { size: 7.5, colour: INK.muted, width: WIDTH - 300 }))
 }
 
-/** The last month against the two before it. */
+/** One sentence that compares the last month's COP with the mean of the two months before. */
 export function comparison({ charts }: ChillerBlock): string {
   const { monthly, hasEnoughDataForComparison } = charts.evolucaoEficiencia
   const compared = compareEfficiency(monthly, hasEnoughDataForComparison && monthly.length >= 2)
   if (!compared) return 'Comparativo de eficiência: sem meses suficientes com COP conhecido.'
   const { lastMonthCop, priorMeanCop, changeCop, changePercent, trend } = compared
   const figures = [lastMonthCop, priorMeanCop, changeCop]
-  // Months have two decimals, the mean of two months at most three: a small change must not read as no change.
+  // A month's COP has two decimals, the mean of two months may need a third, without which a small change reads as 0,00.
   const decimals = figures.every((value) => Math.abs(value - Number(value.toFixed(2))) < 1e-9) ? 2 : 3
   const [last, prior, change] = figures.map((value) => fixed(Math.abs(value), decimals))
   const size = trend === 'stable' ? '' : ` de ${change}${sharePart(changePercent)}`
@@ -67,7 +67,7 @@ export function comparison({ charts }: ChillerBlock): string {
 
 const TRENDS = { improvement: 'melhoria', reduction: 'redução', stable: 'estável' }
 
-/** Empty where the change would read as no change. */
+/** The change in percent in brackets; empty where it would read 0,0 %. */
 const sharePart = (part: number | null) =>
   part === null || Math.abs(part) < 0.05 ? '' : ` (${percent(Math.abs(part))})`
 
@@ -105,7 +105,7 @@ const TYPES: Record<Recommendation['type'], { word: string; colour: string }> = 
   success: { word: 'Bom', colour: LEVEL_INK.ok.colour },
 }
 
-/** A recommendation as the report says it. */
+/** The texts and the colour of a recommendation. */
 export interface Advice {
   readonly word: string
   readonly colour: string
@@ -116,7 +116,7 @@ export interface Advice {
 
 const ORDER: Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
 
-/** The most urgent first, as on the Dashboard. */
+/** The recommendations, most urgent first, as on the Dashboard. */
 export const recommendationWords = (data: ReportContent['data']): Advice[] =>
   ORDER.flatMap((type) => data?.recommendations?.filter((one) => one.type === type) ?? []).map(
     ({ type, title, message, action }) => ({
@@ -130,10 +130,10 @@ export const recommendationWords = (data: ReportContent['data']): Advice[] =>
 export function drawRecommendations(
   sheet: Sheet,
   all: readonly Advice[],
-  { accent, none = 'Nenhuma recomendação para o período.' }: { accent: string; none?: string },
+  { accent, whenEmpty = 'Nenhuma recomendação para o período.' }: { accent: string; whenEmpty?: string },
 ): void {
   sheet.section('Recomendações', { accent })
-  if (all.length === 0) emptyLine(sheet, none)
+  if (all.length === 0) emptyLine(sheet, whenEmpty)
   for (const one of all) drawAdvice(sheet, one)
   sheet.y += 8
 }
@@ -164,7 +164,7 @@ const TIPOS = {
 }
 const SITUACOES = { agendada: 'Agendada', concluida: 'Concluída', cancelada: 'Cancelada' }
 
-/** A report is for reading. */
+/** Nobody reads more rows than this on paper. */
 const MOST_MAINTENANCE_ROWS = 500
 
 type MaintenanceContent = Pick<ReportContent, 'machine' | 'timezone' | 'data' | 'madeAt' | 'maintenance'>
@@ -202,7 +202,7 @@ export function drawMaintenance(sheet: Sheet, content: MaintenanceContent, accen
   sheet.y += 14
 }
 
-/** Scheduled and not done by its time. */
+/** Whether a scheduled maintenance was not done by its time. */
 const isOverdue = ({ status, inicio, fim }: Maintenance, madeAt: string) =>
   status === 'agendada' && Date.parse(fim ?? inicio) < Date.parse(madeAt)
 

@@ -1,4 +1,4 @@
 import type PDFDocument from 'pdfkit'
 
-/** The document of the library that draws the report. */
+/** A document of pdfkit. */
 export type Doc = InstanceType<typeof PDFDocument>

@@ -1,24 +1,27 @@
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const HEAD = 33
-/** More is no picture that was made for a report. */
+/** Pictures made for reports have fewer pixels. */
 const MOST_PIXELS = 1_000_000
-/** Pieces that a document takes over without decoding them (ISO 15948, chapter 11). */
-const TAKEN = ['IHDR', 'pHYs', 'IDAT', 'IEND']
+/** Chunks of a PNG that a PDF embeds without decoding them (ISO 15948, chapter 11). */
+const EMBEDDABLE = ['IHDR', 'pHYs', 'IDAT', 'IEND']
 const GREY = 0
 const RGB = 2
 
-/** Whether a PDF takes the PNG as it is stored: the PDF's reader decodes it, the server never does. */
-export function isTakenAsItIs(png: Buffer): boolean {
+/** Whether a PDF can embed the PNG as stored, so that only the PDF's reader decodes it. */
+export function isEmbeddable(png: Buffer): boolean {
   if (png.length < HEAD || !png.subarray(0, 8).equals(SIGNATURE)) return false
   const pixels = png.readUInt32BE(16) * png.readUInt32BE(20)
   const [bits, colours, , , interlacing] = png.subarray(24, 29)
   const plain = bits === 8 && (colours === GREY || colours === RGB) && interlacing === 0
   return (
-    plain && pixels > 0 && pixels <= MOST_PIXELS && piecesOf(png).every(({ name }) => TAKEN.includes(name))
+    plain &&
+    pixels > 0 &&
+    pixels <= MOST_PIXELS &&
+    piecesOf(png).every(({ name }) => EMBEDDABLE.includes(name))
   )
 }
 
-/** Its rows as they are packed. */
+/** The compressed rows of a PNG. */
 export const pixelsOf = (png: Buffer): Buffer =>
   Buffer.concat(piecesOf(png).flatMap(({ name, data }) => (name === 'IDAT' ? [data] : [])))
 

@@ -15,7 +15,7 @@ export interface TextStyle {
   readonly colour?: string
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
-  /** Names that differ at their ends keep both when they are cut. */
+  /** The place of the ellipsis in a text that does not fit; `middle` keeps the ends by which names differ. */
   readonly cut?: 'end' | 'middle'
   /** The text's element in the document's structure; a paragraph by default. */
   readonly is?: 'P' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
@@ -23,22 +23,25 @@ export interface TextStyle {
 
 const fontFile = (name: string) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`)
-const FONTS = [
-  ['regular', fontFile('400Regular')],
-  ['bold', fontFile('600SemiBold')],
-] as const
-/** This many letters of a name's end are kept: its number and a few letters before the number. */
+const FONTS = { regular: fontFile('400Regular'), bold: fontFile('600SemiBold') }
+/** Letters left of a name's end when its middle is cut: its number and a few letters before the number. */
 const KEPT_END = 6
-/** The typefaces as the thread's first report read them. */
+/** Each typeface is read once per thread. */
 const typefaces = new Map<string, Typeface>()
 
-/** The document with the product's typeface, and where the next thing goes. */
+function typefaceOf(file: string): Typeface {
+  const typeface = typefaces.get(file) ?? new Typeface(file)
+  typefaces.set(file, typeface)
+  return typeface
+}
+
+/** A PDF document in the product's typeface. `y` is the place of the next part on the present page, pt. */
 export class Sheet {
   readonly doc: Doc
   readonly structure: Structure
   y: number = PAGE.top
   readonly #missing = new MissingLetters()
-  #typeface: Typeface | null = null
+  readonly #typeface = typefaceOf(FONTS.bold)
 
   constructor(info: { title: string; author: string; at: Date }) {
     this.doc = new PDFDocument({
@@ -49,7 +52,7 @@ export class Sheet {
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
-      // Else the library reads a typeface of its own that nothing is set in.
+      // Without this, pdfkit reads a default typeface that the report never uses.
       font: null as unknown as string,
       info: {
         Title: this.#plain(info.title),
@@ -60,16 +63,13 @@ export class Sheet {
       },
     })
     this.structure = new Structure(this.doc)
-    for (const [name, file] of FONTS) {
-      const typeface = typefaces.get(file) ?? new Typeface(file)
-      typefaces.set(file, typeface)
-      this.#typeface = typeface
-      // The library takes fonts of fontkit, too, which its types leave out.
-      this.doc.registerFont(name, typeface.forReport(this.#missing) as unknown as string)
+    for (const [name, file] of Object.entries(FONTS)) {
+      // pdfkit also accepts fonts of fontkit; its types leave them out.
+      this.doc.registerFont(name, typefaceOf(file).forReport(this.#missing) as unknown as string)
     }
   }
 
-  /** One line, cut with an ellipsis when it does not fit the width; `y` is its top. */
+  /** Draws one line with its top at `y`. A line that does not fit the width is cut with an ellipsis. */
   line(text: string, x: number, y: number, style: TextStyle = {}): void {
     const { size = 9, bold = false, colour = INK.text, width, align = 'left', cut = 'end', is = 'P' } = style
     this.doc
@@ -84,7 +84,7 @@ export class Sheet {
     this.structure.element(is, () => this.doc.text(fitting, x + indent, y, { lineBreak: false }))
   }
 
-  /** The text in at most `most` lines of this width; the last line holds all the rest. */
+  /** Splits the text into at most `most` lines of this width; the last line holds the remaining text, however long. */
   wrapped(
     text: string,
     { size, width, most, bold = false }: { size: number; width: number; most: number; bold?: boolean },
@@ -93,7 +93,7 @@ export class Sheet {
     const lines: string[] = []
     let rest = this.#drawable(text)
     while (lines.length < most - 1 && this.doc.widthOfString(rest) > width) {
-      const fits = this.#fitting(rest, width)
+      const fits = this.#fitting(rest, width).length
       const blank = rest.lastIndexOf(' ', fits)
       const end = blank > 0 ? blank : Math.max(1, fits)
       lines.push(rest.slice(0, end))
@@ -116,7 +116,7 @@ export class Sheet {
     return height
   }
 
-  /** Whether empty squares stand for letters that the typeface lacks. */
+  /** Whether the document has letters that the typeface lacks, drawn as empty squares. */
   get hasMissing(): boolean {
     return this.#missing.any
   }
@@ -137,7 +137,7 @@ export class Sheet {
     this.ornament((doc) => doc.moveTo(x, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke())
   }
 
-  /** Lines and colours that say nothing by themselves. */
+  /** Draws lines and colours without a meaning, which screen readers skip. */
   ornament(draw: (doc: Doc) => void): void {
     this.structure.artifact(() => draw(this.doc))
   }
@@ -147,12 +147,12 @@ export class Sheet {
     this.y = PAGE.top
   }
 
-  /** Goes on at the top of another page unless so much fits below. */
+  /** Begins a new page unless this height (pt) is left on the present one. */
   room(height: number): void {
     if (this.y + height > PAGE.bottom) this.newPage()
   }
 
-  /** A part of the report; its title is never left alone at a page's foot. */
+  /** Draws the title of a part, and keeps it on one page with the next `follows` pt. */
   section(
     title: string,
     { aside = '', follows = 60, accent }: { aside?: string; follows?: number; accent: string },
@@ -177,17 +177,17 @@ export class Sheet {
   }
 
   #drawable(text: string): string {
-    const has = (codePoint: number) => this.#typeface!.has(codePoint)
+    const has = (codePoint: number) => this.#typeface.has(codePoint)
     return drawableLine(text, has, (letter) => this.#standIn(letter))
   }
 
-  /** A letter without a picture needs no sign, and a sign needs no other sign. */
+  /** The private-use character for a missing letter; empty texts and private-use characters stay. */
   #standIn(letter: string): string {
-    const isSign = this.#missing.letterOf(letter) !== undefined
-    return letter === '' || isSign ? letter : this.#missing.signOf(letter)
+    if (letter === '' || this.#missing.letterOf(letter) !== undefined) return letter
+    return this.#missing.signOf(letter)
   }
 
-  /** The text for a PDF reader's title bar, which has typefaces of its own. */
+  /** The text for a PDF reader's title bar: every letter stays, because the reader has its own typefaces. */
   #plain(text: string): string {
     return drawableLine(
       text,
@@ -200,19 +200,19 @@ export class Sheet {
     if (this.doc.widthOfString(text) <= width) return text
     const end = cut === 'end' ? '' : [...text].slice(-KEPT_END).join('').trimStart()
     const rest = this.doc.widthOfString(`…${end}`)
-    return `${text.slice(0, this.#fitting(text, width - rest)).trimEnd()}…${end}`
+    return `${this.#fitting(text, width - rest).trimEnd()}…${end}`
   }
 
-  /** How much of the text fits, to the end of a letter. */
-  #fitting(text: string, width: number): number {
-    const ends = [0]
-    for (const letter of text) ends.push(ends.at(-1)! + letter.length)
-    let [least, most] = [0, ends.length - 1]
+  /** The longest beginning of the text that fits the width, in whole characters. */
+  #fitting(text: string, width: number): string {
+    const characters = [...text]
+    const beginning = (length: number) => characters.slice(0, length).join('')
+    let [least, most] = [0, characters.length]
     while (least < most) {
       const middle = Math.ceil((least + most) / 2)
-      if (this.doc.widthOfString(text.slice(0, ends[middle])) <= width) least = middle
+      if (this.doc.widthOfString(beginning(middle)) <= width) least = middle
       else most = middle - 1
     }
-    return ends[least]!
+    return beginning(least)
   }
 }

@@ -9,25 +9,31 @@ export interface ElementOptions {
 /** The document's structure for screen readers: headings, tables with cells and figures, in reading order. */
 export class Structure {
   readonly #doc: Doc
-  readonly #open: Element[]
+  readonly #root: Element
+  /** The open elements between the root and the present place, the innermost last. */
+  readonly #open: Element[] = []
   #isMarking = false
 
   constructor(doc: Doc) {
     this.#doc = doc
-    this.#open = [doc.struct('Document')]
+    this.#root = doc.struct('Document')
   }
 
-  /** An element that holds others: everything that `draw` draws belongs to it. */
+  get #parent(): Element {
+    return this.#open.at(-1) ?? this.#root
+  }
+
+  /** An element that contains the elements that `draw` makes. */
   within(type: string, draw: () => void): void {
     const element = this.#doc.struct(type)
     this.#open.push(element)
     draw()
     this.#open.pop()
     element.end()
-    this.#open.at(-1)!.add(element)
+    this.#parent.add(element)
   }
 
-  /** An element of its own; within another element `draw` belongs to that one. Never spans two pages. */
+  /** An element with content on one page. Inside another such element or an artifact, `draw` only adds content to that one. */
   element(type: string, draw: () => void, options: ElementOptions = {}): void {
     if (this.#isMarking) {
       draw()
@@ -35,10 +41,10 @@ export class Structure {
     }
     const content = this.#doc.markStructureContent(type)
     this.#mark(draw)
-    this.#open.at(-1)!.add(this.#doc.struct(type, options, [content]))
+    this.#parent.add(this.#doc.struct(type, options, [content]))
   }
 
-  /** Draws something that screen readers pass over: an ornament, or a line that stands on every page. */
+  /** Draws content that screen readers skip: an ornament, or a text that every page repeats. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     if (this.#isMarking) {
       draw()
@@ -56,8 +62,7 @@ export class Structure {
   }
 
   end(): void {
-    const [root] = this.#open
-    root!.end()
-    this.#doc.addStructure(root!)
+    this.#root.end()
+    this.#doc.addStructure(this.#root)
   }
 }

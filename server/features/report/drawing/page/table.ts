@@ -11,39 +11,45 @@ export interface Column {
 const ROW = 17
 const GAP = 10
 const LINE = 10.5
-/** A longer text is cut. */
+/** A text with more lines is cut. */
 const MOST_LINES = 7
 
-/** Rows as high as their longest text; the head stands again on each page. */
+/** Draws rows as high as their longest text, and repeats the head on each page. */
 export function drawTable(
   sheet: Sheet,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): void {
-  const widths = widthsOf(columns)
-  const wrapped = (texts: readonly string[], size: number) =>
-    widths.map((width, n) => sheet.wrapped(texts[n] ?? '', { size, width: width - GAP, most: MOST_LINES }))
-  const cells = (texts: Texts, style: CellStyle) => drawRow(sheet, columns, texts, style)
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const cellsOf = (texts: readonly string[], size: number): Cell[] =>
+    columns.map(({ share, align = 'left' }, n) => {
+      const width = (WIDTH * share) / shares
+      const lines = sheet.wrapped(texts[n] ?? '', { size, width: width - GAP, most: MOST_LINES })
+      return { lines, width, align }
+    })
   const titles = columns.map(({ title }) => title)
-  const head = () => cells(wrapped(titles, 7.5), { colour: INK.muted, size: 7.5, is: 'TH' })
+  const head = () => drawRow(sheet, cellsOf(titles, 7.5), { colour: INK.muted, size: 7.5, is: 'TH' })
   sheet.room(3 * ROW)
   sheet.structure.within('Table', () => {
     sheet.structure.within('TR', head)
     for (const row of rows) {
-      const texts = wrapped(row, 8.5)
-      if (sheet.y + heightOf(texts) > PAGE.bottom) {
+      const cells = cellsOf(row, 8.5)
+      if (sheet.y + heightOf(cells) > PAGE.bottom) {
         sheet.newPage()
-        // Heard once, seen on each page.
+        // Screen readers read the head once, on the first page.
         sheet.structure.artifact(head, 'Pagination')
       }
-      sheet.structure.within('TR', () => cells(texts, { colour: INK.text, size: 8.5, is: 'TD' }))
+      sheet.structure.within('TR', () => drawRow(sheet, cells, { colour: INK.text, size: 8.5, is: 'TD' }))
     }
   })
   sheet.y += 6
 }
 
-/** The lines of each cell of a row. */
-type Texts = readonly (readonly string[])[]
+interface Cell {
+  readonly lines: readonly string[]
+  readonly width: number
+  readonly align: 'left' | 'right'
+}
 
 interface CellStyle {
   readonly colour: string
@@ -51,23 +57,19 @@ interface CellStyle {
   readonly is: 'TH' | 'TD'
 }
 
-function drawRow(sheet: Sheet, columns: readonly Column[], texts: Texts, style: CellStyle): void {
+function drawRow(sheet: Sheet, cells: readonly Cell[], style: CellStyle): void {
   let x: number = PAGE.left
-  for (const [n, width] of widthsOf(columns).entries()) {
-    const cell = { ...style, width: width - GAP, align: columns[n]!.align ?? 'left' }
+  for (const { lines, width, align } of cells) {
+    const cell = { ...style, width: width - GAP, align }
     const draw = () => {
-      for (const [row, text] of texts[n]!.entries()) sheet.line(text, x, sheet.y + 4 + row * LINE, cell)
+      for (const [row, text] of lines.entries()) sheet.line(text, x, sheet.y + 4 + row * LINE, cell)
     }
     sheet.structure.element(style.is, draw)
     x += width
   }
-  sheet.y += heightOf(texts)
+  sheet.y += heightOf(cells)
   sheet.rule(sheet.y)
 }
 
-function widthsOf(columns: readonly Column[]): number[] {
-  const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  return columns.map(({ share }) => (WIDTH * share) / whole)
-}
-
-const heightOf = (texts: Texts) => ROW + LINE * (Math.max(...texts.map((lines) => lines.length)) - 1)
+const heightOf = (cells: readonly Cell[]) =>
+  ROW + LINE * (Math.max(...cells.map(({ lines }) => lines.length)) - 1)

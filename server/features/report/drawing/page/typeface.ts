@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font, type GlyphRun } from 'fontkit'
-import type { MissingLetters } from './letters.ts'
+import { codePointOf, type MissingLetters } from './letters.ts'
 
-/** A glyph as the PDF needs it: its number in the typeface, its width, and the letters that a reader copies. */
+/** A glyph as the PDF needs it: its number in the typeface, its width, and the code points that a reader copies. */
 interface Letter {
   readonly id: number
   readonly advanceWidth: number
   readonly codePoints: readonly number[]
 }
 
-/** The glyphs that go into the document, in the order of their numbers there; the library's types leave this out. */
+/** The glyphs that the document embeds, at their numbers in the document; fontkit's types leave this out. */
 interface Subset {
   readonly glyphs: number[]
   includeGlyph(id: number): number
 }
 
 const DIGITS = '0123456789'
-/** Scripts whose letters stand side by side as they are; others join, turn or stack their letters. */
+/** Scripts whose letters stand unchanged side by side. Other scripts join, reorder or stack letters. */
 const SIDE_BY_SIDE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{No}\p{P}\p{S}\p{Zs}\p{Co}]*$/u
-/** More glyphs than any typeface has: missing letters are numbered from here. */
+/** No typeface has a glyph with this number or a higher one: missing letters are numbered from here. */
 const NO_GLYPH = 0x10000
 const SQUARE = 0x25a1
 
-/** A typeface of the report; a thread reads each file once. */
+/** A typeface of the report, read from its file. */
 export class Typeface {
   readonly #file: string
   readonly #font: Font
@@ -40,12 +40,12 @@ export class Typeface {
   }
 
   /**
-   * The font of one report, which sets texts letter by letter with digits of one width. The typeface's own layout reads every
-   * rule for pairs and contexts first, which is half the time that a report takes.
+   * The font of one report. It lays texts out letter by letter, with digits of equal width, because fontkit's own layout
+   * evaluates every rule for pairs and contexts and takes half the time of a report.
    */
   forReport(missing: MissingLetters): Font {
     const letterOf = (sign: string) => this.#letterOf(sign, missing)
-    // Of one report alone, because a font remembers of each glyph the letter that the glyph first stood for.
+    // Each report reads its own font, because a font remembers for each glyph the first letter that used the glyph.
     let shaping: Font | null = null
     const layout: Font['layout'] = (text, features) => {
       if (SIDE_BY_SIDE.test(text)) return sideBySide(Array.from(text, letterOf))
@@ -61,10 +61,10 @@ export class Typeface {
   }
 
   #letterOf(sign: string, missing: MissingLetters): Letter {
-    const code = sign.codePointAt(0)!
+    const code = codePointOf(sign)
     const letter = missing.letterOf(sign)
     if (letter !== undefined) {
-      const codePoints = Array.from(letter, (one) => one.codePointAt(0)!)
+      const codePoints = Array.from(letter, codePointOf)
       return { id: NO_GLYPH + code, advanceWidth: this.#square.advanceWidth, codePoints }
     }
     const known = this.#letters.get(sign)
@@ -82,14 +82,15 @@ function read(file: string): Font {
   return font
 }
 
-/** Each digit as wide as every other, by the typeface's feature `tnum`; as it is when the typeface has none. */
+/** Digits of equal width by the typeface's feature `tnum`; the usual digits when the typeface lacks `tnum`. */
 const tabularDigits = (font: Font): [string, Letter][] =>
   Array.from(DIGITS, (digit) => {
     const [glyph] = font.layout(digit, { tnum: true }).glyphs
-    return [digit, { id: glyph!.id, advanceWidth: glyph!.advanceWidth, codePoints: [digit.charCodeAt(0)] }]
+    if (!glyph) throw new Error(`the typeface has no glyph for ${digit}`)
+    return [digit, { id: glyph.id, advanceWidth: glyph.advanceWidth, codePoints: [codePointOf(digit)] }]
   })
 
-/** The part of a typeface that goes into the document: one square for all missing letters, under a number for each, so that what is copied is the letter. */
+/** A subset that draws every missing letter as a square, under a number for each letter, so that a reader copies the letter. */
 function withSquares(subset: Subset, square: { readonly id: number }): Subset {
   const numbers = new Map<number, number>()
   const includeGlyph = (id: number) => {
@@ -101,7 +102,7 @@ function withSquares(subset: Subset, square: { readonly id: number }): Subset {
   return Object.create(subset, { includeGlyph: { value: includeGlyph } })
 }
 
-/** Letters one after the other. The library scales the positions in place, and reads the sum of them afterwards. */
+/** Letters side by side. pdfkit scales the positions in place and reads their sum afterwards, so the sum is a getter. */
 function sideBySide(letters: readonly Letter[]): GlyphRun {
   const positions = letters.map(({ advanceWidth }) => ({
     xAdvance: advanceWidth,

@@ -2,16 +2,16 @@ import type { ChillerBlock } from '#contract/monitoring.ts'
 import { hours, percent } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { CoverWords } from '../cover.ts'
-import type { KpiRow } from './kpi-rows.ts'
+import type { KpiRows } from './kpi-rows.ts'
 import { clockOf, failures, number, RANGE_WORDS } from './report-words.ts'
 
 export const DEMONSTRATION = 'Dados de demonstração'
 
-/** The first page of a report of what was collected. */
+/** The cover of a report on collected data. */
 export function coverWords(
   content: ReportContent,
   block: ChillerBlock | null,
-  rows: Record<string, KpiRow> | null,
+  rows: KpiRows | null,
 ): CoverWords {
   const { site, logo, unit, machine } = content
   const about = [unit.id === null ? '' : `de ${machine.nome}`, machine.manufacturer, machine.model]
@@ -24,7 +24,7 @@ export function coverWords(
     headline: headline(content, block),
     facts: facts(content, block),
     coverage: block?.kpis.coverage ?? null,
-    figures: rows ? [rows.hours!, rows.availability!, rows.mtbf!, rows.mttr!, rows.cop!] : [],
+    figures: rows ? [rows.hours, rows.availability, rows.mtbf, rows.mttr, rows.cop] : [],
   }
 }
 
@@ -33,7 +33,9 @@ function headline({ unit, timeRange }: ReportContent, block: ChillerBlock | null
   const { kpis, details } = block
   const total = details.totalFailures
   const parts = [
-    `${unit.nome} operou ${hours(details.operationHours ?? 0)}`,
+    details.operationHours === null
+      ? `${unit.nome}: operação não medida`
+      : `${unit.nome} operou ${hours(details.operationHours)}`,
     total === null ? 'falhas não medidas' : total === 0 ? 'nenhuma falha' : failures(total),
     kpis.cop === null ? 'COP não medido' : `COP ${number(kpis.cop)}`,
   ]

@@ -18,13 +18,13 @@ export interface KpiRow {
   readonly label: string
   readonly value: string
   readonly level: Level
-  /** The level's name where `bom`, `atenção`, `crítico` would say too much. */
+  /** Replaces the level's own word (`bom`, `atenção`, `crítico`) where that word would judge too much. */
   readonly word?: string
-  /** Bounds of the figure, or how it is counted. */
+  /** The figure's bounds, target or way of counting. */
   readonly note: string
 }
 
-/** The word beside the figure; an unknown figure has no level. */
+/** The word beside the figure; empty for an unknown figure, which has no level. */
 export const levelWord = ({ value, level, word }: KpiRow): string =>
   value === MISSING || level === 'unknown' ? '' : (word ?? LEVEL_INK[level].word)
 
@@ -37,13 +37,12 @@ export const kpiRow = (
   word?: string,
 ): KpiRow => ({ label, value, note, level, ...(word === undefined ? {} : { word }) })
 
-/** The figures as the Dashboard has them, and their levels. */
-export function kpiRows(
-  block: ChillerBlock,
-  { isMachine, period }: { isMachine: boolean; period: Period },
-): Record<string, KpiRow> {
+/** The Dashboard's figures and levels, in the order of the report's table. */
+export function kpiRows(block: ChillerBlock, { isMachine, period }: { isMachine: boolean; period: Period }) {
   return { ...reliabilityRows(block), ...failureRows(block, isMachine, period), ...otherRows(block) }
 }
+
+export type KpiRows = ReturnType<typeof kpiRows>
 
 function reliabilityRows({ kpis, details }: ChillerBlock) {
   const { mtbfIsLowerBound: isBound } = kpis
@@ -136,7 +135,7 @@ function otherRows({ kpis, details }: ChillerBlock) {
 
 type Period = Pick<DashboardData['period'], 'from' | 'to'>
 
-/** Known time of the period without the operating one, hours. */
+/** Hours of the period in which the unit is known to have stood still: known time − operating time. */
 function stoppedHours(
   { coverage }: ChillerBlock['kpis'],
   { operationHours }: ChillerBlock['details'],
@@ -151,12 +150,12 @@ const lambda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 4, maximu
 
 const MONTH_HOURS = 720
 
-/** The reliability at the bounds of the MTBF at 90 %: exp(−720 h ÷ MTBF), %. */
+/** The reliability at the 90 % bounds of the MTBF: exp(−720 h ÷ MTBF), %. */
 function reliabilityNote({ mtbfBounds }: ChillerBlock['kpis']): string {
   const note = 'chance de 30 dias sem falha'
   if (!mtbfBounds || mtbfBounds.upper === null) return note
-  const [low, high] = [mtbfBounds.lower, mtbfBounds.upper].map((mtbf) => 100 * Math.exp(-MONTH_HOURS / mtbf))
-  return `${note}; 90 %: ${decimal(low!)} a ${decimal(high!)} %`
+  const reliabilityAt = (mtbf: number) => decimal(100 * Math.exp(-MONTH_HOURS / mtbf))
+  return `${note}; 90 %: ${reliabilityAt(mtbfBounds.lower)} a ${reliabilityAt(mtbfBounds.upper)} %`
 }
 
 function boundsText({ mtbfBounds, mtbfIsLowerBound }: ChillerBlock['kpis']): string {

@@ -24,7 +24,7 @@ export function monthShort(label: string): string {
   return `${MONTHS[Number(month) - 1] ?? month}/${year?.slice(2) ?? ''}`
 }
 
-/** Dates and times of a zone: `21/11/2026 14:05`. */
+/** Writes instants in a zone: `21/11/2026`, `21/11/2026 14:05` and `21/11/2026 14:05:12`. */
 export function clockOf(timezone: string): Record<'day' | 'minute' | 'second', (at: string) => string> {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: timezone, hourCycle: 'h23' })
@@ -55,7 +55,10 @@ export const integer = (value: number | null): string => (value === null ? MISSI
 export const unitName = ({ nome, submaquinas }: Machine, unit: string | null): string =>
   unit === null || unit === MACHINE_UNIT ? nome : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)
 
-/** `4 min 12 s`, `3 h 07 min`; exact as long as nothing is unknown between the two instants. */
+/**
+ * An event's length: `4 min 12 s`, `3 h 07 min`. The wire's `durationHours` has two decimals; without unknown time inside the
+ * event, the event's two instants give the length to the second.
+ */
 export function lengthText({ from, to, durationHours }: MachineEvent, nowMs: number): string {
   const spanMs = (to === null ? nowMs : Date.parse(to)) - Date.parse(from)
   const knownMs = durationHours * HOUR_MS

@@ -14,12 +14,12 @@ import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
 import { decimal, fixed, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 import type { SampleReport } from '../../report-content.ts'
 import type { CoverWords } from '../cover.ts'
-import { type KpiRow, kpiRow } from './kpi-rows.ts'
+import { kpiRow } from './kpi-rows.ts'
 import { clockOf, failures, integer, MISSING, monthShort, number } from './report-words.ts'
 
 export const SAMPLE = 'Amostra: dados de demonstração'
 
-/** The first page of a report of sample files. */
+/** The cover of a report on sample files. */
 export function sampleCover(content: SampleReport): CoverWords {
   const { site, logo, machine, compressor, files, madeAt, madeBy, timezone } = content
   const { minute } = clockOf(timezone)
@@ -39,7 +39,7 @@ export function sampleCover(content: SampleReport): CoverWords {
       ['Cobertura', 'os arquivos de amostra não a informam'],
     ],
     coverage: null,
-    figures: [rows.hours!, rows.availability!, rows.mtbf!, rows.mttr!, rows.cop!],
+    figures: [rows.hours, rows.availability, rows.mtbf, rows.mttr, rows.cop],
   }
 }
 
@@ -54,7 +54,7 @@ function headline(nome: string, report: StatisticsReport | null): string {
   return `${parts.filter(Boolean).join(', ')}.`
 }
 
-/** As far as the files say which months they are of. */
+/** The first and the last month that the files name. */
 export function periodText({ files }: SampleReport): string {
   const labels = (files.compressorMonth ?? files.chillerMonth ?? []).map(({ label }) => label)
   const months = labels.filter((label) => /^\d\d\/\d{4}$/.test(label))
@@ -64,11 +64,11 @@ export function periodText({ files }: SampleReport): string {
 
 const inHours = (value: number | null | undefined) => number(value ?? null, ' h')
 
-/** The report's figures, in the order of the live ones. A value that a file lacks is a dash. */
-export function sampleRows({ files }: SampleReport): Record<string, KpiRow> {
+/** The sample files' figures, in the order of `kpiRows`. A missing value is a dash. */
+export function sampleRows({ files }: SampleReport) {
   const { report, efficiency } = files
   const cop = estimatedCop(meanOf((efficiency ?? []).map((point) => point.efficiency)))
-  const none = report?.failures === 0
+  const hasNoFailure = report?.failures === 0
   const given = (value: number | null | undefined) => value ?? null
   return {
     hours: kpiRow('Horas de operação', inHours(report?.operationHours)),
@@ -78,28 +78,29 @@ export function sampleRows({ files }: SampleReport): Record<string, KpiRow> {
       'meta: 95 %',
       availabilityLevel(report?.availabilityPercent),
     ),
-    mtbf: kpiRow('MTBF', inHours(report?.mtbfHours), none ? 'limite inferior: nenhuma falha' : ''),
+    mtbf: kpiRow('MTBF', inHours(report?.mtbfHours), hasNoFailure ? 'limite inferior: nenhuma falha' : ''),
     mttr: kpiRow(
       'MTTR',
       inHours(report?.mttrHours),
-      none ? 'nenhum reparo no período' : 'meta: até 0,5 h',
+      hasNoFailure ? 'nenhum reparo no período' : 'meta: até 0,5 h',
       mttrLevel(report?.mttrHours),
     ),
     cop: kpiRow('COP estimado', number(cop), 'eficiência média × 8,5; meta: 4,00', copLevel(cop)),
     reliability: kpiRow(
       'Confiabilidade em 30 dias',
       number(given(report?.reliabilityPercent), ' %'),
-      none ? 'limite inferior: nenhuma falha' : 'chance de 30 dias sem falha',
-      reliabilityLevel(report?.reliabilityPercent, none),
+      hasNoFailure ? 'limite inferior: nenhuma falha' : 'chance de 30 dias sem falha',
+      reliabilityLevel(report?.reliabilityPercent, hasNoFailure),
     ),
     ...sampleCounts(files),
   }
 }
 
-function sampleCounts({ report }: SampleReport['files']): Record<string, KpiRow> {
+function sampleCounts({ report }: SampleReport['files']) {
   const given = (value: number | null | undefined) => value ?? null
   const lastMonth = given(report?.lastMonthEfficiency)
   const micro = given(report?.microStops)
+  const microHours = given(report?.microStopHours)
   return {
     failures: kpiRow('Falhas', integer(given(report?.failures))),
     stops: kpiRow(
@@ -112,7 +113,7 @@ function sampleCounts({ report }: SampleReport['files']): Record<string, KpiRow>
     microStops: kpiRow(
       'Microparadas',
       integer(micro),
-      given(report?.microStopHours) === null ? '' : `${decimal(report!.microStopHours!)} h no total`,
+      microHours === null ? '' : `${decimal(microHours)} h no total`,
       microStopsLevel(micro) === 'bad' ? 'bad' : 'unknown',
       'mais de 100',
     ),
@@ -125,7 +126,7 @@ function sampleCounts({ report }: SampleReport['files']): Record<string, KpiRow>
   }
 }
 
-/** The last month's efficiency against the mean of the two before. */
+/** One sentence that compares the last month's efficiency with the mean of the two months before. */
 export function sampleComparison({ files }: SampleReport): string {
   const change = changeOfFiles(files)
   if (change === null) return 'Comparativo de eficiência: os arquivos não têm os meses que ele compara.'
