@@ -24,13 +24,18 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
   const { bins, buckets, summaries } = await readSeries(ctx.db, { ...asked, fromMs, toMs })
   if (summaries) await askForMissing(ctx, machine.id, summaries)
   const connected = machine.influxConnectionId !== null && !(await findWithheld(ctx.db, machine.id))
-  const data = [...readings].map(([field, id]) => [
+  const bucketsOf = (id: string) => {
+    const found = buckets.get(id)
+    if (!found) throw new Error(`readSeries left out reading ${id}`)
+    return found.map(toWire)
+  }
+  const data = [...readings].map(([field, id]): [string, SeriesBucket[]] => [
     field,
-    connected ? buckets.get(id)!.map((bucket) => toWire(bucket)) : [],
+    connected ? bucketsOf(id) : [],
   ])
   return {
     success: true,
-    data: Object.fromEntries(data) as Record<string, SeriesBucket[]>,
+    data: Object.fromEntries(data),
     from: instant(fromMs),
     to: instant(toMs),
     bucketSeconds: bins.widthMs / 1000,

@@ -15,6 +15,7 @@ import { type Caller, signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { allAtOnce, figuresOf, goneOnUntil } from '#test/telemetry/all-at-once.ts'
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
@@ -74,8 +75,8 @@ const deps = (from: PointsSource): CollectorDeps => ({
   ...readingFrom(from),
 })
 async function collect(id = machineId, from = source): Promise<string> {
-  const row = await findCollectable(app.services.db, id)
-  return collectMachine(deps(from), collectTarget(row!, app.services.secrets), new AbortController().signal)
+  const row = required(await findCollectable(app.services.db, id), `machine ${id}`)
+  return collectMachine(deps(from), collectTarget(row, app.services.secrets), new AbortController().signal)
 }
 const ask = async (range: string, caller?: Caller, id = machineId): Promise<DashboardData | null> => {
   const { status, body } = await (caller ?? (await reader())).get(
@@ -85,6 +86,10 @@ const ask = async (range: string, caller?: Caller, id = machineId): Promise<Dash
   return body.data
 }
 
+/** The Dashboard's data of a machine that has collected data. */
+const figures = async (range: string, caller?: Caller): Promise<DashboardData> =>
+  required(await ask(range, caller), `Dashboard over ${range}`)
+
 const whole = allAtOnce(points, START, NOW)
 
 describe('dashboard-data', () => {
@@ -92,22 +97,25 @@ describe('dashboard-data', () => {
     expect(await collect()).toBe('collected')
   }, 120_000)
 
-  it.each(RANGES)('says over %s what all samples say, for the machine and each compressor', async (range) => {
-    const data = (await ask(range))!
-    const window = resolveWindow(range, NOW, 'America/Sao_Paulo', START)
-    expect(data.period).toEqual({
-      timeRange: range,
-      from: new Date(window.fromMs).toISOString(),
-      to: new Date(NOW).toISOString(),
-    })
-    expectSame(data, figuresOf(whole, window))
-  })
+  it.each(RANGES)(
+    'shows over %s the figures of all samples, for the machine and each compressor',
+    async (range) => {
+      const data = await figures(range)
+      const window = resolveWindow(range, NOW, 'America/Sao_Paulo', START)
+      expect(data.period).toEqual({
+        timeRange: range,
+        from: new Date(window.fromMs).toISOString(),
+        to: new Date(NOW).toISOString(),
+      })
+      expectSame(data, figuresOf(whole, window))
+    },
+  )
 
   it('begins and ends the window at any instant, also inside an hour', async () => {
     for (const offset of [0, 1, 17 * MINUTE_MS + 3, 29 * MINUTE_MS, 31 * MINUTE_MS + 500, 55 * MINUTE_MS]) {
       moveTo(NOW + offset)
       const window = resolveWindow('7d', nowMs, 'America/Sao_Paulo', START)
-      expectSame((await ask('7d'))!, figuresOf(goneOnUntil(whole, START, nowMs), window))
+      expectSame(await figures('7d'), figuresOf(goneOnUntil(whole, START, nowMs), window))
     }
     moveTo(NOW)
   })
@@ -116,7 +124,7 @@ describe('dashboard-data', () => {
     'gives the COP of whole local months in %s',
     async (timezone) => {
       const caller = await makeCaller(app, { timezone, sites: { [siteId]: 'leitura' } })
-      const data = (await ask('30d', caller))!
+      const data = await figures('30d', caller)
       const { samples, rules, events } = whole
       const calendar = localCalendar(timezone)
       const last = calendar.month(NOW)
@@ -126,11 +134,12 @@ describe('dashboard-data', () => {
         const toMs = Math.min(NOW, calendar.monthStart(shiftMonth(month, 1)))
         const sums = toMs <= START ? {} : partialHours({ rules, samples, events, fromMs, toMs })
         for (const block of [data.chiller, ...data.compressors]) {
-          const unit = 'id' in block ? block.id : 'chiller'
+          const unit = 'id' in block ? String(block.id) : 'chiller'
           const { labels, monthly, values } = block.charts.evolucaoEficiencia
-          const cop = sums[unit as string] ? copOf(sums[unit as string]!) : null
+          const own = sums[unit]
+          const cop = own ? copOf(own) : null
           expect(labels[5 - back]).toBe(monthLabel(month))
-          expect(monthly[5 - back]!.month).toBe(monthLabel(month))
+          expect(monthly[5 - back]?.month).toBe(monthLabel(month))
           if (cop === null) expect(values[5 - back]).toBeNull()
           else expect(values[5 - back]).toBeCloseTo(cop, 2)
         }
@@ -141,22 +150,25 @@ describe('dashboard-data', () => {
 
   it('gives concurrent readers of different questions the same figures', async () => {
     const asked = ['15d', '30d', '7d'] as const
-    const alone = new Map<string, DashboardData | null>()
-    for (const range of asked) alone.set(range, await ask(range))
+    const alone = new Map<string, DashboardData>()
+    for (const range of asked) alone.set(range, await figures(range))
     // After the cache's life all answers are computed again at the same time.
     moveTo(NOW + 20_000)
     const caller = await reader()
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => ask(asked[i % 3]!, caller)))
+    const questions = [asked, asked, asked, asked].flat()
+    const answers = await Promise.all(
+      questions.map(async (range) => ({ range, answer: await figures(range, caller) })),
+    )
     moveTo(NOW)
-    answers.forEach((answer, i) => {
-      const { totalFailures, starts, microStops } = alone.get(asked[i % 3]!)!.chiller.details
-      expect(answer!.chiller.details).toMatchObject({ totalFailures, starts, microStops })
-      expect(answer!.compressors).toHaveLength(plantSetup.compressorIds.length)
-    })
+    for (const { range, answer } of answers) {
+      const { totalFailures, starts, microStops } = required(alone.get(range), range).chiller.details
+      expect(answer.chiller.details).toMatchObject({ totalFailures, starts, microStops })
+      expect(answer.compressors).toHaveLength(plantSetup.compressorIds.length)
+    }
   })
 
   it('counts each failure once in every chart', async () => {
-    const data = (await ask('all'))!
+    const data = await figures('all')
     const { events } = whole
     const failures = events.filter(({ type }) => type === 'failure')
     expect(failures.length).toBeGreaterThan(5)
@@ -172,34 +184,39 @@ describe('dashboard-data', () => {
     }
     for (const { compressorName, charts, details } of compressors) {
       const own = charts.falhasMensal.values.map(({ detailed }) => detailed)
-      expect(sum(own.map((item) => item.compressors[compressorName]!))).toBe(details.totalFailures)
+      expect(sum(own.map((item) => required(item.compressors[compressorName], compressorName)))).toBe(
+        details.totalFailures,
+      )
       expect(sum(own.map((item) => item.chiller))).toBe(0)
     }
   })
 
   it('names the compressors and the newest sample', async () => {
-    const data = (await ask('30d'))!
+    const data = await figures('30d')
     expect(data.compressors[2]).toMatchObject({
       id: 'C3',
       compressorRef: 'C3',
       compressorName: 'Compressor 3',
       identifier: `${machineId}:C3`,
     })
-    const newest = points.atMs.filter((at) => at < NOW).at(-1)!
+    const newest = required(
+      points.atMs.findLast((at) => at < NOW),
+      'newest sample',
+    )
     expect(data.newestSampleAt).toBe(new Date(newest).toISOString())
   })
 
   it('shows newly collected data at once, and otherwise caches an answer for a moment', async () => {
-    const before = (await ask('7d'))!
+    const before = await figures('7d')
     moveTo(NOW + 4_000)
-    expect((await ask('7d'))!.period.to).toBe(before.period.to)
+    expect((await figures('7d')).period.to).toBe(before.period.to)
     moveTo(NOW + 11_000)
-    expect((await ask('7d'))!.period.to).toBe(new Date(nowMs).toISOString())
+    expect((await figures('7d')).period.to).toBe(new Date(nowMs).toISOString())
     moveTo(NOW + 2 * MINUTE_MS)
     await ask('7d')
     await collect()
-    const after = (await ask('7d'))!
-    expect(Date.parse(after.newestSampleAt!)).toBeGreaterThan(NOW)
+    const after = await figures('7d')
+    expect(Date.parse(required(after.newestSampleAt, 'newest sample'))).toBeGreaterThan(NOW)
     moveTo(NOW)
   })
 

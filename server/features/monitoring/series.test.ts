@@ -12,6 +12,7 @@ import { type Caller, signIn } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 
@@ -20,7 +21,10 @@ const NOW = START + 26 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS + 34_567
 const points = plantBlock(chillerSpec, START, NOW)
 const SPIKE_AT = START + 12 * DAY_MS + 11 * HOUR_MS + 7 * MINUTE_MS
 const SPIKE_KW = 43_210.5
-const powerField = plantSetup.readings.find(({ id }) => id === 'power')!.topicField
+const powerField = required(
+  plantSetup.readings.find(({ id }) => id === 'power'),
+  'power reading',
+).topicField
 const withSpike = (values: Float64Array) => {
   values[points.atMs.indexOf(SPIKE_AT)] = SPIKE_KW
   return values
@@ -63,7 +67,7 @@ function expected(
   const anchorMs = Math.floor(fromMs / unit) * unit
   const bins = new Map<number, number[]>()
   atMs.forEach((at, row) => {
-    const value = readings[id]![row]!
+    const value = required(readings[id]?.[row], `sample of ${id}`)
     if (at < fromMs || at >= toMs || Number.isNaN(value)) return
     const bin = Math.floor((at - anchorMs) / widthMs)
     const values = bins.get(bin)
@@ -81,11 +85,15 @@ function expected(
 function expectSame(got: readonly SeriesBucket[], want: readonly SeriesBucket[]) {
   const exact = ({ t, min, max, count }: SeriesBucket) => ({ t, min, max, count })
   expect(got.map(exact)).toEqual(want.map(exact))
-  got.forEach(({ mean, min, max }, i) => {
-    expect(Math.abs(mean - want[i]!.mean)).toBeLessThan(1e-9 * Math.max(1, Math.abs(want[i]!.mean)))
+  for (const [i, { mean, min, max }] of got.entries()) {
+    const wanted = required(want[i], `bucket ${i}`).mean
+    expect(Math.abs(mean - wanted)).toBeLessThan(1e-9 * Math.max(1, Math.abs(wanted)))
     expect(mean >= min && mean <= max).toBe(true)
-  })
+  }
 }
+
+const bucketsOf = ({ data }: Series, reading: string): SeriesBucket[] =>
+  required(data[reading], `series of ${reading}`)
 
 describe('series', () => {
   const { samples } = normalise(points, plantSetup)
@@ -99,7 +107,7 @@ describe('series', () => {
       const most = chance.pick(1, 2, 7, 100, 700, 5000)
       const got = await series('power,c2_capacity,status', fromMs, fromMs + length, most)
       for (const id of ['power', 'c2_capacity', 'status']) {
-        const buckets = got.data[id]!
+        const buckets = bucketsOf(got, id)
         expect(buckets.length).toBeLessThanOrEqual(most)
         expectSame(buckets, expected(samples, id, got))
       }
@@ -110,7 +118,7 @@ describe('series', () => {
     for (const most of [1, 3, 40, 300, 2000]) {
       for (const days of [0.01, 1, 20, 400]) {
         const got = await series('power', SPIKE_AT - days * DAY_MS, SPIKE_AT + days * DAY_MS, most)
-        expect(Math.max(...got.data.power!.map(({ max }) => max))).toBe(SPIKE_KW)
+        expect(Math.max(...bucketsOf(got, 'power').map(({ max }) => max))).toBe(SPIKE_KW)
       }
     }
   })
@@ -122,10 +130,10 @@ describe('series', () => {
     const ask = () => series('power', START, NOW, 30, other.id)
     const before = await ask()
     await summariseDays({ db }, { machineId: other.id, nowMs: NOW })
-    expect((await readSummaryState(db, other.id))!.summarisedMs).toBe(Math.floor(NOW / DAY_MS) * DAY_MS)
-    expectSame((await ask()).data.power!, before.data.power!)
+    expect((await readSummaryState(db, other.id))?.summarisedMs).toBe(Math.floor(NOW / DAY_MS) * DAY_MS)
+    expectSame(bucketsOf(await ask(), 'power'), bucketsOf(before, 'power'))
     // A higher spike comes late, in a stretch that the collector reads again.
-    const late = points.atMs.at(-1)!
+    const late = required(points.atMs.at(-1), 'last sample')
     const power = (points.fields[powerField] as Float64Array).slice()
     power[points.atMs.indexOf(late)] = SPIKE_KW + 1
     other.source.replacePoints({ ...points, fields: { ...points.fields, [powerField]: power } })
@@ -134,7 +142,7 @@ describe('series', () => {
     await other.collect()
     const session = caller
     caller = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
-    expect((await ask()).data.power!.at(-1)!.max).toBe(SPIKE_KW + 1)
+    expect(bucketsOf(await ask(), 'power').at(-1)?.max).toBe(SPIKE_KW + 1)
     caller = session
     app.setNow(new Date(NOW))
   })
@@ -172,7 +180,7 @@ describe('series', () => {
     ['fields=power&points=x', 'points', POINTS],
     ['fields=power&from=ontem', 'from', 'Início inválido: use uma data e hora ISO 8601'],
     ['fields=power&to=2026-13-01T00:00:00Z', 'to', 'Fim inválido: use uma data e hora ISO 8601'],
-    // Years that no answer could write in UTC.
+    // An answer in UTC cannot write these years.
     [
       'fields=power&from=0000-01-01T00:00:00%2B14:00',
       'from',

@@ -22,7 +22,7 @@ export interface WatchedMachine extends DescribedMachine {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findWatched>>>
 
-/** Runs with every request of the Dashboard. */
+/** Checks the actor's right to read the machine, with every request of the Dashboard. */
 export async function requireWatchedMachine(ctx: Ctx, id: string): Promise<WatchedMachine> {
   return toWatched(requireReach(ctx, await findWatched(ctx.db, id), 'leitura'))
 }

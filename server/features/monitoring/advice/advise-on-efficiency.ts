@@ -14,16 +14,16 @@ export function adviseOnEfficiency(findings: Findings): Recommendation[] {
 
 function lowCop({ unit, name }: Findings): Recommendation[] {
   const { cop, energyKwh } = unit.kpis
-  // The displayed value is judged: 3,996 counts as 4,00.
+  // The level belongs to the displayed value: 3,996 counts as 4,00.
   const level = copLevel(round2(cop))
-  if (level !== 'bad' && level !== 'warn') return []
+  if (cop === null || (level !== 'bad' && level !== 'warn')) return []
   const energy = energyKwh ? `, com ${count(energyKwh, 'kWh', 'kWh')} consumidos` : ''
   return [
     {
       type: level === 'bad' ? 'critical' : 'warning',
       icon: 'gauge',
       title: 'COP abaixo da meta',
-      message: `${name}: COP de ${decimal(cop!)} no período${energy} (meta: 4,00).`,
+      message: `${name}: COP de ${decimal(cop)} no período${energy} (meta: 4,00).`,
       action:
         'Verifique limpeza do condensador, vazão de água, carga de refrigerante e operação em carga muito baixa.',
     },
@@ -33,9 +33,11 @@ function lowCop({ unit, name }: Findings): Recommendation[] {
 function trend({ unit, name, figures }: Findings): Recommendation[] {
   const { monthly, hasEnoughDataForComparison } = efficiencyMonths(unit.cops, figures.presentMonth)
   const compared = compareEfficiency(monthly, hasEnoughDataForComparison)
-  if (compared?.changePercent == null || Math.abs(compared.changePercent) < NOTABLE_PERCENT) return []
+  const lastMonth = monthly.at(-1)
+  if (!lastMonth || compared === null || compared.changePercent === null) return []
+  if (Math.abs(compared.changePercent) < NOTABLE_PERCENT) return []
   const { lastMonthCop, priorMeanCop, changePercent } = compared
-  const evidence = `${name}: COP de ${decimal(lastMonthCop)} em ${monthly.at(-1)!.month}, contra ${decimal(priorMeanCop)} na média dos dois meses anteriores`
+  const evidence = `${name}: COP de ${decimal(lastMonthCop)} em ${lastMonth.month}, contra ${decimal(priorMeanCop)} na média dos dois meses anteriores`
   if (changePercent > 0) {
     return [
       {

@@ -13,10 +13,10 @@ import type { Findings } from './findings.ts'
 
 type Advice = Omit<Recommendation, 'type'>
 
-/** With fewer failures a share says little. */
+/** A share of fewer failures is meaningless. */
 const FEWEST_FAILURES = 3
 
-/** The rounded figure is judged, so that the advice agrees with the level on the screen. */
+/** Judges the rounded figures, so that the advice agrees with the levels on the screen. */
 export function adviseOnFailures(findings: Findings): Recommendation[] {
   const { kpis } = findings.unit
   const reliability = reliabilityLevel(round2(kpis.reliability), kpis.mtbfIsLowerBound)
@@ -24,59 +24,69 @@ export function adviseOnFailures(findings: Findings): Recommendation[] {
     ...graded(availabilityLevel(round2(kpis.availability)), () => lowAvailability(findings)),
     ...graded(reliability, () => lowReliability(findings)),
     ...(kpis.totalFailures ? graded(mttrLevel(round2(kpis.mttrHours)), () => longRepairs(findings)) : []),
-    ...(microStopsLevel(kpis.microStops) === 'bad' ? [shortCycling(findings)] : []),
+    ...(microStopsLevel(kpis.microStops) === 'bad' ? shortCycling(findings) : []),
     ...worstCompressor(findings),
   ]
 }
 
 const GRADES: Partial<Record<Level, Recommendation['type']>> = { bad: 'critical', warn: 'warning' }
 
-function graded(level: Level, advice: () => Advice): Recommendation[] {
+/** `advice` returns null when one of the figures that it names is unknown. */
+function graded(level: Level, advice: () => Advice | null): Recommendation[] {
   const type = GRADES[level]
-  return type ? [{ type, ...advice() }] : []
+  const found = type === undefined ? null : advice()
+  return type === undefined || found === null ? [] : [{ type, ...found }]
 }
 
-function lowAvailability({ unit, name }: Findings): Advice {
+function lowAvailability({ unit, name }: Findings): Advice | null {
   const { availability, downtimeHours, totalFailures } = unit.kpis
+  if (availability === null || downtimeHours === null || totalFailures === null) return null
   return {
     icon: 'power',
     title: 'Disponibilidade abaixo da meta',
-    message: `${name} esteve disponível ${percentExactly(availability!)} do tempo (meta: 95 %): ${hours(downtimeHours!)} de parada em ${count(totalFailures!, 'falha', 'falhas')} no período.`,
+    message: `${name} esteve disponível ${percentExactly(availability)} do tempo (meta: 95 %): ${hours(downtimeHours)} de parada em ${count(totalFailures, 'falha', 'falhas')} no período.`,
     action: 'Priorize as falhas que mais pararam o equipamento e garanta peças e atendimento para elas.',
   }
 }
 
-function lowReliability({ unit, name, oilFree }: Findings): Advice {
+function lowReliability({ unit, name, oilFree }: Findings): Advice | null {
   const { reliability, mtbfHours, totalFailures, operationHours } = unit.kpis
+  if (reliability === null || mtbfHours === null || totalFailures === null || operationHours === null)
+    return null
   return {
     icon: 'triangle-alert',
     title: 'Confiabilidade de 30 dias abaixo da meta',
-    message: `${name}: ${percentExactly(reliability!)} de chance de 30 dias sem falha (meta: 95 %). No período, ${count(totalFailures!, 'falha', 'falhas')} em ${hours(operationHours!)} de operação, MTBF de ${hhmm(mtbfHours!)}.`,
+    message: `${name}: ${percentExactly(reliability)} de chance de 30 dias sem falha (meta: 95 %). No período, ${count(totalFailures, 'falha', 'falhas')} em ${hours(operationHours)} de operação, MTBF de ${hhmm(mtbfHours)}.`,
     action: oilFree
       ? 'Levante a causa raiz das falhas recorrentes no histórico de alarmes do compressor: mancais magnéticos, inversor e alimentação elétrica primeiro.'
       : 'Levante a causa raiz das falhas recorrentes e inclua óleo, vibração e proteções elétricas na próxima inspeção.',
   }
 }
 
-function longRepairs({ unit, name }: Findings): Advice {
+function longRepairs({ unit, name }: Findings): Advice | null {
   const { mttrHours, totalFailures } = unit.kpis
+  if (mttrHours === null || totalFailures === null) return null
   return {
     icon: 'clock',
     title: 'Falhas demoram a ser resolvidas',
-    message: `${name}: MTTR de ${hhmm(mttrHours!)} em ${count(totalFailures!, 'falha', 'falhas')} (meta: até 00:30).`,
+    message: `${name}: MTTR de ${hhmm(mttrHours)} em ${count(totalFailures, 'falha', 'falhas')} (meta: até 00:30).`,
     action: 'Reveja o tempo de resposta, o procedimento de rearme e o estoque de peças críticas.',
   }
 }
 
-function shortCycling({ unit, name }: Findings): Recommendation {
+function shortCycling({ unit, name }: Findings): Recommendation[] {
   const { microStops, microStopHours } = unit.kpis
-  return {
-    type: 'warning',
-    icon: 'activity',
-    title: 'Partidas e paradas em ciclo curto',
-    message: `${name} teve ${count(microStops!, 'micro parada', 'micro paradas')} no período, ${hours(microStopHours!)} no total (limite: 100).`,
-    action: 'Reveja o sequenciamento, o diferencial do setpoint e os tempos mínimos de parada e de operação.',
-  }
+  if (microStops === null || microStopHours === null) return []
+  return [
+    {
+      type: 'warning',
+      icon: 'activity',
+      title: 'Partidas e paradas em ciclo curto',
+      message: `${name} teve ${count(microStops, 'micro parada', 'micro paradas')} no período, ${hours(microStopHours)} no total (limite: 100).`,
+      action:
+        'Reveja o sequenciamento, o diferencial do setpoint e os tempos mínimos de parada e de operação.',
+    },
+  ]
 }
 
 function worstCompressor({ compressors, oilFree }: Findings): Recommendation[] {

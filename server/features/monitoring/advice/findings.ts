@@ -8,9 +8,9 @@ export interface Findings {
   /** The machine's compressors with their names; empty for a compressor. */
   readonly compressors: readonly { readonly nome: string; readonly figures: UnitFigures }[]
   readonly figures: MachineFigures
-  /** Magnetic bearings: no advice about oil or vibration. */
+  /** Whether the compressors have magnetic bearings, so that advice about oil or vibration makes no sense. */
   readonly oilFree: boolean
-  /** The configured time between two collections; 0 = not configured. */
+  /** The configured time between two collections, ms; 0 when not configured. */
   readonly intervalMs: number
   readonly nowMs: number
   readonly timezone: string

@@ -23,7 +23,10 @@ const unit = (id: string, kpis: Partial<UnitKpis>, cops: (number | null)[] = [])
   coverage: new Map(),
   cops: new Map(cops.map((cop, i) => [`0${i + 1}/2026`, cop])),
 })
-const figures = (units: UnitFigures[], more: Partial<MachineFigures> = {}): MachineFigures => ({
+const figures = (
+  units: [UnitFigures, ...UnitFigures[]],
+  more: Partial<MachineFigures> = {},
+): MachineFigures => ({
   window: { fromMs: NOW - 30 * DAY_MS, toMs: NOW },
   presentMonth: { year: 2026, month: 3 },
   units,
@@ -78,7 +81,7 @@ describe('recommendations', () => {
       'warning Compressor 1 concentra as falhas',
       'warning Eficiência em queda',
     ])
-    expect(advice[0]!.message).toBe(
+    expect(advice[0]?.message).toBe(
       'Chiller 1 esteve disponível 78,30 % do tempo (meta: 95 %): 110 h de parada em 12 falhas no período.',
     )
     for (const { message, action } of advice) {
@@ -108,7 +111,7 @@ describe('recommendations', () => {
     )
     expect(more).toEqual([])
     expect(advice).toMatchObject({ type: 'info', title: 'Nenhuma falha no período' })
-    expect(advice!.message).not.toContain('23,7')
+    expect(advice?.message).not.toContain('23,7')
   })
 
   it('make no claim without data', () => {
@@ -124,7 +127,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('say that all is well only if every figure is known and good', () => {
+  it('praise the operation only if every figure is known and good', () => {
     expect(advise(figures([unit('chiller', { availability: 99.2 })])).at(-1)).toMatchObject({
       type: 'success',
       title: 'Operação dentro das metas',
@@ -141,7 +144,7 @@ describe('recommendations', () => {
 
   it('are about the requested compressor', () => {
     const given = figures([unit('chiller', {}), unit('C1', failing), unit('C2', { availability: 100 })])
-    expect(advise(given, { unit: 'C1' })[0]!.message).toContain('Compressor 1')
+    expect(advise(given, { unit: 'C1' })[0]?.message).toContain('Compressor 1')
     expect(advise(given, { unit: 'C2' }).map(({ type }) => type)).toEqual(['info', 'success'])
     expect(advise(given, { unit: 'C9' })).toEqual(advise(given))
   })

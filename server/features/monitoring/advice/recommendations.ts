@@ -1,5 +1,4 @@
 import type { Recommendation } from '#contract/monitoring.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { SECOND_MS } from '#core/time/hours.ts'
 import { hours, percentExactly } from '#server/platform/text/numbers-in-words.ts'
 import type { MachineFigures } from '../dashboard/machine-figures.ts'
@@ -20,7 +19,7 @@ interface AdviceQuestion {
 
 const ORDER: readonly Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
 
-/** Advice for a unit, the most severe first; each rests on known figures and names the figures and an action. */
+/** Advice for a unit, the most severe first. Each advice names the known figures behind it and an action. */
 export function recommendations(asked: AdviceQuestion): Recommendation[] {
   const findings = findingsOf(asked)
   const about = adviseOnData(findings)
@@ -37,7 +36,7 @@ function findingsOf({ figures, machine, unit: asked, nowMs, timezone }: AdviceQu
   })
   const chosen = compressors.find((one) => one.figures.unit === asked)
   return {
-    unit: chosen?.figures ?? figures.units.find((one) => one.unit === MACHINE_UNIT)!,
+    unit: chosen?.figures ?? figures.units[0],
     name: chosen?.nome ?? machine.nome,
     compressors: chosen ? [] : compressors,
     figures,

@@ -26,23 +26,26 @@ export class BriefCache<T> {
   get(key: string, revision: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
     const known = this.#entries.get(key)
     const isFresh = known?.revision === revision && this.#age(known, nowMs) < this.#lifeMs
-    const value = isFresh ? known.value : this.put(key, revision, nowMs, compute)
-    const entry = this.#entries.get(key)!
+    const entry = isFresh ? known : this.#newEntry(key, revision, nowMs, compute)
     entry.askedAtMs = nowMs
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     this.#dropOld(nowMs)
-    return value
+    return entry.value
   }
 
-  /** Computes a value before it is requested. */
+  /** Computes a value before a request asks for it. */
   put(key: string, revision: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
+    return this.#newEntry(key, revision, nowMs, compute).value
+  }
+
+  #newEntry(key: string, revision: string, nowMs: number, compute: () => Promise<T>): Entry<T> {
     const askedAtMs = this.#entries.get(key)?.askedAtMs ?? nowMs
     const entry: Entry<T> = { atMs: nowMs, revision, value: compute(), askedAtMs }
     this.#entries.set(key, entry)
     // A failure reaches the waiting callers and is not cached.
     entry.value.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key))
-    return entry.value
+    return entry
   }
 
   /** The watched keys, with age and revision of their values. */

@@ -18,11 +18,12 @@ import { signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { monthOf, monthPlus, rangeStart } from '#test/telemetry/page-calendar.ts'
 import { monthIn, type PageAsked, pageBlock } from '#test/telemetry/page-wire.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 
-/** Among them medians between two milliseconds (1, 4, 8), and a source that ended in a month's first hours (6). */
+/** Seeds 1, 4 and 8 have medians between two milliseconds; seed 6 has a source that ended in a month's first hours. */
 const SEEDS = [1, 4, 6, 8, 10, 14]
 const RANGES = ['7d', '15d', '30d', '6m', '1y', 'all'] as const
 const ZONES = [
@@ -91,7 +92,7 @@ class Life {
     const arrived = this.#plant.written.filter(({ arrivesMs }) => arrivesMs < nowMs)
     this.#source.replacePoints(rawBlock(arrived.sort((a, b) => a.atMs - b.atMs)))
     const row = await findCollectable(app.services.db, this.machineId)
-    const target = collectTarget(row!, app.services.secrets)
+    const target = collectTarget(required(row, `machine ${this.machineId}`), app.services.secrets)
     const { signal } = new AbortController()
     const run = again
       ? recollect(this.#deps(), target, again, signal)
@@ -115,7 +116,11 @@ class Life {
 
   page(nowMs: number): PagePlant {
     const plant = this.#plant.pageAt(nowMs)
-    return { ...plant, gapLimitMs: this.#gapLimitMs!, chosenFrom: this.#seen }
+    return {
+      ...plant,
+      gapLimitMs: required(this.#gapLimitMs, 'gap limit of the first collection'),
+      chosenFrom: this.#seen,
+    }
   }
 }
 
@@ -164,7 +169,9 @@ function expectCoverage(got: ChillerBlock, want: ChillerBlock, asked: PageAsked,
     const since = chart === 'evolucaoEficiencia' ? undefined : asked.fromMs
     for (const [i, month] of want.charts[chart].labels.entries()) {
       const { fromMs, toMs } = monthIn(asked, month, since)
-      const [value, expected] = [got.charts[chart].coverage![i]!, want.charts[chart].coverage![i]!]
+      const coverageIn = (block: ChillerBlock) => block.charts[chart].coverage?.[i]
+      const value = required(coverageIn(got), `coverage of ${month}`)
+      const expected = required(coverageIn(want), `expected coverage of ${month}`)
       const isLongAgo = fromMs < monthIn(asked, back(13)).fromMs
       const isExact = recent.includes(month) || fromMs === asked.fromMs || (hasWholeHours && !isLongAgo)
       const most = isExact ? 0.00006 : (isLongAgo ? DAY_MS : HOUR_MS) / (toMs - fromMs)
@@ -181,11 +188,11 @@ function expectCoverage(got: ChillerBlock, want: ChillerBlock, asked: PageAsked,
 
 async function expectDashboards(life: Life, plant: RandomPoints, nowMs: number, seed: number): Promise<void> {
   app.setNow(new Date(nowMs))
-  const said = life.page(nowMs)
-  const page = new PageFigures(said, nowMs)
-  const firstMs = Math.min(...said.points.map(({ atMs }) => atMs))
+  const plantNow = life.page(nowMs)
+  const page = new PageFigures(plantNow, nowMs)
+  const firstMs = Math.min(...plantNow.points.map(({ atMs }) => atMs))
   const timezone = new Chance(nowMs).pick(...ZONES)
-  const caller = await signIn(app, emails.get(timezone)!, TEST_PASSWORD)
+  const caller = await signIn(app, required(emails.get(timezone), timezone), TEST_PASSWORD)
   for (const range of RANGES) {
     const { body } = await caller.get(`/machines/${life.machineId}/dashboard-data?timeRange=${range}`)
     const data: DashboardData = body.data
@@ -217,7 +224,7 @@ const stepsBy = (plant: RandomPoints, nowMs: number) =>
   new Set(plant.pageAt(nowMs, nowMs).points.map(({ atMs }) => atMs)).size - 1
 
 it.each(SEEDS)(
-  'says of random plant %i over every range, in any zone, what the rules say',
+  'shows the figures of the rules for random plant %i, over every range and in any zone',
   async (seed) => {
     const plant = randomPoints(seed, 9 * DAY_MS)
     const chance = new Chance(seed)

@@ -10,6 +10,7 @@ import { type Caller, signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 
 const NOW = Date.UTC(2026, 2, 10, 12)
@@ -67,7 +68,7 @@ beforeEach(async () => {
 
 async function collect(): Promise<void> {
   const { db, log, secrets } = app.services
-  const target = collectTarget((await findCollectable(db, id))!, secrets)
+  const target = collectTarget(required(await findCollectable(db, id), `machine ${id}`), secrets)
   const deps = { db, log, now: () => nowMs, ...readingFrom(source) }
   expect(await collectMachine(deps, target, new AbortController().signal)).toBe('collected')
 }
@@ -174,7 +175,7 @@ describe('the next run applies a changed configuration to the stored figures', (
   })
 })
 
-it('refuses a configuration that no machine can be collected by', async () => {
+it('refuses a configuration that would stop every collection', async () => {
   for (const configuracao of [
     { collectIntervalSeconds: 0.5 },
     { collectIntervalSeconds: 3601 },

@@ -1,9 +1,9 @@
 import type { TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
-import { coverageOf, monthCoverage } from '#core/kpis/month-coverage.ts'
+import { coverageOf, monthCoverage, type SummedMonth, type SummedWindow } from '#core/kpis/month-coverage.ts'
 import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import { resolveWindow, type Window } from '#core/kpis/window.ts'
-import type { StoredSums } from '#core/rollups/hour-sums.ts'
+import type { UnitRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import { type LocalMonth, localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -31,7 +31,7 @@ export interface MachineFigures {
   readonly window: Window
   readonly presentMonth: LocalMonth
   /** The machine's own unit first. */
-  readonly units: readonly UnitFigures[]
+  readonly units: readonly [UnitFigures, ...UnitFigures[]]
   /** Failures of all units in the window, oldest first. */
   readonly failures: readonly UnitEvent[]
   readonly newestSampleMs: number | null
@@ -48,7 +48,8 @@ interface FiguresQuestion {
 /** Null before the first collection. */
 export async function machineFigures(db: Db, asked: FiguresQuestion): Promise<MachineFigures | null> {
   const { machineId, timeRange, timezone, nowMs } = asked
-  let [months, older] = [[], []] as [LocalMonth[], LocalMonth[]]
+  let months: LocalMonth[] = []
+  let older: LocalMonth[] = []
   const history = await readHistory(db, machineId, nowMs, (known) => {
     months = copMonths(known, nowMs, timezone)
     const window = resolveWindow(timeRange, nowMs, timezone, known.firstSampleMs)
@@ -61,33 +62,68 @@ export async function machineFigures(db: Db, asked: FiguresQuestion): Promise<Ma
   })
   if (history === null) return null
   const { sums, failures } = windowFigures(history)
-  const [windowSums, ...monthSums] = sums
-  const [window, ...monthWindows] = history.windows as [Window, ...Window[]]
-  const parts = [...months, ...older].map((month, i) => ({
+  const summed = pairsOf(history.windows, sums).map(([window, own]) => ({ ...window, sums: own }))
+  const [whole, ...monthParts] = summed
+  if (!whole) throw new Error('the history has no window')
+  const parts = pairsOf([...months, ...older], monthParts).map(([month, part]) => ({
     label: monthLabel(month),
-    ...monthWindows[i]!,
-    sums: monthSums[i]!,
+    ...part,
   }))
-  const windowMs = window.toMs - window.fromMs
-  const copParts = parts.slice(0, months.length)
-  const units = history.rules.units.map(({ unit, failure }): UnitFigures => {
-    const own = failures.filter((event) => event.unit === unit)
-    return {
-      unit,
-      kpis: unitKpis({ sums: windowSums!.get(unit)!, failures: failure === null ? null : own, windowMs }),
-      failures: own,
-      cops: new Map(copParts.map(({ label, sums }) => [label, copOfUnit(sums, unit)])),
-      copCoverage: new Map(copParts.map((part) => [part.label, coverageOf(part, unit)])),
-      coverage: monthCoverage({ ...window, sums: windowSums! }, parts, unit),
-    }
-  })
+  const question = { whole, parts, copParts: parts.slice(0, months.length), failures }
+  const units = history.rules.units.map((rules) => unitFigures(rules, question))
   const { newestSampleMs, completedAtMs } = history.summary
-  units.sort((a, b) => Number(b.unit === MACHINE_UNIT) - Number(a.unit === MACHINE_UNIT))
-  const presentMonth = localCalendar(timezone).month(nowMs)
-  return { window, presentMonth, units, failures, newestSampleMs, complete: completedAtMs !== null }
+  return {
+    window: { fromMs: whole.fromMs, toMs: whole.toMs },
+    presentMonth: localCalendar(timezone).month(nowMs),
+    units: machineFirst(units),
+    failures,
+    newestSampleMs,
+    complete: completedAtMs !== null,
+  }
 }
 
-const copOfUnit = (sums: ReadonlyMap<string, Readonly<StoredSums>>, unit: string): number | null => {
+/** The entries at the same place of two lists of equal length. */
+function pairsOf<A, B extends object>(left: readonly A[], right: readonly B[]): [A, B][] {
+  return left.map((one, i) => {
+    const other = right[i]
+    if (other === undefined) throw new Error('the second list is shorter')
+    return [one, other]
+  })
+}
+
+function machineFirst(units: readonly UnitFigures[]): [UnitFigures, ...UnitFigures[]] {
+  const machine = units.find(({ unit }) => unit === MACHINE_UNIT)
+  if (!machine) throw new Error('the rules lack the machine’s own unit')
+  return [machine, ...units.filter((one) => one !== machine)]
+}
+
+interface UnitQuestion {
+  readonly whole: SummedWindow
+  /** The months of the COP and the other months of the window. */
+  readonly parts: readonly SummedMonth[]
+  readonly copParts: readonly SummedMonth[]
+  readonly failures: readonly UnitEvent[]
+}
+
+function unitFigures(
+  { unit, failure }: UnitRules,
+  { whole, parts, copParts, failures }: UnitQuestion,
+): UnitFigures {
+  const sums = whole.sums.get(unit)
+  if (!sums) throw new Error(`the window has no sums of unit ${unit}`)
+  const own = failures.filter((event) => event.unit === unit)
+  const windowMs = whole.toMs - whole.fromMs
+  return {
+    unit,
+    kpis: unitKpis({ sums, failures: failure === null ? null : own, windowMs }),
+    failures: own,
+    cops: new Map(copParts.map((part) => [part.label, copOfUnit(part.sums, unit)])),
+    copCoverage: new Map(copParts.map((part) => [part.label, coverageOf(part, unit)])),
+    coverage: monthCoverage(whole, parts, unit),
+  }
+}
+
+function copOfUnit(sums: SummedWindow['sums'], unit: string): number | null {
   const unitSums = sums.get(unit)
   return unitSums === undefined ? null : copOf(unitSums)
 }

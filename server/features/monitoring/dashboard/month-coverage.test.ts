@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { signIn } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { plantSetup } from '#test/telemetry/plant-target.ts'
 
@@ -40,7 +41,10 @@ beforeAll(async () => {
   app = await createTestApp()
   app.setNow(new Date(NOW))
   siteId = await makeSite(app)
-  const { topicField } = plantSetup.readings.find(({ id }) => id === 'status')!
+  const { topicField } = required(
+    plantSetup.readings.find(({ id }) => id === 'status'),
+    'status reading',
+  )
   machine = await makeCollectedMachine(app, siteId, {
     atMs: Float64Array.from(atMs),
     fields: { [topicField]: Float64Array.from(atMs, () => 1) },
@@ -53,10 +57,10 @@ it.each([
   ['America/Sao_Paulo', '1y', 0],
   ['Pacific/Kiritimati', '1y', 0],
   ['America/New_York', '6m', 0],
-  // Whole months of more than half a year ago to the hour, and before the last thirteen to the UTC day.
+  // In a half-hour zone old whole months are exact to the hour; months before the last thirteen are exact to the UTC day.
   ['Asia/Kolkata', '1y', HOUR_MS],
   ['America/Sao_Paulo', 'all', DAY_MS],
-] as const)('a month’s coverage is that of the month in %s, over %s', async (timezone, range, most) => {
+] as const)('a month’s coverage counts the month in %s, over %s', async (timezone, range, most) => {
   const { email } = await makeUser(app, { timezone, sites: { [siteId]: 'leitura' } })
   const caller = await signIn(app, email, TEST_PASSWORD)
   const { body } = await caller.get(`/machines/${machine.id}/dashboard-data?timeRange=${range}`)
@@ -69,7 +73,7 @@ it.each([
     const fromMs = Math.max(calendar.monthStart({ year, month }), Date.parse(period.from))
     const toMs = Math.min(calendar.monthStart(shiftMonth({ year, month }, 1)), NOW)
     const rounded = n > 0 && (fromMs < recentMs || most === HOUR_MS) ? most : 0
-    const off = Math.abs(coverage![n]! - knownPart(fromMs, toMs))
+    const off = Math.abs(required(coverage?.[n], `coverage of ${label}`) - knownPart(fromMs, toMs))
     expect([label, off <= rounded / (toMs - fromMs) + 0.00006]).toEqual([label, true])
   }
   expect(labels.length).toBeGreaterThan(6)

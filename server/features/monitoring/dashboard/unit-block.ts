@@ -22,7 +22,7 @@ export function chillerBlock(
   compressors: readonly Compressor[],
   timezone: string,
 ): ChillerBlock {
-  return unitBlock(figures, figures.units[0]!, compressors, timezone)
+  return unitBlock(figures, figures.units[0], compressors, timezone)
 }
 
 export function compressorBlocks(

@@ -17,14 +17,17 @@ export function eventOnWire(machineId: string, event: UnitEvent): MachineEvent {
   }
 }
 
-/** The key of the event with this id; null: the id belongs to another machine. */
+const EVENT_TYPES: readonly UnitEventType[] = ['failure', 'start', 'stop']
+
+/** The key of the event with this id; null when the id is malformed or belongs to another machine. */
 export function readEventId(
   machineId: string,
   id: string,
 ): { unit: string; type: UnitEventType; fromMs: number } | null {
   if (!id.startsWith(`${machineId}:`)) return null
-  const found = /^(.+):(failure|start|stop):(-?\d{1,15})$/s.exec(id.slice(machineId.length + 1))
-  return found && { unit: found[1]!, type: found[2] as UnitEventType, fromMs: Number(found[3]) }
+  const [, unit, word, fromMs] = /^(.+):([a-z]+):(-?\d{1,15})$/s.exec(id.slice(machineId.length + 1)) ?? []
+  const type = EVENT_TYPES.find((one) => one === word)
+  return unit === undefined || type === undefined ? null : { unit, type, fromMs: Number(fromMs) }
 }
 
 export const instant = (atMs: number) => new Date(atMs).toISOString()

@@ -7,6 +7,7 @@ import { type Caller, signIn } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { allEvents, eventPage } from '#test/telemetry/asked-events.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { expectAgreement, expectCounts } from '#test/telemetry/events-as-counted.ts'
@@ -42,7 +43,9 @@ describe('events', () => {
   it('are as many as the Dashboard’s number, in every range, also if the window begins inside an event', async () => {
     for (const range of ['7d', '15d', '30d', '6m', '1y', 'all'])
       await expectCounts(await reader(), machine.id, range)
-    const failures = (await all('timeRange=all&type=shutdown')).map(({ from, to }) => [from, to!] as const)
+    const failures = (await all('timeRange=all&type=shutdown')).map(
+      ({ from, to }) => [from, required(to, 'end of a failure')] as const,
+    )
     expect(failures.length).toBeGreaterThan(2)
     for (const [from, to] of failures.slice(0, 1)) {
       const middle = (Date.parse(from) + Date.parse(to)) / 2
@@ -130,7 +133,7 @@ describe('events', () => {
       [at(3), at(9)],
       [at(-5), at(2)],
       [at(12), at(99)],
-      [whole[4]!.from, whole[2]!.from],
+      [required(whole[4], 'fifth event').from, required(whole[2], 'third event').from],
     ] as const) {
       const inside = whole.filter((event) => event.from >= from && event.from < to)
       expect(inside.length).toBeGreaterThan(0)
@@ -147,7 +150,11 @@ describe('events', () => {
   it('stay open until their end is known, and name their reading', async () => {
     const at = START + 3 * DAY_MS
     const stopped = { ...points, fields: { ...points.fields } }
-    const field = (id: string) => plantSetup.readings.find((reading) => reading.id === id)!.topicField
+    const field = (id: string) =>
+      required(
+        plantSetup.readings.find((reading) => reading.id === id),
+        id,
+      ).topicField
     const column = (id: string) => points.atMs.map((atMs) => Number(id === 'fault' ? atMs >= at : atMs < at))
     stopped.fields[field('status')] = column('status')
     stopped.fields[field('fault')] = column('fault')

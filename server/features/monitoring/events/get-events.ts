@@ -10,7 +10,7 @@ import { readEvents } from '#server/telemetry/read/read-events.ts'
 import { cursorOf, readCursor } from './event-cursor.ts'
 import { eventOnWire, instant } from './event-on-wire.ts'
 
-/** The events that the dashboard of the same window counts, page by page. */
+/** The events that the Dashboard counts over the same window, page by page. */
 export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const machine = await requireMachine(ctx, params.id, 'leitura')
   const { timeRange, limit, type = null } = query
@@ -45,7 +45,7 @@ function partOf(
   return { fromMs, toMs: Math.max(fromMs, within(to, window.toMs)) }
 }
 
-/** Null: all units. */
+/** The unit of the query's compressor; null without a compressor: all units. */
 function unitOf({ id, submaquinas }: Machine, compressor: string | undefined): string | null {
   if (compressor === undefined) return null
   if (compressor === MACHINE_UNIT) return MACHINE_UNIT

@@ -60,25 +60,21 @@ async function findEvent(ctx: Ctx, machine: Machine, eventId: string): Promise<U
   if (key === null || machine.influxConnectionId === null) return undefined
   if (await findWithheld(ctx.db, machine.id)) return undefined
   const { unit, type, fromMs } = key
-  const found = await eventsOf(ctx, machine.id, { unit, kind: null, fromMs, toMs: fromMs + 1 })
-  return found.find((event) => event.type === type)
+  const page = await newestEvents(ctx, machine.id, { unit, kind: null, fromMs, toMs: fromMs + 1 })
+  return page?.events.find((event) => event.type === type)
 }
 
-interface Sought {
+interface EventSearch {
   readonly unit: string
-  readonly kind: 'stop' | 'microstop' | null
+  readonly kind: 'all-stops' | null
   readonly fromMs: number
   readonly toMs: number
 }
 
-async function eventsOf(
-  { db, now }: Ctx,
-  machineId: string,
-  { unit, kind, fromMs, toMs }: Sought,
-): Promise<readonly UnitEvent[]> {
+/** The newest events of the search, one page; null before the first collection. */
+function newestEvents({ db, now }: Ctx, machineId: string, { unit, kind, fromMs, toMs }: EventSearch) {
   const asked = { machineId, nowMs: now().getTime(), unit, kind, limit: 500, after: null }
-  const page = await readEvents(db, { ...asked, window: () => ({ fromMs, toMs }) })
-  return page?.events ?? []
+  return readEvents(db, { ...asked, window: () => ({ fromMs, toMs }) })
 }
 
 function stretchesOf({ fromMs, toMs }: UnitEvent, nowMs: number): { fromMs: number; toMs: number }[] {
@@ -159,24 +155,29 @@ function thinned(samples: readonly Sample[]): readonly Sample[] {
   return samples.filter((_, n) => n % every === 0 || changes(n) || changes(n - 1))
 }
 
-/** Whether the unit ran just before the onset; if that value is unknown, at the onset. */
+/** Whether the unit ran just before the onset, or at the onset when the value before is unknown. Null when both are unknown. */
 async function ranBefore({ ctx, machine, rules, unit, event }: EvidenceQuestion): Promise<boolean | null> {
   if (unit.running === null) return null
   const { reading, above } = unit.running
   const around = { fromMs: event.fromMs - rules.gapLimitMs, toMs: event.fromMs + 1 }
-  const samples = (await readSamples(ctx.db, machine.id, { ...around, readings: [reading] })).get(reading)!
-  const held = samples.findLast(({ atMs }) => atMs < event.fromMs) ?? samples.at(-1)
+  const samples = (await readSamples(ctx.db, machine.id, { ...around, readings: [reading] })).get(reading)
+  const held = samples?.findLast(({ atMs }) => atMs < event.fromMs) ?? samples?.at(-1)
   return held === undefined ? null : held.value > above
 }
 
 /** The unit's first stop from the onset to one gap limit after the failure's end. */
 async function stoppedAt({ ctx, machine, rules, unit, event }: EvidenceQuestion): Promise<string | null> {
-  const endMs = (event.toMs ?? ctx.now().getTime()) + rules.gapLimitMs + 1
-  const sought = { unit: unit.unit, fromMs: event.fromMs, toMs: endMs }
-  const stops = [
-    ...(await eventsOf(ctx, machine.id, { ...sought, kind: 'stop' })),
-    ...(await eventsOf(ctx, machine.id, { ...sought, kind: 'microstop' })),
-  ]
-  const first = stops.reduce((least, { fromMs }) => Math.min(least, fromMs), Number.POSITIVE_INFINITY)
-  return Number.isFinite(first) ? instant(first) : null
+  const toMs = (event.toMs ?? ctx.now().getTime()) + rules.gapLimitMs + 1
+  const search = { unit: unit.unit, kind: 'all-stops', fromMs: event.fromMs, toMs } as const
+  const first = await firstEvent(ctx, machine.id, search)
+  return first === null ? null : instant(first.fromMs)
+}
+
+/** The oldest event of the search. Pages begin with the newest event, so the stretch is halved until one page holds it whole. */
+async function firstEvent(ctx: Ctx, machineId: string, search: EventSearch): Promise<UnitEvent | null> {
+  const page = await newestEvents(ctx, machineId, search)
+  if (!page?.more) return page?.events.at(-1) ?? null
+  const middleMs = Math.ceil((search.fromMs + search.toMs) / 2)
+  const before = await firstEvent(ctx, machineId, { ...search, toMs: middleMs })
+  return before ?? firstEvent(ctx, machineId, { ...search, fromMs: middleMs })
 }

@@ -6,6 +6,7 @@ import { type Caller, callerWith } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { openLive } from '#test/telemetry/live-stream.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
@@ -45,7 +46,10 @@ describe('the live stream', () => {
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.response.headers.get('content-encoding')).toBeNull()
     const first = (await stream.next(isReadings)).data
-    const newest = points.atMs.filter((at) => at < NOW).at(-1)!
+    const newest = required(
+      points.atMs.findLast((at) => at < NOW),
+      'newest sample',
+    )
     expect(first.newestSampleAt).toBe(new Date(newest).toISOString())
     const { body } = await caller.get(
       `/machines/${machine.id}/series?fields=power&from=${first.readings.power.at}&points=1`,
@@ -54,7 +58,7 @@ describe('the live stream', () => {
     expect((await stream.next(isCollection)).data).toEqual(
       (await caller.get(`/machines/${machine.id}/collection`)).body.data,
     )
-    const last = stream.events.at(-1)!.id
+    const last = required(stream.events.at(-1), 'last event').id
 
     app.setNow(new Date(NOW + 5 * MINUTE_MS))
     await machine.collect()
@@ -77,7 +81,7 @@ describe('the live stream', () => {
   })
 
   it.each(['x', '.', 'a.b.c', '-1', 'null', `${'x'.repeat(5_000)}.y`])(
-    'begins anew for who knows an event that there never was',
+    'begins anew after a Last-Event-ID that the server never sent',
     async (id) => {
       const stream = await live(await reader(), machine.id, { 'last-event-id': id })
       await stream.next(isReadings)
@@ -120,9 +124,9 @@ describe('the live stream', () => {
     expect((await left.post('/auth/logout')).status).toBe(200)
     expect((await admin.put(`/users/${closed.userId}`, { isActive: false })).status).toBe(200)
     const [noRight, noSession, noAccount] = await Promise.all(streams.map((stream) => stream.next(isEnd)))
-    expect(noRight!.data).toEqual({ status: 404, message: 'Máquina não encontrada' })
-    expect(noSession!.data).toEqual({ status: 401, message: 'Sessão expirada. Entre novamente.' })
-    expect(noAccount!.data.status).toBe(401)
+    expect(noRight?.data).toEqual({ status: 404, message: 'Máquina não encontrada' })
+    expect(noSession?.data).toEqual({ status: 401, message: 'Sessão expirada. Entre novamente.' })
+    expect(noAccount?.data.status).toBe(401)
     await Promise.all(streams.map((stream) => stream.ended))
   })
 
