@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
-import { forgetExpired } from '#server/features/auth/forget-expired.ts'
-import { refreshTokens } from '#server/features/auth/tables.ts'
+import { forgetExpired } from '#server/features/sessions/forget-expired.ts'
+import { refreshTokens } from '#server/features/sessions/tables.ts'
 import { keepSpace, reclaimSpace } from '#server/platform/database/reclaim-space.ts'
 import { sessions, settings, signInFailures } from '#server/platform/database/tables.ts'
 import { startJobs } from '#server/platform/work/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { callerWith, signIn } from '#test/caller.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { first } from '#test/harness/required.ts'
 import { startUpkeep } from './upkeep.ts'
 
 let app: TestApp
@@ -57,7 +58,7 @@ async function rewrite(key: string, times = 200): Promise<void> {
 async function settingsBytes(): Promise<number> {
   const size = sql`select pg_total_relation_size('settings')::int as bytes`
   const { rows } = (await app.services.db.execute(size)) as unknown as { rows: { bytes: number }[] }
-  return rows[0]!.bytes
+  return first(rows, 'sizes').bytes
 }
 
 it('keeps the database from growing with overwritten values', async () => {

@@ -1,5 +1,5 @@
 import { forgetAudit } from '#server/features/audit/forget-audit.ts'
-import { forgetExpired } from '#server/features/auth/forget-expired.ts'
+import { forgetExpired } from '#server/features/sessions/forget-expired.ts'
 import type { Services } from '#server/platform/context.ts'
 import { keepSpace, reclaimSpace } from '#server/platform/database/reclaim-space.ts'
 import { type FileOwner, sweepFiles } from '#server/platform/files/sweep-files.ts'

@@ -46,8 +46,11 @@ function looksOf({ button, within, figures, says, parts }: Change): Looks {
   const isNew = () => isThere(figures) && isSaid() && !isThere('main [aria-busy="true"], main [data-dimmed]')
   const isWhole = () => isNew() && parts.every(isThere) && !isThere('main [data-behind]')
   const late = 'main [aria-roledescription="gráfico"][data-ready="false"], main [data-behind]'
-  const bottom = () =>
-    [...document.querySelectorAll('main .dashboard')].at(-1)!.lastElementChild!.getBoundingClientRect().bottom
+  const bottom = () => {
+    const last = [...document.querySelectorAll('main .dashboard')].at(-1)?.lastElementChild
+    if (!last) throw new Error('the page has no Dashboard')
+    return last.getBoundingClientRect().bottom
+  }
   const isInSight = () =>
     isNew() &&
     [...document.querySelectorAll(late)].every((one) => one.getBoundingClientRect().top >= innerHeight) &&

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { forgetExpired } from '#server/features/auth/forget-expired.ts'
+import { forgetExpired } from '#server/features/sessions/forget-expired.ts'
 import { calendarFeeds } from '#server/features/maintenance/tables.ts'
 import { settings, users } from '#server/platform/database/tables.ts'
 import { hashToken } from '#server/platform/security/tokens.ts'

@@ -5,6 +5,7 @@ import { type Anything, type Caller, callerWith, signIn } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { forgetAudit } from './forget-audit.ts'
 
 const app = await appOfThisFile()
@@ -130,7 +131,9 @@ describe('the audit as a file', () => {
     const lines = body.split('\r\n')
     expect(lines[0]).toBe('\uFEFFinstante;tipo;autor;id do autor;endereço;ação;entidade;id;detalhes')
     expect(lines.find((line) => line.includes(id))).toContain('"{""nome"":""=HYPERLINK')
-    expect(lines.find((line) => line.includes(spy.userId!))).toMatch(/^[\dT:.-]+Z;change;'＝1\+1;/)
+    expect(lines.find((line) => line.includes(required(spy.userId, 'user')))).toMatch(
+      /^[\dT:.-]+Z;change;'＝1\+1;/,
+    )
     expect(body).not.toContain(';security;')
   })
 

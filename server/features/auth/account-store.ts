@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { mailboxOf, spellingsOf } from '#server/features/users/email-address.ts'
+import { mailboxOf, spellingsOf } from '#server/platform/text/email-address.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { users } from '#server/platform/database/tables.ts'
 

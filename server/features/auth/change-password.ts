@@ -6,8 +6,8 @@ import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { changeAccount } from './account-store.ts'
-import { checkCurrentPassword } from './check-current-password.ts'
-import { passwordChanged } from './password-changed.ts'
+import { checkCurrentPassword } from '#server/features/sessions/check-current-password.ts'
+import { passwordChanged } from '#server/features/users/password-changed.ts'
 
 export const changePassword: Verb<typeof endpoint> = async (ctx, { body }) => {
   const { userId } = ctx.actor

@@ -1,7 +1,7 @@
 import type { login as endpoint } from '#contract/auth.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { askForCode } from '#server/features/second-factor/ask-for-code.ts'
-import { mailboxOf } from '#server/features/users/email-address.ts'
+import { mailboxOf } from '#server/platform/text/email-address.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inPasswordTurn } from '#server/platform/security/passwords.ts'
@@ -13,7 +13,7 @@ import {
   countBadSignIn,
   refuseOverWideLimits,
   takeSignInAttempt,
-} from './sign-in-limit.ts'
+} from '#server/features/sessions/sign-in-limit.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

@@ -2,10 +2,10 @@ import type { PublicCtx } from '#server/platform/context.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import type { Account } from './check-credentials.ts'
 import { describeSession } from './describe-session.ts'
-import { deviceName } from './device-name.ts'
-import { openSession } from './open-session.ts'
-import { addressHashOf } from './sign-in-limit.ts'
-import { rememberAddress } from './sign-in-store.ts'
+import { deviceName } from '#server/features/sessions/device-name.ts'
+import { openSession } from '#server/features/sessions/open-session.ts'
+import { addressHashOf } from '#server/features/sessions/sign-in-limit.ts'
+import { rememberAddress } from '#server/features/sessions/sign-in-store.ts'
 
 /** Opens the session after all checks of a sign-in, and remembers this address for the user. */
 export async function completeSignIn(ctx: PublicCtx, account: Account) {

@@ -6,8 +6,8 @@ import { changePassword } from './change-password.ts'
 import { changePreferences } from './change-preferences.ts'
 import { describeSession } from './describe-session.ts'
 import { login } from './login.ts'
-import { refresh } from './refresh.ts'
-import { endOneSession, endOtherSessions, listSessions, logout } from './sessions.ts'
+import { refresh } from '#server/features/sessions/refresh.ts'
+import { endOneSession, endOtherSessions, listSessions, logout } from '#server/features/sessions/sessions.ts'
 
 const describeActor = async (ctx: Ctx) => ({
   success: true as const,

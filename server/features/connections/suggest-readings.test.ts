@@ -88,7 +88,7 @@ test('fields of InfluxDB 2.x get proposals with units, thousands of fields soon'
     CH01_C2_SUC_P: near(291),
     CH01_LWT_SP_F: near(44),
   }
-  const one = Float64Array.from([atMs[0]!])
+  const one = atMs.slice(0, 1)
   const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`"campo\\${i}\n💧;`, one]))
   const server = await startInfluxV2([
     ...seriesOf('cag', {}, { atMs, fields }),

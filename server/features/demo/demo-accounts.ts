@@ -7,8 +7,8 @@ export interface DemoAccount {
   readonly role: Role
 }
 
-/** Everybody knows these passwords, so they are valid only while no other machine can reach the installation. */
-export const demoAccounts: readonly DemoAccount[] = [
+/** These passwords are public, so they are valid only while no other machine can reach the installation. */
+export const demoAccounts: readonly [admin: DemoAccount, operator: DemoAccount] = [
   { email: 'admin@demo.local', password: 'demo-admin', name: 'Administração Demo', role: 'admin' },
   { email: 'operador@demo.local', password: 'demo-operador', name: 'Operação Demo', role: 'user' },
 ]

@@ -7,9 +7,9 @@ export interface DemoSite {
   readonly palette: Palette
   readonly machines: readonly DemoMachine[]
 }
-/** What the demonstration plant does not know of itself: how its machines are called. */
+/** The names and makers of a machine, which the demonstration plant itself lacks. */
 export interface DemoMachine {
-  /** Measurement of the demonstration plant; null of the machine without a connection, which shows the sample files. */
+  /** The machine's measurement in the demonstration plant; null for the machine without a connection, which shows the sample files. */
   readonly key: string | null
   readonly nome: string
   readonly tipo: MachineTipo

@@ -11,6 +11,7 @@ import { verifyPassword } from '#server/platform/security/passwords.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
 import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
+import { first, required } from '#test/harness/required.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -38,7 +39,10 @@ it('makes both accounts, with the operator in two sites and writing in one', asy
     const row = rows.find((user) => user.email === email)
     expect(await verifyPassword(row?.passwordHash, password)).toBe(true)
   }
-  const operator = rows.find(({ role }) => role === 'user')!
+  const operator = required(
+    rows.find(({ role }) => role === 'user'),
+    'operator',
+  )
   const members = await database.db.select().from(siteUsers)
   expect(members.every(({ userId }) => userId === operator.id)).toBe(true)
   expect(members.map(({ escrita, admin }) => [escrita, admin]).toSorted()).toEqual([
@@ -47,7 +51,7 @@ it('makes both accounts, with the operator in two sites and writing in one', asy
   ])
 })
 
-it('stores what the calls would accept', async () => {
+it('stores sites and machines that the API’s schemas accept', async () => {
   for (const site of await database.db.select().from(sites)) siteCreateSchema.parse(site)
   for (const machine of await database.db.select().from(machines)) {
     const { readings, submaquinas } = machineCreateSchema.parse(machine)
@@ -56,23 +60,24 @@ it('stores what the calls would accept', async () => {
   }
 })
 
-it('maps every reading to a field that the plant has, since 13 months', async () => {
-  const [connection] = await database.db.select().from(connections)
+it('maps every reading to a field of the plant, whose history is 13 months long', async () => {
+  const connection = first(await database.db.select().from(connections), 'connections')
   expect(connection).toMatchObject({ nome: 'Planta de demonstração', version: 'demo', status: 'ativo' })
-  const config = demoConfigSchema.parse(connection!.config)
+  const config = demoConfigSchema.parse(connection.config)
   expect(new Date(config.startMs).toISOString()).toBe('2025-10-21T10:00:30.000Z')
   const source = createSource({ version: 'demo', config }, { allowLoopback: false, now: () => at.getTime() })
   const rows = await database.db.select().from(machines).where(isNotNull(machines.influxConnectionId))
   expect(rows).toHaveLength(5)
   for (const { influxMeasurement, readings } of rows) {
-    const fields = (await source.fields(influxMeasurement!)).map(({ name }) => name)
+    const fields = (await source.fields(required(influxMeasurement, 'measurement'))).map(({ name }) => name)
     expect((readings as Reading[]).map(({ topicField }) => topicField).toSorted()).toEqual(fields.toSorted())
   }
 })
 
-it('has one machine without a connection, whose name says so, for the sample files of seven compressors', async () => {
+it('has one machine without a connection, for the sample files of seven compressors', async () => {
   const rows = await database.db.select().from(machines).where(isNull(machines.influxConnectionId))
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ nome: 'Chiller de Amostra (sem conexão)', influxMeasurement: null })
-  expect((rows[0]!.submaquinas as { id: string }[]).map(({ id }) => id)).toEqual(SAMPLE_COMPRESSORS)
+  const submaquinas = first(rows, 'machines').submaquinas as { id: string }[]
+  expect(submaquinas.map(({ id }) => id)).toEqual(SAMPLE_COMPRESSORS)
 })

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/new-id.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { giveOwnPasswords } from './close-demo.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
 import { demoCompressors, demoReadings } from './demo-readings.ts'
 import { type DemoMachine, type DemoSite, demoSites } from './demo-sites.ts'
 import {
@@ -33,48 +33,43 @@ const operatorRights = new Map([
   ['Hospital Serra Azul', { escrita: true, admin: false }],
 ])
 
-/** Whether this installation has the demonstration, whose accounts are then printed. */
+/** Whether this installation has the demonstration. The start then prints its accounts. */
 export const hasDemo = ({ db }: Pick<Services, 'db'>): Promise<boolean> => isSeeded(db)
 
 /**
- * Creates the demonstration once per installation: accounts, sites, machines, connection. True: it was created now. If other
- * machines can reach the installation, or could once, no account ever has its known password.
+ * Creates the demonstration once per installation: accounts, sites, machines, connection. Returns whether it was created now.
+ * In an installation that other machines can reach, or could reach once, the accounts get random passwords at once.
  */
 export async function seedDemo(services: Pick<Services, 'db' | 'now' | 'config'>): Promise<boolean> {
   const { db, now } = services
   if (await isSeeded(db)) return false
   const at = now()
-  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)))
+  const [admin, operator] = demoAccounts
+  // Hashing takes long, so it comes before the transaction.
+  const adminHash = await hashPassword(admin.password)
+  const operatorHash = await hashPassword(operator.password)
   return db.transaction(async (tx) => {
     if (!(await markSeeded(tx, at))) return false
-    const [adminId, operatorId] = await insertAccounts(tx, hashes, at)
+    const adminId = await insertAccount(tx, admin, adminHash, at)
+    const operatorId = await insertAccount(tx, operator, operatorHash, at)
     const connectionId = newId()
-    await insertConnection(tx, demoConnection(connectionId, adminId!, at))
-    for (const site of demoSites) await insertSiteWithMachines(tx, site, connectionId, operatorId!, at)
+    await insertConnection(tx, demoConnection(connectionId, adminId, at))
+    for (const site of demoSites) await insertSiteWithMachines(tx, site, connectionId, operatorId, at)
     if (!(await staysOpen(tx))) await giveOwnPasswords(tx, services)
     return true
   })
 }
 
-async function insertAccounts(tx: Db, hashes: readonly string[], at: Date): Promise<string[]> {
-  const ids: string[] = []
-  for (const [i, { email, name, role }] of demoAccounts.entries()) {
-    const preferencias = preferenciasSchema.parse({})
-    const passwordHash = hashes[i]!
-    ids.push(
-      await insertUser(tx, {
-        id: newId(),
-        email,
-        name,
-        role,
-        passwordHash,
-        preferencias,
-        createdAt: at,
-        updatedAt: at,
-      }),
-    )
-  }
-  return ids
+/** Returns the new user's id. */
+function insertAccount(
+  tx: Db,
+  { email, name, role }: DemoAccount,
+  passwordHash: string,
+  at: Date,
+): Promise<string> {
+  const preferencias = preferenciasSchema.parse({})
+  const times = { createdAt: at, updatedAt: at }
+  return insertUser(tx, { id: newId(), email, name, role, passwordHash, preferencias, ...times })
 }
 
 function demoConnection(id: string, creatorId: string, at: Date): Parameters<typeof insertConnection>[1] {
@@ -138,7 +133,8 @@ function demoMachine(
 }
 
 function withPlant(key: string, nome: string, influxConnectionId: string) {
-  const spec = demoPlants.find((plant) => plant.key === key)!
+  const spec = demoPlants.find((plant) => plant.key === key)
+  if (!spec) throw new Error(`the demonstration has no plant ${key}`)
   return {
     influxConnectionId,
     influxMeasurement: key,

@@ -5,6 +5,7 @@ import { readConfig } from '#server/platform/process/config.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
 import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
+import { first } from '#test/harness/required.ts'
 import { seedDemo } from './seed-demo.ts'
 import { tellDemoHistory } from './tell-history.ts'
 
@@ -40,7 +41,7 @@ it('tells nothing without a demonstration, then how far its history is, then tha
   await db
     .update(collections)
     .set({ completedAtMs: NOW })
-    .where(eq(collections.machineId, rows[0]!.machineId))
+    .where(eq(collections.machineId, first(rows, 'machines').machineId))
   await tellUntil(2)
   expect(lines[1]).toBe('Histórico de demonstração (13 meses): 60 %')
   const whole = tellUntil(4)

@@ -8,6 +8,7 @@ import { makeMachine } from '#test/factories/machine.ts'
 import { makeMaintenance } from '#test/factories/maintenance.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { first, required } from '#test/harness/required.ts'
 import { calendarFeeds } from './tables.ts'
 
 let app: TestApp
@@ -101,10 +102,11 @@ describe('the calendar', () => {
     const seen: string[] = []
     for (const status of ['agendada', 'cancelada', 'agendada', 'concluida']) {
       await writer.put(`/maintenance/${made.id}`, { status })
-      const [event, ...others] = eventsOf((await fetchFeed(address)).body)
-      expect([others, event!.uid, event!.start]).toEqual([[], `${made.id}@geada`, '2026-03-31T15:30:00.000Z'])
-      expect(event!.description).toBe(body.notas)
-      seen.push(`${event!.sequence} ${event!.status} ${event!.summary}`)
+      const events = eventsOf((await fetchFeed(address)).body)
+      const { uid, start, description, sequence, status: shown, summary } = first(events, 'events')
+      expect([events.length, uid, start]).toEqual([1, `${made.id}@geada`, '2026-03-31T15:30:00.000Z'])
+      expect(description).toBe(body.notas)
+      seen.push(`${sequence} ${shown} ${summary}`)
     }
     expect(seen).toEqual([
       '1 CONFIRMED Inspeção: Só uma',
@@ -160,7 +162,8 @@ describe('the calendar', () => {
     expect(await Promise.all(statuses.map(async (url) => (await fetchFeed(url)).statusCode))).toEqual([
       404, 200, 200, 404, 404,
     ])
-    const token = new URL(second, 'http://x').searchParams.get('token')!
+    const token = new URL(second, 'http://x').searchParams.get('token')
+    expect(token).toMatch(/^\S{20,}$/)
     expect(JSON.stringify(await app.services.db.select().from(calendarFeeds))).not.toContain(token)
     const admin = await makeAdmin(app)
     const audit = (await admin.get('/audit?entity=calendar')).body
@@ -172,14 +175,14 @@ describe('the calendar', () => {
 
   test('is ended by its user, and may be made anew', async () => {
     const id = await makeMachine(app, { siteId })
-    const first = await newAddress(reader, id)
+    const former = await newAddress(reader, id)
     const end = () => reader.delete(`/machines/${id}/maintenance/calendar`)
     expect(await end()).toMatchObject({ status: 200, body: { message: 'Endereço do calendário desativado' } })
-    expect((await fetchFeed(first)).statusCode).toBe(404)
+    expect((await fetchFeed(former)).statusCode).toBe(404)
     expect((await reader.get(`/machines/${id}/maintenance/calendar`)).body.data).toEqual({ createdAt: null })
     expect((await end()).status).toBe(200)
     expect((await fetchFeed(await newAddress(reader, id))).statusCode).toBe(200)
-    expect((await fetchFeed(first)).statusCode).toBe(404)
+    expect((await fetchFeed(former)).statusCode).toBe(404)
   })
 
   test('opens no more than its user may see', async () => {
@@ -195,9 +198,9 @@ describe('the calendar', () => {
     expect((await fetchFeed(address)).statusCode).toBe(200)
     await admin.put(`/sites/${site}/users`, { usuarios: [] })
     expect((await fetchFeed(address)).statusCode).toBe(404)
-    await app.services.db.delete(users).where(eq(users.id, member.userId!))
-    expect(
-      await app.services.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, member.userId!)),
-    ).toEqual([])
+    const userId = required(member.userId, 'user')
+    await app.services.db.delete(users).where(eq(users.id, userId))
+    const feeds = await app.services.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+    expect(feeds).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { beginSecondFactor as endpoint } from '#contract/second-factor.ts'
-import { checkCurrentPassword } from '#server/features/auth/check-current-password.ts'
+import { checkCurrentPassword } from '#server/features/sessions/check-current-password.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'

@@ -1,5 +1,5 @@
 import type { confirmSecondFactor as endpoint } from '#contract/second-factor.ts'
-import { endUserSessions } from '#server/features/auth/end-user-sessions.ts'
+import { endUserSessions } from '#server/features/sessions/end-user-sessions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'

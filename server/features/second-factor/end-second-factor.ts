@@ -1,5 +1,5 @@
 import type { endSecondFactor as endpoint } from '#contract/second-factor.ts'
-import { endUserSessions } from '#server/features/auth/end-user-sessions.ts'
+import { endUserSessions } from '#server/features/sessions/end-user-sessions.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'

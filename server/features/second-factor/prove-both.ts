@@ -1,4 +1,4 @@
-import { checkCurrentPassword } from '#server/features/auth/check-current-password.ts'
+import { checkCurrentPassword } from '#server/features/sessions/check-current-password.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'

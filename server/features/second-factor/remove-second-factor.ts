@@ -1,5 +1,5 @@
 import type { removeSecondFactor as endpoint } from '#contract/second-factor.ts'
-import { endUserSessions } from '#server/features/auth/end-user-sessions.ts'
+import { endUserSessions } from '#server/features/sessions/end-user-sessions.ts'
 import { requireLockedUser } from '#server/features/users/require-locked-user.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'

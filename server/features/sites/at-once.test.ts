@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Caller, callerWith } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { first, required } from '#test/harness/required.ts'
 import { dot } from '#test/pictures.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { openLive } from '#test/telemetry/live-stream.ts'
@@ -75,7 +76,8 @@ async function rowsNaming(id: string): Promise<Record<string, number>> {
   for (const { table, column } of columns.rows) {
     const count = sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`
     const { rows } = (await db.execute(count)) as unknown as { rows: { n: number }[] }
-    if (rows[0]!.n > 0) found[`${table}.${column}`] = rows[0]!.n
+    const { n } = first(rows, 'counts')
+    if (n > 0) found[`${table}.${column}`] = n
   }
   return found
 }
@@ -103,12 +105,12 @@ describe('deleting for good leaves nothing behind but the audit log', () => {
 
   test('of a user', async () => {
     const { reader } = await plant()
-    const id = reader.userId!
-    const [session] = await app.services.db.select().from(sessions).where(eq(sessions.userId, id))
+    const id = required(reader.userId, 'user')
+    const own = await app.services.db.select().from(sessions).where(eq(sessions.userId, id))
     await admin.delete(`/users/${id}?permanent=true`)
     // The deletion, and what it took; the sign-in before it.
     expect(await rowsNaming(id)).toEqual({ 'audit_log.actor_id': 1, 'audit_log.entity_id': 2 })
-    expect(await rowsNaming(session!.id)).toEqual({ 'audit_log.entity_id': 1 })
+    expect(await rowsNaming(first(own, 'sessions').id)).toEqual({ 'audit_log.entity_id': 1 })
     expect((await callerWith(app).post('/auth/refresh', { refreshToken: reader.refreshToken })).status).toBe(
       401,
     )
@@ -138,11 +140,16 @@ describe('every destructive act is in the audit log, with its actor', () => {
     expect((await reader.delete(`/machines/${machine.id}`)).status).toBe(403)
     expect((await admin.delete(`/sites/${siteId}?permanent=true`)).status).toBe(409)
     expect(await entries(machine.id)).toEqual([])
-    for (const path of [`/machines/${machine.id}`, `/users/${reader.userId}`, `/sites/${siteId}`]) {
+    for (const [kind, id] of [
+      ['machines', machine.id],
+      ['users', required(reader.userId, 'user')],
+      ['sites', siteId],
+    ] as const) {
+      const path = `/${kind}/${id}`
       await admin.delete(path)
       app.setNow(new Date(app.services.now().getTime() + 1))
       await admin.delete(`${path}?permanent=true`)
-      expect(await entries(path.split('/')[2]!)).toEqual([
+      expect(await entries(id)).toEqual([
         ['delete', true],
         ['deactivate', true],
       ])

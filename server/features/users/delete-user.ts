@@ -1,5 +1,5 @@
 import type { deleteUser as endpoint } from '#contract/user.ts'
-import { endUserSessions } from '#server/features/auth/end-user-sessions.ts'
+import { endUserSessions } from '#server/features/sessions/end-user-sessions.ts'
 import { lockSiteUsers } from '#server/features/sites/site-users-store.ts'
 import { nextUpdatedAt } from '#server/platform/database/updated-at.ts'
 import { AppError } from '#server/platform/errors.ts'

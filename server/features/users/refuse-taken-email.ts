@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { isDisguised, lookOf, mailboxOf } from './email-address.ts'
+import { isDisguised, lookOf, mailboxOf } from '#server/platform/text/email-address.ts'
 import { lockAddresses, selectAddresses } from './store.ts'
 
 const taken = (message: string) => new AppError('conflict', message, [{ field: 'email', message }])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/harness/product.ts'
+import { first, required } from '#test/harness/required.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { type Database, migrationsFolder } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -118,7 +119,7 @@ test('rows of an older product go through the migrations that came after it', as
   const later = laterMigrations()
   const to = await emptyDatabase()
   for (const statement of LATER) await to.query(statement)
-  const { hash, atMs } = knownMigrations(later).at(-1)!
+  const { hash, atMs } = required(knownMigrations(later).at(-1), 'last migration')
   await to.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, atMs])
   await restore({ ...to, migrate: async () => {} }, file, {
     replace: false,
@@ -137,7 +138,7 @@ test('rows of an older product go through the migrations that came after it', as
   )
 })
 
-test('secrets of connections and of second factors are encrypted for the key of where they are restored', async () => {
+test('secrets of connections and second factors are encrypted again with the key of the new installation', async () => {
   const [oldKey, newKey] = ['a chave da instalação copiada', 'a chave da nova instalação']
   const box = (about: string, value: string) => createSecrets(oldKey).encrypt(value, about)
   const from = await emptyDatabase()
@@ -155,11 +156,14 @@ test('secrets of connections and of second factors are encrypted for the key of 
   const { secrets } = await checkBackup(file)
   expect(secrets?.count).toBe(2)
   await restore(to, file, { replace: false, files, keys: { from: oldKey, to: newKey } })
-  const [user] = await to.query<{ text: string }>('select totp_secret as text from users')
-  const [connection] = await to.query<{ text: string }>('select secrets as text from connections')
+  const user = first(await to.query<{ text: string }>('select totp_secret as text from users'), 'users')
+  const connection = first(
+    await to.query<{ text: string }>('select secrets as text from connections'),
+    'connections',
+  )
   const { decrypt } = createSecrets(newKey)
-  expect(decrypt(user!.text, 'second-factor:u')).toBe('do aplicativo')
-  expect(decrypt(connection!.text, 'c')).toBe('da conexão')
+  expect(decrypt(user.text, 'second-factor:u')).toBe('do aplicativo')
+  expect(decrypt(connection.text, 'c')).toBe('da conexão')
 })
 
 async function* content(bytes: number) {

@@ -1,7 +1,8 @@
-// Run as a process of its own by database.ts: creating a cluster takes over a gigabyte of memory, which ends with the process.
+// database.ts runs this file as a process of its own: creating a cluster takes more than a gigabyte of memory, freed when the process ends.
 import { PGlite } from '@electric-sql/pglite'
 
 const [folder, sharedBuffers] = process.argv.slice(2)
-const client = await PGlite.create(folder!)
+if (folder === undefined) throw new Error('the first argument, the cluster’s folder, is missing')
+const client = await PGlite.create(folder)
 await client.exec(`alter system set shared_buffers = '${sharedBuffers}'`)
 await client.close()

@@ -15,11 +15,11 @@ interface Statement {
   readonly fields: Results['fields']
 }
 
-/** A longer text (hundreds of rows in one statement) comes once or twice, and its plan would only take memory. */
+/** A longer text (hundreds of rows in one statement) runs once or twice, and its plan would only take memory. */
 const LONGEST_KEPT = 8_000
 /** Plans live in the database's memory, some 50 KB each. */
 const MOST_KEPT = 100
-/** A statement gets a plan when it comes a second time. This many texts are remembered for that. */
+/** A statement gets a plan at its second run. This many texts are remembered to recognise the second run. */
 const MOST_WATCHED = 1_000
 
 const { serialize } = protocol
@@ -31,15 +31,15 @@ type Parser = PGlite['parsers'][number]
 type Asks = Pick<PGlite, 'query' | 'transaction'>
 
 /**
- * The embedded database as drizzle's driver wants it, but a statement that comes back is parsed and planned once, and one
- * run of it is one message to the database instead of six. The driver's own way parses and plans each time, which for the
- * short statements of a request is most of their time (docs/decisions/0016-planned-statements.md).
+ * `query` and `transaction` of PGlite for drizzle. PGlite itself parses and plans a statement at each run, which is most of the
+ * time of a request's short statements. Here a repeated statement is parsed and planned once, and one run is one message to the
+ * database instead of six (docs/decisions/0016-planned-statements.md).
  */
 export function plannedStatements(client: PGlite): Asks {
   const known = new KnownStatements(client)
   const query: Asks['query'] = async (text, params, options) => {
     await client._checkReady()
-    // As the driver does it: a statement of its own waits for the transaction that is open.
+    // As in PGlite, a statement outside transactions waits until the open transaction ends.
     return client._runExclusiveTransaction(() => known.run(text, params, options))
   }
   const transaction: Asks['transaction'] = (work) =>
@@ -55,7 +55,7 @@ export function plannedStatements(client: PGlite): Asks {
 
 class KnownStatements {
   readonly #client: PGlite
-  /** The statement used longest ago comes first. */
+  /** The least recently used statement first. */
   readonly #kept = new Map<string, Statement>()
   readonly #seenOnce = new Set<string>()
   #count = 0
@@ -67,7 +67,7 @@ class KnownStatements {
   run<T>(text: string, params: readonly unknown[] = [], options: QueryOptions = {}): Promise<Results<T>> {
     return this.#client.runExclusive(async () => {
       const statement = await this.#statement(text)
-      const values = params.map((value, n) => this.#asText(value, statement.parameterTypes[n]!, options))
+      const values = params.map((value, n) => this.#asText(value, statement.parameterTypes[n], options))
       const answer = await this.#tell(
         serialize.bind({ statement: statement.name, values }),
         serialize.execute({}),
@@ -85,7 +85,7 @@ class KnownStatements {
       this.#kept.set(text, kept)
       return kept
     }
-    if (!this.#comesBack(text)) return this.#parse(text, '')
+    if (!this.#isSecondRun(text)) return this.#parse(text, '')
     this.#count += 1
     const statement = await this.#parse(text, `geada_${this.#count}`)
     this.#kept.set(text, statement)
@@ -93,7 +93,7 @@ class KnownStatements {
     return statement
   }
 
-  #comesBack(text: string): boolean {
+  #isSecondRun(text: string): boolean {
     if (text.length > LONGEST_KEPT) return false
     if (this.#seenOnce.delete(text)) return true
     if (this.#seenOnce.size >= MOST_WATCHED) this.#seenOnce.clear()
@@ -113,17 +113,22 @@ class KnownStatements {
   }
 
   async #dropOldest(): Promise<void> {
-    if (this.#kept.size <= MOST_KEPT) return
-    const [text, { name }] = this.#kept.entries().next().value!
+    const [oldest] = this.#kept
+    if (oldest === undefined || this.#kept.size <= MOST_KEPT) return
+    const [text, { name }] = oldest
     this.#kept.delete(text)
     await this.#tell(serialize.close({ type: 'S', name }), serialize.sync())
   }
 
   /** Bytes are sent as bytes, every other value as text. */
-  #asText(value: unknown, type: number, { serializers }: QueryOptions): string | Uint8Array | null {
+  #asText(
+    value: unknown,
+    type: number | undefined,
+    { serializers }: QueryOptions,
+  ): string | Uint8Array | null {
     if (value === null || value === undefined) return null
     if (type === BYTEA && value instanceof Uint8Array) return value
-    const serialize = serializers?.[type] ?? this.#client.serializers[type]
+    const serialize = type === undefined ? undefined : (serializers?.[type] ?? this.#client.serializers[type])
     return serialize ? serialize(value) : String(value)
   }
 
@@ -148,7 +153,7 @@ function toResults<T>(
   const rowCount = Number(counts.at(-1)) || 0
   const affectedRows = CHANGES.has(command) ? rowCount : 0
   const named = (cells: readonly unknown[]) =>
-    Object.fromEntries(cells.map((cell, n) => [fields[n]!.name, cell]))
+    Object.fromEntries(fields.map(({ name }, n) => [name, cells[n]]))
   return {
     rows: (rowMode === 'array' ? rows : rows.map(named)) as T[],
     fields,

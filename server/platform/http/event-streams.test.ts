@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { required } from '#test/harness/required.ts'
 import { AppError } from '../errors.ts'
 import { EventStreams, type ServerEvent, type StreamOptions } from './event-streams.ts'
 
@@ -148,7 +149,7 @@ describe('a stream of events', () => {
     slow.socket.pause()
     const quick = caller()
     await expect.poll(() => quick.text.length).toBeGreaterThan(100_000)
-    await open.pop()!.close()
+    await required(open.pop(), 'open server').close()
     await expect.poll(() => [seen.ended, quick.closed]).toEqual([true, true])
   })
 })

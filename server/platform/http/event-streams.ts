@@ -7,18 +7,18 @@ import { AppError } from '../errors.ts'
 
 export interface ServerEvent {
   readonly event: string
-  /** What `Last-Event-ID` says after it. */
+  /** The `Last-Event-ID` of a caller that received this event last. */
   readonly id: string
   readonly data: unknown
 }
 
 export interface StreamOptions {
-  /** Aborted when the caller is gone, may see this no more, or the server stops. */
+  /** Aborted when the caller disconnects or loses the right, or when the server stops. */
   readonly signal: AbortSignal
   readonly lastEventId: string | undefined
-  /** Admits the request anew: throws when session or rights have ended. */
+  /** Authenticates the request again; throws when the session or the rights have ended. */
   again(): Promise<Ctx>
-  /** Asked again and again while the stream lasts; when it throws an `AppError` the stream is told so and ended. */
+  /** Sets the check that runs repeatedly while the stream is open. When it throws an `AppError`, the stream sends the error and ends. */
   guard(check: () => Promise<unknown>): void
 }
 
@@ -27,19 +27,20 @@ interface Opening {
 }
 
 export interface Pace {
-  /** Silence after which a comment goes out, shorter than any proxy's patience. */
+  /** Silence after which the server sends a comment; shorter than the timeouts of proxies. */
   readonly heartbeatMs: number
+  /** Time between two checks of the caller's rights. */
   readonly guardMs: number
-  /** A caller that has taken nothing for so long is cut off. */
+  /** A caller that receives nothing for this long is disconnected. */
   readonly stallMs: number
 }
 const PACE: Pace = { heartbeatMs: 15_000, guardMs: 3_000, stallMs: 60_000 }
-/** After a change that may have taken a right. */
+/** Delay of the check after a change that may have withdrawn a right. */
 const SOON_MS = 50
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 const GOODBYE_MS = 1_000
 
-/** Server-sent events. Each is made when the caller has taken the one before, so a slow caller gets the latest and nothing piles up. */
+/** Sends server-sent events. The next event is made after the caller has received the last one, so a slow caller gets the newest state and no queue grows. */
 export class EventStreams {
   readonly #stopping = new AbortController()
   readonly #open = new Set<Readable>()
@@ -49,7 +50,7 @@ export class EventStreams {
 
   constructor(app: FastifyInstance, pace: Partial<Pace> = {}) {
     this.#pace = { ...PACE, ...pace }
-    // Whatever was changed through this process may have ended a session or taken a right.
+    // Any change by a call may have ended a session or withdrawn a right.
     app.addHook('onResponse', async ({ method }, reply) => {
       if (CHANGING.has(method) && reply.statusCode < 300) this.#checkSoon()
     })
@@ -60,7 +61,7 @@ export class EventStreams {
     })
   }
 
-  /** However many changes come, one look at each stream in so long. */
+  /** Many changes within `SOON_MS` cause one check of each stream. */
   #checkSoon(): void {
     if (this.#checks.size === 0) return
     this.#due ??= setTimeout(() => {
@@ -91,7 +92,7 @@ export class EventStreams {
       void check().catch((error: unknown) => {
         if (!(error instanceof AppError)) return request.log.warn({ err: error }, 'stream not checked')
         ended.abort(error)
-        // A caller that takes nothing does not hear of the end either.
+        // A caller that receives nothing does not receive the end either.
         setTimeout(() => stream.destroy(), GOODBYE_MS).unref()
       })
     this.#watch(stream, pace, checkNow)
@@ -102,7 +103,7 @@ export class EventStreams {
       .send(stream)
   }
 
-  /** Checks the stream now and then, and ends it when its caller takes nothing for too long. */
+  /** Checks the caller's rights repeatedly, and ends the stream when the caller receives nothing for too long. */
   #watch(
     stream: Readable,
     pace: { readonly takenMs: number; readonly waits: boolean },
@@ -122,7 +123,7 @@ export class EventStreams {
   }
 }
 
-/** The stream's text. A comment goes out at once and whenever nothing else has for a while, so that both sides know it lives. */
+/** The stream's text. A comment at once and after each silence shows both sides that the connection is alive. */
 async function* eventText(
   events: AsyncIterable<ServerEvent>,
   { events: schemas }: Pick<Endpoint, 'events'>,
@@ -149,8 +150,10 @@ async function* eventText(
       }
       if (first === 'aborted' || first.done) break
       const { event, id, data } = first.value
+      const schema = schemas?.[event]
+      if (!schema) throw new Error(`the endpoint declares no event ${event}`)
       pace.waits = false
-      yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(schemas![event]!.encode(data))}\n\n`
+      yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(schema.encode(data))}\n\n`
       taken()
       next = iterator.next()
     }
@@ -163,7 +166,7 @@ async function* eventText(
   }
 }
 
-/** What comes first: the promise, nothing for a while, or the end of it all. */
+/** The promise's value, `silent` after `heartbeatMs` without it, or `aborted` with the signal. */
 async function within<T>(
   wanted: Promise<T>,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { spellingsOf } from '#server/features/users/email-address.ts'
+import { spellingsOf } from '#server/platform/text/email-address.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { signInFailures, users } from '#server/platform/database/tables.ts'
 import { signInAddresses } from './tables.ts'
