@@ -10,6 +10,7 @@ import { modelRoutes } from '#server/features/models/routes.ts'
 import { monitoringRoutes } from '#server/features/monitoring/routes.ts'
 import { reportRoutes } from '#server/features/report/routes.ts'
 import { secondFactorRoutes } from '#server/features/second-factor/routes.ts'
+import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { siteRoutes } from '#server/features/sites/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -18,6 +19,7 @@ import type { Route } from '#server/platform/http/route.ts'
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,
+  ...sessionRoutes,
   ...secondFactorRoutes,
   ...accessPolicyRoutes,
   ...siteRoutes,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importCircles } from './circles.ts'
+import { featureCircles, importCircles } from './circles.ts'
 import { misspeltImports } from './import-style.ts'
 import { allSources } from './project-files.ts'
 import { roomOf } from './room-of.ts'
@@ -19,6 +19,22 @@ describe('circles of imports', () => {
     ['of a file that is loaded later', { ...aOf('./b.ts'), 'core/a.ts': "const b = import('./b.ts')" }],
   ])('a circle is found: %s', (_name, files) => {
     expect(importCircles(new Map(Object.entries(files)))).toEqual(['core/a.ts → core/b.ts → core/a.ts'])
+  })
+})
+
+describe('circles of features', () => {
+  test('the server has none', () => {
+    expect(featureCircles(allSources())).toEqual([])
+  })
+
+  test('a circle through different files is found; a test makes none', () => {
+    const files = {
+      'server/features/users/a.ts': "import { b } from '#server/features/sites/b.ts'",
+      'server/features/sites/c.ts': "import type { D } from '#server/features/users/d.ts'",
+      'server/features/sites/e.test.ts': "import { f } from '#server/features/audit/f.ts'",
+      'server/features/audit/g.ts': "import { b } from '#server/features/sites/b.ts'",
+    }
+    expect(featureCircles(new Map(Object.entries(files)))).toEqual(['users → sites → users'])
   })
 })
 

@@ -1,9 +1,9 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { mailboxOf, spellingsOf } from '#server/platform/text/email-address.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { users } from '#server/platform/database/tables.ts'
+import { mailboxOf, spellingsOf } from '#server/platform/text/email-address.ts'
 
-/** Finds the account by any spelling of its mailbox. The work is the same whether the account exists or not. */
+/** Finds the account by any spelling of its mailbox. The duration does not reveal whether the account exists. */
 export async function findAccount(db: Db, email: string) {
   const isOther = sql`octet_length(${users.email}) <> char_length(${users.email})`
   const rows = await db
@@ -14,12 +14,7 @@ export async function findAccount(db: Db, email: string) {
   return rows.find((row) => row.email === email) ?? rows.find((row) => mailboxOf(row.email) === mailbox)
 }
 
-export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
-  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  return row?.hash
-}
-
-/** The user's preferences; the account is locked until the transaction's end. */
+/** The user's preferences. The account is locked until the transaction's end. */
 export async function lockPreferences(db: Db, userId: string): Promise<unknown> {
   const [row] = await db
     .select({ preferencias: users.preferencias })
@@ -35,7 +30,7 @@ export async function changeAccount(
   change: Partial<Pick<typeof users.$inferInsert, 'passwordHash' | 'mustChangePassword' | 'preferencias'>>,
   now: Date,
 ): Promise<void> {
-  // Grows with each change, even with two in one millisecond.
+  // Two changes in one millisecond get different instants.
   const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`
   await db
     .update(users)
@@ -53,7 +48,7 @@ export async function hasAnyUser(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False: the address has an account already, perhaps because another process was faster. */
+/** Returns false when the address already has an account, for example because another process was faster. */
 export async function insertAccount(db: Db, row: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
   return inserted.length > 0

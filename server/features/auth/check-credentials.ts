@@ -1,12 +1,6 @@
 import type { login as endpoint } from '#contract/auth.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { askForCode } from '#server/features/second-factor/ask-for-code.ts'
-import { mailboxOf } from '#server/platform/text/email-address.ts'
-import type { PublicCtx } from '#server/platform/context.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { inPasswordTurn } from '#server/platform/security/passwords.ts'
-import { findAccount } from './account-store.ts'
-import { recordBadSignIn } from './record-bad-sign-in.ts'
 import {
   beginAttempt,
   clearAccountCount,
@@ -14,12 +8,18 @@ import {
   refuseOverWideLimits,
   takeSignInAttempt,
 } from '#server/features/sessions/sign-in-limit.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { inPasswordTurn } from '#server/platform/security/passwords.ts'
+import { mailboxOf } from '#server/platform/text/email-address.ts'
+import { findAccount } from './account-store.ts'
+import { recordBadSignIn } from './record-bad-sign-in.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /**
- * The active account of this address, password and, if it has a second factor, code. The limits are checked before the turn and
- * again in it: otherwise many attempts at once would pass before the first one counts.
+ * The active account with this address, this password and, if the account has a second factor, this code. The limits are checked
+ * before the password's turn and again during it, so that concurrent attempts cannot pass before the first attempt counts.
  */
 export async function checkCredentials(
   ctx: PublicCtx,

@@ -1,17 +1,16 @@
+import { deviceName } from '#server/features/sessions/device-name.ts'
+import { openSession } from '#server/features/sessions/open-session.ts'
+import { rememberPlace } from '#server/features/sessions/sign-in-limit.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import type { Account } from './check-credentials.ts'
 import { describeSession } from './describe-session.ts'
-import { deviceName } from '#server/features/sessions/device-name.ts'
-import { openSession } from '#server/features/sessions/open-session.ts'
-import { addressHashOf } from '#server/features/sessions/sign-in-limit.ts'
-import { rememberAddress } from '#server/features/sessions/sign-in-store.ts'
 
-/** Opens the session after all checks of a sign-in, and remembers this address for the user. */
+/** Opens the session after all checks of a sign-in, and stores the caller's place as known for the user. */
 export async function completeSignIn(ctx: PublicCtx, account: Account) {
   const { id: userId, name } = account
   const { sessionId, ...tokens } = await openSession(ctx, account)
-  await rememberAddress(ctx.db, { userId, addressHash: addressHashOf(ctx.address), lastAt: ctx.now() })
+  await rememberPlace(ctx, userId)
   await recordSecurity(ctx.db, ctx, {
     action: 'sign-in',
     entity: 'session',

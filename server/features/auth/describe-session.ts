@@ -4,7 +4,7 @@ import { permittedSites } from '#server/features/sites/permitted-sites.ts'
 import { loadUser } from '#server/features/users/load-user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Who is signed in and where they may work. */
+/** The signed-in user and the user's sites. */
 export async function describeSession(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/database/new-id.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { hasAdministrator, insertAccount } from './account-store.ts'
 
-/** Creates the administrator that the environment names, if there is none yet. True: it was created. */
+/** Creates the administrator that the environment names, unless an administrator exists. Returns whether it was created. */
 export async function createFirstAdministrator(services: Services): Promise<boolean> {
   const { admin } = services.config
   if (!admin || (await hasAdministrator(services.db))) return false

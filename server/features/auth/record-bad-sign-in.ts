@@ -2,12 +2,12 @@ import type { PublicCtx } from '#server/platform/context.ts'
 import { addressGroup } from '#server/platform/http/caller-address.ts'
 import { recordCounted } from '#server/platform/security/counted-security.ts'
 
-/** People type passwords into the e-mail field: a text that is no address is not stored. */
+/** Only an address is stored, because people type passwords into the e-mail field. */
 const ADDRESS = /^[\p{L}\d._%+-]+@([\p{L}\d-]+\.)+(\p{L}{2,}|xn--[a-z\d-]+)$/u
 export const triedAccount = (email: string): string =>
   email.length <= 254 && ADDRESS.test(email) ? email : '(não é um endereço)'
 
-/** Bad sign-ins of one account from one place share an entry. */
+/** Failed sign-ins of one account from one place with one reason share an entry. */
 export async function recordBadSignIn(
   ctx: PublicCtx,
   email: string,

@@ -1,11 +1,11 @@
+import { endSessions } from '#server/features/sessions/session-store.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { hashPassword, verifyPassword } from '#server/platform/security/passwords.ts'
 import { changeAccount, findAccount } from './account-store.ts'
-import { endSessions } from '#server/features/sessions/session-store.ts'
 
-/** Replaces the password of an account that still has this one, and ends its sessions. True: it was replaced. */
+/** Replaces the password of an account that still has this password, and ends its sessions. Returns whether it was replaced. */
 export async function replacePassword(
   tx: Db,
   services: Pick<Services, 'now'>,

@@ -7,7 +7,7 @@ interface Credentials {
   readonly password: string
 }
 
-/** The accounts of the list that exist, are active and still have their password. */
+/** The accounts of the list that exist, are active and still have the listed password. */
 export async function workingAccounts<C extends Credentials>(db: Db, accounts: readonly C[]): Promise<C[]> {
   const working: C[] = []
   for (const account of accounts) {
@@ -17,5 +17,5 @@ export async function workingAccounts<C extends Credentials>(db: Db, accounts: r
   return working
 }
 
-/** Whether the database is new: it has no account at all. */
+/** Whether the database has no account yet. */
 export const isUnused = async (db: Db): Promise<boolean> => !(await hasAnyUser(db))

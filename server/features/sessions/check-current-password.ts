@@ -2,10 +2,10 @@ import type { Ctx } from '#server/platform/context.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { inPasswordTurn } from '#server/platform/security/passwords.ts'
-import { findPasswordHash } from './account-store.ts'
+import { findPasswordHash } from './session-store.ts'
 import { clearPasswordCount, takePasswordAttempt } from './sign-in-limit.ts'
 
-/** Asks a signed-in user for the current password. After too many wrong ones the user has to wait. */
+/** Checks the current password of a signed-in user. After too many wrong passwords the user has to wait. */
 export async function checkCurrentPassword(
   ctx: Ctx,
   password: string,

@@ -1,4 +1,4 @@
-/** The first match counts: many browsers name other browsers too, to get their pages. */
+/** The first match counts, because many browsers also name other browsers. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (table: readonly [RegExp, string][], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** `Chrome no Windows`; null: the User-Agent names no known browser. */
+/** For example `Chrome no Windows`; null when the User-Agent names no known browser and no known system. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const browser = nameIn(BROWSERS, userAgent)

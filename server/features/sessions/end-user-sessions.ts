@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { endSessions } from './session-store.ts'
 
-/** From the next call on the user's tokens are refused, except those of the session `exceptId`. */
+/** Ends the user's sessions except `exceptId`. The next call with a token of an ended session is refused. */
 export async function endUserSessions(
   tx: Db,
   ctx: Ctx,

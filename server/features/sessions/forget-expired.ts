@@ -4,7 +4,7 @@ import { forgetExpiredSessions, forgetUsedTokens } from './session-store.ts'
 import { KNOWN_MS, LONGEST_WINDOW_MS } from './sign-in-limit.ts'
 import { forgetOldAddresses, forgetOldFailures } from './sign-in-store.ts'
 
-/** Deletes expired sessions with their tokens, and bad sign-ins that no limit counts any more. */
+/** Deletes expired sessions with their tokens, failed sign-ins that no limit counts any more, and addresses that are no longer known. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await forgetExpiredSessions(db, now)
   await forgetUsedTokens(db, new Date(now.getTime() - REFRESH_TOKEN_MS))

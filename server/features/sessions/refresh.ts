@@ -13,8 +13,7 @@ import {
   findOpenSession,
   findTokenOwner,
 } from './session-store.ts'
-import { addressHashOf } from './sign-in-limit.ts'
-import { rememberAddress } from './sign-in-store.ts'
+import { rememberPlace } from './sign-in-limit.ts'
 
 export const refresh: Verb<typeof endpoint, PublicCtx> = async (ctx, { body }) => {
   const now = ctx.now()
@@ -22,27 +21,27 @@ export const refresh: Verb<typeof endpoint, PublicCtx> = async (ctx, { body }) =
   const next = { old: hashToken(body.refreshToken), new: hashToken(refreshToken) }
   const { session, stolen } = await ctx.db.transaction((tx) => rotate(tx, next, now))
   if (stolen) await recordReuse(ctx, next.old, stolen)
-  if (!session) throw new AppError('unauthorized', await whyOver(ctx.db, next.old))
-  await stillKnown(ctx, session.userId)
+  if (!session) throw new AppError('unauthorized', await reasonOfEnd(ctx.db, next.old))
+  await rememberPlace(ctx, session.userId, DAY_MS)
   return { success: true, token: await ctx.tokens.issue(session, now, session.expiresAt), refreshToken }
 }
 
-/** What became of the session, for whoever held its token and has to sign in again. */
-async function whyOver(db: Db, tokenHash: string): Promise<string> {
+/** The reason why the session of the token ended. */
+async function reasonOfEnd(db: Db, tokenHash: string): Promise<string> {
   const owner = await findTokenOwner(db, tokenHash)
   if (owner && !owner.isActive) return 'Usuário inativo. Fale com o administrador.'
   return owner?.endedAt ? 'Sessão encerrada. Entre novamente.' : 'Sessão expirada. Entre novamente.'
 }
 
 interface Rotated {
-  /** Missing: the token is unknown, used, or its session is over. */
+  /** Missing when the token is unknown or used, or when its session has ended. */
   readonly session?: { readonly userId: string; readonly sessionId: string; readonly expiresAt: Date }
   readonly stolen?: Stolen | undefined
 }
 
 async function rotate(tx: Db, token: { old: string; new: string }, now: Date): Promise<Rotated> {
   const sessionId = await consumeRefreshToken(tx, token.old, now)
-  if (!sessionId) return { stolen: await endSessionsOfThief(tx, token.old, now) }
+  if (!sessionId) return { stolen: await endSessionsOfUsedToken(tx, token.old, now) }
   const session = await findOpenSession(tx, sessionId)
   if (!session?.isActive || session.expiresAt <= now) return {}
   const expiresAt = sessionEnd(session.createdAt, now)
@@ -53,26 +52,25 @@ async function rotate(tx: Db, token: { old: string; new: string }, now: Date): P
 interface Stolen {
   readonly userId: string
   readonly name: string
-  /** How many sessions were open. */
+  /** The number of sessions that were open. */
   readonly sessions: number
 }
 
-/** A used token that comes back was copied: owner and thief can't be told apart, so all sessions of its user end. */
-async function endSessionsOfThief(tx: Db, tokenHash: string, now: Date): Promise<Stolen | undefined> {
+/** The second use of a token shows that it was copied. Owner and thief look the same, so all sessions of the user end. */
+async function endSessionsOfUsedToken(tx: Db, tokenHash: string, now: Date): Promise<Stolen | undefined> {
   const owner = await findTokenOwner(tx, tokenHash)
   if (!owner) return undefined
   const { userId, name } = owner
   return { userId, name, sessions: await endSessions(tx, userId, now) }
 }
 
-/** One entry, however often the token comes back. */
+/** Further uses of the same token count in the same entry. */
 function recordReuse(ctx: PublicCtx, tokenHash: string, { userId, name, sessions }: Stolen): Promise<void> {
-  const told = { entity: 'user', entityId: userId, actor: { id: userId, name } } as const
-  return recordCounted(ctx, tokenHash, { action: 'refresh-reuse', ...told, changes: { sessions } })
-}
-
-/** A user who renews a session stays known at this address. */
-function stillKnown(ctx: PublicCtx, userId: string): Promise<void> {
-  const row = { userId, addressHash: addressHashOf(ctx.address), lastAt: ctx.now() }
-  return rememberAddress(ctx.db, row, new Date(row.lastAt.getTime() - DAY_MS))
+  return recordCounted(ctx, tokenHash, {
+    action: 'refresh-reuse',
+    entity: 'user',
+    entityId: userId,
+    actor: { id: userId, name },
+    changes: { sessions },
+  })
 }

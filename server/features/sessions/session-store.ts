@@ -3,15 +3,23 @@ import type { Db } from '#server/platform/database/database.ts'
 import { sessions, users } from '#server/platform/database/tables.ts'
 import { refreshTokens } from './tables.ts'
 
-/** The account's state that a sign-in checked. Meanwhile the account may have got another password or a second factor. */
-export type Shown = Pick<typeof users.$inferSelect, 'passwordHash' | 'totpSince'>
+/** The password hash and second factor that a sign-in checked. */
+export type CheckedAccount = Pick<typeof users.$inferSelect, 'passwordHash' | 'totpSince'>
 
-/** Opens a session if the account is still in that state; false: it is not. A later change of the account ends this session too. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  return row?.hash
+}
+
+/**
+ * Opens a session and returns true if password and second factor are still the checked ones. The lock makes a change of the
+ * account wait, and the change then ends this session too.
+ */
 export async function insertSession(
   db: Db,
   session: typeof sessions.$inferInsert & { createdAt: Date },
   tokenHash: string,
-  { passwordHash, totpSince }: Shown,
+  { passwordHash, totpSince }: CheckedAccount,
 ): Promise<boolean> {
   const { id, userId, createdAt } = session
   return db.transaction(async (tx) => {
@@ -28,7 +36,7 @@ export async function insertSession(
   })
 }
 
-/** Marks an unused token as used. Of several calls at once only one gets the session. */
+/** Marks an unused token as used and returns its session. Of several concurrent calls only one gets the session. */
 export async function consumeRefreshToken(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(refreshTokens)
@@ -38,7 +46,7 @@ export async function consumeRefreshToken(db: Db, tokenHash: string, now: Date):
   return row?.sessionId
 }
 
-/** The token's user, whether it is used or not, and whether its session was ended early. */
+/** The user of a used or unused token, and the end of its session if the session was ended early. */
 export async function findTokenOwner(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ userId: users.id, name: users.name, isActive: users.isActive, endedAt: sessions.endedAt })
@@ -75,20 +83,20 @@ export async function continueSession(
 const isOpen = (userId: string, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
-/** The session used last comes first. */
+/** Open sessions, the most recently used first. */
 export function selectOpenSessions(db: Db, userId: string, now: Date) {
   const usedAt = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`
   return db.select().from(sessions).where(isOpen(userId, now)).orderBy(desc(usedAt), desc(sessions.id))
 }
 
-/** False: the user has no such session open. */
+/** Returns false when the user has no open session with this id. */
 export async function endOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const mine = and(eq(sessions.id, id), isOpen(userId, now))
   const ended = await db.update(sessions).set({ endedAt: now }).where(mine).returning({ id: sessions.id })
   return ended.length > 0
 }
 
-/** Ends the user's sessions, all or all but one, and returns how many. */
+/** Ends the user's open sessions except `exceptId`, and returns their number. */
 export async function endSessions(db: Db, userId: string, now: Date, exceptId?: string): Promise<number> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   const ended = await db
@@ -103,7 +111,7 @@ export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }
 
-/** Keeps the used tokens of open sessions: a used token that comes back was stolen. */
+/** Deletes tokens used before this instant. Younger used tokens are kept, because a second use reveals a stolen token. */
 export async function forgetUsedTokens(db: Db, usedBefore: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, usedBefore))
 }

@@ -34,8 +34,7 @@ export const endOneSession: Verb<typeof endEndpoint> = async (ctx, { params }) =
   await ctx.db.transaction(async (tx) => {
     if (!(await endOwnSession(tx, userId, params.id, ctx.now()))) throw notFound('Sessão não encontrada')
     const changes = { reason: 'encerrada pela própria pessoa' }
-    const told = { entity: 'session', entityId: params.id, changes } as const
-    await recordSecurity(tx, ctx, { action: 'session-end', ...told })
+    await recordSecurity(tx, ctx, { action: 'session-end', entity: 'session', entityId: params.id, changes })
   })
   return withMessage(ENDED)
 }

@@ -8,22 +8,23 @@ import {
   forgetFailures,
   hasSignedInFrom,
   recordFailure,
+  rememberAddress,
   takeAttempt,
 } from './sign-in-store.ts'
 
-/** For one account from one address. Over the limit one attempt in each pause is allowed. */
+/** The limit for one account from one place. Over the limit one attempt per pause is allowed. */
 const PAIR = { max: 10, windowMs: 15 * MINUTE_MS, pauseMs: MINUTE_MS }
-/** For everything from one address, and for one account from all addresses. They hold only where the account has not signed in before. */
+/** The limits for all accounts from one place, and for one account from all places. They hold only where the account has not signed in before. */
 const ADDRESS = { max: 100, windowMs: 15 * MINUTE_MS }
 const ACCOUNT = { max: 100, windowMs: 60 * MINUTE_MS }
-/** No limit looks further back. */
+/** The longest time over which a limit counts. */
 export const LONGEST_WINDOW_MS = ACCOUNT.windowMs
-/** How long an account stays known at an address after a sign-in. */
+/** An account stays known at a place for this long after a sign-in. */
 export const KNOWN_MS = 30 * DAY_MS
 const RETRY_SECONDS = 60
 
 const hashKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
-export const addressHashOf = (address: string): string => hashKey('place', addressGroup(address))
+const addressHashOf = (address: string): string => hashKey('place', addressGroup(address))
 
 /** A sign-in attempt: the account, its place, and whether the account is known there. */
 export interface SignInAttempt {
@@ -39,13 +40,20 @@ export async function beginAttempt(ctx: PublicCtx, email: string): Promise<SignI
   return { email, place: addressGroup(ctx.address), isKnown }
 }
 
+/** Stores the caller's place as known for the user, or renews a place that was stored more than `renewAfterMs` ago. */
+export async function rememberPlace(ctx: PublicCtx, userId: string, renewAfterMs = 0): Promise<void> {
+  const now = ctx.now()
+  const row = { userId, addressHash: addressHashOf(ctx.address), lastAt: now }
+  await rememberAddress(ctx.db, row, new Date(now.getTime() - renewAfterMs))
+}
+
 const pairKey = ({ place, email }: SignInAttempt) => hashKey('pair', place, email)
 const wideLimits = ({ place, email }: SignInAttempt) => [
   { key: hashKey('address', place), ...ADDRESS },
   { key: hashKey('account', email), ...ACCOUNT },
 ]
 
-/** Other people's failures block no account at a place where it has signed in before. */
+/** Refuses attempts over the wide limits. Failures of others never block an account at a place where it has signed in before. */
 export async function refuseOverWideLimits(ctx: PublicCtx, attempt: SignInAttempt): Promise<void> {
   if (attempt.isKnown) return
   const nowMs = ctx.now().getTime()
@@ -59,12 +67,12 @@ export async function refuseOverWideLimits(ctx: PublicCtx, attempt: SignInAttemp
   }
 }
 
-/** Counts the attempt as a bad one until it turns out to be good; refuses it over the limit of its account and address. */
+/** Counts the attempt as failed until it succeeds, and refuses it over the limit of its account and place. */
 export async function takeSignInAttempt(ctx: PublicCtx, attempt: SignInAttempt): Promise<void> {
   await takeWithinLimit(ctx, pairKey(attempt), 'Muitas tentativas de entrada.')
 }
 
-export async function takeWithinLimit(ctx: PublicCtx, key: string, what: string): Promise<void> {
+async function takeWithinLimit(ctx: PublicCtx, key: string, what: string): Promise<void> {
   const now = ctx.now()
   const window = { sinceMs: now.getTime() - PAIR.windowMs, max: PAIR.max, pauseMs: PAIR.pauseMs }
   const waitMs = await takeAttempt(ctx.db, key, now, window)
@@ -74,7 +82,7 @@ export async function takeWithinLimit(ctx: PublicCtx, key: string, what: string)
   throw new AppError('too-many', message, undefined, { retryAfterSeconds })
 }
 
-/** Counts a bad attempt for the whole address and for the account as well. */
+/** Counts a failed attempt for its place and for its account. */
 export async function countBadSignIn(ctx: PublicCtx, attempt: SignInAttempt): Promise<void> {
   const now = ctx.now()
   for (const { key, max, windowMs } of wideLimits(attempt)) {
@@ -88,7 +96,7 @@ export async function clearAccountCount(ctx: PublicCtx, attempt: SignInAttempt):
 
 const currentPasswordKey = (userId: string) => hashKey('current password', userId)
 
-/** Counts an attempt of a signed-in user to give the current password. */
+/** Counts a signed-in user's attempt at the current password, and refuses it over the limit. */
 export const takePasswordAttempt = (ctx: PublicCtx, userId: string): Promise<void> =>
   takeWithinLimit(ctx, currentPasswordKey(userId), 'Muitas senhas incorretas.')
 

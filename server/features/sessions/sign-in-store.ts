@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { spellingsOf } from '#server/platform/text/email-address.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { signInFailures, users } from '#server/platform/database/tables.ts'
+import { spellingsOf } from '#server/platform/text/email-address.ts'
 import { signInAddresses } from './tables.ts'
 
 interface Window {
   readonly sinceMs: number
-  /** How many failures are kept: the limit needs no more. */
+  /** The most failures to store: the limit. */
   readonly max: number
 }
 
-/** The number of bad attempts of each key since the key's own instant. */
+/** The number of failures of each key since the key's own instant. */
 export async function countFailures(
   db: Db,
   keys: readonly { readonly key: string; readonly sinceMs: number }[],
@@ -21,7 +21,7 @@ export async function countFailures(
   return keys.map(({ key, sinceMs }) => (byKey.get(key) ?? []).filter((atMs) => atMs > sinceMs).length)
 }
 
-/** The row's lock puts processes that count at the same time in order. */
+/** The failures since `sinceMs`. The row is locked, so that concurrent processes count one after another. */
 async function lockFailures(tx: Db, key: string, at: Date, sinceMs: number): Promise<number[]> {
   await tx.insert(signInFailures).values({ key, failuresMs: [], updatedAt: at }).onConflictDoNothing()
   const [row] = await tx.select().from(signInFailures).where(eq(signInFailures.key, key)).for('update')
@@ -33,7 +33,7 @@ async function addFailure(tx: Db, key: string, at: Date, before: readonly number
   await tx.update(signInFailures).set({ failuresMs, updatedAt: at }).where(eq(signInFailures.key, key))
 }
 
-/** One statement, because a flood of sign-ins runs it most often. */
+/** Adds a failure, in one statement, because a flood of sign-ins runs this most often. */
 export async function recordFailure(db: Db, key: string, at: Date, { sinceMs, max }: Window): Promise<void> {
   const atMs = at.getTime()
   const kept = sql`(select jsonb_agg(kept.ms order by kept.ms) from (
@@ -49,8 +49,8 @@ export async function recordFailure(db: Db, key: string, at: Date, { sinceMs, ma
 }
 
 /**
- * Counts an attempt as bad before it is made, so that many attempts at once see each other. Returns the milliseconds to wait, and
- * counts nothing, over the limit; 0: the attempt may be made.
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts count each other. Returns 0, or over
+ * the limit the milliseconds to wait, and then counts nothing.
  */
 export function takeAttempt(
   db: Db,
@@ -75,7 +75,7 @@ export async function forgetOldFailures(db: Db, before: Date): Promise<void> {
   await db.delete(signInFailures).where(lt(signInFailures.updatedAt, before))
 }
 
-/** Whether this account has signed in from there since then. */
+/** Whether the account has signed in from this address since `since`. */
 export async function hasSignedInFrom(
   db: Db,
   { email, addressHash, since }: { email: string; addressHash: string; since: Date },
@@ -94,11 +94,11 @@ export async function hasSignedInFrom(
   return rows.length > 0
 }
 
-/** Writes a known address again only if its stored time is before `olderThan`. */
+/** Stores the address; a known address only when its stored time is before `olderThan`. */
 export async function rememberAddress(
   db: Db,
   row: typeof signInAddresses.$inferInsert,
-  olderThan: Date = row.lastAt,
+  olderThan: Date,
 ): Promise<void> {
   await db
     .insert(signInAddresses)

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#server/platform/database/columns.ts'
 import { sessions, users } from '#server/platform/database/tables.ts'
 
-/** Every refresh token ever given for a session, by its hash; a used one that comes back ends all the user's sessions. */
+/** Hashes of the refresh tokens of a session. The second use of a token ends all sessions of the user. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -16,7 +16,7 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 )
 
-/** Addresses from which a user has signed in, by their hashes: nobody else's failures lock the user out there. */
+/** Hashes of the addresses from which a user has signed in. Failures of others never lock the user out there. */
 export const signInAddresses = pgTable(
   'sign_in_addresses',
   {

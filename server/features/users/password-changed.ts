@@ -1,10 +1,10 @@
 import { endUserFeeds } from '#server/features/maintenance/end-user-feeds.ts'
+import { endUserSessions } from '#server/features/sessions/end-user-sessions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
-import { endUserSessions } from '#server/features/sessions/end-user-sessions.ts'
 
-/** Ends what the former password opened: all other sessions and the calendar addresses. */
+/** Records the change and ends the accesses opened with the former password: all other sessions and the calendar addresses. */
 export async function passwordChanged(tx: Db, ctx: Ctx, userId: string): Promise<void> {
   const own = userId === ctx.actor.userId
   const changes = { by: own ? 'própria pessoa' : 'administrador' }
