@@ -7,7 +7,7 @@ import type { Secrets } from './security/secrets.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Jobs } from './work/jobs.ts'
 
-/** What the whole process shares: requests, jobs and the first start get the same. */
+/** The services that requests, jobs and the first start of a process share. */
 export interface Services {
   readonly db: Db
   readonly database: Database
@@ -19,7 +19,7 @@ export interface Services {
   readonly tokens: Tokens
   /** The only clock. */
   now(): Date
-  /** True once everything stands, false again while stopping. */
+  /** True after the start is complete and until the stop begins. */
   isReady(): boolean
 }
 

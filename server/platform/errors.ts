@@ -19,7 +19,7 @@ const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode
 
-/** The one error a verb throws on purpose: its message reaches the person, in Portuguese. */
+/** The only error that a verb throws on purpose. The user sees its message, in Portuguese. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined
@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** A single wrong field: the message stands on top and at the field. */
+/** An error of one field; the message is the answer's message and the field's. */
 export function fieldError(field: string, message: string): AppError {
   return new AppError('invalid', message, [{ field, message }])
 }

@@ -38,7 +38,7 @@ describe('the policy', () => {
     ])
   })
 
-  test('made from an older state it is refused, also when there was none', async () => {
+  test('a change made from an older state is refused, also when no policy was stored then', async () => {
     const first = await admin.put(path, { refuseCommon: true, updatedAt: null })
     expect(first.status).toBe(200)
     expect((await admin.put(path, { refuseCommon: false, updatedAt: null })).status).toBe(409)
@@ -60,7 +60,7 @@ describe('the policy', () => {
 })
 
 describe('new passwords', () => {
-  test('common ones are taken, and told, by default', async () => {
+  test('common passwords are accepted by default, and the check names them', async () => {
     expect((await newUser({ password: '123456' })).status).toBe(201)
     const check = async (body: object) => (await admin.post('/auth/password-check', body)).body.data
     expect(await check({ password: '123456' })).toEqual({ common: true })
@@ -69,7 +69,7 @@ describe('new passwords', () => {
     expect(await check({ password: admin.userId })).toEqual({ common: false })
   })
 
-  test('common ones are refused where the policy says so, whoever sets them', async () => {
+  test('common passwords are refused by the stricter policy, for users and administrators', async () => {
     await admin.put(path, { refuseCommon: true })
     const refused = { status: 400, body: { errors: [{ message: expect.stringContaining('muito comum') }] } }
     expect(await newUser({ password: 'Flamengo2024' })).toMatchObject(refused)
@@ -80,11 +80,11 @@ describe('new passwords', () => {
     expect(own).toMatchObject(refused)
     expect(own.body.errors[0].field).toBe('newPassword')
     expect((await newUser({ password: 'xK9#vQ2m' })).status).toBe(201)
-    // What stands is not measured again.
+    // A change without a new password does not check the present one.
     expect((await admin.put(`/users/${person.userId}`, { name: 'Outra' })).status).toBe(200)
   })
 
-  test('short ones are refused with the length that is wanted', async () => {
+  test('short passwords are refused with the required length', async () => {
     expect((await newUser({ password: '12345' })).body.message).toBe('Senha deve ter pelo menos 6 caracteres')
     await admin.put(path, { minLength: 12 })
     const answer = await newUser({ password: '12345678901' })
@@ -97,7 +97,7 @@ describe('new passwords', () => {
 })
 
 describe('a password that an administrator chose', () => {
-  test('is changed before anything else, where the policy says so', async () => {
+  test('must be changed before any other call when the policy requires that', async () => {
     await admin.put(path, { changeAtFirstSignIn: true })
     const { email } = (await newUser({ password: 'provisoria-7' })).body.data
     const person = await signIn(app, email, 'provisoria-7')
@@ -114,7 +114,7 @@ describe('a password that an administrator chose', () => {
     expect((await person.get('/sites')).status).toBe(200)
   })
 
-  test('stays by default; a reset asks for another one, the own change does not', async () => {
+  test('stays by default; after a policy change a reset asks for another one, a change of the own password does not', async () => {
     const { id, email } = (await newUser({ password: 'provisoria-7' })).body.data
     expect((await (await signIn(app, email, 'provisoria-7')).get('/sites')).status).toBe(200)
     await admin.put(path, { changeAtFirstSignIn: true })
@@ -126,7 +126,7 @@ describe('a password that an administrator chose', () => {
   })
 })
 
-test('administrators without a second factor are led to it, who switched it on among them', async () => {
+test('administrators without a second factor have to set it up, also the one who required it', async () => {
   const boss = await makeAdmin(app)
   const user = await makeCaller(app)
   await boss.put(path, { secondFactorForAdmins: true })

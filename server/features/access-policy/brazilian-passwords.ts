@@ -1,4 +1,4 @@
-/** What is typed first in Brazil and in this trade and is not on lists made elsewhere; without accents, endings or years. */
+/** Passwords that are common in Brazil and in this trade and missing from international lists; without accents, endings or years. */
 export const brazilianPasswords: readonly string[] = `
   senha senhas mudarsenha primeiroacesso primeirasenha janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro
   dezembro segunda terca quarta quinta sexta sabado domingo

@@ -16,8 +16,12 @@ export const changePolicy: Verb<typeof endpoint> = async (ctx, { body }) => {
     const after = { ...before, ...wanted }
     const saved = { ...after, updatedAt: nextUpdatedAt(last, ctx.now()).toISOString() }
     await savePolicy(tx, saved)
-    const told = { entity: 'installation', entityId: 'access-policy', changes: { before, after } } as const
-    await recordSecurity(tx, ctx, { action: 'policy-change', ...told })
+    await recordSecurity(tx, ctx, {
+      action: 'policy-change',
+      entity: 'installation',
+      entityId: 'access-policy',
+      changes: { before, after },
+    })
     return saved
   })
   return ok(policy)

@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-password.ts'
 const ana = { name: 'Ana Luísa Souza', email: 'ana.souza@refrigera.com.br' }
 
 test.each([
-  // On the lists, in any case.
+  // Words of the lists, in upper or lower case.
   '123456',
   'password',
   'PASSWORD',
@@ -16,7 +16,7 @@ test.each([
   'admin123',
   '102030',
   'jesus123',
-  // With other signs for letters, accents, and a usual ending.
+  // Words with signs for letters, with accents or with a usual ending.
   'p4ssw0rd',
   'S3nh4123',
   'fl@mengo',
@@ -51,7 +51,7 @@ test.each([
   '251285',
   '1985-12-25',
   '20242025',
-  // Out of what is known of her.
+  // The owner's name and address.
   'anasouza',
   'Souza2026',
   'ana.souza@refrigera.com.br',
@@ -73,16 +73,16 @@ test.each([
   'condensador azul da sala 4',
   'mZ7qpl0x',
   'souza e o gato preto',
-])('%s is not', async (password) => {
+])('%s is not common', async (password) => {
   expect(await isCommonPassword(password, ana)).toBe(false)
 })
 
-test('the name of somebody else says nothing', async () => {
+test('another person’s name does not make a password common', async () => {
   expect(await isCommonPassword('albuquerquinho', { name: 'Rui Albuquerquinho' })).toBe(true)
   expect(await isCommonPassword('albuquerquinho', ana)).toBe(false)
 })
 
-test('a long text takes no time that anybody notices', async () => {
+test('long texts are checked in little time', async () => {
   const started = performance.now()
   for (const text of [
     '1'.repeat(200),

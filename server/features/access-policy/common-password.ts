@@ -5,12 +5,12 @@ export interface PasswordOwner {
   readonly email?: string
 }
 
-/** Of the list, most frequent first: so many words are found first with something behind them too. */
+/** This many of the most frequent words are also recognised with an ending. */
 const WITH_ENDINGS = 10_000
 
 let lists: Promise<{ all: ReadonlySet<string>; words: ReadonlySet<string> }> | undefined
 
-/** Some 50,000, loaded when somebody first chooses a password. */
+/** Some 50,000 words, loaded at the first check of a password. */
 async function readLists() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = (dictionary['passwords-common'] as readonly string[]).map((word) => word.toLowerCase())
@@ -19,7 +19,7 @@ async function readLists() {
   return { all, words: new Set(frequent.filter((word) => /^\p{L}{4,}$/u.test(word))) }
 }
 
-/** Whether a guesser tries it among the first: as it is, in other letters, with a usual ending, or out of what is known of its owner. */
+/** Whether an attacker guesses the password early: a common word as it is, in other spellings or with a usual ending, a pattern, or the owner's name or address. */
 export async function isCommonPassword(password: string, owner: PasswordOwner = {}): Promise<boolean> {
   lists ??= readLists()
   const { all, words } = await lists
@@ -47,21 +47,22 @@ const LEET: Record<string, string> = {
   '8': 'b',
 }
 
-/** As typed, and with the letters that digits and signs stand for; a 1 or ! stands for two. The ending may be digits indeed. */
+/** The text, and its readings with letters for digits and signs (1 and ! may be i or l). One reading keeps the ending, which may be real digits. */
 function spellings(text: string): string[] {
-  const told = (part: string, one: string) =>
+  const inLetters = (part: string, one: string) =>
     [...part].map((sign) => (/[1!|]/.test(sign) ? one : (LEET[sign] ?? sign))).join('')
   const stem = withoutEnding(text)
   const ending = text.slice(stem.length)
-  return [...new Set([text, ...['i', 'l'].flatMap((one) => [told(text, one), told(stem, one) + ending])])]
+  const readings = ['i', 'l'].flatMap((one) => [inLetters(text, one), inLetters(stem, one) + ending])
+  return [...new Set([text, ...readings])]
 }
 
 const YEAR_OR_DIGITS = /(?:(?:19|20)\d\d|123456|12345|1234|\d{1,3})$/
 
-/** Without a year, some digits, or signs at the end. */
+/** The text without a year, digits or signs at its end. */
 const withoutEnding = (text: string): string => withoutSigns(withoutSigns(text).replace(YEAR_OR_DIGITS, ''))
 
-/** From the end on: a pattern would begin anew at each of many signs. */
+/** The text without signs at its end. Searches from the end, because a regular expression would try each of many signs anew. */
 function withoutSigns(text: string): string {
   const signs = [...text]
   const last = signs.findLastIndex((sign) => /[\p{L}\p{N}]/u.test(sign))
@@ -78,7 +79,7 @@ const ROWS = [
 ]
 const runs = ROWS.flatMap((row) => [row.repeat(2), [...row].toReversed().join('').repeat(2)])
 
-/** One part again and again, rows of the keyboard or the alphabet, a date, a year. */
+/** Whether the text is a repetition, a run of a keyboard row or of the alphabet, a date or a year. */
 function isPattern(text: string): boolean {
   if (/^(.{1,4}?)\1+.?$/u.test(text)) return true
   if (runs.some((run) => run.includes(text))) return true
@@ -86,7 +87,7 @@ function isPattern(text: string): boolean {
   return isDate(text.replace(/[^\p{L}\p{N}]/gu, ''))
 }
 
-/** Cut into three signs and more, each of a row: qwe123, asd456, 123qweasd. */
+/** Whether the text consists of runs of three or more neighbouring keys: qwe123, asd456, 123qweasd. */
 function isRows(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     let end = text.length
@@ -114,7 +115,7 @@ function ownWords({ name = '', email = '' }: PasswordOwner): string[] {
   return [...new Set([...words, whole, 'geada'])].filter((word) => word.length >= 3)
 }
 
-/** Of these words alone, one after another, with signs between them or not. */
+/** Whether the text consists only of these words, with or without signs between them. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   let rest = text
   for (const word of words.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ')

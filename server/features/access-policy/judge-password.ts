@@ -4,7 +4,7 @@ import { fieldError } from '#server/platform/errors.ts'
 import { isCommonPassword, type PasswordOwner } from './common-password.ts'
 import { readPolicy } from './read-policy.ts'
 
-/** Refuses a new password that the policy does not take. */
+/** Refuses a new password that breaks the access policy. */
 export async function judgePassword(
   { db }: Services,
   field: string,

@@ -2,7 +2,7 @@ import { type AccessPolicy, accessPolicySchema } from '#contract/access-policy.t
 import type { Db } from '#server/platform/database/database.ts'
 import { findPolicy } from './store.ts'
 
-/** As the specification has it, until an administrator decides otherwise. */
+/** The specification's policy, valid until an administrator changes it. */
 const unchanged: AccessPolicy = {
   minLength: 6,
   refuseCommon: false,

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { settings } from '#server/platform/database/tables.ts'
 import { POLICY_KEY } from '#server/platform/security/owes.ts'
 
-/** Any number that nobody else locks. */
+/** An advisory lock's number; no other lock uses it. */
 const POLICY_LOCK = 7_260_116
 
-/** Until the transaction's end nobody else changes the policy; a row to lock need not be there. */
+/** Keeps others from changing the policy until the transaction's end. An advisory lock, because the policy may have no row yet. */
 export async function lockPolicy(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${POLICY_LOCK}::bigint)`)
 }

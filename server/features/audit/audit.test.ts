@@ -13,7 +13,7 @@ interface Page {
 }
 
 describe('the audit log', () => {
-  test('tells who changed what, the newest first', async () => {
+  test('names author and change of each entry, newest first', async () => {
     const { id } = (await admin.post('/sites', { nome: 'Um' })).body.data
     app.setNow(new Date(app.services.now().getTime() + 1000))
     await admin.put(`/sites/${id}`, { nome: 'Dois' })
@@ -32,7 +32,7 @@ describe('the audit log', () => {
     expect((await admin.get(`/audit?${between}`)).body.data).toMatchObject([{ id: body.data[1].id }])
   })
 
-  test('tells what a change made inactive, and what brought it back', async () => {
+  test('records a deactivation and a reactivation by a change', async () => {
     const { id: siteId } = (await admin.post('/sites', { nome: 'Três' })).body.data
     const machine = { siteId, nome: 'Bomba', tipo: 'bomba' }
     const user = { name: 'Bia', email: 'bia@teste.local', password: 'segredo' }
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     }
   })
 
-  test('tells what people changed of their own accounts, without the passwords', async () => {
+  test('records changes of the own account, without passwords', async () => {
     const caller = await makeCaller(app)
     await caller.put('/auth/preferences', { tema: 'dark' })
     app.setNow(new Date(app.services.now().getTime() + 1))
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(data)).not.toContain('uma-outra-senha')
   })
 
-  test('comes in pages that hold each entry once, also of one instant', async () => {
+  test('comes in pages with each entry once, also with several entries of one instant', async () => {
     const names = Array.from({ length: 7 }, (_, n) => `Lote ${n}`)
     for (const nome of names) await admin.post('/sites', { nome })
     const seen: string[] = []
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('is the administrators’ alone', async () => {
+  test('is readable for administrators only', async () => {
     const site = await makeSite(app)
     const manager = await makeCaller(app, { sites: { [site]: 'admin' } })
     expect((await manager.get('/audit')).status).toBe(403)

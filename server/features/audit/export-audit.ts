@@ -52,12 +52,12 @@ async function answerWith(
   left: AbortSignal,
   format: Format,
 ): Promise<FileAnswer> {
-  const told = { what: `auditoria (${format.ending})`, ...query }
+  const changes = { what: `auditoria (${format.ending})`, ...query }
   await recordSecurity(ctx.db, ctx, {
     action: 'export',
     entity: 'installation',
     entityId: '',
-    changes: told,
+    changes,
   })
   const day = ctx.now().toISOString().slice(0, 10)
   return {
@@ -67,7 +67,7 @@ async function answerWith(
   }
 }
 
-/** Page by page: the export is never whole in memory, and other requests run between two pages. */
+/** Reads page by page, so that memory stays small and other requests run between two pages. */
 async function* textOf(ctx: Ctx, query: AuditQuery, left: AbortSignal, { head, line }: Format) {
   const filter = toFilter(query)
   yield head

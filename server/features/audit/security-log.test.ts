@@ -15,8 +15,8 @@ const log = async (query: string, who: Caller = admin): Promise<Anything[]> =>
   (await who.get(`/audit?kind=security&limit=500&${query}`)).body.data
 const actions = (entries: Anything[]) => entries.map(({ action }) => action)
 
-describe('the security log tells', () => {
-  test('who came in, who did not, and who left', async () => {
+describe('the security log records', () => {
+  test('sign-ins, failed sign-ins and sign-outs', async () => {
     const { id, email } = await makeUser(app, { name: 'Ana Lima' })
     const address = '10.7.0.1'
     await callerWith(app, { address }).post('/auth/login', {
@@ -40,7 +40,7 @@ describe('the security log tells', () => {
     expect(JSON.stringify(await log(''))).not.toContain('Errada-9')
   })
 
-  test('a refresh token that came back, once however often it does', async () => {
+  test('the reuse of a refresh token, in one entry for all reuses', async () => {
     const { id, email } = await makeUser(app)
     const { refreshToken } = await signIn(app, email, TEST_PASSWORD)
     for (let n = 0; n < 4; n++) await callerWith(app).post('/auth/refresh', { refreshToken })
@@ -49,7 +49,7 @@ describe('the security log tells', () => {
     expect(JSON.stringify(entries)).not.toContain(refreshToken)
   })
 
-  test('passwords that were changed, wrong or set by somebody else, and what ended with them', async () => {
+  test('changed, wrong and reset passwords, and the sessions that ended with them', async () => {
     const { id, email } = await makeUser(app)
     const here = await signIn(app, email, TEST_PASSWORD)
     await signIn(app, email, TEST_PASSWORD)
@@ -76,7 +76,7 @@ describe('the security log tells', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Errada-9|nova-senha/)
   })
 
-  test('rights that are others than before, and nothing when they are the same', async () => {
+  test('changed rights, and nothing when the rights stay the same', async () => {
     const site = await makeSite(app)
     const { id } = await makeUser(app)
     const permissoes = { leitura: true, escrita: true, admin: false }
@@ -99,7 +99,7 @@ describe('the security log tells', () => {
     expect(await log(`action=rights-change&entityId=${site}`)).toHaveLength(1)
   })
 
-  test('sessions that somebody ended, and addresses of calendars', async () => {
+  test('ended sessions, and new and ended calendar addresses', async () => {
     const site = await makeSite(app)
     const machineId = await makeMachine(app, { siteId: site })
     const { id, email } = await makeUser(app, { sites: { [site]: 'leitura' } })
@@ -119,7 +119,7 @@ describe('the audit as a file', () => {
   const file = (path: string, who = admin) =>
     app.http.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${who.token}` } })
 
-  test('is CSV whose texts no spreadsheet program runs, with the filters of the list', async () => {
+  test('is CSV without formulas for spreadsheet programs, with the filters of the list', async () => {
     const site = { nome: '=HYPERLINK("http://x")' }
     const { id } = (await admin.post('/sites', site)).body.data
     const spy = await makeCaller(app, { name: '＝1+1' })
@@ -137,7 +137,7 @@ describe('the audit as a file', () => {
     expect(body).not.toContain(';security;')
   })
 
-  test('is JSON Lines of all entries, also of more than one page', async () => {
+  test('is JSON Lines with all entries of several pages', async () => {
     for (let n = 0; n < 520; n++)
       await app.services.db.execute(`insert into audit_log
       (id, actor_name, action, entity, entity_id) values ('00000000-0000-4000-8000-${String(n).padStart(12, '0')}', 'x', 'create', 'site', 'many')`)
@@ -151,7 +151,7 @@ describe('the audit as a file', () => {
     expect(entries[0]).toMatchObject({ kind: 'change', actor: { id: null, name: 'x' }, entityId: 'many' })
   })
 
-  test('is recorded as an export, and refused to whoever may not read the list', async () => {
+  test('is recorded as an export, and refused to users who may not read the list', async () => {
     later(1)
     await file('/audit.csv?action=sign-in')
     const [newest] = await log('action=export')
@@ -171,7 +171,7 @@ describe('the audit as a file', () => {
 })
 
 describe('the filters', () => {
-  test.each(['%', '_', '\\', "'", '100%'])('take %s for what it is', async (text) => {
+  test.each(['%', '_', '\\', "'", '100%'])('search for %s literally', async (text) => {
     const { status, body } = await admin.get(`/audit?text=${encodeURIComponent(text)}`)
     expect(status).toBe(200)
     expect(body.data.every((entry: Anything) => JSON.stringify(entry).includes(text))).toBe(true)
@@ -186,7 +186,7 @@ describe('the filters', () => {
   })
 })
 
-test('entries go once they are older than the installation keeps them', async () => {
+test('entries older than the retention are deleted', async () => {
   const { signal } = new AbortController()
   const days = app.services.config.auditRetentionDays
   expect(days).toBe(730)

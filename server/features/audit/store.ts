@@ -11,7 +11,7 @@ export interface AuditFilter extends Omit<AuditQuery, 'from' | 'to'> {
   readonly to: Date | undefined
 }
 
-/** Newest first, by id within an instant. With `after` only older entries. */
+/** Entries newest first, ordered by id within an instant; with `after` only the entries after that one. */
 export function selectAudit(
   db: Db,
   filter: AuditFilter,
@@ -45,18 +45,18 @@ function conditionsOf(filter: AuditFilter): (SQL | undefined)[] {
 
 function holding(text: string): SQL | undefined {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const told = sql`${auditLog.changes}::text`
-  return or(ilike(auditLog.actorName, pattern), ilike(auditLog.address, pattern), ilike(told, pattern))
+  const details = sql`${auditLog.changes}::text`
+  return or(ilike(auditLog.actorName, pattern), ilike(auditLog.address, pattern), ilike(details, pattern))
 }
 
 const FORGOTTEN_AT_ONCE = 2_000
 
-/** Deletes some entries at a time, so that requests run between them. Returns how many. */
+/** Deletes a limited number of entries, so that requests run between two calls, and returns the number. */
 export async function deleteAuditBefore(db: Db, before: Date): Promise<number> {
   return deleteThese(db, lt(auditLog.at, before))
 }
 
-/** Entries caused by outsiders: the newest of them are kept up to this number. */
+/** Deletes the oldest failed sign-ins beyond this number, because outsiders can cause any number of them. */
 export async function deleteOldestFailures(db: Db, most: number): Promise<number> {
   const failures = and(eq(auditLog.kind, 'security'), eq(auditLog.action, 'sign-in-failed'))
   const [kept] = await db

@@ -40,7 +40,7 @@ describe('sign-in', () => {
     expect(unknown).toMatchObject({ status: 401, body: wrong.body })
   })
 
-  test('tells an inactive user so, but only with the right password', async () => {
+  test('tells an inactive user the reason, but only after the right password', async () => {
     await makeUser(app, { email: 'inativa@teste.local', isActive: false })
     expect((await login('inativa@teste.local', TEST_PASSWORD)).status).toBe(403)
     const wrong = await login('inativa@teste.local', 'errada1')
@@ -60,7 +60,7 @@ describe('sign-in', () => {
 })
 
 describe('the limit of bad sign-ins', () => {
-  test('ten for one account from one address, then a pause; other addresses and accounts go on', async () => {
+  test('allows ten for one account from one address, then asks for a pause; other addresses and accounts are free', async () => {
     const { email } = await makeUser(app)
     const address = '10.0.0.1'
     for (let i = 0; i < 10; i++) expect((await login(email, 'errada1', address)).status).toBe(401)
@@ -77,7 +77,7 @@ describe('the limit of bad sign-ins', () => {
     expect((await login(email, 'errada1', address)).status).toBe(401)
   })
 
-  test('a good one clears the account', async () => {
+  test('is cleared by a successful sign-in', async () => {
     const { email } = await makeUser(app)
     const address = '10.0.0.3'
     for (let i = 0; i < 9; i++) await login(email, 'errada1', address)
@@ -86,7 +86,7 @@ describe('the limit of bad sign-ins', () => {
     expect((await login(email, 'errada1', address)).status).toBe(429)
   })
 
-  test('holds against attempts at once', async () => {
+  test('holds against concurrent attempts', async () => {
     const { email } = await makeUser(app)
     const tries = Array.from({ length: 25 }, () => login(email, 'errada1', '10.0.0.4'))
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
@@ -94,7 +94,7 @@ describe('the limit of bad sign-ins', () => {
     expect(statuses.filter((s) => s === 429)).toHaveLength(15)
   })
 
-  test('ten wrong current passwords, and the eleventh waits; a good one clears them', async () => {
+  test('makes the eleventh wrong current password wait; a right one clears the count', async () => {
     const caller = await makeCaller(app)
     const change = (currentPassword: string) =>
       caller.put('/auth/password', { currentPassword, newPassword: TEST_PASSWORD })
@@ -112,7 +112,7 @@ describe('the limit of bad sign-ins', () => {
 })
 
 describe('sessions', () => {
-  test('no token, a bad one and one that is too old are refused', async () => {
+  test('missing, forged and expired tokens are refused', async () => {
     const caller = await makeCaller(app)
     expect((await callerWith(app).get('/auth/validate')).status).toBe(401)
     expect((await callerWith(app, { token: `${caller.token}x` }).get('/auth/validate')).status).toBe(401)
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(second.status).toBe(200)
   })
 
-  test('a reused one ends all sessions of its user', async () => {
+  test('a reused refresh token ends all sessions of its user', async () => {
     const { email } = await makeUser(app)
     const stolen = await signIn(app, email, TEST_PASSWORD)
     const elsewhere = await signIn(app, email, TEST_PASSWORD)
@@ -148,7 +148,7 @@ describe('sessions', () => {
     expect((await bystander.get('/auth/me')).status).toBe(200)
   })
 
-  test('of several refreshes at once one wins, and the others end the sessions', async () => {
+  test('of concurrent refreshes with one token the first succeeds, and the others end the sessions', async () => {
     const caller = await makeCaller(app)
     const tries = Array.from({ length: 5 }, () =>
       callerWith(app).post('/auth/refresh', { refreshToken: caller.refreshToken }),
@@ -169,7 +169,7 @@ describe('sessions', () => {
     expect(late.body.message).toBe('Sessão expirada. Entre novamente.')
   })
 
-  test('whoever held a token is told why it is worth nothing any more', async () => {
+  test('a refresh after the session’s end names the reason', async () => {
     const why = async (caller: Caller) =>
       (await callerWith(app).post('/auth/refresh', { refreshToken: caller.refreshToken })).body.message
     const { email } = await makeUser(app)
@@ -204,7 +204,7 @@ describe('the own account', () => {
     expect((await login(email, 'outra-senha')).status).toBe(200)
   })
 
-  test('a wrong current password is a wrong field, not the end of the session', async () => {
+  test('a wrong current password is a field error and does not end the session', async () => {
     const caller = await makeCaller(app)
     const body = { currentPassword: 'errada1', newPassword: 'outra-senha' }
     const answer = await caller.put('/auth/password', body)
@@ -215,7 +215,7 @@ describe('the own account', () => {
     expect((await caller.get('/auth/me')).status).toBe(200)
   })
 
-  test('preferences keep what is left out', async () => {
+  test('preferences left out of a change stay', async () => {
     const caller = await makeCaller(app)
     await caller.put('/auth/preferences', { tema: 'dark', notificacoes: { push: true } })
     const { body } = await caller.put('/auth/preferences', { timezone: 'America/Manaus' })
@@ -229,7 +229,7 @@ describe('the own account', () => {
     expect(wrong).toMatchObject({ status: 400, body: { message: 'Fuso horário inválido' } })
   })
 
-  test.each(['/auth/validate', '/auth/me'])('%s says who is signed in', async (path) => {
+  test.each(['/auth/validate', '/auth/me'])('%s names the signed-in user', async (path) => {
     const admin = await makeAdmin(app)
     const { body } = await admin.get(path)
     expect(body.user.role).toBe('admin')

@@ -8,7 +8,7 @@ import { collectionFacts } from './collection-facts.ts'
 import { collectionState } from './collection-state.ts'
 import { findWithheld } from './withheld.ts'
 
-/** Notes the request and returns without asking the source: the collector begins within a second, or after the machine's present run. */
+/** Stores the request and returns. The collector begins within a second, or after the machine's present run. */
 export const collectAgain: Verb<typeof endpoint> = async (ctx, { params, body }) => {
   const machine = await requireMachine(ctx, params.id, 'admin')
   if (!machine.ativo) throw new AppError('conflict', 'A máquina está desativada')

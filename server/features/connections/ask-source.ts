@@ -7,10 +7,10 @@ import { toSourceConnection } from './connection-config.ts'
 import { findConnection } from './store.ts'
 import { missingConnection } from './to-connection.ts'
 
-/** The call answers within 9 s, whatever the source does. */
+/** A call about a source answers within 9 s. */
 const PATIENCE_MS = 8_700
 
-/** Asks a source in its thread. Every failure of the source is a `SourceError`. */
+/** Asks a source in a thread. Every failure of the source is a `SourceError`. */
 export async function askSource<T>(
   ctx: Ctx,
   connection: SourceConnection,

@@ -12,7 +12,7 @@ const admin = await makeAdmin(app)
 const create = async (body: object) => (await admin.post('/influx', body)).body.data
 
 describe('asking the source', () => {
-  test('a good test keeps its measurements and fields', async () => {
+  test('a successful test stores its measurements and fields', async () => {
     const id = await makeDemoConnection(app)
     const { status, body } = await admin.post(`/influx/${id}/test`)
     expect(status).toBe(200)
@@ -23,7 +23,7 @@ describe('asking the source', () => {
     expect(data.ultimoTeste).toBe(app.services.now().toISOString())
   })
 
-  test('a failed test is an answer rather than an error, and is kept, too', async () => {
+  test('a failed test is an answer rather than an error, and is stored', async () => {
     const { id } = await create({ nome: 'Fonte', version: 'v1_8', config: v1 })
     const { status, body } = await admin.post(`/influx/${id}/test`)
     expect(status).toBe(200)

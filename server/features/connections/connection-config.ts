@@ -9,7 +9,7 @@ import type { ConnectionRow } from './store.ts'
 export type ConfigMembers = Record<string, unknown>
 export type StoredConfig = Pick<ConnectionRow, 'id' | 'version' | 'config' | 'secrets'>
 
-/** Splits a config into the columns that the database holds in clear and the one that it holds encrypted. */
+/** Splits a config into the columns stored in clear and the column stored encrypted. */
 export function toColumns(id: string, { version, config }: SourceConnection, secrets: Secrets) {
   const clear: ConfigMembers = { ...config }
   const hidden: ConfigMembers = {}
@@ -21,7 +21,7 @@ export function toColumns(id: string, { version, config }: SourceConnection, sec
   return { version, config: clear, secrets: hasSecret ? secrets.encrypt(hidden, id) : null }
 }
 
-/** The connection as a source needs it, secrets in clear. */
+/** The connection with its decrypted secrets, as a source needs it. */
 export function toSourceConnection(row: StoredConfig, secrets: Secrets): SourceConnection {
   const config = { ...(row.config as ConfigMembers), ...readSecrets(row, secrets) }
   return { version: row.version, config } as SourceConnection
@@ -30,7 +30,7 @@ export function toSourceConnection(row: StoredConfig, secrets: Secrets): SourceC
 const UNREADABLE =
   'A senha ou o token guardado não pode ser lido: a chave do servidor mudou. Informe de novo.'
 
-/** Fails where SECRET_KEY is another one than at the encryption, e.g. after only the database was moved. */
+/** Fails when SECRET_KEY has changed since the encryption, e.g. after only the database was moved. */
 export function readSecrets(row: StoredConfig, secrets: Secrets): ConfigMembers {
   if (row.secrets === null) return {}
   try {
@@ -40,7 +40,7 @@ export function readSecrets(row: StoredConfig, secrets: Secrets): ConfigMembers 
   }
 }
 
-/** Whether the stored connection is this very one; a stored connection that can't be read is another. */
+/** Whether the stored connection equals this one; false when its secrets cannot be decrypted. */
 export function isStored(connection: SourceConnection, stored: StoredConfig, secrets: Secrets): boolean {
   try {
     return isDeepStrictEqual(connection, toSourceConnection(stored, secrets))
@@ -50,7 +50,7 @@ export function isStored(connection: SourceConnection, stored: StoredConfig, sec
   }
 }
 
-/** The config as the wire has it: stars in the place of stored secrets. */
+/** The config for the wire, with stars instead of stored secrets. */
 export function maskedConfig(row: StoredConfig): ConfigMembers {
   const { secrets } = contractOf(row.version)
   const hidden = row.secrets === null ? [] : secrets

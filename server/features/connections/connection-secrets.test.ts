@@ -43,7 +43,7 @@ describe('secrets', () => {
     ['stars', { password: '********' }],
     ['a blank', { password: '' }],
     ['nothing', {}],
-  ])('%s keeps the stored one, another replaces it', async (_what, sent) => {
+  ])('%s leaves the stored secret, another text replaces it', async (_what, sent) => {
     const { id } = await create({ nome: 'Fonte', version: 'v1_8', config: v1 })
     const { password: _, ...open } = v1
     const kept = await admin.put(`/influx/${id}`, { config: { ...open, ...sent, database: 'outra' } })
@@ -53,7 +53,7 @@ describe('secrets', () => {
     expect((await stored(id)).secrets).toEqual({ password: 'nova' })
   })
 
-  test('that no key decrypts any more are reported, and can be typed anew', async () => {
+  test('that the present key cannot decrypt are reported, and can be typed again', async () => {
     const { id } = await create({ nome: 'Fonte', version: 'v1_8', config: v1 })
     const foreign = createSecrets('a chave de outro servidor').encrypt({ password: 'x' }, id)
     await app.services.db.update(connections).set({ secrets: foreign }).where(eq(connections.id, id))

@@ -76,7 +76,7 @@ describe('creating and changing', () => {
     expect((await admin.get(`/influx/${before.id}`)).body.data.nome).toBe('Dois')
   })
 
-  test('a connection in use is not deleted', async () => {
+  test('a connection with machines is not deleted', async () => {
     const { id } = await create({ nome: 'Usada', version: 'v1_8', config: v1 })
     const machine = await makeMachine(app, {
       siteId: await makeSite(app),

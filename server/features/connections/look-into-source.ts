@@ -7,7 +7,7 @@ import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { askStored } from './ask-source.ts'
 
-/** The newest rows of the requested measurement, else of the connection's own, else of the source's first. */
+/** The newest rows of the requested measurement, else of the connection's measurement, else of the source's first measurement. */
 export const previewConnection: Verb<typeof previewEndpoint> = async (ctx, { params, query }) => {
   const rows = await askStored(ctx, params.id, async (source, config, signal) => {
     const measurement = query.measurement || config.measurement || (await source.measurements(signal))[0]

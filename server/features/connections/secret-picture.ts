@@ -1,15 +1,15 @@
-/** No picture is longer; a longer text is not matched with a pattern. */
+/** A longer text is never a masked secret and is not matched against the pattern. */
 const LONGEST_PICTURE = 5000
 const SHOWS_NOTHING = /[\s\p{Default_Ignorable_Code_Point}]/gu
-/** Stars and dots of whatever width, as screens and keyboards have them. */
+/** Stars and dots of every width that screens and keyboards produce. */
 const PICTURE = /^[*＊∗⁎✱✳﹡•●∙·⋅⚫⬤]+$/u
 
-/** Stars, or a screen's dots, however many and with whatever blanks: a picture of a secret, never a secret. */
+/** Whether the text consists of stars, dots and blanks: a masked secret, never a secret itself. */
 export const isPicture = (value: unknown): boolean =>
   typeof value === 'string' &&
   value.length <= LONGEST_PICTURE &&
   PICTURE.test(value.replace(SHOWS_NOTHING, ''))
 
-/** A secret left out or blank; a picture stands for the stored secret and was not typed either. */
+/** Whether a secret was left out, blank or masked, so that the stored secret stays. */
 export const isUntyped = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || isPicture(value)

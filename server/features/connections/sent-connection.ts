@@ -10,7 +10,7 @@ import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts
 import { type ConfigMembers, readSecrets, type StoredConfig } from './connection-config.ts'
 import { isPicture, isUntyped } from './secret-picture.ts'
 
-/** Refuses a connection that could never be opened, at the field where its address was typed. */
+/** Refuses a connection with a forbidden address, with an error at the field of the address. */
 export function refuseAddress(connection: SourceConnection, allowLoopback: boolean): void {
   try {
     checkAddress(connection, allowLoopback)
@@ -22,8 +22,8 @@ export function refuseAddress(connection: SourceConnection, allowLoopback: boole
 }
 
 /**
- * The connection that was sent. A secret that was not typed is the stored one, which is sent to no other address than the one
- * it was typed for.
+ * The connection of the request. The stored secret replaces a secret that was not typed, and is never sent to another address
+ * than the one for which it was typed.
  */
 export function sentConnection(
   kind: SourceKind,
@@ -40,20 +40,20 @@ export function sentConnection(
     refusePictures(sent, untyped)
     return parseConfig(kind, typed)
   }
-  // Whatever else is wrong with the config is said before anything about its secrets.
+  // Errors of the other members come before errors of the secrets.
   const bare = withStars(kind, typed, untyped)
   const used = untyped.filter(({ isUsed }) => isUsed(bare.config))
-  return parseConfig(kind, { ...typed, ...keptSecrets(bare, used, stored, secrets) })
+  return parseConfig(kind, { ...typed, ...reusedSecrets(bare, used, stored, secrets) })
 }
 
-/** Checks a config as it came in, its secrets already in place. */
+/** Checks a config of the request whose secrets are already filled in. */
 function parseConfig(kind: SourceKind, config: ConfigMembers): SourceConnection {
   const result = contractOf(kind).config.safeParse(config)
   if (!result.success) throw invalidInput(result.error, ['config'])
   return { version: kind, config: result.data } as SourceConnection
 }
 
-/** The members that were typed: neither stars nor the secrets left untyped. */
+/** The typed members, without masked secrets and secrets left out. */
 const typedMembers = (sent: ConfigMembers, untyped: readonly SecretMember[]): ConfigMembers =>
   Object.fromEntries(
     Object.entries(sent).filter(
@@ -70,14 +70,14 @@ function withStars(
   return parseConfig(kind, { ...typed, ...stars })
 }
 
-/** A required secret that is missing is the schema's to refuse. */
+/** The schema refuses a missing required secret. */
 function refusePictures(sent: ConfigMembers, untyped: readonly SecretMember[]): void {
   const pictured = untyped.find(({ member, isOptional }) => isOptional && isPicture(sent[member]))
   if (pictured) throw fieldError(`config.${pictured.member}`, missingSecretText(pictured))
 }
 
-/** The stored values of these secrets; refused when they would go to another address. */
-function keptSecrets(
+/** The stored values of these secrets. Throws when they would go to another address. */
+function reusedSecrets(
   next: SourceConnection,
   used: readonly SecretMember[],
   stored: StoredConfig,
@@ -93,7 +93,7 @@ function keptSecrets(
   )
 }
 
-/** Asks for the secret anew when the stored ones can't be read any more. */
+/** Asks for the secret again when the stored secrets cannot be decrypted. */
 function storedSecrets(stored: StoredConfig, secrets: Secrets, { member }: SecretMember): ConfigMembers {
   try {
     return readSecrets(stored, secrets)

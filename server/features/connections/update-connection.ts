@@ -29,7 +29,7 @@ export const updateConnection: Verb<typeof endpoint> = async (ctx, { params, bod
   return ok(await loadConnection(ctx.db, params.id))
 }
 
-/** Another config is untested: the outcome of the old config's test goes with it. */
+/** A changed config is untested, so the outcome of the last test is deleted. */
 function configColumns(
   ctx: Ctx,
   row: ConnectionRow,

@@ -22,7 +22,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** One start of a process with these settings, over the database of this test; what it prints of accounts. */
+/** Starts a process with these settings on this test's database, and returns the printed lines about accounts. */
 async function start(env: Record<string, string>, more: Partial<Config> = {}): Promise<string[]> {
   const config = { ...readConfig({ DATA_DIR: folder.path, DEMO: '1', ...env }), ...more }
   const services = { ...app.services, config }
@@ -66,7 +66,7 @@ describe('an installation that others can reach', () => {
   })
 })
 
-test('an installation for this machine alone has the known passwords and prints them', async () => {
+test('an installation that only this machine reaches has the public passwords and prints them', async () => {
   expect(await start({})).toEqual([
     'admin@demo.local       demo-admin',
     'operador@demo.local    demo-operador',
@@ -76,7 +76,7 @@ test('an installation for this machine alone has the known passwords and prints 
 })
 
 describe('an installation seeded for this machine and opened later', () => {
-  test('gets other passwords, loses its sessions, and never gets the known ones back', async () => {
+  test('gets other passwords, loses its sessions, and never gets the public passwords back', async () => {
     await start({})
     const before = await signIn('admin@demo.local', known['admin@demo.local'])
     const lines = await start({ HOST: '0.0.0.0', DEMO: '0' })
@@ -92,7 +92,7 @@ describe('an installation seeded for this machine and opened later', () => {
     expect(await knownOnesWork()).toEqual([false, false])
   })
 
-  test('leaves alone, and does not print, a password that its owner chose', async () => {
+  test('keeps a password that its owner chose, and does not print it', async () => {
     await start({})
     const { token } = await signIn('admin@demo.local', 'demo-admin')
     const payload = JSON.stringify({ currentPassword: 'demo-admin', newPassword: 'da-propria-Ana-9' })
@@ -103,7 +103,7 @@ describe('an installation seeded for this machine and opened later', () => {
     expect((await signIn('admin@demo.local', 'da-propria-Ana-9')).status).toBe(200)
   })
 
-  test('tells the security log whose password changed, and not to what', async () => {
+  test('records the change in the security log without the password', async () => {
     await start({})
     const own = passwordsOf(await start({ HOST: '0.0.0.0' }))
     const entries = await app.services.db.select().from(auditLog).where(eq(auditLog.kind, 'security'))
@@ -114,13 +114,13 @@ describe('an installation seeded for this machine and opened later', () => {
 })
 
 describe('several processes over one database', () => {
-  test('a seed on the loopback, after another process has opened it, makes no known passwords', async () => {
+  test('a seed on the loopback makes no public passwords after another process has opened the installation', async () => {
     expect(await start({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([])
     expect(Object.keys(passwordsOf(await start({ ROLE: 'all' })))).toEqual(Object.keys(known))
     expect(await knownOnesWork()).toEqual([false, false])
   })
 
-  test('starting at the same moment leaves no known password, whoever is first', async () => {
+  test('starting at the same moment leaves no public password, in either order', async () => {
     await Promise.all([start({}), start({ HOST: '0.0.0.0', DEMO: '0' }), start({ HOST: '::' })])
     expect(await knownOnesWork()).toEqual([false, false])
     const own = passwordsOf(await start({}))
@@ -131,7 +131,7 @@ describe('several processes over one database', () => {
 })
 
 describe('the file of own passwords', () => {
-  test('is its owner’s alone, whatever stood there before', async () => {
+  test('is readable for its owner only, also when it existed with other rights', async () => {
     const file = join(folder.path, 'demo-passwords.json')
     writeFileSync(file, 'nada de JSON')
     chmodSync(file, 0o666)

@@ -7,8 +7,8 @@ import { keepPasswords } from './kept-passwords.ts'
 import { markClosed } from './store.ts'
 
 /**
- * For an installation that others can reach: no demo account has a known password from here on, whichever process makes
- * the accounts. The database remembers it, and a process that seeds at the same moment waits for it or is waited for.
+ * For an installation that others can reach: from now on no demo account has a public password, in any process. The database
+ * stores that, and a lock orders this step and a process that seeds at the same moment.
  */
 export async function closeDemo(services: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -17,13 +17,13 @@ export async function closeDemo(services: Pick<Services, 'db' | 'now' | 'config'
   })
 }
 
-/** Each demo account that has its known password gets a random one, kept where the start can print it. */
+/** Gives each demo account with its public password a random one, and stores that one where the start can print it. */
 export async function giveOwnPasswords(tx: Db, services: Pick<Services, 'now' | 'config'>): Promise<void> {
   const made: Record<string, string> = {}
   for (const { email, password } of demoAccounts) {
     const own = readablePassword()
     if (await replacePassword(tx, services, { email, password }, own)) made[email] = own
   }
-  // Before the change holds: a start that is cut off here leaves passwords that do not work, never ones that nobody knows.
+  // Written before the commit: a start killed here leaves a file with invalid passwords, never accounts with unknown passwords.
   if (Object.keys(made).length > 0) keepPasswords(services.config.dataDir, made)
 }

@@ -96,7 +96,7 @@ export const demoSites: readonly DemoSite[] = [
   {
     nome: 'Pátio Malzoni',
     location: { lat: -23.5867, lng: -46.6822 },
-    // Badly chosen on purpose: pale colours on white, dark grey on black. The screens must stay legible.
+    // Bad colours on purpose (pale on white, dark grey on black): the screens must stay legible.
     palette: {
       primary: '#ffe94d',
       secondary: '#c8f7c5',

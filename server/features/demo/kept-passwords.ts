@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { newId } from '#server/platform/database/new-id.ts'
 
-/** Beside the installation's key, which opens as much, and as readable: by its owner alone. */
+/** The file lies beside the installation's key, which is as valuable, and is readable for its owner only. */
 export const PASSWORDS_FILE = 'demo-passwords.json'
 
 const keptSchema = z.record(z.string(), z.string())
 
-/** The demo accounts' own passwords by address, as they were made by a process with this data folder. */
+/** The random passwords of the demo accounts by address, as a process with this data folder made them. */
 export function keptPasswords(dataDir: string): Record<string, string> {
   try {
     return keptSchema.parse(JSON.parse(readFileSync(join(dataDir, PASSWORDS_FILE), 'utf8')))
   } catch {
-    // Not there, or not readable: there is nothing to show then.
+    // Without a readable file no password is shown.
     return {}
   }
 }
 
-/** Whole or not at all, also when the process is killed. */
+/** Writes the whole file or nothing, also when the process is killed. */
 export function keepPasswords(dataDir: string, made: Readonly<Record<string, string>>): void {
   const file = join(dataDir, PASSWORDS_FILE)
   const unfinished = `${file}.${newId()}`

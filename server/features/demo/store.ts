@@ -10,7 +10,7 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The collected share of the demonstration's history, 0..1, the mean of its machines; null: it has no machine. */
+/** The collected share of the demonstration's history, 0..1, as the mean of its machines; null without a machine. */
 export async function historyShare(db: Db, nowMs: number): Promise<number | null> {
   const { completedAtMs, fromMs, untilMs } = collections
   const share = sql`case when ${completedAtMs} is not null then 1
@@ -24,7 +24,7 @@ export async function historyShare(db: Db, nowMs: number): Promise<number | null
   return row?.share ?? null
 }
 
-/** False: it was marked before. Other processes wait here until the first is done. */
+/** Returns false when the demonstration was marked before. Other processes wait here until the first one has committed. */
 export async function markSeeded(db: Db, at: Date): Promise<boolean> {
   const rows = await db
     .insert(settings)
@@ -36,7 +36,7 @@ export async function markSeeded(db: Db, at: Date): Promise<boolean> {
 
 const ACCESS = 'demo-access'
 
-/** From now on no demo account has a known password. This and a process that seeds wait for each other. */
+/** Stores that from now on no demo account has a public password. A lock orders this and a process that seeds. */
 export async function markClosed(db: Db): Promise<void> {
   const value = { known: false }
   await db
@@ -45,7 +45,7 @@ export async function markClosed(db: Db): Promise<void> {
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 }
 
-/** Whether known passwords are allowed: only until other machines could reach the installation for the first time. */
+/** Whether public passwords are allowed: only until other machines could reach the installation for the first time. */
 export async function staysOpen(db: Db): Promise<boolean> {
   await db
     .insert(settings)
@@ -55,7 +55,7 @@ export async function staysOpen(db: Db): Promise<boolean> {
   return (row?.value as { known?: boolean } | undefined)?.known === true
 }
 
-/** The account's id; an existing account of that address is taken over. */
+/** Returns the account's id; an existing account with this address is reused. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string> {
   await db.insert(users).values(user).onConflictDoNothing({ target: users.email })
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, user.email))

@@ -26,7 +26,7 @@ async function tellUntil(told: number): Promise<void> {
   })
 }
 
-it('tells nothing without a demonstration, then how far its history is, then that it is whole, and later nothing', async () => {
+it('prints nothing without a demonstration, then the progress of its history, then its completion, and nothing after', async () => {
   const { db } = database
   await tellUntil(1)
   expect(lines).toEqual([])

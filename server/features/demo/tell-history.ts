@@ -4,10 +4,10 @@ import { printLine } from '#server/platform/process/terminal.ts'
 import { historyShare } from './store.ts'
 
 const LOOK_EVERY_MS = 500
-/** A line for each tenth is progress enough. */
+/** One line per tenth of the history. */
 const STEP = 0.1
 
-/** Says how far the demonstration's history has come, until it is whole or the process stops. */
+/** Prints the progress of collecting the demonstration's history, until the history is complete or the process stops. */
 export async function tellDemoHistory(
   { db, now }: Pick<Services, 'db' | 'now'>,
   signal: AbortSignal,

@@ -50,7 +50,7 @@ export async function checkConnection(tx: Db, ctx: Ctx, machine: Connected): Pro
   await checkBounds(tx, machine)
 }
 
-/** Nobody reads beyond a connection's tags and measurements, not even administrators. */
+/** Refuses a query outside the connection's tags and measurements, for administrators too. */
 export async function checkBounds(tx: Db, machine: Connected): Promise<void> {
   if (machine.influxConnectionId === null) return
   const bounds = await lockBounds(tx, machine.influxConnectionId)

@@ -6,7 +6,7 @@ import { recordChange } from '#server/platform/security/audit.ts'
 import { requireLockedMachine } from './require-machine.ts'
 import { deleteMachineRow, updateMachineRow } from './store.ts'
 
-/** A permanent deletion takes the machine's whole history along. */
+/** A permanent deletion also deletes the machine's whole history. */
 export const deleteMachine: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const permanent = query.permanent === 'true'
   await ctx.db.transaction(async (tx) => {

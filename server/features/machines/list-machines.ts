@@ -51,7 +51,7 @@ function reachableSites(ctx: Ctx, siteId: string | undefined): { siteIds?: strin
   return { siteIds: siteId === undefined ? mine : mine.filter((id) => id === siteId) }
 }
 
-/** Checked again for each row: the machine may have moved to another site since the list began. */
+/** Rights are checked again for each row, because a machine may have moved to another site since the list began. */
 function isVisible(ctx: Ctx, { ativo, siteId }: Pick<MachineRow, 'ativo' | 'siteId'>): boolean {
   const permissoes = permissoesIn(ctx, siteId)
   return permissoes !== undefined && (ativo || permissoes.admin)

@@ -144,7 +144,7 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
-  test('keeps what is left out', async () => {
+  test('keeps members left out', async () => {
     const siteId = await makeSite(app)
     const specifications = { coolingCapacity: 300, powerInput: 180.5 }
     const id = await makeMachine(app, { siteId, manufacturer: 'Frio SA', specifications })
@@ -201,7 +201,7 @@ describe('changing', () => {
   })
 })
 
-test('deleting deactivates, or removes for good; a PUT reactivates', async () => {
+test('a deletion deactivates, or with permanent=true deletes the row; a PUT reactivates', async () => {
   const siteId = await makeSite(app)
   const id = await makeMachine(app, { siteId })
   const manager = await makeCaller(app, { sites: { [siteId]: 'admin' } })

@@ -2,7 +2,7 @@ import type { Machine, MachineCard } from '#contract/machine.ts'
 import { contractOf } from '#contract/source-kinds.ts'
 import type { MachineCardRecord, MachineRecord } from './store.ts'
 
-/** The row's JSON was parsed on its way in, and the answer's schema parses it again: a third time would be too many. */
+/** Casts the row's JSON, which was validated when it was stored and is validated again by the answer's schema. */
 export function toMachine(record: MachineRecord): Machine {
   const readings = record.readings as Machine['readings']
   const sources = readings.filter((reading) => reading.topicField !== '').length

@@ -55,7 +55,7 @@ function eventsOf(text: string) {
 }
 
 describe('the calendar', () => {
-  test('tells each maintenance by the rules of RFC 5545', async () => {
+  test('contains each maintenance by the rules of RFC 5545', async () => {
     const notas = `Filtro; vírgula, barra \\ e\nlinha: ${'ação 🧊 '.repeat(40)}`.trim()
     const id = await makeMaintenance(app, machineId, {
       submaquinaId: 'C1',
@@ -93,7 +93,7 @@ describe('the calendar', () => {
     expect(text).toContain('SUMMARY:Cancelada: Manutenção preventiva: Pátio\\, 1\\, Compressor 1\r\n')
   })
 
-  test('keeps an event’s identity through its changes, each with a greater sequence; what is deleted is gone', async () => {
+  test('keeps an event’s identity through its changes, each with a greater sequence, and drops a deleted entry', async () => {
     const id = await makeMachine(app, { siteId, nome: 'Só uma' })
     const writer = await makeCaller(app, { sites: { [siteId]: 'escrita' } })
     const body = { tipo: 'inspecao', inicio: '2026-04-01T00:30:00+09:00', notas: '"a", b:c\tBEGIN:VEVENT' }
@@ -118,7 +118,7 @@ describe('the calendar', () => {
     expect(eventsOf((await fetchFeed(address)).body)).toEqual([])
   })
 
-  test('says which failure or recommendation it answers to, in the time of whoever follows it', async () => {
+  test('names the failure or recommendation behind an entry, in the reader’s time zone', async () => {
     const id = await makeMachine(app, { siteId, submaquinas: [{ id: 'C1', nome: 'Compressor 1' }] })
     const onset = Date.parse('2026-03-08T12:05:00Z')
     const origins = [
@@ -146,7 +146,7 @@ describe('the calendar', () => {
     expect(body).toContain('BEGIN:VTIMEZONE\r\n')
   })
 
-  test('is renewed by its user; the address before is good for nothing, others stay', async () => {
+  test('gets a new address from its user; the former address stops working, other users’ addresses stay', async () => {
     const other = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
     const [first, ofOther] = [await newAddress(), await newAddress(other)]
     const second = await newAddress()
@@ -173,7 +173,7 @@ describe('the calendar', () => {
     expect((await fetchFeed(elsewhere)).statusCode).toBe(404)
   })
 
-  test('is ended by its user, and may be made anew', async () => {
+  test('can be ended by its user and made again', async () => {
     const id = await makeMachine(app, { siteId })
     const former = await newAddress(reader, id)
     const end = () => reader.delete(`/machines/${id}/maintenance/calendar`)
@@ -185,7 +185,7 @@ describe('the calendar', () => {
     expect((await fetchFeed(former)).statusCode).toBe(404)
   })
 
-  test('opens no more than its user may see', async () => {
+  test('shows only machines that its user may see', async () => {
     const site = await makeSite(app)
     const id = await makeMachine(app, { siteId: site })
     const member = await makeCaller(app, { sites: { [site]: 'leitura' } })

@@ -25,8 +25,8 @@ export const renewCalendar: Verb<typeof renewEndpoint> = async (ctx, { params })
     const { userId } = ctx.actor
     await replaceFeed(tx, { userId, machineId: id, tokenHash: hashToken(token), createdAt })
     await recordChange(tx, ctx, { action: 'update', entity: 'calendar', entityId: id })
-    const told = { entity: 'calendar', entityId: id, changes: { what: 'endereço do calendário' } } as const
-    await recordSecurity(tx, ctx, { action: 'export', ...told })
+    const changes = { what: 'endereço do calendário' }
+    await recordSecurity(tx, ctx, { action: 'export', entity: 'calendar', entityId: id, changes })
     return id
   })
   const path = `/api/machines/${encodeURIComponent(machineId)}/maintenance.ics?token=${token}`
@@ -39,9 +39,8 @@ export const endCalendar: Verb<typeof endEndpoint> = async (ctx, { params }) => 
     const { id } = await requireLockedMachine(tx, ctx, params.id, 'leitura')
     const was = await deleteFeed(tx, ctx.actor.userId, id)
     if (!was) return
-    const told = { entity: 'calendar', entityId: id } as const
-    await recordChange(tx, ctx, { action: 'delete', ...told })
-    await recordSecurity(tx, ctx, { action: 'feed-end', ...told })
+    await recordChange(tx, ctx, { action: 'delete', entity: 'calendar', entityId: id })
+    await recordSecurity(tx, ctx, { action: 'feed-end', entity: 'calendar', entityId: id })
   })
   return withMessage('Endereço do calendário desativado')
 }

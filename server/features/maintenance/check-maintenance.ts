@@ -1,14 +1,14 @@
 import { endsAfterItBegins, FIM_BEFORE_INICIO, ORIGEM_FALHA } from '#contract/maintenance.ts'
 import { fieldError } from '#server/platform/errors.ts'
 
-/** A new entry needs a submachine that exists. Entries of a removed one stay. */
+/** A new entry needs an existing submachine. Entries of a removed submachine stay. */
 export function checkSubmaquina(submaquinas: unknown, id: string | null | undefined): void {
   if (id === null || id === undefined) return
   const known = (submaquinas as readonly { id: string }[]).some((one) => one.id === id)
   if (!known) throw fieldError('submaquinaId', 'A submáquina não pertence a esta máquina')
 }
 
-/** A failure is one of this machine's, which its id begins with; whether it still stands is decided when it is looked at. */
+/** A failure must belong to this machine, with whose id the failure's id begins. Whether the failure still exists is checked when it is opened. */
 export function checkOrigem(machineId: string, origem: string | null | undefined): void {
   if (!origem?.startsWith(ORIGEM_FALHA) || origem.startsWith(`${ORIGEM_FALHA}${machineId}:`)) return
   throw fieldError('origem', 'A falha não pertence a esta máquina')

@@ -5,7 +5,7 @@ import { countMaintenance } from './store.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** Nobody plans more for one machine: a faulty program must not fill the disk and everybody's calendar. */
+/** More than anybody plans for one machine: a faulty program must not fill the disk and the calendars. */
 export async function checkQuota(
   tx: Db,
   machineId: string,

@@ -1,10 +1,10 @@
 const MOST_OCTETS = 75
 
-/** A text value: backslash, semicolon, comma and line break escaped (RFC 5545, 3.3.11); other control characters have no place in one. */
+/** A text value with escaped backslash, semicolon, comma and line break (RFC 5545, 3.3.11), and without other control characters. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes these characters
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n')

@@ -26,7 +26,7 @@ export async function replaceFeed(tx: Db, feed: typeof calendarFeeds.$inferInser
     })
 }
 
-/** True: there was an address. */
+/** Returns whether there was an address. */
 export async function deleteFeed(tx: Db, userId: string, machineId: string): Promise<boolean> {
   const gone = await tx
     .delete(calendarFeeds)

@@ -19,7 +19,7 @@ const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest(
 
 const MISSING = 'Calendário não encontrado'
 
-/** The token stands for its user. The user's rights are read with each call, so a right that was taken closes the calendar. */
+/** The token identifies its user. Each call reads the user's rights, so a withdrawn right closes the calendar. */
 export const getCalendarFeed: FileVerb<typeof endpoint, PublicCtx> = async (ctx, { params, query }) => {
   const userId = await findFeedUser(ctx.db, params.id, hashToken(query.token))
   const actor = userId === undefined ? undefined : await actorOfUser(ctx.db, userId)

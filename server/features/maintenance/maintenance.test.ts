@@ -26,7 +26,7 @@ const list = async (search = '', id = machineId) =>
 const good = { tipo: 'preventiva', inicio: '2026-03-20T08:00:00-03:00' }
 
 describe('scheduling', () => {
-  test('keeps what was said, instants in UTC, and fills in the rest', async () => {
+  test('stores the given members with instants in UTC, and adds the defaults', async () => {
     const whole = {
       ...good,
       submaquinaId: 'C1',
@@ -57,7 +57,7 @@ describe('scheduling', () => {
     })
   })
 
-  test('lists the oldest first, by status and by the stretch they touch', async () => {
+  test('lists the oldest first, filtered by status and by period', async () => {
     const { siteId } = (await admin.get(`/machines/${machineId}`)).body.data
     const id = await makeMachine(app, { siteId })
     const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 3, day, hour))
@@ -93,7 +93,7 @@ describe('scheduling', () => {
 })
 
 describe('changing', () => {
-  test('replaces what is named, and refuses whoever saw an older state', async () => {
+  test('replaces the given members, and refuses a change made from an older state', async () => {
     const id = await makeMaintenance(app, machineId, {
       notas: 'fica',
       inicio: new Date('2026-05-01T08:00:00Z'),
@@ -123,7 +123,7 @@ describe('changing', () => {
     expect(now).toMatchObject({ notas: null, inicio: '2026-05-01T08:00:00.000Z', submaquinaId: null })
   })
 
-  test('deletes, and what is unknown or of another site is not found in the same words', async () => {
+  test('deletes an entry; unknown entries and entries of other sites get the same 404', async () => {
     const id = await makeMaintenance(app, machineId)
     const stranger = await makeCaller(app, { sites: { [await makeSite(app)]: 'admin' } })
     const missing = { status: 404, body: { message: 'Manutenção não encontrada' } }
@@ -139,7 +139,7 @@ describe('changing', () => {
     expect(await writer.delete(`/maintenance/${id}`)).toMatchObject(missing)
   })
 
-  test('goes with its machine, and is told in the audit log', async () => {
+  test('is deleted with its machine, and recorded in the audit log', async () => {
     const { siteId } = (await admin.get(`/machines/${machineId}`)).body.data
     const gone = await makeMachine(app, { siteId })
     const { id } = (await writer.post(`/machines/${gone}/maintenance`, good)).body.data

@@ -20,7 +20,7 @@ export interface MaintenanceFilter {
 /** A place in the list. */
 export type MaintenanceKey = Pick<MaintenanceRow, 'inicio' | 'id'>
 
-/** Oldest first, by id within an instant. */
+/** Entries oldest first, ordered by id within an instant. */
 export function selectMaintenance(
   db: Db,
   machineId: string,
@@ -49,7 +49,7 @@ export function selectMaintenance(
 const touchesFrom = (from: Date) =>
   or(gt(maintenance.fim, from), and(isNull(maintenance.fim), gte(maintenance.inicio, from)))
 
-/** What of the machine touches the time from `from` on: what is to come first, the nearest before what is further away. */
+/** The machine's entries that end at or after `from`: future entries first, and the nearest entries first among them. */
 export function selectNearest(
   db: Db,
   machineId: string,

@@ -19,7 +19,7 @@ export const maintenance = pgTable(
     notas: text('notas'),
     status: text('status', { enum: ['agendada', 'concluida', 'cancelada'] }).notNull(),
     origem: text('origem'),
-    /** How often the row was changed; calendars compare it (RFC 5545, SEQUENCE). */
+    /** Number of changes of the row; calendars compare it (RFC 5545, SEQUENCE). */
     sequence: integer('sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -27,7 +27,7 @@ export const maintenance = pgTable(
   (t) => [index('maintenance_machine').on(t.machineId, t.inicio)],
 )
 
-/** A user's address of a machine's calendar. The address holds a token, the row its hash. */
+/** A user's address of a machine's calendar. The address contains a token, the row the token's hash. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -19,12 +19,12 @@ const TIPOS = {
 }
 const SITUACOES = { agendada: '', concluida: 'Concluída: ', cancelada: 'Cancelada: ' }
 
-/** Programs read the calendar every hour. Rows beyond this size are left out, the last ones first. */
+/** Calendar programs read every hour, so rows beyond this size are left out, the last ones first. */
 const MOST_BYTES = 900_000
 /** Longer texts are cut; the application shows them whole. */
 const MOST_NOTES = 500
 
-/** Written by RFC 5545: what a calendar shows of a machine's maintenance, of which the first rows matter most. */
+/** A machine's maintenance as iCalendar (RFC 5545). The most important rows come first. */
 export function toCalendar(machine: CalendarMachine, rows: readonly MaintenanceRow[]): string {
   const events = eventsOf(machine, rows)
   return [
@@ -43,18 +43,18 @@ export function toCalendar(machine: CalendarMachine, rows: readonly MaintenanceR
 
 /** Oldest first. */
 function eventsOf(machine: CalendarMachine, rows: readonly MaintenanceRow[]): string[] {
-  const told: { inicio: Date; text: string }[] = []
+  const events: { inicio: Date; text: string }[] = []
   let bytes = 0
   for (const row of rows) {
     const text = event(machine, row)
     bytes += Buffer.byteLength(text)
     if (bytes > MOST_BYTES) break
-    told.push({ inicio: row.inicio, text })
+    events.push({ inicio: row.inicio, text })
   }
-  return told.sort((a, b) => a.inicio.getTime() - b.inicio.getTime()).map(({ text }) => text)
+  return events.sort((a, b) => a.inicio.getTime() - b.inicio.getTime()).map(({ text }) => text)
 }
 
-/** A calendar must have at least one component (RFC 5545, 3.6): without maintenance this one, which shows nothing. */
+/** The invisible component of a calendar without maintenance, because RFC 5545, 3.6 demands at least one component. */
 const EMPTY = (
   [
     ['BEGIN', 'VTIMEZONE'],
@@ -105,16 +105,16 @@ function describe(machine: CalendarMachine, { responsavel, notas, origem }: Main
     .join('\n')
 }
 
-/** Cuts between characters. */
+/** Cuts the text between two characters. */
 function shortened(text: string): string {
   const characters = [...text]
   return characters.length <= MOST_NOTES ? text : `${characters.slice(0, MOST_NOTES - 1).join('')}…`
 }
 
-/** The text may be anything: beyond it no calendar has a date. */
+/** A later instant is no onset of a failure, ms; an origin may contain any number. */
 const LAST_MS = Date.UTC(3000, 0)
 
-/** What it answers to; a failure by when it began and, of a part, by the part's name: `falha:machine:unit:failure:ms`. */
+/** The origin in words; a failure (`falha:machine:unit:failure:ms`) by its onset and its submachine. */
 function origin(machine: CalendarMachine, origem: string): string {
   if (origem.startsWith(ORIGEM_RECOMENDACAO)) {
     return `Recomendação: ${origem.slice(ORIGEM_RECOMENDACAO.length)}`

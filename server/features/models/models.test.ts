@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const NOT_TRAINED = /Ainda não há modelo treinado/
 const get = async (caller: Caller, path: string) => (await caller.get(`/machines/${id}/${path}`)).body.data
 
-it('says of analytics that nothing has been trained, and gives no number', async () => {
+it('answers analytics with the missing model and without numbers', async () => {
   expect(await get(admin, 'analytics-data')).toEqual({
     equipmentName: 'Chiller 1',
     trainingInfo: { totalPoints: null, lastTraining: null },
@@ -46,7 +46,7 @@ it('says of analytics that nothing has been trained, and gives no number', async
   })
 })
 
-it('says the same of insights', async () => {
+it('answers insights in the same way', async () => {
   expect(await get(admin, 'insights-data')).toMatchObject({
     equipmentName: 'Chiller 1',
     cacheInfo: { isStale: true, recommendation: expect.stringMatching(NOT_TRAINED) },
@@ -57,14 +57,14 @@ it('says the same of insights', async () => {
   })
 })
 
-it('names the compressor that was asked for; of one that is not there, the machine', async () => {
+it('names the requested compressor, or the machine for an unknown compressor', async () => {
   expect(await get(admin, 'analytics-data?timeRange=all&compressor=C1')).toMatchObject({
     equipmentName: 'Compressor 1',
   })
   expect(await get(admin, 'insights-data?compressor=C9')).toMatchObject({ equipmentName: 'Chiller 1' })
 })
 
-it('offers a training to those alone who manage the site, and refuses it in words', async () => {
+it('offers a training only to managers of the site, and refuses it with a reason', async () => {
   for (const path of ['analytics-data', 'insights-data']) {
     expect(await get(reader, path)).toMatchObject({ canRetrain: false })
   }
@@ -76,7 +76,7 @@ it('offers a training to those alone who manage the site, and refuses it in word
   }
 })
 
-it('offers none of a machine without a connection', async () => {
+it('offers no training for a machine without a connection', async () => {
   await app.services.db.update(machines).set({ influxConnectionId: null }).where(eq(machines.id, id))
   expect(await get(admin, 'analytics-data')).toMatchObject({ canRetrain: false, scatterPlots: null })
   expect((await admin.post(`/machines/${id}/ml-retrain`)).body.message).toBe(

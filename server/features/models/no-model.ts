@@ -8,13 +8,13 @@ import { AppError } from '#server/platform/errors.ts'
 const NOT_TRAINED =
   'Ainda não há modelo treinado para este equipamento: o treinamento ainda não está disponível nesta versão.'
 
-/** What a call about models names: a machine, and one of its compressors if it is about that alone. */
+/** The machine of a call about models, and a compressor if the call is about that compressor only. */
 interface ModelCall {
   params: { id: string }
   query: { compressor?: string | undefined }
 }
 
-/** The part that every answer has while no model is trained: the equipment's name, the missing model, and whether the caller may train one. */
+/** The members of every answer while no model exists: the equipment's name, the missing model, and whether the caller may train one. */
 export async function withoutTrainedModel(ctx: Ctx, { params, query }: ModelCall) {
   const machine = await requireMachine(ctx, params.id, 'leitura')
   const cacheInfo: CacheInfo = {
@@ -30,7 +30,7 @@ export async function withoutTrainedModel(ctx: Ctx, { params, query }: ModelCall
   }
 }
 
-/** Refuses every training with its reason: none can begin in this version. */
+/** Refuses every training: this version trains no models. */
 export async function refuseTraining(ctx: Ctx, { params }: Pick<ModelCall, 'params'>): Promise<never> {
   const machine = await requireMachine(ctx, params.id, 'admin')
   if (!machine.ativo) throw new AppError('conflict', 'A máquina está desativada')
@@ -39,7 +39,7 @@ export async function refuseTraining(ctx: Ctx, { params }: Pick<ModelCall, 'para
   throw new AppError('conflict', NOT_TRAINED)
 }
 
-/** A compressor that the machine does not have falls back to the machine, as on the Dashboard. */
+/** An unknown compressor selects the machine itself, as on the Dashboard. */
 function equipmentName({ nome, submaquinas }: Machine, compressor: string | undefined): string {
   const part = submaquinas.find(({ id }) => id === compressor)
   return part ? part.nome || part.id : nome

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { checkCode, WRONG_CODE } from './check-code.ts'
 import { findFactor } from './store.ts'
 
-/** The answers to a sign-in with the right password. */
+/** The refusal of a sign-in with the right password and without a right code. */
 const refused = (message: string) => new AppError('unauthorized', message, [{ field: 'code', message }])
 
 /** Lets a sign-in with the right password pass, or asks for a code. `onWrong` counts a wrong code among the bad sign-ins. */

@@ -28,7 +28,7 @@ export async function checkCode(
   return checkTimedCode(tx, ctx, { userId: person.id, secret: factor.secret, code })
 }
 
-/** A code of the authenticator. */
+/** Whether the code is a right, unused code of the authenticator. */
 export async function checkTimedCode(
   tx: Db,
   ctx: PublicCtx,

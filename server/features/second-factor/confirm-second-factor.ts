@@ -17,7 +17,7 @@ export const confirmSecondFactor: Verb<typeof endpoint> = async (ctx, { body }) 
   return ok({ recoveryCodes })
 }
 
-/** undefined: the code was wrong and has been counted. */
+/** Returns the recovery codes, or undefined after a wrong code, which is counted. */
 async function confirm(tx: Db, ctx: Ctx, code: string): Promise<string[] | undefined> {
   const { userId, sessionId } = ctx.actor
   const factor = await lockFactor(tx, userId)

@@ -5,7 +5,7 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import { checkCode, WRONG_CODE } from './check-code.ts'
 import { findFactor } from './store.ts'
 
-/** Does the work after password and code are right. A wrong code is only counted. */
+/** Runs the work after the right password and the right code. A wrong code is counted and nothing else changes. */
 export async function proveBoth<T>(
   ctx: Ctx,
   { currentPassword, code }: { currentPassword: string; code: string },

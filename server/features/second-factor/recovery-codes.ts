@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { replaceCodes } from './store.ts'
 
 const HOW_MANY = 10
-/** No letter that reads as another or as a digit (Crockford's base32). */
+/** Crockford's base32: without letters that look like another letter or a digit. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 80 random bits can't be guessed, not even with the hash at hand, so a fast hash is enough. */
+/** A code has 80 random bits. Nobody can guess them, even with the hash, so a fast hash is enough. */
 function newCode(): string {
   const letters = [...randomBytes(16)].map((byte) => LETTERS[byte % 32]).join('')
   return letters.replace(/(.{4})(?=.)/g, '$1-')
@@ -24,7 +24,7 @@ export const hashRecoveryCode = (userId: string, folded: string): string =>
     .update(`${userId}\n${folded.replace(/o/g, '0').replace(/[il]/g, '1')}`)
     .digest('hex')
 
-/** Replaces all codes of the user. The new ones are shown this once. */
+/** Replaces all codes of the user and returns the new ones, which are shown only once. */
 export async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode)
   await replaceCodes(

@@ -8,7 +8,7 @@ import { recordSecurity } from '#server/platform/security/audit.ts'
 import { turnOff } from './store.ts'
 import { forgetCountOf } from './wrong-codes.ts'
 
-/** For another user whose phone is lost. The user's sessions end, so that a finder of the phone is signed out. */
+/** Removes the second factor of another user who lost the phone, and ends that user's sessions, so that a finder of the phone is signed out. */
 export const removeSecondFactor: Verb<typeof endpoint> = async (ctx, { params }) => {
   if (params.id === ctx.actor.userId) {
     throw new AppError('conflict', 'A própria verificação em duas etapas se desativa em Minha conta')
@@ -18,8 +18,8 @@ export const removeSecondFactor: Verb<typeof endpoint> = async (ctx, { params })
     if (!(await turnOff(tx, id, ctx.now()))) return
     await forgetCountOf(tx, id)
     await endUserSessions(tx, ctx, id, { reason: 'verificação em duas etapas removida' })
-    const told = { entity: 'user', entityId: id, changes: { name } } as const
-    await recordSecurity(tx, ctx, { action: 'second-factor-off', ...told })
+    const changes = { name }
+    await recordSecurity(tx, ctx, { action: 'second-factor-off', entity: 'user', entityId: id, changes })
   })
   return withMessage('Verificação em duas etapas removida')
 }

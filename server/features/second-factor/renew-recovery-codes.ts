@@ -9,8 +9,12 @@ export const renewRecoveryCodes: Verb<typeof endpoint> = async (ctx, { body }) =
   const { userId } = ctx.actor
   const recoveryCodes = await proveBoth(ctx, body, async (tx) => {
     const changes = { recoveryCodes: 'novos' }
-    const told = { entity: 'user', entityId: userId, changes } as const
-    await recordSecurity(tx, ctx, { action: 'second-factor-recovery', ...told })
+    await recordSecurity(tx, ctx, {
+      action: 'second-factor-recovery',
+      entity: 'user',
+      entityId: userId,
+      changes,
+    })
     return makeRecoveryCodes(tx, userId)
   })
   return ok({ recoveryCodes })

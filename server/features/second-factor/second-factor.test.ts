@@ -29,7 +29,7 @@ describe('setting up', () => {
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'currentPassword' }] } })
     const begun = await caller.post(own, { currentPassword: TEST_PASSWORD })
     expect(begun.body.data.uri).toContain(begun.body.data.secret)
-    // Nothing asks for it yet.
+    // No sign-in asks for the code yet.
     await signIn(app, email, TEST_PASSWORD)
     const bad = await caller.post(`${own}/confirm`, { code: '12345' })
     expect(bad).toMatchObject({ status: 400, body: { errors: [{ field: 'code' }] } })
@@ -73,7 +73,7 @@ describe('setting up', () => {
     expect((await admin.get(`/users/${person.id}`)).body.data.secondFactor).toBe(true)
   })
 
-  test('cannot begin over one that counts, nor be confirmed twice', async () => {
+  test('cannot begin over an active one, nor be confirmed twice', async () => {
     const person = await makeWithFactor(app)
     nextStep(app)
     expect((await person.caller.post(own, { currentPassword: TEST_PASSWORD })).status).toBe(409)
@@ -83,7 +83,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  test('asks for the code after the password alone, and takes it', async () => {
+  test('asks for the code after the right password, and accepts the code', async () => {
     const person = await makeWithFactor(app)
     nextStep(app)
     const asked = await person.login()
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(renewed.status).toBe(200)
   })
 
-  test('a recovery code counts once, however it is typed, and is told', async () => {
+  test('a recovery code counts once, in any spelling, and is recorded', async () => {
     const person = await makeWithFactor(app)
     const [one, other = ''] = person.recoveryCodes
     expect((await person.login(one)).status).toBe(200)
@@ -119,7 +119,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a secret that no key reads any more is said to be so; recovery codes still count', async () => {
+  test('a secret that the present key cannot decrypt is reported; recovery codes still count', async () => {
     const person = await makeWithFactor(app)
     const foreign = createSecrets('a chave de outro servidor').encrypt('X', `second-factor:${person.id}`)
     await app.services.db.update(users).set({ totpSecret: foreign }).where(eq(users.id, person.id))
@@ -133,7 +133,7 @@ describe('signing in', () => {
 })
 
 describe('afterwards', () => {
-  test('new recovery codes take the place of the old ones', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const person = await makeWithFactor(app)
     nextStep(app)
     const proof = { currentPassword: TEST_PASSWORD, code: person.code() }
@@ -146,7 +146,7 @@ describe('afterwards', () => {
     expect((await person.login(body.data.recoveryCodes[0])).status).toBe(200)
   })
 
-  test('it is switched off with password and code', async () => {
+  test('password and code switch the second factor off', async () => {
     const person = await makeWithFactor(app)
     nextStep(app)
     const proof = { currentPassword: TEST_PASSWORD, code: person.code() }
@@ -158,7 +158,7 @@ describe('afterwards', () => {
     expect(await eventsOf(person.id)).toEqual(['second-factor-on', 'second-factor-off'])
   })
 
-  test('an administrator removes it from somebody else, who is signed out', async () => {
+  test('an administrator removes it from another user, who is signed out', async () => {
     const person = await makeWithFactor(app)
     const admin = await makeAdmin(app)
     const before = (await admin.get(`/users/${person.id}`)).body.data.updatedAt

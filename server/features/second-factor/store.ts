@@ -10,13 +10,13 @@ export async function findFactor(db: Db, userId: string) {
   return row
 }
 
-/** The same with the row locked until the transaction's end, so that an account's codes are checked one after another. */
+/** The user's second factor with the row locked until the transaction's end, so that an account's codes are checked one after another. */
 export async function lockFactor(tx: Db, userId: string) {
   const [row] = await tx.select(factor).from(users).where(eq(users.id, userId)).for('update')
   return row
 }
 
-/** Stores a secret that has to be confirmed; false: the user has a confirmed one. */
+/** Stores an unconfirmed secret. Returns false when the user has a confirmed one. */
 export async function proposeSecret(db: Db, userId: string, secret: string): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -26,7 +26,7 @@ export async function proposeSecret(db: Db, userId: string, secret: string): Pro
   return rows.length > 0
 }
 
-/** False: this time step or a later one was used before. */
+/** Marks the time step as used. Returns false when this step or a later one was used before. */
 export async function takeStep(tx: Db, userId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -36,7 +36,7 @@ export async function takeStep(tx: Db, userId: string, step: number): Promise<bo
   return rows.length > 0
 }
 
-// Grows with each change, even with two in one millisecond.
+// Two changes in one millisecond get different instants.
 const later = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`
 
@@ -47,7 +47,7 @@ export async function turnOn(tx: Db, userId: string, now: Date): Promise<void> {
     .where(eq(users.id, userId))
 }
 
-/** Removes the secret and the recovery codes; false: the second factor was not active. */
+/** Removes the secret and the recovery codes. Returns false when the second factor was not active. */
 export async function turnOff(tx: Db, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -63,7 +63,7 @@ export async function replaceCodes(tx: Db, userId: string, hashes: readonly stri
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Marks an unused code as used. Of several calls at once only one counts. */
+/** Marks an unused code as used. Of several concurrent calls only one returns true. */
 export async function spendCode(tx: Db, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const mine = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash))
   const rows = await tx
@@ -82,13 +82,13 @@ export async function countCodesLeft(db: Db, userId: string): Promise<number> {
   return row?.left ?? 0
 }
 
-/** Instants of the wrong codes since then, oldest first. */
+/** Instants of the wrong codes after `sinceMs`, oldest first. */
 export async function readWrongCodes(tx: Db, key: string, sinceMs: number): Promise<number[]> {
   const [row] = await tx.select().from(signInFailures).where(eq(signInFailures.key, key))
   return (row?.failuresMs ?? []).filter((atMs) => atMs > sinceMs)
 }
 
-/** `keepUntil` keeps the row longer than the minutes after which bad sign-ins are deleted. */
+/** Stores the instants. `keepUntil` protects the row from the deletion of failed sign-ins, which comes after an hour. */
 export async function writeWrongCodes(
   tx: Db,
   key: string,

@@ -8,11 +8,11 @@ const WINDOW = 1
 /** 160 bits, as RFC 4226 recommends, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the authenticator reads: secret, account and issuer. */
+/** The address that an authenticator reads: secret, account and issuer. */
 export const uriOf = (secret: string, account: string): string =>
   new TOTP({ ...shape, secret, issuer: 'Geada', label: account }).toString()
 
-/** The time step of this code; null: no step that is accepted now has it. */
+/** The time step of this code; null when no step accepted now has it. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const totp = { ...shape, secret: Secret.fromBase32(secret), timestamp, window: WINDOW }

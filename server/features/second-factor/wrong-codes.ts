@@ -6,14 +6,14 @@ import { AppError } from '#server/platform/errors.ts'
 import { forgetWrongCodes, readWrongCodes, writeWrongCodes } from './store.ts'
 
 /**
- * Wrong codes a day from all addresses. Of a million codes three are right at a time, so a year of guessing succeeds with a chance
- * of 1 %.
+ * The most wrong codes of an account per day, from all addresses. Three of a million codes are right at a time, so a year of
+ * guessing succeeds with a probability of 1 %.
  */
 const A_DAY = 10
 
 const keyOf = (userId: string) => createHash('sha256').update(`code\n${userId}`).digest('hex')
 
-/** Runs with the user's row locked, as do all functions here, so that many calls at once are counted one by one. */
+/** Callers hold the lock of the user's row here and in the other functions, so that concurrent calls are counted one by one. */
 export async function refuseManyWrongCodes(tx: Db, ctx: PublicCtx, userId: string): Promise<void> {
   const nowMs = ctx.now().getTime()
   const wrong = await readWrongCodes(tx, keyOf(userId), nowMs - DAY_MS)

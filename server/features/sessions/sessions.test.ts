@@ -65,7 +65,7 @@ describe('the own sessions', () => {
     expect((await here.get('/auth/sessions')).body.data).toHaveLength(1)
   })
 
-  test('of somebody else are not found, also by an administrator', async () => {
+  test('of another user are not found, also by an administrator', async () => {
     const victim = await makeCaller(app)
     const [{ id }] = (await victim.get('/auth/sessions')).body.data
     for (const other of [await makeCaller(app), await makeAdmin(app)]) {
@@ -77,7 +77,7 @@ describe('the own sessions', () => {
 })
 
 describe('a session lasts', () => {
-  test('ninety days, however often it is refreshed, and its last token no longer', async () => {
+  test('at most ninety days; its last access token ends with it', async () => {
     const { email } = await makeUser(app)
     let { token, refreshToken } = await signIn(app, email, TEST_PASSWORD)
     const refresh = async () => {

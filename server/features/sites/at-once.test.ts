@@ -35,7 +35,7 @@ async function plant(): Promise<{ siteId: string; machine: CollectedMachine; rea
   return { siteId, machine, reader: await makeCaller(app, { sites: { [siteId]: 'leitura' } }) }
 }
 
-describe('what an administrator takes ends an open stream too', () => {
+describe('a withdrawn right also ends an open stream', () => {
   test.each<[string, (at: Awaited<ReturnType<typeof plant>>) => Promise<{ status: number }>, number]>([
     ['deactivating the user', ({ reader }) => admin.delete(`/users/${reader.userId}`), 401],
     [
@@ -65,7 +65,7 @@ describe('what an administrator takes ends an open stream too', () => {
   })
 })
 
-/** How many rows of each table name this id, whatever the column. */
+/** The number of rows with this id by table and column. */
 async function rowsNaming(id: string): Promise<Record<string, number>> {
   const { db } = app.services
   const columns = (await db.execute(sql`
@@ -98,7 +98,7 @@ describe('deleting for good leaves nothing behind but the audit log', () => {
     )
     await admin.delete(`/machines/${machine.id}?permanent=true`)
     expect(await rowsNaming(machine.id)).toEqual({ 'audit_log.entity_id': 1 })
-    // A run that was under way meanwhile stores nothing any more.
+    // A run that was active during the deletion stores nothing afterwards.
     await machine.collect().catch(() => {})
     expect(await rowsNaming(machine.id)).toEqual({ 'audit_log.entity_id': 1 })
   })
@@ -108,7 +108,7 @@ describe('deleting for good leaves nothing behind but the audit log', () => {
     const id = required(reader.userId, 'user')
     const own = await app.services.db.select().from(sessions).where(eq(sessions.userId, id))
     await admin.delete(`/users/${id}?permanent=true`)
-    // The deletion, and what it took; the sign-in before it.
+    // The entries of the deletion and of the lost rights; the sign-in before them.
     expect(await rowsNaming(id)).toEqual({ 'audit_log.actor_id': 1, 'audit_log.entity_id': 2 })
     expect(await rowsNaming(first(own, 'sessions').id)).toEqual({ 'audit_log.entity_id': 1 })
     expect((await callerWith(app).post('/auth/refresh', { refreshToken: reader.refreshToken })).status).toBe(
@@ -131,7 +131,7 @@ describe('deleting for good leaves nothing behind but the audit log', () => {
 })
 
 describe('every destructive act is in the audit log, with its actor', () => {
-  test('and one that was refused is not', async () => {
+  test('but a refused one is not', async () => {
     const { siteId, machine, reader } = await plant()
     const entries = async (id: string) =>
       (await admin.get(`/audit?kind=change&entityId=${id}`)).body.data.map(
@@ -165,7 +165,7 @@ describe('every destructive act is in the audit log, with its actor', () => {
   })
 })
 
-test('of two administrators who deactivate each other at once, one remains', async () => {
+test('of two administrators who deactivate each other at the same moment, one remains', async () => {
   const [one, two] = [await makeAdmin(app), await makeAdmin(app)]
   const answers = await Promise.all([one.delete(`/users/${two.userId}`), two.delete(`/users/${one.userId}`)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([401, 403])])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-it('sites and users that get each other at the same moment all succeed', async () => {
+it('concurrent changes of a site’s users and of a user’s sites all succeed', async () => {
   const admin = await makeAdmin(app)
   const sites = [await makeSite(app), await makeSite(app), await makeSite(app)]
   const users = [(await makeUser(app)).id, (await makeUser(app)).id, (await makeUser(app)).id]

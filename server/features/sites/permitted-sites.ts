@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { selectSites } from './store.ts'
 import { everything, toSite } from './to-site.ts'
 
-/** The active sites a user can work in: all of them for an administrator. */
+/** The active sites of a user; all active sites for an administrator. */
 export async function permittedSites(db: Db, user: Pick<User, 'role' | 'sites'>): Promise<Site[]> {
   if (user.role === 'admin') {
     const rows = await selectSites(db, { activeOnly: true })

@@ -38,7 +38,7 @@ export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, bod
 
 type Member = Readonly<Record<'escrita' | 'admin', boolean>> & { readonly userId: string }
 
-/** Users who were added, removed, or got other rights. */
+/** Users who were added or removed, or whose rights changed. */
 function usersWhoseLinkChanged(before: readonly Member[], after: readonly Member[]): string[] {
   const texts = (members: readonly Member[]) =>
     new Map(members.map(({ userId, escrita, admin }) => [userId, `${escrita} ${admin}`]))

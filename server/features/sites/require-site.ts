@@ -7,12 +7,12 @@ import { everything } from './to-site.ts'
 
 export type Level = keyof Permissoes
 
-/** What the actor may do in a site; nothing at all outside the own, active ones. */
+/** The actor's rights in a site: none outside the actor's active sites. */
 export function permissoesIn(ctx: Pick<Ctx, 'actor'>, siteId: string): Permissoes | undefined {
   return ctx.actor.role === 'admin' ? everything : ctx.actor.sites.get(siteId)
 }
 
-/** Not found when the site is outside the actor's, refused when the actor's rights there do not reach. */
+/** Throws not found for a site outside the actor's sites, and forbidden when the actor's rights there are too low. */
 export function requireRight(
   ctx: Pick<Ctx, 'actor'>,
   siteId: string,
@@ -37,13 +37,13 @@ export async function requireSite(ctx: Ctx, id: string, level: Level): Promise<R
   return { row: found(await findSite(ctx.db, id)), permissoes }
 }
 
-/** The same inside a transaction, with the row locked until its end. */
+/** `requireSite` inside a transaction, with the row locked until its end. */
 export async function requireLockedSite(tx: Db, ctx: Ctx, id: string, level: Level): Promise<ReachedSite> {
   const permissoes = requireRight(ctx, id, level, MISSING)
   return { row: found(await lockSite(tx, id)), permissoes }
 }
 
-/** The site itself is the administrators' to change: not found outside the actor's sites, refused within them. */
+/** Only administrators change the site itself: not found outside the actor's sites, forbidden within them. */
 export function requireAdministrator(ctx: Ctx, id: string): void {
   requireRight(ctx, id, 'leitura', MISSING)
   if (ctx.actor.role !== 'admin') throw new AppError('forbidden', 'Acesso restrito a administradores')

@@ -8,14 +8,14 @@ import { sites } from '#server/platform/database/tables.ts'
 const LINKS_LOCK = 7_260_115
 
 /**
- * Comes first in every transaction that links sites and users, and holds until its end. From a site's side the rows of both are
- * locked in another order than from a user's side, and two transactions would wait for each other.
+ * The first statement of every transaction that links sites and users; holds until the transaction's end. Without it a change of a
+ * site and a change of a user would lock the same rows in opposite orders and wait for each other.
  */
 export async function lockSiteUsers(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LINKS_LOCK}::bigint)`)
 }
 
-/** A site's list of users is part of the site: a change made from an older list is refused. */
+/** Renews the sites' `updatedAt`, because the list of users belongs to the site: a change made from an older list is refused. */
 export async function touchSites(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const later = sql`greatest(${now.toISOString()}::timestamptz, ${sites.updatedAt} + interval '1 millisecond')`

@@ -41,7 +41,7 @@ describe('the users of a site', () => {
     expect((await put([self])).body.data.users).toHaveLength(1)
   })
 
-  test('a list made from an older state is refused, whichever side changed it', async () => {
+  test('a list made from an older state is refused, after a change of the site and after a change of the user', async () => {
     const site = await makeSite(app)
     const one = await makeUser(app)
     const read = async () => (await admin.get(`/sites/${site}`)).body.data
@@ -63,7 +63,7 @@ describe('the users of a site', () => {
     expect((await put([], now.updatedAt)).status).toBe(200)
   })
 
-  test('writers may not, outsiders find nothing', async () => {
+  test('writers are refused, outsiders get 404', async () => {
     const site = await makeSite(app)
     const writer = await makeCaller(app, { sites: { [site]: 'escrita' } })
     const outsider = await makeCaller(app)
@@ -71,7 +71,7 @@ describe('the users of a site', () => {
     expect((await outsider.put(`/sites/${site}/users`, { usuarios: [] })).status).toBe(404)
   })
 
-  test('a right that is taken counts from the next call on', async () => {
+  test('a withdrawn right is effective at the next call', async () => {
     const site = await makeSite(app)
     const reader = await makeCaller(app, { sites: { [site]: 'leitura' } })
     expect((await reader.get(`/sites/${site}`)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('the users of a site', () => {
 })
 
 describe('a user read before the site’s list changed', () => {
-  test('is not written back; one whose rights stayed is', async () => {
+  test('is refused; a user whose rights stayed is saved', async () => {
     const site = await makeSite(app)
     const { id } = await makeUser(app)
     const stays = await makeUser(app, { sites: { [site]: 'leitura' } })

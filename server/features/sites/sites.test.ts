@@ -10,7 +10,7 @@ const admin = await makeAdmin(app)
 const names = (body: { data: { nome: string }[] }) => body.data.map((site) => site.nome)
 
 describe('reading', () => {
-  test('a user sees the own active sites, without anybody else', async () => {
+  test('a user sees the own active sites, without other users', async () => {
     const mine = await makeSite(app, { nome: 'Meu' })
     const foreign = await makeSite(app, { nome: 'Alheio' })
     const closed = await makeSite(app, { nome: 'Fechado', ativo: false })
@@ -33,7 +33,7 @@ describe('reading', () => {
     )
   })
 
-  test('who manages the site sees its users', async () => {
+  test('a manager of the site sees its users', async () => {
     const site = await makeSite(app)
     const manager = await makeCaller(app, { name: 'Gerente', sites: { [site]: 'admin' } })
     const { id } = await makeUser(app, { name: 'Zeca', sites: { [site]: 'escrita' } })
@@ -131,7 +131,7 @@ describe('deleting', () => {
     expect((await reader.get(`/sites/${site}`)).status).toBe(200)
   })
 
-  test('for good only when nothing hangs on it', async () => {
+  test('is permanent only for a site without users and machines', async () => {
     const [withUsers, withMachines, empty] = [await makeSite(app), await makeSite(app), await makeSite(app)]
     await makeUser(app, { sites: { [withUsers]: 'leitura' } })
     await makeMachine(app, { siteId: withMachines })

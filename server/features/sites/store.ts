@@ -17,13 +17,13 @@ export async function findSite(db: Db, id: string): Promise<SiteRow | undefined>
   return row
 }
 
-/** The row, locked until the transaction's end. */
+/** Locks the row until the transaction's end. */
 export async function lockSite(db: Db, id: string): Promise<SiteRow | undefined> {
   const [row] = await db.select().from(sites).where(eq(sites.id, id)).for('update')
   return row
 }
 
-/** All sites, or those named. */
+/** All sites, or the sites with these ids. */
 export function selectSites(
   db: Db,
   filter: { ids?: readonly string[]; activeOnly?: boolean } = {},
@@ -85,7 +85,7 @@ export async function replaceMembers(
   }
 }
 
-/** A user's sites are part of the user: a change made from an older state is refused. */
+/** Renews the users' `updatedAt`, because a user's sites belong to the user: a change made from an older state is refused. */
 export async function touchUsers(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const later = sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`

@@ -31,7 +31,7 @@ function applyChange(row: SiteRow, change: Omit<z.infer<typeof siteUpdateSchema>
   return {
     ...row,
     ...rest,
-    // An address typed in takes the place of an uploaded file.
+    // A typed address replaces an uploaded file.
     ...(logoUrl === undefined ? {} : { logoUrl: logoUrl || null }),
     ...(logoUrl || logoFile === null ? { logoFile: null } : {}),
     palette: { ...present, ...palette, dark: { ...present.dark, ...palette?.dark } },

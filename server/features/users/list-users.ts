@@ -6,7 +6,7 @@ import { loadUser } from './load-user.ts'
 import { selectLinks, selectUserIds, selectUsers } from './store.ts'
 import { toUser } from './to-user.ts'
 
-/** Users in a page of the answer. */
+/** Users per page of the answer. */
 const AT_ONCE = 200
 
 export const listUsers: ListVerb<typeof endpoint> = async function* (ctx) {

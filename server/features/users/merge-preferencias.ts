@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Preferencias, type preferenciasChangeSchema, preferenciasSchema } from '#contract/user.ts'
 
-/** Members that the change leaves out stay as they are. */
+/** The stored preferences with the members of the change. */
 export function mergePreferencias(
   stored: unknown,
   change: z.infer<typeof preferenciasChangeSchema>,

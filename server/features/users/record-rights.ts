@@ -4,7 +4,7 @@ import { recordSecurity } from '#server/platform/security/audit.ts'
 
 interface Former {
   readonly id: string
-  /** null: there was no such user. */
+  /** Null for a new user. */
   readonly role: string | null
   readonly isActive: boolean | null
 }

@@ -18,7 +18,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/** The rows, locked until the transaction's end, always in the same order. */
+/** Locks the rows until the transaction's end, always in the same order. */
 export function lockUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
   return db
     .select(columns)
@@ -28,7 +28,7 @@ export function lockUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
     .for('update')
 }
 
-/** Everybody's id, by name. */
+/** The ids of all users, ordered by name. */
 export async function selectUserIds(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -54,7 +54,7 @@ export async function selectLinks(db: Db, userIds: readonly string[]): Promise<M
   return Map.groupBy(rows, (row) => row.userId)
 }
 
-/** False: the address is taken, perhaps by a call at the same time. */
+/** Returns false when the address is taken, for example by a concurrent call. */
 export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(users)
@@ -80,7 +80,7 @@ export async function replaceLinks(db: Db, userId: string, links: readonly UserL
 /** An advisory lock's number; no other lock uses it. */
 const ADDRESSES_LOCK = 7_260_117
 
-/** No other call sets an address until the transaction's end. Comes before the lock of any user's row and after `lockSiteUsers`. */
+/** Keeps other calls from setting an address until the transaction's end. Comes after `lockSiteUsers` and before the lock of a user's row. */
 export async function lockAddresses(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK}::bigint)`)
 }

@@ -31,7 +31,7 @@ describe('creating', () => {
     await signIn(app, 'nova@teste.local', 'segredo')
   })
 
-  test('an address is taken once, in any case, also at the same moment', async () => {
+  test('an address belongs to one user, in upper or lower case, also for concurrent calls', async () => {
     await makeUser(app, { email: 'tomado@teste.local' })
     const again = await admin.post('/users', { ...valid, email: 'TOMADO@teste.local' })
     expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining('email') } })
@@ -64,7 +64,7 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
-  test('keeps what is left out; a blank password keeps the present one', async () => {
+  test('keeps members left out; a blank password keeps the present one', async () => {
     const site = await makeSite(app)
     const { id, email } = await makeUser(app, { name: 'Antes', sites: { [site]: 'escrita' } })
     expect((await admin.put(`/users/${id}`, { password: null })).status).toBe(200)
@@ -93,7 +93,7 @@ describe('changing', () => {
     ).toBe(200)
   })
 
-  test('deactivation counts from the next call on, for the session and its refresh token', async () => {
+  test('a deactivation is effective at the next call, for the session and its refresh token', async () => {
     const victim = await makeCaller(app)
     await admin.put(`/users/${victim.userId}`, { isActive: false })
     expect((await victim.get('/auth/me')).status).toBe(401)
@@ -130,7 +130,7 @@ describe('the own account', () => {
   })
 })
 
-test('deleting deactivates, or removes for good', async () => {
+test('a deletion deactivates, or with permanent=true deletes the row', async () => {
   const victim = await makeCaller(app)
   expect((await admin.delete(`/users/${victim.userId}`)).body.message).toBe('Usuário desativado com sucesso!')
   expect((await victim.get('/auth/me')).status).toBe(401)
@@ -140,7 +140,7 @@ test('deleting deactivates, or removes for good', async () => {
   expect((await admin.get(`/users/${victim.userId}`)).status).toBe(404)
 })
 
-test('users are the administrators’ alone', async () => {
+test('only administrators reach users', async () => {
   const site = await makeSite(app)
   const manager = await makeCaller(app, { sites: { [site]: 'admin' } })
   const { id } = await makeUser(app)

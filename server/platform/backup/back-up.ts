@@ -22,7 +22,7 @@ export interface BackedUp {
   readonly bytes: number
 }
 
-/** Writes the whole installation into the file, as it is at one moment. The product may work meanwhile. */
+/** Writes a snapshot of the whole installation into the file. The product may run meanwhile. */
 export async function backUp(session: Session, config: Config, file: string, now: Date): Promise<BackedUp> {
   await session.query('begin isolation level repeatable read read only')
   const files = openFileStore(config)

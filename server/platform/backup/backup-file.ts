@@ -12,7 +12,7 @@ import { type Manifest, parseManifest } from './manifest.ts'
 /** Of packed samples in hexadecimal, more effort saves nothing. */
 const LEVEL = 3
 
-/** Written beside, for its owner alone, and moved into place when it is whole and on the disk. Gives its size in bytes. */
+/** Writes a temporary file, readable for its owner only, and renames it when it is complete and synced. Returns its size in bytes. */
 export async function writeBackup(file: string, lines: AsyncIterable<string[]>): Promise<number> {
   removeUnfinished(file)
   const unfinished = unfinishedName(file)

@@ -6,7 +6,7 @@ import { withProgress } from '../process/terminal.ts'
 import { placeError } from './file-errors.ts'
 import { openSession, type Session } from './session.ts'
 
-/** How a command was called. */
+/** The arguments of a command. */
 export interface Call {
   readonly file: string
   readonly flags: ReadonlySet<string>
@@ -45,7 +45,7 @@ export async function runCommand(
   }
 }
 
-/** With the installation's database, which nobody else has at the same time when it is the embedded one. */
+/** Runs the work with the installation's database. The embedded one is locked against other processes. */
 export async function withSession<T>(config: Config, work: (session: Session) => Promise<T>): Promise<T> {
   const lock = config.databaseUrl ? undefined : lockForCommand(config.dataDir)
   try {

@@ -4,14 +4,14 @@ import type { Session } from './session.ts'
 
 type Table = Manifest['tables'][number]
 
-/** What a fetch is meant to bring: the embedded database never gives back the memory that a large answer takes. */
+/** The intended size of a fetch, because the embedded database never frees the memory of a large answer. */
 const FETCH_BYTES = 256 * 1024
 const MOST_ROWS = 2_000
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const inPublic = (table: string): string => `public.${quoted(table)}`
 
-/** The table's columns in their order, and how many rows it has. */
+/** The table's columns in their order, and its number of rows. */
 export async function describeTable(session: Session, name: string): Promise<Table> {
   const columns = await columnTypes(session, name)
   const counted = await session.query<{ rows: string }>(

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { StartupError } from '../process/startup-error.ts'
 
-/** An error of the file in a line for the person who named it. Every other error stays as it is. */
+/** An error of the file as a line for the person at the terminal; every other error stays as it is. */
 export function fileError(error: unknown, file: string, begun = false): unknown {
   const { code } = error as NodeJS.ErrnoException
   const said = typeof code === 'string' ? wording(code, file, begun) : undefined

@@ -17,7 +17,7 @@ export class FileLoader {
 
   static takes = (line: string): boolean => line.startsWith('"') || line.startsWith('{"file":')
 
-  /** False: the line belongs to no file. */
+  /** Returns false for a line that belongs to no file. */
   async add(line: string): Promise<boolean> {
     if (!line.startsWith('"')) return this.#begin(line)
     if (!this.#current) return false
@@ -35,14 +35,14 @@ export class FileLoader {
     await spaceError(current?.stored)
   }
 
-  /** For a restore that failed: the files that it brought go again. */
+  /** Deletes the restored files after a failed restore. */
   async undo(): Promise<void> {
     this.#current?.content.destroy(new Error('the restore failed'))
     await this.#current?.stored.catch(() => {})
     for (const id of this.#added) await this.#files.delete(id)
   }
 
-  /** For an installation that was replaced: its former files go. */
+  /** Deletes the former files of a replaced installation. */
   async deleteOthers(): Promise<void> {
     for await (const { id } of this.#files.list()) if (!this.#restored.has(id)) await this.#files.delete(id)
   }

@@ -11,7 +11,7 @@ const sealedKeySchema = z.object({ salt: z.string(), box: z.string() })
 export type SealedKey = z.infer<typeof sealedKeySchema>
 
 const secretsSchema = z.object({
-  /** How many secrets there are, of connections and of users' second factors. */
+  /** The number of secrets, of connections and of users' second factors. */
   count: z.number().int(),
   /** One of them as it stands in the database: the right key opens it. */
   sample: z.object({ about: z.string(), text: z.string() }),
@@ -35,7 +35,7 @@ const manifestSchema = z.object({
   /** Files of the file store, after the rows; without it the backup says nothing about files. */
   files: z.object({ count: z.number().int(), bytes: z.number().int() }).optional(),
 })
-/** The first line of a backup: what is in it. */
+/** The first line of a backup, which describes its content. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 const headSchema = z.object({ geada: z.literal('backup'), format: z.number(), product: z.string() })

@@ -11,7 +11,7 @@ import { fileError } from './file-errors.ts'
 import { appliedCount, knownMigrations, refuseNewer } from './known-migrations.ts'
 import { embeddedSession, USUAL_TEXT } from './session.ts'
 
-/** Of the backups that updates made: older ones go. */
+/** The number of backups made by updates that are kept; older ones are deleted. */
 const MOST_KEPT = 3
 const BEGINNING = 'antes-da-atualizacao-'
 const ENDING = '.geada'
@@ -19,8 +19,8 @@ const ENDING = '.geada'
 export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups')
 
 /**
- * What a start does before it brings the tables up to date: it refuses the data of a newer program, and makes a backup of an
- * embedded database that new migrations will change. Whatever fails here stops the start, and nothing has changed.
+ * Runs at a start before the migrations: refuses the data of a newer program, and backs up an embedded database that new
+ * migrations will change. A failure stops the start before any change.
  */
 export const prepareUpdate =
   (config: Config, refuseNewerFigures: (query: Query) => Promise<void>): BeforeUpdate =>
@@ -59,10 +59,10 @@ async function backUpFirst(client: PGlite, config: Config): Promise<void> {
   printLine('Cópia feita.')
 }
 
-/** What sorts as the instants do, and may stand in a file's name anywhere. */
+/** The instant as a text that sorts by time and is valid in file names on every system. */
 const timestamp = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(':', '-')
 
-/** The data folder is this process's alone: what an earlier one left unfinished is no backup. */
+/** Deletes the unfinished backups of earlier processes. The data folder belongs to this process only. */
 function makeRoom(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -3,7 +3,7 @@ import { printLine } from '../process/terminal.ts'
 const QUIET_MS = 1_000
 const EVERY_MS = 2_000
 
-/** Says how far something has come once it takes longer than a second, and when it is done. */
+/** Prints the progress of work that takes longer than a second, and its end. */
 export class Progress {
   readonly #label: string
   readonly #beganMs = performance.now()

@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import { newId } from '../database/new-id.ts'
 import type { Session } from './session.ts'
 
-/** Who works at the machine itself has no account here. */
+/** The actor of commands: a person at the machine itself, without an account. */
 const OPERATOR = 'Linha de comando'
 
-/** Tells the security log what was done beside the product; a database of an older version has no place for it. */
+/** Records a command in the security log. A database of an older version without that log gets no entry. */
 export async function recordCommand(
   session: Session,
   action: 'backup' | 'restore',

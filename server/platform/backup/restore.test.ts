@@ -35,7 +35,7 @@ async function emptyDatabase(): Promise<Session> {
     engine.kind === 'pglite'
       ? await embeddedSession(engine.client)
       : await openSession({ ...config, databaseUrl: engine.url })
-  // Its connections would look like a product that works.
+  // Open connections would look like a running product.
   if (engine.kind === 'postgres') await engine.pool.end()
   opened.push({
     database: engine.kind === 'postgres' ? { ...database, close: async () => {} } : database,
@@ -72,7 +72,7 @@ async function rowsOf(session: Session): Promise<string[]> {
   return found
 }
 
-test('every value comes back as it was, sessions do not', async () => {
+test('every value is restored unchanged; sessions are not restored', async () => {
   const from = await emptyDatabase()
   await insert(from, STRANGE)
   await backUp(from, config, file, new Date())
@@ -176,7 +176,7 @@ async function idsIn(store: FileStore): Promise<string[]> {
   return ids.toSorted()
 }
 
-test('files come back under their ids, and those of a replaced installation go', async () => {
+test('files are restored under their ids, and the files of a replaced installation are deleted', async () => {
   const from = await emptyDatabase()
   const source = storeIn('com-arquivos')
   const stored = [
@@ -209,7 +209,7 @@ test('a backup without files is one of the former format, and leaves the files o
   expect(await idsIn(target)).toEqual([id])
 })
 
-test('a restore that fails takes the files it brought away again, and a damaged file stops a backup', async () => {
+test('a failed restore deletes its files, and a damaged file stops a backup', async () => {
   const from = await emptyDatabase()
   const source = storeIn('danificados')
   const { id } = await source.put(content(300_000))

@@ -23,7 +23,7 @@ import { encryptAnew } from './stored-secrets.ts'
 export interface RestoreOptions {
   /** Whether an existing installation may be replaced. */
   replace: boolean
-  /** Where the backup's files go. */
+  /** The store that receives the backup's files. */
   files: FileStore
   /** The backup's key and the key to encrypt its secrets with; null: the secrets stay as they are. */
   keys: { from: string; to: string } | null
@@ -33,7 +33,7 @@ export interface RestoreOptions {
   folder?: string
 }
 
-/** Reads the whole file once, so that no restore begins with a file that is cut off or altered. */
+/** Reads the whole file once, so that no restore begins with a truncated or altered file. */
 export async function checkBackup(file: string): Promise<Manifest> {
   const progress = new Progress('Conferindo a cópia')
   const { manifest, lines } = await readBackup(file, (share) => progress.at(share))
@@ -43,7 +43,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   return manifest
 }
 
-/** Whether there is any account here. A database without our tables has none. */
+/** Whether the database has an account. A database without our tables has none. */
 export async function isInUse(session: Session): Promise<boolean> {
   const [table] = await session.query<{ there: boolean }>(
     `select to_regclass('public.users') is not null as there`,
@@ -53,7 +53,7 @@ export async function isInUse(session: Session): Promise<boolean> {
   return oneRow(rows).used
 }
 
-/** Replaces all that stands in the database by what the file holds, in one transaction. */
+/** Replaces the whole content of the database by the file's content, in one transaction. */
 export async function restore(session: Session, file: string, options: RestoreOptions): Promise<void> {
   await appliedCount(session, knownMigrations(options.folder))
   await session.migrate()

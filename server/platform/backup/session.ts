@@ -6,7 +6,7 @@ import { connectPglite, migrateAlone, migratedPglite, type Query, unreachable } 
 import type { Config } from '../process/config.ts'
 import { StartupError } from '../process/startup-error.ts'
 
-/** One connection to the installation's database, whose tables may be of an older version, or not there. */
+/** One connection to the installation's database, whose tables may be of an older version or missing. */
 export interface Session {
   readonly engine: 'pglite' | 'postgres'
   readonly query: Query
@@ -36,7 +36,7 @@ export const USUAL_TEXT = Object.keys(SETTINGS)
 
 export const databaseFolder = ({ dataDir }: Config): string => join(dataDir, 'database')
 
-/** False: there is no embedded database. PostgreSQL has to be asked what it holds. */
+/** Whether a database may exist. Only for the embedded one the files tell; PostgreSQL has to be queried. */
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(databaseFolder(config))
 

@@ -2,13 +2,13 @@ import { createSecrets } from '../security/secrets.ts'
 import { opens } from './sealed-key.ts'
 import type { Session } from './session.ts'
 
-/** A secret as it stands in the database, and what it is bound to. */
+/** A secret as stored, and the text that it is bound to. */
 export interface StoredSecret {
   readonly about: string
   readonly text: string
 }
 
-/** Where secrets stand: of connections (password, token) and of users (second factor). */
+/** The columns with secrets: of connections (password, token) and of users (second factor). */
 const places = [
   { table: 'connections', column: 'secrets', about: 'id' },
   { table: 'users', column: 'totp_secret', about: "'second-factor:' || id" },
@@ -35,7 +35,7 @@ const secretsIn = (session: Session, { table, column, about }: (typeof places)[n
     `select ${about} as about, ${column} as text from public.${table} where ${column} is not null order by id`,
   )
 
-/** Encrypts what `oldKey` opens for `newKey`. What it does not open stays unreadable, and is asked for on its screen. */
+/** Encrypts with `newKey` the secrets that `oldKey` decrypts. The others stay unreadable, and their screens ask for them. */
 export async function encryptAnew(session: Session, oldKey: string, newKey: string): Promise<void> {
   if (oldKey === newKey) return
   const from = createSecrets(oldKey)

@@ -1,4 +1,4 @@
-/** Tables that a backup leaves out: a restore ends every session and starts all counts at zero. */
+/** Tables left out of a backup, so that a restore ends every session and resets all counts. */
 export const transientTables: ReadonlySet<string> = new Set([
   'refresh_tokens',
   'sessions',

@@ -15,7 +15,7 @@ import pg from 'pg'
 import { StartupError } from '../process/startup-error.ts'
 import { plannedStatements } from './planned-statements.ts'
 
-/** The database or a transaction of it, whichever engine is behind. */
+/** The database or one of its transactions, on either engine. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
@@ -24,14 +24,14 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Runs a statement and gives its rows. */
+/** Runs a statement and returns its rows. */
 export type Query = <R>(text: string, values?: unknown[]) => Promise<R[]>
 
-/** A database whose tables may be of an older version; nobody else changes them meanwhile. */
+/** A database whose tables may be of an older version, locked against migrations of other processes. */
 export type BeforeUpdateEngine =
   | { readonly kind: 'pglite'; readonly client: PGlite }
   | { readonly kind: 'postgres'; readonly client: pg.Client }
-/** Looks at a database before its tables are brought up to date; what it throws leaves all as it was. */
+/** Inspects a database before its migrations. An error it throws stops the start before any change. */
 export type BeforeUpdate = (engine: BeforeUpdateEngine) => Promise<void>
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -60,7 +60,7 @@ async function openPostgres(url: string, beforeUpdate?: BeforeUpdate): Promise<D
     connectionTimeoutMillis: 10_000,
     query_timeout: LONGEST_QUERY_MS,
     keepAlive: true,
-    // Frees the locks of a process that is frozen or gone.
+    // Frees the locks of a frozen or ended process.
     idle_in_transaction_session_timeout: LONGEST_QUERY_MS / 2,
   })
   // A connection that breaks must not end the process, neither idle nor between two queries of a transaction: the query

@@ -23,7 +23,7 @@ afterAll(() => database.close())
 const kept = async () =>
   (await client.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements')).rows[0]?.n
 
-it('answers as the driver does, the first time and after', async () => {
+it('answers as the driver does, at the first run and later', async () => {
   const insert = 'insert into things values ($1, $2, $3, $4, $5, $6, $7, $8) returning *'
   const at = new Date('2026-02-28T23:59:59.999Z')
   for (let id = 1; id <= 4; id += 1) {
@@ -61,7 +61,7 @@ it('answers as the driver does, the first time and after', async () => {
   }
 })
 
-it('goes on after an error, outside a transaction and inside one', async () => {
+it('continues after an error, outside a transaction and inside one', async () => {
   const insert = 'insert into things (id, name) values ($1, $2)'
   for (const id of [20, 21, 22]) await planned.query(insert, [id, `n${id}`])
   for (let time = 0; time < 3; time += 1) {
@@ -100,7 +100,7 @@ it('lets a statement wait for the open transaction, and refuses one in a closed 
   expect(() => transaction.query('select 1')).toThrow('closed')
 })
 
-it('plans what comes back, again and again differently, and keeps no plan for what does not', async () => {
+it('plans repeated statements with changing values, and no statement that runs once', async () => {
   const before = await kept()
   for (let n = 0; n < 300; n += 1) await planned.query(`select ${n} as n`)
   expect(await kept()).toBe(before)

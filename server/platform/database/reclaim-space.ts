@@ -4,21 +4,21 @@ import type { Log } from '../process/log.ts'
 import { repeat } from '../work/repeat.ts'
 import type { Database } from './database.ts'
 
-/** Rows written, again or anew, after which a table's turn has come: of a table of large values some 8 MB. */
+/** A table is vacuumed after this many written rows, which are some 8 MB in a table of large values. */
 const ROWS = 4_000
 const LOOK_EVERY_MS = 1_000
 
 /**
- * The embedded database has no autovacuum: each value that is written again would leave its old one in the file for
- * good. PostgreSQL sees to it by itself. Table by table, and of large values apart, so that requests are answered between two.
+ * Vacuums the embedded database, which has no autovacuum: without it each replaced value stays in the file for ever. PostgreSQL
+ * vacuums by itself. Tables and their large values are vacuumed one by one, so that requests are answered in between.
  */
 export async function reclaimSpace({ engine }: Database, signal: AbortSignal): Promise<void> {
   if (engine.kind === 'pglite') await vacuum(engine.client, 0, signal)
 }
 
 /**
- * Requests wait while a table is vacuumed, the longer the more was written to it since the last time: so it is done as soon as
- * there is a little to do. Measured: after 200 MB of chunks that were written again, 8.5 s at once; in pieces at most 0.2 s.
+ * Vacuums tables soon after they are written, because requests wait during a vacuum, and the vacuum lasts longer after more
+ * writes. Measured after 200 MB of replaced chunks: 8.5 s in one piece, at most 0.2 s in small pieces.
  */
 export function keepSpace({ engine }: Database, log: Pick<Log, 'warn'>): { stop(): Promise<void> } {
   if (engine.kind !== 'pglite') return { stop: async () => {} }
@@ -28,7 +28,7 @@ export function keepSpace({ engine }: Database, log: Pick<Log, 'warn'>): { stop(
   })
 }
 
-/** Each table that so many rows were written to; a table of large values (TOAST) counts for itself. */
+/** The tables with this many written rows. A table's large values (TOAST) count as a table of their own. */
 async function vacuum(client: PGlite, rows: number, signal: AbortSignal): Promise<void> {
   const { rows: tables } = await client.query<{ name: string; toast: boolean }>(
     `select c.oid::regclass::text as name, c.relkind = 't' as toast from pg_class c,

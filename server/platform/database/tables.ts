@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
-// What platform itself reads: who may do what, the audit log, limits and settings. Each feature's other tables stand beside it.
+// Tables that platform itself reads: users, rights, sessions, the audit log, limits and settings. Each feature's own tables are in its folder.
 
 export const users = pgTable('users', {
   id: id(),
@@ -12,13 +12,13 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['admin', 'user'] }).notNull(),
   isActive: boolean('is_active').notNull().default(true),
   preferencias: jsonb('preferencias').notNull(),
-  /** The next sign-in leads to a new password and nowhere else. */
+  /** Whether the user has to choose a new password before any other call. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
-  /** Secret of the second factor (RFC 6238), encrypted; from its making on, confirmed or not. */
+  /** Encrypted secret of the second factor (RFC 6238), confirmed or not. */
   totpSecret: text('totp_secret'),
-  /** Since when a sign-in asks for the second factor; null: it does not. */
+  /** The instant since which a sign-in asks for the second factor; null without a confirmed second factor. */
   totpSince: instant('totp_since'),
-  /** Time step of the newest accepted code: no code counts twice. */
+  /** Time step of the newest accepted code, so that no code counts twice. */
   totpStep: integer('totp_step'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -62,7 +62,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Where from, with what and when it was used last, as its user sees it; null: not known. */
+    /** Address, browser and instant of the last use, as the list of sessions shows them; null when unknown. */
     address: text('address'),
     userAgent: text('user_agent'),
     lastUsedAt: instant('last_used_at'),
@@ -70,9 +70,9 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** Bad sign-ins of the last minutes, per address and per account and address; the limit counts them. */
+/** Failed sign-ins of the last hour and wrong codes of the last day, which the limits count. */
 export const signInFailures = pgTable('sign_in_failures', {
-  /** Hash of the address, or of the address and the account. */
+  /** Hash of what the limit counts by: a place, an account, or both. */
   key: text('key').primaryKey(),
   /** Unix milliseconds, oldest first. */
   failuresMs: jsonb('failures_ms').$type<number[]>().notNull(),
@@ -90,7 +90,7 @@ export const auditLog = pgTable(
       .default('change'),
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
-    /** Network address of the caller; null: not known, or no call. */
+    /** Network address of the caller; null when unknown or without a call. */
     address: text('address'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),

@@ -8,7 +8,7 @@ export function refuseStale(updatedAt: Date, seen: string | undefined): void {
   }
 }
 
-/** Grows with each change, even with two in one millisecond, so that every state has its own value. */
+/** A later instant than the last change's, also for two changes in one millisecond, so that every state has its own value. */
 export function nextUpdatedAt(previous: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), previous.getTime() + 1))
 }

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { newId } from '../database/new-id.ts'
 
 declare const checked: unique symbol
-/** A random id and the content's SHA-256: `<uuid>.<64 hex digits>`. Only the store makes one, and no request ever holds a new one. */
+/** A random id and the content's SHA-256: `<uuid>.<64 hex digits>`. Only the store makes ids; a request never chooses one. */
 export type FileId = string & { readonly [checked]: true }
 
 const PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.([\da-f]{64})$/
 
-/** The id that a row holds; undefined for every text that no store has made. */
+/** The text as an id of a file; undefined for a text in another form. */
 export const asFileId = (text: string): FileId | undefined =>
   PATTERN.test(text) ? (text as FileId) : undefined
 
@@ -36,14 +36,14 @@ export interface FileStore {
   put(content: ByteStream): Promise<StoredFile>
   /** Stores a file under the id that it had in another store; refuses a content that has another checksum. */
   putBack(id: FileId, content: ByteStream): Promise<StoredFile>
-  /** The file's size and checksum; null: there is no such file. */
+  /** The file's size and checksum; null without such a file. */
   find(id: FileId): Promise<StoredFile | null>
-  /** The file's bytes; null: there is no such file. */
+  /** The file's bytes; null without such a file. */
   open(id: FileId): Promise<Readable | null>
   /** Deleting a file that does not exist is no error. */
   delete(id: FileId): Promise<void>
   /** Every whole file, in no particular order. */
   list(): AsyncIterable<ListedFile>
-  /** Removes what killed processes have left of files that were never whole. */
+  /** Deletes the incomplete files of killed processes. */
   removeUnfinished(before: Date): Promise<void>
 }

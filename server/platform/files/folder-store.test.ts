@@ -37,7 +37,7 @@ const filesIn = (path: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-test('a stream comes back as it was, with its size and its checksum', async () => {
+test('a stored stream is read back unchanged, with size and checksum', async () => {
   const { store, path } = newStore()
   const { id, bytes, sha256 } = await store.put(pieces('cân', 'ara\0'))
   const content = Buffer.from('cânara\0')
@@ -79,7 +79,7 @@ test('a stream that fails in the middle leaves nothing', async () => {
   expect(filesIn(path)).toEqual([])
 })
 
-test('a file is put back under its id, and no other content is', async () => {
+test('a file is restored under its id, and another content is refused', async () => {
   const { store: from } = newStore()
   const { store: to, path } = newStore()
   const { id } = await from.put(pieces('abc'))
@@ -121,7 +121,7 @@ async function* endless() {
 }
 await new FolderStore(process.argv[1]).put(endless())`
 
-test('a process killed while it writes leaves no file, and what it wrote is swept', async () => {
+test('a process killed while it writes leaves no file, and its unfinished file is swept', async () => {
   const { store, path } = newStore()
   const child = spawn(process.execPath, ['--input-type=module', '-e', WRITER, path])
   await new Promise((resolve) => child.stdout.once('data', resolve))
@@ -138,7 +138,7 @@ test('a process killed while it writes leaves no file, and what it wrote is swep
   expect(filesIn(path)).toEqual([])
 })
 
-test('a full disk is told in Portuguese', async (context) => {
+test('a full disk is reported in Portuguese', async (context) => {
   // The device behaves like a disk without space.
   const full = await open('/dev/full', 'w').catch(() => undefined)
   if (!full) return context.skip()

@@ -20,7 +20,7 @@ import { syncFolder } from './sync-folder.ts'
 
 const INCOMING = 'incoming'
 const OWNER_ALONE = 0o700
-/** Fewer and larger reads than the usual 64 KB. */
+/** The size of one read. Node's default is 64 KB. */
 const READ_BYTES = 256 * 1024
 
 /**
@@ -53,7 +53,7 @@ export class FolderStore implements FileStore {
   async open(id: FileId): Promise<Readable | null> {
     const handle = await existing(open(this.#path(id), 'r'))
     if (handle === null) return null
-    // It closes the handle at its end, and when the caller destroys what it got.
+    // The stream closes the handle at its end or when the caller destroys the stream.
     const source = handle.createReadStream({ highWaterMark: READ_BYTES })
     const content = freeingPassed()
     pipeline(source, content).catch(() => {})

@@ -9,8 +9,8 @@ type Collect = (options: { type: 'minor' }) => void
 let collect: Collect | undefined
 
 /**
- * Frees the buffers of a stream that has passed by. They lie outside of V8's heap, which lets some 60 MB of them pile up before
- * it collects; measured in docs/decisions/0036-files-beside-the-database.md.
+ * Frees the used buffers of a stream. V8 counts only its own heap and lets some 60 MB of buffers grow outside of it before it
+ * collects; measured in docs/decisions/0036-files-beside-the-database.md.
  */
 export class PassedBuffers {
   #bytes = 0

@@ -3,6 +3,6 @@ import { filesFolder } from '../process/data-folder.ts'
 import type { FileStore } from './file-store.ts'
 import { FolderStore } from './folder-store.ts'
 
-/** Where the installation's files lie: a folder in the data folder. A bucket (FILES_URL) is chosen here once there is one. */
+/** The installation's file store: a folder in the data folder. A bucket (FILES_URL) would be chosen here. */
 export const openFileStore = (config: Pick<Config, 'dataDir'>): FileStore =>
   new FolderStore(filesFolder(config))

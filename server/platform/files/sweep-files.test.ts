@@ -29,7 +29,7 @@ const holding = (...held: FileId[]): FileOwner => ({
   held: async (_db, ids) => ids.filter((id) => held.includes(id)),
 })
 
-test('a file that no owner holds goes after a day; held and new ones stay', async () => {
+test('a file without an owner is deleted after a day; owned and new files stay', async () => {
   const [one, two, unheld, fresh] = [
     await storedHoursAgo(1000),
     await storedHoursAgo(25),

@@ -3,18 +3,18 @@ import type { FileId, FileStore, ListedFile } from './file-store.ts'
 
 /** A feature whose rows hold files. */
 export interface FileOwner {
-  /** Those of these files that the feature's rows hold. */
+  /** The subset of these files that the feature's rows refer to. */
   held(db: Db, ids: readonly FileId[]): Promise<readonly FileId[]>
 }
 
 const HOUR_MS = 3_600_000
-/** An upload brings bytes every 30 s or is given up, so nobody writes to an older unfinished file any more. */
+/** An upload without bytes for 30 s is cut off, so nobody writes to an older unfinished file. */
 const UNFINISHED_MS = HOUR_MS
-/** The row that holds a file is written within seconds of the file. */
+/** A file's row is written within seconds after the file. */
 const UNHELD_MS = 24 * HOUR_MS
 const AT_ONCE = 500
 
-/** Deletes files that no row holds: their upload was cut off before its row, or their row is gone. */
+/** Deletes files without a row: the upload was cut off before its row was written, or the row was deleted. */
 export async function sweepFiles(
   { db, files }: { db: Db; files: FileStore },
   owners: readonly FileOwner[],

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Makes a new name in the folder outlive a power cut. Some systems can't sync a folder; there the system decides. */
+/** Syncs the folder, so that a new name survives a power cut. Some systems cannot sync a folder; there this does nothing. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -54,7 +54,7 @@ const read = (id: string, headers: Record<string, string> = {}) =>
 const uploadHead = (length: number) =>
   headOf('POST', '/test-files', { ...formHeaders, ...signedIn, 'content-length': length })
 
-test('a file goes to the store and comes back, wherever in the form it stands', async () => {
+test('a file at any place of the form is stored and read back', async () => {
   for (const parts of [
     [nome, file('a;b\n1;2\n')],
     [file('a;b\n1;2\n'), nome],
@@ -101,7 +101,7 @@ test('a verb that refuses the call leaves no file', async () => {
   expect(filesLeft()).toEqual([])
 })
 
-test('a file over the limit is refused with 413 and leaves nothing, also when its length is not told', async () => {
+test('a file over the limit is refused with 413 and leaves nothing, also without a Content-Length', async () => {
   const whole = uploadHead(fileRules.maxBytes + 200_000)
   const told = rawCall(port, whole)
   expect(await told.answer).toMatchObject({ status: 413, body: { message: FILE_TOO_LARGE } })

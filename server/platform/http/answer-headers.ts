@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing but our own scripts, styles and calls; pictures also from elsewhere, for a site's logo may be an address. */
+/** Only our own scripts, styles and calls; pictures from anywhere, because a site's logo may be an address. */
 export const strictPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -48,7 +48,7 @@ const permissionsPolicy = [
   'screen-wake-lock=(self)',
 ].join(', ')
 
-/** Is it an address of the API, which answers in JSON? */
+/** Whether the path belongs to the API, which answers in JSON. */
 export const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url)
 
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
@@ -67,7 +67,7 @@ export function securityHeaders(url: string, publicUrl: string | undefined): Rec
   }
 }
 
-/** Every answer carries them: pages, files, calls, errors and what was not found. */
+/** Adds the headers to every answer: pages, files, calls and errors. */
 export function registerHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url, publicUrl))

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../process/config.ts'
 import { plainAddress, withinNetworks } from './network-address.ts'
 
-/** For Fastify: whose X-Forwarded-For counts. */
+/** Fastify's `trustProxy`: the proxies whose X-Forwarded-For counts. */
 export function trustOf({
   trustedProxies,
 }: Pick<Config, 'trustedProxies'>): false | ((address: string) => boolean) {
   return trustedProxies.length > 0 && withinNetworks(trustedProxies)
 }
 
-/** The first address on the way back that no trusted proxy has; where that is no address, the proxy that passed it on. */
+/** The last address of the chain that is no trusted proxy; if that entry is no address, the proxy that added it. */
 export function callerAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const way = request.ips ?? [request.ip]
   for (const hop of way.toReversed()) {
@@ -19,7 +19,7 @@ export function callerAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): stri
   return request.ip
 }
 
-/** What limits count by: one caller has a whole /64 of IPv6, and would else be another one with each address. */
+/** The place by which limits count: an IPv4 address or an IPv6 /64, because one caller owns a whole /64. */
 export function addressGroup(text: string): string {
   const address = plainAddress(text) ?? text
   if (!address.includes(':')) return address

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyEndpoint } from './route.ts'
 
-/** What the API's documentation says of a call. */
+/** The description of a call in the API's documentation. */
 export function describeCall(endpoint: AnyEndpoint, status: number) {
   return { ...describeInput(endpoint), response: { [status]: describeAnswer(endpoint) } }
 }

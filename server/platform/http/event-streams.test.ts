@@ -68,7 +68,7 @@ async function* silent({ signal }: Opened): AsyncGenerator<ServerEvent> {
 }
 
 describe('a stream of events', () => {
-  it('makes nothing more for a caller that takes nothing, and cuts it off after a while', async () => {
+  it('makes no more events for a caller that receives nothing, and disconnects it after a while', async () => {
     const { seen, events } = endless()
     const caller = await serve(events, { stallMs: 1_500 })
     const slow = caller()
@@ -85,12 +85,12 @@ describe('a stream of events', () => {
         { interval: 300 },
       )
       .toBe(true)
-    // What the system's buffers of both ends hold, and hardly more.
+    // The events fill the system's buffers of both ends, and hardly more.
     expect(seen.made * 65_536).toBeLessThan(24_000_000)
     await expect.poll(() => seen.ended).toBe(true)
   })
 
-  it('goes on for a slow caller that takes something now and then', async () => {
+  it('continues for a slow caller that receives something now and then', async () => {
     const { seen, events } = endless()
     const caller = await serve(events, { stallMs: 700 })
     const slow = caller()
@@ -104,7 +104,7 @@ describe('a stream of events', () => {
     expect([slow.closed, seen.ended]).toEqual([false, false])
   })
 
-  it('sends comments while nothing else goes out, so that no proxy closes it', async () => {
+  it('sends comments during silence, so that no proxy closes it', async () => {
     const caller = await serve(silent, { heartbeatMs: 60 })
     const got = caller()
     await expect.poll(() => got.text.split(': \n\n').length).toBeGreaterThan(4)
@@ -112,7 +112,7 @@ describe('a stream of events', () => {
     expect(got.text).toMatch(/cache-control: no-store, no-transform/)
   })
 
-  it('is left when the caller goes, also while it is being opened', async () => {
+  it('ends when the caller disconnects, also while it is being opened', async () => {
     let left = 0
     const caller = await serve(async ({ signal }) => {
       signal.addEventListener('abort', () => left++)
@@ -128,7 +128,7 @@ describe('a stream of events', () => {
     await expect.poll(() => left).toBe(2)
   })
 
-  it('tells who may see it no more, and ends', async () => {
+  it('names the lost right and ends', async () => {
     let allowed = true
     const caller = await serve((options) => {
       options.guard(async () => {
@@ -142,7 +142,7 @@ describe('a stream of events', () => {
     await expect.poll(() => got.text).toContain('event: end\ndata: {"status":403,"message":"Acesso negado"}')
   })
 
-  it('ends with the server, within seconds, whoever takes nothing', async () => {
+  it('ends with the server within seconds, also for a caller that receives nothing', async () => {
     const { seen, events } = endless()
     const caller = await serve(events)
     const slow = caller()

@@ -29,7 +29,7 @@ export async function createHttpServer(
   const { publicUrl } = services.config
   const patience = { ...PATIENCE, ...options.patience }
   const app = newServer(services, patience)
-  // An expectation that nobody knows is none; Node itself would answer it, without our headers.
+  // An unknown Expect header is ignored; otherwise Node answers it without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   registerHeaders(app, publicUrl)
   registerErrors(app)
@@ -55,7 +55,7 @@ export async function createHttpServer(
   return app
 }
 
-/** A route that did not come through an endpoint has no declared access and may not stand under /api. */
+/** Refuses a route under /api without an endpoint, because only endpoints declare their access. */
 function guardApi(app: FastifyInstance): void {
   app.addHook('onRoute', (options) => {
     const access = options.config?.access
@@ -66,7 +66,7 @@ function guardApi(app: FastifyInstance): void {
   })
 }
 
-/** Whoever comes by an open connection while the server ends. */
+/** The answer to a request on an open connection while the server stops. */
 function refuseWhileEnding(app: FastifyInstance): void {
   let ending = false
   app.addHook('preClose', async () => {
@@ -78,7 +78,7 @@ function refuseWhileEnding(app: FastifyInstance): void {
   })
 }
 
-/** One line per call; no query, for it may hold what is nobody's business. */
+/** One log line per call, without the query, which may hold private data. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -92,7 +92,7 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** What is no HTTP at all is answered on the bare socket. */
+/** Answers invalid HTTP on the bare socket. */
 function refuseBrokenRequest(
   { code }: { code?: string },
   socket: Socket,

@@ -19,7 +19,7 @@ export function isLoopbackName(host: string): boolean {
   )
 }
 
-/** A stranger can't own such a name: a network address, or a local name without a dot. */
+/** Whether no attacker can own this name: a network address, or a local name without a dot. */
 const isNobodysName = (name: string) => plainAddress(name) !== undefined || !name.includes('.')
 
 /** Whether the installation goes by this name. Listening elsewhere without a public address, it can't know its names. */

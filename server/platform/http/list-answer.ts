@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
 /**
- * Answers with a long list, `{success: true, data: […]}`, page by page through the call's schema: it is never whole in
- * memory, and between two pages everybody else gets their turn. What is refused is refused before the first byte.
+ * Answers with a long list, `{success: true, data: […]}`, page by page through the call's schema, so that memory stays small and
+ * other requests run between two pages. A refusal comes before the first byte.
  */
 export async function sendList(
   reply: FastifyReply,

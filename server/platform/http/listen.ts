@@ -20,7 +20,7 @@ export async function checkPort(place: Place): Promise<void> {
   })
 }
 
-/** The address under which it answers. */
+/** The address under which the server answers. */
 export async function listen(http: FastifyInstance, place: Place): Promise<string> {
   try {
     await http.listen(place)

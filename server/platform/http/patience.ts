@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors.ts'
 
-/** How long the server waits for those who send or take slowly. */
+/** The time limits for callers that send or receive slowly. */
 export interface Patience {
   /** For the head of a request. */
   readonly headMs: number

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** The only way to put something under /api: caller first, then input, then the verb, then the answer's schema. */
+/** The only registration of calls under /api. A call checks the caller, then the input, runs the verb and serialises by the answer's schema. */
 export function registerRoutes(
   app: FastifyInstance,
   services: Services,
@@ -70,7 +70,7 @@ function addRoutes(app: FastifyInstance, shared: Shared, routes: readonly Route[
       method: endpoint.method,
       url: fastifyPath(endpoint),
       schema: describeCall(endpoint, status),
-      // These schemas serve the documentation. Input is parsed below, once the caller is known.
+      // These schemas are for the documentation. Input is parsed below, after the caller is known.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       bodyLimit: bodyLimitOf(endpoint),
@@ -129,7 +129,7 @@ function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNu
         reply.raw.once('close', () => left.abort(new AppError('not-ready', 'O pedido foi abandonado')))
         const input = parseRequest(endpoint, request, undefined)
         const { type, bytes, headers } = await send(ctx, input, left.signal)
-        // The caller has this file already.
+        // The caller's cache has this file.
         if (headers?.etag && headers.etag === request.headers['if-none-match']) {
           if (bytes instanceof Readable) bytes.destroy()
           return reply
@@ -188,7 +188,7 @@ function callerOf(request: FastifyRequest): PublicCtx | Ctx {
   return ctx
 }
 
-/** Runs before any of the body is read: a caller without access is refused, and a large body needs room. */
+/** Runs before the body is read: refuses a caller without access, and reserves room for a large body. */
 function admission({ services, room }: Shared, { endpoint, storesFile }: Route) {
   const most = bodyLimitOf(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -209,7 +209,7 @@ const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
 const bodyLimitOf = ({ upload, maxBodyBytes }: AnyEndpoint): number =>
   upload?.maxBytes ?? maxBodyBytes ?? USUAL_BODY_BYTES
 
-/** A call that is refused leaves no file; after any other error the sweep asks the rows whether one holds the file. */
+/** Deletes the file of a refused call. After any other error the sweep deletes the file unless a row refers to it. */
 async function runWithForm(
   { services, patience }: Shared,
   { endpoint, run, storesFile }: Route,

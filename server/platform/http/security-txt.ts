@@ -4,10 +4,10 @@ import type { Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 
 const PATH = '/.well-known/security.txt'
-/** Whoever reads it later asks again; RFC 9116 advises less than a year. */
+/** The validity of the file; RFC 9116 advises less than a year. */
 const HOLDS_DAYS = 180
 
-/** Where to report a weakness (RFC 9116); nowhere until somebody says so. */
+/** The contacts for reports of weaknesses (RFC 9116); 404 without configured contacts. */
 export function registerSecurityTxt(app: FastifyInstance, services: Pick<Services, 'config' | 'now'>): void {
   app.get(PATH, { schema: { hide: true } }, async (_request, reply) => {
     const { security, publicUrl } = services.config

@@ -14,7 +14,7 @@ const SINGLE = new Set([
   'last-event-id',
 ])
 
-/** Bounds what callers can hold up by what they send: twice said headers, bodies nobody waits for, answers never taken. */
+/** Protects the server against repeated headers, bodies that no call reads, and answers that the caller never receives. */
 export function boundCallers(app: FastifyInstance, patience: Patience): void {
   app.addHook('onRequest', async (request) => {
     if (saysTwice(request)) throw new AppError('invalid', 'Requisição inválida')

@@ -21,7 +21,7 @@ const secrets = new Set([
   ...secretMembers,
 ])
 
-/** Structured logs, one JSON line each; what could be a secret is cut out at the first three levels. */
+/** Structured logs, one JSON line per entry; members that may be secrets are removed on the first three levels. */
 export function createLog(options: { level?: string; stream?: pino.DestinationStream } = {}): Log {
   const paths = [...secrets].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   return pino(

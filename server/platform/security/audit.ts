@@ -12,7 +12,7 @@ export interface Change {
   changes?: Record<string, unknown>
 }
 
-/** Who changed what, written in the same transaction as the change. */
+/** Writes a change with its author into the audit log, in the change's own transaction. */
 export async function recordChange(tx: Db, ctx: Ctx, change: Change): Promise<void> {
   const { actor } = ctx
   const { address } = ctx
@@ -24,7 +24,7 @@ export interface SecurityEvent {
   action: SecurityAction
   entity: AuditEntity
   entityId: string
-  /** Left out: the signed-in caller, or nobody when there is none. */
+  /** By default the signed-in caller; nobody for a call without one. */
   actor?: { id: string | null; name: string }
   /** Details, without secrets. */
   changes?: Record<string, unknown>
@@ -36,10 +36,12 @@ export async function recordSecurity(
   ctx: Pick<Services, 'now'> | PublicCtx | Ctx,
   event: SecurityEvent,
 ): Promise<void> {
-  const { actor = callerOf(ctx), changes = null, ...told } = event
+  const { actor = callerOf(ctx), changes = null, ...entry } = event
   const address = 'address' in ctx ? ctx.address : null
   const who = { actorId: actor.id, actorName: actor.name, address }
-  await tx.insert(auditLog).values({ id: newId(), at: ctx.now(), kind: 'security', ...who, ...told, changes })
+  await tx
+    .insert(auditLog)
+    .values({ id: newId(), at: ctx.now(), kind: 'security', ...who, ...entry, changes })
 }
 
 function callerOf(ctx: Pick<Services, 'now'> | PublicCtx | Ctx): { id: string | null; name: string } {

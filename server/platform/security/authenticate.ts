@@ -23,7 +23,7 @@ function bearerOf(authorization = ''): string | undefined {
   return authorization.length > LONGEST_HEADER ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
 }
 
-/** The actor of a user without a session, for the calendar's address. undefined: there is no such user, or an inactive one. */
+/** The actor of a user without a session, for the calendar's address; undefined for an unknown or inactive user. */
 export async function actorOfUser(db: Db, userId: string): Promise<Actor | undefined> {
   const [row] = await db
     .select({ ...person, links: siteLinks })
@@ -56,7 +56,7 @@ const person = {
   timezone: sql<string>`${users.preferencias} ->> 'timezone'`,
   owes: owesOfUser,
 }
-// The outer table by its own name: in a select of one table the query builder writes its columns bare.
+// Names the outer table in full, because in a select of one table the query builder writes columns without their table.
 const siteLinks = sql<SiteLink[]>`coalesce((
   select json_agg(json_build_object('siteId', l.site_id, 'escrita', l.escrita, 'admin', l.admin))
   from ${siteUsers} l join ${sites} s on s.id = l.site_id and s.ativo

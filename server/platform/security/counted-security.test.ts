@@ -18,7 +18,7 @@ const entries = () =>
   app.services.db.select().from(auditLog).where(eq(auditLog.action, 'sign-in-failed')).orderBy(auditLog.at)
 const later = (minutes: number) => app.setNow(new Date(app.services.now().getTime() + minutes * MINUTE_MS))
 
-test('what repeats within a quarter of an hour is one entry that counts', async () => {
+test('events of one key within a quarter of an hour share one entry with a count', async () => {
   const begin = app.services.now()
   await Promise.all([failed('ana'), failed('ana'), failed('bia')])
   later(5)
@@ -37,7 +37,7 @@ test('what repeats within a quarter of an hour is one entry that counts', async 
   expect(await entries()).toHaveLength(3)
 })
 
-test('what is beyond the most of an hour shares an entry that says how many', async () => {
+test('events beyond the hourly maximum share one entry with their number', async () => {
   later(60)
   const before = (await entries()).length
   for (let n = 0; n < MOST_PER_HOUR + 10; n++) await failed(`account ${n}`)
@@ -51,7 +51,7 @@ test('what is beyond the most of an hour shares an entry that says how many', as
   expect(await entries()).toHaveLength(before + MOST_PER_HOUR + 2)
 })
 
-test('however many accounts are invented, what befalls a real one is told by its name', async () => {
+test('invented accounts in any number hide no event of a real account', async () => {
   later(60)
   for (let n = 0; n < MOST_PER_HOUR + 5; n++) await failed(`invented ${n}`)
   await failed('ana', 'id of ana')

@@ -6,20 +6,20 @@ import type { Db } from '../database/database.ts'
 import { auditLog } from '../database/tables.ts'
 import type { SecurityEvent } from './audit.ts'
 
-/** What repeats within it is one entry. */
+/** Events of one key within this time share an entry. */
 const WINDOW_MS = 15 * MINUTE_MS
 /**
- * So many entries of one hour are told one by one of each account, and of all invented ones together; what is beyond shares one
- * that counts them. Whoever invents accounts hides nothing that befalls a real one.
+ * The most separate entries per hour of each real account, and of all invented accounts together. Further events share one entry
+ * that counts them. An attacker who invents accounts therefore hides no event of a real account.
  */
 export const MOST_PER_HOUR = 200
 
-/** Entries that each database got in the present hour from this process, by the account; '' for those that are none. */
-const told = new WeakMap<Db, { hour: number; ids: Map<string, Set<string>> }>()
+/** The ids of entries that this process wrote in the present hour, by database and account; '' for invented accounts. */
+const written = new WeakMap<Db, { hour: number; ids: Map<string, Set<string>> }>()
 
 /**
- * Tells what outsiders can cause as often as they like: the first time writes an entry, the next ones of the same key and
- * quarter of an hour count in it. Always outside a transaction, for the call that it tells of fails.
+ * Records an event that outsiders can cause any number of times. The first event of a key in a quarter of an hour writes an entry,
+ * further ones count in it. Runs outside of transactions, because the recorded call fails and would roll the entry back.
  */
 export async function recordCounted(ctx: PublicCtx, key: string, event: SecurityEvent): Promise<void> {
   const now = ctx.now()
@@ -53,16 +53,16 @@ function leftOut({ action, entity, entityId, actor }: SecurityEvent) {
 }
 
 function hasRoom(db: Db, hour: number, account: string, id: string): boolean {
-  const known = told.get(db)
+  const known = written.get(db)
   const ids = known?.hour === hour ? known.ids : new Map<string, Set<string>>()
-  told.set(db, { hour, ids })
+  written.set(db, { hour, ids })
   const own = ids.get(account) ?? new Set<string>()
   ids.set(account, own)
   if (own.size < MOST_PER_HOUR) own.add(id)
   return own.has(id)
 }
 
-/** The same for the same, and a UUID (version 8) as any other id. */
+/** An id computed from the parts, as a UUID (version 8). */
 function idOf(...parts: (string | number)[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]

@@ -3,12 +3,12 @@ import type { Owes } from '#contract/user.ts'
 import { settings } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 
-/** Where the access policy stands in the settings. */
+/** The key of the access policy in the settings. */
 export const POLICY_KEY = 'access-policy'
 
 /**
- * What a user has to do before anything else, as the database knows it at this moment. The users' table by its own name: in a select of
- * one table the query builder writes its columns bare.
+ * The step that a user has to take before anything else, read with each call. Names the users' table in full, because in a select of
+ * one table the query builder writes columns without their table.
  */
 export const owesOfUser = sql<Owes | null>`case
   when users.must_change_password then 'password'

@@ -11,8 +11,8 @@ const LONGEST = 1_000
 const RETRY_SECONDS = 5
 
 /**
- * Argon2 takes a core and a thread of the pool that files and DNS share: so few at a time leave the process answering, and those
- * that wait are few enough to be kept in memory.
+ * Limits concurrent hashing, because Argon2 takes a core and a thread of the pool that files and DNS share. The number of waiting
+ * callers is limited too, because each takes memory.
  */
 const turns = new FairQueue({
   atOnce: Math.max(1, Math.min(availableParallelism() - 1, 2)),
@@ -25,16 +25,16 @@ const turns = new FairQueue({
 
 export type CheckPassword = (passwordHash: string | undefined, password: string) => Promise<boolean>
 
-/** Runs a sign-in's work in turn with everybody else who checks a password. */
+/** Runs the work when its turn among all password checks has come. */
 export const inPasswordTurn = <T>(place: Place, work: (check: CheckPassword) => Promise<T>): Promise<T> =>
   turns.run(place, () => work(matches))
 
-let nobodies = 0
+let trustedCallers = 0
 /** The place of a signed-in user, and of the product itself. */
-const trusted = (): Place => ({ first: true, group: 'signed-in', member: String(nobodies++) })
+const trusted = (): Place => ({ first: true, group: 'signed-in', member: String(trustedCallers++) })
 
 export function hashPassword(password: string): Promise<string> {
-  if (password.length > LONGEST) throw new Error('a password this long is refused before it comes here')
+  if (password.length > LONGEST) throw new Error('a password this long must be refused by the call')
   return turns.run(trusted(), () => hash(password, costs))
 }
 

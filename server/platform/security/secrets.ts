@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps small secrets unreadable in the database: AES-256-GCM under a key that is not in it. */
+/** Encrypts small secrets for the database: AES-256-GCM with a key that is not in the database. */
 export interface Secrets {
-  /** `about` (e.g. a row's id) is bound in: the text decrypts with the same one alone. */
+  /** Binds the text to `about`, e.g. a row's id: only the same `about` decrypts it. */
   encrypt(value: unknown, about: string): string
   decrypt<T>(text: string, about: string): T
 }

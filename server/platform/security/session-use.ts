@@ -3,19 +3,19 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { sessions } from '../database/tables.ts'
 
-/** The last use of a session is stored to the minute. */
-const NOTED_EVERY_MS = 60_000
+/** The last use of a session is stored at most once per minute. */
+const STORED_EVERY_MS = 60_000
 const MOST_REMEMBERED = 10_000
 
-/** When each session was noted last by this process, by database; the oldest first. */
-const noted = new WeakMap<Db, Map<string, number>>()
+/** The instant of each session's last stored use by this process, by database; the oldest first. */
+const lastStored = new WeakMap<Db, Map<string, number>>()
 
-/** Also called for a session that is stored with its first use. */
+/** Whether the use has to be stored. Also called when a session is stored together with its first use. */
 export function isNewUse(db: Db, sessionId: string, now: Date): boolean {
-  const times = noted.get(db) ?? new Map<string, number>()
-  noted.set(db, times)
+  const times = lastStored.get(db) ?? new Map<string, number>()
+  lastStored.set(db, times)
   const age = now.getTime() - (times.get(sessionId) ?? Number.NEGATIVE_INFINITY)
-  if (age >= 0 && age < NOTED_EVERY_MS) return false
+  if (age >= 0 && age < STORED_EVERY_MS) return false
   times.delete(sessionId)
   times.set(sessionId, now.getTime())
   const [oldest] = times.keys()
@@ -23,7 +23,7 @@ export function isNewUse(db: Db, sessionId: string, now: Date): boolean {
   return true
 }
 
-/** Writes down that the session is used and where from, beside the call and never in its way. */
+/** Stores the session's last use and address. The call does not wait for it, and its failure does not fail the call. */
 export function noteSessionUse(ctx: Ctx): void {
   const { sessionId } = ctx.actor
   const now = ctx.now()
@@ -33,9 +33,9 @@ export function noteSessionUse(ctx: Ctx): void {
   })
 }
 
-/** Other processes note too: a minute is written once. */
+/** The condition keeps several processes from storing the same minute. */
 async function writeUse({ db, address }: Ctx, sessionId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - NOTED_EVERY_MS)
+  const before = new Date(now.getTime() - STORED_EVERY_MS)
   const isOld = or(isNull(sessions.lastUsedAt), lt(sessions.lastUsedAt, before))
   await db
     .update(sessions)

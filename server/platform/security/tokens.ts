@@ -5,21 +5,21 @@ import { deriveKey } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const REFRESH_TOKEN_MS = 30 * DAY_MS
-/** However often it is refreshed, a session lasts no longer. */
+/** The longest life of a session, with any number of refreshes. */
 const SESSION_MS = 90 * DAY_MS
 
-/** When a session that is used now ends unless it is used again. */
+/** The end of a session that is used now and then never again. */
 export const sessionEnd = (createdAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + REFRESH_TOKEN_MS, createdAt.getTime() + SESSION_MS))
 
 export interface Tokens {
   /** A bearer token for one session, good for 15 minutes, or as long as the session may last. */
   issue(claims: { userId: string; sessionId: string }, now: Date, until?: Date): Promise<string>
-  /** The session the token speaks for; null when it is forged, foreign or too old. */
+  /** The token's user and session; null for a forged, foreign or expired token. */
   read(token: string, now: Date): Promise<{ userId: string; sessionId: string } | null>
 }
 
-/** Tokens that were verified within their fifteen minutes; the oldest go first. */
+/** The most verified tokens to remember; the oldest are forgotten first. */
 const MOST_REMEMBERED = 2_000
 
 interface Verified {
@@ -29,7 +29,7 @@ interface Verified {
 
 export function createTokens(secretKey: string): Tokens {
   const key = deriveKey(secretKey, 'tokens')
-  // A signature does not change: it is checked once. Whether the session goes on is asked on each call.
+  // A token's signature is verified once. The session itself is read from the database on each call.
   const verified = new Map<string, Verified>()
   return {
     issue: ({ userId, sessionId }, now, until) => {
@@ -67,6 +67,6 @@ async function verify(token: string, key: Uint8Array, now: Date): Promise<Verifi
   }
 }
 
-/** A refresh token is 32 random bytes; the database knows its hash alone. */
+/** A refresh token is 32 random bytes; the database holds only its hash. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

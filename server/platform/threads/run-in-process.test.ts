@@ -44,7 +44,7 @@ interface Said {
   bytes: Uint8Array
 }
 
-test('each job has a process of its own, which knows nothing of this one’s environment', async () => {
+test('each job has a process of its own, without this process’s environment', async () => {
   const processes = of()
   const first = await processes.run<Said>({ say: 'a', bytes: 5_000_000 })
   const second = await processes.run<Said>({ say: 'b' })
@@ -68,7 +68,7 @@ test.each([
   expect(await processes.run<Said>({ say: 'after' })).toMatchObject({ say: 'after' })
 })
 
-test('what is wrong with the program itself is told, and no fault of the job', async () => {
+test('an error of the program itself is reported as such and not as the job’s', async () => {
   await expect(of().run({ say: 'throw' })).rejects.toThrow(/thrown/)
   const broken = new SeldomProcesses(script('broken.mjs', "import 'missing-package'"), limits)
   const error = await broken.run({}).catch((one: unknown) => one)
@@ -76,7 +76,7 @@ test('what is wrong with the program itself is told, and no fault of the job', a
   expect(String(error)).toMatch(/before it began: .*missing-package/s)
 })
 
-test('who comes when too many wait is told so at once', async () => {
+test('a job beyond the queue is refused at once', async () => {
   const processes = of()
   const jobs = [processes.run<Said>({ say: '0' }), processes.run<Said>({ say: '1' })]
   await expect(processes.run({ say: 'late' })).rejects.toMatchObject({ status: 503 })

@@ -11,7 +11,7 @@ export interface ProcessLimits extends TurnLimits, OwnLimits {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** The job ended its process, or met one of its limits. */
+/** The job's process died or reached a limit. */
 export class JobDied extends Error {
   override readonly name = 'JobDied'
 }

@@ -25,7 +25,7 @@ const of = (limits: Partial<ThreadLimits> = {}) => {
   return { threads, run }
 }
 
-test('jobs that come one after the other find the thread of the one before, up to its last', async () => {
+test('consecutive jobs reuse a thread, up to its maximum of jobs', async () => {
   const { run } = of({ mostJobs: 3 })
   const ids: number[] = []
   for (let n = 0; n < 4; n++) ids.push((await run({ say: `${n}` })).threadId)
@@ -40,7 +40,7 @@ test('a thread without a job ends', async () => {
   expect((await run({ say: 'b' })).threadId).not.toBe(first.threadId)
 })
 
-test('who comes when too many wait is told so at once, and when to come again', async () => {
+test('a job beyond the queue is refused at once, with the time of the next try', async () => {
   const { run } = of()
   const jobs = Array.from({ length: 3 }, (_, n) => run({ say: `${n}`, waitMs: 30 }))
   await expect(run({ say: 'late' })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   expect([after.say, after.threadId === before.threadId]).toEqual(['after', false])
 })
 
-test('who leaves ends the job that only they waited for, and lets the next one on', async () => {
+test('a caller that leaves ends its job and lets the next job start', async () => {
   const { run } = of()
   const leaving = new AbortController()
   const left = run({ say: 'never' }, leaving.signal)
@@ -78,7 +78,7 @@ test('who leaves ends the job that only they waited for, and lets the next one o
   expect((await next).say).toBe('next')
 })
 
-test('a job that can not be gathered costs no thread, and neither does one nobody waits for any more', async () => {
+test('a job that cannot be gathered, or whose caller has left, takes no thread', async () => {
   const { threads, run } = of()
   const { threadId } = await run({ say: 'first' })
   await expect(threads.run(() => Promise.reject(new Error('not yours')), nobodyLeft)).rejects.toThrow(

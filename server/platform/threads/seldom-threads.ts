@@ -12,7 +12,7 @@ export interface ThreadLimits extends TurnLimits {
 
 const YOUNG_MB = 32
 
-/** Runs work that comes seldom, and then often several at once: one job in a thread at a time, in a module that calls `answerJobs`. */
+/** Threads for rare work that often comes several at once. A thread runs one job at a time, in a module that calls `answerJobs`. */
 export class SeldomThreads {
   readonly #module: URL
   readonly #limits: ThreadLimits

@@ -38,7 +38,7 @@ async function all(threads: SharedThreads, job: object, signal = never): Promise
   return items
 }
 
-test('gives what a job yields, in order, and jobs at a time share the thread', async () => {
+test('streams a job’s items in order, and concurrent jobs share the thread', async () => {
   const threads = open()
   const jobs = await Promise.all([
     all(threads, { count: 50 }),
@@ -55,7 +55,7 @@ test('gives what a job yields, in order, and jobs at a time share the thread', a
   expect(later?.threadId).toBe(jobs[0]?.[0]?.threadId)
 })
 
-test('a failure comes as its module wires it, and the thread works on', async () => {
+test('a failure arrives as its module encodes it, and the thread continues', async () => {
   const threads = open()
   const [before] = await all(threads, {})
   await expect(all(threads, { act: 'throw' })).rejects.toBe('wired: thrown')
@@ -76,7 +76,7 @@ test.each([
   expect((await all(threads, {}))[0]?.threadId).not.toBe(before?.threadId)
 })
 
-test('a caller that leaves hears its own reason at once, and the job is told to stop', async () => {
+test('a caller that leaves gets its own reason at once, and the job gets a stop message', async () => {
   const threads = open()
   const leaving = new AbortController()
   const left = all(threads, { act: 'wait' }, leaving.signal)
@@ -88,7 +88,7 @@ test('a caller that leaves hears its own reason at once, and the job is told to 
   expect(await all(threads, {})).toHaveLength(1)
 })
 
-test('a job that works on without looking up ends with its thread after its grace', async () => {
+test('a job that ignores the stop message ends with its thread after the grace period', async () => {
   const threads = open({ graceMs: 200 })
   const leaving = new AbortController()
   const spinning = (async () => {

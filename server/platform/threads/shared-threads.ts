@@ -14,8 +14,8 @@ const YOUNG_MB = 16
 const KEPT_MS = 30_000
 
 /**
- * Streams what jobs yield, many jobs in a thread, in a module that calls `streamJobs`: most jobs only wait for their source, so one
- * that hangs does not take the place of the others.
+ * Streams the items of jobs, with many jobs per thread, in a module that calls `streamJobs`. Most jobs only wait for their source, so
+ * a hanging job does not block the others.
  */
 export class SharedThreads {
   readonly #module: URL

@@ -1,11 +1,11 @@
 import { type MessagePort, parentPort, type Transferable } from 'node:worker_threads'
 
-/** What a thread says about one job. */
+/** A thread's message about one job. */
 export type JobMessage =
   | { kind: 'item'; item: unknown }
   | { kind: 'end' }
   | { kind: 'failure'; error: unknown }
-/** What a thread is told about it: to go on by one more item, or to stop. */
+/** The message to a thread about a job: continue by one item, or stop. */
 export type JobReply = 'more' | 'stop'
 
 interface JobRequest {

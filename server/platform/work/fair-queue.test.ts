@@ -22,7 +22,7 @@ function queueOf(most = { all: 100, group: 100, member: 100 }, atOnce = 1) {
   return { queue, done, ask, drain }
 }
 
-test('whoever asks for much waits behind themselves', async () => {
+test('a caller with many requests delays only its own requests', async () => {
   const { done, ask, drain } = queueOf()
   for (let n = 1; n <= 4; n++) void ask(`mallory ${n}`, { group: 'a' })
   void ask('ana', { group: 'b' })
@@ -39,7 +39,7 @@ test('within one group its members take turns', async () => {
   expect(done).toEqual(['mallory 1', 'mallory 2', 'ana', 'mallory 3', 'mallory 4'])
 })
 
-test('those who come first leave every fourth turn to the others', async () => {
+test('preferred callers leave every fourth turn to the others', async () => {
   const { done, ask, drain } = queueOf()
   void ask('works', { group: 'x' })
   void ask('stranger', { group: 'x' })
@@ -59,7 +59,7 @@ test('a full queue makes room at the cost of the largest group', async () => {
   expect((await Promise.all(all)).filter(Boolean)).toEqual(['m4: full', 'm5: full'])
 })
 
-test('one member alone has little room, and what fails leaves its place to the next', async () => {
+test('one member has little room, and a failed job frees its place', async () => {
   const { queue, ask, drain } = queueOf({ all: 10, group: 10, member: 1 })
   void ask('works', { group: 'a', member: 'm' })
   void ask('waits', { group: 'a', member: 'm' })

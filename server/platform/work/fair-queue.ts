@@ -1,4 +1,4 @@
-/** Where a caller waits. Groups take turns, and so do the members within a group. */
+/** A caller's group and member. Groups take turns, and so do the members within a group. */
 export interface Place {
   /** Comes before the others, except at every fourth turn. */
   readonly first?: boolean
@@ -7,9 +7,9 @@ export interface Place {
 }
 
 export interface FairQueueOptions {
-  /** How many work at a time. */
+  /** Callers that work at a time. */
   readonly atOnce: number
-  /** How many may wait: in all, of one group, of one member. */
+  /** Callers that may wait: in all, of one group, of one member. */
   readonly most: { readonly all: number; readonly group: number; readonly member: number }
   /** The error for a caller for whom there is no room. */
   readonly refusal: () => Error

@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { FileVerb } from '#server/platform/http/route.ts'
 import { findLogo } from './logo-store.ts'
 
-/** Whatever the logo holds, the browser treats it as a picture: no script, no address, no page of our origin. */
+/** Makes the browser treat the logo as a picture: no script, no requests, no page of our origin. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
 export const getLogo = (async (ctx, { params }) => {
@@ -16,7 +16,7 @@ export const getLogo = (async (ctx, { params }) => {
     bytes: logo.data,
     headers: {
       'content-security-policy': POLICY,
-      // Pages show an attachment as well. Opened by its address an SVG would be a document.
+      // As an attachment an SVG opened by its address is no document; pages show it all the same.
       'content-disposition': svg ? 'attachment; filename="logo.svg"' : 'inline',
     },
   }

@@ -2,12 +2,12 @@ import type { Site } from '#contract/site.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findLogo } from './logo-store.ts'
 
-/** Half a megabyte each at most. */
+/** At most half a megabyte each. */
 const MOST_KEPT = 6
-/** The latest logos by name; a name is never used again. Reading one from the embedded database takes longer than drawing it. */
+/** The most recently used logos by name; a name is never reused. Reading a logo from the embedded database takes longer than drawing it. */
 const kept = new Map<string, Uint8Array>()
 
-/** The PNG of an uploaded logo for the report; null: there is none. The server never fetches a logo's address. */
+/** The PNG of an uploaded logo for the report; null without one. The server never fetches a logo's address. */
 export async function getReportLogo(
   { db }: Pick<Ctx, 'db'>,
   { logoFile }: Pick<Site, 'logoFile'>,

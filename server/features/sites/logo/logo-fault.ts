@@ -1,7 +1,7 @@
 import { LOGO_WRONG_TYPE, logoRules } from '#contract/site.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Why a file makes no logo. */
+/** The reason why a file cannot become a logo. */
 export type LogoFault = 'wrong-type' | 'unreadable' | 'too-many-pixels' | 'too-complex'
 
 const messages: Record<LogoFault, string> = {

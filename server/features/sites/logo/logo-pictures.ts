@@ -1,8 +1,8 @@
-/** What is made of an uploaded file: nothing in it is the uploader's own bytes. */
+/** The pictures made of an uploaded file. They contain none of the uploader's bytes. */
 export interface LogoPictures {
-  /** As it is served. */
+  /** The picture that browsers load. */
   readonly type: 'image/webp' | 'image/svg+xml'
   readonly data: Uint8Array
-  /** The PNG without opacity that the report draws; empty when on white paper there is nothing to see. */
+  /** The opaque PNG that the report draws; empty when nothing is visible on white paper. */
   readonly report: Uint8Array
 }

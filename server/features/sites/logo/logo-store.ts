@@ -4,7 +4,7 @@ import type { LogoPictures } from './logo-pictures.ts'
 import { logoPieces, logos } from './tables.ts'
 import type { Logo } from './to-logo.ts'
 
-/** In one statement 5 MB take the embedded database 300 MB, which it never gives back. */
+/** The bytes of one statement: 5 MB in one statement make the embedded database take 300 MB for ever. */
 const PIECE_BYTES = 256 * 1024
 
 type Variant = typeof logoPieces.$inferSelect.variant
@@ -16,7 +16,7 @@ export async function replaceLogo(tx: Db, siteId: string, { name, type, data, re
   await insertPieces(tx, name, 'report', report)
 }
 
-/** Writes one piece at least: an empty one means that the logo was converted to nothing. */
+/** Writes at least one piece. An empty piece of `report` means that the logo is converted and has no picture for reports. */
 async function insertPieces(tx: Db, logoName: string, variant: Variant, data: Uint8Array): Promise<void> {
   let at = 0
   do {
@@ -35,7 +35,7 @@ export interface StoredPicture {
   readonly data: Uint8Array
 }
 
-/** Reads all pieces as of one moment, because logos of an earlier version are converted under their names. */
+/** Reads all pieces in one snapshot, because the conversion of an earlier version's logos replaces pieces under the same name. */
 export function findLogo(
   db: Db,
   name: string,
@@ -76,7 +76,7 @@ export async function findUnconverted(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Replaces the stored pictures; null: the stored one stays, without a picture for the report. False: the logo is gone. */
+/** Replaces the stored pictures; with null the stored picture stays and the report has none. Returns false when the logo was deleted. */
 export async function convertLogo(db: Db, name: string, pictures: LogoPictures | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ name: logos.name }).from(logos).where(eq(logos.name, name)).for('update')

@@ -44,7 +44,7 @@ describe('an uploaded logo', () => {
     }
   })
 
-  test('takes the place of the one before, which is gone', async () => {
+  test('replaces the former logo, which is deleted', async () => {
     const site = await makeSite(app)
     const first = (await upload(site, PNG)).body.data
     const second = (await upload(site, SVG)).body.data
@@ -57,7 +57,7 @@ describe('an uploaded logo', () => {
   test.each([
     ['an address', { logoUrl: 'https://exemplo.com/b.png' }],
     ['a removal', { logoFile: null }],
-  ])('goes with %s', async (_what, change) => {
+  ])('is deleted by %s', async (_what, change) => {
     const site = await makeSite(app)
     const { logoFile } = (await upload(site, PNG)).body.data
     expect((await admin.put(`/sites/${site}`, { logoUrl: '', logoFile })).body.data.logoFile).toBe(logoFile)
@@ -66,7 +66,7 @@ describe('an uploaded logo', () => {
     expect(await rowsOf(site)).toEqual([])
   })
 
-  test('goes with its site', async () => {
+  test('is deleted with its site', async () => {
     const site = await makeSite(app)
     const { logoFile } = (await upload(site, PNG)).body.data
     expect((await admin.delete(`/sites/${site}?permanent=true`)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('an uploaded logo', () => {
     expect(await rowsOf(site)).toEqual([])
   })
 
-  test('of an SVG runs nothing and is no document', async () => {
+  test('as an SVG runs no script and opens as no document', async () => {
     const site = await makeSite(app)
     const evil = SVG.replace('<circle', '<script>alert(1)</script><circle onload="alert(2)"')
     const { logoFile } = (await upload(site, evil, 'logo.png')).body.data
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     expect(await rowsOf(site)).toEqual([])
   })
 
-  test('whoever is no administrator', async () => {
+  test('users who are no administrators', async () => {
     const site = await makeSite(app)
     const parts = [
       { name: 'logo', value: PNG, filename: 'a.png' },

@@ -10,7 +10,7 @@ type Rewritten =
   | { readonly text: string; readonly fault: null }
   | { readonly text: null; readonly fault: LogoFault }
 
-/** The SVG with each picture of pixels in it written anew, as a PNG or JPEG. */
+/** The SVG with each embedded raster picture encoded again as PNG or JPEG. */
 export async function withOwnPictures(svg: string): Promise<Rewritten> {
   const parts: string[] = []
   let pixels = 0

@@ -1,22 +1,22 @@
 import sharp, { type Metadata } from 'sharp'
 
-// One picture at a time, in a process that ends after it: nothing is worth being kept.
+// The process ends after one picture, so caches are useless.
 sharp.cache(false)
 sharp.concurrency(1)
-// The library reads dozens of formats. Those that a logo may have are left.
+// sharp reads dozens of formats; only the formats of logos stay enabled.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}`),
 })
 
 export const MOST_PIXELS = 25_000_000
-/** Of memory that decoding takes at once, where a picture is not read row by row. */
+/** The most memory of a picture that is decoded as a whole and not row by row. */
 const MOST_HELD_BYTES = 100_000_000
 
-/** What is read of pictures: the first one of an animation, nothing that is cut off or damaged. */
+/** Reads the first picture of an animation, and refuses truncated or damaged files. */
 export const reading = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
 
-/** What the picture's head says; nothing is decoded. */
+/** The picture's header, without decoding the pixels. */
 export const headOf = (bytes: Uint8Array): Promise<Metadata> =>
   sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
 

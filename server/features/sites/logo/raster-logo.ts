@@ -4,12 +4,12 @@ import type { LogoPictures } from './logo-pictures.ts'
 import { hasTooManyPixels, headOf, reading } from './picture-library.ts'
 import { reportPicture } from './report-picture.ts'
 
-/** Of either side, as a screen shows it. */
+/** The longest side of a logo for screens, pixels. */
 const MOST_SIDE = 1200
-/** Drawings stay exact up to this; photographs take less room otherwise. */
+/** A lossless picture up to this size is kept; a larger one, and every JPEG, is stored with loss. */
 const MOST_EXACT_BYTES = 400_000
 
-/** Decoded once, upright and in the colours of screens, and written anew without whatever else the file held. */
+/** Decodes the picture once, upright and in sRGB, and encodes it again without the file's other content. */
 export async function rasterLogo(bytes: Uint8Array): Promise<LogoPictures | LogoFault> {
   try {
     const head = await headOf(bytes)

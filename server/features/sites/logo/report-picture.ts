@@ -2,13 +2,13 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 /** The report's box is 190 × 64 pt: 450 dots an inch of paper. */
 export const REPORT_BOX = { width: 1200, height: 400 } as const
-/** 300 dots an inch, for what is no drawing. */
+/** 300 dots per inch, for pictures whose PNG would be too large, as photographs are. */
 const PHOTOGRAPH_BOX = { width: 800, height: 267 } as const
 const MOST_DRAWING_BYTES = 300_000
-/** Paler than this is not seen on white paper. */
+/** Paler colours are invisible on white paper. */
 const PALEST = 245
 
-/** On white, without opacity: the PDF takes such a PNG as it is stored. Empty when there is nothing to see. */
+/** The picture on white without transparency, because a PDF embeds such a PNG without decoding it. Empty when nothing is visible. */
 export async function reportPicture(picture: Sharp): Promise<Uint8Array> {
   const { data, info: raw } = await picture
     .flatten({ background: '#ffffff' })

@@ -1,9 +1,8 @@
 import { styleFunctions } from './svg-vocabulary.ts'
 
 /**
- * Whether a style, or a value that may hold one, stays within the picture: no rule that loads (@import, @font-face), no
- * address but of a part of the same picture, no function that could fetch. Escapes would hide all of these: none either.
- * Each text is gone through a fixed number of times, however it is written.
+ * Whether a style, or a value that may contain one, loads nothing: no @import or @font-face, no address except of a part of the
+ * same picture, no function that could fetch, and no escapes, which could hide all of these. Each text is scanned a fixed number of times.
  */
 export function isSafeStyle(text: string): boolean {
   const plain = withoutComments(text)?.toLowerCase()
@@ -15,7 +14,7 @@ export function isSafeStyle(text: string): boolean {
   )
 }
 
-/** A blank in place of each comment; undefined when one does not end. */
+/** The text with a blank for each comment; undefined when a comment does not end. */
 function withoutComments(text: string): string | undefined {
   const pieces: string[] = []
   let at = 0
@@ -28,7 +27,7 @@ function withoutComments(text: string): string | undefined {
   return [...pieces, text.slice(at)].join(' ')
 }
 
-/** What stands before each opening bracket. */
+/** The names before the opening brackets. */
 function calledIn(plain: string): string[] {
   const before = plain.split('(').slice(0, -1)
   return before.map((piece) => {

@@ -9,10 +9,10 @@ const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 const MOST_ELEMENTS = 50_000
 const DEEPEST = 200
-/** Of one element. */
+/** The most attributes of one element. */
 const MOST_ATTRIBUTES = 500
 
-/** The picture written anew from what it may hold, so that what was not understood is not there; null: it is no SVG. */
+/** Writes the picture again from known elements and attributes only, so that everything else is gone; null when the text is no SVG. */
 export function sanitiseSvg(bytes: Uint8Array): string | null {
   const text = decodeSvg(bytes)
   if (text === null) return null
@@ -35,7 +35,7 @@ export function sanitiseSvg(bytes: Uint8Array): string | null {
   return writer.picture
 }
 
-/** What becomes of an element: written, only its content, or nothing of it. */
+/** The treatment of an element: write it, write only its content, or drop it. */
 type Fate = { readonly kind: 'kept'; readonly name: string } | { readonly kind: 'unwrapped' | 'dropped' }
 
 class PictureWriter {
@@ -45,12 +45,12 @@ class PictureWriter {
   #attributes = 0
   #style: string | null = null
 
-  /** Null until a whole `svg` element was written. */
+  /** Null until the whole `svg` element is written. */
   get picture(): string | null {
     return this.#elements > 0 ? this.#parts.join('') : null
   }
 
-  /** Counted as they come: they are many before their element is whole. */
+  /** Counts attributes as they are parsed, because an element may have too many before it ends. */
   attribute(): void {
     if (++this.#attributes > MOST_ATTRIBUTES) throw new Error('too much')
   }
@@ -100,13 +100,13 @@ function attributesOf({ local: element, attributes }: SaxesTagNS): string {
     const name = nameOf(element, uri, local, value)
     return name === null ? [] : [`${name}="${escapeXml(value)}"`]
   })
-  // A picture may name an address twice, with and without a prefix that is written alike here.
+  // A picture may give an address twice, with and without a prefix, and both would be written under one name.
   return [...new Map(kept.map((one) => [one.split('=', 1)[0], one])).values()]
     .map((one) => ` ${one}`)
     .join('')
 }
 
-/** The attribute's name as it is written; null when it does not stay. */
+/** The attribute's name in the output; null when the attribute is dropped. */
 function nameOf(element: string, uri: string, local: string, value: string): string | null {
   if (uri === XML) return local === 'space' || local === 'lang' ? `xml:${local}` : null
   if (local === 'href' && (uri === '' || uri === XLINK))
@@ -114,7 +114,7 @@ function nameOf(element: string, uri: string, local: string, value: string): str
   return uri === '' && pictureAttributes.has(local) && isSafeStyle(value) ? local : null
 }
 
-/** A part of the same picture, or the pixels themselves. */
+/** Whether the address is a part of the same picture or embedded pixels. */
 function isOwnPart(element: string, address: string): boolean {
   if (element !== 'image') return /^\s*#[\w.:-]+\s*$/.test(address)
   const pixels = /^\s*data:image\/(?:png|jpe?g|gif|webp);base64,([\w+/=\s]+)$/i.exec(address)?.[1]

@@ -5,13 +5,13 @@ import { toPictures } from './to-logo.ts'
 
 const queue: Queue<Record<string, never>> = { name: 'stored-logos', policy: 'exclusive' }
 
-/** Makes once, after the start, the pictures of logos that an earlier version or its backup holds as they were uploaded. */
+/** Converts, by a job at the start, the logos that an earlier version stored as uploaded. */
 export async function startStoredLogos({ db, jobs, log }: Services): Promise<void> {
   await jobs.work(queue, ({ signal }) => convertStoredLogos({ db, log }, signal))
   await jobs.send(queue, {}, { singletonKey: 'all' })
 }
 
-/** One that can't be read stays as it is served, and is not drawn in reports. */
+/** An unreadable logo is still served as it is, but not drawn in reports. */
 export async function convertStoredLogos(
   { db, log }: Pick<Services, 'db' | 'log'>,
   signal: AbortSignal,

@@ -7,11 +7,11 @@ import { headOf, reading } from './picture-library.ts'
 import { REPORT_BOX, reportPicture } from './report-picture.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
-/** The library counts an SVG's own units as dots of this many to an inch. */
+/** The resolution at which sharp draws one unit of an SVG as one pixel, dots per inch. */
 const OWN_DENSITY = 72
 const MOST_DENSITY = 100_000
 
-/** Vectors for screens, written anew; drawn once for the report, so that what takes too long to draw reaches nobody. */
+/** Sanitised vectors for screens, and a drawing for the report. A picture that takes too long to draw fails here and reaches no browser. */
 export async function svgLogo(bytes: Uint8Array): Promise<LogoPictures | LogoFault> {
   const clean = sanitiseSvg(bytes)
   if (clean === null) return 'wrong-type'
@@ -29,7 +29,7 @@ export async function svgLogo(bytes: Uint8Array): Promise<LogoPictures | LogoFau
   }
 }
 
-/** So many dots that the drawing fills the report's box; null: it has no size to be drawn at. */
+/** The resolution at which the drawing fills the report's box, dots per inch; null for a picture without a size. */
 async function densityFor(svg: Uint8Array): Promise<number | null> {
   try {
     const { width, height } = await headOf(svg)

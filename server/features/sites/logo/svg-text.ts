@@ -1,14 +1,14 @@
 import type { SaxesParser } from 'saxes'
 
-/** Encodings that drawing programs declare besides UTF-8; a declaration of any other is not believed. */
+/** Encodings that drawing programs declare besides UTF-8; other declarations are refused. */
 const DECLARED =
   /^\s*<\?xml\b[^>]{0,200}?\bencoding\s*=\s*["'](iso-8859-1|iso-8859-15|windows-1252|us-ascii)["']/i
-/** A namespace's address by a short name, as Illustrator writes them: an address holds no other entity and no element. */
+/** An entity with a namespace's address, as Illustrator writes them. The address contains no other entity and no element. */
 const NAMESPACE = /<!ENTITY\s+([\w.-]{1,40})\s+(["'])(https?:[^<>&%"'\s]{1,200})\2\s*>/g
 const MOST_ENTITIES = 50
 const MOST_REPLACED = 100_000
 
-/** XML is UTF-8, UTF-16 that says so by its first two bytes, or one of few others that it declares; null: it is no text. */
+/** Decodes XML in UTF-8, in UTF-16 with a byte order mark, or in a declared encoding of the list; null for other bytes. */
 export function decodeSvg(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
@@ -24,7 +24,7 @@ function encodingOf(bytes: Uint8Array): string {
   return DECLARED.exec(begin)?.[1] ?? 'utf-8'
 }
 
-/** Has the parser know the namespaces that the document's type names; it stops when they grow beyond use. */
+/** Makes the parser know the namespace entities of the document type, and stops it when they are too many. */
 export function knowNamespaces(parser: Pick<SaxesParser, 'ENTITIES'>, doctype: string): void {
   let replaced = 0
   for (const [, name = '', , address = ''] of [...doctype.matchAll(NAMESPACE)].slice(0, MOST_ENTITIES)) {

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements of a still picture. What animates, links, runs or embeds is not among them. */
+/** Elements of a still picture, without animation, links, scripts and embedded documents. */
 export const pictureElements = words(`
   svg g defs symbol use switch title desc style
   path rect circle ellipse line polyline polygon text tspan textPath image
@@ -10,7 +10,7 @@ export const pictureElements = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `)
 
-/** Of these the content stays where they stood. */
+/** Elements that are replaced by their content. */
 export const unwrappedElements = words('a')
 
 export const pictureAttributes = words(`
@@ -32,7 +32,7 @@ export const pictureAttributes = words(`
   word-spacing writing-mode
 `)
 
-/** Functions of a style that fetch nothing; `url()` is judged by what it names. */
+/** Style functions that fetch nothing; `url()` depends on its address. */
 export const styleFunctions = words(`
   url rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp var
   matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy

@@ -2,9 +2,9 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea } from '#server/platform/database/bytea.ts'
 import { sites } from '#server/platform/database/tables.ts'
 
-/** The uploaded logo of a site. It stands in the database and in no file, so that it comes and goes with its site. */
+/** The uploaded logo of a site, in the database and not in a file, so that it is backed up and deleted with its site. */
 export const logos = pgTable('logos', {
-  /** Random, with the ending of its type. */
+  /** Random, with the extension of its type. */
   name: text('name').primaryKey(),
   siteId: text('site_id')
     .notNull()
@@ -13,14 +13,14 @@ export const logos = pgTable('logos', {
   type: text('type').notNull(),
 })
 
-/** Its bytes in order, in pieces that the embedded database takes without growing. */
+/** The logo's bytes in order, in pieces small enough for the embedded database's memory. */
 export const logoPieces = pgTable(
   'logo_pieces',
   {
     logoName: text('logo_name')
       .notNull()
       .references(() => logos.name, { onDelete: 'cascade' }),
-    /** `screen`: as it is served; `report`: the PNG that the report draws. */
+    /** `screen`: the picture that browsers load; `report`: the PNG that the report draws. */
     variant: text('variant', { enum: ['screen', 'report'] })
       .notNull()
       .default('screen'),

@@ -23,7 +23,7 @@ const processes = new SeldomProcesses(new URL('./logo-process.ts', import.meta.u
   },
 })
 
-/** A logo's pictures, or why the file makes none. Another process decodes the file, for decoding may crash. */
+/** A logo's pictures, or the reason why the file has none. Another process decodes the file, because decoding may crash. */
 export async function toPictures(bytes: Uint8Array): Promise<LogoPictures | LogoFault> {
   if (!rasterTypeOf(bytes) && !mayBeSvg(bytes)) return 'wrong-type'
   try {
@@ -34,7 +34,7 @@ export async function toPictures(bytes: Uint8Array): Promise<LogoPictures | Logo
   }
 }
 
-/** The root's name `svg` stands in it, in UTF-8 or UTF-16. */
+/** Whether the bytes contain the tag `svg` in UTF-8 or UTF-16. */
 const mayBeSvg = (bytes: Uint8Array) => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   return text.includes('svg') || text.includes('s\0v\0g')

@@ -10,7 +10,7 @@ import { logoError } from './logo-fault.ts'
 import { replaceLogo } from './logo-store.ts'
 import { named, toPictures } from './to-logo.ts'
 
-/** A file takes the place of an address, and of the file before it. */
+/** An uploaded file replaces the site's logo address and its former file. */
 export const uploadLogo: UploadVerb<typeof endpoint> = async (ctx, { body, file }) => {
   requireAdministrator(ctx, body.siteId)
   await requireSite(ctx, body.siteId, 'admin')
