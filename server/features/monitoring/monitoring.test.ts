@@ -86,7 +86,6 @@ const ask = async (range: string, caller?: Caller, id = machineId): Promise<Dash
   return body.data
 }
 
-/** The Dashboard's data of a machine that has collected data. */
 const figures = async (range: string, caller?: Caller): Promise<DashboardData> =>
   required(await ask(range, caller), `Dashboard over ${range}`)
 
@@ -156,9 +155,8 @@ describe('dashboard-data', () => {
     moveTo(NOW + 20_000)
     const caller = await reader()
     const questions = [asked, asked, asked, asked].flat()
-    const answers = await Promise.all(
-      questions.map(async (range) => ({ range, answer: await figures(range, caller) })),
-    )
+    const answerOf = async (range: TimeRange) => ({ range, answer: await figures(range, caller) })
+    const answers = await Promise.all(questions.map(answerOf))
     moveTo(NOW)
     for (const { range, answer } of answers) {
       const { totalFailures, starts, microStops } = required(alone.get(range), range).chiller.details
@@ -221,12 +219,9 @@ describe('dashboard-data', () => {
   })
 
   it('has all blocks for any compressor; an unknown compressor means the machine', async () => {
-    const get = async (compressor: string) =>
-      (
-        await (
-          await reader()
-        ).get(`/machines/${machineId}/dashboard-data?timeRange=30d&compressor=${compressor}`)
-      ).body.data
+    const caller = await reader()
+    const search = (compressor: string) => `dashboard-data?timeRange=30d&compressor=${compressor}`
+    const get = async (unit: string) => (await caller.get(`/machines/${machineId}/${search(unit)}`)).body.data
     const [third, unknown, none] = [await get('C3'), await get('C99'), await get('')]
     expect(unknown).toEqual(none)
     expect(third.chiller).toEqual(none.chiller)

@@ -149,11 +149,8 @@ async function* eventText(
         continue
       }
       if (first === 'aborted' || first.done) break
-      const { event, id, data } = first.value
-      const schema = schemas?.[event]
-      if (!schema) throw new Error(`the endpoint declares no event ${event}`)
       pace.waits = false
-      yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(schema.encode(data))}\n\n`
+      yield textOf(first.value, schemas)
       taken()
       next = iterator.next()
     }
@@ -164,6 +161,12 @@ async function* eventText(
   } finally {
     await iterator.return?.()
   }
+}
+
+function textOf({ event, id, data }: ServerEvent, schemas: Endpoint['events']): string {
+  const schema = schemas?.[event]
+  if (!schema) throw new Error(`the endpoint declares no event ${event}`)
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(schema.encode(data))}\n\n`
 }
 
 /** The promise's value, `silent` after `heartbeatMs` without it, or `aborted` with the signal. */
