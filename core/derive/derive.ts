@@ -1,8 +1,8 @@
 import { FAILURE_BEFORE_MS } from '#core/events/phases.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { emptyUnitCarry, type UnitCarry, UnitTracker } from '#core/events/unit-tracker.ts'
-import { type HourSums, type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
-import { countEvent, Meter, readingsOf, UnitStates } from '#core/rollups/unit-meter.ts'
+import type { HourSums, UnitSums } from '#core/rollups/hour-sums.ts'
+import { countEvent, Meter, readingsOf, UnitState } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { forEachHold, type Held, type HeldReadings, heldBefore } from '#core/signals/hold.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
@@ -58,7 +58,7 @@ export interface DeriveInput {
 
 /** Samples → events and hourly sums of every unit, from the carry's hour to any later instant. */
 export function derive(input: DeriveInput): Derivation {
-  const { rules, carry, toMs } = input
+  const { carry, toMs } = input
   const { events, snapshots, resolvedFromMs } = deriveEvents(input)
   const redoMs = resolvedFromMs === null ? null : floorHour(resolvedFromMs)
   return {
@@ -66,11 +66,9 @@ export function derive(input: DeriveInput): Derivation {
     hours: toMs > carry.atMs ? deriveHours(input, events) : [],
     redoFromMs: redoMs !== null && redoMs < carry.atMs ? redoMs : null,
     carryAt(hourMs) {
-      const index = (hourMs - carry.atMs) / HOUR_MS
-      const units = snapshots[index]
+      const units = snapshots[(hourMs - carry.atMs) / HOUR_MS]
       if (units === undefined) throw new RangeError(`no carry at ${hourMs}`)
-      const entries = rules.units.map(({ unit }, u) => [unit, units[u]!] as const)
-      return { atMs: hourMs, held: heldAt(input, hourMs), units: Object.fromEntries(entries) }
+      return { atMs: hourMs, held: heldAt(input, hourMs), units: Object.fromEntries(units) }
     },
   }
 }
@@ -88,7 +86,7 @@ function heldAt({ rules, carry, samples }: DeriveInput, atMs: number): Record<st
 interface EventsOfStretch {
   events: UnitEvent[]
   /** State of every unit at carry.atMs and at every full hour after it, up to toMs. */
-  snapshots: UnitCarry[][]
+  snapshots: (readonly [unit: string, UnitCarry])[][]
   resolvedFromMs: number | null
 }
 
@@ -96,22 +94,31 @@ function deriveEvents({ rules, carry, samples, toMs }: DeriveInput): EventsOfStr
   const { gapLimitMs, microStopMs } = rules
   const ids = rules.units.flatMap(({ running, failure }) => [running?.reading, failure])
   const readings = [...new Set(ids.filter((id) => typeof id === 'string'))]
-  const trackers = rules.units.map(({ unit, running, failure }) => {
+  const units = rules.units.map((unit) => {
+    const { running, failure } = unit
     const evidence = { runningReading: running?.reading ?? '', failureReading: failure ?? '' }
-    const before = carry.units[unit] ?? emptyUnitCarry
-    return new UnitTracker({ unit, ...evidence, gapLimitMs, microStopMs }, before, carry.atMs)
+    const before = carry.units[unit.unit] ?? emptyUnitCarry
+    const about = { unit: unit.unit, ...evidence, gapLimitMs, microStopMs }
+    return {
+      unit: unit.unit,
+      state: new UnitState(unit, readings),
+      tracker: new UnitTracker(about, before, carry.atMs),
+    }
   })
-  const states = new UnitStates(rules, readings)
-  const snapshots: UnitCarry[][] = []
+  const snapshots: EventsOfStretch['snapshots'] = []
+  const snapshotAt = (atMs: number) =>
+    units.map(({ unit, tracker }) => [unit, tracker.carryAt(atMs)] as const)
   const { held } = carry
   forEachHold({ samples, readings, held, gapLimitMs, fromMs: carry.atMs, toMs }, (aMs, _, values) => {
-    if (aMs % HOUR_MS === 0) snapshots.push(trackers.map((tracker) => tracker.carryAt(aMs)))
-    states.read(values)
-    for (let u = 0; u < trackers.length; u++) trackers[u]!.tell(aMs, states.running[u]!, states.fault[u]!)
+    if (aMs % HOUR_MS === 0) snapshots.push(snapshotAt(aMs))
+    for (const { state, tracker } of units) {
+      state.read(values)
+      tracker.tell(aMs, state.running, state.fault)
+    }
   })
-  if (toMs % HOUR_MS === 0) snapshots.push(trackers.map((tracker) => tracker.carryAt(toMs)))
-  const events = trackers.flatMap((tracker) => [...tracker.pending(toMs), ...tracker.settled])
-  const resolved = trackers.flatMap(({ resolvedFromMs }) => (resolvedFromMs === null ? [] : [resolvedFromMs]))
+  if (toMs % HOUR_MS === 0) snapshots.push(snapshotAt(toMs))
+  const events = units.flatMap(({ tracker }) => [...tracker.pending(toMs), ...tracker.settled])
+  const resolved = units.flatMap(({ tracker }) => tracker.resolvedFromMs ?? [])
   return {
     events: events.sort((a, b) => a.fromMs - b.fromMs),
     snapshots,
@@ -121,26 +128,27 @@ function deriveEvents({ rules, carry, samples, toMs }: DeriveInput): EventsOfStr
 
 function deriveHours({ rules, carry, samples, toMs }: DeriveInput, events: UnitEvent[]): HourSums[] {
   const readings = readingsOf(rules)
-  const unsteadyUntil = Object.entries(carry.units).map(([unit, { unsteadyUntilMs }]) => [
-    unit,
-    unsteadyUntilMs,
-  ])
-  const meter = new Meter(rules, readings, events, Object.fromEntries(unsteadyUntil), zeroSums)
+  const meter = new Meter(rules, readings, events, carry.units)
+  const units = meter.units.map((metered) => ({ metered, hours: [] as HourSums[] }))
   const hours: HourSums[] = []
   const { held } = carry
   const { gapLimitMs } = rules
   forEachHold({ samples, readings, held, gapLimitMs, fromMs: carry.atMs, toMs }, (aMs, bMs, values) => {
     meter.add(aMs, bMs, values)
     if (bMs % HOUR_MS !== 0 && bMs !== toMs) return
-    meter.sums.forEach((sums, u) => {
-      hours.push({ unit: rules.units[u]!.unit, hourMs: floorHour(aMs), ...sums })
-      Object.assign(sums, zeroSums())
-    })
+    for (const { metered, hours: own } of units) {
+      const hour = { unit: metered.unit, hourMs: floorHour(aMs), ...metered.takeSums() }
+      own.push(hour)
+      hours.push(hour)
+    }
   })
-  const place = new Map(rules.units.map(({ unit }, u) => [unit, u]))
+  const hoursOf = new Map(units.map(({ metered, hours: own }) => [metered.unit, own]))
   for (const event of events) {
-    const hour = (floorHour(event.fromMs) - carry.atMs) / HOUR_MS
-    if (hour >= 0) countEvent(hours[hour * rules.units.length + place.get(event.unit)!]!, event)
+    if (event.fromMs < carry.atMs) continue
+    const hour = hoursOf.get(event.unit)?.[(floorHour(event.fromMs) - carry.atMs) / HOUR_MS]
+    if (hour === undefined)
+      throw new Error(`no hour for the ${event.type} of ${event.unit} at ${event.fromMs}`)
+    countEvent(hour, event)
   }
   return hours
 }
@@ -159,15 +167,16 @@ export interface PartialInput {
 export function partialHours(input: PartialInput): Record<string, UnitSums> {
   const { rules, samples, events, fromMs, toMs } = input
   const readings = readingsOf(rules)
-  const meter = new Meter(rules, readings, events, {}, zeroSums)
+  const meter = new Meter(rules, readings, events, {})
   const held = heldBefore(samples, readings, rules.gapLimitMs, fromMs)
   forEachHold({ samples, readings, held, gapLimitMs: rules.gapLimitMs, fromMs, toMs }, (aMs, bMs, values) =>
     meter.add(aMs, bMs, values),
   )
-  const sums = Object.fromEntries(rules.units.map(({ unit }, u) => [unit, meter.sums[u]!]))
+  const sums = new Map(meter.units.map((metered) => [metered.unit, metered.takeSums()]))
   for (const event of events) {
-    const inside = event.fromMs >= fromMs && event.fromMs < toMs
-    if (inside && sums[event.unit] !== undefined) countEvent(sums[event.unit]!, event)
+    if (event.fromMs < fromMs || event.fromMs >= toMs) continue
+    const own = sums.get(event.unit)
+    if (own !== undefined) countEvent(own, event)
   }
-  return sums
+  return Object.fromEntries(sums)
 }

@@ -30,8 +30,11 @@ export const onset = (atMs: number, ran: boolean): OpenFailure => ({
   firstStopMs: null,
 })
 
+/** An episode whose last stretch of fault has ended. */
+export type EndedFailure = OpenFailure & { endMs: number }
+
 /** Whether a fault that comes on at the instant, or later with unknown time between, still belongs to the episode. */
-export const mayResume = (failure: OpenFailure, atMs: number): boolean =>
+export const mayResume = (failure: OpenFailure, atMs: number): failure is EndedFailure =>
   failure.endMs !== null && (!failure.sawOff || atMs - failure.endMs < MERGE_MS)
 
 /** Whether the episode has ended without a stop and a stop at the instant would still count as its shutdown. */

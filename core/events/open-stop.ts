@@ -21,8 +21,8 @@ export const stopAt = (atMs: number): OpenStop => ({
 
 /** Whether a start followed within the limit and no failure has overlapped so far. */
 export function isMicro(stop: OpenStop, microStopMs: number): boolean {
-  const short = stop.restarted && stop.toMs! - stop.fromMs < microStopMs
-  return short && !stop.overlapsFailure
+  const { fromMs, toMs, restarted, overlapsFailure } = stop
+  return restarted && toMs !== null && toMs - fromMs < microStopMs && !overlapsFailure
 }
 
 interface About {

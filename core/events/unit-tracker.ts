@@ -1,4 +1,11 @@
-import { awaitsStop, failureEvent, mayResume, type OpenFailure, onset } from './open-failure.ts'
+import {
+  awaitsStop,
+  type EndedFailure,
+  failureEvent,
+  mayResume,
+  type OpenFailure,
+  onset,
+} from './open-failure.ts'
 import { isMicro, type OpenStop, stopAt, stopEvent } from './open-stop.ts'
 import { FAILURE_AFTER_MS, SHUTDOWN_AFTER_MS, STARTUP_MS } from './phases.ts'
 import type { UnitEvent } from './unit-event.ts'
@@ -33,13 +40,13 @@ export interface TrackedUnit {
   readonly microStopMs: number
 }
 
-/** Turns the states of one unit, told in order of time, into its events (domain reference, section 2). */
+/** Makes one unit's events from its states in order of time (domain reference, section 2). */
 export class UnitTracker {
   /** Events that no later sample can change, in no particular order. */
   readonly settled: UnitEvent[] = []
   /**
-   * An episode that ends in unknown time goes on or not, as a later sample tells. This is the earliest such end that a sample has
-   * decided; null = none.
+   * An episode that ends in unknown time may have gone on; a later sample tells. This is the earliest such end that a sample
+   * has decided; null = no sample has decided one.
    */
   resolvedFromMs: number | null = null
 
@@ -62,7 +69,7 @@ export class UnitTracker {
     this.countedToMs = atMs
   }
 
-  /** Takes the states that the signals have from this instant on. Calls come in order of time. */
+  /** Takes the unit's states from this instant on. Calls come in order of time. */
   tell(atMs: number, running: State, fault: State): void {
     if (running === this.running && fault === this.fault) return
     this.settle(atMs)
@@ -101,25 +108,24 @@ export class UnitTracker {
     if (fault === 1) {
       if (last !== undefined && mayResume(last, atMs)) this.resume(last)
       else this.failures.push(onset(atMs, ran))
-    } else if (last !== undefined && last.endMs === null) {
+    } else if (last === undefined) return
+    else if (last.endMs === null) {
       Object.assign(last, { endMs: atMs, pauseMs: 0, sawOff: fault === 0 })
-    } else if (last !== undefined && fault === 0 && !last.sawOff) {
-      this.resolve(last)
+    } else if (fault === 0 && !last.sawOff) {
+      this.resolve(last.endMs)
       last.sawOff = true
     }
   }
 
-  private resume(failure: OpenFailure): void {
-    if (!failure.sawOff) this.resolve(failure)
-    for (const stop of this.stops) {
-      if (stop.toMs === null || stop.toMs > failure.endMs!) stop.overlapsFailure = true
-    }
+  private resume(failure: EndedFailure): void {
+    if (!failure.sawOff) this.resolve(failure.endMs)
+    this.overlapStops(failure.endMs)
     failure.knownMs += failure.pauseMs
     Object.assign(failure, { endMs: null, sawOff: false, pauseMs: 0 })
   }
 
-  private resolve(failure: OpenFailure): void {
-    this.resolvedFromMs = Math.min(this.resolvedFromMs ?? Number.POSITIVE_INFINITY, failure.endMs!)
+  private resolve(endMs: number): void {
+    this.resolvedFromMs = Math.min(this.resolvedFromMs ?? Number.POSITIVE_INFINITY, endMs)
   }
 
   private changeRunning(atMs: number, running: State): void {
@@ -141,9 +147,10 @@ export class UnitTracker {
     }
   }
 
-  private overlapStops(atMs: number): void {
+  /** A failure that lasts from the instant on overlaps the stops that have not ended by then. */
+  private overlapStops(fromMs: number): void {
     for (const stop of this.stops) {
-      if (stop.toMs === null || stop.toMs > atMs) stop.overlapsFailure = true
+      if (stop.toMs === null || stop.toMs > fromMs) stop.overlapsFailure = true
     }
   }
 

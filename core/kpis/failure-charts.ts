@@ -11,6 +11,10 @@ interface Onset {
   readonly fromMs: number
 }
 
+interface UnitFailure extends Onset {
+  readonly unit: string
+}
+
 const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}h`)
 
@@ -29,9 +33,8 @@ function distribution(
   failures: readonly Onset[],
   place: (failure: Onset) => number,
 ): Distribution {
-  const values = labels.map(() => 0)
-  for (const failure of failures) values[place(failure)]!++
-  return { labels: [...labels], values }
+  const byPlace = Map.groupBy(failures, place)
+  return { labels: [...labels], values: labels.map((_, i) => byPlace.get(i)?.length ?? 0) }
 }
 
 export interface MonthlyFailures {
@@ -44,7 +47,7 @@ export interface MonthlyFailures {
 
 export interface MonthlyInput {
   /** Failures that begin in the window, of all units. */
-  readonly failures: readonly { readonly unit: string; readonly fromMs: number }[]
+  readonly failures: readonly UnitFailure[]
   /** Compressors in the chart: all in the machine's block, one in a compressor's block. */
   readonly compressors: readonly { readonly id: string; readonly nome: string }[]
   /** Whether the machine's own failures count: only in the machine's block. */
@@ -55,26 +58,31 @@ export interface MonthlyInput {
 
 /** Failures by local month of their onset: one item per month in the window, oldest first. */
 export function failuresByMonth(input: MonthlyInput): MonthlyFailures {
-  const { failures, compressors, ofMachine, window, timezone } = input
+  const { failures, window, timezone } = input
   const calendar = localCalendar(timezone)
-  const names = new Map(compressors.map(({ id, nome }) => [id, nome]))
-  const none = () => Object.fromEntries(compressors.map(({ nome }) => [nome, 0]))
-  const items = new Map<string, MonthlyFailures['values'][number]>()
-  for (const month of calendar.monthsTouched(window.fromMs, window.toMs)) {
-    const detailed = { chiller: 0, compressorsTotal: 0, compressors: none() }
-    items.set(monthLabel(month), { total: 0, detailed })
-  }
-  for (const { unit, fromMs } of failures) {
-    const nome = names.get(unit)
-    if (unit === MACHINE_UNIT ? !ofMachine : nome === undefined) continue
-    const item = items.get(monthLabel(calendar.month(fromMs)))
-    if (item === undefined) continue
-    item.total++
-    if (unit === MACHINE_UNIT) item.detailed.chiller++
-    else {
-      item.detailed.compressorsTotal++
-      item.detailed.compressors[nome!]!++
-    }
-  }
-  return { labels: [...items.keys()], values: [...items.values()] }
+  const byMonth = Map.groupBy(failures, ({ fromMs }) => monthLabel(calendar.month(fromMs)))
+  const labels = calendar.monthsTouched(window.fromMs, window.toMs).map(monthLabel)
+  return { labels, values: labels.map((label) => monthItem(byMonth.get(label) ?? [], input)) }
 }
+
+function monthItem(
+  failures: readonly UnitFailure[],
+  { compressors, ofMachine }: MonthlyInput,
+): MonthlyFailures['values'][number] {
+  const countOf = (unit: string) => failures.filter((failure) => failure.unit === unit).length
+  const chiller = ofMachine ? countOf(MACHINE_UNIT) : 0
+  const counts = compressors.map(({ id, nome }) => ({ nome, count: countOf(id) }))
+  const byName = Map.groupBy(counts, ({ nome }) => nome)
+  const compressorsTotal = total(counts)
+  return {
+    total: chiller + compressorsTotal,
+    detailed: {
+      chiller,
+      compressorsTotal,
+      compressors: Object.fromEntries([...byName].map(([nome, same]) => [nome, total(same)])),
+    },
+  }
+}
+
+const total = (counts: readonly { readonly count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0)

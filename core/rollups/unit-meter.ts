@@ -1,9 +1,10 @@
 import { mergeStretches, phaseStretch, type Stretch } from '#core/events/phases.ts'
 import { MACHINE_UNIT, type UnitEvent, type UnitEventType } from '#core/events/unit-event.ts'
-import { type State, UNKNOWN } from '#core/events/unit-tracker.ts'
+import { type State, UNKNOWN, type UnitCarry } from '#core/events/unit-tracker.ts'
 import type { CopMethod, MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
+import { valueAt } from '#core/signals/value-at.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import type { UnitSums } from './hour-sums.ts'
+import { type UnitSums, zeroSums } from './hour-sums.ts'
 
 /** The distinct readings that the sums need. */
 export function readingsOf(rules: MachineRules): string[] {
@@ -21,23 +22,24 @@ function copReadings(cop: CopMethod): string[] {
   return 'capacity' in cop ? [cop.capacity, cop.power] : [cop.reading]
 }
 
-const NOWHERE = -1
+/** The index of a unit's value among the readings' values; null when the unit lacks the reading. */
+type Slot = number | null
 
-/** Indices of a unit's values among the readings; NOWHERE = the unit lacks the reading. */
 interface Slots {
-  readonly running: number
+  readonly running: Slot
   readonly above: number
-  readonly failure: number
-  readonly power: number
+  readonly failure: Slot
+  readonly power: Slot
   readonly method: CopMethod['method'] | null
-  readonly capacity: number
-  readonly load: number
-  readonly reading: number
+  readonly capacity: Slot
+  readonly load: Slot
+  readonly reading: Slot
 }
 
 function slotsOf(unit: UnitRules, readings: readonly string[]): Slots {
   const { running, failure, power, load, cop } = unit
-  const slot = (id: string | null | undefined) => (id == null ? NOWHERE : readings.indexOf(id))
+  const slot = (id: string | null | undefined): Slot =>
+    id != null && readings.includes(id) ? readings.indexOf(id) : null
   return {
     running: slot(running?.reading),
     above: running?.above ?? 0,
@@ -50,29 +52,29 @@ function slotsOf(unit: UnitRules, readings: readonly string[]): Slots {
   }
 }
 
-function stateAbove(values: Float64Array, slot: number, above: number): State {
-  if (slot === NOWHERE) return UNKNOWN
-  const value = values[slot]!
+/** NaN = not known. */
+const valueIn = (values: Float64Array, slot: Slot): number =>
+  slot === null ? Number.NaN : valueAt(values, slot)
+
+function stateAbove(value: number, above: number): State {
   if (Number.isNaN(value)) return UNKNOWN
   return value > above ? 1 : 0
 }
 
-/** The units' states from the readings' values at one instant. */
-export class UnitStates {
-  readonly running: State[] = []
-  readonly fault: State[] = []
-  private readonly slots: readonly Slots[]
+/** A unit's states from the readings' values at one instant. */
+export class UnitState {
+  running: State = UNKNOWN
+  fault: State = UNKNOWN
+  private readonly slots: Slots
 
-  constructor(rules: MachineRules, readings: readonly string[]) {
-    this.slots = rules.units.map((unit) => slotsOf(unit, readings))
+  constructor(unit: UnitRules, readings: readonly string[]) {
+    this.slots = slotsOf(unit, readings)
   }
 
   read(values: Float64Array): void {
-    for (let u = 0; u < this.slots.length; u++) {
-      const slots = this.slots[u]!
-      this.running[u] = stateAbove(values, slots.running, slots.above)
-      this.fault[u] = stateAbove(values, slots.failure, 0)
-    }
+    const { running, above, failure } = this.slots
+    this.running = stateAbove(valueIn(values, running), above)
+    this.fault = stateAbove(valueIn(values, failure), 0)
   }
 }
 
@@ -87,110 +89,99 @@ class Along {
 
   /** The part of [a, b) inside the stretches, ms. */
   within(aMs: number, bMs: number): number {
-    while (this.next < this.stretches.length && this.stretches[this.next]!.toMs <= aMs) this.next++
+    let stretch = this.stretches[this.next]
+    while (stretch !== undefined && stretch.toMs <= aMs) stretch = this.stretches[++this.next]
     let sum = 0
-    for (let i = this.next; i < this.stretches.length && this.stretches[i]!.fromMs < bMs; i++) {
-      const { fromMs, toMs } = this.stretches[i]!
-      sum += Math.min(bMs, toMs) - Math.max(aMs, fromMs)
+    for (let i = this.next; stretch !== undefined && stretch.fromMs < bMs; stretch = this.stretches[++i]) {
+      sum += Math.min(bMs, stretch.toMs) - Math.max(aMs, stretch.fromMs)
     }
     return sum
   }
 }
 
-/** Events settled before the stretch keep a unit unsteady up to here. */
-export type UnsteadyUntil = Readonly<Record<string, number | null>>
+/** By unit: the instant up to which events settled before the stretch keep the unit unsteady. */
+export type UnsteadyUntil = Readonly<Record<string, Pick<UnitCarry, 'unsteadyUntilMs'>>>
 
-/** Adds up the sums of every unit over successive stretches of constant values. */
-export class Meter {
-  readonly sums: UnitSums[]
-  private readonly states: UnitStates
-  private readonly slots: readonly Slots[]
-  private readonly unsteady: readonly Along[]
-  private readonly episodes: readonly Along[]
-  /** Σ of the running compressors' load at this instant; NaN when one load is unknown. */
-  private runningLoad = Number.NaN
+/** One unit's sums over successive stretches of constant values. */
+class MeteredUnit {
+  readonly unit: string
+  readonly state: UnitState
+  private sums = zeroSums()
+  private readonly slots: Slots
+  private readonly unsteady: Along
+  private readonly episodes: Along
 
   constructor(
-    rules: MachineRules,
+    rules: UnitRules,
     readings: readonly string[],
     events: readonly UnitEvent[],
-    unsteadyUntil: UnsteadyUntil,
-    newSums: () => UnitSums,
+    unsteadyUntilMs: number | null,
   ) {
-    this.states = new UnitStates(rules, readings)
-    this.slots = rules.units.map((unit) => slotsOf(unit, readings))
-    this.sums = rules.units.map(newSums)
-    const of = ({ unit }: UnitRules) => events.filter((event) => event.unit === unit)
-    this.unsteady = rules.units.map((unit) => {
-      const toMs = unsteadyUntil[unit.unit] ?? Number.NEGATIVE_INFINITY
-      return new Along(
-        mergeStretches([{ fromMs: Number.NEGATIVE_INFINITY, toMs }, ...of(unit).map(phaseStretch)]),
-      )
-    })
-    this.episodes = rules.units.map((unit) => new Along(mergeStretches(of(unit).flatMap(episode))))
-    this.isMachine = rules.units.map(({ unit }) => unit === MACHINE_UNIT)
+    this.unit = rules.unit
+    this.state = new UnitState(rules, readings)
+    this.slots = slotsOf(rules, readings)
+    const before = { fromMs: Number.NEGATIVE_INFINITY, toMs: unsteadyUntilMs ?? Number.NEGATIVE_INFINITY }
+    this.unsteady = new Along(mergeStretches([before, ...events.map(phaseStretch)]))
+    this.episodes = new Along(mergeStretches(events.flatMap(episode)))
   }
-  private readonly isMachine: readonly boolean[]
 
-  add(aMs: number, bMs: number, values: Float64Array): void {
+  /** The sums since the last call; the unit's sums begin anew. */
+  takeSums(): UnitSums {
+    const { sums } = this
+    this.sums = zeroSums()
+    return sums
+  }
+
+  /** `runningLoad`: Σ of the running compressors' load; NaN = not known. */
+  add(aMs: number, bMs: number, values: Float64Array, runningLoad: number): void {
+    const { sums, state } = this
     const ms = bMs - aMs
-    this.states.read(values)
-    this.runningLoad = this.loadOfRunning(values)
-    for (let u = 0; u < this.slots.length; u++) {
-      const slots = this.slots[u]!
-      const sums = this.sums[u]!
-      const running = this.states.running[u]
-      const powerKw = slots.power === NOWHERE ? Number.NaN : values[slots.power]!
-      if (!Number.isNaN(powerKw)) {
-        sums.energyKwh += (powerKw * ms) / HOUR_MS
-        sums.energyKnownMs += ms
-      }
-      if (running === UNKNOWN) continue
-      sums.knownMs += ms
-      if (running === 1) {
-        sums.runningMs += ms
-        const steadyMs = ms - this.unsteady[u]!.within(aMs, bMs)
-        if (steadyMs > 0) this.addCop(slots, sums, values, steadyMs / HOUR_MS)
-      } else if (this.states.fault[u] !== UNKNOWN) {
-        sums.downMs += this.episodes[u]!.within(aMs, bMs)
-      }
+    const powerKw = valueIn(values, this.slots.power)
+    if (!Number.isNaN(powerKw)) {
+      sums.energyKwh += (powerKw * ms) / HOUR_MS
+      sums.energyKnownMs += ms
+    }
+    if (state.running === UNKNOWN) return
+    sums.knownMs += ms
+    if (state.running === 1) {
+      sums.runningMs += ms
+      const steadyMs = ms - this.unsteady.within(aMs, bMs)
+      if (steadyMs > 0) this.addCop(values, runningLoad, steadyMs / HOUR_MS)
+    } else if (state.fault !== UNKNOWN) {
+      sums.downMs += this.episodes.within(aMs, bMs)
     }
   }
 
-  /** Known only if every running state and every running compressor's load is known. */
-  private loadOfRunning(values: Float64Array): number {
-    let sum = 0
-    for (let u = 0; u < this.slots.length; u++) {
-      if (this.isMachine[u] || this.states.running[u] === 0) continue
-      const { load } = this.slots[u]!
-      sum += this.states.running[u] === 1 && load !== NOWHERE ? values[load]! : Number.NaN
-    }
-    return sum
+  /** What the unit adds to the running compressors' load: 0 while it stands still or is the machine itself. */
+  loadIfRunning(values: Float64Array): number {
+    if (this.unit === MACHINE_UNIT || this.state.running === 0) return 0
+    return this.state.running === 1 ? valueIn(values, this.slots.load) : Number.NaN
   }
 
   /** Adds ∫TR dt and ∫kW dt while both are known, ∫cop dt or ∫(kW/TR) dt, by the unit's COP method. */
-  private addCop(slots: Slots, sums: UnitSums, values: Float64Array, hours: number): void {
+  private addCop(values: Float64Array, runningLoad: number, hours: number): void {
+    const { slots, sums } = this
     switch (slots.method) {
       case null:
         return
       case 'sums':
-        addEnergies(sums, values[slots.capacity], values[slots.power], hours)
+        addEnergies(sums, valueIn(values, slots.capacity), valueIn(values, slots.power), hours)
         return
       case 'share': {
         // TRₙ = TR · loadₙ / Σ load of the running compressors (domain reference, section 3)
-        const loadTr = (values[slots.capacity] ?? Number.NaN) * (values[slots.load] ?? Number.NaN)
-        addEnergies(sums, loadTr / this.runningLoad, values[slots.power], hours)
+        const loadTr = valueIn(values, slots.capacity) * valueIn(values, slots.load)
+        addEnergies(sums, loadTr / runningLoad, valueIn(values, slots.power), hours)
         return
       }
       case 'cop': {
-        const cop = values[slots.reading] ?? Number.NaN
+        const cop = valueIn(values, slots.reading)
         if (Number.isNaN(cop)) return
         sums.copHours += cop * hours
         sums.copKnownHours += hours
         return
       }
       case 'kwPerTr': {
-        const kwPerTr = values[slots.reading] ?? Number.NaN
+        const kwPerTr = valueIn(values, slots.reading)
         if (Number.isNaN(kwPerTr)) return
         sums.kwPerTrHours += kwPerTr * hours
         sums.kwPerTrKnownHours += hours
@@ -202,7 +193,35 @@ export class Meter {
   }
 }
 
-function addEnergies(sums: UnitSums, tr = Number.NaN, powerKw = Number.NaN, hours: number): void {
+/** Adds up the sums of every unit over successive stretches of constant values. */
+export class Meter {
+  /** In the order of the rules. */
+  readonly units: readonly MeteredUnit[]
+
+  constructor(
+    rules: MachineRules,
+    readings: readonly string[],
+    events: readonly UnitEvent[],
+    unsteadyUntil: UnsteadyUntil,
+  ) {
+    this.units = rules.units.map((unit) => {
+      const own = events.filter((event) => event.unit === unit.unit)
+      return new MeteredUnit(unit, readings, own, unsteadyUntil[unit.unit]?.unsteadyUntilMs ?? null)
+    })
+  }
+
+  add(aMs: number, bMs: number, values: Float64Array): void {
+    // Known only if every compressor's running state and every running compressor's load is known.
+    let runningLoad = 0
+    for (const unit of this.units) {
+      unit.state.read(values)
+      runningLoad += unit.loadIfRunning(values)
+    }
+    for (const unit of this.units) unit.add(aMs, bMs, values, runningLoad)
+  }
+}
+
+function addEnergies(sums: UnitSums, tr: number, powerKw: number, hours: number): void {
   if (!Number.isFinite(tr) || Number.isNaN(powerKw)) return
   sums.coolingTrH += tr * hours
   sums.electricKwh += powerKw * hours

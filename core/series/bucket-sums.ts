@@ -1,6 +1,8 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { lowerBound } from '#core/signals/combine.ts'
+import { valueAt } from '#core/signals/value-at.ts'
 import type { Bins } from './bins.ts'
+import { emptyColumns, type Run, SUM_NAMES, SUMS, type SumColumns, type SumName } from './sums.ts'
 
 /** Summary of one reading's samples in one bin, in the reading's standard unit. Every sample counts the same in `mean`. */
 export interface Bucket {
@@ -12,63 +14,40 @@ export interface Bucket {
   readonly count: number
 }
 
-interface Columns {
-  readonly min: Float64Array
-  readonly max: Float64Array
-  readonly sum: Float64Array
-  readonly count: Float64Array
-}
+/** Name of one sum of a reading in a block of summaries. */
+const summaryColumn = (sum: SumName, readingId: string): string => `${sum} ${readingId}`
 
-/** Names of a reading's four columns in a block of summaries. */
-const PARTS = ['min', 'max', 'sum', 'count'] as const
+/** Names of the readings' sums in a block of summaries. */
 export const summaryColumns = (readingIds: readonly string[]): string[] =>
-  readingIds.flatMap((id) => PARTS.map((part) => `${part} ${id}`))
+  readingIds.flatMap((id) => SUM_NAMES.map((sum) => summaryColumn(sum, id)))
 
-/** Minimum, maximum, sum and count of every reading in every bin. */
+/** The sums of every reading in every bin. */
 export class BucketSums {
   private readonly bins: Bins
-  private readonly columns = new Map<string, Columns>()
+  private readonly columns: ReadonlyMap<string, SumColumns>
 
   constructor(bins: Bins, readingIds: readonly string[]) {
     this.bins = bins
-    for (const id of readingIds) this.columns.set(id, emptyColumns(bins.count))
+    this.columns = new Map(readingIds.map((id) => [id, emptyColumns(bins.count)]))
   }
 
   /** Adds the samples of a stretch within the bins' time; without a stretch, all samples of that time. */
   addSamples({ atMs, readings }: SampleBlock, within: { fromMs: number; toMs: number } = this.bins): void {
-    const { anchorMs, widthMs } = this.bins
-    const first = lowerBound(atMs, within.fromMs)
-    const end = lowerBound(atMs, within.toMs)
-    for (const [id, { min, max, sum, count }] of this.columns) {
-      const values = readings[id]
-      if (values === undefined) continue
-      for (let row = first; row < end; row++) {
-        const value = values[row]!
-        if (Number.isNaN(value)) continue
-        const bin = Math.floor((atMs[row]! - anchorMs) / widthMs)
-        if (value < min[bin]!) min[bin] = value
-        if (value > max[bin]!) max[bin] = value
-        sum[bin]! += value
-        count[bin]!++
-      }
+    const runs = this.runsOf(atMs, within.fromMs, within.toMs)
+    for (const [id, columns] of this.columns) {
+      const samples = readings[id]
+      if (samples === undefined) continue
+      for (const sum of SUM_NAMES) SUMS[sum].addSamples(columns[sum], samples, runs)
     }
   }
 
   /** Adds `summaries` of smaller bins that begin in [fromMs, toMs); each smaller bin must lie within one bin. */
   addSummaries({ atMs, readings }: SampleBlock, fromMs: number, toMs: number): void {
-    const { anchorMs, widthMs } = this.bins
-    const first = lowerBound(atMs, fromMs)
-    const end = lowerBound(atMs, toMs)
-    for (const [id, into] of this.columns) {
-      const [min, max, sum, count] = PARTS.map((part) => readings[`${part} ${id}`])
-      if (count === undefined) continue
-      for (let row = first; row < end; row++) {
-        if (!(count[row]! > 0)) continue
-        const bin = Math.floor((atMs[row]! - anchorMs) / widthMs)
-        if (min![row]! < into.min[bin]!) into.min[bin] = min![row]!
-        if (max![row]! > into.max[bin]!) into.max[bin] = max![row]!
-        into.sum[bin]! += sum![row]!
-        into.count[bin]! += count[row]!
+    const runs = this.runsOf(atMs, fromMs, toMs)
+    for (const [id, columns] of this.columns) {
+      for (const sum of SUM_NAMES) {
+        const parts = readings[summaryColumn(sum, id)]
+        if (parts !== undefined) SUMS[sum].addParts(columns[sum], parts, runs)
       }
     }
   }
@@ -76,15 +55,15 @@ export class BucketSums {
   /** One row per bin with a sample of any reading, NaN for readings without one; input of `addSummaries`. */
   summaries(): SampleBlock {
     const { anchorMs, widthMs, count } = this.bins
+    const counts = [...this.columns.values()].map((columns) => columns.count)
     const used = Array.from({ length: count }, (_, bin) => bin).filter((bin) =>
-      [...this.columns.values()].some((column) => column.count[bin]! > 0),
+      counts.some((column) => valueAt(column, bin) > 0),
     )
     const readings: Record<string, Float64Array> = {}
     for (const [id, columns] of this.columns) {
-      const known = (bin: number) => columns.count[bin]! > 0
-      for (const part of PARTS) {
-        readings[`${part} ${id}`] = Float64Array.from(used, (bin) =>
-          known(bin) ? columns[part][bin]! : Number.NaN,
+      for (const sum of SUM_NAMES) {
+        readings[summaryColumn(sum, id)] = Float64Array.from(used, (bin) =>
+          valueAt(columns.count, bin) > 0 ? valueAt(columns[sum], bin) : Number.NaN,
         )
       }
     }
@@ -94,25 +73,39 @@ export class BucketSums {
   /** The reading's bins that hold a sample, in order of time. */
   buckets(readingId: string): Bucket[] {
     const { fromMs, anchorMs, widthMs } = this.bins
-    const { min, max, sum, count } = this.columns.get(readingId)!
+    const columns = this.columns.get(readingId)
+    if (columns === undefined) throw new Error(`no sums of the reading ${readingId}`)
     const buckets: Bucket[] = []
-    for (let bin = 0; bin < count.length; bin++) {
-      const n = count[bin]!
-      if (n === 0) continue
-      const atMs = Math.max(fromMs, anchorMs + bin * widthMs)
-      // Rounding may put sum / count outside [min, max]; the mean is clamped.
-      const mean = Math.min(max[bin]!, Math.max(min[bin]!, sum[bin]! / n))
-      buckets.push({ atMs, min: min[bin]!, max: max[bin]!, mean, count: n })
+    for (let bin = 0; bin < columns.count.length; bin++) {
+      const count = valueAt(columns.count, bin)
+      if (count === 0) continue
+      const min = valueAt(columns.min, bin)
+      const max = valueAt(columns.max, bin)
+      const mean = valueAt(columns.sum, bin) / count
+      buckets.push({
+        atMs: Math.max(fromMs, anchorMs + bin * widthMs),
+        min,
+        max,
+        // Rounding may put the mean outside [min, max]; it is clamped.
+        mean: Math.min(max, Math.max(min, mean)),
+        count,
+      })
     }
     return buckets
   }
-}
 
-function emptyColumns(length: number): Columns {
-  return {
-    min: new Float64Array(length).fill(Number.POSITIVE_INFINITY),
-    max: new Float64Array(length).fill(Number.NEGATIVE_INFINITY),
-    sum: new Float64Array(length),
-    count: new Float64Array(length),
+  /** The rows of [fromMs, toMs). */
+  private runsOf(atMs: Float64Array, fromMs: number, toMs: number): Run[] {
+    const { anchorMs, widthMs } = this.bins
+    const binOf = (row: number) => Math.floor((valueAt(atMs, row) - anchorMs) / widthMs)
+    const lastRow = lowerBound(atMs, toMs)
+    const runs: Run[] = []
+    let row = lowerBound(atMs, fromMs)
+    while (row < lastRow) {
+      const [bin, firstRow] = [binOf(row), row]
+      while (row < lastRow && binOf(row) === bin) row++
+      runs.push({ bin, firstRow, endRow: row })
+    }
+    return runs
   }
 }

@@ -1,44 +1,48 @@
 import type { SampleBlock } from './blocks.ts'
+import { valueAt } from './value-at.ts'
 
-/** The distinct instants of the rows in ascending order, and the place of each row's instant. */
+/** The order of time of rows whose instants are out of order or repeated. */
 export interface RowOrder {
+  /** The rows' distinct instants, ascending. */
   readonly atMs: Float64Array
-  /** Rows in order of time, the later written last among equals. */
-  readonly rows: Uint32Array
-  /** Place in `atMs` of each of `rows`. */
-  readonly places: Uint32Array
+  /** By row: the index of its instant in `atMs`; NaN for a row without an instant. */
+  readonly places: Float64Array
 }
 
+/** Null when the instants ascend already and are distinct. */
 export function rowOrder(atMs: Float64Array): RowOrder | null {
   if (strictlyAscending(atMs)) return null
   const rows = Uint32Array.from(atMs.keys()).filter((row) => Number.isFinite(atMs[row]))
-  // A typed array's sort is stable, so that rows of one instant stay in the order in which they were written.
-  rows.sort((a, b) => atMs[a]! - atMs[b]!)
+  rows.sort((a, b) => valueAt(atMs, a) - valueAt(atMs, b))
   const distinct = new Float64Array(rows.length)
-  const places = new Uint32Array(rows.length)
+  const places = new Float64Array(atMs.length).fill(Number.NaN)
   let count = 0
-  for (let i = 0; i < rows.length; i++) {
-    const at = atMs[rows[i]!]!
+  for (const row of rows) {
+    const at = valueAt(atMs, row)
     if (count === 0 || distinct[count - 1] !== at) distinct[count++] = at
-    places[i] = count - 1
+    places[row] = count - 1
   }
-  return { atMs: distinct.slice(0, count), rows, places }
+  return { atMs: distinct.slice(0, count), places }
 }
 
 function strictlyAscending(atMs: Float64Array): boolean {
-  for (let i = 0; i < atMs.length; i++) {
-    if (!Number.isFinite(atMs[i]) || (i > 0 && atMs[i]! <= atMs[i - 1]!)) return false
+  let previous = Number.NEGATIVE_INFINITY
+  for (let row = 0; row < atMs.length; row++) {
+    const at = valueAt(atMs, row)
+    if (!Number.isFinite(at) || at <= previous) return false
+    previous = at
   }
   return true
 }
 
-/** A column in the new order. Among rows of one instant the last value counts; a missing value erases nothing. */
+/** A column in order of time. Among rows of one instant the last value counts; a missing value erases nothing. */
 export function reorder(column: Float64Array, order: RowOrder | null): Float64Array {
   if (order === null) return column
   const out = new Float64Array(order.atMs.length).fill(Number.NaN)
-  for (let i = 0; i < order.rows.length; i++) {
-    const value = column[order.rows[i]!]!
-    if (!Number.isNaN(value)) out[order.places[i]!] = value
+  for (let row = 0; row < column.length; row++) {
+    const value = valueAt(column, row)
+    const place = valueAt(order.places, row)
+    if (!Number.isNaN(value) && !Number.isNaN(place)) out[place] = value
   }
   return out
 }
@@ -105,7 +109,7 @@ export function lowerBound(instants: Float64Array, atMs: number): number {
   let high = instants.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (instants[middle]! < atMs) low = middle + 1
+    if (valueAt(instants, middle) < atMs) low = middle + 1
     else high = middle
   }
   return low

@@ -2,8 +2,13 @@ import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
 import { lowerBound } from './combine.ts'
 import { readingWord } from './reading-table.ts'
+import { valueAt } from './value-at.ts'
 
-/** What later derivations need to know of all samples of a machine so far. JSON-serialisable. */
+type PowerSum = readonly [sumKw: number, count: number]
+/** Sum and number of the samples of each power reading. */
+type PowerSums = Record<string, PowerSum>
+
+/** The statistics of all samples of a machine so far that later derivations need. JSON-serialisable. */
 export interface HistoryStats {
   readonly firstMs: number | null
   readonly lastMs: number | null
@@ -17,16 +22,16 @@ export interface HistoryStats {
   readonly highestHourlyMeanKw: Readonly<Record<string, number>>
   /** The hour that gave the highest mean, Unix ms, per power reading. */
   readonly highestHourMs: Readonly<Record<string, number>>
-  /** Whether the highest means must be sought again: their hour changed, or the history's first hour is complete now. */
+  /** True: the highest means must be found anew, because their hour changed or the history's first hour is complete now. */
   readonly highestUnsettled: boolean
   /** The newest hour, which is not over: sum and number of samples per power reading. */
   readonly openHour: {
     readonly hourMs: number
-    readonly sums: Readonly<Record<string, readonly [sum: number, count: number]>>
+    readonly sums: Readonly<PowerSums>
   } | null
 }
 
-/** More different steps than these lower the histogram's resolution, so that it stays bounded. */
+/** With more different steps the histogram's resolution becomes ten times coarser, so that its size stays bounded. */
 const MAX_STEPS = 4096
 
 export const emptyHistory = (): HistoryStats => ({
@@ -47,9 +52,10 @@ export const emptyHistory = (): HistoryStats => ({
  */
 export function addToHistory(stats: HistoryStats, samples: SampleBlock): HistoryStats {
   const { atMs } = samples
-  if (atMs.length === 0) return stats
+  const [oldestMs, newestMs] = [atMs[0], atMs.at(-1)]
+  if (oldestMs === undefined || newestMs === undefined) return stats
   const seen = [...new Set([...stats.seen, ...readingsWithValue(samples)])].sort()
-  const firstMs = Math.min(stats.firstMs ?? Number.POSITIVE_INFINITY, atMs[0]!)
+  const firstMs = Math.min(stats.firstMs ?? Number.POSITIVE_INFINITY, oldestMs)
   const start = stats.lastMs === null ? 0 : lowerBound(atMs, stats.lastMs + 1)
   const highestUnsettled = stats.highestUnsettled || (stats.firstMs !== null && firstMs < stats.firstMs)
   if (start === atMs.length) return { ...stats, seen, firstMs, highestUnsettled }
@@ -58,26 +64,26 @@ export function addToHistory(stats: HistoryStats, samples: SampleBlock): History
     seen,
     firstMs,
     highestUnsettled,
-    lastMs: atMs[atMs.length - 1]!,
+    lastMs: newestMs,
     steps: stats.keptMedianStepMs === null ? addSteps(stats, atMs, start) : stats.steps,
-    ...addHours(stats, samples, start),
+    ...addHours(stats, samples, start, stats.firstMs ?? oldestMs),
   }
 }
 
 /**
- * History after one UTC hour, already counted, was read again: `samples` are all samples of that hour now, perhaps none. What
- * came late to it counts for the hourly means as if it had come in time.
+ * History after one UTC hour, already counted, was read again: `samples` are all samples that the hour has now, perhaps none.
+ * Late samples count for the hourly means as if they had come in time.
  */
 export function recountHour(stats: HistoryStats, hourMs: number, samples: SampleBlock): HistoryStats {
   const { openHour, firstMs } = stats
   if (openHour === null || firstMs === null || hourMs > openHour.hourMs) return stats
-  const sums: Record<string, readonly [number, number]> = {}
-  for (const id of powersOf(samples)) addSum(sums, id, samples.readings[id]!)
+  const sums: PowerSums = {}
+  for (const [id, powerKw] of powersOf(samples)) addSum(sums, id, powerKw)
   if (hourMs === openHour.hourMs) return { ...stats, openHour: { hourMs, sums } }
   if (hourMs < firstMs) return stats
   const highest = new Highest(stats)
-  const fell = Object.entries(stats.highestHourMs).some(
-    ([id, atMs]) => atMs === hourMs && !(meanOf(sums[id]) >= stats.highestHourlyMeanKw[id]!),
+  const fell = Object.entries(stats.highestHourlyMeanKw).some(
+    ([id, highestKw]) => stats.highestHourMs[id] === hourMs && !(meanOf(sums[id]) >= highestKw),
   )
   highest.raise({ hourMs, sums })
   return { ...stats, ...highest.taken(), highestUnsettled: stats.highestUnsettled || fell }
@@ -93,8 +99,8 @@ function addSteps(stats: HistoryStats, atMs: Float64Array, start: number): Histo
   const counts = new Map(Object.entries(stats.steps.counts).map(([step, n]) => [Number(step), n]))
   let { resolutionMs } = stats.steps
   let previous = stats.lastMs
-  for (let i = start; i < atMs.length; i++) {
-    const at = atMs[i]!
+  for (let row = start; row < atMs.length; row++) {
+    const at = valueAt(atMs, row)
     if (previous !== null) {
       const step = Math.round((at - previous) / resolutionMs)
       counts.set(step, (counts.get(step) ?? 0) + 1)
@@ -119,21 +125,21 @@ function coarsen(counts: Map<number, number>): void {
 
 type Hours = Pick<HistoryStats, 'highestHourlyMeanKw' | 'highestHourMs' | 'openHour'>
 
-function addHours(stats: HistoryStats, samples: SampleBlock, start: number): Hours {
+/** `beginMs`: the history's first instant before these samples, or else theirs; the hour that it cuts does not count. */
+function addHours(stats: HistoryStats, samples: SampleBlock, start: number, beginMs: number): Hours {
   const powers = powersOf(samples)
   const highest = new Highest(stats)
-  const begin = stats.firstMs ?? samples.atMs[0]!
   let open = stats.openHour
   let row = start
   while (row < samples.atMs.length) {
-    const hourMs = floorHour(samples.atMs[row]!)
+    const hourMs = floorHour(valueAt(samples.atMs, row))
     const end = lowerBound(samples.atMs, hourMs + HOUR_MS)
     if (open !== null && open.hourMs !== hourMs) {
-      if (open.hourMs >= begin) highest.raise(open)
+      if (open.hourMs >= beginMs) highest.raise(open)
       open = null
     }
-    const sums: Record<string, readonly [number, number]> = { ...open?.sums }
-    for (const id of powers) addSum(sums, id, samples.readings[id]!.subarray(row, end))
+    const sums: PowerSums = { ...open?.sums }
+    for (const [id, powerKw] of powers) addSum(sums, id, powerKw.subarray(row, end))
     open = { hourMs, sums }
     row = end
   }
@@ -142,11 +148,11 @@ function addHours(stats: HistoryStats, samples: SampleBlock, start: number): Hou
 
 /** A reading of electric power, of which the highest hourly mean is kept. */
 export const isPower = (reading: string): boolean => readingWord(reading) === 'power'
-const powersOf = ({ readings }: SampleBlock) => Object.keys(readings).filter(isPower)
+const powersOf = ({ readings }: SampleBlock) => Object.entries(readings).filter(([id]) => isPower(id))
 
-function addSum(sums: Record<string, readonly [number, number]>, id: string, values: Float64Array): void {
+function addSum(sums: PowerSums, id: string, powerKw: Float64Array): void {
   let [sum, count] = sums[id] ?? [0, 0]
-  for (const value of values) {
+  for (const value of powerKw) {
     if (Number.isNaN(value)) continue
     sum += value
     count++
@@ -154,8 +160,7 @@ function addSum(sums: Record<string, readonly [number, number]>, id: string, val
   if (count > 0) sums[id] = [sum, count]
 }
 
-const meanOf = (sum: readonly [sum: number, count: number] | undefined) =>
-  sum ? sum[0] / sum[1] : Number.NaN
+const meanOf = (sum: PowerSum | undefined) => (sum ? sum[0] / sum[1] : Number.NaN)
 
 /** The highest means so far, and the hours that gave them. */
 class Highest {

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
 import { lowerBound } from './combine.ts'
+import { valueAt } from './value-at.ts'
 
 /** The newest sample of a reading: its instant and its value. */
 export type Held = readonly [atMs: number, value: number]
@@ -36,25 +37,24 @@ export function forEachHold(
       row++
     }
     const nextHour = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS
-    const next = held.endBefore(Math.min(toMs, nextHour, row < atMs.length ? atMs[row]! : toMs), now)
+    const next = held.endBefore(Math.min(toMs, nextHour, row < atMs.length ? valueAt(atMs, row) : toMs), now)
     visit(now, next, held.values)
     now = next
   }
 }
 
-/** The value that each reading holds at the moment, NaN without one, and when it ends. */
+/** The value that each reading holds at the moment, NaN without one, and when its hold ends. */
 class HeldValues {
   readonly values: Float64Array
   readonly #expiry: Float64Array
-  readonly #slots: readonly number[]
-  readonly #columns: readonly Float64Array[]
+  /** By reading; undefined for a reading without samples. */
+  readonly #columns: readonly (Float64Array | undefined)[]
   readonly #gapLimitMs: number
   /** Lower bound of when the next held value ends: exact only after a scan, but never too late. */
   #earliest = Number.NEGATIVE_INFINITY
 
   constructor({ samples, readings, gapLimitMs, held }: HoldInput) {
-    this.#slots = readings.flatMap((id, slot) => (samples.readings[id] === undefined ? [] : [slot]))
-    this.#columns = this.#slots.map((slot) => samples.readings[readings[slot]!]!)
+    this.#columns = readings.map((id) => samples.readings[id])
     this.#gapLimitMs = gapLimitMs
     this.values = new Float64Array(readings.length).fill(Number.NaN)
     this.#expiry = new Float64Array(readings.length)
@@ -68,11 +68,12 @@ class HeldValues {
   /** Takes a row's samples, which are of `now`. */
   take(row: number, now: number): void {
     const untilMs = now + this.#gapLimitMs
-    for (let i = 0; i < this.#slots.length; i++) {
-      const value = this.#columns[i]![row]!
+    for (let slot = 0; slot < this.#columns.length; slot++) {
+      const column = this.#columns[slot]
+      const value = column === undefined ? Number.NaN : valueAt(column, row)
       if (Number.isNaN(value)) continue
-      this.values[this.#slots[i]!] = value
-      this.#expiry[this.#slots[i]!] = untilMs
+      this.values[slot] = value
+      this.#expiry[slot] = untilMs
     }
     if (this.#earliest > untilMs) this.#earliest = untilMs
   }
@@ -83,8 +84,9 @@ class HeldValues {
     this.#earliest = Number.POSITIVE_INFINITY
     for (let slot = 0; slot < this.values.length; slot++) {
       if (Number.isNaN(this.values[slot])) continue
-      if (this.#expiry[slot]! <= now) this.values[slot] = Number.NaN
-      else if (this.#expiry[slot]! < this.#earliest) this.#earliest = this.#expiry[slot]!
+      const expiry = valueAt(this.#expiry, slot)
+      if (expiry <= now) this.values[slot] = Number.NaN
+      else if (expiry < this.#earliest) this.#earliest = expiry
     }
     return Math.min(next, this.#earliest)
   }
@@ -102,10 +104,11 @@ export function heldBefore(
   for (const id of readings) {
     const column = samples.readings[id]
     for (let row = end - 1; column !== undefined && row >= 0; row--) {
-      const at = samples.atMs[row]!
+      const at = valueAt(samples.atMs, row)
       if (at + gapLimitMs <= atMs) break
-      if (Number.isNaN(column[row])) continue
-      held[id] = [at, column[row]!]
+      const value = valueAt(column, row)
+      if (Number.isNaN(value)) continue
+      held[id] = [at, value]
       break
     }
   }

@@ -5,6 +5,7 @@ import { isOnOff, type Limits } from './quantities.ts'
 import { limitsOf, quantityOf } from './reading-identity.ts'
 import { textKey, textStates } from './text-states.ts'
 import { type Conversion, conversionOf, same } from './units.ts'
+import { valueAt } from './value-at.ts'
 
 /** A text (or unit) that could not be read as the reading's value, and how often it came. */
 export interface Unmapped {
@@ -71,7 +72,7 @@ function numbersAsStates(column: Float64Array, inverted: boolean): Float64Array 
   const [zero, other] = inverted ? [1, 0] : [0, 1]
   const out = new Float64Array(column.length)
   for (let row = 0; row < column.length; row++) {
-    const value = column[row]!
+    const value = valueAt(column, row)
     out[row] = value - value === 0 ? (value === 0 ? zero : other) : Number.NaN
   }
   return out
@@ -79,7 +80,7 @@ function numbersAsStates(column: Float64Array, inverted: boolean): Float64Array 
 
 function allStates(column: Float64Array): boolean {
   for (let row = 0; row < column.length; row++) {
-    const value = column[row]!
+    const value = valueAt(column, row)
     if (value !== 1 && !Object.is(value, 0) && !Number.isNaN(value)) return false
   }
   return true
@@ -90,14 +91,17 @@ function numbersWithin(column: Float64Array, limits: Limits | null): Float64Arra
   if (allWithin(column, min, max)) return column
   const out = new Float64Array(column.length)
   for (let row = 0; row < column.length; row++) {
-    const value = column[row]!
+    const value = valueAt(column, row)
     out[row] = value >= min && value <= max ? value : Number.NaN
   }
   return out
 }
 
 function allWithin(column: Float64Array, min: number, max: number): boolean {
-  for (let row = 0; row < column.length; row++) if (column[row]! < min || column[row]! > max) return false
+  for (let row = 0; row < column.length; row++) {
+    const value = valueAt(column, row)
+    if (value < min || value > max) return false
+  }
   return true
 }
 
