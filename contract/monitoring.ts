@@ -20,8 +20,8 @@ export const kpisSchema = z.object({
   mttr: hhmm.nullable(),
   cop: number,
   lambda: number,
-  /** 0..1: time with known running state over the window. */
-  coverage: z.number(),
+  /** 0..1: time with known running state over the window; null: not known. */
+  coverage: number,
   mtbfIsLowerBound: z.boolean().nullable(),
   mtbfBounds: z.object({ lower: z.number(), upper: number }).nullable(),
 })

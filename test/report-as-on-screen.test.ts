@@ -90,6 +90,7 @@ const cases: [string, ChillerBlock][] = (
     ['no energy', { energyKwh: null }],
     ['no operation', { operationHours: 0, failures: 0, downtimeHours: 0, starts: 0 }],
     ['hardly any data', { coverage: 0.12 }],
+    ['data whose coverage is not known', { coverage: null }],
     ['no data', { coverage: 0, operationHours: 0, failures: null, cop: null, energyKwh: null }],
   ] satisfies [string, Partial<UnitFigures>][]
 ).map(([name, figures]) => [name, block(figures, shutdowns)])

@@ -1,4 +1,5 @@
 import type { StoredSums } from '#core/rollups/hour-sums.ts'
+import { coverage } from './coverage.ts'
 import type { Window } from './window.ts'
 
 /** A stretch of time with each unit's sums. */
@@ -17,12 +18,9 @@ function knownMsOf(sums: SummedWindow['sums'], unit: string): number | null {
   return own === undefined ? 0 : own.knownMs
 }
 
-/** Coverage = time with known running state / time of the stretch, 0..1; 0 for an empty stretch, null = unknown. */
-export function coverageOf({ fromMs, toMs, sums }: SummedWindow, unit: string): number | null {
-  if (toMs <= fromMs) return 0
-  const knownMs = knownMsOf(sums, unit)
-  return knownMs === null ? null : Math.min(1, knownMs / (toMs - fromMs))
-}
+/** The unit's coverage of the stretch, 0..1; null = not known. */
+export const coverageOf = ({ fromMs, toMs, sums }: SummedWindow, unit: string): number | null =>
+  coverage(knownMsOf(sums, unit), toMs - fromMs)
 
 /**
  * Coverage, 0..1, of each month in a window. The first month counts only its part inside the window, whose known time is

@@ -74,7 +74,7 @@ describe('KPIs of a unit', () => {
       mtbfHours: null,
       lambda: null,
     })
-    expect(figures({ knownMs: null })).toMatchObject({ operationHours: null, stops: null, coverage: 0 })
+    expect(figures({ knownMs: null })).toMatchObject({ operationHours: null, stops: null, coverage: null })
     expect(figures({ electricKwh: 30 }).cop).toBeCloseTo(3 * 3.51685, 9)
     for (const unknown of ['coolingTrH', 'electricKwh', 'copKnownHours', 'kwPerTrHours'] as const)
       expect(figures({ electricKwh: unknown === 'coolingTrH' ? 30 : 0, [unknown]: null }).cop).toBeNull()

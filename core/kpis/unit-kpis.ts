@@ -2,6 +2,7 @@ import { addSums, type StoredSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { KW_PER_TR } from '#core/signals/units.ts'
 import { chiSquareQuantile } from '#core/stats/chi-square.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { coverage } from './coverage.ts'
 
 /** A failure that begins in the window, with its known time up to the window's end. */
 export interface WindowFailure {
@@ -34,8 +35,8 @@ export interface UnitKpis {
   /** Probability of 30 days without failure, percent. */
   readonly reliability: number | null
   readonly cop: number | null
-  /** 0..1 */
-  readonly coverage: number
+  /** 0..1; null when an older derivation did not store the known time. */
+  readonly coverage: number | null
   readonly microStops: number | null
   readonly microStopHours: number | null
   readonly starts: number | null
@@ -56,7 +57,7 @@ export function unitKpis(input: UnitKpiInput): UnitKpis {
     operationHours: ifKnown(inHours(sums.runningMs)),
     ...failureKpis(input),
     cop: copOf(sums),
-    coverage: isPositive(knownMs) && windowMs > 0 ? Math.min(1, knownMs / windowMs) : 0,
+    coverage: coverage(knownMs, windowMs),
     microStops: ifKnown(sums.microStops),
     microStopHours: ifKnown(inHours(sums.microStopMs)),
     starts: ifKnown(sums.starts),

@@ -180,7 +180,7 @@ function probability(history: PlantHistory, { kpis, id }: CompressorFigures): st
     .between(fromMs / MINUTE_MS, toMs / MINUTE_MS)
     .map(({ from }) => alarmType(spec.seed, from * MINUTE_MS))
   const { operationHours, mtbfHours, totalFailures: failures } = kpis
-  const knownHours = ((toMs - fromMs) / HOUR_MS) * kpis.coverage
+  const knownHours = ((toMs - fromMs) / HOUR_MS) * (kpis.coverage ?? 0)
   const hoursAhead =
     operationHours === null || knownHours === 0 ? null : (WEEK_HOURS * operationHours) / knownHours
   const isKnown = hoursAhead !== null && mtbfHours !== null && kpis.mtbfIsLowerBound === false

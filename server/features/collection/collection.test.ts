@@ -9,6 +9,7 @@ import { signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { dueMachines } from './collect-store.ts'
@@ -89,7 +90,7 @@ it('has progress 1 even if the source fell silent years ago', async () => {
     until: new Date(laterMs).toISOString(),
   })
   const data = await ask(`/machines/${id}/dashboard-data?timeRange=all`)
-  const hours = data.chiller.kpis.coverage * ((laterMs - START) / HOUR_MS)
+  const hours = required(data.chiller.kpis.coverage, 'coverage') * ((laterMs - START) / HOUR_MS)
   expect(hours).toBeGreaterThan(60)
   expect(data.chiller.charts.evolucaoEficiencia.labels.at(-1)).toBe('10/2025')
   const titles = data.recommendations.map(({ title }: { title: string }) => title)

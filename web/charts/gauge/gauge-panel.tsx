@@ -16,7 +16,7 @@ interface Props {
   /** Period and coverage of the values, in each ring's tooltip and table row. */
   about?: readonly string[] | undefined
   /** Part of the period with data, 0..1; below 0.8 all values are partial. */
-  coverage?: number
+  coverage?: number | null
   /** The period in the file's name, where it differs from the view's. */
   period?: string
   /** Rows added to the table and the file: the facts beneath the rings. */
@@ -58,7 +58,11 @@ const wordOf = ({ value, level, levelWord }: Gauge): string =>
   value === null ? levelWordOf('unknown') : (levelWord ?? levelWordOf(level))
 
 /** The rings' values as rows; an unknown value is an empty cell. */
-const gaugeFacts = (gauges: readonly Gauge[], about: readonly string[], coverage?: number): FigureRows => ({
+const gaugeFacts = (
+  gauges: readonly Gauge[],
+  about: readonly string[],
+  coverage?: number | null,
+): FigureRows => ({
   columns: [
     'Indicador',
     'Valor',
@@ -75,6 +79,12 @@ const gaugeFacts = (gauges: readonly Gauge[], about: readonly string[], coverage
     [gauge.note, ...about].filter(Boolean).join(' · '),
     ...(coverage === undefined
       ? []
-      : [{ value: coverageInPercent(coverage), decimals: 1, text: coverageText(coverage) ?? undefined }]),
+      : [
+          {
+            value: coverage === null ? null : coverageInPercent(coverage),
+            decimals: 1,
+            text: coverageText(coverage) ?? undefined,
+          },
+        ]),
   ]),
 })

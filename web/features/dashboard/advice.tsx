@@ -24,9 +24,9 @@ const NO_ADVICE: Partial<Record<AdviceState, string>> = {
   failed: 'As recomendações desta unidade não puderam ser carregadas.',
 }
 const noAdvice = ({ block }: UnitView): string =>
-  block.kpis.coverage > 0
-    ? 'Nenhuma recomendação para o período.'
-    : 'Sem dados no período não há o que recomendar.'
+  block.kpis.coverage === 0
+    ? 'Sem dados no período não há o que recomendar.'
+    : 'Nenhuma recomendação para o período.'
 
 /** Recommendations and planned maintenance. */
 export const Advice = belowTheFold(

@@ -44,6 +44,11 @@ describe('the first line', () => {
       'Chiller 1 operou 24 min nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior (dados de 94 % do período).',
     ],
     [{ coverage: 0 }, '30d', 'Chiller 1 não tem dados nos últimos 30 dias.'],
+    [
+      { coverage: null, monthlyCop: [null, 4.6] },
+      '30d',
+      'Chiller 1 tem operação desconhecida nos últimos 30 dias, 2 falhas, COP 4,6 (cobertura desconhecida).',
+    ],
   ] as [Partial<UnitFigures>, TimeRange, string][])('%j, %s', (figures, range, sentence) => {
     expect(headlineOf(figures, range)).toBe(sentence)
   })

@@ -9,13 +9,14 @@ import { coverageInWords, windowInWords } from '#web/monitoring/window/window-wo
 export function headline(unit: UnitView, data: DashboardData): string {
   const { kpis } = unit.block
   const when = windowInWords(data.period, data.timezone)
-  if (kpis.coverage <= 0) return `${unit.name} não tem dados ${when}.`
+  if (kpis.coverage === 0) return `${unit.name} não tem dados ${when}.`
   const parts = [operated(unit, when), failures(unit), cop(unit)].filter((part) => part !== '')
   return `${parts.join(', ')}${coverageInWords(kpis.coverage)}.`
 }
 
 function operated({ name, block }: UnitView, when: string): string {
   const hours = block.details.operationHours
+  if (hours === null) return `${name} tem operação desconhecida ${when}`
   return hours ? `${name} operou ${formatHoursInWords(hours)} ${when}` : `${name} não operou ${when}`
 }
 

@@ -28,7 +28,10 @@ export function SummaryGauges({ data, tipo, timezone }: Props) {
           availability: availability === null ? whyMissing.availability(block) : undefined,
           cop: cop === null ? whyMissing.cop(block, makesCold(tipo)) : 'energia de frio ÷ energia elétrica',
         }}
-        about={[windowExactly(data.period, timezone), `Cobertura dos dados ${formatPercent(coverage * 100)}`]}
+        about={[
+          windowExactly(data.period, timezone),
+          `Cobertura dos dados ${formatPercent(coverage === null ? null : coverage * 100)}`,
+        ]}
         coverage={coverage}
       />
     </div>

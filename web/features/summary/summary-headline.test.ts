@@ -54,6 +54,10 @@ it('the headline names the part of the window with data, and no compressors of a
   expect(headlineOf(data)).toBe(
     'Chiller 1 esteve 98,43 % disponível nos últimos 7 dias, 1 falha, COP 4,6 (dados de 18 % do período).',
   )
+  const unknown = { coverage: null, failures: null, cop: null }
+  expect(headlineOf(dashboard({ chiller: block(unknown), compressors: [] }))).toBe(
+    'Chiller 1 tem operação desconhecida nos últimos 30 dias, falhas não medidas (cobertura desconhecida).',
+  )
 })
 
 const months = ofMonths([

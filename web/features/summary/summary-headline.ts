@@ -11,7 +11,7 @@ type Named = Pick<Machine, 'nome' | 'tipo'>
 export function summaryHeadline({ nome: name, tipo }: Named, data: DashboardData): string {
   const { kpis } = data.chiller
   const when = windowInWords(data.period, data.timezone)
-  if (kpis.coverage <= 0) return `${name} não tem dados ${when}.`
+  if (kpis.coverage === 0) return `${name} não tem dados ${when}.`
   const parts = [state(name, data, when), failures(tipo, data), cop(tipo, data)].filter((part) => part !== '')
   return `${parts.join(', ')}${coverageInWords(kpis.coverage)}.`
 }
@@ -20,6 +20,7 @@ function state(name: string, { chiller }: DashboardData, when: string): string {
   const { availability } = chiller.kpis
   if (availability !== null) return `${name} esteve ${formatPercent(availability, 2)} disponível ${when}`
   const hours = chiller.details.operationHours
+  if (hours === null) return `${name} tem operação desconhecida ${when}`
   return hours ? `${name} operou ${formatHoursInWords(hours)} ${when}` : `${name} não operou ${when}`
 }
 

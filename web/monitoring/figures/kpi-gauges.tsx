@@ -18,8 +18,8 @@ interface Props {
   }
   /** Period and coverage of the figures, in words. */
   about?: readonly string[]
-  /** The coverage, 0..1. */
-  coverage?: number
+  /** The coverage, 0..1; null = not known. */
+  coverage?: number | null
 }
 
 /** Reliability, availability and COP as rings, a table and a file. */

@@ -63,6 +63,12 @@ describe('figures as they are read, each at its bounds', () => {
     expect(read(name, kpis)).toMatch(/^—/)
   })
 
+  it('figures of an unknown coverage do not say that there are no data', () => {
+    const figures = unitFigures(block({ coverage: null }))
+    expect(figures.operationHours.why).toMatch(/sendo recalculada/)
+    expect(unitFigures(block({ coverage: 0 })).operationHours.why).toMatch(/^Não há no período amostras/)
+  })
+
   it('an unknown MTBF has no bounds', () => {
     const { kpis, ...rest } = block()
     expect(unitFigures({ kpis, ...rest }).mtbf.note).toContain('90')

@@ -7,7 +7,6 @@ import {
   boundsInWords,
   LOWER_BOUND_MTBF,
   LOWER_BOUND_RELIABILITY,
-  NO_DATA,
   UPPER_BOUND_LAMBDA,
   whyMissing,
 } from './why-missing.ts'
@@ -31,7 +30,7 @@ function operationFigures(block: ChillerBlock, isCold: boolean): Record<Operatio
       label: 'Horas de operação',
       value: formatHhmmText(kpis.operationHours),
       unit: 'h',
-      why: NO_DATA,
+      why: whyMissing.operation(block),
     },
     availability: {
       label: 'Disponibilidade',

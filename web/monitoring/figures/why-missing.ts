@@ -6,14 +6,21 @@ const NO_FAILURE_READING = 'Nenhuma leitura de falha ou alarme desta unidade est
 const NO_OPERATION = 'A unidade não operou no período.'
 /** The reason for machines of a type without a COP (makes-cold.ts). */
 export const NO_COLD = 'O COP é de máquinas que produzem frio; esta não produz.'
-export const NO_DATA = 'Não há no período amostras que digam se a unidade operava.'
+const NO_DATA = 'Não há no período amostras que digam se a unidade operava.'
 
-const noData = (block: ChillerBlock) => (block.kpis.coverage <= 0 ? NO_DATA : null)
+/** The stored known time is of an older program, and a worker makes it anew. */
+const RECALCULATING = 'Parte dos números do período ainda está sendo recalculada.'
+
+function noData({ kpis: { coverage } }: ChillerBlock): string | null {
+  if (coverage === null) return RECALCULATING
+  return coverage > 0 ? null : NO_DATA
+}
 const noFailures = (block: ChillerBlock) => (block.details.totalFailures === null ? NO_FAILURE_READING : null)
 const noOperation = (block: ChillerBlock) => (block.details.operationHours === 0 ? NO_OPERATION : null)
 
 /** The reason why a figure is unknown: the first that applies. */
 export const whyMissing = {
+  operation: (block: ChillerBlock) => noData(block) ?? NO_DATA,
   failures: (block: ChillerBlock) => noData(block) ?? NO_FAILURE_READING,
   availability: (block: ChillerBlock) =>
     noData(block) ?? noFailures(block) ?? 'No período não houve operação nem parada por falha.',

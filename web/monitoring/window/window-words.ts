@@ -49,10 +49,12 @@ export function monthExactly(month: string, timezone: string, to: string, from?:
 const COVERAGE_WORTH_SAYING = 0.95
 
 /** ` (dados de 18 % do período)`; empty when nearly the whole window has data. */
-export const coverageInWords = (coverage: number): string =>
-  coverage < COVERAGE_WORTH_SAYING
+export function coverageInWords(coverage: number | null): string {
+  if (coverage === null) return ' (cobertura desconhecida)'
+  return coverage < COVERAGE_WORTH_SAYING
     ? ` (dados de ${formatPercent(coverage * 100, coverage < 0.1 ? 1 : 0)} do período)`
     : ''
+}
 
 export interface TimeShares {
   readonly windowHours: number
@@ -66,7 +68,10 @@ export interface TimeShares {
 export function timeShares(block: ChillerBlock, period: Period): TimeShares {
   const windowHours = Math.max(0, (Date.parse(period.to) - Date.parse(period.from)) / HOUR_MS)
   const operatingHours = block.details.operationHours ?? 0
-  const knownHours = Math.max(operatingHours, Math.min(windowHours, block.kpis.coverage * windowHours))
+  const { coverage } = block.kpis
+  // Without a known coverage only the operating time is known.
+  const coveredHours = coverage === null ? operatingHours : coverage * windowHours
+  const knownHours = Math.max(operatingHours, Math.min(windowHours, coveredHours))
   return {
     windowHours,
     operatingHours,

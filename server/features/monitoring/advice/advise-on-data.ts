@@ -18,12 +18,14 @@ export function adviseOnData(findings: Findings): Recommendation[] {
 
 function stillCollecting({ figures, unit }: Findings): Recommendation[] {
   if (figures.complete) return []
+  const { coverage } = unit.kpis
+  const known = coverage === null ? '' : `: ${percent(coverage * 100)} do período é conhecido até agora`
   return [
     {
       type: 'info',
       icon: 'database',
       title: 'Primeira coleta em andamento',
-      message: `Os indicadores ainda crescem: ${percent(unit.kpis.coverage * 100)} do período é conhecido até agora.`,
+      message: `Os indicadores ainda crescem${known}.`,
       action: 'Aguarde o fim da coleta antes de comparar períodos.',
     },
   ]
@@ -49,7 +51,7 @@ const age = (ms: number): string =>
 
 function lowCoverage({ unit, name, figures }: Findings): Recommendation[] {
   const { coverage } = unit.kpis
-  if (coverage >= LOW_COVERAGE || !figures.complete) return []
+  if (coverage === null || coverage >= LOW_COVERAGE || !figures.complete) return []
   return [
     {
       type: 'info',

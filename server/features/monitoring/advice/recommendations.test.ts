@@ -127,6 +127,12 @@ describe('recommendations', () => {
     ])
   })
 
+  it('name no part of the period while the known time is unknown', () => {
+    const older = unit('chiller', { coverage: null, operationHours: null, totalFailures: 2 })
+    const [advice] = advise(figures([older], { complete: false })).filter(({ icon }) => icon === 'database')
+    expect(advice?.message).toBe('Os indicadores ainda crescem.')
+  })
+
   it('praise the operation only if every figure is known and good', () => {
     expect(advise(figures([unit('chiller', { availability: 99.2 })])).at(-1)).toMatchObject({
       type: 'success',
@@ -134,6 +140,8 @@ describe('recommendations', () => {
     })
     const half = advise(figures([unit('chiller', { availability: 99.2, coverage: 0.5 })]))
     expect(half.map(({ type }) => type)).toEqual(['info', 'info'])
+    const unknown = advise(figures([unit('chiller', { availability: 99.2, coverage: null })]))
+    expect(unknown.map(({ title }) => title)).toEqual(['Nenhuma falha no período'])
   })
 
   it('report that failures are not measured, instead of praising zero failures', () => {

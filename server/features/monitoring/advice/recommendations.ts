@@ -50,7 +50,7 @@ function findingsOf({ figures, machine, unit: asked, nowMs, timezone }: AdviceQu
 function allIsWell({ unit, name }: Findings, judged: readonly Recommendation[]): Recommendation[] {
   const { availability, operationHours, coverage } = unit.kpis
   const complaints = judged.some(({ type }) => type === 'critical' || type === 'warning')
-  if (complaints || availability === null || coverage < 0.9) return []
+  if (complaints || availability === null || coverage === null || coverage < 0.9) return []
   if (operationHours === null || operationHours < 1) return []
   return [
     {

@@ -12,7 +12,7 @@ import { signIn } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
-import { first } from '#test/harness/required.ts'
+import { first, required } from '#test/harness/required.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 
@@ -63,7 +63,8 @@ const dashboard = () => ask('/dashboard-data?timeRange=all')
 const newest = async () => (await dashboard()).newestSampleAt
 async function knownHours(): Promise<number> {
   const { period, chiller } = await dashboard()
-  return (chiller.kpis.coverage * (Date.parse(period.to) - Date.parse(period.from))) / HOUR_MS
+  const { coverage } = chiller.kpis
+  return (required(coverage, 'coverage') * (Date.parse(period.to) - Date.parse(period.from))) / HOUR_MS
 }
 
 describe('a machine with an interval of an hour', () => {

@@ -49,7 +49,7 @@ async function drawCollected(content: ReportContent): Promise<Uint8Array> {
 }
 
 const whenEmpty = ({ kpis }: ChillerBlock) =>
-  kpis.coverage > 0 ? {} : { whenEmpty: 'Sem dados no período não há o que recomendar.' }
+  kpis.coverage === 0 ? { whenEmpty: 'Sem dados no período não há o que recomendar.' } : {}
 
 function blockOf({ data, unit }: ReportContent): ChillerBlock | null {
   if (data === null) return null

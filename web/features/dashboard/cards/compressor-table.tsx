@@ -4,7 +4,7 @@ import { availabilityLevel, copLevel } from '#core/kpis/thresholds.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
 import { UnknownMark } from '#web/monitoring/figures/unknown-mark.tsx'
-import { NO_DATA, whyMissing } from '#web/monitoring/figures/why-missing.ts'
+import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/lists/table-roles.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 
@@ -90,7 +90,7 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
           </span>
         </button>
       </th>
-      <Cell name="Horas" text={hours} why={NO_DATA} />
+      <Cell name="Horas" text={hours} why={whyMissing.operation(item)} />
       <Cell
         name="Disponibilidade"
         text={availability === MISSING ? MISSING : `${availability} %`}

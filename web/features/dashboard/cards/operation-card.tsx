@@ -7,7 +7,7 @@ import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { RowFigure } from '#web/monitoring/figures/explained-figure.tsx'
 import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
-import { NO_DATA, whyMissing } from '#web/monitoring/figures/why-missing.ts'
+import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { type TimeShares, timeShares } from '#web/monitoring/window/window-words.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 
@@ -23,8 +23,8 @@ export function OperationCard({ unit, period, onEvents }: Props) {
   const { details } = block
   const shares = timeShares(block, period)
   const uptime = useUptime(shares)
-  const known = block.kpis.coverage > 0
-  const why = NO_DATA
+  const isKnown = block.kpis.coverage !== null && block.kpis.coverage > 0
+  const why = whyMissing.operation(block)
   const manyMicroStops = microStopsLevel(details.microStops) === 'bad'
   return (
     <Card title="Operação" aside={uptime.tools}>
@@ -33,7 +33,7 @@ export function OperationCard({ unit, period, onEvents }: Props) {
         <RowFigure {...unitFigures(block).operationHours} />
         <RowFigure
           label="Horas parado"
-          value={formatHoursMinutes(known ? shares.stoppedHours : null)}
+          value={formatHoursMinutes(isKnown ? shares.stoppedHours : null)}
           unit="h"
           why={why}
         />

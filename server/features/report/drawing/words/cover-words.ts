@@ -29,18 +29,21 @@ export function coverWords(
 }
 
 function headline({ unit, timeRange }: ReportContent, block: ChillerBlock | null): string {
-  if (block === null || block.kpis.coverage <= 0) return `${unit.nome}: nenhum dado disponível no período.`
+  if (block === null || block.kpis.coverage === 0) return `${unit.nome}: nenhum dado disponível no período.`
   const { kpis, details } = block
   const total = details.totalFailures
   const parts = [
     details.operationHours === null
-      ? `${unit.nome}: operação não medida`
+      ? `${unit.nome}: operação desconhecida`
       : `${unit.nome} operou ${hours(details.operationHours)}`,
     total === null ? 'falhas não medidas' : total === 0 ? 'nenhuma falha' : failures(total),
     kpis.cop === null ? 'COP não medido' : `COP ${number(kpis.cop)}`,
   ]
   return `${parts.join(', ')} (${RANGE_WORDS[timeRange].replaceAll(' ', '\u00a0')}).`
 }
+
+const coverageWords = (coverage: number | null): string =>
+  coverage === null ? 'desconhecida' : `${percent(coverage * 100)} do período com estado conhecido`
 
 function facts(content: ReportContent, block: ChillerBlock | null): CoverWords['facts'] {
   const { data, timezone, madeAt, madeBy, timeRange } = content
@@ -51,9 +54,6 @@ function facts(content: ReportContent, block: ChillerBlock | null): CoverWords['
     ['Última amostra', data?.newestSampleAt ? minute(data.newestSampleAt) : 'nenhuma'],
     ['Emitido em', `${minute(madeAt)} por ${madeBy}`],
     ['Fuso horário', timezone],
-    [
-      'Cobertura',
-      block ? `${percent(block.kpis.coverage * 100)} do período com estado conhecido` : 'nenhum dado',
-    ],
+    ['Cobertura', block ? coverageWords(block.kpis.coverage) : 'nenhum dado'],
   ]
 }

@@ -101,7 +101,7 @@ function failureRows({ kpis, details, charts }: ChillerBlock, isMachine: boolean
     ),
     stopped: kpiRow(
       'Horas parado',
-      hoursMinutes(kpis.coverage > 0 ? stoppedHours(kpis, details, period) : null),
+      hoursMinutes(kpis.coverage ? stoppedHours(kpis.coverage, details, period) : null),
       'tempo parado conhecido, por qualquer razão',
     ),
   }
@@ -127,7 +127,7 @@ function otherRows({ kpis, details }: ChillerBlock) {
     ),
     coverage: kpiRow(
       'Cobertura dos dados',
-      percent(kpis.coverage * 100),
+      kpis.coverage === null ? MISSING : percent(kpis.coverage * 100),
       'parte do período com estado conhecido',
     ),
   }
@@ -137,7 +137,7 @@ type Period = Pick<DashboardData['period'], 'from' | 'to'>
 
 /** Hours of the period in which the unit is known to have stood still: known time − operating time. */
 function stoppedHours(
-  { coverage }: ChillerBlock['kpis'],
+  coverage: number,
   { operationHours }: ChillerBlock['details'],
   { from, to }: Period,
 ): number {
