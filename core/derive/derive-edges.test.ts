@@ -4,6 +4,7 @@ import { hhmm, mtbfText, round2 } from '#core/kpis/wire-format.ts'
 import { combine } from '#core/signals/combine.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 import { derive, initialCarry, partialHours } from './derive.ts'
 
 /** Limits to the millisecond, and the edges of a window. Instants below are ms after `from`. */
@@ -51,7 +52,7 @@ function kpisOf(signals: Signals, a: number, b: number) {
   const window = { fromMs: from + a, toMs: from + b }
   const { chiller } = partialHours({ rules, samples: samplesOf(signals), events, ...window })
   const failures = events.filter(({ type, fromMs }) => type === 'failure' && fromMs >= window.fromMs)
-  return unitKpis({ sums: chiller!, failures, windowMs: b - a })
+  return unitKpis({ sums: required(chiller, 'sums of the chiller'), failures, windowMs: b - a })
 }
 
 describe('limits to the millisecond', () => {
@@ -66,7 +67,7 @@ describe('limits to the millisecond', () => {
         ],
       },
       200_000,
-    ).map(({ fromMs, toMs, knownMs }) => [fromMs - from, toMs! - from, knownMs])
+    ).map(({ fromMs, toMs, knownMs }) => [fromMs - from, required(toMs, 'end') - from, knownMs])
 
   test('failures 59 999 ms apart are one failure of 100 s with its pause; 60 000 ms apart, two of 10 and 30 s', () => {
     expect(failures(59_999)).toEqual([[0, 100_000, 100_000]])
@@ -113,7 +114,8 @@ describe('limits to the millisecond', () => {
         ...every(5 * MINUTE_MS, end, 1),
         ...every(end, HOUR_MS, 0),
       ]
-      return eventsOf({ status, fault }, HOUR_MS).find(({ type }) => type === 'failure')!.causedShutdown
+      const failure = eventsOf({ status, fault }, HOUR_MS).find(({ type }) => type === 'failure')
+      return required(failure, 'failure').causedShutdown
     }
     expect([caused(300_000), caused(300_001)]).toEqual([true, false])
   })
@@ -151,7 +153,8 @@ describe("a window's edges", () => {
   test('the time of an open failure up to now counts for MTTR', () => {
     // Now is 70 min: 10 min of failure so far, 60 min of operation.
     const now = kpisOf(day, 0, 70 * MINUTE_MS)
-    expect([now.totalFailures, hhmm(now.mttrHours!), hhmm(now.mtbfHours!)]).toEqual([1, '00:10', '01:00'])
+    const [mttr, mtbf] = [required(now.mttrHours, 'MTTR'), required(now.mtbfHours, 'MTBF')]
+    expect([now.totalFailures, hhmm(mttr), hhmm(mtbf)]).toEqual([1, '00:10', '01:00'])
   })
 
   test('MTTR includes fault time while running, downtime excludes it', () => {
@@ -179,7 +182,7 @@ describe("a window's edges", () => {
         a,
         2 * HOUR_MS,
       )
-      return [microStops, hhmm(microStopHours!), stops]
+      return [microStops, hhmm(required(microStopHours, 'hours of micro-stops')), stops]
     }
     expect(micro(HOUR_MS)).toEqual([1, '00:04', 1])
     expect(micro(HOUR_MS + 1)).toEqual([0, '00:00', 0])
@@ -193,7 +196,7 @@ describe("a window's edges", () => {
     const events = eventsOf(signals, 3 * HOUR_MS)
     const window = { fromMs: from + 100 * MINUTE_MS, toMs: from + 3 * HOUR_MS }
     const { chiller } = partialHours({ rules, samples: samplesOf(signals), events, ...window })
-    expect(chiller!.electricKwh).toBeCloseTo(100, 9)
+    expect(required(chiller, 'sums of the chiller').electricKwh).toBeCloseTo(100, 9)
   })
 
   test('time before the first sample is unknown', () => {

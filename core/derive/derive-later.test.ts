@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sliceSamples } from '#core/signals/combine.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 import { derive, initialCarry, restartHour } from './derive.ts'
 import { every, from, rules, type Signals } from './hand-made-signals.test-support.ts'
 import { blockOf } from './random-plant.test-support.ts'
@@ -8,18 +9,19 @@ import { blockOf } from './random-plant.test-support.ts'
 describe('later samples', () => {
   const samplesOf = (signals: Signals) =>
     blockOf(new Map(Object.entries(signals).map(([id, list]) => [id, new Map(list)])), from)
+  const fault: [number, number][] = [
+    [0, 0],
+    [3000, 1],
+  ]
   const dead: Signals = {
     status: every(0, 36_000, 1),
     power: every(0, 36_000, 100),
     capacity: every(0, 36_000, 100),
-    fault: [
-      [0, 0],
-      [3000, 1],
-    ],
+    fault,
   }
 
   test('a failure that is still on after hours of silence requests those hours again', () => {
-    const resumed = samplesOf({ ...dead, fault: [...dead.fault!, [25_000, 1], [25_200, 0]] })
+    const resumed = samplesOf({ ...dead, fault: [...fault, [25_000, 1], [25_200, 0]] })
     const first = derive({
       rules,
       carry: initialCarry(rules, from),
@@ -49,7 +51,8 @@ describe('later samples', () => {
     })
     expect(inOneGo.redoFromMs).toBeNull()
     // While the failure seemed to have ended, the hours between were steady; now they belong to the failure.
-    expect([first.hours[3]!.electricKwh, inOneGo.hours[3]!.electricKwh]).toEqual([expect.closeTo(100, 9), 0])
+    const fourthHour = [first, inOneGo].map(({ hours }) => required(hours[3], 'fourth hour').electricKwh)
+    expect(fourthHour).toEqual([expect.closeTo(100, 9), 0])
   })
 
   test('without a later sample of the failure no older hour is requested', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addSums, type UnitSums } from '#core/rollups/hour-sums.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 import { derive, initialCarry, partialHours } from './derive.ts'
 import { Chance, randomPlant } from './random-plant.test-support.ts'
 import { Reference } from './reference-derivation.test-support.ts'
@@ -26,17 +27,16 @@ describe('against the rules applied second by second', () => {
         const { rules, samples, fromMs, toMs } = plant
         const reference = new Reference(plant)
         const { hours, events } = derive({ rules, carry: initialCarry(rules, fromMs), samples, toMs })
-        for (const [u, { unit }] of rules.units.entries()) {
+        for (const { unit } of rules.units) {
           const own = events.filter((event) => event.unit === unit)
-          const expected = reference.units[u]!.events
+          const expected = reference.unit(unit).events
           const inOrder = <T extends { type: string; fromMs: number }>(list: readonly T[]) =>
             [...list].sort((a, b) => a.fromMs - b.fromMs || (a.type < b.type ? -1 : 1))
           expect(inOrder(own).map(({ unit: _, readingId: __, ...event }) => event)).toEqual(inOrder(expected))
         }
-        const places = rules.units.map(({ unit }) => unit)
-        expect(hours).toHaveLength(Math.ceil((toMs - fromMs) / HOUR_MS) * places.length)
+        expect(hours).toHaveLength(Math.ceil((toMs - fromMs) / HOUR_MS) * rules.units.length)
         for (const { unit, hourMs, ...sums } of hours) {
-          expectSums(sums, reference.sums(places.indexOf(unit), hourMs, Math.min(toMs, hourMs + HOUR_MS)))
+          expectSums(sums, reference.sums(unit, hourMs, Math.min(toMs, hourMs + HOUR_MS)))
         }
       }),
       runs,
@@ -60,8 +60,8 @@ describe('against the rules applied second by second', () => {
         })
         const sums = partialHours({ rules, samples, events, fromMs, toMs })
         const reference = new Reference(plant)
-        for (const [u, { unit }] of rules.units.entries()) {
-          expectSums(sums[unit]!, reference.sums(u, fromMs, toMs))
+        for (const { unit } of rules.units) {
+          expectSums(required(sums[unit], unit), reference.sums(unit, fromMs, toMs))
         }
       }),
       runs,
@@ -77,12 +77,10 @@ describe('against the rules applied second by second', () => {
         const hour = chance.pick(...hours)
         const endMs = Math.min(toMs, hour.hourMs + HOUR_MS)
         const cutMs = hour.hourMs + Math.floor(chance.unit() * (endMs - hour.hourMs))
-        const parts = [
-          { fromMs: hour.hourMs, toMs: cutMs },
-          { fromMs: cutMs, toMs: endMs },
-        ].map((part) => partialHours({ rules, samples, events, ...part })[hour.unit]!)
+        const part = (fromMs: number, toMs: number) =>
+          required(partialHours({ rules, samples, events, fromMs, toMs })[hour.unit], hour.unit)
         const { unit: _, hourMs: __, ...sums } = hour
-        expectSums(addSums(parts[0]!, parts[1]!), sums)
+        expectSums(addSums(part(hour.hourMs, cutMs), part(cutMs, endMs)), sums)
       }),
       runs,
     )

@@ -105,8 +105,9 @@ describe('deriving in stretches gives the bits of one derivation', () => {
           if (fate !== 'late') store.collect(fate === 'corrected' ? wrong(block) : block, next)
           if (fate !== 'in time') late.push(block)
           if (chance.happens(0.2) && late.length > 0) {
-            const [block] = late.splice(chance.whole(0, late.length - 1), 1)
-            store.collect(block!, next)
+            const block = chance.pick(...late)
+            late.splice(late.indexOf(block), 1)
+            store.collect(block, next)
           }
           now = next
         }

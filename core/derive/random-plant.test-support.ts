@@ -24,7 +24,9 @@ export class Chance {
     return this.unit() < share
   }
   pick<T>(...items: readonly T[]): T {
-    return items[this.whole(0, items.length - 1)]!
+    const chosen = this.whole(0, items.length - 1)
+    for (const [index, item] of items.entries()) if (index === chosen) return item
+    throw new Error('nothing to pick from')
   }
 }
 

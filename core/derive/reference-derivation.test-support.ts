@@ -1,6 +1,7 @@
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import type { UnitRules } from '#core/signals/machine-rules.ts'
+import { valueAt } from '#core/signals/value-at.ts'
 import type { RandomPlant } from './random-plant.test-support.ts'
 
 /**
@@ -10,6 +11,7 @@ import type { RandomPlant } from './random-plant.test-support.ts'
 type Second<T> = (T | null)[]
 
 export interface ReferenceUnit {
+  rules: UnitRules
   running: Second<boolean>
   fault: Second<boolean>
   unsteady: boolean[]
@@ -24,7 +26,7 @@ function held(plant: RandomPlant, id: string | null): Second<number> {
   if (column === undefined) return values
   for (const [row, value] of column.entries()) {
     if (Number.isNaN(value)) continue
-    const from = (plant.samples.atMs[row]! - plant.fromMs) / 1000
+    const from = (valueAt(plant.samples.atMs, row) - plant.fromMs) / 1000
     const until = Math.min(seconds, from + plant.rules.gapLimitMs / 1000)
     // A later sample of the reading overwrites the value that an earlier sample still held.
     values.fill(value, from, until)
@@ -54,7 +56,7 @@ function referenceUnit(plant: RandomPlant, unit: UnitRules): ReferenceUnit {
   for (const [from, to] of episodes) mark(unsteady, from - 1800, to + 1800)
   for (const start of starts) mark(unsteady, start, start + 900)
   for (const stop of stops) mark(unsteady, stop - 300, stop + 600)
-  return { running, fault, unsteady, inEpisode, events }
+  return { rules: unit, running, fault, unsteady, inEpisode, events }
 }
 
 interface Seen {
@@ -146,7 +148,7 @@ function joined(stretches: [number, number][], fault: Second<boolean>): [number,
 }
 
 export class Reference {
-  readonly units: ReferenceUnit[]
+  private readonly units: readonly ReferenceUnit[]
   private readonly values = new Map<string, Second<number>>()
   private readonly plant: RandomPlant
   constructor(plant: RandomPlant) {
@@ -155,16 +157,22 @@ export class Reference {
     for (const id of Object.keys(plant.samples.readings)) this.values.set(id, held(plant, id))
   }
 
+  unit(id: string): ReferenceUnit {
+    const found = this.units.find(({ rules }) => rules.unit === id)
+    if (found === undefined) throw new Error(`no unit ${id}`)
+    return found
+  }
+
   private value(id: string, second: number): number | null {
     return this.values.get(id)?.[second] ?? null
   }
 
-  sums(u: number, fromMs: number, toMs: number): UnitSums {
+  sums(unitId: string, fromMs: number, toMs: number): UnitSums {
     const sums = zeroSums()
-    const unit = this.units[u]!
+    const unit = this.unit(unitId)
+    const { power } = unit.rules
     const hour = 1 / 3600
     for (let s = (fromMs - this.plant.fromMs) / 1000; s < (toMs - this.plant.fromMs) / 1000; s++) {
-      const { power } = this.plant.rules.units[u]!
       const powerKw = power === null ? null : this.value(power, s)
       if (powerKw !== null) {
         sums.energyKwh += powerKw * hour
@@ -174,26 +182,24 @@ export class Reference {
       if (unit.inEpisode[s] && unit.fault[s] !== null && unit.running[s] === false) sums.downMs += 1000
       if (unit.running[s] !== true) continue
       sums.runningMs += 1000
-      if (!unit.unsteady[s]) this.addCop(sums, u, s, hour)
+      if (!unit.unsteady[s]) this.addCop(sums, unit.rules, s, hour)
     }
     for (const event of unit.events) {
       if (event.fromMs < fromMs || event.fromMs >= toMs) continue
       if (event.type === 'start') sums.starts++
       if (event.type === 'stop') sums.stops++
-      if (event.micro) sums.microStops++
-      if (event.micro) sums.microStopMs += event.toMs! - event.fromMs
+      if (!event.micro) continue
+      if (event.toMs === null) throw new Error('a micro-stop has an end')
+      sums.microStops++
+      sums.microStopMs += event.toMs - event.fromMs
     }
     return sums
   }
 
-  private addCop(sums: UnitSums, u: number, s: number, hour: number): void {
-    const { cop } = this.plant.rules.units[u]!
+  private addCop(sums: UnitSums, { cop, load }: UnitRules, s: number, hour: number): void {
     if (cop === null) return
     if (cop.method === 'sums' || cop.method === 'share') {
-      const tr =
-        cop.method === 'sums'
-          ? this.value(cop.capacity, s)
-          : this.share(cop.capacity, this.plant.rules.units[u]!.load, s)
+      const tr = cop.method === 'sums' ? this.value(cop.capacity, s) : this.share(cop.capacity, load, s)
       const kw = this.value(cop.power, s)
       if (tr === null || kw === null) return
       sums.coolingTrH += tr * hour
@@ -212,9 +218,9 @@ export class Reference {
     const tr = this.value(capacity, s)
     const own = load === null ? null : this.value(load, s)
     let total = 0
-    for (const [u, unit] of this.plant.rules.units.entries()) {
+    for (const { rules: unit, running: states } of this.units) {
       if (unit.unit === 'chiller') continue
-      const running = this.units[u]!.running[s]
+      const running = states[s]
       if (running === null) return null
       if (!running) continue
       const other = unit.load === null ? null : this.value(unit.load, s)

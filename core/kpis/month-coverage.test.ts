@@ -37,9 +37,9 @@ it('the coverage of a unit without sums is 0', () => {
 })
 
 it('an unknown sum makes the coverage unknown', () => {
-  const months = [month('01/2026', 0, 31, 31), month('02/2026', 31, 59, 28)]
+  const january = month('01/2026', 0, 31, 31)
   const older = { ...month('02/2026', 31, 59, 0), sums: new Map([['C1', { ...zeroSums(), knownMs: null }]]) }
-  expect(monthCoverage(window(29, 59, 30), [months[0]!, older], 'C1')).toEqual(
+  expect(monthCoverage(window(29, 59, 30), [january, older], 'C1')).toEqual(
     new Map([
       ['01/2026', null],
       ['02/2026', null],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { required } from '#test/harness/required.ts'
 import type { RawColumn } from './blocks.ts'
 import { combine, dropEmpty, sliceSamples } from './combine.ts'
 import type { MachineSetup } from './machine-setup.ts'
@@ -29,8 +30,8 @@ function read(
   const atMs = Float64Array.from({ length: column.length }, (_, i) => i * 1000)
   const { samples, unmapped } = normalise({ atMs, fields: { field: column } }, setup(reading, more))
   const values: (number | null)[] = Array(column.length).fill(null)
-  const read = Object.values(samples.readings)[0]
-  for (const [i, at] of samples.atMs.entries()) values[at / 1000] = read![i]!
+  const [read] = Object.values(samples.readings)
+  for (const [i, at] of samples.atMs.entries()) values[at / 1000] = required(read?.[i], 'value')
   return { values, unmapped }
 }
 const values = (
@@ -205,9 +206,7 @@ describe('instants', () => {
   test('the order of distinct rows changes nothing', () => {
     const rows = fc.uniqueArray(
       fc.record({ at: fc.integer({ min: 0, max: 50 }), p: fc.option(fc.integer({ min: 0, max: 9 })) }),
-      {
-        selector: ({ at }) => at,
-      },
+      { selector: ({ at }) => at },
     )
     const read = (list: { at: number; p: number | null }[]) =>
       normalise(

@@ -6,6 +6,7 @@ import { addToHistory, emptyHistory } from '#core/signals/history.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { floorHour } from '#core/time/hours.ts'
+import { first, required } from '#test/harness/required.ts'
 import { derive, initialCarry, partialHours } from '../derive.ts'
 import { Chance } from '../random-plant.test-support.ts'
 import { PageFigures, type PageUnit } from './page-figures.test-support.ts'
@@ -48,23 +49,24 @@ test('raw points give the domain reference’s figures for any window', () => {
       const said = plant.pageAt(nowMs)
       expect([seed, rules.gapLimitMs]).toEqual([seed, said.gapLimitMs])
       const page = new PageFigures(said, nowMs)
-      const carry = initialCarry(rules, floorHour(samples.atMs[0]!))
+      const carry = initialCarry(rules, floorHour(first(samples.atMs, 'instants')))
       const { events } = derive({ rules, carry, samples, toMs: nowMs })
       for (let i = 0; i < WINDOWS; i++) {
         const window = { fromMs: chance.whole(plant.fromMs - 4_000_000, nowMs - 1), toMs: nowMs }
-        const sums = partialHours({ rules, samples, events, ...window })
+        const sumsByUnit = partialHours({ rules, samples, events, ...window })
         for (const { unit, failure } of rules.units) {
+          const sums = required(sumsByUnit[unit], unit)
           const own = events.filter(
             (event) => event.unit === unit && event.type === 'failure' && event.fromMs >= window.fromMs,
           )
           const expected = page.unit(unit, window)
           const where = { seed, unit, ...window }
           const { cop } = unitKpis({
-            sums: sums[unit]!,
+            sums,
             failures: own,
             windowMs: window.toMs - window.fromMs,
           })
-          expectSame(sums[unit]!, cop, expected, where)
+          expectSame(sums, cop, expected, where)
           const failures = own.map(({ fromMs, knownMs, causedShutdown }) => ({
             fromMs,
             knownMs,

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { overlapMs, type PageStates, type Span } from './page-states.test-support.ts'
+import { overlapMs, type PageStates, pairs, type Span } from './page-states.test-support.ts'
 
 export interface Change {
   readonly atMs: number
@@ -16,11 +16,9 @@ export class PageEvents {
 
   /** Changes between two adjoining known states. */
   changes(unit: string): Change[] {
-    const spans = this.states.running(unit)
-    return spans.slice(1).flatMap((span, i) => {
-      const before = spans[i]!
-      return before.on === null || span.on === null ? [] : [{ atMs: span.fromMs, start: span.on }]
-    })
+    return pairs(this.states.running(unit)).flatMap(([before, span]) =>
+      before.on === null || span.on === null ? [] : [{ atMs: span.fromMs, start: span.on }],
+    )
   }
 
   /** Failures are one episode if less than 60 s, or only unknown time, lies between an end and the next onset. */

@@ -5,6 +5,7 @@ import {
   overlapMs,
   type PagePlant,
   PageStates,
+  pairs,
   readingOf,
   type Span,
 } from './page-states.test-support.ts'
@@ -88,7 +89,11 @@ export class PageFigures {
   /** COP over running, steady time; null = unknown. */
   cop(unit: string, window: Span): number | null {
     const { instants } = this.states
-    if (window.toMs <= instants[0]! || window.fromMs >= this.states.endOfKnowledgeMs) return null
+    if (
+      window.toMs <= (instants[0] ?? Number.POSITIVE_INFINITY) ||
+      window.fromMs >= this.states.endOfKnowledgeMs
+    )
+      return null
     const transients = this.events.transients(unit)
     const steady = this.grains(window, transients).filter(
       ({ fromMs: at }) =>
@@ -125,15 +130,16 @@ export class PageFigures {
   private coolingTr(unit: string, atMs: number): number | null {
     const all = this.states.value('capacity', atMs)
     if (unit === 'chiller') return all
-    const loads: (number | null)[] = []
+    let sum = 0
     for (const one of this.plant.compressors) {
       const runs = this.states.runningAt(one, atMs)
       if (runs === null) return null
-      if (runs) loads.push(this.states.value(readingOf(one, 'capacity'), atMs))
+      const load = runs ? this.states.value(readingOf(one, 'capacity'), atMs) : 0
+      if (load === null) return null
+      sum += load
     }
-    if (all === null || loads.includes(null)) return null
-    const sum = loads.reduce<number>((a, b) => a + b!, 0)
-    return sum === 0 ? null : (all * this.states.value(readingOf(unit, 'capacity'), atMs)!) / sum
+    const own = this.states.value(readingOf(unit, 'capacity'), atMs)
+    return all === null || own === null || sum === 0 ? null : (all * own) / sum
   }
 
   /** Stretches of the window in which no value changes and no span begins or ends. */
@@ -141,7 +147,7 @@ export class PageFigures {
     const edges = [...this.states.instants, ...spans.flatMap(({ fromMs, toMs }) => [fromMs, toMs])]
     const inside = edges.filter((at) => at > window.fromMs && at < window.toMs)
     const cuts = [...new Set([window.fromMs, ...inside, window.toMs])].sort((a, b) => a - b)
-    return cuts.slice(1).map((toMs, i) => ({ fromMs: cuts[i]!, toMs }))
+    return pairs(cuts).map(([fromMs, toMs]) => ({ fromMs, toMs }))
   }
 }
 

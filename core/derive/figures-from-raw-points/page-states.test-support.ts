@@ -72,7 +72,8 @@ export class PageStates {
     let [after, end] = [0, samples.length]
     while (after < end) {
       const middle = (after + end) >> 1
-      if (samples[middle]![0] <= atMs) after = middle + 1
+      const sample = samples[middle]
+      if (sample !== undefined && sample[0] <= atMs) after = middle + 1
       else end = middle
     }
     const last = samples[after - 1]
@@ -123,8 +124,7 @@ export class PageStates {
     const found = this.known.get(name)
     if (found) return found
     const spans: { fromMs: number; toMs: number; on: State }[] = []
-    for (let i = 0; i + 1 < this.instants.length; i++) {
-      const [fromMs, toMs] = [this.instants[i]!, this.instants[i + 1]!]
+    for (const [fromMs, toMs] of pairs(this.instants)) {
       const on = at(fromMs)
       const last = spans.at(-1)
       if (last && last.on === on) last.toMs = toMs
@@ -134,6 +134,10 @@ export class PageStates {
     return spans
   }
 }
+
+/** Each entry with the next one. */
+export const pairs = <T>(list: readonly T[]): (readonly [T, T])[] =>
+  list.slice(1).flatMap((next, i) => list.slice(i, i + 1).map((entry) => [entry, next] as const))
 
 export const overlapMs = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.toMs, b.toMs) - Math.max(a.fromMs, b.fromMs))

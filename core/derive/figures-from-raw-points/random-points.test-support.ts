@@ -2,7 +2,7 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import type { MachineSetup, ReadingSetup } from '#core/signals/machine-setup.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
 import { Chance } from '../random-plant.test-support.ts'
-import type { PagePlant, PagePoint } from './page-states.test-support.ts'
+import { type PagePlant, type PagePoint, pairs } from './page-states.test-support.ts'
 
 type Raw = string | number | boolean | null
 interface RawPoint {
@@ -164,7 +164,11 @@ function onOffChanges(id: string, { fromMs, toMs, setup, chance }: About): Chang
   return changes
 }
 
-const stateAt = (changes: readonly Change[], atMs: number) => changes.findLast((one) => one.atMs <= atMs)!.on
+function stateAt(changes: readonly Change[], atMs: number): boolean {
+  const last = changes.findLast((one) => one.atMs <= atMs)
+  if (last === undefined) throw new Error('no state before the first change')
+  return last.on
+}
 
 function onOff({ id }: ReadingSetup, on: boolean, { setup, chance }: About): Omit<Written, 'atMs'> {
   if (chance.happens(0.01)) return { raw: chance.pick<Raw>('Manutenção', null, Number.NaN, ''), value: null }
@@ -208,12 +212,12 @@ function repeated(point: RawPoint, toMs: number, share: number, chance: Chance):
 /** Gap limit and highest hourly mean by the page's definitions, from all samples at once. */
 function pageOf(setup: MachineSetup, points: readonly PagePoint[]): PagePlant {
   const instants = [...new Set(points.map(({ atMs }) => atMs))].sort((a, b) => a - b)
-  const steps = instants
-    .slice(1)
-    .map((at, i) => at - instants[i]!)
+  const steps = pairs(instants)
+    .map(([before, at]) => at - before)
     .sort((a, b) => a - b)
   const middle = (steps.length - 1) / 2
-  const median = steps.length === 0 ? 0 : (steps[Math.floor(middle)]! + steps[Math.ceil(middle)]!) / 2
+  const [low, high] = [steps[Math.floor(middle)], steps[Math.ceil(middle)]]
+  const median = low === undefined || high === undefined ? 0 : (low + high) / 2
   const hourOf = (atMs: number) => Math.floor(atMs / HOUR_MS)
   const [first, last] = [instants[0] ?? 0, instants.at(-1) ?? 0]
   return {
