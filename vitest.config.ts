@@ -15,6 +15,7 @@ const withoutDatabase = [
 // These tests concern one engine only, or code in front of the database: once is enough.
 const embeddedOnly = [
   'server/platform/database/planned-statements.test.ts',
+  'server/platform/backup/prepare-update.test.ts',
   'server/platform/files/upload.test.ts',
   'test/attack/{adversarial-input,connection-secrets,forbidden-servers,foreign-hosts,forged-proxies}.test.ts',
   'test/attack/{headers,hostile-answers,impossible-times,pictures,slow-bodies}.test.ts',

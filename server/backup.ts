@@ -26,7 +26,7 @@ await runCommand(USAGE, [], async ({ file }, config) => {
       process.exit(1)
     })
   const { manifest, bytes } = await withSession(config, (session) =>
-    backUp(session, config, file, new Date()),
+    backUp(session, config, file, { now: new Date(), files: 'copied' }),
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('pt-BR')
   printLine(

@@ -1,5 +1,6 @@
 import { forgetAudit } from '#server/features/audit/forget-audit.ts'
 import { forgetExpired } from '#server/features/sessions/forget-expired.ts'
+import { heldByBackups } from '#server/platform/backup/held-by-backups.ts'
 import type { Services } from '#server/platform/context.ts'
 import { keepSpace, reclaimSpace } from '#server/platform/database/reclaim-space.ts'
 import { type FileOwner, sweepFiles } from '#server/platform/files/sweep-files.ts'
@@ -13,11 +14,12 @@ const HOURLY = '23 * * * *'
 
 /** Deletes expired rows and files by schedule; the embedded database reclaims its space by schedule, or at once after many writes. */
 export async function startUpkeep(services: Services): Promise<{ stop(): Promise<void> }> {
-  const { db, database, jobs, log, now } = services
+  const { db, database, jobs, log, now, config } = services
+  const ofBackups: FileOwner = { held: (_db, ids) => heldByBackups(config, ids) }
   await jobs.work(upkeepQueue, async ({ signal }) => {
     await forgetExpired(db, now())
     await forgetAudit(services, signal)
-    await sweepFiles(services, fileOwners, now())
+    await sweepFiles(services, [...fileOwners, ofBackups], now())
     await reclaimSpace(database, signal)
   })
   await jobs.schedule(upkeepQueue, HOURLY, {})

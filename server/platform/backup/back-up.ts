@@ -22,13 +22,25 @@ export interface BackedUp {
   readonly bytes: number
 }
 
+export interface BackupOptions {
+  readonly now: Date
+  /** The file store's files are copied as well, or the backup names them and they stay where they are. */
+  readonly files: 'copied' | 'stay'
+}
+
 /** Writes a snapshot of the whole installation into the file. The product may run meanwhile. */
-export async function backUp(session: Session, config: Config, file: string, now: Date): Promise<BackedUp> {
+export async function backUp(
+  session: Session,
+  config: Config,
+  file: string,
+  options: BackupOptions,
+): Promise<BackedUp> {
   await session.query('begin isolation level repeatable read read only')
   const files = openFileStore(config)
-  const wanted = await filesToCopy(files)
-  const manifest = await describe(session, config, wanted, now)
-  const bytes = await writeBackup(file, allLines(session, manifest, files, wanted))
+  const present = await filesToCopy(files)
+  const manifest = await describe(session, config, present, options)
+  const copied = options.files === 'copied' ? present : []
+  const bytes = await writeBackup(file, allLines(session, manifest, files, copied))
   await session.query('commit')
   // A database that allows no writing makes a good backup all the same.
   await recordCommand(session, 'backup', { file }).catch(() =>
@@ -40,8 +52,8 @@ export async function backUp(session: Session, config: Config, file: string, now
 async function describe(
   session: Session,
   config: Config,
-  files: readonly StoredFile[],
-  now: Date,
+  present: readonly StoredFile[],
+  { now, files }: BackupOptions,
 ): Promise<Manifest> {
   const known = knownMigrations()
   const applied = await appliedCount(session, known)
@@ -51,18 +63,24 @@ async function describe(
     if (!transientTables.has(name)) tables.push(await describeTable(session, name))
   return {
     geada: 'backup',
-    format: files.length > 0 ? FORMAT : FORMAT_WITHOUT_FILES,
+    format: present.length > 0 && files === 'copied' ? FORMAT : FORMAT_WITHOUT_FILES,
     product: productVersion,
     createdAt: now.toISOString(),
     engine: session.engine,
     migrations: known.slice(0, applied).map(({ tag, hash, atMs }) => ({ tag, hash, atMs })),
     secrets: await describeSecrets(session, config),
     tables,
-    ...(files.length > 0
-      ? { files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) } }
-      : {}),
+    ...(present.length > 0 ? describeFiles(present, files) : {}),
   }
 }
+
+const describeFiles = (
+  present: readonly StoredFile[],
+  files: BackupOptions['files'],
+): Pick<Manifest, 'files' | 'filesThatStay'> =>
+  files === 'stay'
+    ? { filesThatStay: present.map(({ id }) => id) }
+    : { files: { count: present.length, bytes: present.reduce((sum, { bytes }) => sum + bytes, 0) } }
 
 async function describeSecrets(session: Session, config: Config): Promise<Manifest['secrets']> {
   const stored = await encryptedSecrets(session)

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { syncFolder } from '../files/sync-folder.ts'
 import { StartupError } from '../process/startup-error.ts'
+import { PARTIAL_MARK } from './backup-names.ts'
 import { fileError } from './file-errors.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
 
@@ -29,7 +30,6 @@ export async function writeBackup(file: string, lines: AsyncIterable<string[]>):
   }
 }
 
-export const PARTIAL_MARK = '.parcial-'
 const unfinishedName = (file: string): string => `${file}${PARTIAL_MARK}${process.pid}`
 
 /** What this process, or one that was killed, has left beside the file. */
@@ -147,4 +147,11 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
       throw new StartupError('O arquivo não é uma cópia de segurança do Geada.')
   }
   if (pendingBytes > 0) yield Buffer.concat(pending).toString('utf8')
+}
+
+/** A backup's manifest alone; whether the rest is whole, is not checked. */
+export async function readManifest(file: string): Promise<Manifest> {
+  const { manifest, lines } = await readBackup(file)
+  await lines[Symbol.asyncIterator]().return?.()
+  return manifest
 }

@@ -4,6 +4,9 @@ import { AppError } from '../errors.ts'
 import { asFileId, type FileId, type FileStore } from '../files/file-store.ts'
 import { StartupError } from '../process/startup-error.ts'
 
+/** Gives those of the files that have to stay. */
+export type SpareFiles = (ids: readonly FileId[]) => Promise<readonly FileId[]>
+
 /** Takes a backup's lines of files and stores each file under its id while its lines come. */
 export class FileLoader {
   readonly #files: FileStore
@@ -42,9 +45,12 @@ export class FileLoader {
     for (const id of this.#added) await this.#files.delete(id)
   }
 
-  /** Deletes the former files of a replaced installation. */
-  async deleteOthers(): Promise<void> {
-    for await (const { id } of this.#files.list()) if (!this.#restored.has(id)) await this.#files.delete(id)
+  /** Deletes the former files of a replaced installation, except those that `spare` gives back. */
+  async deleteOthers(spare: SpareFiles): Promise<void> {
+    const others: FileId[] = []
+    for await (const { id } of this.#files.list()) if (!this.#restored.has(id)) others.push(id)
+    const spared = new Set(await spare(others))
+    for (const id of others) if (!spared.has(id)) await this.#files.delete(id)
   }
 
   async #begin(line: string): Promise<boolean> {

@@ -75,7 +75,7 @@ async function rowsOf(session: Session): Promise<string[]> {
 test('every value is restored unchanged; sessions are not restored', async () => {
   const from = await emptyDatabase()
   await insert(from, STRANGE)
-  await backUp(from, config, file, new Date())
+  await backUp(from, config, file, { now: new Date(), files: 'copied' })
   const to = await emptyDatabase()
   await restore(to, file, { replace: false, files, keys: null })
   const before = await rowsOf(from)
@@ -115,7 +115,7 @@ const LATER = [
 test('rows of an older product go through the migrations that came after it', async () => {
   const from = await emptyDatabase()
   await insert(from, STRANGE)
-  await backUp(from, config, file, new Date())
+  await backUp(from, config, file, { now: new Date(), files: 'copied' })
   const later = laterMigrations()
   const to = await emptyDatabase()
   for (const statement of LATER) await to.query(statement)
@@ -151,7 +151,7 @@ test('secrets of connections and second factors are encrypted again with the key
     `insert into connections (id, nome, version, config, secrets) values ('c', 'c', 'v1_8', '{}', $1)`,
     [box('c', 'da conexão')],
   )
-  await backUp(from, { ...config, secretKey: oldKey }, file, new Date())
+  await backUp(from, { ...config, secretKey: oldKey }, file, { now: new Date(), files: 'copied' })
   const to = await emptyDatabase()
   const { secrets } = await checkBackup(file)
   expect(secrets?.count).toBe(2)
@@ -184,7 +184,10 @@ test('files are restored under their ids, and the files of a replaced installati
     await source.put(content(0)),
     await source.put(content(7)),
   ]
-  await backUp(from, { ...config, dataDir: join(folder.path, 'com-arquivos') }, file, new Date())
+  await backUp(from, { ...config, dataDir: join(folder.path, 'com-arquivos') }, file, {
+    now: new Date(),
+    files: 'copied',
+  })
   expect(await checkBackup(file)).toMatchObject({ format: 2, files: { count: 3, bytes: 3_000_008 } })
   const target = storeIn('destino')
   await target.put(content(5))
@@ -200,7 +203,10 @@ test('files are restored under their ids, and the files of a replaced installati
 
 test('a backup without files is one of the former format, and leaves the files of its installation alone', async () => {
   const from = await emptyDatabase()
-  await backUp(from, { ...config, dataDir: join(folder.path, 'sem-arquivos') }, file, new Date())
+  await backUp(from, { ...config, dataDir: join(folder.path, 'sem-arquivos') }, file, {
+    now: new Date(),
+    files: 'copied',
+  })
   const manifest = await checkBackup(file)
   expect([manifest.format, manifest.files]).toEqual([1, undefined])
   const target = storeIn('destino-com')
@@ -214,7 +220,7 @@ test('a failed restore deletes its files, and a damaged file stops a backup', as
   const source = storeIn('danificados')
   const { id } = await source.put(content(300_000))
   const damagedConfig = { ...config, dataDir: join(folder.path, 'danificados') }
-  await backUp(from, damagedConfig, file, new Date())
+  await backUp(from, damagedConfig, file, { now: new Date(), files: 'copied' })
   const target = storeIn('destino-que-falha')
   const old = await target.put(content(5))
   const to = await emptyDatabase()
@@ -228,5 +234,7 @@ test('a failed restore deletes its files, and a damaged file stops a backup', as
   await expect(restore(failing, file, { replace: true, files: target, keys: null })).rejects.toThrow('gone')
   expect(await idsIn(target)).toEqual([old.id])
   writeFileSync(join(folder.path, 'danificados', 'files', id.slice(0, 2), id), 'other bytes')
-  await expect(backUp(from, damagedConfig, file, new Date())).rejects.toThrow(/danificado/)
+  await expect(backUp(from, damagedConfig, file, { now: new Date(), files: 'copied' })).rejects.toThrow(
+    /danificado/,
+  )
 })

@@ -11,7 +11,7 @@ import {
   type Migration,
   tablesAfter,
 } from './known-migrations.ts'
-import { FileLoader } from './load-files.ts'
+import { FileLoader, type SpareFiles } from './load-files.ts'
 import { RowLoader } from './load-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { refuseWhileWorking } from './other-processes.ts'
@@ -25,6 +25,8 @@ export interface RestoreOptions {
   replace: boolean
   /** The store that receives the backup's files. */
   files: FileStore
+  /** Files of the replaced installation that stay for other backups; left out: none. */
+  spare?: SpareFiles
   /** The backup's key and the key to encrypt its secrets with; null: the secrets stay as they are. */
   keys: { from: string; to: string } | null
   /** Throws for what a newer product has made; then nothing is replaced. */
@@ -77,7 +79,7 @@ async function replaceInOne(session: Session, file: string, options: RestoreOpti
   const manifest = await replaceUncommitted(session, file, options, files)
   // When the answer to a commit is lost, the rows may hold the new files or the old ones: the sweep asks them.
   await session.query('commit')
-  if (manifest.files) await files.deleteOthers()
+  if (manifest.files) await files.deleteOthers(options.spare ?? (async () => []))
 }
 
 async function replaceUncommitted(

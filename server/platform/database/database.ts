@@ -126,7 +126,8 @@ async function openPglite(folder?: string, beforeUpdate?: BeforeUpdate): Promise
     await beforeUpdate?.({ kind: 'pglite', client })
     return await migratedPglite(client)
   } catch (error) {
-    await client.close()
+    // On a full disk closing fails as well; the reason is the first error.
+    await client.close().catch(() => {})
     throw error
   }
 }

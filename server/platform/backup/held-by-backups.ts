@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { asFileId, type FileId, type FileStore } from '../files/file-store.ts'
+import type { Config } from '../process/config.ts'
+import { readManifest } from './backup-file.ts'
+import { backupsFolder, updateBackups } from './backup-names.ts'
+import type { Manifest } from './manifest.ts'
+
+/**
+ * Those of the files that a backup of an update names without holding them: they stay until that backup goes. While a
+ * backup can't be read, every file stays.
+ */
+export async function heldByBackups(
+  config: Pick<Config, 'dataDir'>,
+  ids: readonly FileId[],
+): Promise<readonly FileId[]> {
+  const folder = backupsFolder(config)
+  const held = new Set<string>()
+  for (const name of updateBackups(folder)) {
+    const manifest = await readManifest(join(folder, name)).catch(() => null)
+    if (manifest === null) return ids
+    for (const id of manifest.filesThatStay ?? []) held.add(id)
+  }
+  return ids.filter((id) => held.has(id))
+}
+
+/** The number of files that the backup names without holding them and that this store lacks. */
+export async function countMissing({ filesThatStay = [] }: Manifest, files: FileStore): Promise<number> {
+  let missing = 0
+  for (const text of filesThatStay) {
+    const id = asFileId(text)
+    if (id === undefined || (await files.find(id)) === null) missing++
+  }
+  return missing
+}
