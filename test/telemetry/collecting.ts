@@ -43,6 +43,9 @@ export class Collecting {
     })
   }
 
+  get database(): Database {
+    return this.#database
+  }
   get db(): Db {
     return this.#database.db
   }
