@@ -23,6 +23,8 @@ export interface Derivation {
    * matched by (unit, type, fromMs). In order of time.
    */
   readonly events: UnitEvent[]
+  /** Those of the events that later samples may still change. */
+  readonly pending: readonly UnitEvent[]
   /**
    * The UTC hour to derive again from, because these samples settled how an earlier failure ended and hours before carry.atMs may
    * have changed. Null = nothing older changed.
@@ -58,11 +60,12 @@ export interface DeriveInput {
 
 /** Samples → events and hourly sums of every unit, from the carry's hour to any later instant. */
 export function derive(input: DeriveInput): Derivation {
-  const { carry, toMs } = input
-  const { events, snapshots, resolvedFromMs } = deriveEvents(input)
+  const { rules, carry, toMs } = input
+  const { events, pending, snapshots, resolvedFromMs } = deriveEvents(input)
   const redoMs = resolvedFromMs === null ? null : floorHour(resolvedFromMs)
   return {
     events,
+    pending,
     hours: toMs > carry.atMs ? deriveHours(input, events) : [],
     redoFromMs: redoMs !== null && redoMs < carry.atMs ? redoMs : null,
     carryAt(hourMs) {
@@ -85,6 +88,7 @@ function heldAt({ rules, carry, samples }: DeriveInput, atMs: number): Record<st
 
 interface EventsOfStretch {
   events: UnitEvent[]
+  pending: UnitEvent[]
   /** State of every unit at carry.atMs and at every full hour after it, up to toMs. */
   snapshots: (readonly [unit: string, UnitCarry])[][]
   resolvedFromMs: number | null
@@ -117,10 +121,12 @@ function deriveEvents({ rules, carry, samples, toMs }: DeriveInput): EventsOfStr
     }
   })
   if (toMs % HOUR_MS === 0) snapshots.push(snapshotAt(toMs))
-  const events = units.flatMap(({ tracker }) => [...tracker.pending(toMs), ...tracker.settled])
+  const pending = units.flatMap(({ tracker }) => tracker.pending(toMs))
+  const events = [...pending, ...units.flatMap(({ tracker }) => tracker.settled)]
   const resolved = units.flatMap(({ tracker }) => tracker.resolvedFromMs ?? [])
   return {
     events: events.sort((a, b) => a.fromMs - b.fromMs),
+    pending,
     snapshots,
     resolvedFromMs: resolved.length === 0 ? null : Math.min(...resolved),
   }

@@ -28,13 +28,18 @@ type OlderRow = Awaited<ReturnType<typeof olderMachines>>[number]
 export class OlderFigures {
   readonly #services: Needs
   readonly #derivation: number
+  readonly #sliceMs: number | undefined
   #round = 0
   #looksAtRound = 0
   readonly #restsToRound = new Map<string, number>()
 
-  constructor(services: Needs, derivation = DERIVATION) {
+  constructor(
+    services: Needs,
+    { derivation = DERIVATION, sliceMs }: { derivation?: number; sliceMs?: number } = {},
+  ) {
     this.#services = services
     this.#derivation = derivation
+    this.#sliceMs = sliceMs
   }
 
   begin(): { stop(): Promise<void> } {
@@ -60,7 +65,9 @@ export class OlderFigures {
   async #slice(row: OlderRow, signal: AbortSignal): Promise<void> {
     const { db, log, now } = this.#services
     const derivation = this.#derivation
-    const deps = { db, log, derivation, now: () => now().getTime() }
+    const sliceMs = this.#sliceMs
+    const slice = sliceMs === undefined ? {} : { sliceMs }
+    const deps = { db, log, derivation, now: () => now().getTime(), ...slice }
     const machineId = row.machine.id
     try {
       const outcome = await deriveAnew(deps, { machineId, setup: setupOf(row) }, signal)

@@ -78,6 +78,7 @@ export class MachineState {
   /** The collection's row with all changes so far. The lease has created it. */
   async row(): Promise<CollectionRow> {
     this.#row ??= await readCollection(this.#db, this.#machineId)
+    // The machine was deleted, and its lease with it.
     if (this.#row === null) throw new LeaseLost(this.#machineId)
     return this.#row
   }

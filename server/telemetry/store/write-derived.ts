@@ -28,6 +28,8 @@ export interface DerivedStretch {
   readonly hours: readonly PackedRow[]
   /** The events that begin in the stretch, and the unsettled events of the carry at its start. */
   readonly events: readonly UnitEvent[]
+  /** Events whose end the next stretch finds. A stored event with the same key stays until then. */
+  readonly unsettled?: readonly UnitEvent[]
   readonly carries: readonly HourCarry[]
 }
 
@@ -90,19 +92,45 @@ async function replaceHours(
 }
 
 async function replaceEvents(db: Db, machineId: string, derived: Replacing): Promise<void> {
+  const { fromMs, clearedToMs, unsettled = [] } = derived
   await db.execute(sql`
     delete from ${unitEvents}
-    where machine_id = ${machineId} and from_ms >= ${derived.fromMs} and from_ms < ${derived.clearedToMs}`)
-  if (derived.events.length === 0) return
+    where machine_id = ${machineId} and from_ms >= ${fromMs} and from_ms < ${clearedToMs}
+      and (unit, type, from_ms) not in (select x.unit, x.type, x."fromMs"
+        from json_to_recordset(${json(unsettled)}) as x(unit text, type text, "fromMs" bigint))`)
+  const keys = new Set(unsettled.map(keyOf))
+  const [open, settled] = [
+    derived.events.filter(isIn(keys)),
+    derived.events.filter((one) => !isIn(keys)(one)),
+  ]
+  await insertEvents(db, machineId, { ...derived, events: open }, sql`nothing`)
+  await insertEvents(
+    db,
+    machineId,
+    { ...derived, events: settled },
+    sql`update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
+      caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, reading_id = excluded.reading_id,
+      derivation = excluded.derivation`,
+  )
+}
+
+const keyOf = ({ unit, type, fromMs }: UnitEvent): string => `${unit} ${type} ${fromMs}`
+const isIn = (keys: ReadonlySet<string>) => (event: UnitEvent) => keys.has(keyOf(event))
+
+async function insertEvents(
+  db: Db,
+  machineId: string,
+  { events, derivation }: Pick<DerivedStretch, 'events' | 'derivation'>,
+  ifStored: SQL,
+): Promise<void> {
+  if (events.length === 0) return
   await db.execute(sql`
     insert into ${unitEvents} (machine_id, unit, type, from_ms, to_ms, known_ms, caused_shutdown, micro, reading_id, derivation)
     select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x."readingId",
-      ${derived.derivation}::int
-    from json_to_recordset(${json(derived.events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
+      ${derivation}::int
+    from json_to_recordset(${json(events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
       "knownMs" float8, "causedShutdown" bool, micro bool, "readingId" text)
-    on conflict (machine_id, type, from_ms, unit) do update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
-      caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, reading_id = excluded.reading_id,
-      derivation = excluded.derivation`)
+    on conflict (machine_id, type, from_ms, unit) do ${ifStored}`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Carry, derive, initialCarry, restartHour } from '#core/derive/derive.ts'
+import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
@@ -19,6 +20,8 @@ export interface SettledStretch extends DerivedStretch {
   readonly end: HourCarry
   /** The hour from which earlier hours have changed and must be derived again; null: no earlier hour has changed. */
   readonly redoFromMs: number | null
+  /** Those of the events that samples after the stretch may still change. */
+  readonly pending: readonly UnitEvent[]
 }
 
 /** The samples before `knownToMs` settle the hours before this instant. Readers derive later hours at each request. */
@@ -52,6 +55,7 @@ export function deriveStretch(
     derivation: start.derivation,
     hours: packHours(derivation.hours.filter((hour) => hour.hourMs < settledMs && !isEmpty(hour))),
     events: derivation.events.filter((event) => event.fromMs < settledMs),
+    pending: derivation.pending.filter((event) => event.fromMs < settledMs),
     carries,
     end,
     redoFromMs: derivation.redoFromMs,

@@ -71,7 +71,9 @@ export async function rederiveStretch<T extends Todo>(
   const samples = combine(chunks.map(({ data }) => decodeChunk(data, readings)))
   const derived = deriveStretch(rules, start, samples, toMs)
   const next = derived && (await following(run, todo, derived, restartHour(knownToMs, rules)))
-  if (next !== null || todo.changedToMs !== ALL_CHANGED_MS) return { derived, next }
+  // The next stretch finds the ends of the pending events; their stored forms stay until then.
+  if (next !== null) return { derived: derived && { ...derived, unsettled: derived.pending }, next }
+  if (todo.changedToMs !== ALL_CHANGED_MS) return { derived, next }
   return { derived: { ...(derived ?? nothingSettled(start)), isLast: true }, next }
 }
 
