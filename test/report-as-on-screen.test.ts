@@ -17,7 +17,7 @@ import {
 } from '#web/features/sample-files/reports/report-cards.tsx'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'
 import { required } from './harness/required.ts'
-import { block, ofMonths, type UnitFigures } from './views/fixtures/block.ts'
+import { block, ofMonths, type UnitFigures, unknownSums } from './views/fixtures/block.ts'
 import { dashboard, period } from './views/fixtures/dashboard.ts'
 
 type Row = [label: string, value: string, word: string]
@@ -94,6 +94,8 @@ const cases: [string, ChillerBlock][] = (
     ['no data', { coverage: 0, operationHours: 0, failures: null, cop: null, energyKwh: null }],
   ] satisfies [string, Partial<UnitFigures>][]
 ).map(([name, figures]) => [name, block(figures, shutdowns)])
+for (const sum of ['running time', 'known time', 'micro-stop time'] as const)
+  cases.push([`${sum} that an older program did not sum up`, unknownSums(block({}, shutdowns), sum)])
 
 describe('the report’s figures equal those on screen in value and level', () => {
   test.each(cases)('%s', (_name, chiller) => {

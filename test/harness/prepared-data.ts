@@ -69,7 +69,7 @@ async function collectDemo(folder: string): Promise<void> {
 }
 
 /** Several workers may want the folder at once: one makes it, the others wait. */
-async function makeOnce(kept: string, make: (folder: string) => Promise<void>): Promise<string> {
+export async function makeOnce(kept: string, make: (folder: string) => Promise<void>): Promise<string> {
   const workshop = `${kept}.unfinished`
   while (!existsSync(kept)) {
     mkdirSync(workshop, { recursive: true })

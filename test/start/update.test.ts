@@ -1,14 +1,17 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DERIVATION } from '#core/derivation.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { checkBackup } from '#server/platform/backup/restore.ts'
+import { Turns } from '#server/platform/work/turns.ts'
 import { seeded } from '../faults/random.ts'
 import { runCommand } from '../harness/backup-commands.ts'
 import { formerProgram, lacksFormer, programOfDerivation } from '../harness/former-program.ts'
-import { type Call, launchProduct, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
+import { makeOnce, preparedPath } from '../harness/prepared-data.ts'
+import { type Call, launchProduct, startProduct, temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import {
   connected,
   FORGET,
@@ -26,134 +29,149 @@ import {
 
 // A long run by hand, with this many kills: UPDATE_KILLS=40 npm test -- test/start/update
 const KILLS = Number(process.env.UPDATE_KILLS ?? 3)
-const LONGEST_LIFE_MS = 6_000
 
-const formerAtMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+/** A fixed instant, so that the former program's installation is made once and kept. */
+const formerAtMs = Date.UTC(2026, 10, 20, 14, 7)
 /** The program is updated three hours later. */
 const updatedAtMs = formerAtMs + 3 * HOUR_MS
 
 const folder = temporaryFolder()
 const at = (name: string) => join(folder.path, name)
-const running: Product[] = []
-afterEach(async () => {
-  for (const product of running.splice(0)) await product.stop()
-})
 afterAll(() => folder.remove())
 
-async function start(dataFolder: string, atMs: number, program?: string): Promise<Product> {
-  const env = { DATA_DIR: dataFolder, DEMO: '1', ...frozen(atMs) }
-  const product = await startProduct(env, 100_000, program)
-  running.push(product)
-  return product
+interface Where {
+  readonly data: string
+  readonly atMs?: number
+  readonly program?: string
 }
+/** Two products at a time keep two cores busy. */
+const turns = new Turns({ most: 2, mostWaiting: 20 })
+/** Works with a product that runs meanwhile. */
+const during = <T>(
+  { data, atMs = updatedAtMs, program }: Where,
+  work: (call: Call, output: () => string) => Promise<T>,
+): Promise<T> =>
+  turns.run(async () => {
+    const env = { DATA_DIR: data, DEMO: '1', ...frozen(atMs) }
+    const product = await startProduct(env, 100_000, program)
+    try {
+      return await work(await signedIn(product), product.output)
+    } finally {
+      await product.stop()
+    }
+  })
+
 /** Three machines cover as much as the whole demonstration. */
 const FEW_MACHINES = `delete from machines where influx_connection_id is not null and id not in
   (select id from machines where influx_connection_id is not null order by nome limit 3)`
+
+/** Some weeks of the demonstration, one of its machines with other settings, and another one inactive. */
+async function makeFormer(data: string, program: string): Promise<void> {
+  await during({ data, atMs: formerAtMs, program }, async () => {})
+  const startMs = formerAtMs - HISTORY_DAYS * DAY_MS
+  await look(data, (client) =>
+    client.exec(`${FORGET}; ${FEW_MACHINES};
+      update connections set config = jsonb_set(config, '{startMs}', '${startMs}')`),
+  )
+  await during({ data, atMs: formerAtMs, program }, async (call) => {
+    const [changed, stopped] = await connected(call)
+    await settled(call)
+    const configuracao = { gapLimitSeconds: 240, microStopSeconds: 420 }
+    await change(call, required(changed, 'first machine'), { configuracao })
+    await change(call, required(stopped, 'second machine'), { ativo: false })
+    await settled(call)
+  })
+  await look(data, (client) => client.exec(POISON))
+}
+
+async function change(call: Call, { id }: Row, part: Record<string, unknown>): Promise<void> {
+  const { updatedAt } = await one(call, `/machines/${id}`)
+  expect((await call('PUT', `/machines/${id}`, { updatedAt, ...part })).status).toBe(200)
+}
+
+const backupsIn = (data: string): string[] =>
+  readdirSync(join(data, 'backups')).filter((name) => name.endsWith('.geada'))
 
 describe.skipIf(lacksFormer())(
   'an installation of the program from before figures had derivation numbers',
   () => {
     let former: string
-    let expected: Awaited<ReturnType<typeof figures>>
+    let kept: string
+    /** The figures of a fresh collection of the same machines. */
+    let expected = Promise.resolve<Record<string, unknown>>({})
     const dataOf = (name: string) => {
-      cpSync(at('data'), at(name), { recursive: true })
+      cpSync(kept, at(name), { recursive: true })
       return at(name)
+    }
+    const settledFigures = async (call: Call) => {
+      await settled(call)
+      return figures(call, formerAtMs)
+    }
+    const collectFresh = async () => {
+      const data = dataOf('fresh')
+      await look(data, (client) => client.exec(FORGET))
+      return during({ data }, settledFigures)
     }
 
     beforeAll(async () => {
+      const harness = ['former-program', 'updated-installation', 'frozen-clock']
+      const makers = harness.map((name) => `test/harness/${name}.ts`)
+      const place = preparedPath('-former', ['package-lock.json', 'test/start/update.test.ts', ...makers])
       former = formerProgram(at('former'))
-      await makeFormerData()
-      const fresh = dataOf('fresh')
-      await look(fresh, (client) => client.exec(FORGET))
-      const product = await start(fresh, updatedAtMs)
-      const call = await signedIn(product)
-      await settled(call)
-      expected = await figures(call, formerAtMs)
-      await product.stop()
+      kept = await makeOnce(place, (data) => makeFormer(data, former))
+      expected = collectFresh()
+      // The tests that wait for it report its failure.
+      expected.catch(() => {})
     }, 240_000)
+    // Its product ends before the folder goes.
+    afterAll(async () => void (await expected.catch(() => {})))
 
-    /** Some weeks of the demonstration, one of its machines with other settings, and another one inactive. */
-    async function makeFormerData(): Promise<void> {
-      const seeding = await start(at('data'), formerAtMs, former)
-      await seeding.stop()
-      const startMs = formerAtMs - HISTORY_DAYS * DAY_MS
-      await look(at('data'), (client) =>
-        client.exec(`${FORGET}; ${FEW_MACHINES};
-        update connections set config = jsonb_set(config, '{startMs}', '${startMs}')`),
-      )
-      const product = await start(at('data'), formerAtMs, former)
-      const call = await signedIn(product)
-      const [changed, stopped] = (await connected(call)) as [Row, Row]
-      await settled(call)
-      await change(call, changed, { configuracao: { gapLimitSeconds: 240, microStopSeconds: 420 } })
-      await change(call, stopped, { ativo: false })
-      await settled(call)
-      await product.stop()
-      await look(at('data'), (client) => client.exec(POISON))
-    }
-
-    async function change(call: Call, { id }: Row, part: Record<string, unknown>): Promise<void> {
-      const { updatedAt } = await one(call, `/machines/${id}`)
-      expect((await call('PUT', `/machines/${id}`, { updatedAt, ...part })).status).toBe(200)
-    }
-
-    test('is backed up and updated, and every figure equals that of a fresh collection', async () => {
+    test.concurrent('is backed up and updated, and every figure equals that of a fresh collection', async () => {
       const data = dataOf('updated')
-      const product = await start(data, updatedAtMs)
-      expect(product.output()).toMatch(/antes dela é feita uma cópia em .*antes-da-atualizacao-.*\.geada\./)
-      const call = await signedIn(product)
-      await settled(call)
-      expect(await figures(call, formerAtMs)).toEqual(expected)
-      await product.stop()
+      const updated = await during({ data }, async (call, output) => {
+        expect(output()).toMatch(/antes dela é feita uma cópia em .*antes-da-atualizacao-.*\.geada\./)
+        return settledFigures(call)
+      })
+      expect(updated).toEqual(await expected)
       expect(await numbers(data)).toEqual([DERIVATION])
 
-      const [backup] = readdirSync(join(data, 'backups'))
-      const file = join(data, 'backups', backup!)
+      const file = join(data, 'backups', required(backupsIn(data)[0], 'backup'))
       // Goes back to the former program, and updates again.
-      cpSync(join(data, 'secret.key'), join(at('returned'), 'secret.key'), { recursive: true })
+      for (const name of ['returned', 'restored'])
+        cpSync(join(data, 'secret.key'), join(at(name), 'secret.key'), { recursive: true })
       expect(await runCommand('restore', [file], { DATA_DIR: at('returned') }, former)).toMatchObject({
         code: 0,
       })
-      const returned = await start(at('returned'), formerAtMs, former)
-      expect(await connected(await signedIn(returned))).toHaveLength(3)
-      await returned.stop()
-      cpSync(join(data, 'secret.key'), join(at('restored'), 'secret.key'), { recursive: true })
+      await during({ data: at('returned'), atMs: formerAtMs, program: former }, async (call) => {
+        expect(await connected(call)).toHaveLength(3)
+      })
       expect(await runCommand('restore', [file], { DATA_DIR: at('restored') })).toMatchObject({ code: 0 })
-      const restored = await start(at('restored'), updatedAtMs)
-      const again = await signedIn(restored)
-      await settled(again)
-      expect(await figures(again, formerAtMs)).toEqual(expected)
+      expect(await during({ data: at('restored') }, settledFigures)).toEqual(await expected)
     })
 
-    test('loses no data by kill -9 at any instant of the update', async () => {
+    test.concurrent('loses no data by kill -9 at any instant of the update', async () => {
       const data = dataOf('killed')
       const random = seeded(7)
+      // While the backup is made, while the tables are changed, and while the figures are made anew.
+      const phases = [
+        { from: /antes dela é feita uma cópia|Geada em/, ms: 400 },
+        { from: /Cópia feita|Geada em/, ms: 300 },
+        { from: /Geada em/, ms: 2_500 },
+      ]
       for (let n = 0; n < KILLS; n++) {
-        const env = { DATA_DIR: data, DEMO: '1', PORT: '0', ...frozen(updatedAtMs) }
-        const { child, ended } = launchProduct(env)
-        await pause(300 + random() * LONGEST_LIFE_MS)
-        child.kill('SIGKILL')
-        await ended
+        const phase = required(phases[n % phases.length], 'phase')
+        await turns.run(() => killWithin(data, phase, random() * phase.ms))
       }
-      const product = await start(data, updatedAtMs)
-      const call = await signedIn(product)
-      await settled(call)
-      expect(await figures(call, formerAtMs)).toEqual(expected)
-      await product.stop()
+      expect(await during({ data }, settledFigures)).toEqual(await expected)
       expect(await numbers(data)).toEqual([DERIVATION])
-      const kept = readdirSync(join(data, 'backups')).filter((name) => name.endsWith('.geada'))
-      expect(kept.length).toBeGreaterThan(0)
-      for (const name of kept) await checkBackup(join(data, 'backups', name))
+      expect(backupsIn(data).length).toBeGreaterThan(0)
+      for (const name of backupsIn(data)) await checkBackup(join(data, 'backups', name))
     })
 
-    test('shows the same figures under a raised derivation, and is then refused by this program', async () => {
+    test.concurrent('shows the same figures under a raised derivation, and is then refused by this program', async () => {
       const data = dataOf('raised')
-      const newer = programOfDerivation(at('newer'), DERIVATION + 1)
-      const product = await start(data, updatedAtMs, newer)
-      const call = await signedIn(product)
-      await settled(call)
-      expect(await figures(call, formerAtMs)).toEqual(expected)
-      await product.stop()
+      const program = programOfDerivation(at('newer'), DERIVATION + 1)
+      expect(await during({ data, program }, settledFigures)).toEqual(await expected)
       expect(await numbers(data)).toEqual([DERIVATION + 1])
       const refused = launchProduct({ DATA_DIR: data, DEMO: '1', PORT: '0' })
       expect(await refused.ended).toBe(1)
@@ -162,14 +180,33 @@ describe.skipIf(lacksFormer())(
       )
     })
 
-    test('is not updated while its backup cannot be made', async () => {
+    test.concurrent('is not updated while its backup cannot be made', async () => {
       const data = dataOf('full')
       writeFileSync(join(data, 'backups'), 'a file where the folder should be')
       const refused = launchProduct({ DATA_DIR: data, DEMO: '1', PORT: '0' })
       expect(await refused.ended).toBe(1)
-      expect(refused.output()).toContain('A cópia de antes da atualização não pôde ser feita')
+      expect(refused.output().trim().split('\n').at(-1)).toBe(
+        `A cópia de antes da atualização não pôde ser feita, e por isso nada foi atualizado: ${join(data, 'backups')} não é uma pasta.`,
+      )
       const { rows } = await look(data, (client) => client.query('select from drizzle.__drizzle_migrations'))
       expect(rows).toHaveLength(2)
     })
   },
 )
+
+/** Kills the product some time after its output says how far it is. */
+async function killWithin(data: string, { from }: { from: RegExp }, ms: number): Promise<void> {
+  const env = { DATA_DIR: data, DEMO: '1', PORT: '0', ...frozen(updatedAtMs) }
+  const { child, ended, output } = launchProduct(env)
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  while (!from.test(output())) {
+    if (hasEnded) throw new Error(`the product ended by itself:\n${output()}`)
+    await pause(20)
+  }
+  await pause(ms)
+  child.kill('SIGKILL')
+  expect(await ended).toBe('SIGKILL')
+}

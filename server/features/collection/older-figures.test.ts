@@ -5,13 +5,21 @@ import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import { readCollection } from '#server/telemetry/store/collection-row.ts'
-import { dailyRollups, hourlyRollups, unitEvents } from '#server/telemetry/tables.ts'
+import { summariseDays } from '#server/telemetry/summaries/summarise-days.ts'
+import {
+  collections,
+  dailyRollups,
+  hourlyRollups,
+  readingDays,
+  unitEvents,
+} from '#server/telemetry/tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin } from '#test/factories/user.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
+import { dueMachines } from './collect-store.ts'
 import { OlderFigures } from './older-figures.ts'
 
 const NEWER = DERIVATION + 1
@@ -118,4 +126,39 @@ it('end with their machine: deleted between two rounds or within one, it leaves 
   expect(await row()).toBeNull()
   expect(await app.services.db.$count(hourlyRollups, eq(hourlyRollups.machineId, machine.id))).toBe(0)
   expect(warnings()).toEqual([])
+})
+
+it('are left alone by an older program that still runs beside the newer one', async () => {
+  const before = await seen()
+  await newer().round(never)
+  const half = await row()
+  const { db } = app.services
+  await new OlderFigures(app.services).round(never)
+  const later = NOW + HOUR_MS
+  expect((await dueMachines(db, later)).map(({ machineId }) => machineId)).not.toContain(machine.id)
+  expect(await machine.collect()).toBe('busy')
+  await summariseDays({ db }, { machineId: machine.id, nowMs: later })
+  expect(await db.$count(readingDays, eq(readingDays.machineId, machine.id))).toBe(0)
+  expect(await row()).toEqual(half)
+  // The older program's web process goes on showing figures.
+  expect(await seen()).toEqual(before)
+  await untilDone(newer())
+  await expectAllNew()
+})
+
+it('wait for a worker of the newer program while only its web process runs', async () => {
+  const { db } = app.services
+  await db
+    .update(collections)
+    .set({ derivation: DERIVATION - 1 })
+    .where(eq(collections.machineId, machine.id))
+  expect((await of('/collection')).rederiving).toEqual({ progress: 0 })
+  // The older program's worker goes on collecting.
+  app.setNow(new Date(NOW + HOUR_MS))
+  expect(await machine.collect()).toBe('collected')
+  expect((await of('/collection')).rederiving).toEqual({ progress: 0 })
+  const worker = new OlderFigures(app.services, { sliceMs: 0 })
+  await worker.round(never)
+  await untilDone(worker)
+  expect((await of('/collection')).rederiving).toBeNull()
 })

@@ -15,7 +15,7 @@ interface Props {
   gauges: readonly Gauge[]
   /** Period and coverage of the values, in each ring's tooltip and table row. */
   about?: readonly string[] | undefined
-  /** Part of the period with data, 0..1; below 0.8 all values are partial. */
+  /** Part of the period with data, 0..1; below 0.8 all values are partial; null = not known. */
   coverage?: number | null
   /** The period in the file's name, where it differs from the view's. */
   period?: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeRange } from '#contract/monitoring.ts'
-import { block, type UnitFigures } from '#test/views/fixtures/block.ts'
+import { block, type UnitFigures, unknownSums } from '#test/views/fixtures/block.ts'
 import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'
 import { headline } from './dashboard-headline.ts'
@@ -9,6 +9,16 @@ function headlineOf(figures: Partial<UnitFigures>, range: TimeRange = '30d'): st
   const data = dashboard({ chiller: block(figures), period: period(range) })
   return headline(unitView(data, 'Chiller 1', null), data).replaceAll('\u00a0', ' ')
 }
+
+it.each(['running time', 'known time'] as const)(
+  'the first line tells an unknown sum (%s) as unknown',
+  (sum) => {
+    const data = dashboard({ chiller: unknownSums(block(), sum), period: period('30d') })
+    expect(headline(unitView(data, 'Chiller 1', null), data).replaceAll('\u00a0', ' ')).toMatch(
+      /^Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, 2 falhas, COP 4,6[^%(]*( 3 % abaixo do mês anterior)?\.$/,
+    )
+  },
+)
 
 describe('the first line', () => {
   it.each([

@@ -16,7 +16,7 @@ export function headline(unit: UnitView, data: DashboardData): string {
 
 function operated({ name, block }: UnitView, when: string): string {
   const hours = block.details.operationHours
-  if (hours === null) return `${name} tem operação desconhecida ${when}`
+  if (hours === null) return `${name} tem horas de operação desconhecidas ${when}`
   return hours ? `${name} operou ${formatHoursInWords(hours)} ${when}` : `${name} não operou ${when}`
 }
 
@@ -29,7 +29,7 @@ function failures({ block }: UnitView): string {
 function cop({ block, isCold }: UnitView): string {
   const value = block.kpis.cop
   if (value === null && !isCold) return ''
-  if (value === null) return block.details.operationHours ? 'COP não medido' : ''
+  if (value === null) return block.details.operationHours === 0 ? '' : 'COP não medido'
   return `COP ${formatNumber(value, 1)}${againstMonthBefore(block.charts.evolucaoEficiencia.monthly)}`
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Machine } from '#contract/machine.ts'
 import { first } from '#test/harness/required.ts'
-import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
+import { block, compressor, ofMonths, unknownSums } from '#test/views/fixtures/block.ts'
 import { allUnknown, dashboard, noFailures, period } from '#test/views/fixtures/dashboard.ts'
 import { summaryHeadline } from './summary-headline.ts'
 import { trendChart } from './trend-chart.ts'
@@ -34,6 +34,15 @@ it('without a measure of the machine’s own failures the headline speaks of its
     headlineOf(dashboard({ chiller, compressors: [compressor(1, { failures })] }))
   expect(failed(0)).toContain('nos últimos 30 dias, nenhuma falha de compressores, COP')
   expect(failed(3)).toContain('nos últimos 30 dias, 3 falhas de compressores, COP')
+})
+
+it('a sum that an older program did not make is told as unknown', () => {
+  const data = dashboard({ chiller: unknownSums(block(), 'running time'), compressors: [] })
+  expect(headlineOf(data)).toBe(
+    'Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, 2 falhas, COP 4,6.',
+  )
+  const unknown = dashboard({ chiller: unknownSums(block(), 'known time'), compressors: [] })
+  expect(headlineOf(unknown)).toBe('Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas, COP 4,6.')
 })
 
 it('a pump is not called a chiller, and a machine that makes no cold misses no COP', () => {

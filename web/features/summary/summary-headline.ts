@@ -20,7 +20,7 @@ function state(name: string, { chiller }: DashboardData, when: string): string {
   const { availability } = chiller.kpis
   if (availability !== null) return `${name} esteve ${formatPercent(availability, 2)} disponível ${when}`
   const hours = chiller.details.operationHours
-  if (hours === null) return `${name} tem operação desconhecida ${when}`
+  if (hours === null) return `${name} tem horas de operação desconhecidas ${when}`
   return hours ? `${name} operou ${formatHoursInWords(hours)} ${when}` : `${name} não operou ${when}`
 }
 
@@ -48,5 +48,5 @@ export function compressorFailures(compressors: DashboardData['compressors']): n
 function cop(tipo: Machine['tipo'], { chiller: { kpis, details } }: DashboardData): string {
   if (kpis.cop !== null) return `COP ${formatNumber(kpis.cop, 1)}`
   if (!makesCold(tipo)) return ''
-  return details.operationHours ? 'COP não medido' : ''
+  return details.operationHours === 0 ? '' : 'COP não medido'
 }

@@ -3,28 +3,31 @@ import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
 
 const NO_FAILURE_READING = 'Nenhuma leitura de falha ou alarme desta unidade está mapeada e com valores.'
+const NO_RUN_OR_DOWNTIME = 'No período não houve operação nem parada por falha.'
 const NO_OPERATION = 'A unidade não operou no período.'
 /** The reason for machines of a type without a COP (makes-cold.ts). */
 export const NO_COLD = 'O COP é de máquinas que produzem frio; esta não produz.'
 const NO_DATA = 'Não há no período amostras que digam se a unidade operava.'
 
-/** The stored known time is of an older program, and a worker makes it anew. */
-const RECALCULATING = 'Parte dos números do período ainda está sendo recalculada.'
+/** An older program made a part of the stored sums without this figure, and a worker makes them anew. */
+export const NOT_SUMMED = 'Parte dos números do período ainda está sendo recalculada.'
 
 function noData({ kpis: { coverage } }: ChillerBlock): string | null {
-  if (coverage === null) return RECALCULATING
+  if (coverage === null) return NOT_SUMMED
   return coverage > 0 ? null : NO_DATA
 }
 const noFailures = (block: ChillerBlock) => (block.details.totalFailures === null ? NO_FAILURE_READING : null)
+const notSummed = (block: ChillerBlock) => (block.details.operationHours === null ? NOT_SUMMED : null)
 const noOperation = (block: ChillerBlock) => (block.details.operationHours === 0 ? NO_OPERATION : null)
 
 /** The reason why a figure is unknown: the first that applies. */
 export const whyMissing = {
-  operation: (block: ChillerBlock) => noData(block) ?? NO_DATA,
+  operation: (block: ChillerBlock) => noData(block) ?? NOT_SUMMED,
   failures: (block: ChillerBlock) => noData(block) ?? NO_FAILURE_READING,
   availability: (block: ChillerBlock) =>
-    noData(block) ?? noFailures(block) ?? 'No período não houve operação nem parada por falha.',
-  mtbf: (block: ChillerBlock) => noData(block) ?? noFailures(block) ?? noOperation(block) ?? NO_DATA,
+    noData(block) ?? noFailures(block) ?? notSummed(block) ?? NO_RUN_OR_DOWNTIME,
+  mtbf: (block: ChillerBlock) =>
+    noData(block) ?? noFailures(block) ?? noOperation(block) ?? notSummed(block) ?? NO_DATA,
   mttr: (block: ChillerBlock) => noData(block) ?? noFailures(block) ?? NO_DATA,
   cop: (block: ChillerBlock, isCold = true) =>
     (isCold ? null : NO_COLD) ??

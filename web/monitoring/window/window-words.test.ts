@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { block } from '#test/views/fixtures/block.ts'
+import { block, unknownSums } from '#test/views/fixtures/block.ts'
 import { period } from '#test/views/fixtures/dashboard.ts'
 import { timeShares } from './window-words.ts'
 
@@ -17,4 +17,11 @@ describe('a window is divided', () => {
     expect(shares.stoppedHours).toBe(0)
     expect(shares.unknownHours).toBeCloseTo(359.98)
   })
+  it.each(['running time', 'known time'] as const)(
+    'is unknown as a whole without the sum of its %s',
+    (sum) => {
+      const shares = timeShares(unknownSums(block(), sum), period('30d'))
+      expect(shares).toEqual({ windowHours: 720, operatingHours: 0, stoppedHours: 0, unknownHours: 720 })
+    },
+  )
 })

@@ -67,8 +67,10 @@ export interface TimeShares {
 /** Divides the window's time. The coverage is the known part of the window; the rest is unknown, not stopped. */
 export function timeShares(block: ChillerBlock, period: Period): TimeShares {
   const windowHours = Math.max(0, (Date.parse(period.to) - Date.parse(period.from)) / HOUR_MS)
-  const operatingHours = block.details.operationHours ?? 0
+  const { operationHours: operatingHours } = block.details
   const { coverage } = block.kpis
+  if (operatingHours === null)
+    return { windowHours, operatingHours: 0, stoppedHours: 0, unknownHours: windowHours }
   // Without a known coverage only the operating time is known.
   const coveredHours = coverage === null ? operatingHours : coverage * windowHours
   const knownHours = Math.max(operatingHours, Math.min(windowHours, coveredHours))

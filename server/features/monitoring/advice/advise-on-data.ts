@@ -65,7 +65,7 @@ function lowCoverage({ unit, name, figures }: Findings): Recommendation[] {
 
 function failures({ unit, name }: Findings): Recommendation[] {
   const { totalFailures, operationHours, coverage } = unit.kpis
-  if (coverage === 0 || (totalFailures !== null && totalFailures > 0)) return []
+  if (!coverage || (totalFailures !== null && totalFailures > 0)) return []
   if (totalFailures === null) {
     return [
       {

@@ -76,13 +76,14 @@ function longRepairs({ unit, name }: Findings): Advice | null {
 
 function shortCycling({ unit, name }: Findings): Recommendation[] {
   const { microStops, microStopHours } = unit.kpis
-  if (microStops === null || microStopHours === null) return []
+  if (microStops === null) return []
+  const lasting = microStopHours === null ? '' : `, ${hours(microStopHours)} no total`
   return [
     {
       type: 'warning',
       icon: 'activity',
       title: 'Partidas e paradas em ciclo curto',
-      message: `${name} teve ${count(microStops, 'micro parada', 'micro paradas')} no período, ${hours(microStopHours)} no total (limite: 100).`,
+      message: `${name} teve ${count(microStops, 'micro parada', 'micro paradas')} no período${lasting} (limite: 100).`,
       action:
         'Reveja o sequenciamento, o diferencial do setpoint e os tempos mínimos de parada e de operação.',
     },

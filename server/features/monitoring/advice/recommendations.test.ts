@@ -127,6 +127,17 @@ describe('recommendations', () => {
     ])
   })
 
+  it('name no duration that is not known', () => {
+    const [short] = advise(
+      figures([unit('chiller', { availability: 99.2, microStops: 101, microStopHours: null })]),
+    )
+    expect(short?.message).toBe('Chiller 1 teve 101 micro paradas no período (limite: 100).')
+    const titles = advise(figures([unit('chiller', { coverage: null, operationHours: null })])).map(
+      ({ title }) => title,
+    )
+    expect(titles).toEqual([])
+  })
+
   it('name no part of the period while the known time is unknown', () => {
     const older = unit('chiller', { coverage: null, operationHours: null, totalFailures: 2 })
     const [advice] = advise(figures([older], { complete: false })).filter(({ icon }) => icon === 'database')

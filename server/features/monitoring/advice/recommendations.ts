@@ -23,7 +23,7 @@ const ORDER: readonly Recommendation['type'][] = ['critical', 'warning', 'info',
 export function recommendations(asked: AdviceQuestion): Recommendation[] {
   const findings = findingsOf(asked)
   const about = adviseOnData(findings)
-  if (findings.unit.kpis.coverage === 0) return about
+  if (!findings.unit.kpis.coverage) return about
   const judged = [...adviseOnFailures(findings), ...adviseOnEfficiency(findings)]
   const all = [...judged, ...about, ...allIsWell(findings, judged)]
   return all.sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))

@@ -23,7 +23,7 @@ export function OperationCard({ unit, period, onEvents }: Props) {
   const { details } = block
   const shares = timeShares(block, period)
   const uptime = useUptime(shares)
-  const isKnown = block.kpis.coverage !== null && block.kpis.coverage > 0
+  const isKnown = details.operationHours !== null && Boolean(block.kpis.coverage)
   const why = whyMissing.operation(block)
   const manyMicroStops = microStopsLevel(details.microStops) === 'bad'
   return (

@@ -32,10 +32,11 @@ function headline({ unit, timeRange }: ReportContent, block: ChillerBlock | null
   if (block === null || block.kpis.coverage === 0) return `${unit.nome}: nenhum dado disponível no período.`
   const { kpis, details } = block
   const total = details.totalFailures
+  const { operationHours } = details
   const parts = [
-    details.operationHours === null
-      ? `${unit.nome}: operação desconhecida`
-      : `${unit.nome} operou ${hours(details.operationHours)}`,
+    operationHours === null
+      ? `${unit.nome}: horas de operação desconhecidas`
+      : `${unit.nome} operou ${hours(operationHours)}`,
     total === null ? 'falhas não medidas' : total === 0 ? 'nenhuma falha' : failures(total),
     kpis.cop === null ? 'COP não medido' : `COP ${number(kpis.cop)}`,
   ]

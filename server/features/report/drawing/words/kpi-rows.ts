@@ -101,7 +101,7 @@ function failureRows({ kpis, details, charts }: ChillerBlock, isMachine: boolean
     ),
     stopped: kpiRow(
       'Horas parado',
-      hoursMinutes(kpis.coverage ? stoppedHours(kpis.coverage, details, period) : null),
+      hoursMinutes(stoppedHours(kpis, details, period)),
       'tempo parado conhecido, por qualquer razão',
     ),
   }
@@ -135,15 +135,15 @@ function otherRows({ kpis, details }: ChillerBlock) {
 
 type Period = Pick<DashboardData['period'], 'from' | 'to'>
 
-/** Hours of the period in which the unit is known to have stood still: known time − operating time. */
+/** Hours in which the unit is known to have stood still: known time − operating time; null when one of the two is unknown. */
 function stoppedHours(
-  coverage: number,
+  { coverage }: ChillerBlock['kpis'],
   { operationHours }: ChillerBlock['details'],
   { from, to }: Period,
-): number {
+): number | null {
+  if (operationHours === null || !coverage) return null
   const windowHours = Math.max(0, (Date.parse(to) - Date.parse(from)) / HOUR_MS)
-  const operating = operationHours ?? 0
-  return Math.max(operating, Math.min(windowHours, coverage * windowHours)) - operating
+  return Math.max(operationHours, Math.min(windowHours, coverage * windowHours)) - operationHours
 }
 
 const lambda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
