@@ -67,10 +67,6 @@ export function unitKpis(input: UnitKpiInput): UnitKpis {
 }
 
 const inHours = (ms: number | null): number | null => (ms === null ? null : ms / HOUR_MS)
-/** Coverage = time with known running state / time of the window, 0..1. */
-const coverageOf = (knownMs: number | null, windowMs: number): number | null =>
-  knownMs === null ? null : windowMs > 0 ? Math.min(1, knownMs / windowMs) : 0
-
 const isPositive = (sum: number | null): sum is number => sum !== null && sum > 0
 
 type FailureKpis = Pick<

@@ -44,6 +44,8 @@ interface Where {
   readonly atMs?: number
   readonly program?: string
 }
+/** The tests wait for each other's products. */
+const PATIENCE_MS = 300_000
 /** Two products at a time keep two cores busy. */
 const turns = new Turns({ most: 2, mostWaiting: 20 })
 /** Works with a product that runs meanwhile. */
@@ -94,15 +96,22 @@ const backupsIn = (data: string): string[] =>
 
 describe.skipIf(lacksFormer())(
   'an installation of the program from before figures had derivation numbers',
+  { timeout: PATIENCE_MS },
   () => {
     let former: string
     let kept: string
     /** The figures of a fresh collection of the same machines. */
     let expected = Promise.resolve<Record<string, unknown>>({})
+    let copies = 0
+    const newPlace = (name: string) => at(`${name}-${copies++}`)
     const dataOf = (name: string) => {
-      cpSync(kept, at(name), { recursive: true })
-      return at(name)
+      const data = newPlace(name)
+      cpSync(kept, data, { recursive: true })
+      return data
     }
+    /** The backup that the update makes, with the key beside it. */
+    const backedUp = Promise.withResolvers<{ file: string; key: string }>()
+    backedUp.promise.catch(() => {})
     const settledFigures = async (call: Call) => {
       await settled(call)
       return figures(call, formerAtMs)
@@ -130,23 +139,29 @@ describe.skipIf(lacksFormer())(
       const data = dataOf('updated')
       const updated = await during({ data }, async (call, output) => {
         expect(output()).toMatch(/antes dela é feita uma cópia em .*antes-da-atualizacao-.*\.geada\./)
+        const file = join(data, 'backups', required(backupsIn(data)[0], 'backup'))
+        backedUp.resolve({ file, key: join(data, 'secret.key') })
         return settledFigures(call)
+      }).catch((error) => {
+        backedUp.reject(error)
+        throw error
       })
       expect(updated).toEqual(await expected)
       expect(await numbers(data)).toEqual([DERIVATION])
+    })
 
-      const file = join(data, 'backups', required(backupsIn(data)[0], 'backup'))
-      // Goes back to the former program, and updates again.
-      for (const name of ['returned', 'restored'])
-        cpSync(join(data, 'secret.key'), join(at(name), 'secret.key'), { recursive: true })
-      expect(await runCommand('restore', [file], { DATA_DIR: at('returned') }, former)).toMatchObject({
-        code: 0,
-      })
-      await during({ data: at('returned'), atMs: formerAtMs, program: former }, async (call) => {
+    test.concurrent('goes back to the former program by its backup, and updates again', async () => {
+      const { file, key } = await backedUp.promise
+      const [returned, restored] = [newPlace('returned'), newPlace('restored')]
+      for (const data of [returned, restored]) cpSync(key, join(data, 'secret.key'), { recursive: true })
+      const back = await turns.run(() => runCommand('restore', [file], { DATA_DIR: returned }, former))
+      expect(back).toMatchObject({ code: 0 })
+      await during({ data: returned, atMs: formerAtMs, program: former }, async (call) => {
         expect(await connected(call)).toHaveLength(3)
       })
-      expect(await runCommand('restore', [file], { DATA_DIR: at('restored') })).toMatchObject({ code: 0 })
-      expect(await during({ data: at('restored') }, settledFigures)).toEqual(await expected)
+      const again = await turns.run(() => runCommand('restore', [file], { DATA_DIR: restored }))
+      expect(again).toMatchObject({ code: 0 })
+      expect(await during({ data: restored }, settledFigures)).toEqual(await expected)
     })
 
     test.concurrent('loses no data by kill -9 at any instant of the update', async () => {
@@ -170,7 +185,7 @@ describe.skipIf(lacksFormer())(
 
     test.concurrent('shows the same figures under a raised derivation, and is then refused by this program', async () => {
       const data = dataOf('raised')
-      const program = programOfDerivation(at('newer'), DERIVATION + 1)
+      const program = programOfDerivation(newPlace('newer'), DERIVATION + 1)
       expect(await during({ data, program }, settledFigures)).toEqual(await expected)
       expect(await numbers(data)).toEqual([DERIVATION + 1])
       const refused = launchProduct({ DATA_DIR: data, DEMO: '1', PORT: '0' })

@@ -4,7 +4,6 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { connectPglite, migrateAlone, migratedPglite, type Query, unreachable } from '../database/database.ts'
 import type { Config } from '../process/config.ts'
-import { StartupError } from '../process/startup-error.ts'
 
 /** One connection to the installation's database, whose tables may be of an older version or missing. */
 export interface Session {
@@ -41,7 +40,9 @@ export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(databaseFolder(config))
 
 export function openSession(config: Config): Promise<Session> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(databaseFolder(config))
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl)
+    : connectPglite(databaseFolder(config)).then(embeddedSession)
 }
 
 async function openPostgres(url: string): Promise<Session> {
@@ -65,17 +66,6 @@ async function openPostgres(url: string): Promise<Session> {
     query: async <R>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as R[],
     migrate: () => migrateAlone(url),
     close: () => client.end(),
-  }
-}
-
-async function openEmbedded(folder: string): Promise<Session> {
-  try {
-    return await embeddedSession(await connectPglite(folder))
-  } catch (cause) {
-    throw new StartupError(
-      `Não foi possível abrir o banco embutido em ${folder}: ele está danificado, o disco está cheio, ou faltam permissões.`,
-      { cause },
-    )
   }
 }
 

@@ -134,8 +134,16 @@ async function openPglite(folder?: string, beforeUpdate?: BeforeUpdate): Promise
 
 /** Opens the embedded database, and creates it when there is none. Its tables may be of an older version. */
 export async function connectPglite(folder?: string): Promise<PGlite> {
-  if (folder !== undefined && !existsSync(folder)) await createCluster(folder)
-  return withoutTierUp(() => PGlite.create(folder))
+  if (folder === undefined) return withoutTierUp(() => PGlite.create())
+  try {
+    if (!existsSync(folder)) await createCluster(folder)
+    return await withoutTierUp(() => PGlite.create(folder))
+  } catch (cause) {
+    throw new StartupError(
+      `Não foi possível abrir o banco embutido em ${folder}: ele está danificado, o disco está cheio, ou faltam permissões.`,
+      { cause },
+    )
+  }
 }
 
 /**

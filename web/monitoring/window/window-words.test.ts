@@ -21,7 +21,12 @@ describe('a window is divided', () => {
     'is unknown as a whole without the sum of its %s',
     (sum) => {
       const shares = timeShares(unknownSums(block(), sum), period('30d'))
-      expect(shares).toEqual({ windowHours: 720, operatingHours: 0, stoppedHours: 0, unknownHours: 720 })
+      expect(shares).toEqual({
+        windowHours: 720,
+        operatingHours: null,
+        stoppedHours: null,
+        unknownHours: 720,
+      })
     },
   )
 })

@@ -58,9 +58,10 @@ export function coverageInWords(coverage: number | null): string {
 
 export interface TimeShares {
   readonly windowHours: number
-  readonly operatingHours: number
-  /** Time with a known state in which the unit did not run. */
-  readonly stoppedHours: number
+  /** Null: not known. */
+  readonly operatingHours: number | null
+  /** Time with a known state in which the unit did not run; null: not known. */
+  readonly stoppedHours: number | null
   readonly unknownHours: number
 }
 
@@ -69,11 +70,14 @@ export function timeShares(block: ChillerBlock, period: Period): TimeShares {
   const windowHours = Math.max(0, (Date.parse(period.to) - Date.parse(period.from)) / HOUR_MS)
   const { operationHours: operatingHours } = block.details
   const { coverage } = block.kpis
-  if (operatingHours === null)
-    return { windowHours, operatingHours: 0, stoppedHours: 0, unknownHours: windowHours }
-  // Without a known coverage only the operating time is known.
-  const coveredHours = coverage === null ? operatingHours : coverage * windowHours
-  const knownHours = Math.max(operatingHours, Math.min(windowHours, coveredHours))
+  if (operatingHours === null || coverage === null)
+    return {
+      windowHours,
+      operatingHours,
+      stoppedHours: null,
+      unknownHours: Math.max(0, windowHours - (operatingHours ?? 0)),
+    }
+  const knownHours = Math.max(operatingHours, Math.min(windowHours, coverage * windowHours))
   return {
     windowHours,
     operatingHours,

@@ -87,16 +87,19 @@ function useUptime(shares: TimeShares) {
 }
 
 function partsOf(shares: TimeShares) {
-  const total = shares.operatingHours + shares.stoppedHours + shares.unknownHours
+  const { windowHours: total } = shares
   return [
     { name: 'Operando', hours: shares.operatingHours, className: 'bg-primary-edge' },
     { name: 'Parado', hours: shares.stoppedHours, className: 'bg-border-strong/40' },
     { name: 'Sem dados', hours: shares.unknownHours, className: 'unknown-hatch' },
-  ].map((part) => ({ ...part, percent: total > 0 ? (part.hours / total) * 100 : 0 }))
+  ].map((part) => ({
+    ...part,
+    percent: part.hours === null || total <= 0 ? null : (part.hours / total) * 100,
+  }))
 }
 
 function UptimeBar({ parts }: { parts: ReturnType<typeof partsOf> }) {
-  const shown = parts.filter(({ percent }) => percent >= 0.05)
+  const shown = parts.filter(({ percent }) => percent !== null && percent >= 0.05)
   return (
     <div className="mb-2 flex flex-col gap-2">
       <div aria-hidden className="flex h-3 overflow-hidden rounded-sm border border-border">
