@@ -7,7 +7,7 @@ import { deriveAnew } from '#server/telemetry/collect/revise/derive-anew.ts'
 import { readSummaryState } from '#server/telemetry/store/reading-days.ts'
 import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
 import { machineSetup, mappingHash } from './collect-target.ts'
-import { olderMachines } from './older-store.ts'
+import { machineExists, olderMachines } from './older-store.ts'
 
 const ROUND_MS = SECOND_MS
 /** Two machines take turns, so that the collector can take one while the other is recomputed. */
@@ -74,7 +74,8 @@ export class OlderFigures {
       if (outcome === 'busy') this.#restsToRound.set(machineId, this.#round + BUSY_ROUNDS)
       if (outcome === 'done') await this.#finish(machineId)
     } catch (error) {
-      if (signal.aborted) return
+      // A machine deleted meanwhile fails the statement that stores its figures.
+      if (signal.aborted || !(await machineExists(db, machineId))) return
       this.#restsToRound.set(machineId, this.#round + FAILED_ROUNDS)
       log.error({ err: error, machineId }, 'figures not made anew')
     }

@@ -25,3 +25,6 @@ export function olderMachines(
     .orderBy(asc(isNull(collections.deriveAnew)), asc(machines.id))
     .limit(most)
 }
+
+export const machineExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(machines, eq(machines.id, id))) > 0

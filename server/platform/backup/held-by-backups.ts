@@ -15,10 +15,11 @@ export async function heldByBackups(
 ): Promise<readonly FileId[]> {
   const folder = backupsFolder(config)
   const held = new Set<string>()
-  for (const name of updateBackups(folder)) {
-    const manifest = await readManifest(join(folder, name)).catch(() => null)
-    if (manifest === null) return ids
-    for (const id of manifest.filesThatStay ?? []) held.add(id)
+  try {
+    for (const name of updateBackups(folder))
+      for (const id of (await readManifest(join(folder, name))).filesThatStay ?? []) held.add(id)
+  } catch {
+    return ids
   }
   return ids.filter((id) => held.has(id))
 }
