@@ -73,7 +73,7 @@ const seen = async () => {
   }
 }
 
-it('are made anew round by round: the figures stay, and the collection shows the progress', async () => {
+it('older figures are made anew round by round: the figures stay, and the collection shows the progress', async () => {
   const before = await seen()
   const figures = newer()
   const shares: number[] = []
@@ -90,7 +90,7 @@ it('are made anew round by round: the figures stay, and the collection shows the
   expect(await seen()).toEqual(before)
 })
 
-it('are made anew while the source is down', async () => {
+it('older figures are made anew while the source is down', async () => {
   machine.source.failure = new SourceError('unreachable', 'Servidor não encontrado')
   expect(await machine.collect()).toBe('failed')
   const figures = newer()
@@ -100,7 +100,7 @@ it('are made anew while the source is down', async () => {
   expect(await of('/collection')).toMatchObject({ rederiving: null, lastError: 'Servidor não encontrado' })
 })
 
-it('are made anew when the machine loses its connection meanwhile and the connection is deleted', async () => {
+it('older figures are made anew when the machine loses its connection meanwhile and the connection is deleted', async () => {
   const events = () => app.services.db.$count(unitEvents, eq(unitEvents.machineId, machine.id))
   const before = await events()
   const figures = newer()
@@ -116,7 +116,7 @@ it('are made anew when the machine loses its connection meanwhile and the connec
   expect(warnings()).toEqual([])
 })
 
-it('end with their machine: deleted between two rounds or within one, it leaves no row and no complaint', async () => {
+it('older figures end with their machine: deleted between two rounds or within one, it leaves no row and no complaint', async () => {
   const figures = newer()
   await figures.round(never)
   const within = figures.round(never)
@@ -128,7 +128,7 @@ it('end with their machine: deleted between two rounds or within one, it leaves 
   expect(warnings()).toEqual([])
 })
 
-it('are left alone by an older program that still runs beside the newer one', async () => {
+it('newer figures are left alone by an older program that still runs beside the newer one', async () => {
   const before = await seen()
   await newer().round(never)
   const half = await row()
@@ -146,7 +146,7 @@ it('are left alone by an older program that still runs beside the newer one', as
   await expectAllNew()
 })
 
-it('wait for a worker of the newer program while only its web process runs', async () => {
+it('older figures wait for a worker of the newer program while only its web process runs', async () => {
   const { db } = app.services
   await db
     .update(collections)

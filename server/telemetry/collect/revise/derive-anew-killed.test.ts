@@ -103,7 +103,7 @@ async function expectAllMadeAnew(): Promise<void> {
   expect(await on.stored(on.target.machineId)).toEqual(healed)
 }
 
-it('are whole after a kill at each statement', async () => {
+it('figures made anew are whole after a kill at each statement', async () => {
   await collectedBefore()
   const least = await counts()
   let statements = 0
@@ -117,7 +117,7 @@ it('are whole after a kill at each statement', async () => {
 }, 120_000)
 
 it.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
-  'are whole after kills at many instants, beside new points and summaries (seed %i)',
+  'figures made anew are whole after kills at many instants, beside new points and summaries (seed %i)',
   async (seed) => {
     const random = seeded(seed)
     await collectedBefore()
