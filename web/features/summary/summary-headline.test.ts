@@ -42,7 +42,9 @@ it('a sum that an older program did not make is told as unknown', () => {
     'Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, 2 falhas, COP 4,6.',
   )
   const unknown = dashboard({ chiller: unknownSums(block(), 'known time'), compressors: [] })
-  expect(headlineOf(unknown)).toBe('Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas, COP 4,6.')
+  expect(headlineOf(unknown)).toBe(
+    'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas, COP 4,6.',
+  )
 })
 
 it('a pump is not called a chiller, and a machine that makes no cold misses no COP', () => {
