@@ -60,7 +60,7 @@ export interface DeriveInput {
 
 /** Samples → events and hourly sums of every unit, from the carry's hour to any later instant. */
 export function derive(input: DeriveInput): Derivation {
-  const { rules, carry, toMs } = input
+  const { carry, toMs } = input
   const { events, pending, snapshots, resolvedFromMs } = deriveEvents(input)
   const redoMs = resolvedFromMs === null ? null : floorHour(resolvedFromMs)
   return {

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
@@ -44,7 +44,7 @@ export class Collecting {
   }
 
   get database(): Database {
-    return this.#database
+    return this.#database.database
   }
   get db(): Db {
     return this.#database.db

@@ -4,7 +4,7 @@ import { sites } from '#server/platform/database/tables.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 /** A new database with the site `s`, for one test file. */
-export function databaseWithSite(): { readonly db: Db } {
+export function databaseWithSite(): { readonly database: Database; readonly db: Db } {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -12,6 +12,9 @@ export function databaseWithSite(): { readonly db: Db } {
   }, 60_000)
   afterAll(() => database.close())
   return {
+    get database() {
+      return database
+    },
     get db() {
       return database.db
     },

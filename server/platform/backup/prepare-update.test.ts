@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refuseNewerFigures } from '#server/telemetry/store/newer-figures.ts'
-import { alreadyStarted } from '#test/harness/kept-clusters.ts'
 import { goBackTo, queryOf } from '#test/harness/older-tables.ts'
+import { copyEmptyInstallation } from '#test/harness/prepared-data.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { connectPglite, type Database, openDatabase, type Query } from '../database/database.ts'
@@ -116,7 +116,7 @@ test('a backup that fails stops the update with one line in Portuguese, and earl
 })
 
 test('a folder that cannot be written stops the update, and the data stay as they were', async () => {
-  await alreadyStarted(dataDir)
+  await copyEmptyInstallation(dataDir)
   const client = await connectPglite(join(dataDir, 'database'))
   const older: Query = async <R>(text: string, values: unknown[] = []) =>
     (await client.query<R>(text, values)).rows

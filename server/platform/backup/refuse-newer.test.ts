@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DERIVATION } from '#core/derivation.ts'
 import { refuseNewerFigures } from '#server/telemetry/store/newer-figures.ts'
 import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
-import { alreadyStarted } from '#test/harness/kept-clusters.ts'
 import { goBackTo, migrationsOf, queryOf } from '#test/harness/older-tables.ts'
+import { copyEmptyInstallation } from '#test/harness/prepared-data.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
 import { openDatabase, type Query } from '../database/database.ts'
 import { readConfig } from '../process/config.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = temporaryFolder()
   const url = await freshDatabaseUrl()
   place = url ? { url } : { folder: join(folder.path, 'database') }
-  if (!url) await alreadyStarted(folder.path)
+  if (!url) await copyEmptyInstallation(folder.path)
 })
 afterEach(() => folder.remove())
 
