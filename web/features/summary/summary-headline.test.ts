@@ -43,7 +43,7 @@ it('a sum that an older program did not make is told as unknown', () => {
   )
   const unknown = dashboard({ chiller: unknownSums(block(), 'known time'), compressors: [] })
   expect(headlineOf(unknown)).toBe(
-    'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas, COP 4,6.',
+    'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas, COP 4,6 (cobertura desconhecida).',
   )
 })
 
@@ -67,7 +67,7 @@ it('the headline names the part of the window with data, and no compressors of a
   )
   const unknown = { coverage: null, failures: null, cop: null }
   expect(headlineOf(dashboard({ chiller: block(unknown), compressors: [] }))).toBe(
-    'Chiller 1 tem operação desconhecida nos últimos 30 dias, falhas não medidas (cobertura desconhecida).',
+    'Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, falhas não medidas, COP não medido (cobertura desconhecida).',
   )
 })
 

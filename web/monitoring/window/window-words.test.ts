@@ -9,8 +9,9 @@ describe('a window is divided', () => {
     expect(shares).toEqual({ windowHours: 720, operatingHours: 100, stoppedHours: 260, unknownHours: 360 })
   })
   it('of which only the operating time is known while the coverage is not', () => {
-    const shares = timeShares(block({ coverage: null }), period('30d'))
-    expect(shares).toEqual({ windowHours: 720, operatingHours: 0, stoppedHours: 0, unknownHours: 720 })
+    const known = block({ operationHours: 100, coverage: 0.5 })
+    const shares = timeShares({ ...known, kpis: { ...known.kpis, coverage: null } }, period('30d'))
+    expect(shares).toEqual({ windowHours: 720, operatingHours: 100, stoppedHours: null, unknownHours: 620 })
   })
   it('has no negative part when coverage was rounded down', () => {
     const shares = timeShares(block({ operationHours: 360.02, coverage: 0.5 }), period('30d'))
