@@ -5,8 +5,14 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Node keeps compiled code here: without it, compiling takes a quarter of each start. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'geada-compiled') }
+
+const { flags, environment: variables } = JSON.parse(
+  readFileSync(join(root, 'scripts', 'server-node.json'), 'utf8'),
+)
 /** The flags and environment with which Node runs the server (decision 13). */
-export const serverNode = JSON.parse(readFileSync(join(root, 'scripts', 'server-node.json'), 'utf8'))
+export const serverNode = { flags, environment: { ...variables, ...compileCache } }
 
 /** An environment whose PATH begins with the project's own Node and tools. */
 export function environment(extra = {}) {

@@ -1,7 +1,7 @@
 // `npm test`: from a fresh clone to a verdict. With arguments it runs only the tests whose path contains one of them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { environment, openly, root } from './child.mjs'
+import { compileCache, environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 import { secondTriesFile, secondTriesTable } from './second-tries.mjs'
@@ -16,7 +16,7 @@ await command(async () => {
   const node = await ensureInstalled()
   await ensureSystemParts()
   // Workers reuse the code that another process has compiled.
-  const env = environment({ NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'geada-compiled') })
+  const env = environment(compileCache)
   const results = []
   const gate = async (name, program, args) => {
     const from = Date.now()

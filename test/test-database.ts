@@ -4,12 +4,19 @@ import { PGlite } from '@electric-sql/pglite'
 import { type Database, migratedPglite, openDatabase } from '#server/platform/database/database.ts'
 import { freshDatabaseUrl } from './harness/fresh-database.ts'
 import { preparedPath } from './harness/prepared-data.ts'
+import { reusedPglite } from './harness/reused-pglite.ts'
 
 /** A new database with the tables, on the engine of this test project. */
 export async function openTestDatabase(): Promise<Database> {
   const url = await freshDatabaseUrl()
   if (url) return openDatabase({ url })
-  return migratedPglite(await PGlite.create({ loadDataDir: new Blob([await emptyCluster()]) }))
+  return migratedPglite(await reusedPglite(newPglite))
+}
+
+async function newPglite(): Promise<PGlite> {
+  const client = await PGlite.create({ loadDataDir: new Blob([await emptyCluster()]) })
+  await migratedPglite(client)
+  return client
 }
 
 /** Creating a cluster takes seconds, loading one does not: the first test keeps its cluster for the others. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import serverNode from '#scripts/server-node.json' with { type: 'json' }
+import { compileCache } from './product.ts'
 import { required } from './required.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,7 +26,7 @@ export function launchCommand(
 ): Running {
   const child = spawn(process.execPath, [...serverNode.flags, `server/${which}.ts`, root, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: process.env.TZ, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: process.env.TZ, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -8,7 +8,8 @@ import serverNode from '#scripts/server-node.json' with { type: 'json' }
 import { required } from './required.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const compileCache = join(root, 'node_modules', '.cache', 'geada-compiled')
+/** Compiling would take a quarter of each start. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'geada-compiled') }
 
 export interface Product {
   readonly url: string
@@ -32,8 +33,7 @@ export function launchProduct(env: Record<string, string>, folder = root): Omit<
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TZ: process.env.TZ,
-      // Compiling the server would take a quarter of its start.
-      NODE_COMPILE_CACHE: compileCache,
+      ...compileCache,
       ...serverNode.environment,
       ...env,
     },
