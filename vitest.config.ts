@@ -71,6 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          maxWorkers: atOnce,
           include: ['web/**/*.test.ts', ...withJsx],
           sequence: { groupOrder: 0 },
         },
