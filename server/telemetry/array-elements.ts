@@ -1,12 +1,7 @@
 /**
- * Elements of typed arrays at indices inside the array. One function for each type of array, because a function that sees several
- * types is several times slower.
+ * Elements of typed arrays at indices inside the array; `valueAt` in core is the one for doubles. One function for each type of array,
+ * because a function that sees several types is several times slower.
  */
-export function floatAt(list: Float64Array, index: number): number {
-  const element = list[index]
-  if (element === undefined) throw outside(index, list.length)
-  return element
-}
 export function integerAt(list: Int32Array, index: number): number {
   const element = list[index]
   if (element === undefined) throw outside(index, list.length)

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { floatAt } from '../array-elements.ts'
+import { valueAt } from '#core/signals/value-at.ts'
 import { ByteSink } from './byte-sink.ts'
 import { ByteSource } from './byte-source.ts'
 import { readColumn, writeColumn } from './column-codec.ts'
@@ -32,7 +32,7 @@ export function encodeRows(block: SampleBlock, from: number, to: number): Uint8A
     lengths.push(columns.length - before)
     if (!short) inFull += columns.length - before
   }
-  const baseMs = from === to ? 0 : floatAt(block.atMs, from)
+  const baseMs = from === to ? 0 : valueAt(block.atMs, from)
   put(offsetsFrom(block.atMs, from, to, baseMs), 0, to - from)
   // In order of name, so that the same samples give the same bytes.
   for (const name of Object.keys(block.readings).sort()) {
@@ -54,7 +54,7 @@ export function encodeRows(block: SampleBlock, from: number, to: number): Uint8A
 
 function offsetsFrom(atMs: Float64Array, from: number, to: number, baseMs: number): Float64Array {
   if (offsets.length < to - from) offsets = new Float64Array((to - from) * 2)
-  for (let i = from; i < to; i++) offsets[i - from] = floatAt(atMs, i) - baseMs
+  for (let i = from; i < to; i++) offsets[i - from] = valueAt(atMs, i) - baseMs
   return offsets
 }
 
@@ -86,7 +86,7 @@ export function decodeChunk(chunk: Uint8Array, readingIds?: readonly string[]): 
   const columnOf = (i: number) => values.subarray(i * rows, (i + 1) * rows)
   const atMs = columnOf(ids.length)
   readColumn(source, atMs)
-  for (let i = 0; i < rows; i++) atMs[i] = floatAt(atMs, i) + baseMs
+  for (let i = 0; i < rows; i++) atMs[i] = valueAt(atMs, i) + baseMs
   const starts = new Map<string, number>()
   let at = source.at
   for (const [name, length] of lengths) {

@@ -1,4 +1,5 @@
-import { byteAt, codeAt, floatAt, integerAt } from '../array-elements.ts'
+import { valueAt } from '#core/signals/value-at.ts'
+import { byteAt, codeAt, integerAt } from '../array-elements.ts'
 import { bitsOf, packBits, unpackBits } from './bit-packing.ts'
 import type { ByteSink } from './byte-sink.ts'
 import type { ByteSource } from './byte-source.ts'
@@ -65,7 +66,7 @@ export function writeColumn(sink: ByteSink, column: Float64Array, from: number, 
   const values = distinctValues(count)
   begin(values ? DICTIONARY : RAW)
   if (values) writeDictionary(sink, count, values)
-  else for (let i = 0; i < count; i++) sink.f64(floatAt(dense, i))
+  else for (let i = 0; i < count; i++) sink.f64(valueAt(dense, i))
   return values !== null
 }
 
@@ -91,7 +92,7 @@ function distinctValues(count: number): Map<number, number> | null {
   const most = Math.max(1, Math.min(255, count >> 2))
   const seen = new Map<number, number>()
   for (let i = 0; i < count; i++) {
-    const value = floatAt(dense, i)
+    const value = valueAt(dense, i)
     if (Object.is(value, -0)) return null
     if (!seen.has(value)) {
       if (seen.size === most) return null
@@ -146,7 +147,7 @@ function writeDictionary(sink: ByteSink, count: number, indices: ReadonlyMap<num
   sink.u8(indices.size)
   for (const value of indices.keys()) sink.f64(value)
   for (let i = 0; i < count; i++) {
-    const index = indices.get(floatAt(dense, i))
+    const index = indices.get(valueAt(dense, i))
     if (index === undefined) throw new Error('the dictionary lacks a value')
     codes[i] = index
   }
@@ -171,7 +172,7 @@ export function readColumn(source: ByteSource, column: Float64Array): void {
   let count = 0
   for (let i = 0; i < rows; i++) count += has(i)
   readValues(source, head, dense, count)
-  for (let i = 0, next = 0; i < rows; i++) column[i] = has(i) ? floatAt(dense, next++) : Number.NaN
+  for (let i = 0, next = 0; i < rows; i++) column[i] = has(i) ? valueAt(dense, next++) : Number.NaN
 }
 
 function readValues(source: ByteSource, head: number, out: Float64Array, count: number): void {
@@ -206,5 +207,5 @@ function readRun(source: ByteSource, out: Float64Array, from: number, to: number
 function readDictionary(source: ByteSource, out: Float64Array, count: number): void {
   const values = Float64Array.from({ length: source.u8() }, () => source.f64())
   unpackBits(source, codes, count, bitsOf(values.length - 1))
-  for (let i = 0; i < count; i++) out[i] = floatAt(values, codeAt(codes, i))
+  for (let i = 0; i < count; i++) out[i] = valueAt(values, codeAt(codes, i))
 }

@@ -1,5 +1,5 @@
 import type { FluxTableColumn, FluxTableMetaData } from '@influxdata/influxdb-client'
-import { floatAt } from '../../array-elements.ts'
+import { valueAt } from '#core/signals/value-at.ts'
 import { type BlockBuilder, MOST_OF_AN_INSTANT, tooManyOfAnInstant } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
 import { SourceError } from '../source.ts'
@@ -99,13 +99,13 @@ export class SeriesSlice {
   writeTo(builder: BlockBuilder, untilMs: number): void {
     const width = this.#fields.size
     for (const row of this.#order()) {
-      const atMs = floatAt(this.#atMs, row)
+      const atMs = valueAt(this.#atMs, row)
       if (atMs >= untilMs) return
       builder.open(atMs)
       for (let field = 0; field < width; field += 1) {
         const place = row * width + field
         const text = this.#texts.size > 0 ? this.#texts.get(place) : undefined
-        if (text === undefined) builder.number(field, floatAt(this.#cells, place))
+        if (text === undefined) builder.number(field, valueAt(this.#cells, place))
         else builder.text(field, text)
       }
       builder.close()
@@ -142,7 +142,7 @@ export class SeriesSlice {
     const atMs = this.#atMs.subarray(0, this.#rows)
     const rows = Uint32Array.from(atMs, (_, i) => i)
     if (isAscending(atMs)) return rows
-    return rows.sort((a, b) => floatAt(atMs, a) - floatAt(atMs, b) || a - b)
+    return rows.sort((a, b) => valueAt(atMs, a) - valueAt(atMs, b) || a - b)
   }
   #grow(): void {
     const twice = (old: Float64Array) => {
