@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { rowsOf } from '#server/telemetry/store/rows.ts'
+import { rowsOf } from '#server/telemetry/store/hand-written-query.ts'
 import { Shared } from '#test/faults/installations.ts'
 import { startPostgres } from '#test/harness/postgres.ts'
 import { temporaryFolder } from '#test/harness/product.ts'

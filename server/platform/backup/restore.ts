@@ -3,6 +3,7 @@ import { oneRow } from '../database/one-row.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { type BackupLines, readBackup } from './backup-file.ts'
+import type { Session } from './database-session.ts'
 import { inPublic } from './dump-rows.ts'
 import {
   appliedCount,
@@ -17,7 +18,6 @@ import type { Manifest } from './manifest.ts'
 import { refuseWhileWorking } from './other-processes.ts'
 import { Progress } from './progress.ts'
 import { recordCommand } from './record-command.ts'
-import type { Session } from './session.ts'
 import { encryptAnew } from './stored-secrets.ts'
 
 export interface RestoreOptions {
@@ -77,7 +77,7 @@ async function lockMigrations({ engine, query }: Session, how: 'lock' | 'unlock'
 async function replaceInOne(session: Session, file: string, options: RestoreOptions): Promise<void> {
   const files = new FileLoader(options.files)
   const manifest = await replaceUncommitted(session, file, options, files)
-  // When the answer to a commit is lost, the rows may hold the new files or the old ones: the sweep asks them.
+  // When the answer to a commit is lost, the rows may refer to the new files or to the old ones; the sweep finds out.
   await session.query('commit')
   if (manifest.files) await files.deleteOthers(options.spare ?? (async () => []))
 }

@@ -4,8 +4,8 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { carries, collections, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '../tables.ts'
 import { type CollectionSummary, SUMMARY_COLUMNS } from './collection-row.ts'
+import { rowsOf } from './hand-written-query.ts'
 import type { DerivedRow, PackedRow, PackedSums } from './packed-sums.ts'
-import { rowsOf } from './rows.ts'
 
 /** A part of time [fromMs, toMs) in Unix ms. */
 export interface Stretch {

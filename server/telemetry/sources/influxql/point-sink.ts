@@ -10,7 +10,7 @@ export class PointSink implements RowSink {
   readonly #span: Span
   #rows = 0
 
-  /** `span`: the statement asked for these points alone. */
+  /** `span`: the statement asked only for points of this span. */
   constructor(builder: BlockBuilder, width: number, span: Span) {
     this.#builder = builder
     this.#width = width
