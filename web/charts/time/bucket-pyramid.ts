@@ -1,3 +1,5 @@
+import { valueAt } from '#core/signals/value-at.ts'
+
 /**
  * Buckets of one reading in order of time, as columns of equal length: a hundred thousand buckets take little memory and are read
  * fast.
@@ -58,13 +60,6 @@ export interface Level {
 export interface BucketPyramid {
   readonly buckets: Level
   readonly above: readonly Level[]
-}
-
-/** The value of a column at an index within it; throws at any other index. */
-export function valueAt(column: Float64Array, index: number): number {
-  const value = column[index]
-  if (value === undefined) throw new RangeError(`index ${index} of ${column.length} values`)
-  return value
 }
 
 export function bucketPyramid(columns: BucketColumns, { gaps, partial }: BucketFlags): BucketPyramid {

@@ -1,10 +1,10 @@
 import { isPartial } from '#core/chart-layout/partial-data.ts'
+import { valueAt } from '#core/signals/value-at.ts'
 import {
   type BucketColumns,
   type BucketPyramid,
   bucketPyramid,
   holdsNoGap,
-  valueAt,
   walkBlocks,
 } from './bucket-pyramid.ts'
 

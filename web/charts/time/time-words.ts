@@ -1,10 +1,10 @@
+import { valueAt } from '#core/signals/value-at.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import type { ChartTooltip } from '../chart-spec.ts'
 import { type ChartColumn, coverageColumns } from '../data/chart-columns.ts'
 import { coverageText } from '../data/coverage.ts'
 import { figureText, figureWithUnit, numberCell } from '../data/figure-text.ts'
-import { valueAt } from './bucket-pyramid.ts'
 import type { TimeChartSpec, TimeMark } from './time-chart.ts'
 import { coverageAt } from './time-series.ts'
 

@@ -1,4 +1,5 @@
-import { isRegular, valueAt, walkBlocks } from './bucket-pyramid.ts'
+import { valueAt } from '#core/signals/value-at.ts'
+import { isRegular, walkBlocks } from './bucket-pyramid.ts'
 import type { TimeLayout } from './time-layout.ts'
 import type { TimeSeries } from './time-series.ts'
 
