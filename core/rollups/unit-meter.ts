@@ -1,9 +1,10 @@
-import { mergeStretches, phaseStretch, type Stretch } from '#core/events/phases.ts'
+import { mergeStretches, phaseStretch } from '#core/events/phases.ts'
 import { MACHINE_UNIT, type UnitEvent, type UnitEventType } from '#core/events/unit-event.ts'
 import { type State, UNKNOWN, type UnitCarry } from '#core/events/unit-tracker.ts'
 import type { CopMethod, MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { valueAt } from '#core/signals/value-at.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { type UnitSums, zeroSums } from './hour-sums.ts'
 
 /** The distinct readings that the sums need. */
