@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly common: ReadonlySet<string>
   /** Whether several fields number their chiller. */
   readonly chillersNumbered: boolean
-  /** Whether the machine's fields carry its name, so that fields without the name belong to others. */
+  /** Whether the machine's fields have its name, so that fields without the name belong to others. */
   readonly fieldsNameMachine: boolean
   /** Whether the measurement belongs to a pump, a tower or the like, without chilled water and gas. */
   readonly noChiller: boolean
@@ -61,7 +61,7 @@ function isNoChiller(names: readonly FieldName[], measurement: FieldName): boole
   )
 }
 
-/** Where even the water fields carry the machine's name, fields without it belong to something else. */
+/** Where even the water fields have the machine's name, fields without it belong to something else. */
 function namesItsWater(names: readonly FieldName[]): boolean {
   const placed = names.filter((name) =>
     says(name, 'loop.chw', 'loop.cw', 'loop.cold', 'at.evap', 'at.cond', 'at.suction', 'at.discharge'),
