@@ -77,7 +77,7 @@ export function coverageAt(
 }
 
 /** The first bucket that begins at or after an instant. */
-export function firstFrom(atMs: Float64Array, ms: number): number {
+function firstFrom(atMs: Float64Array, ms: number): number {
   let low = 0
   let high = atMs.length
   while (low < high) {
