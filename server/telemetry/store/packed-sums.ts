@@ -2,29 +2,30 @@ import { addSums, type HourSums, type StoredSums, type UnitSums, zeroSums } from
 import { DAY_MS, floorDay } from '#core/time/hours.ts'
 
 /**
- * A machine's sums over one hour or day as one JSON value: by unit, in the order of SUMS. One row holds all units, because the
+ * A machine's sums over one hour or day as one JSON value: by unit, each sum at its place (PLACES). One row holds all units, because the
  * database's time grows with rows and cells, hardly with bytes.
  */
 export type PackedSums = Readonly<Record<string, readonly (number | null)[]>>
 
-/** The order of the stored numbers. A new sum goes to the end; rows of an older derivation are shorter. */
-const SUMS = [
-  'runningMs',
-  'knownMs',
-  'downMs',
-  'starts',
-  'stops',
-  'microStops',
-  'microStopMs',
-  'coolingTrH',
-  'electricKwh',
-  'copHours',
-  'copKnownHours',
-  'kwPerTrHours',
-  'kwPerTrKnownHours',
-  'energyKwh',
-  'energyKnownMs',
-] as const satisfies readonly (keyof UnitSums)[]
+/** The place of each sum in a stored row. A new sum takes the next number, and no number ever changes; rows of an older derivation are shorter. */
+const PLACES: Readonly<Record<keyof UnitSums, number>> = {
+  runningMs: 0,
+  knownMs: 1,
+  downMs: 2,
+  starts: 3,
+  stops: 4,
+  microStops: 5,
+  microStopMs: 6,
+  coolingTrH: 7,
+  electricKwh: 8,
+  copHours: 9,
+  copKnownHours: 10,
+  kwPerTrHours: 11,
+  kwPerTrKnownHours: 12,
+  energyKwh: 13,
+  energyKnownMs: 14,
+}
+const SUMS = (Object.keys(PLACES) as (keyof UnitSums)[]).sort((a, b) => PLACES[a] - PLACES[b])
 
 export const packSums = (units: ReadonlyMap<string, Readonly<StoredSums>>): PackedSums =>
   Object.fromEntries([...units].map(([unit, sums]) => [unit, SUMS.map((key) => sums[key])]))
