@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '#contract/answer.ts'
 import { boundedText } from '#contract/bounded.ts'
 import { fieldError } from '#server/platform/errors.ts'

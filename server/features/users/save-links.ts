@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { userSiteSchema } from '#contract/user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fieldError } from '#server/platform/errors.ts'
