@@ -28,6 +28,8 @@ const atOnce = 3
 // Node itself loads this project's modules, as it does in the product: Vite's wrapping of each import makes hot loops
 // up to twice as slow.
 const asNodeRunsIt = { experimental: { viteModuleRunner: false } }
+// As the server's programs do, each worker loads drizzle-orm first.
+const serverFirst = { ...asNodeRunsIt, setupFiles: ['server/platform/database/load-drizzle.ts'] }
 // These tests import JSX or variables that Vite replaces, so Vite loads them.
 const withJsx = ['test/web-*.test.ts', 'test/report-as-on-screen.test.ts']
 
@@ -80,6 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pglite',
+          ...serverFirst,
           ...onceMore,
           isolate: false,
           include: serverTests,
@@ -91,6 +94,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          ...serverFirst,
           ...onceMore,
           isolate: false,
           include: serverTests,
@@ -103,6 +107,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'start',
+          ...serverFirst,
           ...onceMore,
           isolate: false,
           maxWorkers: atOnce,
@@ -116,6 +121,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          ...serverFirst,
           ...onceMore,
           isolate: false,
           maxWorkers: atOnce,
