@@ -6,6 +6,7 @@ const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/at
 // Sources, chunks, pictures and the report's drawing use no database: their tests run once.
 const withoutDatabase = [
   'server/telemetry/{sources,chunks}/**/*.test.ts',
+  'server/telemetry/store/packed-sums.test.ts',
   'server/features/report/drawing/*.test.ts',
   'server/features/sites/logo/{sanitise-random,sanitise-svg,to-pictures}.test.ts',
   'server/platform/files/{folder-store,sweep-files}.test.ts',

@@ -2,29 +2,33 @@ import { addSums, type HourSums, type StoredSums, type UnitSums, zeroSums } from
 import { DAY_MS, floorDay } from '#core/time/hours.ts'
 
 /**
- * A machine's sums over one hour or day as one JSON value: by unit, in the order of SUMS. One row holds all units, because the
+ * A machine's sums over one hour or day as one JSON value: by unit, in the order of STORED. One row holds all units, because the
  * database's time grows with rows and cells, hardly with bytes.
  */
 export type PackedSums = Readonly<Record<string, readonly (number | null)[]>>
 
-/** The order of the stored numbers. A new sum goes to the end; rows of an older derivation are shorter. */
-const SUMS = [
-  'runningMs',
-  'knownMs',
-  'downMs',
-  'starts',
-  'stops',
-  'microStops',
-  'microStopMs',
-  'coolingTrH',
-  'electricKwh',
-  'copHours',
-  'copKnownHours',
-  'kwPerTrHours',
-  'kwPerTrKnownHours',
-  'energyKwh',
-  'energyKnownMs',
-] as const satisfies readonly (keyof UnitSums)[]
+/**
+ * Each sum, in the order of the stored numbers; a missing sum does not compile. A new sum goes to the end; rows of an older derivation
+ * are shorter.
+ */
+const STORED: Readonly<Record<keyof UnitSums, true>> = {
+  runningMs: true,
+  knownMs: true,
+  downMs: true,
+  starts: true,
+  stops: true,
+  microStops: true,
+  microStopMs: true,
+  coolingTrH: true,
+  electricKwh: true,
+  copHours: true,
+  copKnownHours: true,
+  kwPerTrHours: true,
+  kwPerTrKnownHours: true,
+  energyKwh: true,
+  energyKnownMs: true,
+}
+const SUMS = Object.keys(STORED) as readonly (keyof UnitSums)[]
 
 export const packSums = (units: ReadonlyMap<string, Readonly<StoredSums>>): PackedSums =>
   Object.fromEntries([...units].map(([unit, sums]) => [unit, SUMS.map((key) => sums[key])]))
