@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { derive, initialCarry } from '#core/derive/derive.ts'
 import { type UnitKpiInput, unitKpis } from '#core/kpis/unit-kpis.ts'
 import { addSums, zeroSums } from '#core/rollups/hour-sums.ts'
-import { combine } from '#core/signals/combine.ts'
+import { combineSamples } from '#core/signals/combine-samples.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { required } from './harness/required.ts'
@@ -47,7 +47,7 @@ function kpisOf(window: Stretch, failures: readonly Stretch[], stepMs: number, r
     cop: null,
   }
   const rules: MachineRules = { units: [unit], gapLimitMs: 3 * stepMs, microStopMs: 300_000 }
-  const samples = combine([{ atMs, readings: { status, fault } }])
+  const samples = combineSamples([{ atMs, readings: { status, fault } }])
   const carry = initialCarry(rules, Math.floor(window.fromMs / HOUR_MS) * HOUR_MS)
   const { hours, events } = derive({ rules, carry, samples, toMs: window.toMs })
   const input: UnitKpiInput = {

@@ -15,7 +15,7 @@ export function bandsOf(start: number, length: number, categories: number): Band
 export const namedEvery = (widest: number, band: number): number => Math.max(1, Math.ceil(widest / band))
 
 /** Runs of neighbours among ascending places: `[1, 2, 5]` → `[[1, 2], [5, 5]]`. */
-export function runsOf(places: readonly number[]): [first: number, last: number][] {
+export function neighbourRuns(places: readonly number[]): [first: number, last: number][] {
   const runs: [number, number][] = []
   for (const place of places) {
     const run = runs.at(-1)

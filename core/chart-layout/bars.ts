@@ -1,21 +1,21 @@
 import type { Bands } from './bands.ts'
-import type { Values } from './value-axis.ts'
+import type { CategoryValues } from './value-axis.ts'
 
 export interface Bar {
-  /** Place of its series. */
+  /** Index of the bar's series. */
   readonly series: number
   readonly category: number
-  /** Across the category's axis. */
+  /** Beginning of the bar along the category axis, in the drawing's unit, like `thickness`. */
   readonly from: number
   readonly thickness: number
-  /** Values at its two ends. */
+  /** Values at the bar's two ends. */
   readonly low: number
   readonly high: number
 }
 
 export interface BarLabel {
   readonly category: number
-  /** Middle of the bar, across. */
+  /** Middle of the bar along the category axis. */
   readonly middle: number
   /** Null = unknown, while another series of the category is known. */
   readonly value: number | null
@@ -35,17 +35,17 @@ interface BarShape {
   readonly thickest: number
 }
 
-interface Laid {
+interface BarLayout {
   readonly bars: Bar[]
   readonly labels: BarLabel[]
 }
 
 /** Bars of each category and the values to write at their ends. A zero draws no bar. */
-export function layOutBars(columns: readonly Values[], bands: Bands, shape: BarShape): Laid {
+export function layOutBars(columns: readonly CategoryValues[], bands: Bands, shape: BarShape): BarLayout {
   const beside = shape.isStacked ? 1 : Math.max(1, columns.length)
   const thickness = Math.max(1, Math.min(shape.thickest, (bands.band * shape.share) / beside))
   const categories = Math.max(0, ...columns.map(({ length }) => length))
-  const laid: Laid = { bars: [], labels: [] }
+  const laid: BarLayout = { bars: [], labels: [] }
   for (let category = 0; category < categories; category++) {
     const values = columns.map((column) => column[category] ?? null)
     const from = bands.middle(category) - (thickness * beside) / 2
@@ -64,7 +64,7 @@ interface Place {
 }
 
 /** One label per stack, with its sum. Values below zero hang beneath the zero line. */
-function stack({ bars, labels }: Laid, values: Values, { room, ...place }: Place): void {
+function stack({ bars, labels }: BarLayout, values: CategoryValues, { room, ...place }: Place): void {
   let up = 0
   let down = 0
   for (const [series, value] of values.entries()) {
@@ -82,7 +82,12 @@ function stack({ bars, labels }: Laid, values: Values, { room, ...place }: Place
 }
 
 /** A label at each bar. An unknown series has its label at the base, unless the whole category is unknown and therefore hatched. */
-function standSideBySide({ bars, labels }: Laid, values: Values, place: Place, base: number): void {
+function standSideBySide(
+  { bars, labels }: BarLayout,
+  values: CategoryValues,
+  place: Place,
+  base: number,
+): void {
   const { category, thickness, room } = place
   const isKnown = values.some((value) => value !== null)
   for (const [series, value] of values.entries()) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridValues, type Values, valueAxis } from './value-axis.ts'
+import { type CategoryValues, gridValues, valueAxis } from './value-axis.ts'
 
 interface Agreed {
   kind?: 'bars' | 'stacked' | 'line'
@@ -9,7 +9,7 @@ interface Agreed {
   decimals?: number
 }
 /** The axis of counts up to 4, unless agreed otherwise; bars leave 8 % for a label beneath. */
-function axisOf(agreed: Agreed, ...columns: Values[]) {
+function axisOf(agreed: Agreed, ...columns: CategoryValues[]) {
   const { kind = 'bars', decimals = 0, axisMax = 4, ...rest } = agreed
   const labelShare = kind === 'line' ? 0 : 0.08
   return valueAxis(

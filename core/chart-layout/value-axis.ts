@@ -1,11 +1,11 @@
 import { type AxisScale, axisScale } from './axis-scale.ts'
 
 /** One value per category; null = unknown. */
-export type Values = readonly (number | null)[]
+export type CategoryValues = readonly (number | null)[]
 
 interface DrawnValues {
   /** One column of values per series. */
-  readonly columns: readonly Values[]
+  readonly columns: readonly CategoryValues[]
   /** Whether the series of a category stand on each other instead of side by side. */
   readonly isStacked?: boolean
 }
@@ -29,7 +29,7 @@ export function valueAxis(drawn: DrawnValues, { labelShare = 0, ...agreed }: Agr
 }
 
 /** Both ends of each stack: values below zero hang beneath the zero line. */
-function stackEnds(columns: readonly Values[]): number[] {
+function stackEnds(columns: readonly CategoryValues[]): number[] {
   const categories = Math.max(0, ...columns.map(({ length }) => length))
   return Array.from({ length: categories }, (_, category) => {
     const parts = columns.map((column) => column[category] ?? 0)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { unitKpis } from '#core/kpis/unit-kpis.ts'
 import { hhmm, mtbfText, round2 } from '#core/kpis/wire-format.ts'
-import { combine } from '#core/signals/combine.ts'
+import { combineSamples } from '#core/signals/combine-samples.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
-import { derive, initialCarry, partialHours } from './derive.ts'
+import { derive, initialCarry, sumsOfStretch } from './derive.ts'
 
 /** Limits to the millisecond, and the edges of a window. Instants below are ms after `from`. */
 const from = Date.UTC(2026, 0, 1)
@@ -26,7 +26,7 @@ const rules: MachineRules = {
 type Signals = Record<string, [ms: number, value: number][]>
 
 function samplesOf(signals: Signals) {
-  return combine(
+  return combineSamples(
     Object.entries(signals).map(([id, list]) => {
       const sorted = [...new Map(list)].sort(([a], [b]) => a - b)
       return {
@@ -50,7 +50,7 @@ function eventsOf(signals: Signals, toMs: number) {
 function kpisOf(signals: Signals, a: number, b: number) {
   const events = eventsOf(signals, b)
   const window = { fromMs: from + a, toMs: from + b }
-  const { chiller } = partialHours({ rules, samples: samplesOf(signals), events, ...window })
+  const { chiller } = sumsOfStretch({ rules, samples: samplesOf(signals), events, ...window })
   const failures = events.filter(({ type, fromMs }) => type === 'failure' && fromMs >= window.fromMs)
   return unitKpis({ sums: required(chiller, 'sums of the chiller'), failures, windowMs: b - a })
 }
@@ -195,7 +195,7 @@ describe("a window's edges", () => {
     const signals = { ...day, power, capacity }
     const events = eventsOf(signals, 3 * HOUR_MS)
     const window = { fromMs: from + 100 * MINUTE_MS, toMs: from + 3 * HOUR_MS }
-    const { chiller } = partialHours({ rules, samples: samplesOf(signals), events, ...window })
+    const { chiller } = sumsOfStretch({ rules, samples: samplesOf(signals), events, ...window })
     expect(required(chiller, 'sums of the chiller').electricKwh).toBeCloseTo(100, 9)
   })
 

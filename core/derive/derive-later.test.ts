@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sliceSamples } from '#core/signals/combine.ts'
+import { sliceSamples } from '#core/signals/combine-samples.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
 import { derive, initialCarry, restartHour } from './derive.ts'

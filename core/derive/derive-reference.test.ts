@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addSums, type UnitSums } from '#core/rollups/hour-sums.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
-import { derive, initialCarry, partialHours } from './derive.ts'
+import { derive, initialCarry, sumsOfStretch } from './derive.ts'
 import { Chance, randomPlant } from './random-plant.test-support.ts'
 import { Reference } from './reference-derivation.test-support.ts'
 
@@ -58,7 +58,7 @@ describe('against the rules applied second by second', () => {
           samples,
           toMs: plant.toMs,
         })
-        const sums = partialHours({ rules, samples, events, fromMs, toMs })
+        const sums = sumsOfStretch({ rules, samples, events, fromMs, toMs })
         const reference = new Reference(plant)
         for (const { unit } of rules.units) {
           expectSums(required(sums[unit], unit), reference.sums(unit, fromMs, toMs))
@@ -78,7 +78,7 @@ describe('against the rules applied second by second', () => {
         const endMs = Math.min(toMs, hour.hourMs + HOUR_MS)
         const cutMs = hour.hourMs + Math.floor(chance.unit() * (endMs - hour.hourMs))
         const part = (fromMs: number, toMs: number) =>
-          required(partialHours({ rules, samples, events, fromMs, toMs })[hour.unit], hour.unit)
+          required(sumsOfStretch({ rules, samples, events, fromMs, toMs })[hour.unit], hour.unit)
         const { unit: _, hourMs: __, ...sums } = hour
         expectSums(addSums(part(hour.hourMs, cutMs), part(cutMs, endMs)), sums)
       }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { combine, sliceSamples } from '#core/signals/combine.ts'
+import { combineSamples, sliceSamples } from '#core/signals/combine-samples.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { type Carry, derive, initialCarry, restartHour } from './derive.ts'
@@ -26,7 +26,7 @@ class Store {
   }
 
   collect(block: SampleBlock, toMs: number): void {
-    this.samples = combine([this.samples, block])
+    this.samples = combineSamples([this.samples, block])
     let restart = restartHour(Math.min(block.atMs[0] ?? toMs, this.derivedToMs), this.rules)
     for (;;) {
       restart = Math.max(restart, this.fromMs)
@@ -127,8 +127,8 @@ describe('deriving in stretches gives the bits of one derivation', () => {
           const from = plant.fromMs + chance.whole(0, (plant.toMs - plant.fromMs) / 1000) * 1000
           return sliceSamples(plant.samples, from, from + chance.whole(1, 9000) * 1000)
         })
-        const samples = combine([...pieces, plant.samples, ...pieces.reverse()])
-        expect(samples).toEqual(combine([plant.samples]))
+        const samples = combineSamples([...pieces, plant.samples, ...pieces.reverse()])
+        expect(samples).toEqual(combineSamples([plant.samples]))
         expect(inOneGo({ ...plant, samples })).toEqual(inOneGo(plant))
       }),
       { numRuns: 30 },

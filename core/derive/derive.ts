@@ -2,13 +2,13 @@ import { FAILURE_BEFORE_MS } from '#core/events/phases.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { emptyUnitCarry, type UnitCarry, UnitTracker } from '#core/events/unit-tracker.ts'
 import type { HourSums, UnitSums } from '#core/rollups/hour-sums.ts'
-import { countEvent, Meter, readingsOf, UnitState } from '#core/rollups/unit-meter.ts'
+import { countEvent, MachineMeter, readingsOfRules, UnitState } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { forEachHold, type Held, type HeldReadings, heldBefore } from '#core/signals/hold.ts'
+import { forEachHold, type HeldReadings, type HeldValue, heldBefore } from '#core/signals/hold.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 
-/** What the time before a UTC hour leaves behind for the derivation after that hour. Small, JSON-serialisable. */
+/** The held values and unsettled events that the time before a UTC hour leaves for the derivation after that hour. JSON-serialisable. */
 export interface Carry {
   readonly atMs: number
   readonly held: HeldReadings
@@ -20,7 +20,7 @@ export interface Derivation {
   readonly hours: HourSums[]
   /**
    * All events with fromMs ≥ carry.atMs, and older events that the carry left unsettled. A store replaces its events by these,
-   * matched by (unit, type, fromMs). In order of time.
+   * matched by (unit, type, fromMs). In order of `fromMs`.
    */
   readonly events: UnitEvent[]
   /** Those of the events that later samples may still change. */
@@ -76,8 +76,8 @@ export function derive(input: DeriveInput): Derivation {
   }
 }
 
-function heldAt({ rules, carry, samples }: DeriveInput, atMs: number): Record<string, Held> {
-  const readings = readingsOf(rules)
+function heldAt({ rules, carry, samples }: DeriveInput, atMs: number): Record<string, HeldValue> {
+  const readings = readingsOfRules(rules)
   const newer = heldBefore(samples, readings, rules.gapLimitMs, atMs)
   const entries = readings.flatMap((id) => {
     const held = newer[id] ?? carry.held[id]
@@ -117,7 +117,7 @@ function deriveEvents({ rules, carry, samples, toMs }: DeriveInput): EventsOfStr
     if (aMs % HOUR_MS === 0) snapshots.push(snapshotAt(aMs))
     for (const { state, tracker } of units) {
       state.read(values)
-      tracker.tell(aMs, state.running, state.fault)
+      tracker.takeStates(aMs, state.running, state.fault)
     }
   })
   if (toMs % HOUR_MS === 0) snapshots.push(snapshotAt(toMs))
@@ -133,8 +133,8 @@ function deriveEvents({ rules, carry, samples, toMs }: DeriveInput): EventsOfStr
 }
 
 function deriveHours({ rules, carry, samples, toMs }: DeriveInput, events: UnitEvent[]): HourSums[] {
-  const readings = readingsOf(rules)
-  const meter = new Meter(rules, readings, events, carry.units)
+  const readings = readingsOfRules(rules)
+  const meter = new MachineMeter(rules, readings, events, carry.units)
   const units = meter.units.map((metered) => ({ metered, hours: [] as HourSums[] }))
   const hours: HourSums[] = []
   const { held } = carry
@@ -152,14 +152,13 @@ function deriveHours({ rules, carry, samples, toMs }: DeriveInput, events: UnitE
   for (const event of events) {
     if (event.fromMs < carry.atMs) continue
     const hour = hoursOf.get(event.unit)?.[(floorHour(event.fromMs) - carry.atMs) / HOUR_MS]
-    if (hour === undefined)
-      throw new Error(`no hour for the ${event.type} of ${event.unit} at ${event.fromMs}`)
+    if (hour === undefined) throw new RangeError(`no hour of ${event.unit} at ${event.fromMs}`)
     countEvent(hour, event)
   }
   return hours
 }
 
-export interface PartialInput {
+export interface StretchInput {
   readonly rules: MachineRules
   /** All samples from fromMs − gapLimit to toMs. */
   readonly samples: SampleBlock
@@ -169,11 +168,11 @@ export interface PartialInput {
   readonly toMs: number
 }
 
-/** Exact sums by unit of any stretch of time, such as the part of an hour inside a window. */
-export function partialHours(input: PartialInput): Record<string, UnitSums> {
+/** The exact sums of each unit over any stretch of time, such as the part of an hour inside a window, by unit. */
+export function sumsOfStretch(input: StretchInput): Record<string, UnitSums> {
   const { rules, samples, events, fromMs, toMs } = input
-  const readings = readingsOf(rules)
-  const meter = new Meter(rules, readings, events, {})
+  const readings = readingsOfRules(rules)
+  const meter = new MachineMeter(rules, readings, events, {})
   const held = heldBefore(samples, readings, rules.gapLimitMs, fromMs)
   forEachHold({ samples, readings, held, gapLimitMs: rules.gapLimitMs, fromMs, toMs }, (aMs, bMs, values) =>
     meter.add(aMs, bMs, values),

@@ -1,7 +1,7 @@
+import { floatAt } from '#core/arrays/element-at.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import type { UnitRules } from '#core/signals/machine-rules.ts'
-import { valueAt } from '#core/signals/value-at.ts'
 import type { RandomPlant } from './random-plant.test-support.ts'
 
 /**
@@ -26,7 +26,7 @@ function held(plant: RandomPlant, id: string | null): Second<number> {
   if (column === undefined) return values
   for (const [row, value] of column.entries()) {
     if (Number.isNaN(value)) continue
-    const from = (valueAt(plant.samples.atMs, row) - plant.fromMs) / 1000
+    const from = (floatAt(plant.samples.atMs, row) - plant.fromMs) / 1000
     const until = Math.min(seconds, from + plant.rules.gapLimitMs / 1000)
     // A later sample of the reading overwrites the value that an earlier sample still held.
     values.fill(value, from, until)

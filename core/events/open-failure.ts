@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#core/time/hours.ts'
 import type { UnitEvent } from './unit-event.ts'
 
 /** Two stretches of fault with a shorter pause between them are one episode. */
-export const MERGE_MS = MINUTE_MS
+export const FAILURE_MERGE_MS = MINUTE_MS
 
 /** An episode of failure that later samples may still change; JSON-serialisable. */
 export interface OpenFailure {
@@ -20,7 +20,8 @@ export interface OpenFailure {
   firstStopMs: number | null
 }
 
-export const onset = (atMs: number, ran: boolean): OpenFailure => ({
+/** The failure whose onset is the instant. */
+export const openFailureAt = (atMs: number, ran: boolean): OpenFailure => ({
   fromMs: atMs,
   endMs: null,
   sawOff: false,
@@ -35,7 +36,7 @@ export type EndedFailure = OpenFailure & { endMs: number }
 
 /** Whether a fault that comes on at the instant, or later with unknown time between, still belongs to the episode. */
 export const mayResume = (failure: OpenFailure, atMs: number): failure is EndedFailure =>
-  failure.endMs !== null && (!failure.sawOff || atMs - failure.endMs < MERGE_MS)
+  failure.endMs !== null && (!failure.sawOff || atMs - failure.endMs < FAILURE_MERGE_MS)
 
 /** Whether the episode has ended without a stop and a stop at the instant would still count as its shutdown. */
 export const awaitsStop = (failure: OpenFailure, atMs: number, gapLimitMs: number): boolean =>

@@ -11,7 +11,7 @@ export interface OpenStop {
   overlapsFailure: boolean
 }
 
-export const stopAt = (atMs: number): OpenStop => ({
+export const openStopAt = (atMs: number): OpenStop => ({
   fromMs: atMs,
   toMs: null,
   restarted: false,
@@ -20,7 +20,7 @@ export const stopAt = (atMs: number): OpenStop => ({
 })
 
 /** Whether a start followed within the limit and no failure has overlapped so far. */
-export function isMicro(stop: OpenStop, microStopMs: number): boolean {
+export function isMicroStop(stop: OpenStop, microStopMs: number): boolean {
   const { fromMs, toMs, restarted, overlapsFailure } = stop
   return restarted && toMs !== null && toMs - fromMs < microStopMs && !overlapsFailure
 }
@@ -40,7 +40,7 @@ export function stopEvent(stop: OpenStop, nowMs: number, about: About): UnitEven
     toMs: stop.toMs,
     knownMs: (stop.toMs ?? stop.unknownFromMs ?? nowMs) - stop.fromMs,
     causedShutdown: false,
-    micro: isMicro(stop, about.microStopMs),
+    micro: isMicroStop(stop, about.microStopMs),
     readingId: about.runningReading,
   }
 }

@@ -4,20 +4,20 @@ import {
   failureEvent,
   mayResume,
   type OpenFailure,
-  onset,
+  openFailureAt,
 } from './open-failure.ts'
-import { isMicro, type OpenStop, stopAt, stopEvent } from './open-stop.ts'
+import { isMicroStop, type OpenStop, openStopAt, stopEvent } from './open-stop.ts'
 import { FAILURE_AFTER_MS, SHUTDOWN_AFTER_MS, STARTUP_MS } from './phases.ts'
 import type { UnitEvent } from './unit-event.ts'
 
-export const UNKNOWN = -1
+export const UNKNOWN_STATE = -1
 /** Off, on, or not known. */
-export type State = typeof UNKNOWN | 0 | 1
+export type OnOffState = typeof UNKNOWN_STATE | 0 | 1
 
 /** A unit's state just before an instant; JSON-serialisable. */
 export interface UnitCarry {
-  readonly running: State
-  readonly fault: State
+  readonly running: OnOffState
+  readonly fault: OnOffState
   /** Settled events make the unit unsteady up to this instant; null = no settled event does. */
   readonly unsteadyUntilMs: number | null
   readonly failures: readonly Readonly<OpenFailure>[]
@@ -25,8 +25,8 @@ export interface UnitCarry {
 }
 
 export const emptyUnitCarry: UnitCarry = {
-  running: UNKNOWN,
-  fault: UNKNOWN,
+  running: UNKNOWN_STATE,
+  fault: UNKNOWN_STATE,
   unsteadyUntilMs: null,
   failures: [],
   stops: [],
@@ -51,8 +51,8 @@ export class UnitTracker {
   resolvedFromMs: number | null = null
 
   private readonly about: TrackedUnit
-  private running: State
-  private fault: State
+  private running: OnOffState
+  private fault: OnOffState
   private unsteadyUntilMs: number
   private readonly failures: OpenFailure[]
   private readonly stops: OpenStop[]
@@ -70,11 +70,11 @@ export class UnitTracker {
   }
 
   /** Takes the unit's states from this instant on. Calls come in order of time. */
-  tell(atMs: number, running: State, fault: State): void {
+  takeStates(atMs: number, running: OnOffState, fault: OnOffState): void {
     if (running === this.running && fault === this.fault) return
     this.settle(atMs)
     // Whether the unit ran before the onset: the value held just before it, else the value at the onset.
-    const ran = (this.running === UNKNOWN ? running : this.running) === 1
+    const ran = (this.running === UNKNOWN_STATE ? running : this.running) === 1
     if (fault !== this.fault) this.changeFault(atMs, fault, ran)
     if (running !== this.running) this.changeRunning(atMs, running)
     if (fault === 1) this.overlapStops(atMs)
@@ -94,7 +94,7 @@ export class UnitTracker {
     }
   }
 
-  /** The unsettled events as they are known just before the instant. */
+  /** The unsettled events, as known just before the instant. */
   pending(atMs: number): UnitEvent[] {
     this.settle(atMs)
     return [
@@ -103,47 +103,50 @@ export class UnitTracker {
     ]
   }
 
-  private changeFault(atMs: number, fault: State, ran: boolean): void {
+  private changeFault(atMs: number, fault: OnOffState, ran: boolean): void {
     const last = this.failures.at(-1)
     if (fault === 1) {
       if (last !== undefined && mayResume(last, atMs)) this.resume(last)
-      else this.failures.push(onset(atMs, ran))
-    } else if (last === undefined) return
-    else if (last.endMs === null) {
-      Object.assign(last, { endMs: atMs, pauseMs: 0, sawOff: fault === 0 })
-    } else if (fault === 0 && !last.sawOff) {
-      this.resolve(last.endMs)
-      last.sawOff = true
+      else this.failures.push(openFailureAt(atMs, ran))
+    } else if (last !== undefined) this.pause(last, atMs, fault)
+  }
+
+  private pause(failure: OpenFailure, atMs: number, fault: OnOffState): void {
+    if (failure.endMs === null) Object.assign(failure, { endMs: atMs, pauseMs: 0, sawOff: fault === 0 })
+    else if (fault === 0 && !failure.sawOff) {
+      this.decideEnd(failure.endMs)
+      failure.sawOff = true
     }
   }
 
   private resume(failure: EndedFailure): void {
-    if (!failure.sawOff) this.resolve(failure.endMs)
+    if (!failure.sawOff) this.decideEnd(failure.endMs)
     this.overlapStops(failure.endMs)
     failure.knownMs += failure.pauseMs
     Object.assign(failure, { endMs: null, sawOff: false, pauseMs: 0 })
   }
 
-  private resolve(endMs: number): void {
+  /** A sample has decided whether the episode went on after this end. */
+  private decideEnd(endMs: number): void {
     this.resolvedFromMs = Math.min(this.resolvedFromMs ?? Number.POSITIVE_INFINITY, endMs)
   }
 
-  private changeRunning(atMs: number, running: State): void {
+  private changeRunning(atMs: number, running: OnOffState): void {
     const open = this.stops.find((stop) => stop.toMs === null)
     if (this.running === 1 && running === 0) {
       // Two adjoining known states: the unit stopped here.
-      this.stops.push(stopAt(atMs))
+      this.stops.push(openStopAt(atMs))
       for (const failure of this.failures) failure.firstStopMs ??= atMs
-      this.unsteady(atMs + SHUTDOWN_AFTER_MS)
+      this.keepUnsteady(atMs + SHUTDOWN_AFTER_MS)
     } else if (this.running === 0 && running === 1) {
       this.settled.push(this.startEvent(atMs))
       if (open !== undefined) Object.assign(open, { toMs: atMs, restarted: true })
-      this.unsteady(atMs + STARTUP_MS)
+      this.keepUnsteady(atMs + STARTUP_MS)
     } else if (open !== undefined && running === 1) {
       // The unit runs after unknown time: the stop has ended at an instant that no sample shows.
       open.toMs = open.unknownFromMs
     } else if (open !== undefined) {
-      open.unknownFromMs = running === UNKNOWN ? atMs : null
+      open.unknownFromMs = running === UNKNOWN_STATE ? atMs : null
     }
   }
 
@@ -155,22 +158,22 @@ export class UnitTracker {
   }
 
   private settle(atMs: number): void {
-    this.count(atMs)
+    this.addKnownTime(atMs)
     const last = this.failures.at(-1)
     const mayStillResume = last !== undefined && mayResume(last, atMs)
-    this.takeOut(this.failures, (failure) => {
+    this.moveToSettled(this.failures, (failure) => {
       if (failure.endMs === null || (failure === last && mayStillResume)) return null
       if (awaitsStop(failure, atMs, this.about.gapLimitMs)) return null
-      this.unsteady(failure.endMs + FAILURE_AFTER_MS)
+      this.keepUnsteady(failure.endMs + FAILURE_AFTER_MS)
       return failureEvent(failure, this.about)
     })
-    this.takeOut(this.stops, (stop) => {
-      if (stop.toMs === null || (isMicro(stop, this.about.microStopMs) && mayStillResume)) return null
+    this.moveToSettled(this.stops, (stop) => {
+      if (stop.toMs === null || (isMicroStop(stop, this.about.microStopMs) && mayStillResume)) return null
       return stopEvent(stop, atMs, this.about)
     })
   }
 
-  private takeOut<T>(list: T[], settledEvent: (item: T) => UnitEvent | null): void {
+  private moveToSettled<T>(list: T[], settledEvent: (item: T) => UnitEvent | null): void {
     let kept = 0
     for (const item of list) {
       const event = settledEvent(item)
@@ -181,7 +184,7 @@ export class UnitTracker {
   }
 
   /** Adds the known time up to the instant to the last failure: its own while on, its pause's while off. */
-  private count(atMs: number): void {
+  private addKnownTime(atMs: number): void {
     const last = this.failures.at(-1)
     const passedMs = atMs - this.countedToMs
     this.countedToMs = atMs
@@ -190,7 +193,7 @@ export class UnitTracker {
     else if (this.fault === 0) last.pauseMs += passedMs
   }
 
-  private unsteady(untilMs: number): void {
+  private keepUnsteady(untilMs: number): void {
     if (untilMs > this.unsteadyUntilMs) this.unsteadyUntilMs = untilMs
   }
 

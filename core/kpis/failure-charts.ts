@@ -45,7 +45,7 @@ export interface MonthlyFailures {
   }[]
 }
 
-export interface MonthlyInput {
+export interface MonthlyFailuresInput {
   /** Failures that begin in the window, of all units. */
   readonly failures: readonly UnitFailure[]
   /** Compressors in the chart: all in the machine's block, one in a compressor's block. */
@@ -57,7 +57,7 @@ export interface MonthlyInput {
 }
 
 /** Failures by local month of their onset: one item per month in the window, oldest first. */
-export function failuresByMonth(input: MonthlyInput): MonthlyFailures {
+export function failuresByMonth(input: MonthlyFailuresInput): MonthlyFailures {
   const { failures, window, timezone } = input
   const calendar = localCalendar(timezone)
   const byMonth = Map.groupBy(failures, ({ fromMs }) => monthLabel(calendar.month(fromMs)))
@@ -67,7 +67,7 @@ export function failuresByMonth(input: MonthlyInput): MonthlyFailures {
 
 function monthItem(
   failures: readonly UnitFailure[],
-  { compressors, ofMachine }: MonthlyInput,
+  { compressors, ofMachine }: MonthlyFailuresInput,
 ): MonthlyFailures['values'][number] {
   const countOf = (unit: string) => failures.filter((failure) => failure.unit === unit).length
   const chiller = ofMachine ? countOf(MACHINE_UNIT) : 0

@@ -1,5 +1,5 @@
+import { byteAt, floatAt } from '#core/arrays/element-at.ts'
 import type { MachineReadingId } from '#core/signals/reading-table.ts'
-import { byteAt, numberAt } from './cells.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
 import type { FillRow } from './fill-row.ts'
@@ -54,7 +54,7 @@ function motorCells(
   const on = byteAt(plan.running, i) & 1 ? 1 : 0
   const noise = chance(spec.seed, minute, 1) - 0.5
   const since = byteAt(plan.steady, i)
-  const speed = on * (0.55 + 0.43 * numberAt(plan.load, i)) * (since < 2 ? 0.5 + 0.25 * since : 1)
+  const speed = on * (0.55 + 0.43 * floatAt(plan.load, i)) * (since < 2 ? 0.5 + 0.25 * since : 1)
   // A failure of the machine or of its one motor stops the machine.
   const bits = 1 | (1 << MACHINE_BIT)
   const powerKw = hundredth(ratedPowerKw(spec) * speed ** 3 * (1 + 0.02 * noise))
@@ -90,8 +90,8 @@ export function towerFiller(spec: PlantSpec, columns: readonly PlantColumn[]): F
   return (plan, minute, row) => {
     const { on, speed, noise, written } = motorCells(spec, plan, minute, own, row)
     const i = minute - plan.startMinute
-    const load = numberAt(plan.load, i)
-    const wetBulb = wetBulbC(spec.siteSeed, minute, numberAt(plan.dryBulb, i))
+    const load = floatAt(plan.load, i)
+    const wetBulb = wetBulbC(spec.siteSeed, minute, floatAt(plan.dryBulb, i))
     const cold = towerWaterC(wetBulb, load) + (on ? 0 : 1.5)
     allWritten<(typeof TOWER_SIGNALS)[number]>({
       ...written,

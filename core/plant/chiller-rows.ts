@@ -1,3 +1,4 @@
+import { byteAt, floatAt } from '#core/arrays/element-at.ts'
 import {
   COMPRESSOR_READING_IDS,
   type CompressorReadingId,
@@ -5,9 +6,8 @@ import {
   type MachineReadingId,
 } from '#core/signals/reading-table.ts'
 import { KW_PER_TR } from '#core/signals/units.ts'
-import { bitOf, byteAt, numberAt } from './cells.ts'
 import type { DayPlan } from './day-plan.ts'
-import { MACHINE_BIT } from './duty.ts'
+import { bitOf, MACHINE_BIT } from './duty.ts'
 import type { FillRow } from './fill-row.ts'
 import { chance, wander } from './noise.ts'
 import { DESIGN_COP, DESIGN_LIFT, type PlantSpec } from './plant-spec.ts'
@@ -83,8 +83,8 @@ function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundi
   const i = minute - plan.startMinute
   const count = spec.compressors.length
   const running = byteAt(plan.running, i)
-  const load = numberAt(plan.load, i)
-  const restC = numberAt(plan.dryBulb, i)
+  const load = floatAt(plan.load, i)
+  const restC = floatAt(plan.dryBulb, i)
   const runs = running !== 0
   const idleMinutes = runs ? 0 : byteAt(plan.steady, count * DAY_MINUTES + i)
   const tower =

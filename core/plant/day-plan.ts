@@ -1,4 +1,4 @@
-import { byteAt } from './cells.ts'
+import { byteAt } from '#core/arrays/element-at.ts'
 import { type Duty, dutyOfDay, MACHINE_BIT } from './duty.ts'
 import { type Occurrences, occurrences } from './occurrences.ts'
 import type { PlantSpec } from './plant-spec.ts'

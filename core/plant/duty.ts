@@ -1,4 +1,4 @@
-import { byteAt, numberAt } from './cells.ts'
+import { byteAt, floatAt } from '#core/arrays/element-at.ts'
 import type { Episode, EpisodeStream } from './episodes.ts'
 import { isOffByClock, loadPart } from './load-profile.ts'
 import type { FailureEpisode, Occurrences } from './occurrences.ts'
@@ -9,6 +9,9 @@ import { dryBulbC } from './weather.ts'
 /** The machine's own bit in the masks; compressor n has bit n. */
 export const MACHINE_BIT = 7
 const ALL_UNITS = 0xff
+
+/** 1 when the mask has the unit's bit, else 0. */
+export const bitOf = (mask: number, bit: number): number => (mask >> bit) & 1
 
 /** One local day of one machine by minute: running and failing units. Independent of the day before. */
 export interface Duty {
@@ -92,7 +95,7 @@ function stageCompressors(spec: PlantSpec, day: number, duty: Duty): void {
   const lead = leadCompressor(count, day)
   let wanted = 0
   for (let i = 0; i < DAY_MINUTES; i += 1) {
-    const load = numberAt(duty.load, i) * count
+    const load = floatAt(duty.load, i) * count
     if (load === 0) wanted = 0
     else if (wanted === 0) wanted = i === 0 ? Math.min(count, Math.ceil(load / 0.85)) : 1
     else if (i % DECISION_MINUTES === 0) {

@@ -1,4 +1,4 @@
-import { entryAt } from './cells.ts'
+import { entryAt } from '#core/arrays/element-at.ts'
 import { EPOCH_MINUTE } from './plant-time.ts'
 
 /** An episode lasts for [from, to), in whole minutes since 1970. */

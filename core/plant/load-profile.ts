@@ -1,4 +1,4 @@
-import { entryAt } from './cells.ts'
+import { entryAt } from '#core/arrays/element-at.ts'
 import { wander } from './noise.ts'
 import { HOUR_MINUTES, localDayOf, localMinuteOfDay, weekdayOf } from './plant-time.ts'
 

@@ -1,3 +1,5 @@
+import { entryAt } from '#core/arrays/element-at.ts'
+
 /** A pseudo-random number in [0, 1) from the arguments alone, the same in every process: the plant's only randomness. */
 export function chance(seed: number, a: number, b = 0): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
@@ -20,3 +22,7 @@ export const weibull = (u: number, scale: number, shape: number) => scale * (-Ma
 
 /** A value between two positive limits; small values are more frequent than large values. */
 export const logUniform = (u: number, low: number, high: number) => low * (high / low) ** u
+
+/** The entry that a number in [0, 1) picks, each equally likely; RangeError for an empty list. */
+export const pickEntry = <T>(list: readonly T[], part: number): T =>
+  entryAt(list, Math.floor(part * list.length))

@@ -1,6 +1,5 @@
-import { pick } from './cells.ts'
 import { type Episode, EpisodeStream } from './episodes.ts'
-import { chance, logUniform, weibull } from './noise.ts'
+import { chance, logUniform, pickEntry, weibull } from './noise.ts'
 import type { FailureHabit, PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES, localDayOf, localDayStart, weekdayOf } from './plant-time.ts'
 
@@ -78,7 +77,7 @@ function cleaningStream(seed: number): EpisodeStream<Episode> {
 function sensorFaultStream(seed: number): EpisodeStream<SensorFault> {
   return new EpisodeStream((index, after) => ({
     ...nextOf(seed, index, after, 8, 8, 700),
-    kind: pick(SENSOR_FAULTS, chance(seed, index, 3)),
+    kind: pickEntry(SENSOR_FAULTS, chance(seed, index, 3)),
     pick: chance(seed, index, 4),
     seed: seed + 31 * index,
   }))

@@ -1,8 +1,8 @@
+import { floatAt } from '#core/arrays/element-at.ts'
+import { lowerBound } from '#core/arrays/lower-bound.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { lowerBound } from '#core/signals/combine.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { pumpFiller, towerFiller } from './auxiliary-rows.ts'
-import { numberAt } from './cells.ts'
 import { chillerFiller } from './chiller-rows.ts'
 import { type DayPlan, PlanBook } from './day-plan.ts'
 import type { FillRow } from './fill-row.ts'
@@ -65,7 +65,7 @@ export class Plant {
     const fill = fillers[this.spec.kind](this.spec, columns)
     let plan: DayPlan | undefined
     for (let row = 0; row < minutes.length; row += 1) {
-      const minute = numberAt(minutes, row)
+      const minute = floatAt(minutes, row)
       if (plan === undefined || minute - plan.startMinute >= DAY_MINUTES)
         plan = this.#book.plan(localDayOf(minute))
       fill(plan, minute, row)
@@ -81,14 +81,14 @@ export class Plant {
       const stuckAt = fault.kind === 'stuck' ? this.#trueValueAt(fault) : Number.NaN
       const end = lowerBound(minutes, fault.to)
       for (let row = lowerBound(minutes, fault.from); row < end; row += 1) {
-        values[row] = faultyValue(fault, numberAt(minutes, row), numberAt(values, row), stuckAt)
+        values[row] = faultyValue(fault, floatAt(minutes, row), floatAt(values, row), stuckAt)
       }
     }
   }
   /** The sensor's value at the beginning of its fault. */
   #trueValueAt(fault: SensorFault): number {
     const columns = this.#trueValues(Float64Array.of(fault.from))
-    return numberAt(faultyColumn(columns, fault).values, 0)
+    return floatAt(faultyColumn(columns, fault).values, 0)
   }
 }
 

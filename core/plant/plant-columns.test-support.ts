@@ -1,4 +1,4 @@
-import { numberAt } from './cells.ts'
+import { floatAt } from '#core/arrays/element-at.ts'
 import { Plant } from './plant-block.ts'
 import type { PlantSpec } from './plant-spec.ts'
 
@@ -18,7 +18,7 @@ export function columns(spec: PlantSpec, fromMs: number, toMs: number, plant = n
     if (column instanceof Float64Array) return column
     throw new Error(`the plant has no signal ${signal}`)
   }
-  return { atMs, of, value: (signal, row) => numberAt(of(signal), row) }
+  return { atMs, of, value: (signal, row) => floatAt(of(signal), row) }
 }
 
 export const mean = (values: readonly number[]) =>

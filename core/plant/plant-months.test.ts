@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { entryAt, floatAt } from '#core/arrays/element-at.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { first, required } from '#test/harness/required.ts'
-import { entryAt, numberAt } from './cells.ts'
 import { demoPlants } from './demo-plants.ts'
 import { plantBlock } from './plant-block.ts'
 import { type Columns, columns, mean } from './plant-columns.test-support.ts'
@@ -131,7 +131,7 @@ describe('thirteen months', () => {
       const months: number[][] = Array.from({ length: 14 }, () => [])
       for (const [row, value] of table.of('cop').entries())
         if (value > 0)
-          entryAt(months, Math.floor((numberAt(table.atMs, row) - from) / (30 * DAY_MS))).push(value)
+          entryAt(months, Math.floor((floatAt(table.atMs, row) - from) / (30 * DAY_MS))).push(value)
       const monthly = months.slice(0, 13).map(mean)
       const steps = monthly.slice(1).map((value, i) => value - entryAt(monthly, i))
       expect(Math.min(...steps)).toBeLessThan(-0.05)
@@ -142,9 +142,7 @@ describe('thirteen months', () => {
     for (const { table, spec } of years) {
       const status = spec.compressors.map((_, n) => table.of(`c${n + 1}_status`))
       const counts = new Set(
-        Array.from(table.atMs.keys(), (row) =>
-          status.reduce((sum, column) => sum + numberAt(column, row), 0),
-        ),
+        Array.from(table.atMs.keys(), (row) => status.reduce((sum, column) => sum + floatAt(column, row), 0)),
       )
       expect([...counts].toSorted()).toEqual(Array.from({ length: spec.compressors.length + 1 }, (_, n) => n))
       const hours = status.map((column) => column.reduce((sum, on) => sum + on, 0) / 60)
@@ -155,7 +153,7 @@ describe('thirteen months', () => {
     const sundays = (key: string) => {
       const { table } = yearOf(key)
       const noon = (at: number) => new Date(at).getUTCDay() === 0 && Math.floor(at / HOUR_MS) % 24 === 15
-      return mean([...table.of('status')].filter((_, row) => noon(numberAt(table.atMs, row))))
+      return mean([...table.of('status')].filter((_, row) => noon(floatAt(table.atMs, row))))
     }
     expect(sundays('chiller_camara_fria')).toBe(0)
     expect(sundays('chiller_cobertura')).toBe(0)
@@ -163,14 +161,14 @@ describe('thirteen months', () => {
     const hospital = yearOf('chiller_central').table
     const long = episodes(hospital.of('status').map((on) => 1 - on)).filter(
       ([start, end]) =>
-        numberAt(hospital.atMs, end - 1) - numberAt(hospital.atMs, start) > 5 * HOUR_MS &&
+        floatAt(hospital.atMs, end - 1) - floatAt(hospital.atMs, start) > 5 * HOUR_MS &&
         !hospital.of('fault').slice(start, end).includes(1),
     )
     expect(long.length).toBeGreaterThanOrEqual(2)
   })
   it('have gaps from minutes to most of a day, and 97 % of the rows', () => {
     for (const { table } of years) {
-      const gaps = Array.from(table.atMs.slice(1), (at, i) => at - numberAt(table.atMs, i)).filter(
+      const gaps = Array.from(table.atMs.slice(1), (at, i) => at - floatAt(table.atMs, i)).filter(
         (step) => step > MINUTE_MS,
       )
       expect(gaps.filter((gap) => gap < HOUR_MS / 3).length).toBeGreaterThan(5)

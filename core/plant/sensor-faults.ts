@@ -1,6 +1,5 @@
 import { type ReadingId, readingWord } from '#core/signals/reading-table.ts'
-import { pick } from './cells.ts'
-import { chance } from './noise.ts'
+import { chance, pickEntry } from './noise.ts'
 import type { SensorFault } from './occurrences.ts'
 import { isOwnSignal, OWN_SIGNALS } from './own-signals.ts'
 import type { PlantColumn } from './signal-columns.ts'
@@ -38,7 +37,7 @@ function isSensor(signal: string): boolean {
 
 /** The column whose sensor fails. RangeError for a machine without sensors. */
 export const faultyColumn = (columns: readonly PlantColumn[], fault: SensorFault): PlantColumn =>
-  pick(
+  pickEntry(
     columns.filter(({ signal }) => isSensor(signal)),
     fault.pick,
   )
@@ -56,5 +55,5 @@ export function faultyValue(
   if (kind === 'silent') return Number.NaN
   if (kind === 'stuck') return stuckAt
   if (chance(seed, minute) > 0.08) return trueValue
-  return pick(SPIKES, chance(seed, minute, 1))
+  return pickEntry(SPIKES, chance(seed, minute, 1))
 }

@@ -1,4 +1,4 @@
-/** Sums of one unit over one stretch of time (an UTC hour, or the part of it inside a window). All additive. */
+/** Sums of one unit over one stretch of time (a UTC hour, or the part of it inside a window). All additive. */
 export interface UnitSums {
   /** Known running time, ms. */
   runningMs: number

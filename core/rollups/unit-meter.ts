@@ -1,13 +1,13 @@
+import { floatAt } from '#core/arrays/element-at.ts'
 import { mergeStretches, phaseStretch, type Stretch } from '#core/events/phases.ts'
 import { MACHINE_UNIT, type UnitEvent, type UnitEventType } from '#core/events/unit-event.ts'
-import { type State, UNKNOWN, type UnitCarry } from '#core/events/unit-tracker.ts'
+import { type OnOffState, UNKNOWN_STATE, type UnitCarry } from '#core/events/unit-tracker.ts'
 import type { CopMethod, MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
-import { valueAt } from '#core/signals/value-at.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { type UnitSums, zeroSums } from './hour-sums.ts'
 
-/** The distinct readings that the sums need. */
-export function readingsOf(rules: MachineRules): string[] {
+/** The distinct readings that the sums need, in the order of the values that `MachineMeter.add` takes. */
+export function readingsOfRules(rules: MachineRules): string[] {
   const ids = rules.units.flatMap(({ running, failure, power, load, cop }) => [
     running?.reading,
     failure,
@@ -38,8 +38,8 @@ interface Slots {
 
 function slotsOf(unit: UnitRules, readings: readonly string[]): Slots {
   const { running, failure, power, load, cop } = unit
-  const slot = (id: string | null | undefined): Slot =>
-    id != null && readings.includes(id) ? readings.indexOf(id) : null
+  const slotByReading = new Map(readings.map((id, slot) => [id, slot]))
+  const slot = (id: string | null = null): Slot => (id === null ? null : (slotByReading.get(id) ?? null))
   return {
     running: slot(running?.reading),
     above: running?.above ?? 0,
@@ -54,17 +54,17 @@ function slotsOf(unit: UnitRules, readings: readonly string[]): Slots {
 
 /** NaN = not known. */
 const valueIn = (values: Float64Array, slot: Slot): number =>
-  slot === null ? Number.NaN : valueAt(values, slot)
+  slot === null ? Number.NaN : floatAt(values, slot)
 
-function stateAbove(value: number, above: number): State {
-  if (Number.isNaN(value)) return UNKNOWN
+function stateAbove(value: number, above: number): OnOffState {
+  if (Number.isNaN(value)) return UNKNOWN_STATE
   return value > above ? 1 : 0
 }
 
 /** A unit's states from the readings' values at one instant. */
 export class UnitState {
-  running: State = UNKNOWN
-  fault: State = UNKNOWN
+  running: OnOffState = UNKNOWN_STATE
+  fault: OnOffState = UNKNOWN_STATE
   private readonly slots: Slots
 
   constructor(unit: UnitRules, readings: readonly string[]) {
@@ -78,8 +78,8 @@ export class UnitState {
   }
 }
 
-/** Walks along sorted, disjoint stretches; the requested times never go back. */
-class Along {
+/** Walks along sorted, disjoint stretches. Calls come in order of time. */
+class StretchWalk {
   private readonly stretches: readonly Stretch[]
   private next = 0
 
@@ -87,8 +87,8 @@ class Along {
     this.stretches = stretches
   }
 
-  /** The part of [a, b) inside the stretches, ms. */
-  within(aMs: number, bMs: number): number {
+  /** The part of [aMs, bMs) inside the stretches, ms. */
+  overlapMs(aMs: number, bMs: number): number {
     let stretch = this.stretches[this.next]
     while (stretch !== undefined && stretch.toMs <= aMs) stretch = this.stretches[++this.next]
     let sum = 0
@@ -103,13 +103,13 @@ class Along {
 export type UnsteadyUntil = Readonly<Record<string, Pick<UnitCarry, 'unsteadyUntilMs'>>>
 
 /** One unit's sums over successive stretches of constant values. */
-class MeteredUnit {
+class UnitMeter {
   readonly unit: string
   readonly state: UnitState
   private sums = zeroSums()
   private readonly slots: Slots
-  private readonly unsteady: Along
-  private readonly episodes: Along
+  private readonly unsteady: StretchWalk
+  private readonly episodes: StretchWalk
 
   constructor(
     rules: UnitRules,
@@ -121,8 +121,8 @@ class MeteredUnit {
     this.state = new UnitState(rules, readings)
     this.slots = slotsOf(rules, readings)
     const before = { fromMs: Number.NEGATIVE_INFINITY, toMs: unsteadyUntilMs ?? Number.NEGATIVE_INFINITY }
-    this.unsteady = new Along(mergeStretches([before, ...events.map(phaseStretch)]))
-    this.episodes = new Along(mergeStretches(events.flatMap(episode)))
+    this.unsteady = new StretchWalk(mergeStretches([before, ...events.map(phaseStretch)]))
+    this.episodes = new StretchWalk(mergeStretches(events.flatMap(episode)))
   }
 
   /** The sums since the last call; the unit's sums begin anew. */
@@ -141,18 +141,18 @@ class MeteredUnit {
       sums.energyKwh += (powerKw * ms) / HOUR_MS
       sums.energyKnownMs += ms
     }
-    if (state.running === UNKNOWN) return
+    if (state.running === UNKNOWN_STATE) return
     sums.knownMs += ms
     if (state.running === 1) {
       sums.runningMs += ms
-      const steadyMs = ms - this.unsteady.within(aMs, bMs)
+      const steadyMs = ms - this.unsteady.overlapMs(aMs, bMs)
       if (steadyMs > 0) this.addCop(values, runningLoad, steadyMs / HOUR_MS)
-    } else if (state.fault !== UNKNOWN) {
-      sums.downMs += this.episodes.within(aMs, bMs)
+    } else if (state.fault !== UNKNOWN_STATE) {
+      sums.downMs += this.episodes.overlapMs(aMs, bMs)
     }
   }
 
-  /** What the unit adds to the running compressors' load: 0 while it stands still or is the machine itself. */
+  /** The unit's part of the running compressors' load: 0 for a stopped compressor and for the machine itself; NaN = not known. */
   loadIfRunning(values: Float64Array): number {
     if (this.unit === MACHINE_UNIT || this.state.running === 0) return 0
     return this.state.running === 1 ? valueIn(values, this.slots.load) : Number.NaN
@@ -194,9 +194,9 @@ class MeteredUnit {
 }
 
 /** Adds up the sums of every unit over successive stretches of constant values. */
-export class Meter {
+export class MachineMeter {
   /** In the order of the rules. */
-  readonly units: readonly MeteredUnit[]
+  readonly units: readonly UnitMeter[]
 
   constructor(
     rules: MachineRules,
@@ -206,7 +206,7 @@ export class Meter {
   ) {
     this.units = rules.units.map((unit) => {
       const own = events.filter((event) => event.unit === unit.unit)
-      return new MeteredUnit(unit, readings, own, unsteadyUntil[unit.unit]?.unsteadyUntilMs ?? null)
+      return new UnitMeter(unit, readings, own, unsteadyUntil[unit.unit]?.unsteadyUntilMs ?? null)
     })
   }
 

@@ -1,7 +1,7 @@
 /** One column as a source gives it: numbers (booleans as 0 and 1, NaN = no value), or texts (null = no value). */
 export type RawColumn = Float64Array | (string | number | boolean | null)[]
 
-/** Points as a source gives them: instants ascending, the same instant may stand more than once (the later row wins). */
+/** Points as a source gives them: instants ascending, the same instant may occur more than once (the later row wins). */
 export interface RawBlock {
   /** Unix milliseconds. */
   readonly atMs: Float64Array

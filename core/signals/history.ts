@@ -1,8 +1,8 @@
+import { floatAt } from '#core/arrays/element-at.ts'
+import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
-import { lowerBound } from './combine.ts'
 import { readingWord } from './reading-table.ts'
-import { valueAt } from './value-at.ts'
 
 type PowerSum = readonly [sumKw: number, count: number]
 /** Sum and number of the samples of each power reading. */
@@ -14,7 +14,7 @@ export interface HistoryStats {
   readonly lastMs: number | null
   /** Ids of the readings that have had a value, sorted. */
   readonly seen: readonly string[]
-  /** How often each step between consecutive instants came; steps in units of `resolutionMs`. */
+  /** Number of occurrences of each step between consecutive instants; steps in units of `resolutionMs`. */
   readonly steps: { readonly resolutionMs: number; readonly counts: Readonly<Record<string, number>> }
   /** The median step at the end of the first collection; null before that. */
   readonly keptMedianStepMs: number | null
@@ -81,12 +81,12 @@ export function recountHour(stats: HistoryStats, hourMs: number, samples: Sample
   for (const [id, powerKw] of powersOf(samples)) addSum(sums, id, powerKw)
   if (hourMs === openHour.hourMs) return { ...stats, openHour: { hourMs, sums } }
   if (hourMs < firstMs) return stats
-  const highest = new Highest(stats)
+  const highest = new HighestMeans(stats)
   const fell = Object.entries(stats.highestHourlyMeanKw).some(
     ([id, highestKw]) => stats.highestHourMs[id] === hourMs && !(meanOf(sums[id]) >= highestKw),
   )
   highest.raise({ hourMs, sums })
-  return { ...stats, ...highest.taken(), highestUnsettled: stats.highestUnsettled || fell }
+  return { ...stats, ...highest.result(), highestUnsettled: stats.highestUnsettled || fell }
 }
 
 function readingsWithValue({ readings }: SampleBlock): string[] {
@@ -100,7 +100,7 @@ function addSteps(stats: HistoryStats, atMs: Float64Array, start: number): Histo
   let { resolutionMs } = stats.steps
   let previous = stats.lastMs
   for (let row = start; row < atMs.length; row++) {
-    const at = valueAt(atMs, row)
+    const at = floatAt(atMs, row)
     if (previous !== null) {
       const step = Math.round((at - previous) / resolutionMs)
       counts.set(step, (counts.get(step) ?? 0) + 1)
@@ -128,11 +128,11 @@ type Hours = Pick<HistoryStats, 'highestHourlyMeanKw' | 'highestHourMs' | 'openH
 /** `beginMs`: the history's first instant before these samples, or else theirs; the hour that it cuts does not count. */
 function addHours(stats: HistoryStats, samples: SampleBlock, start: number, beginMs: number): Hours {
   const powers = powersOf(samples)
-  const highest = new Highest(stats)
+  const highest = new HighestMeans(stats)
   let open = stats.openHour
   let row = start
   while (row < samples.atMs.length) {
-    const hourMs = floorHour(valueAt(samples.atMs, row))
+    const hourMs = floorHour(floatAt(samples.atMs, row))
     const end = lowerBound(samples.atMs, hourMs + HOUR_MS)
     if (open !== null && open.hourMs !== hourMs) {
       if (open.hourMs >= beginMs) highest.raise(open)
@@ -143,12 +143,12 @@ function addHours(stats: HistoryStats, samples: SampleBlock, start: number, begi
     open = { hourMs, sums }
     row = end
   }
-  return { ...highest.taken(), openHour: open }
+  return { ...highest.result(), openHour: open }
 }
 
 /** A reading of electric power, of which the highest hourly mean is kept. */
-export const isPower = (reading: string): boolean => readingWord(reading) === 'power'
-const powersOf = ({ readings }: SampleBlock) => Object.entries(readings).filter(([id]) => isPower(id))
+export const isPowerReading = (reading: string): boolean => readingWord(reading) === 'power'
+const powersOf = ({ readings }: SampleBlock) => Object.entries(readings).filter(([id]) => isPowerReading(id))
 
 function addSum(sums: PowerSums, id: string, powerKw: Float64Array): void {
   let [sum, count] = sums[id] ?? [0, 0]
@@ -163,7 +163,7 @@ function addSum(sums: PowerSums, id: string, powerKw: Float64Array): void {
 const meanOf = (sum: PowerSum | undefined) => (sum ? sum[0] / sum[1] : Number.NaN)
 
 /** The highest means so far, and the hours that gave them. */
-class Highest {
+class HighestMeans {
   readonly #meanKw: Record<string, number>
   readonly #hourMs: Record<string, number>
 
@@ -179,7 +179,7 @@ class Highest {
       this.#hourMs[id] = hourMs
     }
   }
-  taken(): Pick<HistoryStats, 'highestHourlyMeanKw' | 'highestHourMs'> {
+  result(): Pick<HistoryStats, 'highestHourlyMeanKw' | 'highestHourMs'> {
     return { highestHourlyMeanKw: this.#meanKw, highestHourMs: this.#hourMs }
   }
 }

@@ -1,11 +1,11 @@
+import { floatAt } from '#core/arrays/element-at.ts'
+import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
-import { lowerBound } from './combine.ts'
-import { valueAt } from './value-at.ts'
 
 /** The newest sample of a reading: its instant and its value. */
-export type Held = readonly [atMs: number, value: number]
-export type HeldReadings = Readonly<Record<string, Held>>
+export type HeldValue = readonly [atMs: number, value: number]
+export type HeldReadings = Readonly<Record<string, HeldValue>>
 
 export interface HoldInput {
   readonly samples: SampleBlock
@@ -37,7 +37,7 @@ export function forEachHold(
       row++
     }
     const nextHour = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS
-    const next = held.endBefore(Math.min(toMs, nextHour, row < atMs.length ? valueAt(atMs, row) : toMs), now)
+    const next = held.firstEnd(Math.min(toMs, nextHour, row < atMs.length ? floatAt(atMs, row) : toMs), now)
     visit(now, next, held.values)
     now = next
   }
@@ -70,7 +70,7 @@ class HeldValues {
     const untilMs = now + this.#gapLimitMs
     for (let slot = 0; slot < this.#columns.length; slot++) {
       const column = this.#columns[slot]
-      const value = column === undefined ? Number.NaN : valueAt(column, row)
+      const value = column === undefined ? Number.NaN : floatAt(column, row)
       if (Number.isNaN(value)) continue
       this.values[slot] = value
       this.#expiry[slot] = untilMs
@@ -78,13 +78,13 @@ class HeldValues {
     if (this.#earliest > untilMs) this.#earliest = untilMs
   }
 
-  /** When the first held value ends, `next` at the latest; values that have ended by `now` are gone. */
-  endBefore(next: number, now: number): number {
+  /** The instant at which the first held value ends, `next` at the latest. Forgets the values that have ended by `now`. */
+  firstEnd(next: number, now: number): number {
     if (this.#earliest >= next) return next
     this.#earliest = Number.POSITIVE_INFINITY
     for (let slot = 0; slot < this.values.length; slot++) {
       if (Number.isNaN(this.values[slot])) continue
-      const expiry = valueAt(this.#expiry, slot)
+      const expiry = floatAt(this.#expiry, slot)
       if (expiry <= now) this.values[slot] = Number.NaN
       else if (expiry < this.#earliest) this.#earliest = expiry
     }
@@ -98,15 +98,15 @@ export function heldBefore(
   readings: readonly string[],
   gapLimitMs: number,
   atMs: number,
-): Record<string, Held> {
+): Record<string, HeldValue> {
   const end = lowerBound(samples.atMs, atMs)
-  const held: Record<string, Held> = {}
+  const held: Record<string, HeldValue> = {}
   for (const id of readings) {
     const column = samples.readings[id]
     for (let row = end - 1; column !== undefined && row >= 0; row--) {
-      const at = valueAt(samples.atMs, row)
+      const at = floatAt(samples.atMs, row)
       if (at + gapLimitMs <= atMs) break
-      const value = valueAt(column, row)
+      const value = floatAt(column, row)
       if (Number.isNaN(value)) continue
       held[id] = [at, value]
       break

@@ -5,7 +5,7 @@ import type { MachineSetup } from './machine-setup.ts'
 import type { CompressorReadingId, MachineReadingId } from './reading-table.ts'
 import { compressorReadingId } from './standard-readings.ts'
 
-/** How one machine's samples are read: chosen once from its setup and history. JSON-serialisable. */
+/** The rules by which one machine's samples become events and sums, chosen once from its setup and history. JSON-serialisable. */
 export interface MachineRules {
   /** The machine's own unit first, then its compressors in their order. */
   readonly units: readonly UnitRules[]
@@ -15,9 +15,9 @@ export interface MachineRules {
 
 export interface UnitRules {
   readonly unit: string
-  /** The reading that tells whether it runs, and the value above which it does. */
+  /** The reading that shows whether the unit runs, and the value above which the unit runs. */
   readonly running: { readonly reading: string; readonly above: number } | null
-  /** The reading whose being on is a failure. */
+  /** The reading that is on during a failure. */
   readonly failure: string | null
   /** The reading of electric power. */
   readonly power: string | null
@@ -39,7 +39,7 @@ const RUNNING_ABOVE_RATED = 0.02
 
 type HighestMeans = Pick<HistoryStats, 'highestHourlyMeanKw'>
 
-/** The rules by which a machine's samples are read, from what is mapped and what has had values so far. */
+/** A machine's rules, from its mapped readings and the readings that have had values so far. */
 export function resolveRules(setup: MachineSetup, history: HistoryStats): MachineRules {
   const mapped = new Set(setup.readings.filter((r) => r.topicField !== '').map((r) => r.id))
   const usable = new Set(history.seen.filter((id) => mapped.has(id)))

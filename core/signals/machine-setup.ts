@@ -1,4 +1,4 @@
-/** What the arithmetic must know of a machine. Built by the server from the machine's row; JSON-serialisable. */
+/** The facts about a machine that the arithmetic needs. Built by the server from the machine's row; JSON-serialisable. */
 export interface MachineSetup {
   readonly tipo: string
   /** Submachine ids in their order, e.g. ['C1', 'C2']. */

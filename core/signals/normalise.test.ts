@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { required } from '#test/harness/required.ts'
 import type { RawColumn } from './blocks.ts'
-import { combine, dropEmpty, sliceSamples } from './combine.ts'
+import { combineSamples, dropEmptySamples, sliceSamples } from './combine-samples.ts'
 import type { MachineSetup } from './machine-setup.ts'
 import { normalise } from './normalise.ts'
 
@@ -228,16 +228,16 @@ describe('instants', () => {
       atMs: Float64Array.of(2, 3, 4),
       readings: { power: Float64Array.of(20, nan, 40), status: Float64Array.of(1, 0, nan) },
     }
-    const combined = combine([one, two])
+    const combined = combineSamples([one, two])
     expect(combined.atMs).toEqual(Float64Array.of(1, 2, 3, 4))
     expect(combined.readings).toEqual({
       power: Float64Array.of(1, 20, 3, 40),
       status: Float64Array.of(nan, 1, 0, nan),
     })
-    expect(combine([])).toEqual({ atMs: new Float64Array(), readings: {} })
+    expect(combineSamples([])).toEqual({ atMs: new Float64Array(), readings: {} })
     expect(sliceSamples(combined, 2, 4).readings.power).toEqual(Float64Array.of(20, 3))
     expect(
-      dropEmpty({
+      dropEmptySamples({
         atMs: Float64Array.of(1, 2),
         readings: { a: Float64Array.of(nan, 5), b: Float64Array.of(nan, nan) },
       }),

@@ -1,13 +1,14 @@
+import { floatAt } from '#core/arrays/element-at.ts'
 import type { RawBlock, RawColumn, SampleBlock } from './blocks.ts'
-import { dropEmpty, reorder, rowOrder } from './combine.ts'
+import { dropEmptySamples } from './combine-samples.ts'
 import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
 import { isOnOff, type Limits } from './quantities.ts'
 import { limitsOf, quantityOf } from './reading-identity.ts'
+import { reorderColumn, rowOrder } from './row-order.ts'
 import { textKey, textStates } from './text-states.ts'
-import { type Conversion, conversionOf, same } from './units.ts'
-import { valueAt } from './value-at.ts'
+import { type Conversion, conversionOf, sameValue } from './units.ts'
 
-/** A text (or unit) that could not be read as the reading's value, and how often it came. */
+/** A text (or unit) that could not be read as the reading's value, and the number of its occurrences. */
 export interface Unmapped {
   readonly reading: string
   readonly text: string
@@ -42,18 +43,21 @@ export function normalise(raw: RawBlock, setup: MachineSetup): Normalised {
       column instanceof Float64Array
         ? decodeNumbers(column, reading, setup)
         : decodeColumn(column, decoder(reading, setup), texts)
-    readings[reading.id] = reorder(decoded ?? decodeColumn(column, decoder(reading, setup), texts), order)
+    readings[reading.id] = reorderColumn(
+      decoded ?? decodeColumn(column, decoder(reading, setup), texts),
+      order,
+    )
     for (const [text, count] of texts) unmapped.push({ reading: reading.id, text, count })
   }
-  return { samples: dropEmpty({ atMs: order?.atMs ?? raw.atMs, readings }), unmapped }
+  return { samples: dropEmptySamples({ atMs: order?.atMs ?? raw.atMs, readings }), unmapped }
 }
 
 const fieldOf = (raw: RawBlock, { topicField }: ReadingSetup): RawColumn | undefined =>
   topicField !== '' && Object.hasOwn(raw.fields, topicField) ? raw.fields[topicField] : undefined
 
 /**
- * Does what `decodeColumn` does, without a call per value, for states and for numbers in the standard unit: nearly all of the tens
- * of millions of values of a first collection. Null = a column of another kind.
+ * `decodeColumn` without a call per value, for states and for numbers in the standard unit: nearly all of the tens of millions of
+ * values of a first collection. Null = a column of another kind.
  */
 function decodeNumbers(
   column: Float64Array,
@@ -63,7 +67,7 @@ function decodeNumbers(
   const quantity = quantityOf(reading)
   const inverted = setup.inverted.includes(reading.id)
   if (isOnOff(quantity)) return numbersAsStates(column, inverted)
-  if (inverted || conversionOf(quantity, reading.unit) !== same) return null
+  if (inverted || conversionOf(quantity, reading.unit) !== sameValue) return null
   return numbersWithin(column, limitsOf(reading))
 }
 
@@ -72,7 +76,7 @@ function numbersAsStates(column: Float64Array, inverted: boolean): Float64Array 
   const [zero, other] = inverted ? [1, 0] : [0, 1]
   const out = new Float64Array(column.length)
   for (let row = 0; row < column.length; row++) {
-    const value = valueAt(column, row)
+    const value = floatAt(column, row)
     out[row] = value - value === 0 ? (value === 0 ? zero : other) : Number.NaN
   }
   return out
@@ -80,7 +84,7 @@ function numbersAsStates(column: Float64Array, inverted: boolean): Float64Array 
 
 function allStates(column: Float64Array): boolean {
   for (let row = 0; row < column.length; row++) {
-    const value = valueAt(column, row)
+    const value = floatAt(column, row)
     if (value !== 1 && !Object.is(value, 0) && !Number.isNaN(value)) return false
   }
   return true
@@ -91,7 +95,7 @@ function numbersWithin(column: Float64Array, limits: Limits | null): Float64Arra
   if (allWithin(column, min, max)) return column
   const out = new Float64Array(column.length)
   for (let row = 0; row < column.length; row++) {
-    const value = valueAt(column, row)
+    const value = floatAt(column, row)
     out[row] = value >= min && value <= max ? value : Number.NaN
   }
   return out
@@ -99,7 +103,7 @@ function numbersWithin(column: Float64Array, limits: Limits | null): Float64Arra
 
 function allWithin(column: Float64Array, min: number, max: number): boolean {
   for (let row = 0; row < column.length; row++) {
-    const value = valueAt(column, row)
+    const value = floatAt(column, row)
     if (value < min || value > max) return false
   }
   return true

@@ -32,11 +32,11 @@ const TABLE = {
   pressurePsi: measured('psi', -14.7, 1_500),
   status: onOff,
   alarm: onOff,
-  /** What a reading of the user's own measures is not known. */
+  /** The unknown quantity of a user's own reading. */
   custom: { unit: '', limits: null, isOnOff: false },
 } satisfies Record<string, QuantityFacts>
 
-/** What a reading measures. Decides its standard unit, its physical limits and how texts are read. */
+/** A reading's measured quantity. It decides the standard unit, the physical limits and the meaning of texts. */
 export type Quantity = keyof typeof TABLE
 
 /** The one table of quantities. */

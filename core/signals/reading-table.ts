@@ -1,6 +1,6 @@
 import type { Limits, Quantity } from './quantities.ts'
 
-/** What the product knows of a standard reading. Unit and limits are those of the quantity. */
+/** The facts about a standard reading. Unit and limits are those of the quantity. */
 export interface ReadingFacts {
   /** Portuguese; a compressor's reading is called by this name and the compressor's id. */
   readonly name: string
@@ -54,11 +54,11 @@ const COMPRESSOR = {
 } satisfies Record<string, ReadingFacts>
 
 export type MachineReadingId = keyof typeof MACHINE
-/** What follows the compressor's prefix in a reading's id. */
+/** The end of a compressor reading's id, after the compressor's prefix. */
 export type CompressorReadingId = keyof typeof COMPRESSOR
 export type ReadingId = MachineReadingId | CompressorReadingId
 
-/** Something that stands for every standard reading: a reading that is missing does not compile. */
+/** A value for every standard reading; a missing reading does not compile. */
 export interface PerReading<T> {
   readonly machine: Readonly<Record<MachineReadingId, T>>
   readonly compressor: Readonly<Record<CompressorReadingId, T>>

@@ -24,7 +24,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 export const topicPrefix = (machineName: string): string =>
   plain(machineName).replace(/\s+/gu, '_') || 'chiller'
 
-/** What a compressor's reading ids begin with: `C3` → `c3`. */
+/** The beginning of a compressor's reading ids: `C3` → `c3`. */
 export const compressorPrefix = (compressorId: string): string => plain(compressorId).replace(/\s+/gu, '_')
 
 /** The id of a compressor's standard reading: `c3_power`. */

@@ -5,14 +5,14 @@ export const KW_PER_TR = 3.51685
 
 export type Conversion = (value: number) => number
 
-/** The reading's own standard unit. */
-export const same: Conversion = (value) => value
+/** The conversion of values that are in the standard unit already. */
+export const sameValue: Conversion = (value) => value
 const times =
   (factor: number): Conversion =>
   (value) =>
     value * factor
 
-/** Cooling power: BTU/h by the ton's own definition, the rest over kW. */
+/** Cooling power: BTU/h by the definition of the ton, other units by way of kW. */
 const TR_PER_BTU_H = 1 / 12_000
 const KW_PER_KCAL_H = 1.163e-3
 /** 1 psi = 6.894757293168 kPa (NIST SP 811). */
@@ -24,10 +24,10 @@ type UnitTable = Readonly<Record<string, Conversion>>
 
 /** Spellings with case, accents, blanks and typographic signs taken out (`unitKey`). */
 const PERCENT: UnitTable = {
-  '%': same,
-  percent: same,
-  porcento: same,
-  pct: same,
+  '%': sameValue,
+  percent: sameValue,
+  porcento: sameValue,
+  pct: sameValue,
   fracao: times(100),
   fraction: times(100),
   decimal: times(100),
@@ -37,14 +37,14 @@ const PERCENT: UnitTable = {
   '0a1': times(100),
 }
 const COOLING: UnitTable = {
-  tr: same,
-  ton: same,
-  tons: same,
-  rt: same,
-  tonr: same,
-  tonelada: same,
-  toneladas: same,
-  tonref: same,
+  tr: sameValue,
+  ton: sameValue,
+  tons: sameValue,
+  rt: sameValue,
+  tonr: sameValue,
+  tonelada: sameValue,
+  toneladas: sameValue,
+  tonref: sameValue,
   w: times(0.001 / KW_PER_TR),
   kw: times(1 / KW_PER_TR),
   kwth: times(1 / KW_PER_TR),
@@ -61,34 +61,34 @@ const COOLING: UnitTable = {
   'mcal/h': times((1000 * KW_PER_KCAL_H) / KW_PER_TR),
 }
 const POWER: UnitTable = {
-  kw: same,
-  kwe: same,
+  kw: sameValue,
+  kwe: sameValue,
   w: times(0.001),
   mw: times(1000),
   hp: times(0.745699871582),
   cv: times(0.73549875),
 }
 const KW_PER_TON: UnitTable = {
-  'kw/tr': same,
-  'kw/ton': same,
-  'kw/tons': same,
-  'kw/rt': same,
+  'kw/tr': sameValue,
+  'kw/ton': sameValue,
+  'kw/tons': sameValue,
+  'kw/rt': sameValue,
   cop: (value) => KW_PER_TR / value,
   'kw/kw': (value) => KW_PER_TR / value,
   'w/w': (value) => KW_PER_TR / value,
 }
 const COP: UnitTable = {
-  cop: same,
-  'kw/kw': same,
-  'w/w': same,
+  cop: sameValue,
+  'kw/kw': sameValue,
+  'w/w': sameValue,
   'kw/tr': (value) => KW_PER_TR / value,
   'kw/ton': (value) => KW_PER_TR / value,
 }
 const TEMPERATURE: UnitTable = {
-  '°c': same,
-  c: same,
-  degc: same,
-  celsius: same,
+  '°c': sameValue,
+  c: sameValue,
+  degc: sameValue,
+  celsius: sameValue,
   '°f': (value) => ((value - 32) * 5) / 9,
   f: (value) => ((value - 32) * 5) / 9,
   degf: (value) => ((value - 32) * 5) / 9,
@@ -97,10 +97,10 @@ const TEMPERATURE: UnitTable = {
   kelvin: (value) => value - 273.15,
 }
 const PRESSURE: UnitTable = {
-  psi: same,
-  psig: same,
-  psia: same,
-  'lbf/in2': same,
+  psi: sameValue,
+  psig: sameValue,
+  psia: sameValue,
+  'lbf/in2': sameValue,
   pa: kpa(0.001),
   hpa: kpa(0.1),
   mbar: kpa(0.1),
@@ -153,7 +153,7 @@ export function conversionOf(quantity: Quantity, unit: string): Conversion | nul
   if (own !== undefined) return own
   const isMeasured = TABLES[quantity] !== NONE
   const foreign = isMeasured && Object.values(TABLES).some((table) => lookUp(table, key) !== undefined)
-  return foreign ? null : same
+  return foreign ? null : sameValue
 }
 
 const lookUp = (table: UnitTable, key: string): Conversion | undefined =>

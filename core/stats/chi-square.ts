@@ -3,7 +3,7 @@ import { lowerGamma } from './gamma.ts'
 /** P(χ² ≤ x) with df degrees of freedom: P(df/2, x/2). */
 export const chiSquareCdf = (x: number, df: number): number => lowerGamma(df / 2, x / 2)
 
-/** The x below which lies the share p of a χ² distribution, 0 < p < 1, by bisection of its distribution function. */
+/** The quantile of a χ² distribution with df degrees of freedom: the x with P(χ² ≤ x) = p, 0 < p < 1, by bisection. */
 export function chiSquareQuantile(p: number, df: number): number {
   let low = 0
   let high = df + 10

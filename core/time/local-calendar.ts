@@ -25,7 +25,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 const calendars = new Map<string, LocalCalendar>()
 
-/** The calendar of a time zone; kept, because formatters are dear. */
+/** The calendar of a time zone; cached, because making a formatter is slow. */
 export function localCalendar(timezone: string): LocalCalendar {
   let calendar = calendars.get(timezone)
   if (calendar === undefined) {
@@ -89,8 +89,8 @@ export class LocalCalendar {
   }
 
   /**
-   * The instant of a local date and time. One that a change of the clock leaves out moves forward with the change; of
-   * one that comes twice the earlier counts.
+   * The instant of a local date and time. A time that a change of the clock skips moves forward by the change; of a time
+   * that occurs twice, the earlier instant counts.
    */
   instant(local: Omit<LocalTime, 'weekday'>): number {
     const { year, month, day, hour, minute, second, millisecond } = local

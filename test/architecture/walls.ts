@@ -15,7 +15,15 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
     // Every room of core except the suggestions, which no other room of core may import.
     folder: 'core',
     mayImport: [
-      ...['core/chart-layout', 'core/derive', 'core/events', 'core/kpis', 'core/plant', 'core/rollups'],
+      ...[
+        'core/arrays',
+        'core/chart-layout',
+        'core/derive',
+        'core/events',
+        'core/kpis',
+        'core/plant',
+        'core/rollups',
+      ],
       ...['core/sample-files', 'core/series', 'core/signals', 'core/stats', 'core/time'],
     ],
   },

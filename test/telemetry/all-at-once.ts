@@ -1,4 +1,4 @@
-import { derive, initialCarry, partialHours } from '#core/derive/derive.ts'
+import { derive, initialCarry, sumsOfStretch } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import type { Window } from '#core/kpis/window.ts'
@@ -35,7 +35,7 @@ export function goneOnUntil({ samples, rules }: Whole, fromMs: number, toMs: num
 
 /** The figures of each unit over a window. */
 export function figuresOf({ samples, rules, events }: Whole, window: Window): Map<string, UnitKpis> {
-  const sums = partialHours({ rules, samples, events, ...window })
+  const sums = sumsOfStretch({ rules, samples, events, ...window })
   const windowMs = window.toMs - window.fromMs
   return new Map(
     rules.units.map(({ unit, failure }) => {

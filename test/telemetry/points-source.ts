@@ -1,5 +1,5 @@
+import { lowerBound } from '#core/arrays/lower-bound.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { lowerBound } from '#core/signals/combine.ts'
 import { collectSteps } from '#server/telemetry/collect/collect-steps.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
 import { hourMarks } from '#server/telemetry/collect/revise/hour-marks.ts'

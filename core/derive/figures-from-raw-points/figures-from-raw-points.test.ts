@@ -7,7 +7,7 @@ import { resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { floorHour } from '#core/time/hours.ts'
 import { first, required } from '#test/harness/required.ts'
-import { derive, initialCarry, partialHours } from '../derive.ts'
+import { derive, initialCarry, sumsOfStretch } from '../derive.ts'
 import { Chance } from '../random-plant.test-support.ts'
 import { PageFigures, type PageUnit } from './page-figures.test-support.ts'
 import { randomPoints, rawBlock } from './random-points.test-support.ts'
@@ -53,7 +53,7 @@ test('raw points give the domain reference’s figures for any window', () => {
       const { events } = derive({ rules, carry, samples, toMs: nowMs })
       for (let i = 0; i < WINDOWS; i++) {
         const window = { fromMs: chance.whole(plant.fromMs - 4_000_000, nowMs - 1), toMs: nowMs }
-        const sumsByUnit = partialHours({ rules, samples, events, ...window })
+        const sumsByUnit = sumsOfStretch({ rules, samples, events, ...window })
         for (const { unit, failure } of rules.units) {
           const sums = required(sumsByUnit[unit], unit)
           const own = events.filter(

@@ -1,5 +1,4 @@
-import { pick } from '#core/plant/cells.ts'
-import { chance } from '#core/plant/noise.ts'
+import { chance, pickEntry } from '#core/plant/noise.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 
 /** The plant's faults have no names, so the sample files derive a name from the unit and the instant. */
@@ -23,4 +22,4 @@ export const alarmType = (seed: number, atMs: number): string => nameAt(ALARM_TY
 
 /** Earlier names in a list are picked more often, as real causes differ in frequency. */
 const nameAt = (names: readonly string[], seed: number, atMs: number): string =>
-  pick(names, chance(seed, Math.floor(atMs / MINUTE_MS), 51) ** 1.6)
+  pickEntry(names, chance(seed, Math.floor(atMs / MINUTE_MS), 51) ** 1.6)

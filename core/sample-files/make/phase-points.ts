@@ -1,6 +1,6 @@
+import { floatAt } from '#core/arrays/element-at.ts'
 import { type Phase, phaseStretch } from '#core/events/phases.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
-import { numberAt } from '#core/plant/cells.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { KW_PER_TR } from '#core/signals/units.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
@@ -28,11 +28,11 @@ export function phasePointsOf({ atMs, readings }: SampleBlock, compressors: numb
   const points: PhasePoint[] = []
   for (const [row, instantMs] of atMs.entries()) {
     if (own.status[row] !== 1) continue
-    const all = loads.reduce((sum, values) => sum + numberAt(values, row), 0)
-    const load = numberAt(own.load, row)
+    const all = loads.reduce((sum, values) => sum + floatAt(values, row), 0)
+    const load = floatAt(own.load, row)
     // The compressor's share of the machine's cooling = its load / Σ load of the running compressors.
-    const coolingKw = KW_PER_TR * numberAt(capacityTr, row) * (load / all)
-    const efficiency = coolingKw / numberAt(own.powerKw, row) / COP_PER_EFFICIENCY
+    const coolingKw = KW_PER_TR * floatAt(capacityTr, row) * (load / all)
+    const efficiency = coolingKw / floatAt(own.powerKw, row) / COP_PER_EFFICIENCY
     const ratio = load / 100 / efficiency
     // A broken meter gives impossible values.
     if (efficiency > 0 && efficiency < 1.2 && ratio > 0) points.push({ atMs: instantMs, ratio, efficiency })

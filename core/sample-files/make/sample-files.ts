@@ -1,4 +1,4 @@
-import { entryAt } from '#core/plant/cells.ts'
+import { entryAt } from '#core/arrays/element-at.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { leadCompressor } from '#core/plant/duty.ts'
 import { occurrences } from '#core/plant/occurrences.ts'

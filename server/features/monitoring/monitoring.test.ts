@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { partialHours } from '#core/derive/derive.ts'
+import { sumsOfStretch } from '#core/derive/derive.ts'
 import { copOf } from '#core/kpis/unit-kpis.ts'
 import { resolveWindow, type TimeRange } from '#core/kpis/window.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
@@ -131,7 +131,7 @@ describe('dashboard-data', () => {
         const month = shiftMonth(last, -back)
         const fromMs = calendar.monthStart(month)
         const toMs = Math.min(NOW, calendar.monthStart(shiftMonth(month, 1)))
-        const sums = toMs <= START ? {} : partialHours({ rules, samples, events, fromMs, toMs })
+        const sums = toMs <= START ? {} : sumsOfStretch({ rules, samples, events, fromMs, toMs })
         for (const block of [data.chiller, ...data.compressors]) {
           const unit = 'id' in block ? String(block.id) : 'chiller'
           const { labels, monthly, values } = block.charts.evolucaoEficiencia

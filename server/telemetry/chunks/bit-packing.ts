@@ -1,4 +1,4 @@
-import { codeAt } from '../array-elements.ts'
+import { unsignedAt } from '#core/arrays/element-at.ts'
 import type { ByteSink } from './byte-sink.ts'
 import type { ByteSource } from './byte-source.ts'
 
@@ -17,7 +17,7 @@ export function packBits(sink: ByteSink, codes: Uint32Array, count: number, widt
   let bits = 0
   let at = 0
   for (let i = 0; i < count; i++) {
-    const code = codeAt(codes, i)
+    const code = unsignedAt(codes, i)
     // In halves, so that the pending bits fit into 32.
     pending |= (code & LOW) << bits
     for (bits += lowBits; bits >= 8; bits -= 8) {

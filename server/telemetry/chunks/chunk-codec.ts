@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { floatAt } from '#core/arrays/element-at.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { floatAt } from '../array-elements.ts'
 import { ByteSink } from './byte-sink.ts'
 import { ByteSource } from './byte-source.ts'
 import { readColumn, writeColumn } from './column-codec.ts'

@@ -1,4 +1,4 @@
-import { byteAt, codeAt, floatAt, integerAt } from '../array-elements.ts'
+import { byteAt, floatAt, integerAt, unsignedAt } from '#core/arrays/element-at.ts'
 import { bitsOf, packBits, unpackBits } from './bit-packing.ts'
 import type { ByteSink } from './byte-sink.ts'
 import type { ByteSource } from './byte-source.ts'
@@ -194,17 +194,17 @@ function readRun(source: ByteSource, out: Float64Array, from: number, to: number
     unpackBits(source, codes, to - from - 1, width)
     out[from] = integer / power
     for (let i = from + 1; i < to; i++) {
-      integer += codeAt(codes, i - from - 1) + smallest
+      integer += unsignedAt(codes, i - from - 1) + smallest
       out[i] = integer / power
     }
   } else {
     unpackBits(source, codes, to - from, width)
-    for (let i = from; i < to; i++) out[i] = (integer + codeAt(codes, i - from)) / power
+    for (let i = from; i < to; i++) out[i] = (integer + unsignedAt(codes, i - from)) / power
   }
 }
 
 function readDictionary(source: ByteSource, out: Float64Array, count: number): void {
   const values = Float64Array.from({ length: source.u8() }, () => source.f64())
   unpackBits(source, codes, count, bitsOf(values.length - 1))
-  for (let i = 0; i < count; i++) out[i] = floatAt(values, codeAt(codes, i))
+  for (let i = 0; i < count; i++) out[i] = floatAt(values, unsignedAt(codes, i))
 }

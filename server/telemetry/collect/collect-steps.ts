@@ -1,5 +1,6 @@
+import { lowerBound } from '#core/arrays/lower-bound.ts'
 import type { RawBlock, SampleBlock } from '#core/signals/blocks.ts'
-import { combine, lowerBound, sliceSamples } from '#core/signals/combine.ts'
+import { combineSamples, sliceSamples } from '#core/signals/combine-samples.ts'
 import { addToHistory, type HistoryStats, recountHour } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
@@ -37,7 +38,7 @@ export async function* collectSteps(
   let { history, rules } = job
   let start: DeriveStart | null = job.derive
   const window = new SampleWindow()
-  window.add(withoutReplaced(combine(job.stored.map(({ data }) => decodeChunk(data))), job))
+  window.add(withoutReplaced(combineSamples(job.stored.map(({ data }) => decodeChunk(data))), job))
   for await (const piece of wholeHours(normalised(read, job, unmapped), rows)) {
     const { samples, completeToMs } = piece
     history = addToHistory(history, samples)
@@ -139,7 +140,7 @@ function hoursReplaced(known: ReadonlyMap<number, Uint8Array>, job: CollectJob, 
 function withoutReplaced(stored: SampleBlock, { replaceFromMs, toMs }: CollectJob): SampleBlock {
   if (replaceFromMs === null) return stored
   const before = sliceSamples(stored, Number.NEGATIVE_INFINITY, replaceFromMs)
-  return combine([before, sliceSamples(stored, toMs, Number.POSITIVE_INFINITY)])
+  return combineSamples([before, sliceSamples(stored, toMs, Number.POSITIVE_INFINITY)])
 }
 
 /** Counts the texts since the last step that no reading maps to a state. */

@@ -1,8 +1,8 @@
 import { type Carry, derive, initialCarry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
-import { readingsOf } from '#core/rollups/unit-meter.ts'
-import { combine } from '#core/signals/combine.ts'
+import { readingsOfRules } from '#core/rollups/unit-meter.ts'
+import { combineSamples } from '#core/signals/combine-samples.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -98,8 +98,8 @@ function unsettled({ units }: Carry): EventKey[] {
 /** Derives the events since the end of the stored hours. */
 function recentEvents(rows: EventRows, nowMs: number): UnitEvent[] {
   const { rules, carry, chunks } = rows
-  const readings = readingsOf(rules)
-  const samples = combine(chunks.map(({ data }) => decodeChunk(data, readings)))
+  const readings = readingsOfRules(rules)
+  const samples = combineSamples(chunks.map(({ data }) => decodeChunk(data, readings)))
   return derive({ rules, carry, samples, toMs: endOf(rows, nowMs) }).events
 }
 

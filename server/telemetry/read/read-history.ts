@@ -2,9 +2,9 @@ import { type Carry, initialCarry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import type { StoredSums } from '#core/rollups/hour-sums.ts'
-import { readingsOf } from '#core/rollups/unit-meter.ts'
+import { readingsOfRules } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { combine } from '#core/signals/combine.ts'
+import { combineSamples } from '#core/signals/combine-samples.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -165,6 +165,6 @@ function hoursAround(edges: readonly Window[], gapLimitMs: number): number[] {
 }
 
 function decode(chunks: WindowRows['chunks'], rules: MachineRules): SampleBlock {
-  const readings = readingsOf(rules)
-  return combine(chunks.map((data) => decodeChunk(data, readings)))
+  const readings = readingsOfRules(rules)
+  return combineSamples(chunks.map((data) => decodeChunk(data, readings)))
 }

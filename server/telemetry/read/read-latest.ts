@@ -1,4 +1,4 @@
-import { combine } from '#core/signals/combine.ts'
+import { combineSamples } from '#core/signals/combine-samples.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
@@ -15,7 +15,7 @@ export async function readLatest(db: Db, machineId: string, newestSampleMs: numb
   const fromMs = floorHour(newestSampleMs) - HOUR_MS
   const chunks = await readChunks(db, machineId, fromMs, Number.MAX_SAFE_INTEGER)
   if (chunks.length === 0) return []
-  const { atMs, readings } = combine(chunks.map(({ data }) => decodeChunk(data)))
+  const { atMs, readings } = combineSamples(chunks.map(({ data }) => decodeChunk(data)))
   const latest = Object.entries(readings).flatMap(([reading, column]) => {
     const row = column.findLastIndex((value) => !Number.isNaN(value))
     const [at, value] = [atMs[row], column[row]]

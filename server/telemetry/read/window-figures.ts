@@ -1,4 +1,4 @@
-import { type Derivation, derive, partialHours } from '#core/derive/derive.ts'
+import { type Derivation, derive, sumsOfStretch } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { addSums, type StoredSums, zeroSums } from '#core/rollups/hour-sums.ts'
@@ -27,7 +27,7 @@ export function windowFigures(history: StoredHistory): WindowFigures {
   )
   const edgeSums = oncePerEdge((edge) => {
     const near = events.filter((event) => reaches(event, edge))
-    return partialHours({ rules, samples, events: near, fromMs: edge.fromMs, toMs: edge.toMs })
+    return sumsOfStretch({ rules, samples, events: near, fromMs: edge.fromMs, toMs: edge.toMs })
   })
   return {
     sums: history.parts.map((part) => sumsOf(part, { rules, recent, edgeSums, endMs: toMs })),

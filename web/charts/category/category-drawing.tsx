@@ -1,4 +1,4 @@
-import { runsOf } from '#core/chart-layout/bands.ts'
+import { neighbourRuns } from '#core/chart-layout/bands.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartSpec } from '../chart-spec.ts'
 import { hatchedPlaces } from '../data/coverage.ts'
@@ -33,7 +33,7 @@ export function CategoryDrawing({ spec, layout }: Props) {
 
 /** Hatches partial and missing categories, behind the drawing. The legend explains the hatching. */
 export function Hatching({ spec, layout }: Props) {
-  return runsOf(hatchedPlaces(spec)).map(([first, last]) => (
+  return neighbourRuns(hatchedPlaces(spec)).map(([first, last]) => (
     <div key={first} className="chart-partial unknown-hatch" style={{ ...bandBox(layout, first, last) }} />
   ))
 }

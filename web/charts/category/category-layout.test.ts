@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runsOf } from '#core/chart-layout/bands.ts'
+import { neighbourRuns } from '#core/chart-layout/bands.ts'
 import { required } from '#test/harness/required.ts'
 import type { ChartSpec } from '../chart-spec.ts'
 import {
@@ -77,7 +77,7 @@ it('the pointer selects the category under it, and no category far from the plot
 })
 
 it('a line breaks at an unknown value', () => {
-  expect(runsOf([0, 1, 3])).toEqual([
+  expect(neighbourRuns([0, 1, 3])).toEqual([
     [0, 1],
     [3, 3],
   ])

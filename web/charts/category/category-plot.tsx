@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
+import { entryAt } from '#core/arrays/element-at.ts'
 import type { ChartSpec } from '../chart-spec.ts'
-import { entryAt } from '../data/entry-at.ts'
 import { categoryReadout, categoryText, categoryTooltip } from '../plot/chart-tooltip.ts'
 import type { PlotSize } from '../plot/plot-area.ts'
 import type { SharedAxis } from '../plot/plot-box.ts'

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { entryAt } from '#core/arrays/element-at.ts'
 import { ChartTools } from '../plot/chart-tools.tsx'
 import type { ChartColumn } from './chart-columns.ts'
 import { columnsCsv } from './chart-csv.ts'
 import { ColumnTable } from './column-table.tsx'
-import { entryAt } from './entry-at.ts'
 import { figureWithUnit, numberCell } from './figure-text.ts'
 
 /** A figure shown by rings, bars or lists. */

@@ -1,7 +1,7 @@
+import { entryAt } from '#core/arrays/element-at.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartSpec, ChartTooltip, ChartTooltipRow } from '../chart-spec.ts'
 import { coverageText } from '../data/coverage.ts'
-import { entryAt } from '../data/entry-at.ts'
 import { figureText } from '../data/figure-text.ts'
 
 /** The rows of one category; zeros of a stack of many series are left out. */

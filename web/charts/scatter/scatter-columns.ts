@@ -1,6 +1,6 @@
+import { entryAt } from '#core/arrays/element-at.ts'
 import type { ScatterSpec } from '../chart-spec.ts'
 import type { ChartColumn } from '../data/chart-columns.ts'
-import { entryAt } from '../data/entry-at.ts'
 import { figureText, numberCell } from '../data/figure-text.ts'
 
 const markedSets = new WeakMap<ScatterSpec, ReadonlySet<unknown>>()

@@ -1,8 +1,8 @@
+import { entryAt } from '#core/arrays/element-at.ts'
 import { axisScale, labelledEvery, stepDecimals } from '#core/chart-layout/axis-scale.ts'
 import { gridValues } from '#core/chart-layout/value-axis.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ScatterAxis, ScatterSpec } from '../chart-spec.ts'
-import { entryAt } from '../data/entry-at.ts'
 import { type PlotBox, type PlotGeometry, textWidth } from '../plot/plot-box.ts'
 
 export interface ScatterLayout {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
+import { entryAt } from '#core/arrays/element-at.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartTooltip, ScatterSpec } from '../chart-spec.ts'
-import { entryAt } from '../data/entry-at.ts'
 import { figureText } from '../data/figure-text.ts'
 import type { PlotSize } from '../plot/plot-area.ts'
 import type { SharedAxis } from '../plot/plot-box.ts'

@@ -1,3 +1,5 @@
+import { floatAt } from '#core/arrays/element-at.ts'
+
 /**
  * Buckets of one reading in order of time, as columns of equal length: a hundred thousand buckets take little memory and are read
  * fast.
@@ -60,16 +62,9 @@ export interface BucketPyramid {
   readonly above: readonly Level[]
 }
 
-/** The value of a column at an index within it; throws at any other index. */
-export function valueAt(column: Float64Array, index: number): number {
-  const value = column[index]
-  if (value === undefined) throw new RangeError(`index ${index} of ${column.length} values`)
-  return value
-}
-
 export function bucketPyramid(columns: BucketColumns, { gaps, partial }: BucketFlags): BucketPyramid {
   const { atMs: middleMs, min: low, max: high, mean: meanSum, count: samples } = columns
-  const weighted = meanSum.map((mean, index) => mean * valueAt(samples, index))
+  const weighted = meanSum.map((mean, index) => mean * floatAt(samples, index))
   const buckets: Level = { size: 1, middleMs, low, high, meanSum, weighted, samples, gaps, partial }
   const above: Level[] = []
   for (let below: Level = buckets; below.low.length > FAN_OUT; ) {
@@ -95,7 +90,7 @@ const sum = (a: number, b: number): number => a + b
 
 function middles(atMs: Float64Array, size: number): Float64Array {
   const middle = (first: number) =>
-    (valueAt(atMs, first) + valueAt(atMs, Math.min(first + size, atMs.length) - 1)) / 2
+    (floatAt(atMs, first) + floatAt(atMs, Math.min(first + size, atMs.length) - 1)) / 2
   return Float64Array.from({ length: Math.ceil(atMs.length / size) }, (_, block) => middle(block * size))
 }
 
@@ -104,8 +99,8 @@ function joined(column: Float64Array, join: (a: number, b: number) => number): F
   const blocks = new Float64Array(Math.ceil(column.length / FAN_OUT))
   for (let block = 0; block < blocks.length; block++) {
     const end = Math.min(column.length, (block + 1) * FAN_OUT)
-    let value = valueAt(column, block * FAN_OUT)
-    for (let index = block * FAN_OUT + 1; index < end; index++) value = join(value, valueAt(column, index))
+    let value = floatAt(column, block * FAN_OUT)
+    for (let index = block * FAN_OUT + 1; index < end; index++) value = join(value, floatAt(column, index))
     blocks[block] = value
   }
   return blocks
@@ -161,14 +156,14 @@ export function bucketSum(
   const total = { low: Infinity, high: -Infinity, weighted: 0, samples: 0, gaps: 0 }
   walkBlocks(series, [first, end], {}, ({ low, high, weighted, samples, gaps }, from, to) => {
     for (let block = from; block < to; block++) {
-      total.low = Math.min(total.low, valueAt(low, block))
-      total.high = Math.max(total.high, valueAt(high, block))
-      total.weighted += valueAt(weighted, block)
-      total.samples += valueAt(samples, block)
-      total.gaps += valueAt(gaps, block)
+      total.low = Math.min(total.low, floatAt(low, block))
+      total.high = Math.max(total.high, floatAt(high, block))
+      total.weighted += floatAt(weighted, block)
+      total.samples += floatAt(samples, block)
+      total.gaps += floatAt(gaps, block)
     }
   })
   // A gap before the first bucket lies outside the range.
-  total.gaps -= valueAt(series.pyramid.buckets.gaps, first)
+  total.gaps -= floatAt(series.pyramid.buckets.gaps, first)
   return total
 }

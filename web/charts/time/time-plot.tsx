@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { floatAt } from '#core/arrays/element-at.ts'
 import { indexAfterKey } from '../plot/index-after-key.ts'
 import { type PlotSize, usePlotArea } from '../plot/plot-area.ts'
 import { boxStyle } from '../plot/plot-box.ts'
@@ -7,7 +8,6 @@ import { PlotFrame } from '../plot/plot-frame.tsx'
 import { useCrosshair } from '../plot/use-crosshair.ts'
 import { useDrag } from '../plot/use-drag.ts'
 import { useDrawnInTurn } from '../plot/use-drawn-in-turn.ts'
-import { valueAt } from './bucket-pyramid.ts'
 import { TimeAxes } from './time-axes.tsx'
 import type { TimeChartSpec } from './time-chart.ts'
 import { TimeCursor } from './time-cursor.ts'
@@ -116,7 +116,7 @@ interface KeyTarget {
 function answerKey(event: KeyboardEvent, { spec, layout, view, whole, own, onView, show }: KeyTarget): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { atMs, bucketMs } = spec.series
-  const middle = (at: number) => valueAt(atMs, at) + bucketMs / 2
+  const middle = (at: number) => floatAt(atMs, at) + bucketMs / 2
   const next = viewByKey(event, view, whole, own ?? (view.fromMs + view.toMs) / 2)
   const [first, end] = layout.shown
   const from = own === null ? -1 : Math.max(-1, placeAmongBuckets(spec.series, own) - first)

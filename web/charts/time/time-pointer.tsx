@@ -1,8 +1,8 @@
 import { type RefObject, useSyncExternalStore } from 'react'
+import { floatAt } from '#core/arrays/element-at.ts'
 import { boxStyle } from '../plot/plot-box.ts'
 import { TooltipBox } from '../plot/tooltip-box.tsx'
 import { useOutsidePress } from '../plot/use-outside-press.ts'
-import { valueAt } from './bucket-pyramid.ts'
 import type { TimeChartSpec, TimeMark } from './time-chart.ts'
 import type { TimeCursor } from './time-cursor.ts'
 import type { TimeLayout } from './time-layout.ts'
@@ -44,7 +44,7 @@ export function TimePointer({ box, cursor, spec, layout, timezone, onLeave }: Pr
       )}
       {isInside && own === null && (
         <span aria-hidden className="chart-readout">
-          {index < 0 ? 'sem dados' : timeValue(spec, valueAt(spec.series.mean, index))}
+          {index < 0 ? 'sem dados' : timeValue(spec, floatAt(spec.series.mean, index))}
         </span>
       )}
       {isInside && own !== null && (

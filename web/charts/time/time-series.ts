@@ -1,10 +1,11 @@
+import { floatAt } from '#core/arrays/element-at.ts'
+import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { isPartial } from '#core/chart-layout/partial-data.ts'
 import {
   type BucketColumns,
   type BucketPyramid,
   bucketPyramid,
   holdsNoGap,
-  valueAt,
   walkBlocks,
 } from './bucket-pyramid.ts'
 
@@ -73,19 +74,7 @@ export function coverageAt(
   index: number,
 ): number | null {
   if (usualCount === null || index === 0 || index === count.length - 1) return null
-  return Math.min(1, valueAt(count, index) / usualCount)
-}
-
-/** The first bucket that begins at or after an instant. */
-export function firstFrom(atMs: Float64Array, ms: number): number {
-  let low = 0
-  let high = atMs.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (valueAt(atMs, middle) < ms) low = middle + 1
-    else high = middle
-  }
-  return low
+  return Math.min(1, floatAt(count, index) / usualCount)
 }
 
 /** The buckets that reach into a stretch: `[first, end)`. A bucket that ends as the stretch begins lies outside. */
@@ -94,12 +83,12 @@ export function bucketsWithin(
   fromMs: number,
   toMs: number,
 ): [number, number] {
-  return [firstFrom(atMs, fromMs - bucketMs + 1), firstFrom(atMs, toMs)]
+  return [lowerBound(atMs, fromMs - bucketMs + 1), lowerBound(atMs, toMs)]
 }
 
 /** The bucket that an instant lies in or is nearest to; -1: the instant lies in a gap, or there is no bucket. */
 export function bucketAt({ atMs, bucketMs, gapMs }: TimeSeries, ms: number): number {
-  const after = firstFrom(atMs, ms)
+  const after = lowerBound(atMs, ms)
   let nearest = -1
   let leastMs = Number.POSITIVE_INFINITY
   for (const index of [after - 1, after]) {
@@ -116,7 +105,7 @@ export function bucketAt({ atMs, bucketMs, gapMs }: TimeSeries, ms: number): num
 /** The index of the bucket at an instant; for an instant in a gap half a step before the next bucket. */
 export function placeAmongBuckets(series: TimeSeries, ms: number): number {
   const index = bucketAt(series, ms)
-  return index < 0 ? firstFrom(series.atMs, ms) - 0.5 : index
+  return index < 0 ? lowerBound(series.atMs, ms) - 0.5 : index
 }
 
 /** One drawn column of pixels: the extremes and the mean of all its buckets, so that no spike is lost. */
@@ -142,7 +131,7 @@ export function pixelColumns(
   const { atMs, bucketMs } = series
   if (first >= end) return []
   const columns: PixelColumn[] = []
-  const pixels = Math.max(1, toX(valueAt(atMs, end - 1)) - toX(valueAt(atMs, first)))
+  const pixels = Math.max(1, toX(floatAt(atMs, end - 1)) - toX(floatAt(atMs, first)))
   let last: PixelColumn | null = null
   walkBlocks(
     series,
@@ -150,11 +139,11 @@ export function pixelColumns(
     { maxSize: (end - first) / pixels / 2, isWhole: holdsNoGap },
     ({ size, middleMs, low, high, meanSum, gaps }, from, to) => {
       for (let block = from; block < to; block++) {
-        const x = Math.round(toX(valueAt(middleMs, block) + bucketMs / 2))
+        const x = Math.round(toX(floatAt(middleMs, block) + bucketMs / 2))
         const isFirst = last === null || gaps[block] !== 0
-        const min = valueAt(low, block)
-        const max = valueAt(high, block)
-        const mean = valueAt(meanSum, block) / size
+        const min = floatAt(low, block)
+        const max = floatAt(high, block)
+        const mean = floatAt(meanSum, block) / size
         if (last?.x === x && !isFirst) {
           if (min < last.min) last.min = min
           if (max > last.max) last.max = max

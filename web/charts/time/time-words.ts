@@ -1,16 +1,16 @@
+import { floatAt } from '#core/arrays/element-at.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import type { ChartTooltip } from '../chart-spec.ts'
 import { type ChartColumn, coverageColumns } from '../data/chart-columns.ts'
 import { coverageText } from '../data/coverage.ts'
 import { figureText, figureWithUnit, numberCell } from '../data/figure-text.ts'
-import { valueAt } from './bucket-pyramid.ts'
 import type { TimeChartSpec, TimeMark } from './time-chart.ts'
 import { coverageAt } from './time-series.ts'
 
 /** Begin and end of a bucket in words. */
 export function bucketPeriod({ series }: TimeChartSpec, index: number, timezone: string): [string, string] {
-  const fromMs = valueAt(series.atMs, index)
+  const fromMs = floatAt(series.atMs, index)
   return [formatDateTimeSeconds(fromMs, timezone), formatDateTimeSeconds(fromMs + series.bucketMs, timezone)]
 }
 
@@ -32,10 +32,10 @@ export function timeTooltip(
   const value = (name: string, column: Float64Array, sign: typeof colour | null) => ({
     name,
     colour: sign,
-    text: timeValue(spec, valueAt(column, index)),
+    text: timeValue(spec, floatAt(column, index)),
   })
   const coverage = coverageText(coverageAt(series, index))
-  const samples = count(valueAt(series.count, index), 'amostra', 'amostras')
+  const samples = count(floatAt(series.count, index), 'amostra', 'amostras')
   return {
     title: bucketPeriod(spec, index, timezone).join(' a '),
     rows: states

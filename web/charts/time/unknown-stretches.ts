@@ -1,4 +1,5 @@
-import { isRegular, valueAt, walkBlocks } from './bucket-pyramid.ts'
+import { floatAt } from '#core/arrays/element-at.ts'
+import { isRegular, walkBlocks } from './bucket-pyramid.ts'
 import type { TimeLayout } from './time-layout.ts'
 import type { TimeSeries } from './time-series.ts'
 
@@ -12,8 +13,8 @@ export function unknownStretches(
 ): Stretch[] {
   const plotRight = plot.left + plot.width
   const { gaps, partial } = pyramid.buckets
-  const left = (index: number) => toX(valueAt(atMs, index))
-  const right = (index: number) => toX(valueAt(atMs, index) + bucketMs)
+  const left = (index: number) => toX(floatAt(atMs, index))
+  const right = (index: number) => toX(floatAt(atMs, index) + bucketMs)
   const stretches: Stretch[] = []
   const add = (from: number, to: number) => {
     const last = stretches.at(-1)
@@ -34,7 +35,7 @@ export function unknownStretches(
       if (partial[index] === 1) add(left(index), right(index))
     }
   })
-  const endsInGap = end < atMs.length ? gaps[end] === 1 : toX(valueAt(atMs, end - 1) + gapMs) < plotRight
+  const endsInGap = end < atMs.length ? gaps[end] === 1 : toX(floatAt(atMs, end - 1) + gapMs) < plotRight
   if (endsInGap) add(right(end - 1), plotRight)
   return stretches
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { combine, sliceSamples } from '#core/signals/combine.ts'
+import { combineSamples, sliceSamples } from '#core/signals/combine-samples.ts'
 import { SampleWindow } from './sample-window.ts'
 
 const value = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(Number.NaN))
@@ -37,11 +37,11 @@ test('equals combining and slicing, for any order of blocks', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       const window = new SampleWindow()
-      let expected: SampleBlock = combine([])
+      let expected: SampleBlock = combineSamples([])
       for (const one of changes) {
         if ('added' in one) {
           window.add(one.added)
-          expected = combine([expected, one.added])
+          expected = combineSamples([expected, one.added])
         } else {
           window.dropBefore(one.beforeMs)
           expected = sliceSamples(expected, one.beforeMs, Number.POSITIVE_INFINITY)

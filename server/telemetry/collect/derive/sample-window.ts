@@ -1,5 +1,6 @@
+import { lowerBound } from '#core/arrays/lower-bound.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { combine, lowerBound } from '#core/signals/combine.ts'
+import { combineSamples } from '#core/signals/combine-samples.ts'
 
 const GROWTH = 1.5
 
@@ -22,13 +23,13 @@ export class SampleWindow {
     return this.rows * (1 + this.#columns.size)
   }
 
-  /** Adds samples as `combine` does: a sample replaces an earlier sample of the same instant. */
+  /** Adds samples as `combineSamples` does: a sample replaces an earlier sample of the same instant. */
   add(block: SampleBlock): void {
     const [firstMs] = block.atMs
     if (firstMs === undefined) return
     if (this.lastMs === null || firstMs > this.lastMs) this.#append(block)
     else {
-      const joined = combine([this.view(), block])
+      const joined = combineSamples([this.view(), block])
       this.rows = 0
       this.#append(joined)
     }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { addToHistory, emptyHistory, type HistoryStats, isPower } from '#core/signals/history.ts'
+import { addToHistory, emptyHistory, type HistoryStats, isPowerReading } from '#core/signals/history.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../../chunks/chunk-codec.ts'
 import type { BegunCollection } from '../../store/collection-row.ts'
@@ -36,10 +36,10 @@ export async function settleHighest(run: Run): Promise<boolean> {
   const { history, rules } = await run.state.row()
   const isNeeded =
     setup.ratedPowerKw === null &&
-    rules?.units.some(({ running }) => running !== null && isPower(running.reading))
+    rules?.units.some(({ running }) => running !== null && isPowerReading(running.reading))
   if (!history?.highestUnsettled || !isNeeded) return false
   await run.state.flush()
-  const powers = setup.readings.map(({ id }) => id).filter(isPower)
+  const powers = setup.readings.map(({ id }) => id).filter(isPowerReading)
   const sought = await storedHistory(run, await run.state.begunRow(), powers)
   const { highestHourlyMeanKw, highestHourMs } = sought
   const settled = { ...history, highestHourlyMeanKw, highestHourMs, highestUnsettled: false }

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
+import { lowerBound } from '#core/arrays/lower-bound.ts'
 import type { RawBlock, RawColumn } from '#core/signals/blocks.ts'
-import { lowerBound } from '#core/signals/combine.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Source } from '../../sources/source.ts'
 import type { MarksJob } from '../collect-job.ts'

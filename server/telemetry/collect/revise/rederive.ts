@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Carry, LOOKBACK_MS, restartHour } from '#core/derive/derive.ts'
-import { readingsOf } from '#core/rollups/unit-meter.ts'
-import { combine } from '#core/signals/combine.ts'
+import { readingsOfRules } from '#core/rollups/unit-meter.ts'
+import { combineSamples } from '#core/signals/combine-samples.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../../chunks/chunk-codec.ts'
@@ -60,7 +60,7 @@ export async function rederiveStretch<T extends Todo>(
   const firstMs = row.fromMs
   const knownToMs = Math.min(row.untilMs, endOfKnowledge(row.newestSampleMs ?? firstMs, rules))
   const start = todo.fresh ? freshStart(run, todo.nextMs) : await startBefore(run, todo.nextMs, firstMs)
-  const readings = readingsOf(rules)
+  const readings = readingsOfRules(rules)
   const lengthMs = stretchLengthMs(row.history, readings.length)
   // Stretches end at the ends or at parts of days, where carries are stored that may equal the new ones.
   const partMs = Math.min(lengthMs, DAY_MS)
@@ -68,7 +68,7 @@ export async function rederiveStretch<T extends Todo>(
   const wanted = Math.max(endMs, todo.throughMs ?? 0)
   const toMs = Math.min(knownToMs, wanted + Math.max(LOOKBACK_MS, rules.microStopMs))
   const chunks = await run.state.chunks(start.hourMs, toMs)
-  const samples = combine(chunks.map(({ data }) => decodeChunk(data, readings)))
+  const samples = combineSamples(chunks.map(({ data }) => decodeChunk(data, readings)))
   const derived = deriveStretch(rules, start, samples, toMs)
   const next = derived && (await following(run, todo, derived, restartHour(knownToMs, rules)))
   // The next stretch finds the ends of the pending events; their stored forms stay until then.

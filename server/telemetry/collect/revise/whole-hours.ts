@@ -1,5 +1,5 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { sliceSamples } from '#core/signals/combine.ts'
+import { sliceSamples } from '#core/signals/combine-samples.ts'
 import { floorHour } from '#core/time/hours.ts'
 import { SourceError } from '../../sources/source.ts'
 import { SampleWindow } from '../derive/sample-window.ts'

@@ -1,5 +1,5 @@
 import type { FluxTableColumn, FluxTableMetaData } from '@influxdata/influxdb-client'
-import { floatAt } from '../../array-elements.ts'
+import { floatAt } from '#core/arrays/element-at.ts'
 import { type BlockBuilder, MOST_OF_AN_INSTANT, tooManyOfAnInstant } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
 import { SourceError } from '../source.ts'

@@ -1,4 +1,4 @@
-import { byteAt } from '../../array-elements.ts'
+import { byteAt } from '#core/arrays/element-at.ts'
 import { MalformedAnswerError } from '../http/answer-errors.ts'
 
 /** A server sends about 130,000 values at a time, and a list of names in one piece. */
