@@ -1,7 +1,9 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { HOUR_LABELS, WEEKDAY_LABELS } from '#core/time/calendar-labels.ts'
 import { localCalendar, monthLabel } from '#core/time/local-calendar.ts'
 import type { Window } from './window.ts'
 
+/** Number of failures by label. */
 export interface Distribution {
   readonly labels: string[]
   readonly values: number[]
@@ -15,25 +17,22 @@ interface UnitFailure extends Onset {
   readonly unit: string
 }
 
-const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
-const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}h`)
-
 /** Failures by local weekday of their onset, Monday first. */
 export function failuresByWeekday(failures: readonly Onset[], timezone: string): Distribution {
-  return distribution(WEEKDAYS, failures, ({ fromMs }) => localCalendar(timezone).local(fromMs).weekday)
+  return distribution(WEEKDAY_LABELS, failures, ({ fromMs }) => localCalendar(timezone).local(fromMs).weekday)
 }
 
 /** Failures by local hour of day of their onset. */
 export function failuresByHour(failures: readonly Onset[], timezone: string): Distribution {
-  return distribution(HOURS, failures, ({ fromMs }) => localCalendar(timezone).local(fromMs).hour)
+  return distribution(HOUR_LABELS, failures, ({ fromMs }) => localCalendar(timezone).local(fromMs).hour)
 }
 
 function distribution(
   labels: readonly string[],
   failures: readonly Onset[],
-  place: (failure: Onset) => number,
+  placeOf: (failure: Onset) => number,
 ): Distribution {
-  const byPlace = Map.groupBy(failures, place)
+  const byPlace = Map.groupBy(failures, placeOf)
   return { labels: [...labels], values: labels.map((_, i) => byPlace.get(i)?.length ?? 0) }
 }
 

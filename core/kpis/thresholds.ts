@@ -1,4 +1,5 @@
-import { changeFrom } from '#core/stats/change.ts'
+import { type FigureChange, figureChange } from '#core/stats/change.ts'
+import { meanOf } from '#core/stats/mean.ts'
 
 /** Level of a figure. `unknown` = the figure is missing or a lower bound. */
 export type Level = 'ok' | 'warn' | 'bad' | 'unknown'
@@ -79,7 +80,7 @@ export function failureRiskLevel(percent: Figure): Level {
 }
 
 export interface EfficiencyComparison {
-  readonly trend: 'improvement' | 'reduction' | 'stable'
+  readonly trend: FigureChange['trend']
   /** Mean COP of the last month; `priorMeanCop` is the mean of the two months before. */
   readonly lastMonthCop: number
   readonly priorMeanCop: number
@@ -97,17 +98,10 @@ export function compareEfficiency(
   hasEnoughData: boolean,
 ): EfficiencyComparison | null {
   const last = monthly.at(-1)?.cop
-  const prior = monthly.slice(-3, -1).flatMap(({ cop }) => (cop === null ? [] : [cop]))
-  if (!hasEnoughData || !known(last) || prior.length === 0) return null
-  const priorMeanCop = prior.reduce((sum, cop) => sum + cop, 0) / prior.length
-  const changeCop = changeFrom(priorMeanCop, last)
-  return {
-    trend: changeCop > 0 ? 'improvement' : changeCop < 0 ? 'reduction' : 'stable',
-    lastMonthCop: last,
-    priorMeanCop,
-    changeCop,
-    changePercent: priorMeanCop === 0 ? null : (changeCop / priorMeanCop) * 100,
-  }
+  const priorMeanCop = meanOf(monthly.slice(-3, -1).flatMap(({ cop }) => cop ?? []))
+  if (!hasEnoughData || !known(last) || priorMeanCop === null) return null
+  const { trend, change, changePercent } = figureChange(priorMeanCop, last)
+  return { trend, lastMonthCop: last, priorMeanCop, changeCop: change, changePercent }
 }
 
 /** Length of a comparison bar, percent of its track: 20 % per COP unit, at most 100. */

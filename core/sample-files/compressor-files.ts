@@ -5,16 +5,6 @@ import { type EfficiencyPoint, efficiencyPoints } from './efficiency-points.ts'
 import { type DashboardFile, dashboardPath, type SampleCompressor } from './sample-paths.ts'
 import { parseStatisticsReport, type StatisticsReport } from './statistics-report.ts'
 
-export const DASHBOARD_FILES: readonly DashboardFile[] = [
-  'report',
-  'efficiency',
-  'weekday',
-  'hour',
-  'type',
-  'chillerMonth',
-  'compressorMonth',
-]
-
 /** The contents of one compressor's files; null = the file could not be read. */
 export interface CompressorFiles {
   readonly reportText: string | null
@@ -27,16 +17,16 @@ export interface CompressorFiles {
   readonly compressorMonth: Count[] | null
 }
 
-/** Reads one of the texts (by path; null = missing) as CSV. Null when the text can't be read; a missing column also calls `tell`. */
+/** Reads one of the texts (by path; null = missing) as CSV. Null when the text can't be read; a missing column is also reported. */
 export function readCsv<T>(
   texts: ReadonlyMap<string, string | null>,
   path: string,
-  { read, tell }: { read: (table: CsvTable) => T | null; tell: (problem: string) => void },
+  { read, onProblem }: { read: (table: CsvTable) => T | null; onProblem: (problem: string) => void },
 ): T | null {
   const text = texts.get(path) ?? null
   const table = text === null ? null : parseCsv(text)
   const found = table === null ? null : read(table)
-  if (table !== null && found === null) tell(`Faltam colunas em ${path}`)
+  if (table !== null && found === null) onProblem(`Faltam colunas em ${path}`)
   return found
 }
 
@@ -44,18 +34,18 @@ export function readCsv<T>(
 export function compressorFiles(
   texts: ReadonlyMap<string, string | null>,
   id: SampleCompressor,
-  tell: (problem: string) => void,
+  onProblem: (problem: string) => void,
 ): CompressorFiles {
   const path = (file: DashboardFile) => dashboardPath(id, file)
   const counts = (file: DashboardFile, kind: CountKind, order: typeof countsByType) => {
-    const found = readCsv(texts, path(file), { read: (table) => parseCounts(table, kind), tell })
+    const found = readCsv(texts, path(file), { read: (table) => parseCounts(table, kind), onProblem })
     return found === null ? null : order(found)
   }
   const reportText = texts.get(path('report')) ?? null
   return {
     reportText,
     report: reportText === null ? null : parseStatisticsReport(reportText),
-    efficiency: readCsv(texts, path('efficiency'), { read: efficiencyPoints, tell }),
+    efficiency: readCsv(texts, path('efficiency'), { read: efficiencyPoints, onProblem }),
     weekday: counts('weekday', 'weekday', countsByWeekday),
     hour: counts('hour', 'hour', countsByHour),
     type: counts('type', 'type', countsByType),

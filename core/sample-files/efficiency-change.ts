@@ -1,9 +1,10 @@
-import { changeFrom } from '#core/stats/change.ts'
+import { type FigureChange, figureChange } from '#core/stats/change.ts'
+import { meanOf } from '#core/stats/mean.ts'
 import { monthsBetween } from './count-axes.ts'
-import { type EfficiencyPoint, meanOf, monthlyEfficiency } from './efficiency-points.ts'
+import { type EfficiencyPoint, monthlyEfficiency } from './efficiency-points.ts'
 
-export interface EfficiencyChange {
-  readonly trend: 'improvement' | 'reduction' | 'stable'
+/** The last month's efficiency against the mean of the months before, as fractions of the reference COP. */
+export interface EfficiencyChange extends FigureChange {
   readonly lastMonth: number
   /** Mean of the two months before. */
   readonly priorMean: number
@@ -11,9 +12,6 @@ export interface EfficiencyChange {
   readonly priorMonths: 1 | 2
   /** Whether a month without data lies between the months compared. */
   readonly skipsMonths: boolean
-  readonly change: number
-  /** `change` as a percentage of `priorMean`; null when `priorMean` is 0. */
-  readonly changePercent: number | null
 }
 
 /** Last month's efficiency against the mean of the two months before; null when either is unknown. */
@@ -26,16 +24,7 @@ export function efficiencyChange(
   }: Partial<Pick<EfficiencyChange, 'priorMonths' | 'skipsMonths'>> = {},
 ): EfficiencyChange | null {
   if (lastMonth === null || priorMean === null) return null
-  const change = changeFrom(priorMean, lastMonth)
-  return {
-    trend: change > 0 ? 'improvement' : change < 0 ? 'reduction' : 'stable',
-    lastMonth,
-    priorMean,
-    priorMonths,
-    skipsMonths,
-    change,
-    changePercent: priorMean === 0 ? null : (change / priorMean) * 100,
-  }
+  return { ...figureChange(priorMean, lastMonth), lastMonth, priorMean, priorMonths, skipsMonths }
 }
 
 const MONTHS = 3
@@ -53,7 +42,7 @@ export function changeOfPoints(points: readonly EfficiencyPoint[]): EfficiencyCh
 }
 
 /** The Portuguese name of the months before. */
-export function priorName({ priorMonths, skipsMonths }: EfficiencyChange): string {
+export function priorMonthsName({ priorMonths, skipsMonths }: EfficiencyChange): string {
   const name = priorMonths === 1 ? 'Mês anterior' : 'Média dos 2 meses anteriores'
   return skipsMonths ? `${name} com dados` : name
 }

@@ -1,14 +1,15 @@
+import { type LocalMonth, monthLabel } from '#core/time/local-calendar.ts'
 import { monthsBetween } from './count-axes.ts'
 import { type CsvTable, columnOf } from './csv-table.ts'
 import { parseNumber } from './number-text.ts'
 import { sortedBy } from './sorted-by.ts'
-import { parseWrittenTime, type WrittenTime, writtenMonth, type YearMonth } from './written-time.ts'
+import { parseWrittenTime, type WrittenTime } from './written-time.ts'
 
 /** One valid row of an efficiency evolution. */
 export interface EfficiencyPoint {
   /** The file's own text. */
   readonly timestamp: string
-  /** Null when `text` is no date. */
+  /** Null when `timestamp` is no date. */
   readonly time: WrittenTime | null
   /** Part of the reference COP, above 0. */
   readonly efficiency: number
@@ -40,7 +41,7 @@ export function efficiencyPoints(table: CsvTable): readonly EfficiencyPoint[] | 
 const POINTS_SHOWN = 6
 
 /** The points that a dashboard draws. */
-export const lastPoints = (points: readonly EfficiencyPoint[]): readonly EfficiencyPoint[] =>
+export const lastEfficiencyPoints = (points: readonly EfficiencyPoint[]): readonly EfficiencyPoint[] =>
   points.slice(-POINTS_SHOWN)
 
 /** One place on an evolution's axis. */
@@ -55,34 +56,30 @@ export interface EfficiencyPlace {
 const MOST_PLACES = 24
 
 /** The last six points on their axis: months with gaps if every point has a month of its own, else the points' dates. */
-export function lastPlaces(points: readonly EfficiencyPoint[]): EfficiencyPlace[] {
-  const shown = lastPoints(points)
+export function lastEfficiencyPlaces(points: readonly EfficiencyPoint[]): EfficiencyPlace[] {
+  const shown = lastEfficiencyPoints(points)
   const times = shown.flatMap(({ time }) => time ?? [])
-  const byMonth = new Map(shown.flatMap((point) => (point.time ? [[writtenMonth(point.time), point]] : [])))
+  const byMonth = new Map(shown.flatMap((point) => (point.time ? [[monthLabel(point.time), point]] : [])))
   if (byMonth.size < shown.length) return shown.map((point) => ({ month: null, point }))
   const between = monthsBetween(times)
   const months = between.length > MOST_PLACES ? [...byMonth.keys()] : between
   return months.map((month) => ({ month, point: byMonth.get(month) ?? null }))
 }
 
-/** Arithmetic mean; null without values. */
-export const meanOf = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
-
 export interface MonthlyEfficiency {
   /** `MM/AAAA`. */
   readonly month: string
-  readonly at: YearMonth
+  readonly at: LocalMonth
   readonly efficiency: number
 }
 
 /** Mean efficiency by written month, oldest first; points without a date are left out. */
 export function monthlyEfficiency(points: readonly EfficiencyPoint[]): MonthlyEfficiency[] {
-  const months = new Map<string, { readonly at: YearMonth; sum: number; count: number }>()
+  const months = new Map<string, { readonly at: LocalMonth; sum: number; count: number }>()
   for (const { time, efficiency } of points) {
     if (time === null) continue
-    const month = months.get(writtenMonth(time)) ?? { at: time, sum: 0, count: 0 }
-    months.set(writtenMonth(time), month)
+    const month = months.get(monthLabel(time)) ?? { at: time, sum: 0, count: 0 }
+    months.set(monthLabel(time), month)
     month.sum += efficiency
     month.count += 1
   }

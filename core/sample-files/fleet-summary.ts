@@ -1,6 +1,7 @@
+import { meanOf } from '#core/stats/mean.ts'
 import { countsByMonth, monthsBetween } from './count-axes.ts'
 import { absentCount, addCounts, type Count, countLookup, countsByType, type KnownCount } from './counts.ts'
-import { type EfficiencyPoint, estimatedCop, meanOf, monthlyEfficiency } from './efficiency-points.ts'
+import { type EfficiencyPoint, estimatedCop, monthlyEfficiency } from './efficiency-points.ts'
 import type { StatisticsReport } from './statistics-report.ts'
 
 /** The readable figures of one compressor's files; null = the file could not be read. */

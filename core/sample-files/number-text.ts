@@ -9,7 +9,7 @@ export function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** A number of things: a single sign before three digits groups thousands, because counts have no decimals (`1.234`). */
+/** A count: a single sign before three digits groups thousands, because counts have no decimals (`1.234`). Null when the text is no number. */
 export function parseCount(text: string): number | null {
   const bare = bareOf(text)
   return parseNumber(/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare) ? bare.replace(/[.,]/, '') : bare)

@@ -1,7 +1,7 @@
+import { plainText } from '#core/signals/plain-text.ts'
 import { isMarkup } from './csv-table.ts'
 import { parseCount } from './number-text.ts'
-import { plainWords } from './plain-name.ts'
-import { linesOf, percentOf } from './report-values.ts'
+import { percentInText, reportLines } from './report-values.ts'
 import { sortedBy } from './sorted-by.ts'
 
 export interface ProbabilityReport {
@@ -17,18 +17,18 @@ const ITEM = /^(?:\d+\s*[.)ºª-]|[-–—*•])\s*(.+)$/
 /** Reads the text of a failure probability report; a missing figure is null, a missing alarm is left out. */
 export function parseProbabilityReport(text: string): ProbabilityReport {
   if (isMarkup(text)) return { probabilityPercent: null, topAlarms: [] }
-  const lines = linesOf(text)
+  const lines = reportLines(text)
   return { probabilityPercent: probabilityOf(lines), topAlarms: alarmsOf(lines) }
 }
 
 function probabilityOf(lines: readonly string[]): number | null {
-  const labelled = lines.filter((line) => /probabilidade/.test(plainWords(line)))
-  const ofSevenDays = labelled.filter((line) => /7\s*dias/.test(plainWords(line)))
+  const labelled = lines.filter((line) => /probabilidade/.test(plainText(line)))
+  const ofSevenDays = labelled.filter((line) => /7\s*dias/.test(plainText(line)))
   for (const line of [...ofSevenDays, ...labelled]) {
     // The horizon (7 days) is also a number: the probability has a percent sign or follows the label.
     const bare = /[:=]\s*([-−]?[\d.,]+)\s*$/.exec(line)?.[1]
     const value = /[-−]?[\d.,]+\s*%/.exec(line)?.[0] ?? (bare && /[([]%[)\]]/.test(line) ? `${bare} %` : bare)
-    const percent = value === undefined ? null : percentOf(value)
+    const percent = value === undefined ? null : percentInText(value)
     if (percent !== null) return percent
   }
   return null
@@ -42,7 +42,7 @@ function alarmsOf(lines: readonly string[]): Alarm[] {
 }
 
 function listedAlarms(lines: readonly string[]): Alarm[] {
-  const heading = lines.findIndex((line) => /alarme/.test(plainWords(line)) && !ITEM.test(line))
+  const heading = lines.findIndex((line) => /alarme/.test(plainText(line)) && !ITEM.test(line))
   if (heading < 0) return []
   const found: Alarm[] = []
   for (const line of lines.slice(heading + 1)) {

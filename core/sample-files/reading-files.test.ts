@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { monthLabel } from '#core/time/local-calendar.ts'
 import { required } from '#test/harness/required.ts'
 import { columnOf, parseCsv } from './csv-table.ts'
 import { parseCount, parseNumber } from './number-text.ts'
-import { parseWrittenTime, writtenMonth } from './written-time.ts'
+import { parseWrittenTime } from './written-time.ts'
 
 describe('numbers as files write them', () => {
   it.each([
@@ -135,7 +136,7 @@ describe('written dates', () => {
     ['1775001600000', '04/2026', 1],
   ])('%s', (text, month, day) => {
     const time = required(parseWrittenTime(text), 'date')
-    expect([writtenMonth(time), time.day]).toEqual([month, day])
+    expect([monthLabel(time), time.day]).toEqual([month, day])
   })
   it.each(['', 'ontem', '2026-13-01', '32/01/2026', 'xyz/26'])('%j is no date', (text) =>
     expect(parseWrittenTime(text)).toBeNull(),

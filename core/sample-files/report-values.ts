@@ -1,11 +1,11 @@
+import { plainText } from '#core/signals/plain-text.ts'
 import { parseCount, parseNumber } from './number-text.ts'
-import { plainWords } from './plain-name.ts'
 
 /** Only this many characters of a line are read; lines of real reports are shorter. */
 const LONGEST_LINE = 500
 
 /** The trimmed lines of a report's text: with or without BOM, with any line ends, accents composed. */
-export const linesOf = (text: string): string[] =>
+export const reportLines = (text: string): string[] =>
   text
     .replace(/^\uFEFF/, '')
     .normalize('NFC')
@@ -23,7 +23,7 @@ function firstNumber(text: string): number | null {
 }
 
 /** The text's first number as a count, 0 or more; null without a number. */
-export function countOf(text: string): number | null {
+export function countInText(text: string): number | null {
   const found = NUMBER.exec(ungrouped(text))
   return within(found ? parseCount(found[0]) : null, 0, Number.POSITIVE_INFINITY)
 }
@@ -40,8 +40,8 @@ const HOURS_BY_UNIT: readonly [unit: RegExp, hours: number][] = [
 const PART = /(\d(?:[\d.,]*\d)?)\s*(dias?\b|d\b|h|min|m\b|seg|s\b)/g
 
 /** Hours, 0 or more, from `765:12`, `765,2 h`, `12h30`, `12h 30min`, `45 minutos` or a bare number of hours; else null. */
-export function hoursOf(text: string): number | null {
-  const plain = ungrouped(plainWords(text)).replace(/(\dh)\s*(\d{1,2})\s*$/, '$1 $2 min')
+export function hoursInText(text: string): number | null {
+  const plain = ungrouped(plainText(text)).replace(/(\dh)\s*(\d{1,2})\s*$/, '$1 $2 min')
   if (/^\s*[-−]\s*\d/.test(plain)) return null
   const [, hours, minutes, seconds = '0'] = /(\d[\d.]*):([0-5]\d)(?::([0-5]\d))?/.exec(plain) ?? []
   if (hours !== undefined)
@@ -64,7 +64,7 @@ function signedPercent(text: string): number | null {
 }
 
 /** Percent, 0 to 100, from `99,93 %` or `99.93`; a number up to 1 without a percent sign is a fraction. Else null. */
-export function percentOf(text: string): number | null {
+export function percentInText(text: string): number | null {
   const value = text.includes('%') ? signedPercent(text) : firstNumber(text)
   const isPart = value !== null && value <= 1 && !text.includes('%')
   return within(isPart ? Math.round(value * 1e8) / 1e6 : value, 0, 100)
@@ -74,7 +74,7 @@ export function percentOf(text: string): number | null {
 const LEAST_PERCENT = 10
 
 /** A fraction above 0 from `0.61`, `61 %` or `61,2`; else null. */
-export function fractionOf(text: string): number | null {
+export function fractionInText(text: string): number | null {
   const signed = text.includes('%') ? signedPercent(text) : null
   const value = signed ?? firstNumber(text)
   if (value === null || value <= 0) return null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { required } from '#test/harness/required.ts'
 import { parseProbabilityReport } from './probability-report.ts'
-import { hoursOf, percentOf } from './report-values.ts'
+import { hoursInText, percentInText } from './report-values.ts'
 import { parseStatisticsReport } from './statistics-report.ts'
 
 const REPORT = `RELATÓRIO ESTATÍSTICO
@@ -127,10 +127,10 @@ it.each([
   ['-1:30', null],
   ['sem dados', null],
 ])('%s is %s hours', (text, hours) =>
-  hours === null ? expect(hoursOf(text)).toBeNull() : expect(hoursOf(text)).toBeCloseTo(hours, 9),
+  hours === null ? expect(hoursInText(text)).toBeNull() : expect(hoursInText(text)).toBeCloseTo(hours, 9),
 )
 it('a fraction counts as percent', () => {
-  expect([percentOf('0.9993'), percentOf('0,5 %'), percentOf('1'), percentOf('-')]).toEqual([
+  expect([percentInText('0.9993'), percentInText('0,5 %'), percentInText('1'), percentInText('-')]).toEqual([
     99.93,
     0.5,
     100,

@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { required } from '#test/harness/required.ts'
 import { parseCsv } from './csv-table.ts'
-import { changeOfPoints, efficiencyChange, priorName } from './efficiency-change.ts'
-import { efficiencyPoints, lastPlaces, lastPoints, monthlyEfficiency } from './efficiency-points.ts'
+import { changeOfPoints, efficiencyChange, priorMonthsName } from './efficiency-change.ts'
+import {
+  efficiencyPoints,
+  lastEfficiencyPlaces,
+  lastEfficiencyPoints,
+  monthlyEfficiency,
+} from './efficiency-points.ts'
 import { forecastDays } from './forecast-days.ts'
-import { isOptimised, type ScatterPoint, scatterPoints, thinnedPoints } from './scatter-points.ts'
+import { isThinned, type ScatterPoint, scatterPoints, thinnedPoints } from './scatter-points.ts'
 
 const table = (...lines: string[]) => required(parseCsv(lines.join('\n')), 'table')
 
@@ -26,7 +31,9 @@ describe('efficiency evolution', () => {
   it('takes the last six valid rows in order of time', () => {
     const months = [3, 1, 2, 4, 5, 8, 7, 6].map((month) => `2026-0${month}-01;0.${month}`)
     const found = points(...months, '2026-09-01;0')
-    expect(lastPoints(found).map(({ efficiency }) => efficiency)).toEqual([0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
+    expect(lastEfficiencyPoints(found).map(({ efficiency }) => efficiency)).toEqual([
+      0.3, 0.4, 0.5, 0.6, 0.7, 0.8,
+    ])
   })
   it.each([
     [0, []],
@@ -36,21 +43,23 @@ describe('efficiency evolution', () => {
     [7, ['02', '03', '04', '05', '06', '07']],
   ])('of %d valid points draws the months %j', (valid, months) => {
     const found = points(...Array.from({ length: valid }, (_, n) => `2026-0${n + 1}-01;0.5`))
-    expect(lastPlaces(found).map(({ month }) => month)).toEqual(months.map((month) => `${month}/2026`))
+    expect(lastEfficiencyPlaces(found).map(({ month }) => month)).toEqual(
+      months.map((month) => `${month}/2026`),
+    )
   })
   it('draws a month without a point as a gap, and draws days without gaps', () => {
-    const places = lastPlaces(points('2026-01-01;0.1', '2026-02-01;0', '2026-03-01;0.3'))
+    const places = lastEfficiencyPlaces(points('2026-01-01;0.1', '2026-02-01;0', '2026-03-01;0.3'))
     expect(places.map(({ month, point }) => [month, point?.efficiency ?? null])).toEqual([
       ['01/2026', 0.1],
       ['02/2026', null],
       ['03/2026', 0.3],
     ])
-    const days = lastPlaces(points('2026-01-01;0.1', '2026-01-03;0.3'))
+    const days = lastEfficiencyPlaces(points('2026-01-01;0.1', '2026-01-03;0.3'))
     expect(days.map(({ month, point }) => [month, point?.timestamp])).toEqual([
       [null, '2026-01-01'],
       [null, '2026-01-03'],
     ])
-    expect(lastPlaces(points('2006-01-01;0.1', '2026-01-03;0.3'))).toHaveLength(2)
+    expect(lastEfficiencyPlaces(points('2006-01-01;0.1', '2026-01-03;0.3'))).toHaveLength(2)
   })
   it('keeps the order of the file when a timestamp is no date', () => {
     expect(points('b;0.2', '2026-01-01;0.1').map(({ timestamp }) => timestamp)).toEqual(['b', '2026-01-01'])
@@ -78,19 +87,22 @@ describe('efficiency evolution', () => {
     expect(changeOfPoints(found)?.priorMean).toBeCloseTo(0.7, 12)
     expect(changeOfPoints(found)?.changePercent).toBeCloseTo(-10, 10)
     expect(changeOfPoints(found.slice(0, 1))).toBeNull()
-    expect(priorName(required(changeOfPoints(found), 'change'))).toBe('Média dos 2 meses anteriores')
+    expect(priorMonthsName(required(changeOfPoints(found), 'change'))).toBe('Média dos 2 meses anteriores')
     expect(efficiencyChange(0.7, 0.6)?.trend).toBe('improvement')
     expect(efficiencyChange(0.6, 0.6)?.trend).toBe('stable')
     expect(efficiencyChange(0.6, null)).toBeNull()
   })
   it('says how many months the mean has, and whether it skips a month', () => {
-    const named = (...lines: string[]) => priorName(required(changeOfPoints(points(...lines)), 'change'))
+    const named = (...lines: string[]) =>
+      priorMonthsName(required(changeOfPoints(points(...lines)), 'change'))
     expect(named('2026-07-01;0.5', '2026-08-01;0.6')).toBe('Mês anterior')
     expect(named('2026-06-01;0.5', '2026-08-01;0.6')).toBe('Mês anterior com dados')
     expect(named('2026-05-01;0.5', '2026-07-01;0.5', '2026-08-01;0.6')).toBe(
       'Média dos 2 meses anteriores com dados',
     )
-    expect(priorName(required(efficiencyChange(0.6, 0.5), 'change'))).toBe('Média dos 2 meses anteriores')
+    expect(priorMonthsName(required(efficiencyChange(0.6, 0.5), 'change'))).toBe(
+      'Média dos 2 meses anteriores',
+    )
   })
 })
 
@@ -108,7 +120,7 @@ describe('scatter points', () => {
     [5000, 1000, true],
   ])('%d records are drawn as %d points', (records, drawn, optimised) => {
     expect(thinnedPoints(many(records))).toHaveLength(drawn)
-    expect(isOptimised(records)).toBe(optimised)
+    expect(isThinned(records)).toBe(optimised)
   })
   it('draws evenly spaced points above 2000', () => {
     const points = many(3000).map((_, k): ScatterPoint => [k + 1, 1])

@@ -8,7 +8,7 @@ export const DEFAULT_COMPRESSOR: SampleCompressor = 'C1'
 export const isSampleCompressor = (id: string): id is SampleCompressor =>
   (SAMPLE_COMPRESSORS as readonly string[]).includes(id)
 
-const DASHBOARD_FILES = {
+const DASHBOARD_FILE_NAMES = {
   report: 'relatorio_estatistico.txt',
   efficiency: 'evolucao_eficiencia.csv',
   weekday: 'falhas_dia_semana.csv',
@@ -17,10 +17,11 @@ const DASHBOARD_FILES = {
   chillerMonth: 'falhas_chiller_mes.csv',
   compressorMonth: 'falhas_compressor_mes.csv',
 } as const
-export type DashboardFile = keyof typeof DASHBOARD_FILES
+export type DashboardFile = keyof typeof DASHBOARD_FILE_NAMES
+export const DASHBOARD_FILES = Object.keys(DASHBOARD_FILE_NAMES) as readonly DashboardFile[]
 
 export const dashboardPath = (compressor: SampleCompressor, file: DashboardFile): string =>
-  `/data/dashboard/${compressor}/${DASHBOARD_FILES[file]}`
+  `/data/dashboard/${compressor}/${DASHBOARD_FILE_NAMES[file]}`
 
 export const SCATTER_KINDS = ['operacional', 'falha', 'desligamento', 'partida'] as const
 export type ScatterKind = (typeof SCATTER_KINDS)[number]

@@ -22,7 +22,7 @@ const THINNED_ABOVE = 2000
 const THINNED_TO = 1000
 
 /** Whether the chart draws fewer points than the file has. */
-export const isOptimised = (records: number): boolean => records > THINNED_ABOVE
+export const isThinned = (records: number): boolean => records > THINNED_ABOVE
 
 /** The points to draw: above 5000 points the mean of each cell of a 40 × 40 grid, above 2000 a thousand evenly spaced points. */
 export function thinnedPoints(points: readonly ScatterPoint[]): readonly ScatterPoint[] {
@@ -36,8 +36,8 @@ export function thinnedPoints(points: readonly ScatterPoint[]): readonly Scatter
 }
 
 function cellMeans(points: readonly ScatterPoint[]): ScatterPoint[] {
-  const x = placer(points, 0)
-  const y = placer(points, 1)
+  const x = gridPlace(points, 0)
+  const y = gridPlace(points, 1)
   const cells = new Map<number, { x: number; y: number; count: number }>()
   for (const point of points) {
     const place = x(point) * GRID_CELLS + y(point)
@@ -53,7 +53,7 @@ function cellMeans(points: readonly ScatterPoint[]): ScatterPoint[] {
 }
 
 /** Gives a point's column (axis 0) or row (axis 1) in the grid. */
-function placer(points: readonly ScatterPoint[], axis: 0 | 1): (point: ScatterPoint) => number {
+function gridPlace(points: readonly ScatterPoint[], axis: 0 | 1): (point: ScatterPoint) => number {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const point of points) {

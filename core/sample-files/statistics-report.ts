@@ -1,6 +1,6 @@
+import { plainText } from '#core/signals/plain-text.ts'
 import { isMarkup } from './csv-table.ts'
-import { plainWords } from './plain-name.ts'
-import { countOf, fractionOf, hoursOf, linesOf, percentOf } from './report-values.ts'
+import { countInText, fractionInText, hoursInText, percentInText, reportLines } from './report-values.ts'
 
 /** The figures of a compressor's statistics report; null = the report lacks the figure. */
 export interface StatisticsReport {
@@ -27,26 +27,30 @@ export interface StatisticsReport {
 
 type FigureName = Exclude<keyof StatisticsReport, 'compressor' | 'suggestions'>
 
-/** The first pattern that fits a line's label decides the figure and how the value is read. */
+/** The first pattern that fits a line's label decides the figure and the reader of its value. */
 const FIGURES: readonly [label: RegExp, name: FigureName, read: (text: string) => number | null][] = [
-  [/impacto.*chiller|chiller.*impacto/, 'chillerImpact', countOf],
-  [/(tempo|duracao|horas|minutos).*micro|micro.*(tempo|duracao|horas|minutos)/, 'microStopHours', hoursOf],
-  [/micro/, 'microStops', countOf],
-  [/mttr|tempo medio (de|para) repar/, 'mttrHours', hoursOf],
-  [/mtbf|tempo medio entre/, 'mtbfHours', hoursOf],
-  [/disponibilidade/, 'availabilityPercent', percentOf],
-  [/confiabilidade/, 'reliabilityPercent', percentOf],
-  [/^(?!.*(variacao|diferenca)).*(eficiencia|media).*anterior/, 'priorEfficiency', fractionOf],
-  [/^(?!.*(variacao|diferenca|tendencia|previs)).*eficiencia/, 'lastMonthEfficiency', fractionOf],
-  [/(hora|tempo).*(parad|falha)|parada.*falha/, 'failureStopHours', hoursOf],
-  [/^(?!.*(taxa|probabilidade)).*falhas/, 'failures', countOf],
-  [/opera(cao|das|ndo)|funciona/, 'operationHours', hoursOf],
+  [/impacto.*chiller|chiller.*impacto/, 'chillerImpact', countInText],
+  [
+    /(tempo|duracao|horas|minutos).*micro|micro.*(tempo|duracao|horas|minutos)/,
+    'microStopHours',
+    hoursInText,
+  ],
+  [/micro/, 'microStops', countInText],
+  [/mttr|tempo medio (de|para) repar/, 'mttrHours', hoursInText],
+  [/mtbf|tempo medio entre/, 'mtbfHours', hoursInText],
+  [/disponibilidade/, 'availabilityPercent', percentInText],
+  [/confiabilidade/, 'reliabilityPercent', percentInText],
+  [/^(?!.*(variacao|diferenca)).*(eficiencia|media).*anterior/, 'priorEfficiency', fractionInText],
+  [/^(?!.*(variacao|diferenca|tendencia|previs)).*eficiencia/, 'lastMonthEfficiency', fractionInText],
+  [/(hora|tempo).*(parad|falha)|parada.*falha/, 'failureStopHours', hoursInText],
+  [/^(?!.*(taxa|probabilidade)).*falhas/, 'failures', countInText],
+  [/opera(cao|das|ndo)|funciona/, 'operationHours', hoursInText],
 ]
 
 /** The figures of a statistics report's text. Null when the text is an HTML page or has no figure. */
 export function parseStatisticsReport(text: string): StatisticsReport | null {
   if (isMarkup(text)) return null
-  const lines = linesOf(text)
+  const lines = reportLines(text)
   const figures: Partial<Record<FigureName, number | null>> = {}
   for (const line of lines) {
     const found = isSuggestion(line) ? null : figureOf(line)
@@ -77,7 +81,7 @@ const LONGEST_LABEL = 200
 function figureOf(line: string): { name: FigureName; value: number | null } | null {
   const [, left, value] = LABELLED.exec(line) ?? SPACED.exec(line) ?? []
   if (left === undefined || value === undefined || left.length > LONGEST_LABEL) return null
-  const label = plainWords(left)
+  const label = plainText(left)
   const [, name, read] = FIGURES.find(([pattern]) => pattern.test(label)) ?? []
   if (name === undefined || read === undefined) return null
   const unit = /^[\s\d.,+−-]*$/.test(value) ? (LABEL_UNIT.exec(label)?.[1] ?? '') : ''

@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.ts'
 import { QUANTITIES } from './quantities.ts'
 import {
   COMPRESSOR_READING_IDS,
@@ -18,14 +19,13 @@ export interface StandardReading {
   compressorId?: string
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
 /** The machine's part of a default field name: `Pátio 1` → `patio_1`, `chiller` when the name is empty. */
 export const topicPrefix = (machineName: string): string =>
-  plain(machineName).replace(/\s+/gu, '_') || 'chiller'
+  plainText(machineName).trim().replace(/\s+/gu, '_') || 'chiller'
 
 /** The beginning of a compressor's reading ids: `C3` → `c3`. */
-export const compressorPrefix = (compressorId: string): string => plain(compressorId).replace(/\s+/gu, '_')
+export const compressorPrefix = (compressorId: string): string =>
+  plainText(compressorId).trim().replace(/\s+/gu, '_')
 
 /** The id of a compressor's standard reading: `c3_power`. */
 export const compressorReadingId = (compressorId: string, reading: CompressorReadingId): string =>

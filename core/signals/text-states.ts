@@ -1,4 +1,5 @@
 import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
+import { plainText } from './plain-text.ts'
 import type { Quantity } from './quantities.ts'
 
 const ON = ['on', 'running', 'ligado', 'true', '1']
@@ -8,8 +9,7 @@ const ALARM_ON = ['alarme', 'falha', 'fault']
 const ALARM_OFF = ['normal', 'ok']
 
 /** The text without case, accents and blanks. */
-export const textKey = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s/gu, '').toLowerCase()
+export const textKey = (text: string): string => plainText(text).replace(/\s/gu, '')
 
 /** The state that each text means for this reading; the machine's own texts override the common ones. */
 export function textStates(

@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.ts'
 import type { Quantity } from './quantities.ts'
 
 /** 1 TR = 3.51685 kW (domain reference, section 4). */
@@ -133,11 +134,7 @@ const TABLES: Readonly<Record<Quantity, UnitTable>> = {
 const LONGEST_UNIT = 100
 
 function unitKey(unit: string): string {
-  return unit
-    .slice(0, LONGEST_UNIT)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainText(unit.slice(0, LONGEST_UNIT))
     .replace(/[\s_·.()]/gu, (sign) => (sign === '.' && unit.includes('..') ? '.' : ''))
     .replace(/[º˚]/gu, '°')
     .replace(/²/gu, '2')

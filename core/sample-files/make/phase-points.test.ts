@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { byPhase, type PhasePoint, phasePointsOf } from './phase-points.ts'
+import { type PhasePoint, phasePointsOf, pointsByPhase } from './phase-points.ts'
 
 it('puts the points from 30 minutes before a lasting failure on into the failure phase', () => {
   const points = Array.from(
@@ -18,7 +18,7 @@ it('puts the points from 30 minutes before a lasting failure on into the failure
     causedShutdown: true,
     knownMs: 0,
   }
-  const phases = byPhase(points, [lasting])
+  const phases = pointsByPhase(points, [lasting])
   expect([phases.steady.length, phases.failure.length]).toEqual([30, 90])
 })
 

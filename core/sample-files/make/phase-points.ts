@@ -45,7 +45,7 @@ const RANK: Record<Phase, number> = { steady: 0, startup: 1, shutdown: 2, failur
 const PHASE_OF = { start: 'startup', stop: 'shutdown', failure: 'failure' } as const
 
 /** Ascending points by phase; the unit's own events give the phases (domain reference, section 2). */
-export function byPhase(
+export function pointsByPhase(
   points: readonly PhasePoint[],
   events: readonly UnitEvent[],
 ): Record<Phase, PhasePoint[]> {

@@ -1,6 +1,6 @@
 import { availabilityLevel, microStopsLevel, mttrLevel, reliabilityLevel } from '#core/kpis/thresholds.ts'
+import { meanOf } from '#core/stats/mean.ts'
 import { efficiencyChange } from '../efficiency-change.ts'
-import { meanOf } from '../efficiency-points.ts'
 import type { CompressorFigures } from './compressor-figures.ts'
 
 const UNKNOWN = 'não disponível'

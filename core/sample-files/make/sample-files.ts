@@ -18,7 +18,7 @@ import {
 import { type CompressorFigures, compressorFigures, dailyEfficiency } from './compressor-figures.ts'
 import { dampedForecast } from './efficiency-forecast.ts'
 import { alarmType, failureType } from './failure-types.ts'
-import { byPhase, type PhasePoint } from './phase-points.ts'
+import { type PhasePoint, pointsByPhase } from './phase-points.ts'
 import { type PlantHistory, plantHistory, TIMEZONE } from './plant-history.ts'
 import { probabilityText, statisticsText } from './report-texts.ts'
 
@@ -145,7 +145,7 @@ function countBy(names: readonly string[]): [name: string, count: number][] {
 }
 
 function addScatters(texts: Map<string, string>, { points, events }: PlantHistory): void {
-  const phases = byPhase(
+  const phases = pointsByPhase(
     points,
     events.filter(({ unit }) => unit === DEFAULT_COMPRESSOR),
   )
@@ -180,9 +180,8 @@ function probability(history: PlantHistory, { kpis, id }: CompressorFigures): st
     .between(fromMs / MINUTE_MS, toMs / MINUTE_MS)
     .map(({ from }) => alarmType(spec.seed, from * MINUTE_MS))
   const { operationHours, mtbfHours, totalFailures: failures } = kpis
-  const knownHours = ((toMs - fromMs) / HOUR_MS) * (kpis.coverage ?? 0)
-  const hoursAhead =
-    operationHours === null || knownHours === 0 ? null : (WEEK_HOURS * operationHours) / knownHours
+  const knownHours = kpis.coverage === null ? null : ((toMs - fromMs) / HOUR_MS) * kpis.coverage
+  const hoursAhead = operationHours !== null && knownHours ? (WEEK_HOURS * operationHours) / knownHours : null
   const isKnown = hoursAhead !== null && mtbfHours !== null && kpis.mtbfIsLowerBound === false
   const percent = isKnown ? (1 - Math.exp(-hoursAhead / mtbfHours)) * 100 : null
   const period = periodOf(history)

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Machine } from '#contract/machine.ts'
-import { compressorFiles, DASHBOARD_FILES } from '#core/sample-files/compressor-files.ts'
-import { DEFAULT_COMPRESSOR, dashboardPath, isSampleCompressor } from '#core/sample-files/sample-paths.ts'
+import { compressorFiles } from '#core/sample-files/compressor-files.ts'
+import {
+  DASHBOARD_FILES,
+  DEFAULT_COMPRESSOR,
+  dashboardPath,
+  isSampleCompressor,
+} from '#core/sample-files/sample-paths.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { SampleReport } from './report-content.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { AnalyticsData } from '#contract/analytics.ts'
-import { isOptimised, type ScatterPoint, thinnedPoints } from '#core/sample-files/scatter-points.ts'
+import { isThinned, type ScatterPoint, thinnedPoints } from '#core/sample-files/scatter-points.ts'
 import type { ScatterSpec } from '#web/charts/chart-spec.ts'
 import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'
 import { count, formatNumber } from '#web/format/number.ts'
@@ -46,7 +46,7 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
       x: { name: 'Demanda (%)', decimals: 1, max: DEMAND_MAX },
       y: { name: 'Eficiência (COP)', decimals: 2, max: yMax },
       colour,
-      notes: isOptimised(points.length) ? ['Resume vários pontos'] : [],
+      notes: isThinned(points.length) ? ['Resume vários pontos'] : [],
     }
   }, [points, anomalies, colour, yMax])
   return (
@@ -55,7 +55,7 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
         title={title}
         summary={definition}
         spec={spec}
-        aside={isOptimised(points.length) && <Badge>otimizado</Badge>}
+        aside={isThinned(points.length) && <Badge>otimizado</Badge>}
         footer={footerOf(cloud)}
         className="h-full"
       />

@@ -1,3 +1,4 @@
+import { HOUR_LABELS, WEEKDAY_LABELS } from '#core/time/calendar-labels.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { hourName, weekdayName } from '#web/format/weekday.ts'
 
@@ -41,11 +42,9 @@ function failures({
 
 /** A note in every tooltip: invented figures have no period and no coverage. */
 const NOTE = 'Exemplo fixo, sem período nem cobertura'
-const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
 const FAILURES_BY_MONTH = [34, 30, 27, 22, 23, 17]
 const MONTHS = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun']
 const MONTH_NAMES = ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho']
-const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}h`)
 
 export const efficiencyChart: Chart = {
   title: 'Evolução da eficiência',
@@ -70,8 +69,8 @@ export const failureCharts: readonly Chart[] = [
   failures({
     title: 'Falhas por dia da semana',
     categoryName: 'Dia da semana',
-    labels: WEEKDAYS,
-    long: WEEKDAYS.map(weekdayName),
+    labels: WEEKDAY_LABELS,
+    long: WEEKDAY_LABELS.map(weekdayName),
     values: [26, 38, 23, 35, 29, 2, 0],
     summary: 'Mais na terça-feira (38); nenhuma no domingo.',
   }),
@@ -79,8 +78,8 @@ export const failureCharts: readonly Chart[] = [
   failures({
     title: 'Falhas por horário',
     categoryName: 'Horário',
-    labels: HOURS,
-    long: HOURS.map(hourName),
+    labels: HOUR_LABELS,
+    long: HOUR_LABELS.map(hourName),
     values: [2, 1, 1, 0, 1, 2, 4, 7, 9, 10, 11, 10, 9, 12, 14, 15, 12, 10, 8, 6, 4, 2, 2, 1],
     summary: 'Mais às 15h (15).',
   }),

@@ -7,7 +7,7 @@ import {
   scatterPath,
 } from '#core/sample-files/sample-paths.ts'
 import {
-  isOptimised,
+  isThinned,
   type ScatterPoint,
   scatterPoints,
   thinnedPoints,
@@ -101,7 +101,7 @@ function withSpecs(clouds: readonly Cloud[]): ChartedCloud[] {
       y: { name: 'Eficiência', decimals: 3, max: yMax },
       colour: PHASES[cloud.kind].colour,
       notes: [
-        ...(isOptimised(cloud.records?.length ?? 0) ? ['Resume vários registros'] : []),
+        ...(isThinned(cloud.records?.length ?? 0) ? ['Resume vários registros'] : []),
         'Todo o período do arquivo de amostra',
         FILE_NOTE,
       ],
@@ -118,7 +118,7 @@ function CloudPanel({ cloud }: { cloud: ChartedCloud }) {
         title={title}
         summary={summaryOf(cloud, when)}
         spec={cloud.spec}
-        aside={isOptimised(records) && <Badge>otimizado</Badge>}
+        aside={isThinned(records) && <Badge>otimizado</Badge>}
         footer={
           cloud.records === null ? `${MISSING}\u00a0registros` : count(records, 'registro', 'registros')
         }
@@ -133,7 +133,7 @@ function summaryOf({ records, drawn }: Cloud, when: string): string {
   if (records.length === 0) return 'O arquivo de amostra não tem nenhum registro com os dois valores.'
   const mean = records.reduce((sum, [, efficiency]) => sum + efficiency, 0) / records.length
   const all = `Eficiência média ${formatNumber(mean, 3)} ${when}`
-  return isOptimised(records.length)
+  return isThinned(records.length)
     ? `${all}; desenhados ${count(drawn.length, 'ponto', 'pontos')} que os resumem.`
     : `${all}.`
 }

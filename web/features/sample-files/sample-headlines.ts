@@ -1,6 +1,6 @@
 import { changeOfFiles } from '#core/sample-files/compressor-change.ts'
 import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
-import { type EfficiencyChange, priorName } from '#core/sample-files/efficiency-change.ts'
+import { type EfficiencyChange, priorMonthsName } from '#core/sample-files/efficiency-change.ts'
 import type { FleetSummary } from '#core/sample-files/fleet-summary.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 
@@ -24,7 +24,7 @@ export function compressorHeadline(name: string, files: CompressorFiles): string
 function changeText(change: EfficiencyChange): string | null {
   const { changePercent } = change
   if (changePercent === null) return null
-  const prior = priorName(change)
+  const prior = priorMonthsName(change)
   const compared = `${prior.startsWith('Mês') ? 'o' : 'a'} ${prior.charAt(0).toLowerCase()}${prior.slice(1)}`
   if (changePercent === 0) return `eficiência igual à d${compared}`
   const difference = Math.abs(changePercent)

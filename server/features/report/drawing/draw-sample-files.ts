@@ -1,6 +1,7 @@
 import type { Count } from '#core/sample-files/counts.ts'
 import { totalCount, unknownCounts } from '#core/sample-files/counts.ts'
-import { type EfficiencyPlace, lastPlaces, meanOf } from '#core/sample-files/efficiency-points.ts'
+import { type EfficiencyPlace, lastEfficiencyPlaces } from '#core/sample-files/efficiency-points.ts'
+import { meanOf } from '#core/stats/mean.ts'
 import { count, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 import type { SampleReport } from '../report-content.ts'
 import { type Draw, drawMissingChart, placeCharts } from './charts/chart-pages.ts'
@@ -110,7 +111,7 @@ const THRESHOLDS = [
 function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): Draw {
   const { efficiency } = content.files
   const title = 'Evolução da eficiência'
-  const places = lastPlaces(efficiency ?? [])
+  const places = lastEfficiencyPlaces(efficiency ?? [])
   const shown = places.flatMap(({ point }) => point ?? [])
   const mean = meanOf(shown.map((point) => point.efficiency))
   if (mean === null) {

@@ -2,10 +2,11 @@ import type { Count } from '#core/sample-files/counts.ts'
 import {
   type EfficiencyPlace,
   type EfficiencyPoint,
-  lastPlaces,
-  meanOf,
+  lastEfficiencyPlaces,
 } from '#core/sample-files/efficiency-points.ts'
-import { type WrittenTime, writtenMonth } from '#core/sample-files/written-time.ts'
+import type { WrittenTime } from '#core/sample-files/written-time.ts'
+import { meanOf } from '#core/stats/mean.ts'
+import { monthLabel } from '#core/time/local-calendar.ts'
 import type { Chart, ChartMarks, SeriesColour } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatPercent } from '#web/format/number.ts'
@@ -17,7 +18,7 @@ export function efficiencyChart(
   colour: SeriesColour,
   failures: readonly Count[] | null = null,
 ): Chart {
-  const places = lastPlaces(points ?? [])
+  const places = lastEfficiencyPlaces(points ?? [])
   const shown = places.flatMap(({ point }) => point ?? [])
   const names = namesOf(places)
   const months = names.flatMap(({ month }) => month ?? [])
@@ -96,4 +97,4 @@ function namesOf(places: readonly EfficiencyPlace[]): PlaceName[] {
   })
 }
 
-const dayOf = (time: WrittenTime): string => `${String(time.day ?? 1).padStart(2, '0')}/${writtenMonth(time)}`
+const dayOf = (time: WrittenTime): string => `${String(time.day ?? 1).padStart(2, '0')}/${monthLabel(time)}`

@@ -1,5 +1,6 @@
 import type { ForecastDay } from '#core/sample-files/forecast-days.ts'
-import { parseWrittenTime, writtenMonth } from '#core/sample-files/written-time.ts'
+import { parseWrittenTime } from '#core/sample-files/written-time.ts'
+import { monthLabel } from '#core/time/local-calendar.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { formatPercent } from '#web/format/number.ts'
 
@@ -59,5 +60,5 @@ function dayNames(text: string): { short: string; long: string } {
   if (time === null || time.day === null)
     return { short: text, long: /^\d+$/.test(text) ? `dia ${text}` : text }
   const day = String(time.day).padStart(2, '0')
-  return { short: `${day}/${writtenMonth(time).slice(0, 2)}`, long: `${day}/${writtenMonth(time)}` }
+  return { short: `${day}/${monthLabel(time).slice(0, 2)}`, long: `${day}/${monthLabel(time)}` }
 }

@@ -7,4 +7,4 @@ export const readCsv = <T>(
   texts: SampleTexts['texts'],
   path: string,
   read: (table: CsvTable) => T | null,
-): T | null => readFile(texts, path, { read, tell: (problem) => console.warn(problem) })
+): T | null => readFile(texts, path, { read, onProblem: (problem) => console.warn(problem) })

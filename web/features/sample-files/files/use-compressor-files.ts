@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
-import { compressorFiles, DASHBOARD_FILES } from '#core/sample-files/compressor-files.ts'
-import { type DashboardFile, dashboardPath, type SampleCompressor } from '#core/sample-files/sample-paths.ts'
+import { compressorFiles } from '#core/sample-files/compressor-files.ts'
+import {
+  DASHBOARD_FILES,
+  type DashboardFile,
+  dashboardPath,
+  type SampleCompressor,
+} from '#core/sample-files/sample-paths.ts'
 import { useSampleTexts } from './sample-texts.ts'
 
 /** Loads the seven files of a compressor. */

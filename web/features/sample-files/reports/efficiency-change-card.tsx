@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { efficiencyLevel } from '#core/kpis/thresholds.ts'
 import { changeOfFiles } from '#core/sample-files/compressor-change.ts'
 import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
-import { type EfficiencyChange, priorName } from '#core/sample-files/efficiency-change.ts'
+import { type EfficiencyChange, priorMonthsName } from '#core/sample-files/efficiency-change.ts'
 import { type FigureRows, useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -68,7 +68,7 @@ function Change({ change }: { change: EfficiencyChange }) {
         )}
       </p>
       <Bar name="Último mês" value={change.lastMonth} hasLevel />
-      <Bar name={priorName(change)} value={change.priorMean} />
+      <Bar name={priorMonthsName(change)} value={change.priorMean} />
     </div>
   )
 }

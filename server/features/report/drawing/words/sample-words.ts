@@ -8,9 +8,10 @@ import {
   stopsLevel,
 } from '#core/kpis/thresholds.ts'
 import { changeOfFiles } from '#core/sample-files/compressor-change.ts'
-import { priorName } from '#core/sample-files/efficiency-change.ts'
-import { estimatedCop, meanOf } from '#core/sample-files/efficiency-points.ts'
+import { priorMonthsName } from '#core/sample-files/efficiency-change.ts'
+import { estimatedCop } from '#core/sample-files/efficiency-points.ts'
 import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
+import { meanOf } from '#core/stats/mean.ts'
 import { decimal, fixed, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 import type { SampleReport } from '../../report-content.ts'
 import type { CoverWords } from '../cover.ts'
@@ -134,5 +135,5 @@ export function sampleComparison({ files }: SampleReport): string {
   const points = Math.abs(change.change * 100)
   const share = change.changePercent === null ? '' : ` (${percent(Math.abs(change.changePercent))})`
   const size = change.trend === 'stable' ? '' : ` de ${fixed(points, points < 0.05 ? 3 : 1)} pontos${share}`
-  return `Comparativo de eficiência: ${percent(change.lastMonth * 100)} no último mês, contra ${percent(change.priorMean * 100)} (${priorName(change).toLowerCase()}): ${words[change.trend]}${size}.`
+  return `Comparativo de eficiência: ${percent(change.lastMonth * 100)} no último mês, contra ${percent(change.priorMean * 100)} (${priorMonthsName(change).toLowerCase()}): ${words[change.trend]}${size}.`
 }
