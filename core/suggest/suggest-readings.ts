@@ -1,10 +1,10 @@
-import { MOST_INFERRED, scoreOf } from './choice/confidence.ts'
-import { type Matched, match, type Proposal } from './choice/match.ts'
-import { reasonFor } from './choice/reason.ts'
+import { displayedScore, MOST_INFERRED_CONFIDENCE } from './choice/confidence.ts'
+import { type MatchedFields, matchFields, type Proposal } from './choice/match-fields.ts'
+import { proposalReason } from './choice/proposal-reason.ts'
 import { type Compressor, numberCompressors } from './context/compressor-numbers.ts'
-import { factsOf } from './context/field-facts.ts'
+import { fieldFacts } from './context/field-facts.ts'
 import { type MachineOf, machineNumbers, machineOfMeasurement } from './context/machine-choice.ts'
-import { kindOf, relativesOf } from './context/relatives.ts'
+import { meaningWithoutMachine, relativesOf } from './context/relatives.ts'
 import { surroundingsOf } from './context/surroundings.ts'
 import { commonEnding, commonFolders, pointNumbers } from './names/common-ending.ts'
 import { withLetterPairs } from './names/letter-pairs.ts'
@@ -28,7 +28,7 @@ export interface Suggestion {
   readonly topicField: string
   /** The source's probable unit, which units.ts converts to the reading's unit. */
   readonly unit: string
-  /** 0…1, in the steps of `scoreOf`. */
+  /** 0…1, in the steps of `displayedScore`. */
   readonly score: number
   readonly reason: string
 }
@@ -74,16 +74,16 @@ function propose(
   const read = withTrailingLetters(withSystems(withLetterPairs(fieldNames.map(readName))))
   const names = withNumberedParts(read, compressors.length)
   const surroundings = surroundingsOf(names, readName(measurement))
-  const machineOf = machineNumbers(names, surroundings.c === 'chiller')
+  const machineOf = machineNumbers(names, surroundings.letterC === 'chiller')
   const machines = machinesIn(names, machineOf)
   const numbered = numberedNames(names, machineOf)
-  const matched = (own: readonly FieldName[]): Matched => {
+  const matched = (own: readonly FieldName[]): MatchedFields => {
     const numbers = numberCompressors(own, compressors, surroundings)
-    const relatives = relativesOf(own, surroundings.common, numbered.kinds, numbered.names)
+    const relatives = relativesOf(own, surroundings.common, numbered.meanings, numbered.names)
     const facts = own.map((name) =>
-      factsOf(name, sampledField(sampled, name), surroundings, numbers, relatives, machines.length === 1),
+      fieldFacts(name, sampledField(sampled, name), surroundings, numbers, relatives, machines.length === 1),
     )
-    return match(facts, wanted, compressors.length)
+    return matchFields(facts, wanted, compressors.length)
   }
   /** The names of one machine, with or without the names that all machines share. */
   const namesOf = (machine: string | null, shared: boolean): FieldName[] =>
@@ -126,7 +126,7 @@ function chooseMachine(
 function numberedNames(names: readonly FieldName[], machineOf: MachineOf) {
   const found = names.filter((name) => machineOf(name) !== null)
   const enough = found.length >= LEAST_NUMBERED ? found : []
-  return { names: new Set(enough), kinds: new Set(enough.map(kindOf)) }
+  return { names: new Set(enough), meanings: new Set(enough.map(meaningWithoutMachine)) }
 }
 const LEAST_NUMBERED = 3
 
@@ -148,20 +148,20 @@ interface ChosenMachine {
   readonly machine: string | null
   /** Number of machines in the measurement. */
   readonly machines: number
-  /** Whether the measurement's name tells the machine. */
+  /** Whether the measurement's name has the machine's number. */
   readonly named: boolean
 }
 
 function suggestionsOf(proposals: readonly Proposal[], chosen: ChosenMachine): Suggestion[] {
-  const most = chosen.machines > 1 && !chosen.named ? MOST_INFERRED : 1
+  const most = chosen.machines > 1 && !chosen.named ? MOST_INFERRED_CONFIDENCE : 1
   return withUnits(proposals).map(({ facts, wanted, unit, confidence }) => {
-    const score = scoreOf(Math.min(most, confidence))
+    const score = displayedScore(Math.min(most, confidence))
     return {
       reading: wanted.id,
       topicField: facts.field,
       unit: unit.unit,
       score,
-      reason: reasonFor({ facts, reading: wanted, unit, score, ...chosen }),
+      reason: proposalReason({ facts, reading: wanted, unit, score, ...chosen }),
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { FieldName } from '../names/read-name.ts'
-import { type Surroundings, says } from './surroundings.ts'
+import { hasTag, type Surroundings } from './surroundings.ts'
 
 /** The compressor numbers in the field names, mapped to the machine's own order. */
 export interface CompressorNumbers {
@@ -21,11 +21,11 @@ export function numberCompressors(
   surroundings: Surroundings,
 ): CompressorNumbers {
   const level = levelsOf(names, surroundings)
-  const own = places(names.map(level.own), compressors)
-  const circuits = places(names.map(level.circuit), compressors)
+  const own = placesOf(names.map(level.own), compressors)
+  const circuits = placesOf(names.map(level.circuit), compressors)
   const oneEach = circuits.size > 0 && circuits.size === Math.max(own.size, compressors.length)
   const alone = own.size === 0 && circuits.size === 0
-  const marked = places(
+  const marked = placesOf(
     names.map(({ designator }) => designator),
     compressors,
   )
@@ -34,24 +34,24 @@ export function numberCompressors(
   const designators = alone || complete ? marked : NONE
   const lettered = designators.size > 1
   const ofCircuit = (circuit: string) => {
-    if (oneEach) return placed(circuits.get(circuit), 0.9)
-    if (own.size > 0) return placed(own.get(firstOf(circuit, own)) ?? circuits.get(circuit), 0.6)
-    if (lettered) return placed(designators.get(firstOf(circuit, designators)), 0.6)
-    return placed(circuits.get(circuit), circuits.size < compressors.length ? 0.6 : 0.9)
+    if (oneEach) return placeWith(circuits.get(circuit), 0.9)
+    if (own.size > 0) return placeWith(own.get(firstOf(circuit, own)) ?? circuits.get(circuit), 0.6)
+    if (lettered) return placeWith(designators.get(firstOf(circuit, designators)), 0.6)
+    return placeWith(circuits.get(circuit), circuits.size < compressors.length ? 0.6 : 0.9)
   }
-  const looseNumbers = alone ? places(names.map(looseIndex), compressors) : own.size > 0 ? own : circuits
+  const looseNumbers = alone ? placesOf(names.map(looseIndex), compressors) : own.size > 0 ? own : circuits
   return {
     any: own.size > 1,
     of(name) {
       const index = level.own(name)
-      if (index !== null) return placed(own.get(index), 1)
+      if (index !== null) return placeWith(own.get(index), 1)
       const circuit = level.circuit(name)
       if (circuit !== null) return ofCircuit(circuit)
-      if (lettered && name.designator !== null) return placed(designators.get(name.designator), 0.85)
+      if (lettered && name.designator !== null) return placeWith(designators.get(name.designator), 0.85)
       // The number of a gas is its compressor's number: Compressor 1 Current beside Suction Pressure 1.
-      const number = looseIndex(name) ?? (own.size > 1 && says(name, 'q.load') ? name.loose : null)
+      const number = looseIndex(name) ?? (own.size > 1 && hasTag(name, 'q.load') ? name.looseNumber : null)
       const known = number !== null && (alone || looseNumbers.has(number))
-      return known ? placed(looseNumbers.get(number), 0.85) : null
+      return known ? placeWith(looseNumbers.get(number), 0.85) : null
     },
   }
 }
@@ -63,12 +63,12 @@ const firstOf = (circuit: string, own: ReadonlyMap<string, number>): string =>
   ) ?? circuit
 
 const NONE: ReadonlyMap<string, number> = new Map()
-const placed = (place: number | undefined, sure: number) =>
+const placeWith = (place: number | undefined, sure: number) =>
   place === undefined ? { place: -1, sure: 0 } : { place, sure }
 
 /** The number after a gas or, as in CompStatus_1, after a compressor's quantity. */
 const looseIndex = (name: FieldName): string | null =>
-  says(name, 'at.suction', 'at.discharge', 'at.low', 'at.high', 'of.compressor') ? name.loose : null
+  hasTag(name, 'at.suction', 'at.discharge', 'at.low', 'at.high', 'of.compressor') ? name.looseNumber : null
 
 interface Levels {
   own(name: FieldName): string | null
@@ -76,11 +76,13 @@ interface Levels {
 }
 
 /** Circuit 1 compressor 1 and circuit 2 compressor 1 are two compressors: both numbers together identify a compressor. */
-function levelsOf(names: readonly FieldName[], { c }: Surroundings): Levels {
+function levelsOf(names: readonly FieldName[], { letterC }: Surroundings): Levels {
   const unnumbered = unnumberedOne(names)
   const compressorOf = (name: FieldName) =>
-    name.compressor ?? (c === 'compressor' ? name.c : null) ?? (unnumbered(name) ? '1' : null)
-  const circuitOf = (name: FieldName) => name.circuit ?? (c === 'circuit' ? name.c : null)
+    name.compressor ??
+    (letterC === 'compressor' ? name.numberAfterC : null) ??
+    (unnumbered(name) ? '1' : null)
+  const circuitOf = (name: FieldName) => name.circuit ?? (letterC === 'circuit' ? name.numberAfterC : null)
   const circuitsOf = new Map<string, Set<string>>()
   for (const name of names) {
     const compressor = compressorOf(name)
@@ -106,11 +108,11 @@ function levelsOf(names: readonly FieldName[], { c }: Surroundings): Levels {
 function unnumberedOne(names: readonly FieldName[]): (name: FieldName) => boolean {
   const numbers = names.flatMap(({ compressor }) => (compressor === null ? [] : [compressor]))
   if (!numbers.includes('2') || numbers.some((number) => /^(0|1|a)/.test(number))) return () => false
-  return (name) => name.compressor === null && says(name, 'of.compressor') && !says(name, 'total')
+  return (name) => name.compressor === null && hasTag(name, 'of.compressor') && !hasTag(name, 'total')
 }
 
 /** Number as written → index among the machine's compressors. */
-function places(
+function placesOf(
   indices: readonly (string | null)[],
   compressors: readonly Compressor[],
 ): Map<string, number> {

@@ -4,34 +4,37 @@ import type { FieldName } from '../names/read-name.ts'
 export interface Relatives {
   /** Whether other fields have the same name with another number or letter: the field is one of several, not the machine's own. */
   isOneOfSeveral(name: FieldName): boolean
-  /** Whether numbered machines have the same field and this one has no number: it belongs to all machines. */
-  isOfAll(name: FieldName): boolean
+  /** Whether numbered machines have the same field and this field has no number: the field belongs to all machines. */
+  isOfAllMachines(name: FieldName): boolean
   /** Whether another field has the same name without the unknown words, which then mark a set point, a limit or a mean. */
-  isDerived(name: FieldName): boolean
+  isDerivedFromOther(name: FieldName): boolean
 }
 
-/** `names` are the names of one machine and those that all machines of the measurement share. */
+/** The relatives of one machine's names and of the names that all machines share. `common` are the words that most names have. */
 export function relativesOf(
   names: readonly FieldName[],
   common: ReadonlySet<string>,
-  ofMachines: ReadonlySet<string>,
-  keyed: ReadonlySet<FieldName>,
+  numberedMeanings: ReadonlySet<string>,
+  numberedNames: ReadonlySet<FieldName>,
 ): Relatives {
   const stems = new Map<string, number>()
   for (const { name } of names) stems.set(stemOf(name), (stems.get(stemOf(name)) ?? 0) + 1)
   /** The unknown words of each name, by the name's meaning. */
   const strangeWords = new Map<string, string[][]>()
   const strange = (name: FieldName): string[] =>
-    name.unknown.map(({ text }) => text).filter((text) => !common.has(text))
+    name.unknownWords.map(({ text }) => text).filter((text) => !common.has(text))
   for (const name of names) {
     const alike = strangeWords.get(meaningKey(name)) ?? []
     strangeWords.set(meaningKey(name), alike)
     alike.push(strange(name))
   }
   return {
-    isOfAll: (name) => !keyed.has(name) && name.compressor === null && ofMachines.has(kindOf(name)),
+    isOfAllMachines: (name) =>
+      !numberedNames.has(name) &&
+      name.compressor === null &&
+      numberedMeanings.has(meaningWithoutMachine(name)),
     isOneOfSeveral: ({ name }) => (stems.get(stemOf(name)) ?? 0) > 1,
-    isDerived(name) {
+    isDerivedFromOther(name) {
       const own = strange(name)
       const fewer = (other: readonly string[]) =>
         other.length < own.length && other.every((word) => own.includes(word))
@@ -54,9 +57,18 @@ const stemOf = (name: string): string =>
     .replace(/(?<![\p{L}#])(?:[a-h]|i{1,3}|iv)(?!\p{L})|(?<=#)[a-d](?!\p{L})/gu, '@')
 
 /** The meaning of a name with its machine, part and numbers. */
-const meaningKey = ({ said, unit, chiller, compressor, circuit, c, loose, letters }: FieldName): string =>
+const meaningKey = ({
+  knownPhrases,
+  unit,
+  chiller,
+  compressor,
+  circuit,
+  numberAfterC,
+  looseNumber,
+  letters,
+}: FieldName): string =>
   JSON.stringify([
-    said
+    knownPhrases
       .flatMap(({ tags }) => tags)
       .filter((tag) => tag !== 'fine' && tag !== 'general')
       .sort(),
@@ -64,15 +76,15 @@ const meaningKey = ({ said, unit, chiller, compressor, circuit, c, loose, letter
     chiller,
     compressor,
     circuit,
-    c,
-    loose,
+    numberAfterC,
+    looseNumber,
     letters,
   ])
 
 /** The meaning of a name without its machine. */
-export const kindOf = ({ said, unit }: FieldName): string =>
+export const meaningWithoutMachine = ({ knownPhrases, unit }: FieldName): string =>
   JSON.stringify([
-    [...new Set(said.flatMap(({ tags }) => tags))]
+    [...new Set(knownPhrases.flatMap(({ tags }) => tags))]
       .filter((tag) => !/^(of\.chiller|total|fine|general)$/.test(tag))
       .sort(),
     unit?.dimension,

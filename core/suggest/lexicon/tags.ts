@@ -71,5 +71,5 @@ export type Tag =
 export type LexiconLine = readonly [tags: string, words: string]
 
 /** Whether the tags include at least one of `any`. */
-export const has = (tags: ReadonlySet<Tag>, ...any: readonly Tag[]): boolean =>
+export const hasAny = (tags: ReadonlySet<Tag>, ...any: readonly Tag[]): boolean =>
   any.some((tag) => tags.has(tag))

@@ -70,10 +70,10 @@ export function withLetterPairs(names: readonly FieldName[]): readonly FieldName
 
 /** Pressao_s and pressao_d of a compressor are its suction and discharge. */
 function withGasSides(names: readonly FieldName[]): readonly FieldName[] {
-  const sideOf = ({ said, letters, compressor, circuit, c }: FieldName): Tag | null => {
-    const quantity = said.some(({ tags }) => tags.includes('q.press') || tags.includes('q.temp'))
-    const placed = said.some(({ tags }) => tags.some((tag) => /^(at|loop)\./.test(tag)))
-    if (!quantity || placed || (compressor ?? circuit ?? c) === null) return null
+  const sideOf = ({ knownPhrases, letters, compressor, circuit, numberAfterC }: FieldName): Tag | null => {
+    const quantity = knownPhrases.some(({ tags }) => tags.includes('q.press') || tags.includes('q.temp'))
+    const placed = knownPhrases.some(({ tags }) => tags.some((tag) => /^(at|loop)\./.test(tag)))
+    if (!quantity || placed || (compressor ?? circuit ?? numberAfterC) === null) return null
     if (letters.includes('s')) return 'at.suction'
     return letters.includes('d') ? 'at.discharge' : null
   }
@@ -82,13 +82,20 @@ function withGasSides(names: readonly FieldName[]): readonly FieldName[] {
   return names.map((name) => {
     const side = sideOf(name)
     if (!side) return name
-    const said = [...name.said, { text: side === 'at.suction' ? 's' : 'd', tags: [side], part: 0 }]
-    return { ...name, said, letters: [] }
+    const knownPhrases = [
+      ...name.knownPhrases,
+      { text: side === 'at.suction' ? 's' : 'd', tags: [side], part: 0 },
+    ]
+    return { ...name, knownPhrases, letters: [] }
   })
 }
 
 function withPairs(names: readonly FieldName[]): readonly FieldName[] {
-  const words = new Set(names.flatMap(({ said, unknown }) => [...said, ...unknown].map(({ text }) => text)))
+  const words = new Set(
+    names.flatMap(({ knownPhrases, unknownWords }) =>
+      [...knownPhrases, ...unknownWords].map(({ text }) => text),
+    ),
+  )
   const whole = new Set(names.map(({ name }) => name.toLowerCase()))
   const meaning = new Map<string, readonly Tag[]>()
   for (const { both, mean, ...pair } of PAIRS) {
@@ -99,16 +106,17 @@ function withPairs(names: readonly FieldName[]): readonly FieldName[] {
 }
 
 function reread(name: FieldName, meaning: ReadonlyMap<string, readonly Tag[]>): FieldName {
-  const said = name.said.map((one) => ({ ...one, tags: meaning.get(one.text) ?? one.tags }))
-  const found = name.unknown.flatMap((word) => {
+  const knownPhrases = name.knownPhrases.map((one) => ({ ...one, tags: meaning.get(one.text) ?? one.tags }))
+  const found = name.unknownWords.flatMap((word) => {
     const tags = meaning.get(word.text)
     return tags ? [{ ...word, tags }] : []
   })
-  const unit = name.unit?.dimension === 'power' && said.some(({ text }) => text === 'hp') ? null : name.unit
+  const unit =
+    name.unit?.dimension === 'power' && knownPhrases.some(({ text }) => text === 'hp') ? null : name.unit
   return {
     ...name,
     unit,
-    said: [...said, ...found],
-    unknown: name.unknown.filter(({ text }) => !meaning.has(text)),
+    knownPhrases: [...knownPhrases, ...found],
+    unknownWords: name.unknownWords.filter(({ text }) => !meaning.has(text)),
   }
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#core/signals/plain-text.ts'
 import { lexicon } from '../lexicon/lexicon.ts'
 import type { Tag } from '../lexicon/tags.ts'
 import { abbreviationTags } from './abbreviation.ts'
@@ -18,7 +19,7 @@ export function numbersOfUnknownWord(
   const unknownWords = new Map<string, NumberedWord>()
   for (const name of names) {
     // Rack1.Comp2 names a machine and a compressor; a compressor known by its number alone names no machine.
-    const named = name.said.some(({ tags }) => tags.includes('of.compressor'))
+    const named = name.knownPhrases.some(({ tags }) => tags.includes('of.compressor'))
     if (name.compressor !== null && (where === 'anywhere' || !named)) continue
     for (const { word, number, before, rest } of numberedWordsOf(name.name)) {
       if (where === 'first' && !/^[\s_]*$/.test(before)) break
@@ -47,7 +48,7 @@ function numberedWordsOf(name: string) {
     ({ 0: whole, 1: word = '', 2: number = '', index }) => {
       const before = name.slice(0, index)
       return {
-        word: word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+        word: plainText(word),
         number,
         before,
         rest: `${before}#${name.slice(index + whole.length)}`.toLowerCase(),
@@ -65,11 +66,11 @@ const isKnown = (word: string): boolean =>
 
 /**
  * TC1_Status and TC2_Status beside the machine's own waters, or Pressão de Aspiração - Sabroe 01: an unknown word
- * numbers the compressors if the numbers are as many as the compressors and none has a water or a cooling capacity.
+ * numbers the compressors if there are as many numbers as compressors and no numbered name has a water or a cooling capacity.
  * Gives the names with these compressor numbers.
  */
 export function withNumberedParts(names: readonly FieldName[], compressors: number): readonly FieldName[] {
-  return withUnits(withWords(withOrdinals(names, compressors), compressors), compressors)
+  return withUnitsAsCompressors(withUnknownWords(withOrdinals(names, compressors), compressors), compressors)
 }
 
 const ORDINAL = /^(?:no|nr|n)[._ ]?(\d{1,2})[._ -]|^#?(\d{1,2})#?[._ -]/i
@@ -101,7 +102,7 @@ function withOrdinals(names: readonly FieldName[], compressors: number): readonl
   if (ofCompressors.size === 0) return names
   return names.map((name) => {
     const ordinal = ordinalOf(name)
-    const of = (tag: Tag) => name.said.some(({ tags }) => tags.includes(tag))
+    const of = (tag: Tag) => name.knownPhrases.some(({ tags }) => tags.includes(tag))
     const free =
       (name.compressor ?? name.chiller ?? name.circuit) === null && !of('of.chiller') && !of('general')
     return ordinal !== null && free && ofCompressors.has(ordinal) ? { ...name, compressor: ordinal } : name
@@ -109,15 +110,15 @@ function withOrdinals(names: readonly FieldName[], compressors: number): readonl
 }
 
 /** Unit_1_Alarms beside Compressor_State_1: units with one kind of field are the machine's compressors. */
-function withUnits(names: readonly FieldName[], compressors: number): readonly FieldName[] {
+function withUnitsAsCompressors(names: readonly FieldName[], compressors: number): readonly FieldName[] {
   const own = names.filter(({ chiller }) => chiller !== null)
   const units = new Set(own.map(({ chiller }) => chiller))
   const stems = new Set(own.map(({ name }) => name.replace(/\d+/g, '')))
-  const numbered = names.some(({ loose, chiller, said }) => {
-    const part = said.some(({ tags }) =>
+  const numbered = names.some(({ looseNumber, chiller, knownPhrases }) => {
+    const part = knownPhrases.some(({ tags }) =>
       tags.some((tag) => /^(at\.(suction|discharge)|of\.compressor)$/.test(tag)),
     )
-    return part && loose !== null && chiller === null
+    return part && looseNumber !== null && chiller === null
   })
   if (!numbered || units.size < 2 || units.size !== compressors || stems.size > 1) return names
   return names.map((name) =>
@@ -125,8 +126,13 @@ function withUnits(names: readonly FieldName[], compressors: number): readonly F
   )
 }
 
-function withWords(names: readonly FieldName[], compressors: number): readonly FieldName[] {
-  if (names.some(({ compressor, circuit, c }) => compressor !== null || circuit !== null || c !== null))
+function withUnknownWords(names: readonly FieldName[], compressors: number): readonly FieldName[] {
+  if (
+    names.some(
+      ({ compressor, circuit, numberAfterC }) =>
+        compressor !== null || circuit !== null || numberAfterC !== null,
+    )
+  )
     return names
   // A1, A2 and B1 are circuits and their compressors: no single letter numbers all compressors.
   if (new Set(names.map(({ designator }) => designator?.[0])).size > 2) return names
@@ -137,10 +143,10 @@ function withWords(names: readonly FieldName[], compressors: number): readonly F
   const areParts =
     !areMachines && (parts.length < names.length || someTag(parts, /^at\.(suction|discharge)$/))
   return areParts
-    ? names.map((name) => ({ ...name, compressor: numbers.get(name) ?? null, loose: null }))
+    ? names.map((name) => ({ ...name, compressor: numbers.get(name) ?? null, looseNumber: null }))
     : names
 }
 
 /** Whether any tag of the names fits the pattern. */
 const someTag = (names: readonly FieldName[], pattern: RegExp): boolean =>
-  names.some(({ said }) => said.some(({ tags }) => tags.some((tag) => pattern.test(tag))))
+  names.some(({ knownPhrases }) => knownPhrases.some(({ tags }) => tags.some((tag) => pattern.test(tag))))

@@ -39,7 +39,7 @@ function longestPhrase([first, ...after]: Words): Phrase {
     const taken = joined.slice(0, length)
     const text = [first, ...taken].map((word) => word.text).join('')
     const isLast = length === after.length
-    const tags = endsInOther(taken, text, isLast) ? null : meaning(text)
+    const tags = endsInOther(taken, text, isLast) ? null : tagsOf(text)
     if (tags !== null) return { text, tags, words: [first, ...taken] }
   }
   return unknown
@@ -63,7 +63,7 @@ function endsInOther(afterFirst: readonly Word[], text: string, isLast: boolean)
 const joins = (first: Word, next: Word): boolean =>
   next.kind === 'letters' && next.part === first.part && next.bracketed === first.bracketed
 
-const meaning = (text: string): readonly Tag[] | null => lexicon.get(text) ?? acronymTags(text)
+const tagsOf = (text: string): readonly Tag[] | null => lexicon.get(text) ?? acronymTags(text)
 
 /** Splits the word into the fewest known pieces; without such pieces the word stays whole and unknown. */
 function unglue(phrase: Phrase): Phrase[] {
@@ -87,7 +87,7 @@ function unglue(phrase: Phrase): Phrase[] {
   }
   const pieces = best[text.length]
   if (!pieces) return [{ ...phrase, tags: abbreviationTags(text) }]
-  return pieces.map((piece) => ({ text: piece, tags: meaning(piece) ?? [], words }))
+  return pieces.map((piece) => ({ text: piece, tags: tagsOf(piece) ?? [], words }))
 }
 
 /**
@@ -97,5 +97,5 @@ function unglue(phrase: Phrase): Phrase[] {
 const mayBePiece = (piece: string, from: number, last: boolean): boolean => {
   const ton = from <= SHORTEST_PIECE && /^(rt|tr)$/.test(piece)
   const two = (last && !ton) || (piece === 'in' && from > 0) || (piece === 'ch' && from === 0)
-  return piece.length >= (two ? 2 : SHORTEST_PIECE) && meaning(piece) !== null
+  return piece.length >= (two ? 2 : SHORTEST_PIECE) && tagsOf(piece) !== null
 }

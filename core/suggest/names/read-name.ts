@@ -4,7 +4,7 @@ import { type NamedUnit, unitAt } from './unit-words.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** A known phrase of a name, with its tags and its part of the path. */
-export interface Said {
+export interface KnownPhrase {
   readonly text: string
   readonly tags: readonly Tag[]
   readonly part: number
@@ -13,55 +13,71 @@ export interface Said {
 /** A parsed field name. Machine numbers and letters are separate from the phrases. */
 export interface FieldName {
   readonly name: string
-  readonly said: readonly Said[]
+  readonly knownPhrases: readonly KnownPhrase[]
   readonly unit: NamedUnit | null
   /** The chiller, compressor and circuit that the name numbers, as written: '1', '02', 'a', '1a'. */
   readonly chiller: string | null
   readonly compressor: string | null
   readonly circuit: string | null
   /** The number after a lone C: a chiller, compressor or circuit. */
-  readonly c: string | null
+  readonly numberAfterC: string | null
   /** The number after `sys`: the machine or a refrigerant circuit. */
   readonly system: string | null
   /** A letter and a number that may be a compressor: A1, B2. */
   readonly designator: string | null
   /** A small number without an owner: `SucPress2`. */
-  readonly loose: string | null
+  readonly looseNumber: string | null
   /** Lone letters whose meaning depends on the rest of the measurement: s, e, l, r, i, o, t, p, q, d. */
   readonly letters: readonly string[]
   /** Unknown words, each with its part of the path. */
-  readonly unknown: readonly { readonly text: string; readonly part: number }[]
+  readonly unknownWords: readonly { readonly text: string; readonly part: number }[]
 }
 
-type Numbered = 'chiller' | 'compressor' | 'circuit' | 'c' | 'system'
+type Numbered = 'chiller' | 'compressor' | 'circuit' | 'numberAfterC' | 'system'
 const LETTERS = 'selriotpqd'
 /** Larger numbers are register addresses or years. */
 const MAX_INDEX = 64
 
 interface Reading {
-  said: Said[]
+  knownPhrases: KnownPhrase[]
   unit: NamedUnit | null
   index: Partial<Record<Numbered, string>>
-  loose: string | null
+  looseNumber: string | null
   letters: string[]
-  unknown: { text: string; part: number }[]
+  unknownWords: { text: string; part: number }[]
 }
 
 /** Parses a field's name of any length; pure. */
 export function readName(name: string): FieldName {
   const words = wordsOf(name)
-  const reading: Reading = { said: [], unit: null, index: {}, loose: null, letters: [], unknown: [] }
+  const reading: Reading = {
+    knownPhrases: [],
+    unit: null,
+    index: {},
+    looseNumber: null,
+    letters: [],
+    unknownWords: [],
+  }
   const phrases = phrasesOf(words)
-  let unread = 0
+  let nextUnread = 0
   for (const [i, phrase] of phrases.entries()) {
-    if (i < unread) continue
-    unread = i + readPhrase(reading, phrases, i, phrase, words)
+    if (i < nextUnread) continue
+    nextUnread = i + readPhrase(reading, phrases, i, phrase, words)
     const { text, tags } = phrase
-    if (tags) reading.said.push({ text, tags, part: phrase.words[0].part })
+    if (tags) reading.knownPhrases.push({ text, tags, part: phrase.words[0].part })
   }
   const { index, ...rest } = reading
-  const { chiller = null, compressor = null, circuit = null, c = null, system = null } = index
-  return { name, ...rest, chiller, compressor, circuit, c, system, designator: designatorIn(words) }
+  const { chiller = null, compressor = null, circuit = null, numberAfterC = null, system = null } = index
+  return {
+    name,
+    ...rest,
+    chiller,
+    compressor,
+    circuit,
+    numberAfterC,
+    system,
+    designator: designatorIn(words),
+  }
 }
 
 /** A1 or B2: circuit and compressor together. */
@@ -78,8 +94,8 @@ function designatorIn(words: readonly Word[]): string | null {
  * is a circuit.
  */
 export function withSystems(names: readonly FieldName[]): readonly FieldName[] {
-  const isGas = ({ said }: FieldName): boolean =>
-    said.some(({ tags }) => tags.includes('at.suction') || tags.includes('at.discharge'))
+  const isGas = ({ knownPhrases }: FieldName): boolean =>
+    knownPhrases.some(({ tags }) => tags.includes('at.suction') || tags.includes('at.discharge'))
   const circuits = names.some((name) => name.system !== null && isGas(name))
   return names.map((name) => {
     if (name.system === null) return name
@@ -129,13 +145,13 @@ function readUnknown(
   if (word.kind === 'number') {
     const value = Number(word.text)
     if (value <= MAX_INDEX && before?.tags?.some((tag) => /^(q|at|dir)\./.test(tag)))
-      reading.loose = String(value)
+      reading.looseNumber = String(value)
   } else if (word.text.length === 1 && word.text !== 'x') {
     // L1 and I1 are a phase and its current, not a direction.
     const phase = /^[li]$/.test(word.text) && after?.kind === 'number' && after.glued
     if (LETTERS.includes(word.text) && !phase) reading.letters.push(word.text)
   } else if (reading.unit === null || word.kind !== 'sign')
-    reading.unknown.push({ text: word.text, part: word.part })
+    reading.unknownWords.push({ text: word.text, part: word.part })
 }
 
 /** A unit in brackets wins over a word that may be a unit; percent wins over amps; otherwise the later unit wins. */
@@ -148,7 +164,7 @@ const preferred = (known: NamedUnit | null, found: NamedUnit, word: Word): Named
     : found
 
 function numberedThing({ text, tags }: Phrase): Numbered | null {
-  if (text === 'c') return 'c'
+  if (text === 'c') return 'numberAfterC'
   if (/^(sys|system|sistema|sist|s)$/.test(text)) return 'system'
   if (/^(mod|module|modulo)$/.test(text)) return 'circuit'
   if (tags?.includes('of.compressor') || KINDS_OF_COMPRESSOR.test(text)) return 'compressor'

@@ -32,11 +32,11 @@ function endingOf(name: string): { stem: string; letter: string } | null {
 /** The name with the letter as the number of its compressor or circuit. */
 function numbered(name: FieldName, letter: string): FieldName {
   if (name.compressor !== null || name.circuit !== null) return name
-  const ofCompressor = name.said.some(({ tags }) => tags.includes('of.compressor'))
+  const ofCompressor = name.knownPhrases.some(({ tags }) => tags.includes('of.compressor'))
   const bare = {
     ...name,
     unit: name.unit?.dimension === 'other' || name.unit?.spelling === '°C' ? null : name.unit,
-    unknown: name.unknown.filter(({ text }) => text !== letter),
+    unknownWords: name.unknownWords.filter(({ text }) => text !== letter),
   }
   return ofCompressor ? { ...bare, compressor: letter } : { ...bare, circuit: letter }
 }

@@ -1,6 +1,6 @@
 import type { Word } from './words.ts'
 
-export type Dimension =
+export type UnitDimension =
   | 'temperature'
   | 'pressure'
   | 'power'
@@ -11,11 +11,11 @@ export type Dimension =
   | 'other'
 /** A unit in a field's name. units.ts converts `spelling`; '' for units of no reading. */
 export interface NamedUnit {
-  readonly dimension: Dimension
+  readonly dimension: UnitDimension
   readonly spelling: string
 }
 
-const unit = (dimension: Dimension, spelling: string): NamedUnit => ({ dimension, spelling })
+const unit = (dimension: UnitDimension, spelling: string): NamedUnit => ({ dimension, spelling })
 const OTHER = unit('other', '')
 
 const UNITS = unitTable({

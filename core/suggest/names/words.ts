@@ -4,7 +4,7 @@ export interface Word {
   readonly kind: 'letters' | 'number' | 'sign'
   /** Whether the word is in brackets, as units are: `Power (kW)`. */
   readonly bracketed: boolean
-  /** Which part of a path it stands in: `AHU.Chiller1.kW` has parts 0, 1 and 2. */
+  /** Index of the word's part in a path: `AHU.Chiller1.kW` has parts 0, 1 and 2. */
   readonly part: number
   /** Whether nothing separates the word from the word before. */
   readonly glued: boolean

@@ -10,18 +10,20 @@ export interface ChosenUnit {
 }
 
 /** A field with its matched reading. */
-export interface Match {
+export interface MatchedField {
   readonly facts: FieldFacts
   readonly wanted: WantedReading
 }
 
 /** Adds the units of a whole mapping: the unit in one name counts for similar fields, and so do the values of all fields together. */
-export function withUnits<M extends Match>(matches: readonly M[]): (M & { readonly unit: ChosenUnit })[] {
+export function withUnits<M extends MatchedField>(
+  matches: readonly M[],
+): (M & { readonly unit: ChosenUnit })[] {
   const temperature = temperatureUnit(matches)
   const gas = pressureUnit(matches.filter(isGasPressure))
   const water = pressureUnit(matches.filter(isWaterPressure))
   const unitless: ChosenUnit = { unit: '', foundBy: 'standard' }
-  const byQuantity: Readonly<Record<Quantity, (match: Match) => ChosenUnit>> = {
+  const byQuantity: Readonly<Record<Quantity, (match: MatchedField) => ChosenUnit>> = {
     loadPercent: ({ facts }) => percentUnit(facts),
     coolingTr: () => coolingUnit(matches),
     powerKw: () => powerUnit(matches),
@@ -40,12 +42,12 @@ export function withUnits<M extends Match>(matches: readonly M[]): (M & { readon
   })
 }
 
-const isGasPressure = ({ wanted: { quantity, rule } }: Match): boolean =>
+const isGasPressure = ({ wanted: { quantity, rule } }: MatchedField): boolean =>
   quantity === 'pressurePsi' && (rule.at === 'suction' || rule.at === 'discharge')
-const isWaterPressure = (match: Match): boolean =>
+const isWaterPressure = (match: MatchedField): boolean =>
   match.wanted.quantity === 'pressurePsi' && !isGasPressure(match)
 
-function namedUnit({ facts: { unit }, wanted }: Match): string | null {
+function namedUnit({ facts: { unit }, wanted }: MatchedField): string | null {
   if (unit === null || unit.spelling === '') return null
   // A chiller's capacity in kW is cooling.
   const thermal = wanted.quantity === 'coolingTr' && unit.dimension === 'power' && unit.spelling !== 'W'
@@ -55,7 +57,7 @@ function namedUnit({ facts: { unit }, wanted }: Match): string | null {
 const standard = (unit: string): ChosenUnit => ({ unit, foundBy: 'standard' })
 const byValues = (unit: string): ChosenUnit => ({ unit, foundBy: 'values' })
 
-function temperatureUnit(matches: readonly Match[]): ChosenUnit {
+function temperatureUnit(matches: readonly MatchedField[]): ChosenUnit {
   const own = matches.filter(({ wanted }) => wanted.quantity === 'temperatureC')
   const named = own.find(({ facts }) => facts.unit?.dimension === 'temperature')?.facts.unit?.spelling
   const votes = { '°C': 0, '°F': 0, K: 0 }
@@ -85,7 +87,7 @@ const USUAL_TEMPERATURE: Readonly<
 }
 
 /** Gas of a chiller at work: suction 1.5…12 bar, discharge 5…32 bar; water 1…12 bar. */
-function pressureUnit(matches: readonly Match[]): ChosenUnit {
+function pressureUnit(matches: readonly MatchedField[]): ChosenUnit {
   const named = matches.find(({ facts }) => facts.unit?.dimension === 'pressure')?.facts.unit?.spelling
   const known = matches.filter(({ facts }) => facts.unit === null && facts.shape.typical > 0)
   if (known.length === 0) return named ? { unit: named, foundBy: 'neighbours' } : standard('psi')
@@ -117,24 +119,24 @@ const USUAL_PRESSURE: Readonly<Record<MeasuredAt, UsualPressure>> = {
   suction: { bar: [1.4, 11.5], leastBar: 0.2 },
   discharge: { bar: [5, 33], leastBar: 1.8 },
 }
-const usualOf = ({ wanted }: Match): UsualPressure => USUAL_PRESSURE[wanted.rule.at ?? 'chw']
+const usualOf = ({ wanted }: MatchedField): UsualPressure => USUAL_PRESSURE[wanted.rule.at ?? 'chw']
 
 /** How well a value fits in the unit; no pressure of a chiller is above 55 bar. */
-function likely(match: Match, perBar: number): number {
+function likely(match: MatchedField, perBar: number): number {
   const bar = match.facts.shape.typical / perBar
   if (bar > 55) return -3
   if (isUsual(match, perBar)) return 1
   return bar > usualOf(match).leastBar && bar < 33 ? 0.6 : 0
 }
 
-function isUsual(match: Match, perBar: number): boolean {
+function isUsual(match: MatchedField, perBar: number): boolean {
   const bar = match.facts.shape.typical / perBar
   const [least, most] = usualOf(match).bar
   return bar >= least && bar <= most
 }
 
-/** TR unless the values against the power make a COP only as kilowatts: 1 kW of power gives 1 to 2.5 TR, 3 to 9 kW. */
-function coolingUnit(matches: readonly Match[]): ChosenUnit {
+/** TR, unless capacity over power is a COP in kilowatts alone: 1 kW of power gives 1 to 2.5 TR, or 3 to 9 kW of cooling. */
+function coolingUnit(matches: readonly MatchedField[]): ChosenUnit {
   const capacity = matches.find(({ wanted }) => wanted.quantity === 'coolingTr')
   const power = matches.find(({ wanted }) => wanted.kind === 'power' && wanted.compressor === null)
   const watts = power && powerUnit(matches).unit === 'W' ? 1000 : 1
@@ -147,12 +149,12 @@ function coolingUnit(matches: readonly Match[]): ChosenUnit {
 }
 
 /** No chiller consumes 20,000 kW. */
-function powerUnit(matches: readonly Match[]): ChosenUnit {
+function powerUnit(matches: readonly MatchedField[]): ChosenUnit {
   const known = matches.filter(({ wanted, facts }) => wanted.quantity === 'powerKw' && facts.unit === null)
   return known.some(({ facts }) => facts.shape.typical > 8_000) ? byValues('W') : standard('kW')
 }
 
-/** Percent unless all values lie between 0 and 1 and some between the two. */
+/** Percent, unless the values are fractions: at most about 1, and not all of them whole. */
 function percentUnit({ shape }: FieldFacts): ChosenUnit {
   const fraction = shape.kind === 'numbers' && shape.max <= 1.3 && shape.typical > 0.01 && !shape.integers
   return fraction ? byValues('0..1') : standard('%')

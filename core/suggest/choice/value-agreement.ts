@@ -2,13 +2,13 @@ import type { ReadingId } from '#core/signals/reading-table.ts'
 import type { ValueShape } from '../values/value-shape.ts'
 
 /** A reading and the values of the field proposed for it; `kind` as in WantedReading. */
-export interface Proposed {
+export interface ComparedProposal {
   readonly kind: ReadingId
   readonly compressor: number | null
   readonly shape: ValueShape
   /** The unit in the name; null without a unit. */
   readonly unit: string | null
-  /** Whether the owner is sure. Values can't tell which of a circuit's compressors a field belongs to. */
+  /** Whether the field's owner is sure. Values do not show to which of a circuit's compressors a field belongs. */
   readonly owned: boolean
   /** The name's meaning without place and direction. Only fields named alike confirm each other. */
   readonly meaning: string
@@ -25,7 +25,7 @@ const DOUBT_LEFT = 0.5
  * warmer, discharge pressure is above suction pressure, and cooling is 0.2 to 14 times the power. Values at rest, of different
  * units or absent change nothing.
  */
-export function withPhysics<P extends Proposed>(proposed: readonly P[]): P[] {
+export function withValueAgreement<P extends ComparedProposal>(proposed: readonly P[]): P[] {
   const compared = proposed.map((one) => ({ ...one }))
   for (const low of compared) {
     const order = ORDERS[low.kind]
@@ -43,13 +43,13 @@ export function withPhysics<P extends Proposed>(proposed: readonly P[]): P[] {
   const ofMachine = (wanted: ReadingId) =>
     compared.find(({ kind, compressor }) => kind === wanted && compressor === null)
   const [capacity, power] = [ofMachine('capacity'), ofMachine('power')]
-  if (capacity && power && !mayMake(capacity, power)) capacity.score *= CONTRADICTED
+  if (capacity && power && !isPlausibleCooling(capacity, power)) capacity.score *= CONTRADICTED
   return compared
 }
 
 interface Order {
   readonly above: ReadingId
-  /** The higher value exceeds the lower one by this share of it plus `least`, in any unit. */
+  /** The higher value exceeds the lower value by at least this share of the lower value plus `least`, in any unit. */
   readonly share: number
   readonly least: number
 }
@@ -61,8 +61,12 @@ const ORDERS: Readonly<Partial<Record<ReadingId, Order>>> = {
   suction_temp: { above: 'discharge_temp', share: 0.02, least: 10 },
 }
 
-function compare(low: Proposed, high: Proposed, { share, least }: Order): 'right' | 'wrong' | 'unknown' {
-  if (low.unit !== high.unit || !works(low.shape) || !works(high.shape)) return 'unknown'
+function compare(
+  low: ComparedProposal,
+  high: ComparedProposal,
+  { share, least }: Order,
+): 'right' | 'wrong' | 'unknown' {
+  if (low.unit !== high.unit || !isAtWork(low.shape) || !isAtWork(high.shape)) return 'unknown'
   const rise = high.shape.typical - low.shape.typical
   if (rise > Math.abs(low.shape.typical) * share + least) return isWarm(low) ? 'unknown' : 'right'
   // Two sensors of one temperature differ by less than this.
@@ -70,16 +74,16 @@ function compare(low: Proposed, high: Proposed, { share, least }: Order): 'right
 }
 
 /** A value between the usual °C and the usual °F of chilled water may be the condenser's. */
-const isWarm = ({ kind, shape }: Proposed): boolean =>
+const isWarm = ({ kind, shape }: ComparedProposal): boolean =>
   kind === 'chw_out_temp' && shape.typical > 20 && shape.typical < 35
 
 /** Whether the values are those of a machine at work. */
-const works = ({ kind, count, typical }: ValueShape): boolean =>
+const isAtWork = ({ kind, count, typical }: ValueShape): boolean =>
   kind === 'numbers' && count > 0 && typical !== 0
 
 /** TR, kW or BTU/h per kW or W: 0.2 to 14, a thousandth of it, or some thousand times. */
-function mayMake(capacity: Proposed, power: Proposed): boolean {
-  if (!works(capacity.shape) || !works(power.shape)) return true
+function isPlausibleCooling(capacity: ComparedProposal, power: ComparedProposal): boolean {
+  if (!isAtWork(capacity.shape) || !isAtWork(power.shape)) return true
   const ratio = capacity.shape.typical / power.shape.typical
   return (ratio >= 0.2 && ratio <= 14) || (ratio >= 0.0002 && ratio <= 0.014) || ratio >= 700
 }

@@ -1,5 +1,5 @@
 import type { FieldFacts } from '../context/field-facts.ts'
-import { has } from '../lexicon/tags.ts'
+import { hasAny } from '../lexicon/tags.ts'
 import type { ChosenUnit } from '../values/units-by-values.ts'
 import type { WantedReading } from '../wanted-readings.ts'
 
@@ -9,15 +9,16 @@ interface ReasonedProposal {
   readonly reading: WantedReading
   readonly unit: ChosenUnit
   readonly score: number
-  /** The machine's number in the field names, and how many there are. */
+  /** The machine's number in the field names; null = the measurement has one machine. */
   readonly machine: string | null
+  /** Number of machines in the measurement. */
   readonly machines: number
-  /** Whether the measurement's name says which machine. */
+  /** Whether the measurement's name has the machine's number. */
   readonly named: boolean
 }
 
 /** The reason for a proposal: one Portuguese sentence for the person who confirms it. */
-export function reasonFor(proposal: ReasonedProposal): string {
+export function proposalReason(proposal: ReasonedProposal): string {
   const parts = [`O nome ${proposal.score >= 0.75 ? 'indica' : 'sugere'} ${subject(proposal.reading)}`]
   parts.push(...unitPart(proposal), ...doubts(proposal), ...machinePart(proposal))
   return `${parts.join('; ')}.`
@@ -45,7 +46,7 @@ function doubts({ facts, reading }: ReasonedProposal): string[] {
   if (facts.shape.kind === 'numbers' && reading.quantity === 'status' && facts.shape.max > 1) {
     found.push('há mais de dois estados, confira quais significam ligado')
   }
-  if (reading.kind === 'demand' && has(facts.tags, 'q.rla', 'q.amps'))
+  if (reading.kind === 'demand' && hasAny(facts.tags, 'q.rla', 'q.amps'))
     found.push('a corrente em % vale como carga')
   return found
 }

@@ -1,7 +1,7 @@
 import type { LexiconLine } from './tags.ts'
 
 /** Words of fields that are no readings: set points, commands, limits, counters, extremes. */
-export const noReadings: readonly LexiconLine[] = [
+export const noReadingWords: readonly LexiconLine[] = [
   [
     'not.setpoint',
     'setpoint setpt stpt sp setp set ajuste ref referencia target alvo setpoints consigne consigna csp spt stp reference desired ' +

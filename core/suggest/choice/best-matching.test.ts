@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { assign, type Edge } from './assign.ts'
+import { bestMatching, type MatchingEdge } from './best-matching.ts'
 
 /** The column of each row; null = the row stays alone. */
-const columnsOf = (rows: number, edges: readonly Edge[]) => {
-  const matched = assign(edges)
+const columnsOf = (rows: number, edges: readonly MatchingEdge[]) => {
+  const matched = bestMatching(edges)
   return Array.from({ length: rows }, (_, row) => matched.get(row)?.column ?? null)
 }
-const edge = (row: number, column: number, worth: number): Edge => ({ row, column, worth })
+const edge = (row: number, column: number, worth: number): MatchingEdge => ({ row, column, worth })
 
 test('the greatest total worth wins over the best single pair', () => {
   // A greedy choice takes 0-0 (9) and leaves row 1 alone: 9. The greatest total is 8 + 7.
@@ -24,11 +24,11 @@ test('agrees with trying everything on random tables', () => {
     return seed / 2147483647
   }
   for (let round = 0; round < 200; round++) {
-    const edges: Edge[] = []
+    const edges: MatchingEdge[] = []
     for (let row = 0; row < 5; row++) {
       for (let column = 0; column < 5; column++) if (random() < 0.6) edges.push(edge(row, column, random()))
     }
-    const matched = assign(edges)
+    const matched = bestMatching(edges)
     const taken = Array.from(matched.values(), ({ column }) => column)
     expect(new Set(taken).size).toBe(taken.length)
     for (const [row, one] of matched) expect(one.row).toBe(row)
@@ -37,7 +37,12 @@ test('agrees with trying everything on random tables', () => {
   }
 })
 
-function bestByTrying(rows: number, edges: readonly Edge[], row = 0, used = new Set<number>()): number {
+function bestByTrying(
+  rows: number,
+  edges: readonly MatchingEdge[],
+  row = 0,
+  used = new Set<number>(),
+): number {
   if (row === rows) return 0
   const stays = bestByTrying(rows, edges, row + 1, used)
   const goes = edges

@@ -1,17 +1,17 @@
 import { isOnOff, type Quantity } from '#core/signals/quantities.ts'
 import type { FieldFacts } from '../context/field-facts.ts'
-import { has, type Tag } from '../lexicon/tags.ts'
-import { looksMeasured } from '../values/plausible.ts'
+import { hasAny, type Tag } from '../lexicon/tags.ts'
+import { looksMeasured } from '../values/plausible-values.ts'
 import type { WantedReading } from '../wanted-readings.ts'
 
 /** Confidence 0…1 that the field gives the wanted reading: quantity × owner × spoiling words × values. */
-export function fitOf(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
-  if (facts.ofNoChiller && !OF_ANY_MACHINE[wanted.quantity]) return 0
-  const whose = belongs(facts, wanted, compressors)
-  if (whose === 0) return 0
-  const what = wanted.rule.fit(facts)
-  if (what === 0) return 0
-  return what * whose * unspoilt(facts, wanted) * known(facts, wanted) * values(facts, wanted)
+export function readingFit(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
+  if (facts.isNoChiller && !OF_ANY_MACHINE[wanted.quantity]) return 0
+  const owner = ownerFit(facts, wanted, compressors)
+  if (owner === 0) return 0
+  const quantity = wanted.rule.fit(facts)
+  if (quantity === 0) return 0
+  return quantity * owner * spoilingFit(facts, wanted) * namingFit(facts, wanted) * valuesFit(facts, wanted)
 }
 
 /** Whether pumps, towers and the like also have readings of the quantity. */
@@ -29,14 +29,14 @@ const OF_ANY_MACHINE: Readonly<Record<Quantity, boolean>> = {
 }
 
 /** Unknown words, numbered siblings and fields that another field derives from lower the confidence. */
-const known = (
-  { oneOfSeveral, ofAll, derived, narrowed, unit, compressor, understood }: FieldFacts,
+const namingFit = (
+  { oneOfSeveral, ofAllMachines, derivedFromOther, narrowed, unit, compressor, understood }: FieldFacts,
   wanted: WantedReading,
 ): number =>
   understood *
   (narrowed && !isOnOff(wanted.quantity) ? (unit === null ? 0.78 : 0.86) : 1) *
-  (derived ? 0.35 : 1) *
-  (wanted.compressor === null && ofAll ? 0.6 : 1) *
+  (derivedFromOther ? 0.35 : 1) *
+  (wanted.compressor === null && ofAllMachines ? 0.6 : 1) *
   (wanted.compressor === null && oneOfSeveral && compressor === null ? 0.55 : 1)
 
 const WATER_OR_GAS: readonly Tag[] = [
@@ -49,41 +49,41 @@ const WATER_OR_GAS: readonly Tag[] = [
   'loop.water',
 ]
 
-function belongs(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
+function ownerFit(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
   // A field without a machine's name, among fields with one, may belong to another machine, unless it names a water or a gas.
   const own = facts.ofThisMachine
     ? 1
-    : has(facts.tags, ...WATER_OR_GAS)
+    : hasAny(facts.tags, ...WATER_OR_GAS)
       ? 0.85
-      : facts.ofNothing
+      : facts.namesNoOther
         ? 0.62
-        : wanted.quantity === 'powerKw' && has(facts.tags, 'total') && !has(facts.tags, 'of.meter')
+        : wanted.quantity === 'powerKw' && hasAny(facts.tags, 'total') && !hasAny(facts.tags, 'of.meter')
           ? 0.5
           : 0.35
   return (
     own *
     (wanted.compressor === null
-      ? ofMachine(facts, wanted, compressors)
-      : ofCompressor(facts, wanted, compressors))
+      ? machineOwnerFit(facts, wanted, compressors)
+      : compressorOwnerFit(facts, wanted, compressors))
   )
 }
 
-function ofMachine(
+function machineOwnerFit(
   { compressor, tags, othersNumbered }: FieldFacts,
   { quantity, rule }: WantedReading,
   compressors: number,
 ): number {
   if (compressor !== null) return 0
   // The power of a machine's only compressor counts as the machine's power.
-  const oneMotors = othersNumbered && has(tags, 'q.rla', 'q.amps')
+  const oneMotors = othersNumbered && hasAny(tags, 'q.rla', 'q.amps')
   const onlyOnes = quantity === 'powerKw' && compressors === 1 ? 0.9 : oneMotors ? 0.45 : 0.72
-  const unnumbered = has(tags, 'of.compressor') ? onlyOnes : has(tags, 'of.motor') ? 0.92 : 1
-  if (has(tags, 'of.circuit')) return 0.3
+  const unnumbered = hasAny(tags, 'of.compressor') ? onlyOnes : hasAny(tags, 'of.motor') ? 0.92 : 1
+  if (hasAny(tags, 'of.circuit')) return 0.3
   const water = rule.at === 'chw' || rule.at === 'cw'
-  return water ? 1 : has(tags, 'of.chiller', 'total') ? unnumbered : unnumbered * 0.97
+  return water ? 1 : hasAny(tags, 'of.chiller', 'total') ? unnumbered : unnumbered * 0.97
 }
 
-function ofCompressor(
+function compressorOwnerFit(
   { compressor, compressorSure, tags }: FieldFacts,
   wanted: WantedReading,
   compressors: number,
@@ -93,9 +93,9 @@ function ofCompressor(
   if (compressor !== null) return compressor === wanted.compressor ? compressorSure : 0
   if (compressors !== 1) return 0
   // Gas of the only compressor needs no number; a state or a power without the word 'compressor' is the machine's.
-  if (wanted.rule.at !== null) return has(tags, 'of.compressor') ? 0.97 : 0.92
+  if (wanted.rule.at !== null) return hasAny(tags, 'of.compressor') ? 0.97 : 0.92
   // Only compressors have slide valves.
-  return has(tags, 'of.compressor', 'q.slide') ? 0.93 : has(tags, 'of.motor') ? 0.6 : 0
+  return hasAny(tags, 'of.compressor', 'q.slide') ? 0.93 : hasAny(tags, 'of.motor') ? 0.6 : 0
 }
 
 const SPOILERS: readonly (readonly [Tag, number])[] = [
@@ -118,23 +118,23 @@ const SPOILERS: readonly (readonly [Tag, number])[] = [
   ['of.plant', 0.5],
 ]
 
-function unspoilt({ tags }: FieldFacts, { quantity, rule }: WantedReading): number {
+function spoilingFit({ tags }: FieldFacts, { quantity, rule }: WantedReading): number {
   const load = quantity === 'loadPercent'
   const pressure = quantity === 'pressurePsi'
   let rest = 1
   for (const [tag, left] of SPOILERS) {
-    if (tags.has(tag) && !(load && (tag === 'q.amps' || (tag === 'q.other' && has(tags, 'q.vane')))))
+    if (tags.has(tag) && !(load && (tag === 'q.amps' || (tag === 'q.other' && hasAny(tags, 'q.vane')))))
       rest *= left
   }
-  if (has(tags, 'not.enable') && quantity !== 'status') rest *= 0.05
-  if (has(tags, 'of.tower') && rule.at !== 'cw') rest *= 0.04
-  if (!isOnOff(quantity) && has(tags, 'q.alarm', 'q.fault')) rest *= 0.04
-  if ((pressure || quantity === 'temperatureC') && has(tags, 'q.state')) rest *= 0.1
-  if (has(tags, 'of.drive')) rest *= quantity === 'powerKw' ? 0.8 : 0.3
-  if (has(tags, 'q.vane', 'q.speed') && !load) rest *= 0.05
-  if (has(tags, 'at.low', 'at.high') && !pressure) rest *= 0.15
+  if (hasAny(tags, 'not.enable') && quantity !== 'status') rest *= 0.05
+  if (hasAny(tags, 'of.tower') && rule.at !== 'cw') rest *= 0.04
+  if (!isOnOff(quantity) && hasAny(tags, 'q.alarm', 'q.fault')) rest *= 0.04
+  if ((pressure || quantity === 'temperatureC') && hasAny(tags, 'q.state')) rest *= 0.1
+  if (hasAny(tags, 'of.drive')) rest *= quantity === 'powerKw' ? 0.8 : 0.3
+  if (hasAny(tags, 'q.vane', 'q.speed') && !load) rest *= 0.05
+  if (hasAny(tags, 'at.low', 'at.high') && !pressure) rest *= 0.15
   return rest
 }
 
-const values = ({ shape }: FieldFacts, { quantity, rule }: WantedReading): number =>
+const valuesFit = ({ shape }: FieldFacts, { quantity, rule }: WantedReading): number =>
   isOnOff(quantity) ? 1 : looksMeasured(quantity, rule.at, shape)

@@ -1,18 +1,18 @@
 /** A possible pair and its worth (> 0). */
-export interface Edge {
+export interface MatchingEdge {
   readonly row: number
   readonly column: number
   readonly worth: number
 }
 
 /** The edges of the matching, each under its row and under its column. */
-interface Matching<E extends Edge> {
+interface Matching<E extends MatchingEdge> {
   readonly byRow: Map<number, E | Alone>
   readonly byColumn: Map<number, E | Alone>
 }
 
 /** Each row has an extra column of worth 0, in which the row stays alone. */
-interface Alone extends Edge {
+interface Alone extends MatchingEdge {
   readonly isAlone: true
 }
 const aloneIn = (row: number): Alone => ({ row, column: -1 - row, worth: 0, isAlone: true })
@@ -21,7 +21,7 @@ const aloneIn = (row: number): Alone => ({ row, column: -1 - row, worth: 0, isAl
  * The matching of rows with columns that has the greatest summed worth; rows and columns may stay alone. Gives the edge of
  * each matched row. Row by row the cheapest augmenting path (the Hungarian method on a sparse graph).
  */
-export function assign<E extends Edge>(edges: readonly E[]): Map<number, E> {
+export function bestMatching<E extends MatchingEdge>(edges: readonly E[]): Map<number, E> {
   const edgesOf = new Map<number, E[]>()
   for (const edge of edges) {
     const own = edgesOf.get(edge.row) ?? []
@@ -40,7 +40,7 @@ interface Reached {
   readonly row: number
   cost: number
 }
-interface Step<E extends Edge> {
+interface Step<E extends MatchingEdge> {
   readonly edge: E | Alone
   /** The column that the row gives up; null for the row without a column, where the search starts. */
   readonly from: number | null
@@ -48,7 +48,7 @@ interface Step<E extends Edge> {
 }
 
 /** Gives the row its column by Bellman-Ford over the few rows that compete; costs are negative worths, so no potentials are needed. */
-function augment<E extends Edge>(
+function augment<E extends MatchingEdge>(
   start: number,
   edgesOf: (row: number) => readonly E[],
   { byRow, byColumn }: Matching<E>,
@@ -76,7 +76,7 @@ function augment<E extends Edge>(
 }
 
 /** Matches along the cheapest path that ends in a free column. */
-function takePath<E extends Edge>(
+function takePath<E extends MatchingEdge>(
   steps: ReadonlyMap<number, Step<E>>,
   { byRow, byColumn }: Matching<E>,
 ): void {

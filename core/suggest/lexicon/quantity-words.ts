@@ -1,7 +1,7 @@
 import type { LexiconLine } from './tags.ts'
 
 /** Words for measured quantities: Portuguese, English and some Spanish, with abbreviations. */
-export const quantities: readonly LexiconLine[] = [
+export const quantityWords: readonly LexiconLine[] = [
   [
     'q.temp',
     'temperature temperatura temperaturas temperatures temp temps tmp temper tempr tmpr tmptr temperat tmpe',

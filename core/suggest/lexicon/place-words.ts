@@ -1,7 +1,7 @@
 import type { LexiconLine } from './tags.ts'
 
 /** Words for the water, the place in the refrigerant circuit and the direction. */
-export const places: readonly LexiconLine[] = [
+export const placeWords: readonly LexiconLine[] = [
   [
     'loop.chw',
     'chilledwater aguagelada chw ag gel aggel agg chilled gelada agelada aggelada chlw chldwater chilledwtr chlwtr chilledliquid chilledlqd chilledliq chilledfluid brine salmoura solucao glycol glicol ' +
@@ -60,7 +60,7 @@ export const places: readonly LexiconLine[] = [
   ],
   [
     'dir.out',
-    'leaving saida outlet salida sortie lvg leav leave out lv sai salida lea outl lving egress said outgoing sal',
+    'leaving saida outlet salida sortie lvg leav leave out lv sai salida lea outl lving egress knownPhrases outgoing sal',
   ],
   [
     'dir.supply',

@@ -1,7 +1,7 @@
 import type { LexiconLine } from './tags.ts'
 
 /** Equipment of the machine, and equipment outside it. */
-export const equipment: readonly LexiconLine[] = [
+export const equipmentWords: readonly LexiconLine[] = [
   [
     'of.chiller',
     'chiller chlr chil chl chr chllr resfriador ura unit unidade unid machine maquina maq ch chill chillers chrl unidaderesfriadora ' +

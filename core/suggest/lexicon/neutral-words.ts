@@ -1,7 +1,7 @@
 import type { LexiconLine } from './tags.ts'
 
 /** Words without influence on the meaning. */
-export const neutral: readonly LexiconLine[] = [
+export const neutralWords: readonly LexiconLine[] = [
   [
     'general',
     'general global geral ger gral generale generico common comum any summary overall resumo sumario cmn master',

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ReadingId } from '#core/signals/reading-table.ts'
 import { valueShape } from '../values/value-shape.ts'
-import { type Proposed, withPhysics } from './agreement.ts'
+import { type ComparedProposal, withValueAgreement } from './value-agreement.ts'
 
-const scoresOf = (proposals: readonly Proposed[]) => withPhysics(proposals).map(({ score }) => score)
+const scoresOf = (proposals: readonly ComparedProposal[]) =>
+  withValueAgreement(proposals).map(({ score }) => score)
 
 const proposed = (
   kind: ReadingId,
   value: number,
   score = 0.6,
   compressor: number | null = null,
-): Proposed => ({
+): ComparedProposal => ({
   kind,
   compressor,
   shape: valueShape([value, value], 'float'),

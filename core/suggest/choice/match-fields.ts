@@ -1,9 +1,9 @@
 import type { FieldFacts } from '../context/field-facts.ts'
-import { fitOf } from '../fit/fit.ts'
+import { readingFit } from '../fit/reading-fit.ts'
 import type { WantedReading } from '../wanted-readings.ts'
-import { withPhysics } from './agreement.ts'
-import { assign, type Edge } from './assign.ts'
+import { bestMatching, type MatchingEdge } from './best-matching.ts'
 import { LEAST_CONFIDENCE } from './confidence.ts'
+import { withValueAgreement } from './value-agreement.ts'
 
 /** A field proposed for a reading. */
 export interface Proposal {
@@ -12,12 +12,12 @@ export interface Proposal {
   readonly confidence: number
 }
 /** The proposals for one machine in the order of the wanted readings, and their summed confidence. */
-export interface Matched {
+export interface MatchedFields {
   readonly proposals: readonly Proposal[]
   readonly worth: number
 }
 
-type ProposalEdge = Edge & Proposal
+type ProposalEdge = MatchingEdge & Proposal
 
 /** No agreement with other fields' values raises a lower fit to a proposal. */
 const LEAST_FIT = 0.4
@@ -26,14 +26,14 @@ const REQUIRED_WORTH = 1.35
 const MOST_CANDIDATES = 16
 
 /** The best field of one machine for each wanted reading. */
-export function match(
+export function matchFields(
   facts: readonly FieldFacts[],
   wanted: readonly WantedReading[],
   compressors: number,
-): Matched {
+): MatchedFields {
   const edges = wanted.flatMap((reading, row) =>
     facts
-      .map((one, column) => ({ one, column, fit: fitOf(one, reading, compressors) }))
+      .map((one, column) => ({ one, column, fit: readingFit(one, reading, compressors) }))
       .filter(({ fit }) => fit >= LEAST_FIT)
       .sort((a, b) => b.fit - a.fit)
       .slice(0, MOST_CANDIDATES)
@@ -42,13 +42,13 @@ export function match(
         return { row, column, worth, facts: one, wanted: reading, confidence: fit }
       }),
   )
-  const assigned = assign(edges)
-  const proposals = sureByPhysics(wanted.flatMap((_, row) => assigned.get(row) ?? []))
+  const assigned = bestMatching(edges)
+  const proposals = sureByValues(wanted.flatMap((_, row) => assigned.get(row) ?? []))
   return { proposals, worth: proposals.reduce((sum, { confidence }) => sum + confidence, 0) }
 }
 
 /** The proposals with their confidence after their values were compared, without those that became too doubtful. */
-function sureByPhysics(proposals: readonly Proposal[]): Proposal[] {
+function sureByValues(proposals: readonly Proposal[]): Proposal[] {
   const proposed = proposals.map(({ facts, wanted, confidence }) => ({
     facts,
     wanted,
@@ -60,7 +60,7 @@ function sureByPhysics(proposals: readonly Proposal[]): Proposal[] {
     meaning: meaningOf(facts),
     score: confidence,
   }))
-  return withPhysics(proposed).flatMap(({ facts, wanted, score }) =>
+  return withValueAgreement(proposed).flatMap(({ facts, wanted, score }) =>
     score >= LEAST_CONFIDENCE ? [{ facts, wanted, confidence: score }] : [],
   )
 }

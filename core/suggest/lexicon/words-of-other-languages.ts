@@ -1,7 +1,7 @@
 import type { LexiconLine } from './tags.ts'
 
 /** Spanish, French, Italian and German words that differ from the Portuguese and English words. */
-export const otherLanguages: readonly LexiconLine[] = [
+export const wordsOfOtherLanguages: readonly LexiconLine[] = [
   ['q.temp', 'temperatur temperatures temperaturas'],
   ['q.cop', 'leistungszahl'],
   ['q.percent', 'prozent'],
