@@ -1,5 +1,24 @@
 import { floatAt } from '#core/arrays/element-at.ts'
 
+/** The sums that a bucket has of a reading's samples, each with its value for no samples. */
+const EMPTY = {
+  min: Number.POSITIVE_INFINITY,
+  max: Number.NEGATIVE_INFINITY,
+  sum: 0,
+  count: 0,
+}
+
+export type BucketSumName = keyof typeof EMPTY
+export const BUCKET_SUM_NAMES = Object.keys(EMPTY) as readonly BucketSumName[]
+
+/** A column for each sum, a row for each bin. */
+export type BucketSumColumns = Readonly<Record<BucketSumName, Float64Array>>
+
+export function emptyBucketSums(bins: number): BucketSumColumns {
+  const columns = BUCKET_SUM_NAMES.map((name) => [name, new Float64Array(bins).fill(EMPTY[name])])
+  return Object.fromEntries(columns) as BucketSumColumns
+}
+
 /** Adjoining rows that lie in one bin: [firstRow, endRow). */
 export interface RowsOfBin {
   readonly bin: number
@@ -7,76 +26,45 @@ export interface RowsOfBin {
   readonly endRow: number
 }
 
-/** Adds the values of the rows to the sums of their bins; NaN is no value. */
-type Add = (sums: Float64Array, values: Float64Array, rows: readonly RowsOfBin[]) => void
-
-interface BucketSum {
-  /** The sum of no samples. */
-  readonly empty: number
-  readonly addSamples: Add
-  /** Adds the same sum of smaller bins. */
-  readonly addParts: Add
-}
-
-const addMinimum: Add = (sums, values, rows) => {
+/** Adds the samples of the rows to the sums of their bins; NaN is no sample. One pass for all sums, because a series reads millions. */
+export function addSamplesTo(
+  sums: BucketSumColumns,
+  samples: Float64Array,
+  rows: readonly RowsOfBin[],
+): void {
   for (const { bin, firstRow, endRow } of rows) {
-    let min = floatAt(sums, bin)
+    let min = floatAt(sums.min, bin)
+    let max = floatAt(sums.max, bin)
+    let sum = floatAt(sums.sum, bin)
+    let count = floatAt(sums.count, bin)
     for (let row = firstRow; row < endRow; row++) {
-      const value = floatAt(values, row)
+      const value = floatAt(samples, row)
+      if (Number.isNaN(value)) continue
       if (value < min) min = value
-    }
-    sums[bin] = min
-  }
-}
-
-const addMaximum: Add = (sums, values, rows) => {
-  for (const { bin, firstRow, endRow } of rows) {
-    let max = floatAt(sums, bin)
-    for (let row = firstRow; row < endRow; row++) {
-      const value = floatAt(values, row)
       if (value > max) max = value
+      sum += value
+      count++
     }
-    sums[bin] = max
+    sums.min[bin] = min
+    sums.max[bin] = max
+    sums.sum[bin] = sum
+    sums.count[bin] = count
   }
 }
 
-const addTotal: Add = (sums, values, rows) => {
+/** Adds sums of smaller bins, a row for each smaller bin, to the sums of the bins in which they lie; NaN is no sum. */
+export function addPartsTo(
+  sums: BucketSumColumns,
+  parts: BucketSumColumns,
+  rows: readonly RowsOfBin[],
+): void {
   for (const { bin, firstRow, endRow } of rows) {
-    let total = floatAt(sums, bin)
     for (let row = firstRow; row < endRow; row++) {
-      const value = floatAt(values, row)
-      if (!Number.isNaN(value)) total += value
+      if (!(floatAt(parts.count, row) > 0)) continue
+      sums.min[bin] = Math.min(floatAt(sums.min, bin), floatAt(parts.min, row))
+      sums.max[bin] = Math.max(floatAt(sums.max, bin), floatAt(parts.max, row))
+      sums.sum[bin] = floatAt(sums.sum, bin) + floatAt(parts.sum, row)
+      sums.count[bin] = floatAt(sums.count, bin) + floatAt(parts.count, row)
     }
-    sums[bin] = total
   }
-}
-
-const addNumber: Add = (sums, values, rows) => {
-  for (const { bin, firstRow, endRow } of rows) {
-    let count = floatAt(sums, bin)
-    for (let row = firstRow; row < endRow; row++) {
-      if (!Number.isNaN(floatAt(values, row))) count++
-    }
-    sums[bin] = count
-  }
-}
-
-/** The sums that a bucket has of a reading's samples. A new sum is one entry here. */
-export const BUCKET_SUMS = {
-  min: { empty: Number.POSITIVE_INFINITY, addSamples: addMinimum, addParts: addMinimum },
-  max: { empty: Number.NEGATIVE_INFINITY, addSamples: addMaximum, addParts: addMaximum },
-  sum: { empty: 0, addSamples: addTotal, addParts: addTotal },
-  count: { empty: 0, addSamples: addNumber, addParts: addTotal },
-} satisfies Record<string, BucketSum>
-
-export type BucketSumName = keyof typeof BUCKET_SUMS
-
-export const BUCKET_SUM_NAMES = Object.keys(BUCKET_SUMS) as readonly BucketSumName[]
-
-/** A column for each sum, a row for each bin. */
-export type BucketSumColumns = Readonly<Record<BucketSumName, Float64Array>>
-
-export function emptyBucketSums(bins: number): BucketSumColumns {
-  const columns = BUCKET_SUM_NAMES.map((name) => [name, new Float64Array(bins).fill(BUCKET_SUMS[name].empty)])
-  return Object.fromEntries(columns) as BucketSumColumns
 }

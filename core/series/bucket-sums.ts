@@ -3,8 +3,9 @@ import { lowerBound } from '#core/arrays/lower-bound.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import type { Bins } from './bins.ts'
 import {
+  addPartsTo,
+  addSamplesTo,
   BUCKET_SUM_NAMES,
-  BUCKET_SUMS,
   type BucketSumColumns,
   type BucketSumName,
   emptyBucketSums,
@@ -43,8 +44,7 @@ export class BucketSums {
     const rows = this.rowsByBin(atMs, within.fromMs, within.toMs)
     for (const [id, columns] of this.columns) {
       const samples = readings[id]
-      if (samples === undefined) continue
-      for (const sum of BUCKET_SUM_NAMES) BUCKET_SUMS[sum].addSamples(columns[sum], samples, rows)
+      if (samples !== undefined) addSamplesTo(columns, samples, rows)
     }
   }
 
@@ -52,10 +52,9 @@ export class BucketSums {
   addSummaries({ atMs, readings }: SampleBlock, fromMs: number, toMs: number): void {
     const rows = this.rowsByBin(atMs, fromMs, toMs)
     for (const [id, columns] of this.columns) {
-      for (const sum of BUCKET_SUM_NAMES) {
-        const parts = readings[summaryColumn(sum, id)]
-        if (parts !== undefined) BUCKET_SUMS[sum].addParts(columns[sum], parts, rows)
-      }
+      const part = (sum: BucketSumName) => readings[summaryColumn(sum, id)]
+      const [min, max, sum, count] = [part('min'), part('max'), part('sum'), part('count')]
+      if (min && max && sum && count) addPartsTo(columns, { min, max, sum, count }, rows)
     }
   }
 
