@@ -153,17 +153,26 @@ export function bucketSum(
   [first, end]: readonly [number, number],
 ): BucketSum | null {
   if (first >= end) return null
-  const total = { low: Infinity, high: -Infinity, weighted: 0, samples: 0, gaps: 0 }
-  walkBlocks(series, [first, end], {}, ({ low, high, weighted, samples, gaps }, from, to) => {
-    for (let block = from; block < to; block++) {
-      total.low = Math.min(total.low, floatAt(low, block))
-      total.high = Math.max(total.high, floatAt(high, block))
-      total.weighted += floatAt(weighted, block)
-      total.samples += floatAt(samples, block)
-      total.gaps += floatAt(gaps, block)
-    }
-  })
+  const total: BucketSum = { low: Infinity, high: -Infinity, weighted: 0, samples: 0, gaps: 0 }
+  walkBlocks(series, [first, end], {}, (level, from, to) => addBlocks(total, level, from, to))
   // A gap before the first bucket lies outside the range.
   total.gaps -= floatAt(series.pyramid.buckets.gaps, first)
   return total
+}
+
+/** Adds blocks `[from, to)` of a level to the sum. */
+function addBlocks(total: BucketSum, level: Level, from: number, to: number): void {
+  let { low, high, weighted, samples, gaps } = total
+  for (let block = from; block < to; block++) {
+    low = Math.min(low, floatAt(level.low, block))
+    high = Math.max(high, floatAt(level.high, block))
+    weighted += floatAt(level.weighted, block)
+    samples += floatAt(level.samples, block)
+    gaps += floatAt(level.gaps, block)
+  }
+  total.low = low
+  total.high = high
+  total.weighted = weighted
+  total.samples = samples
+  total.gaps = gaps
 }
