@@ -4,7 +4,7 @@
  *
  * Raise it by one with each change by which the same samples and the same configuration of a machine give other figures, give
  * figures that were not there before, or leave another carry. A program with a larger number makes all older figures anew from the stored
- * samples, in the background; a program with a smaller number refuses the data. A change of how fast or in what order
- * figures are made needs no new number.
+ * samples, in the background; a program with a smaller number refuses the data. A change of the speed or the order
+ * alone needs no new number.
  */
 export const DERIVATION = 1

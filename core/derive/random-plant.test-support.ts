@@ -148,7 +148,7 @@ function silence(
   }
 }
 
-/** A failure reading falls silent for hours while on: only a later sample tells whether the failure lasted. */
+/** A failure reading falls silent for hours while on: only a later sample decides whether the failure lasted. */
 function dieOn(columns: Map<string, Map<number, number>>, seconds: number, chance: Chance): void {
   for (const [id, column] of columns) {
     if (!/(fault|alarm)$/.test(id) || chance.happens(0.3)) continue

@@ -45,7 +45,7 @@ export class UnitTracker {
   /** Events that no later sample can change, in no particular order. */
   readonly settled: UnitEvent[] = []
   /**
-   * An episode that ends in unknown time may have gone on; a later sample tells. This is the earliest such end that a sample
+   * An episode that ends in unknown time may have gone on; a later sample decides. This is the earliest such end that a sample
    * has decided; null = no sample has decided one.
    */
   resolvedFromMs: number | null = null

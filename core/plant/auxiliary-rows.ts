@@ -8,12 +8,12 @@ import type { OwnSignal } from './own-signals.ts'
 import { type PlantSpec, ratedPowerKw } from './plant-spec.ts'
 import { hundredth, tenth } from './rounding.ts'
 import {
-  allWritten,
+  allCellsSet,
   nameColumns,
   type PlantColumn,
+  type SetCell,
   type SignalColumns,
-  type Written,
-  write,
+  setCell,
 } from './signal-columns.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
 
@@ -39,7 +39,7 @@ interface MotorMinute {
   /** Part of the motor's full speed. */
   readonly speed: number
   readonly noise: number
-  readonly written: Readonly<Record<(typeof MOTOR_SIGNALS)[number], Written>>
+  readonly written: Readonly<Record<(typeof MOTOR_SIGNALS)[number], SetCell>>
 }
 
 /** One motor with a frequency drive: the power goes with the cube of the speed (affinity laws). */
@@ -59,10 +59,10 @@ function motorCells(
   const bits = 1 | (1 << MACHINE_BIT)
   const powerKw = hundredth(ratedPowerKw(spec) * speed ** 3 * (1 + 0.02 * noise))
   const written = {
-    status: write(columns.status, row, on),
-    power: write(columns.power, row, powerKw),
-    alarm: write(columns.alarm, row, byteAt(plan.alarm, i) & bits ? 1 : 0),
-    fault: write(columns.fault, row, byteAt(plan.fault, i) & bits ? 1 : 0),
+    status: setCell(columns.status, row, on),
+    power: setCell(columns.power, row, powerKw),
+    alarm: setCell(columns.alarm, row, byteAt(plan.alarm, i) & bits ? 1 : 0),
+    fault: setCell(columns.fault, row, byteAt(plan.fault, i) & bits ? 1 : 0),
   }
   return { on, speed, noise, written }
 }
@@ -73,13 +73,13 @@ export function pumpFiller(spec: PlantSpec, columns: readonly PlantColumn[]): Fi
   return (plan, minute, row) => {
     const { on, speed, noise, written } = motorCells(spec, plan, minute, own, row)
     const shake = 1.1 + 1.6 * plan.fouling + 0.5 * speed + 0.3 * noise
-    allWritten<(typeof PUMP_SIGNALS)[number]>({
+    allCellsSet<(typeof PUMP_SIGNALS)[number]>({
       ...written,
       // Chilled water at a difference of 5.5 K: 0.5498 m³/h per TR.
-      flow: write(own.flow, row, tenth(0.55 * spec.ratedTr * speed * (1 + 0.01 * noise))),
-      head: write(own.head, row, tenth(32 * speed * speed + 0.2 * on * noise)),
-      frequency: write(own.frequency, row, tenth(60 * speed)),
-      vibration: write(own.vibration, row, hundredth(on * shake)),
+      flow: setCell(own.flow, row, tenth(0.55 * spec.ratedTr * speed * (1 + 0.01 * noise))),
+      head: setCell(own.head, row, tenth(32 * speed * speed + 0.2 * on * noise)),
+      frequency: setCell(own.frequency, row, tenth(60 * speed)),
+      vibration: setCell(own.vibration, row, hundredth(on * shake)),
     })
   }
 }
@@ -93,11 +93,11 @@ export function towerFiller(spec: PlantSpec, columns: readonly PlantColumn[]): F
     const load = floatAt(plan.load, i)
     const wetBulb = wetBulbC(spec.siteSeed, minute, floatAt(plan.dryBulb, i))
     const cold = towerWaterC(wetBulb, load) + (on ? 0 : 1.5)
-    allWritten<(typeof TOWER_SIGNALS)[number]>({
+    allCellsSet<(typeof TOWER_SIGNALS)[number]>({
       ...written,
-      cw_in_temp: write(own.cw_in_temp, row, hundredth(cold + 0.1 * noise)),
-      cw_out_temp: write(own.cw_out_temp, row, hundredth(cold + 5.2 * load + 0.1 * noise)),
-      fan_speed: write(own.fan_speed, row, tenth(100 * speed)),
+      cw_in_temp: setCell(own.cw_in_temp, row, hundredth(cold + 0.1 * noise)),
+      cw_out_temp: setCell(own.cw_out_temp, row, hundredth(cold + 5.2 * load + 0.1 * noise)),
+      fan_speed: setCell(own.fan_speed, row, tenth(100 * speed)),
     })
   }
 }

@@ -14,7 +14,7 @@ import { DESIGN_COP, DESIGN_LIFT, type PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES } from './plant-time.ts'
 import { saturationPsi } from './refrigerant.ts'
 import { hundredth, tenth, thousandth } from './rounding.ts'
-import { allWritten, nameColumns, type PlantColumn, type SignalColumns, write } from './signal-columns.ts'
+import { allCellsSet, nameColumns, type PlantColumn, type SignalColumns, setCell } from './signal-columns.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
 
 /** Change of the water temperature at the rating, K; the water flow through evaporator and condenser is constant. */
@@ -29,7 +29,7 @@ const START_MINUTES = 10
 const UNLOAD_MINUTES = 3
 
 /** The value that approaches `to` from `from`, after `minutes`, with a time constant in minutes. */
-const settle = (from: number, to: number, minutes: number, constant: number) =>
+const approach = (from: number, to: number, minutes: number, constant: number) =>
   to + (from - to) * Math.exp(-minutes / constant)
 
 /** Values that all compressors share in one minute. */
@@ -92,8 +92,8 @@ function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundi
   const share = shareOfEach(running, load, count)
   const shortfall = Math.max(0, load - (share * ones(running)) / count)
   const chwSet = CHW_SETPOINT + 3.5 * shortfall + 0.12 * wander(spec.seed + 6, minute, 22)
-  const chwOut = runs ? chwSet : settle(chwSet, 15.5, idleMinutes, 70)
-  const cwIn = runs ? tower : settle(tower, restC, idleMinutes, 90)
+  const chwOut = runs ? chwSet : approach(chwSet, 15.5, idleMinutes, 70)
+  const cwIn = runs ? tower : approach(tower, restC, idleMinutes, 90)
   const lift = cwIn + CW_DESIGN_DELTA * load - chwOut
   const cop = DESIGN_COP * (1 - 0.021 * (lift - DESIGN_LIFT)) * (1 - 0.13 * plan.fouling)
   const alarm = byteAt(plan.alarm, i)
@@ -128,16 +128,16 @@ function compressorCells(
   const dischargePsi = saturationPsi(condensingC) + 0.5 * jitter
   const restPsi = 72 + 1.6 * (restC - 22)
   const at = (working: number, rest: number) => tenth(mix(on, settled, working, rest))
-  allWritten<CompressorReadingId>({
-    capacity: write(columns.capacity, row, tenth(part * 100)),
-    status: write(columns.status, row, on),
-    power: write(columns.power, row, hundredth(kw)),
-    suction_temp: write(columns.suction_temp, row, at(evaporatingC + 5 + 0.6 * jitter, restC)),
-    discharge_temp: write(columns.discharge_temp, row, at(condensingC + 11 + 6 * part + jitter, restC + 2)),
-    suction_pressure: write(columns.suction_pressure, row, at(suctionPsi, restPsi)),
-    discharge_pressure: write(columns.discharge_pressure, row, at(dischargePsi, restPsi)),
-    alarm: write(columns.alarm, row, bitOf(alarm, n)),
-    fault: write(columns.fault, row, bitOf(fault, n)),
+  allCellsSet<CompressorReadingId>({
+    capacity: setCell(columns.capacity, row, tenth(part * 100)),
+    status: setCell(columns.status, row, on),
+    power: setCell(columns.power, row, hundredth(kw)),
+    suction_temp: setCell(columns.suction_temp, row, at(evaporatingC + 5 + 0.6 * jitter, restC)),
+    discharge_temp: setCell(columns.discharge_temp, row, at(condensingC + 11 + 6 * part + jitter, restC + 2)),
+    suction_pressure: setCell(columns.suction_pressure, row, at(suctionPsi, restPsi)),
+    discharge_pressure: setCell(columns.discharge_pressure, row, at(dischargePsi, restPsi)),
+    alarm: setCell(columns.alarm, row, bitOf(alarm, n)),
+    fault: setCell(columns.fault, row, bitOf(fault, n)),
   })
 }
 
@@ -156,21 +156,21 @@ function machineCells(
   const rejected = cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise
   const chilledPsi = pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise
   const condenserPsi = pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise
-  allWritten<MachineReadingId>({
-    demand: write(columns.demand, row, tenth(cooling * 100)),
-    capacity: write(columns.capacity, row, tenth(tr)),
-    power: write(columns.power, row, hundredth(kw)),
-    cop: write(columns.cop, row, runs ? hundredth((tr * KW_PER_TR) / kw) : Number.NaN),
-    efficiency: write(columns.efficiency, row, runs ? thousandth(kw / tr) : Number.NaN),
-    status: write(columns.status, row, runs ? 1 : 0),
-    chw_in_temp: write(columns.chw_in_temp, row, hundredth(returned)),
-    chw_out_temp: write(columns.chw_out_temp, row, hundredth(chwOut)),
-    cw_in_temp: write(columns.cw_in_temp, row, hundredth(cwIn)),
-    cw_out_temp: write(columns.cw_out_temp, row, hundredth(rejected)),
-    chw_pressure: write(columns.chw_pressure, row, tenth(chilledPsi)),
-    cw_pressure: write(columns.cw_pressure, row, tenth(condenserPsi)),
-    alarm: write(columns.alarm, row, bitOf(alarm, MACHINE_BIT)),
-    fault: write(columns.fault, row, bitOf(fault, MACHINE_BIT)),
+  allCellsSet<MachineReadingId>({
+    demand: setCell(columns.demand, row, tenth(cooling * 100)),
+    capacity: setCell(columns.capacity, row, tenth(tr)),
+    power: setCell(columns.power, row, hundredth(kw)),
+    cop: setCell(columns.cop, row, runs ? hundredth((tr * KW_PER_TR) / kw) : Number.NaN),
+    efficiency: setCell(columns.efficiency, row, runs ? thousandth(kw / tr) : Number.NaN),
+    status: setCell(columns.status, row, runs ? 1 : 0),
+    chw_in_temp: setCell(columns.chw_in_temp, row, hundredth(returned)),
+    chw_out_temp: setCell(columns.chw_out_temp, row, hundredth(chwOut)),
+    cw_in_temp: setCell(columns.cw_in_temp, row, hundredth(cwIn)),
+    cw_out_temp: setCell(columns.cw_out_temp, row, hundredth(rejected)),
+    chw_pressure: setCell(columns.chw_pressure, row, tenth(chilledPsi)),
+    cw_pressure: setCell(columns.cw_pressure, row, tenth(condenserPsi)),
+    alarm: setCell(columns.alarm, row, bitOf(alarm, MACHINE_BIT)),
+    fault: setCell(columns.fault, row, bitOf(fault, MACHINE_BIT)),
   })
 }
 

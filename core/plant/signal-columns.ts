@@ -21,13 +21,13 @@ export function nameColumns<Signal extends string>(
   return Object.fromEntries(named) as SignalColumns<Signal>
 }
 
-/** The result of `write`: the cell has its value. */
-export type Written = true
+/** The result of `setCell`: the cell has its value. */
+export type SetCell = true
 
-export function write(column: Float64Array, row: number, value: number): Written {
+export function setCell(column: Float64Array, row: number, value: number): SetCell {
   column[row] = value
   return true
 }
 
-/** Does nothing at run time: the type requires a `write` for every signal. */
-export const allWritten = <Signal extends string>(_: Readonly<Record<Signal, Written>>): void => {}
+/** Does nothing at run time: the type requires a `setCell` for every signal. */
+export const allCellsSet = <Signal extends string>(_: Readonly<Record<Signal, SetCell>>): void => {}

@@ -1,7 +1,7 @@
 const LEAST_FIELDS = 5
 const ENDING = /[\s_.-]\d{1,3}$/
 
-/** The ending of nearly every name (`_1`, a device's instance), which says nothing about a single field; '' = no such ending. */
+/** The ending of nearly every name (`_1`, a device's instance), which has no meaning for a single field; '' = no such ending. */
 export function commonEnding(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) {

@@ -3,8 +3,8 @@ import type { FieldName } from './read-name.ts'
 const LETTERED = /^(.+?)[\s_.-]+([a-d])$/i
 
 /**
- * DGT_A and DGT_B: trailing letters that occur in pairs number the circuits, or the compressors if the name says
- * so. A single trailing letter is more often ampere or a degree.
+ * DGT_A and DGT_B: trailing letters that occur in pairs number the circuits, or the compressors if the name has a
+ * compressor. A single trailing letter is more often ampere or a degree.
  */
 export function withTrailingLetters(names: readonly FieldName[]): readonly FieldName[] {
   const letters = new Map<string, Set<string>>()
