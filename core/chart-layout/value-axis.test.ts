@@ -29,7 +29,7 @@ describe('value axis', () => {
     expect(axisOf({}, [23_456])).toEqual({ min: 0, max: 25_000, step: 5000 })
     expect(axisOf({}, [7])).toEqual({ min: 0, max: 8, step: 2 })
   })
-  it('begins a line above 0 where it is told to', () => {
+  it('begins above 0 for a line whose axis has a lower end', () => {
     expect(axisOf({ kind: 'line', axisMin: 60, axisMax: 70, axisStep: 2 }, [64, 66])).toEqual({
       min: 60,
       max: 70,
@@ -44,7 +44,7 @@ describe('value axis', () => {
   it('counts the height of a stack, not of its parts', () => {
     expect(axisOf({ kind: 'stacked' }, [6, 1], [6, null])).toEqual({ min: 0, max: 15, step: 5 })
   })
-  it('holds what is below zero, what is tiny and what is huge', () => {
+  it('holds values below zero, tiny values and huge values', () => {
     expect(axisOf({ axisMax: 10, axisStep: 5 }, [-3, 7])).toEqual({ min: -5, max: 10, step: 5 })
     expect(axisOf({ kind: 'stacked', axisMax: 4 }, [-6], [9])).toEqual({
       min: -10,

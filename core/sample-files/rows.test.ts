@@ -92,7 +92,7 @@ describe('efficiency evolution', () => {
     expect(efficiencyChange(0.6, 0.6)?.trend).toBe('stable')
     expect(efficiencyChange(0.6, null)).toBeNull()
   })
-  it('says how many months the mean has, and whether it skips a month', () => {
+  it('names the number of months in the mean, and whether a month is skipped', () => {
     const named = (...lines: string[]) =>
       priorMonthsName(required(changeOfPoints(points(...lines)), 'change'))
     expect(named('2026-07-01;0.5', '2026-08-01;0.6')).toBe('Mês anterior')

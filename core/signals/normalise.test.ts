@@ -48,7 +48,7 @@ describe('on and off', () => {
     expect(values(off, { id: 'status' })).toEqual(off.map(() => 0))
   })
 
-  test('alarm texts tell of alarms and faults alone', () => {
+  test('alarm texts mean alarms and faults alone', () => {
     const texts = ['Alarme', 'falha', 'Fault', 'NORMAL', 'ok']
     for (const id of ['fault', 'alarm', 'c1_fault', 'c1_alarm']) {
       expect(values(texts, { id })).toEqual([1, 1, 1, 0, 0])
@@ -182,7 +182,7 @@ describe('instants', () => {
     ],
   }
 
-  test('written again it replaces the old value; null, and what is no sample, erases nothing', () => {
+  test('a value written again replaces the old value; null and a value that is no sample erase nothing', () => {
     const atMs = Float64Array.of(0, 0, 1000, 1000, 1000, 2000)
     const fields = { p: [1, 2, 3, null, 1e9, null], s: [null, 'on', 'on', 'off', null, 'nonsense'] }
     const { samples } = normalise({ atMs, fields }, both)

@@ -42,7 +42,7 @@ describe('local calendar', () => {
     }
   })
 
-  test('local to instant: what the change leaves out moves forward, of what comes twice the earlier counts', () => {
+  test('local to instant: a skipped time moves forward, of a time that occurs twice the earlier instant counts', () => {
     const local = { year: 2018, month: 11, day: 4, hour: 0, minute: 30, second: 0, millisecond: 0 }
     expect(iso(saoPaulo.instant(local))).toBe('2018-11-04T03:30:00.000Z')
     const twice = { year: 2018, month: 2, day: 17, hour: 23, minute: 30, second: 0, millisecond: 0 }
