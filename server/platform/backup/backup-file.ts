@@ -118,9 +118,9 @@ async function* decompressed(file: string, onShare?: (share: number) => void): A
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })
   // Its error comes out of `gunzip` as well.
   const flowing = pipeline(source, gunzip).catch(() => {})
-  for await (const chunk of gunzip) {
+  for await (const piece of gunzip) {
     onShare?.(size === 0 ? 1 : source.bytesRead / size)
-    yield chunk
+    yield piece
   }
   await flowing
 }
@@ -130,19 +130,19 @@ const LONGEST_LINE = 64 * 2 ** 20
 const NEW_LINE = 10
 
 /** Only whole lines: what follows the last end of line makes one of its own. */
-async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let pending: Buffer[] = []
   let pendingBytes = 0
-  for await (const chunk of chunks) {
+  for await (const piece of pieces) {
     let from = 0
-    for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, from)) {
-      yield Buffer.concat([...pending, chunk.subarray(from, at)]).toString('utf8')
+    for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, from)) {
+      yield Buffer.concat([...pending, piece.subarray(from, at)]).toString('utf8')
       pending = []
       pendingBytes = 0
       from = at + 1
     }
-    if (from < chunk.length) pending.push(chunk.subarray(from))
-    pendingBytes += chunk.length - from
+    if (from < piece.length) pending.push(piece.subarray(from))
+    pendingBytes += piece.length - from
     if (pendingBytes > LONGEST_LINE)
       throw new StartupError('O arquivo não é uma cópia de segurança do Geada.')
   }

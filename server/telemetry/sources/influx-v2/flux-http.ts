@@ -74,9 +74,9 @@ export class FluxHttp {
       const response = await this.#send(exchange, limits)
       phase = 'body'
       const ending = new Ending()
-      for await (const chunk of withLeastPace(plainBody(response), limits.silenceMs)) {
-        ending.add(chunk, limits.maxBytes)
-        exchange.listener.next?.(chunk)
+      for await (const piece of withLeastPace(plainBody(response), limits.silenceMs)) {
+        ending.add(piece, limits.maxBytes)
+        exchange.listener.next?.(piece)
         if (failed) throw (failed as { error: unknown }).error
         yield
       }
@@ -149,11 +149,11 @@ class Ending {
   #bytes = 0
   #last = ''
 
-  add(chunk: Uint8Array, maxBytes: number): void {
-    this.#bytes += chunk.length
+  add(piece: Uint8Array, maxBytes: number): void {
+    this.#bytes += piece.length
     if (this.#bytes > Math.min(maxBytes, MAX_BYTES)) throw new TooLargeAnswer()
-    this.#lines.add(chunk)
-    this.#last = (this.#last + Buffer.from(chunk.subarray(-4)).toString('latin1')).slice(-4)
+    this.#lines.add(piece)
+    this.#last = (this.#last + Buffer.from(piece.subarray(-4)).toString('latin1')).slice(-4)
   }
   check(): void {
     const lines = this.#last.replaceAll('\r', '')

@@ -17,31 +17,31 @@ export class LineGuard {
   get isOpen(): boolean {
     return this.#bytes > 0
   }
-  add(chunk: Uint8Array): void {
-    if (this.#isQuoted || chunk.includes(QUOTE)) this.#addQuoted(chunk)
-    else this.#addPlain(chunk)
+  add(piece: Uint8Array): void {
+    if (this.#isQuoted || piece.includes(QUOTE)) this.#addQuoted(piece)
+    else this.#addPlain(piece)
   }
 
-  #addPlain(chunk: Uint8Array): void {
+  #addPlain(piece: Uint8Array): void {
     // A line within one piece is shorter than the piece: only the first and the last line are measured.
-    const first = chunk.indexOf(LINE_END)
-    this.#grow(first < 0 ? chunk : chunk.subarray(0, first))
+    const first = piece.indexOf(LINE_END)
+    this.#grow(first < 0 ? piece : piece.subarray(0, first))
     if (first < 0) return
     this.#begin()
-    this.#grow(chunk.subarray(chunk.lastIndexOf(LINE_END) + 1))
+    this.#grow(piece.subarray(piece.lastIndexOf(LINE_END) + 1))
   }
 
-  #addQuoted(chunk: Uint8Array): void {
+  #addQuoted(piece: Uint8Array): void {
     let from = 0
-    for (let at = 0; at < chunk.length; at += 1) {
-      if (chunk[at] === QUOTE) this.#isQuoted = !this.#isQuoted
-      else if (chunk[at] === LINE_END && !this.#isQuoted) {
-        this.#grow(chunk.subarray(from, at))
+    for (let at = 0; at < piece.length; at += 1) {
+      if (piece[at] === QUOTE) this.#isQuoted = !this.#isQuoted
+      else if (piece[at] === LINE_END && !this.#isQuoted) {
+        this.#grow(piece.subarray(from, at))
         this.#begin()
         from = at + 1
       }
     }
-    this.#grow(chunk.subarray(from))
+    this.#grow(piece.subarray(from))
   }
   #grow(part: Uint8Array): void {
     this.#bytes += part.length

@@ -47,10 +47,10 @@ export class InfluxqlHttp {
       const results = await this.#resultStream(response, sink, limits)
       phase = 'body'
       let bytes = 0
-      for await (const chunk of withLeastPace(response.body, limits.silenceMs)) {
-        bytes += chunk.length
+      for await (const piece of withLeastPace(response.body, limits.silenceMs)) {
+        bytes += piece.length
         if (bytes > limits.maxBytes) throw new TooLargeAnswer()
-        results.push(chunk)
+        results.push(piece)
         yield
       }
       results.end()

@@ -33,19 +33,19 @@ export class JsonObjects {
     return this.#bytes > 0
   }
 
-  *push(chunk: Uint8Array): Generator<string> {
-    for (let from = 0; from < chunk.length; ) {
-      const end = this.#endOfObject(chunk, from)
-      if (end < 0) return this.#keep(chunk.subarray(from))
-      yield this.#take(chunk.subarray(from, end))
+  *push(piece: Uint8Array): Generator<string> {
+    for (let from = 0; from < piece.length; ) {
+      const end = this.#endOfObject(piece, from)
+      if (end < 0) return this.#keep(piece.subarray(from))
+      yield this.#take(piece.subarray(from, end))
       from = end
     }
   }
 
-  /** The end of the open object, or of the next one; −1 when it lies beyond the chunk. */
-  #endOfObject(chunk: Uint8Array, from: number): number {
-    for (let at = from; at < chunk.length; at += 1) {
-      const byte = byteAt(chunk, at)
+  /** The end of the open object, or of the next one; −1 when it lies beyond the piece. */
+  #endOfObject(piece: Uint8Array, from: number): number {
+    for (let at = from; at < piece.length; at += 1) {
+      const byte = byteAt(piece, at)
       if (this.#inText) {
         if (this.#escaped) this.#escaped = false
         else if (byte === BACKSLASH) this.#escaped = true

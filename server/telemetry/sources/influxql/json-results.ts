@@ -25,9 +25,9 @@ export class JsonResults implements ResultStream {
     this.#emptyIsWhole = emptyIsWhole
   }
 
-  push(chunk: Uint8Array): void {
-    this.#bytesSinceRow += chunk.length
-    for (const text of this.#objects.push(chunk)) this.#message(parse(text))
+  push(piece: Uint8Array): void {
+    this.#bytesSinceRow += piece.length
+    for (const text of this.#objects.push(piece)) this.#message(parse(text))
     if (this.#bytesSinceRow > MOST_BYTES_PER_ROW) throw new MalformedAnswerError('nothing but words')
   }
   end(): void {

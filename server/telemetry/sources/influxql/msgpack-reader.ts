@@ -22,13 +22,13 @@ export class MsgpackReader {
     return this.at >= this.end
   }
 
-  push(chunk: Uint8Array): void {
+  push(piece: Uint8Array): void {
     const left = this.end - this.at
-    if (left === 0) this.#use(chunk as Uint8Array<ArrayBuffer>, 0, chunk.length, false)
+    if (left === 0) this.#use(piece as Uint8Array<ArrayBuffer>, 0, piece.length, false)
     else {
-      if (!this.#isOwn || this.bytes.length - this.end < chunk.length) this.#makeRoom(left, chunk.length)
-      this.bytes.set(chunk, this.end)
-      this.end += chunk.length
+      if (!this.#isOwn || this.bytes.length - this.end < piece.length) this.#makeRoom(left, piece.length)
+      this.bytes.set(piece, this.end)
+      this.end += piece.length
     }
   }
 

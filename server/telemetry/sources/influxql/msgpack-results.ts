@@ -31,11 +31,11 @@ export class MsgpackResults implements ResultStream {
     this.#steps = this.#stream()
   }
 
-  push(chunk: Uint8Array): void {
+  push(piece: Uint8Array): void {
     const rows = this.#rows
-    this.#reader.push(chunk)
+    this.#reader.push(piece)
     this.#steps.next()
-    this.#bytesSinceRow = this.#rows > rows ? 0 : this.#bytesSinceRow + chunk.length
+    this.#bytesSinceRow = this.#rows > rows ? 0 : this.#bytesSinceRow + piece.length
     if (this.#bytesSinceRow > MOST_BYTES_PER_ROW) throw new MalformedAnswerError('nothing but words')
   }
   end(): void {

@@ -22,7 +22,7 @@ export interface RowSink {
 
 /** Decodes an answer of InfluxDB as its bytes arrive. */
 export interface ResultStream {
-  push(chunk: Uint8Array): void
+  push(piece: Uint8Array): void
   /** The body has ended; throws when the answer was not whole. */
   end(): void
 }
