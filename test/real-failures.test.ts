@@ -7,6 +7,7 @@ import { addSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { combineSamples } from '#core/signals/combine-samples.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { required } from './harness/required.ts'
 
 // Failures that others recorded, and the figures that R computes from them. The data stay outside the project.
@@ -22,11 +23,6 @@ const rows = (path: string) =>
     .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
 
 const utc = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`)
-
-interface Stretch {
-  readonly fromMs: number
-  readonly toMs: number
-}
 
 /** KPIs of a machine that reports every `stepMs`, and also whenever a failure begins or ends. */
 function kpisOf(window: Stretch, failures: readonly Stretch[], stepMs: number, runsInFailure: boolean) {

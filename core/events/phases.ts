@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { UnitEvent, UnitEventType } from './unit-event.ts'
 
 /** Domain reference, section 2, phases. All are [from, to). */
@@ -9,11 +10,6 @@ export const FAILURE_BEFORE_MS = 30 * MINUTE_MS
 export const FAILURE_AFTER_MS = 30 * MINUTE_MS
 
 export type Phase = 'failure' | 'shutdown' | 'startup' | 'steady'
-
-export interface Stretch {
-  readonly fromMs: number
-  readonly toMs: number
-}
 
 const STRETCHES: Readonly<Record<UnitEventType, (event: UnitEvent) => Stretch>> = {
   start: ({ fromMs }) => ({ fromMs, toMs: fromMs + STARTUP_MS }),

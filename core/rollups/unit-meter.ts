@@ -1,9 +1,10 @@
 import { floatAt } from '#core/arrays/element-at.ts'
-import { mergeStretches, phaseStretch, type Stretch } from '#core/events/phases.ts'
+import { mergeStretches, phaseStretch } from '#core/events/phases.ts'
 import { MACHINE_UNIT, type UnitEvent, type UnitEventType } from '#core/events/unit-event.ts'
 import { type OnOffState, UNKNOWN_STATE, type UnitCarry } from '#core/events/unit-tracker.ts'
 import type { CopMethod, MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { type UnitSums, zeroSums } from './hour-sums.ts'
 
 /** The distinct readings that the sums need, in the order of the values that `MachineMeter.add` takes. */

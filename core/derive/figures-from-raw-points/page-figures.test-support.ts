@@ -1,14 +1,7 @@
 import { HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { PageEvents } from './page-events.test-support.ts'
-import {
-  clip,
-  overlapMs,
-  type PagePlant,
-  PageStates,
-  pairs,
-  readingOf,
-  type Span,
-} from './page-states.test-support.ts'
+import { clip, overlapMs, type PagePlant, PageStates, pairs, readingOf } from './page-states.test-support.ts'
 
 export interface PageFailure {
   readonly fromMs: number
@@ -46,14 +39,14 @@ export class PageFigures {
     this.events = new PageEvents(this.states)
   }
 
-  unit(unit: string, window: Span): PageUnit {
+  unit(unit: string, window: Stretch): PageUnit {
     const begins = (atMs: number) => atMs >= window.fromMs && atMs < window.toMs
     const fault = this.states.fault(unit).filter(({ on }) => on !== null)
-    const running = this.states.running(unit).flatMap((span) => clip(span, window))
+    const running = this.states.running(unit).flatMap((stretch) => clip(stretch, window))
     const episodes = this.events.episodes(unit)
     const changes = this.events.changes(unit).filter(({ atMs }) => begins(atMs))
     const microStops = this.events.microStops(unit).filter(({ fromMs }) => begins(fromMs))
-    const inEpisodes = episodes.flatMap((episode) => fault.flatMap((span) => clip(span, episode)))
+    const inEpisodes = episodes.flatMap((episode) => fault.flatMap((stretch) => clip(stretch, episode)))
     const failures = episodes.filter(({ fromMs }) => begins(fromMs))
     return {
       hasFailureReading: this.states.failureReading(unit) !== null,
@@ -81,13 +74,13 @@ export class PageFigures {
   }
 
   /** Time with known running state. */
-  knownMs(unit: string, window: Span): number {
-    const running = this.states.running(unit).flatMap((span) => clip(span, window))
+  knownMs(unit: string, window: Stretch): number {
+    const running = this.states.running(unit).flatMap((stretch) => clip(stretch, window))
     return total(running.filter(({ on }) => on !== null))
   }
 
   /** COP over running, steady time; null = unknown. */
-  cop(unit: string, window: Span): number | null {
+  cop(unit: string, window: Stretch): number | null {
     const { instants } = this.states
     if (
       window.toMs <= (instants[0] ?? Number.POSITIVE_INFINITY) ||
@@ -115,7 +108,7 @@ export class PageFigures {
     return reading === 'cop' ? mean : mean > 0 ? KW_PER_TR / mean : null
   }
 
-  private ratioOfSums(unit: string, steady: readonly Span[]): number | null {
+  private ratioOfSums(unit: string, steady: readonly Stretch[]): number | null {
     let [trMs, kwMs] = [0, 0]
     for (const { fromMs, toMs } of steady) {
       const tr = this.coolingTr(unit, fromMs)
@@ -142,17 +135,18 @@ export class PageFigures {
     return all === null || own === null || sum === 0 ? null : (all * own) / sum
   }
 
-  /** Stretches of the window in which no value changes and no span begins or ends. */
-  private grains(window: Span, spans: readonly Span[]): Span[] {
-    const edges = [...this.states.instants, ...spans.flatMap(({ fromMs, toMs }) => [fromMs, toMs])]
+  /** Stretches of the window in which no value changes and no stretch begins or ends. */
+  private grains(window: Stretch, stretches: readonly Stretch[]): Stretch[] {
+    const edges = [...this.states.instants, ...stretches.flatMap(({ fromMs, toMs }) => [fromMs, toMs])]
     const inside = edges.filter((at) => at > window.fromMs && at < window.toMs)
     const cuts = [...new Set([window.fromMs, ...inside, window.toMs])].sort((a, b) => a - b)
     return pairs(cuts).map(([fromMs, toMs]) => ({ fromMs, toMs }))
   }
 }
 
-const total = (spans: readonly Span[]) => spans.reduce((ms, { fromMs, toMs }) => ms + toMs - fromMs, 0)
+const total = (stretches: readonly Stretch[]) =>
+  stretches.reduce((ms, { fromMs, toMs }) => ms + toMs - fromMs, 0)
 
-/** Time inside both lists of disjoint spans. */
-const shared = (some: readonly Span[], others: readonly Span[]) =>
+/** Time inside both lists of disjoint stretches. */
+const shared = (some: readonly Stretch[], others: readonly Stretch[]) =>
   some.reduce((ms, one) => others.reduce((sum, other) => sum + overlapMs(one, other), ms), 0)

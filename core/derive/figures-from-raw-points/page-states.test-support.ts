@@ -1,3 +1,5 @@
+import type { Stretch } from '#core/time/stretch.ts'
+
 /**
  * The domain reference, sections 2 and 3, word for word: states by looking up each instant (here), events by walking over the
  * states (`page-events`), figures by adding up stretches (`page-figures`). Slow, without carries, hours or stored sums,
@@ -23,13 +25,9 @@ export interface PagePlant {
   readonly chosenFrom?: readonly ReadonlySet<string>[]
 }
 
-export interface Span {
-  readonly fromMs: number
-  readonly toMs: number
-}
 /** Null = unknown. */
 export type State = boolean | null
-export interface StateSpan extends Span {
+export interface StateStretch extends Stretch {
   readonly on: State
 }
 
@@ -44,7 +42,7 @@ export class PageStates {
   /** Every later value is unknown. */
   readonly endOfKnowledgeMs: number
   private readonly series = new Map<string, (readonly [atMs: number, value: number])[]>()
-  private readonly known = new Map<string, StateSpan[]>()
+  private readonly known = new Map<string, StateStretch[]>()
   private readonly chosenFrom: readonly ReadonlySet<string>[]
 
   constructor(plant: PagePlant, nowMs: number) {
@@ -107,12 +105,12 @@ export class PageStates {
   }
 
   /** The longest possible stretches of one running state, from the first sample to now. */
-  running(unit: string): StateSpan[] {
+  running(unit: string): StateStretch[] {
     return this.stretches(`${unit} runs`, (at) => this.runningAt(unit, at))
   }
 
   /** The longest possible stretches of one failure state. */
-  fault(unit: string): StateSpan[] {
+  fault(unit: string): StateStretch[] {
     const reading = this.failureReading(unit)
     return this.stretches(`${unit} fails`, (at) => {
       const value = reading === null ? null : this.value(reading, at)
@@ -120,18 +118,18 @@ export class PageStates {
     })
   }
 
-  private stretches(name: string, at: (atMs: number) => State): StateSpan[] {
+  private stretches(name: string, at: (atMs: number) => State): StateStretch[] {
     const found = this.known.get(name)
     if (found) return found
-    const spans: { fromMs: number; toMs: number; on: State }[] = []
+    const stretches: { fromMs: number; toMs: number; on: State }[] = []
     for (const [fromMs, toMs] of pairs(this.instants)) {
       const on = at(fromMs)
-      const last = spans.at(-1)
+      const last = stretches.at(-1)
       if (last && last.on === on) last.toMs = toMs
-      else spans.push({ fromMs, toMs, on })
+      else stretches.push({ fromMs, toMs, on })
     }
-    this.known.set(name, spans)
-    return spans
+    this.known.set(name, stretches)
+    return stretches
   }
 }
 
@@ -139,12 +137,12 @@ export class PageStates {
 export const pairs = <T>(list: readonly T[]): (readonly [T, T])[] =>
   list.slice(1).flatMap((next, i) => list.slice(i, i + 1).map((entry) => [entry, next] as const))
 
-export const overlapMs = (a: Span, b: Span): number =>
+export const overlapMs = (a: Stretch, b: Stretch): number =>
   Math.max(0, Math.min(a.toMs, b.toMs) - Math.max(a.fromMs, b.fromMs))
 
-/** The part of the span inside the window; empty without overlap. */
-export function clip<T extends Span>(span: T, window: Span): T[] {
-  const fromMs = Math.max(span.fromMs, window.fromMs)
-  const toMs = Math.min(span.toMs, window.toMs)
-  return fromMs < toMs ? [{ ...span, fromMs, toMs }] : []
+/** The part of the stretch inside the window; empty without overlap. */
+export function clip<T extends Stretch>(stretch: T, window: Stretch): T[] {
+  const fromMs = Math.max(stretch.fromMs, window.fromMs)
+  const toMs = Math.min(stretch.toMs, window.toMs)
+  return fromMs < toMs ? [{ ...stretch, fromMs, toMs }] : []
 }

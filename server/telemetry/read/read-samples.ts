@@ -1,8 +1,8 @@
 import { floorHour } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { readChunks } from '../store/read-chunks.ts'
-import type { Stretch } from '../store/read-window.ts'
 
 export interface Sample {
   readonly atMs: number

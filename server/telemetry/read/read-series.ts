@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { type Bins, layBins } from '#core/series/bins.ts'
 import { type Bucket, BucketSums, summaryColumns } from '#core/series/bucket-sums.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { readChunks } from '../store/read-chunks.ts'
-import type { Stretch } from '../store/read-window.ts'
 import { readDays, readSummaryState, type SummaryState } from '../store/reading-days.ts'
 
 export interface SeriesRequest extends Stretch {

@@ -1,8 +1,8 @@
 import { copOf } from '#core/kpis/unit-kpis.ts'
 import { addSums, type StoredSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { type PackedRow, unpackSums } from '../store/packed-sums.ts'
-import type { Stretch } from '../store/read-window.ts'
 
 type ByUnit = Map<string, StoredSums>
 interface Day {

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { UnitEvent, UnitEventType } from '#core/events/unit-event.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { unitEvents } from '../tables.ts'
-import { EVENT_COLUMNS, type Stretch } from './read-window.ts'
+import { EVENT_COLUMNS } from './read-window.ts'
 
 /** The key of an event within its machine. */
 export interface EventKey {

@@ -1,17 +1,12 @@
 import { and, between, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Carry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { carries, collections, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '../tables.ts'
 import { type CollectionSummary, SUMMARY_COLUMNS } from './collection-row.ts'
 import type { DerivedRow, PackedRow, PackedSums } from './packed-sums.ts'
 import { rowsOf } from './rows.ts'
-
-/** A part of time [fromMs, toMs) in Unix ms. */
-export interface Stretch {
-  readonly fromMs: number
-  readonly toMs: number
-}
 
 export interface CollectionHead extends CollectionSummary {
   /** The machine's newest carry; null when none is stored. */

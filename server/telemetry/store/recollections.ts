@@ -5,26 +5,26 @@ import { oneRow } from '#server/platform/database/one-row.ts'
 import { recollections } from '../tables.ts'
 
 export type Recollection = typeof recollections.$inferSelect
-type RecollectionSpan = Pick<Recollection, 'fromMs' | 'toMs' | 'kind' | 'askedAtMs'>
+type RequestedStretch = Pick<Recollection, 'fromMs' | 'toMs' | 'kind' | 'askedAtMs'>
 
 /** Adds a stretch to the machine's list. When it touches a stretch that no worker has begun, that one grows instead. */
-export async function addRecollection(db: Db, machineId: string, span: RecollectionSpan): Promise<void> {
+export async function addRecollection(db: Db, machineId: string, stretch: RequestedStretch): Promise<void> {
   const touching = and(
     eq(recollections.machineId, machineId),
-    eq(recollections.kind, span.kind),
+    eq(recollections.kind, stretch.kind),
     isNull(recollections.nextMs),
-    lte(recollections.fromMs, span.toMs),
-    gte(recollections.toMs, span.fromMs),
+    lte(recollections.fromMs, stretch.toMs),
+    gte(recollections.toMs, stretch.fromMs),
   )
   const grown = await db
     .update(recollections)
     .set({
-      fromMs: sql`least(${recollections.fromMs}, ${span.fromMs}::bigint)`,
-      toMs: sql`greatest(${recollections.toMs}, ${span.toMs}::bigint)`,
+      fromMs: sql`least(${recollections.fromMs}, ${stretch.fromMs}::bigint)`,
+      toMs: sql`greatest(${recollections.toMs}, ${stretch.toMs}::bigint)`,
     })
     .where(touching)
     .returning({ id: recollections.id })
-  if (grown.length === 0) await db.insert(recollections).values({ id: randomUUID(), machineId, ...span })
+  if (grown.length === 0) await db.insert(recollections).values({ id: randomUUID(), machineId, ...stretch })
 }
 
 /** A machine's stretches to be read again, a person's requests first, each kind in the order of the requests. */
@@ -72,12 +72,12 @@ export async function beginRemap(
   db: Db,
   machineId: string,
   id: string,
-  span: Omit<RecollectionSpan, 'kind'>,
+  stretch: Omit<RequestedStretch, 'kind'>,
 ): Promise<Recollection> {
   await db.delete(recollections).where(and(isRemapOf(machineId), ne(recollections.id, id)))
   await db
     .insert(recollections)
-    .values({ id, machineId, ...span, kind: 'remap' })
+    .values({ id, machineId, ...stretch, kind: 'remap' })
     .onConflictDoNothing()
   return oneRow(await db.select().from(recollections).where(eq(recollections.id, id)))
 }

@@ -3,19 +3,19 @@ import { isRegular, walkBlocks } from './bucket-pyramid.ts'
 import type { TimeLayout } from './time-layout.ts'
 import type { TimeSeries } from './time-series.ts'
 
-/** A stretch of the time axis, px. */
-type Stretch = [left: number, right: number]
+/** A stretch on the time axis, px. */
+type Hatched = [left: number, right: number]
 
 /** The hatched stretches of a view: gaps, and buckets with too few samples. Stretches that touch are one. */
 export function unknownStretches(
   { atMs, bucketMs, gapMs, pyramid }: Pick<TimeSeries, 'atMs' | 'bucketMs' | 'gapMs' | 'pyramid'>,
   { shown: [first, end], toX, plot }: Pick<TimeLayout, 'shown' | 'toX' | 'plot'>,
-): Stretch[] {
+): Hatched[] {
   const plotRight = plot.left + plot.width
   const { gaps, partial } = pyramid.buckets
   const left = (index: number) => toX(floatAt(atMs, index))
   const right = (index: number) => toX(floatAt(atMs, index) + bucketMs)
-  const stretches: Stretch[] = []
+  const stretches: Hatched[] = []
   const add = (from: number, to: number) => {
     const last = stretches.at(-1)
     if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to)

@@ -3,6 +3,7 @@ import { restartHour } from '#core/derive/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { isBegun, type Rederive } from '../../store/collection-row.ts'
 import type { CollectStep } from '../collect-job.ts'
 import { addUnmapped } from '../collect-steps.ts'
@@ -12,11 +13,6 @@ import { settleHighest } from '../derive/stored-history.ts'
 import { stretchLengthMs } from '../derive/stretch-length.ts'
 import { later } from '../later.ts'
 import { joinRederive, rederive, wholeAgain } from './rederive.ts'
-
-export interface Stretch {
-  readonly fromMs: number
-  readonly toMs: number
-}
 
 /**
  * Reads a stretch again and derives the changed hours again. The source's points replace the stored samples: late points are added,

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { type FieldSum, hourMark, summedStretches } from '../influx/hour-mark.ts'
 import { type HourMarks, type HourQuery, noInstant, SourceError, type SourceField } from '../source.ts'
 import * as flux from './flux.ts'
@@ -28,8 +29,8 @@ export async function fluxHourSums(query: HourQuery, ask: Ask): Promise<HourMark
   const fields = known.filter(isSummed)
   const marks = new Map<number, string>()
   try {
-    for (const span of fields.length > 0 ? summedStretches(query.fromMs, query.toMs) : [])
-      for (const [hourMs, sums] of await stretchSums({ ...query, fields }, span, ask))
+    for (const stretch of fields.length > 0 ? summedStretches(query.fromMs, query.toMs) : [])
+      for (const [hourMs, sums] of await stretchSums({ ...query, fields }, stretch, ask))
         marks.set(hourMs, hourMark(sums))
   } catch (error) {
     // A field that was a text in an older shard can't be summed there, so all fields are read. A momentary failure is tried again instead.
@@ -41,12 +42,12 @@ export async function fluxHourSums(query: HourQuery, ask: Ask): Promise<HourMark
 }
 
 /** The sums of every series and field by hour, in a fixed order. */
-async function stretchSums(query: HourQuery, span: flux.Span, { bucket, rows }: Ask) {
+async function stretchSums(query: HourQuery, stretch: Stretch, { bucket, rows }: Ask) {
   const hours = new Map<number, Map<string, { count: number; sum: number }>>()
   for (const fn of ['count', 'sum'] as const)
-    await rows(flux.selectHourly(bucket, query, span, fn), (row) => {
+    await rows(flux.selectHourly(bucket, query, stretch, fn), (row) => {
       const hourMs = Math.floor(instantOf(String(row._time)) / HOUR_MS) * HOUR_MS
-      if (hourMs <= span.fromMs - HOUR_MS || hourMs >= span.toMs) throw noInstant()
+      if (hourMs <= stretch.fromMs - HOUR_MS || hourMs >= stretch.toMs) throw noInstant()
       const hour = hours.get(hourMs) ?? new Map()
       hours.set(hourMs, hour)
       const name = seriesOf(row)

@@ -2,6 +2,7 @@ import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { AnswerBudget, TooLargeAnswer } from '../answer-budget.ts'
 import { BlockBuilder, tooManyOfAnInstant } from '../block-builder.ts'
 import { TooManyValuesError } from '../http/answer-errors.ts'
@@ -28,7 +29,7 @@ import { newestRows } from './preview-rows.ts'
 import { SeriesSlice } from './series-slice.ts'
 
 const VALUES_PER_SLICE = 250_000
-/** The search for the newest rows goes back this far, one span after the other. */
+/** The search for the newest rows goes back this far, one stretch after the other. */
 const PREVIEW_SPANS_MS = [HOUR_MS, 7 * DAY_MS]
 
 /** Reads InfluxDB 2.x in Flux. */
@@ -65,14 +66,14 @@ export class FluxSource extends InfluxSource implements Source {
   ): AsyncGenerator<RawBlock> {
     const fields = [...new Set(query.fields)]
     if (fields.length === 0) return
-    const span = await this.#within(query, signal)
-    if (span === null) return
+    const stretch = await this.#within(query, signal)
+    if (stretch === null) return
     const builder = new BlockBuilder(fields)
     const pace = new SlicePace(VALUES_PER_SLICE)
     const slice = new SeriesSlice(fields)
-    for (let fromMs = span.fromMs; fromMs < span.toMs; ) {
+    for (let fromMs = stretch.fromMs; fromMs < stretch.toMs; ) {
       signal?.throwIfAborted()
-      const toMs = Math.min(span.toMs, fromMs + pace.widthMs)
+      const toMs = Math.min(stretch.toMs, fromMs + pace.widthMs)
       const part = { ...this.tagged(query), fields, fromMs, toMs }
       slice.begin(part)
       if (!(await this.#fill(slice, part, signal))) {
@@ -118,7 +119,7 @@ export class FluxSource extends InfluxSource implements Source {
   async #within(
     query: SeriesQuery & { fromMs: number; toMs: number },
     signal?: AbortSignal,
-  ): Promise<flux.Span | null> {
+  ): Promise<Stretch | null> {
     const { fromMs, toMs } = query
     if (fromMs >= toMs) return null
     if (toMs - fromMs <= 366 * DAY_MS) return { fromMs, toMs }
@@ -127,7 +128,7 @@ export class FluxSource extends InfluxSource implements Source {
     return { fromMs: Math.max(fromMs, bounds.firstMs), toMs: Math.min(toMs, bounds.lastMs + 1) }
   }
   /** False when the slice holds more values than allowed. */
-  async #fill(slice: SeriesSlice, query: SeriesQuery & flux.Span, signal?: AbortSignal): Promise<boolean> {
+  async #fill(slice: SeriesSlice, query: SeriesQuery & Stretch, signal?: AbortSignal): Promise<boolean> {
     const statement = flux.selectRange(this.#bucket, query, query)
     try {
       await this.#each(statement, readLimits(this.timeouts, signal), slice.take)
@@ -139,11 +140,7 @@ export class FluxSource extends InfluxSource implements Source {
     }
   }
   /** The end of the whole part of the slice. Shards end at full hours, so a slice within an hour has one type and is whole. */
-  async #wholeUntil(
-    slice: SeriesSlice,
-    query: SeriesQuery & flux.Span,
-    signal?: AbortSignal,
-  ): Promise<number> {
+  async #wholeUntil(slice: SeriesSlice, query: SeriesQuery & Stretch, signal?: AbortSignal): Promise<number> {
     const { fromMs, toMs } = query
     if (slice.values === 0 || Math.floor(fromMs / HOUR_MS) === Math.floor((toMs - 1) / HOUR_MS)) return toMs
     const statement = flux.selectEnds(this.#bucket, query, query)
@@ -152,18 +149,18 @@ export class FluxSource extends InfluxSource implements Source {
   /** Returns fewer rows where all of them would take too much memory. */
   async #newest(
     query: Omit<SeriesQuery, 'fields'>,
-    span: flux.Span,
+    stretch: Stretch,
     limit: number,
     limits: CallLimits,
   ): Promise<PreviewRow[]> {
     const points: Record<string, string | number | boolean | null>[] = []
     try {
-      await this.#list(flux.selectTail(this.#bucket, query, span, limit), limits, (values, table) => {
+      await this.#list(flux.selectTail(this.#bucket, query, stretch, limit), limits, (values, table) => {
         points.push(table.toObject([...values]))
       })
     } catch (error) {
       if (!(error instanceof TooLargeAnswer) || limit === 1) throw error
-      return this.#newest(query, span, Math.ceil(limit / 8), limits)
+      return this.#newest(query, stretch, Math.ceil(limit / 8), limits)
     }
     return newestRows(points, limit)
   }

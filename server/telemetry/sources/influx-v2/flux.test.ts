@@ -4,23 +4,23 @@ import { runFlux } from '#test/influx/flux-interpreter.ts'
 import { isValidFlux, parseFlux } from '#test/influx/flux-parser.ts'
 import * as flux from './flux.ts'
 
-const span = { fromMs: 0, toMs: 1_000_000 }
+const stretch = { fromMs: 0, toMs: 1_000_000 }
 const query = { measurement: 'm', fields: ['a', 'b'], tags: { site: 'sul', vazia: '' } }
 
 it.each([
-  ['a range', flux.selectRange('b', query, span)],
+  ['a range', flux.selectRange('b', query, stretch)],
   ['the first instant', flux.selectEdge('b', query, 'first')],
   ['the last instant', flux.selectEdge('b', query, 'last')],
   ['the fields', flux.selectEdgePoints('b', query, 'last')],
-  ['an hour’s counts', flux.selectHourly('b', query, span, 'count')],
-  ['an hour’s sums', flux.selectHourly('b', query, span, 'sum')],
-  ['the types in a range', flux.selectEdgePoints('b', query, 'first', span)],
-  ['the last points of a slice', flux.selectEnds('b', query, span)],
-  ['the newest rows', flux.selectTail('b', query, span, 10)],
+  ['an hour’s counts', flux.selectHourly('b', query, stretch, 'count')],
+  ['an hour’s sums', flux.selectHourly('b', query, stretch, 'sum')],
+  ['the types in a range', flux.selectEdgePoints('b', query, 'first', stretch)],
+  ['the last points of a slice', flux.selectEnds('b', query, stretch)],
+  ['the newest rows', flux.selectTail('b', query, stretch, 10)],
   ['the measurements', flux.listMeasurements('b', {})],
   [
     'five thousand fields',
-    flux.selectRange('b', { ...query, fields: Array.from({ length: 5_000 }, (_, i) => `f${i}`) }, span),
+    flux.selectRange('b', { ...query, fields: Array.from({ length: 5_000 }, (_, i) => `f${i}`) }, stretch),
   ],
 ])('%s is valid Flux', (_what, script) => {
   expect(isValidFlux(script)).toBe(true)
@@ -77,7 +77,7 @@ describe('a name', () => {
           points: [[5, 1]] as const,
         })
         const asked = { measurement: one, fields: [one], tags: { [`x${one}`]: one } }
-        const tables = runFlux(flux.selectRange(one, asked, span), (bucket) => {
+        const tables = runFlux(flux.selectRange(one, asked, stretch), (bucket) => {
           expect(bucket).toBe(one)
           return [point(other), point(one)]
         })

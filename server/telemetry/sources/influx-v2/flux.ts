@@ -1,4 +1,5 @@
 import { fluxDateTime, toFluxValue } from '@influxdata/influxdb-client'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { SeriesQuery } from '../source.ts'
 
 /**
@@ -16,13 +17,9 @@ const LAST_MS = Date.UTC(2262, 3, 11)
 const instant = (atMs: number) =>
   toFluxValue(fluxDateTime(new Date(Math.min(Math.max(Math.ceil(atMs), FIRST_MS), LAST_MS)).toISOString()))
 
-export interface Span {
-  readonly fromMs: number
-  readonly toMs: number
-}
-export const EVER: Span = { fromMs: FIRST_MS, toMs: LAST_MS }
+export const EVER: Stretch = { fromMs: FIRST_MS, toMs: LAST_MS }
 
-const from = (bucket: string, { fromMs, toMs }: Span) =>
+const from = (bucket: string, { fromMs, toMs }: Stretch) =>
   `from(bucket: ${text(bucket)})\n  |> range(start: ${instant(fromMs)}, stop: ${instant(toMs)})`
 
 /** Any of the conditions, halved again and again: Flux refuses more than 180 levels of nesting. */
@@ -59,13 +56,13 @@ export function tagPrefix(fields: readonly string[]): string {
  * One table per series with a row per instant and a column per field. The server holds a table while it pivots, so a
  * long range is read in slices.
  */
-export const selectRange = (bucket: string, query: SeriesQuery, span: Span): string =>
-  `${from(bucket, span)}${filter(query)}${withTagsApart(query.fields)}
+export const selectRange = (bucket: string, query: SeriesQuery, stretch: Stretch): string =>
+  `${from(bucket, stretch)}${filter(query)}${withTagsApart(query.fields)}
   |> pivot(rowKey: ["_time"], columnKey: ["_field"], valueColumn: "_value")`
 
 /** Selects the last point of each series and field, with its tags as `selectRange` names them. */
-export const selectEnds = (bucket: string, query: SeriesQuery, span: Span): string =>
-  `${from(bucket, span)}${filter(query)}
+export const selectEnds = (bucket: string, query: SeriesQuery, stretch: Stretch): string =>
+  `${from(bucket, stretch)}${filter(query)}
   |> last()${withTagsApart(query.fields)}`
 
 function withTagsApart(fields: readonly string[]): string {
@@ -91,26 +88,31 @@ export const selectEdgePoints = (
   bucket: string,
   query: Partial<SeriesQuery>,
   edge: Edge,
-  span: Span = EVER,
+  stretch: Stretch = EVER,
 ): string =>
-  `${from(bucket, span)}${filter(query)}
+  `${from(bucket, stretch)}${filter(query)}
   |> ${edge}()
   |> drop(columns: ["_start", "_stop", "_measurement"])`
 
 /** Selects the number or sum of each series' values by UTC hour; the server counts beside its storage. */
-export const selectHourly = (bucket: string, query: SeriesQuery, span: Span, fn: 'count' | 'sum'): string =>
-  `${from(bucket, span)}${filter(query)}
+export const selectHourly = (
+  bucket: string,
+  query: SeriesQuery,
+  stretch: Stretch,
+  fn: 'count' | 'sum',
+): string =>
+  `${from(bucket, stretch)}${filter(query)}
   |> aggregateWindow(every: 1h, fn: ${fn}, createEmpty: false, timeSrc: "_start")
   |> drop(columns: ["_start", "_stop", "_measurement"])`
 
-/** Selects the newest points of each series within the span. */
+/** Selects the newest points of each series within the stretch. */
 export const selectTail = (
   bucket: string,
   query: Omit<SeriesQuery, 'fields'>,
-  span: Span,
+  stretch: Stretch,
   rows: number,
 ): string =>
-  `${from(bucket, span)}${filter(query)}
+  `${from(bucket, stretch)}${filter(query)}
   |> tail(n: ${Math.trunc(rows)})
   |> drop(columns: ["_start", "_stop", "_measurement"])`
 

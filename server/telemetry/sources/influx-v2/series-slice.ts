@@ -1,9 +1,9 @@
 import type { FluxTableColumn, FluxTableMetaData } from '@influxdata/influxdb-client'
 import { floatAt } from '#core/arrays/element-at.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { type BlockBuilder, MOST_OF_AN_INSTANT, tooManyOfAnInstant } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
 import { SourceError } from '../source.ts'
-import type { Span } from './flux.ts'
 import { cellAt } from './flux-cell.ts'
 import type { TakeRow } from './flux-http.ts'
 import { instantOf } from './flux-instant.ts'
@@ -32,7 +32,7 @@ interface Column {
  */
 export class SeriesSlice {
   readonly #fields: ReadonlyMap<string, number>
-  #span: Span = { fromMs: 0, toMs: 0 }
+  #stretch: Stretch = { fromMs: 0, toMs: 0 }
   #rows = 0
   #atMs = new Float64Array(FIRST_ROWS)
   /** Row by row; NaN stands for no value and for a text. */
@@ -55,8 +55,8 @@ export class SeriesSlice {
   get values(): number {
     return this.#rows * this.#fields.size
   }
-  begin(span: Span): void {
-    this.#span = span
+  begin(stretch: Stretch): void {
+    this.#stretch = stretch
     this.#rows = 0
     this.#texts.clear()
     this.#textBytes = 0
@@ -67,7 +67,7 @@ export class SeriesSlice {
   readonly take = (values: readonly string[], table: FluxTableMetaData): void => {
     if (table !== this.#table || values[1] !== this.#tableId) this.#open(table, values)
     const atMs = instantOf(cellAt(values, this.#timeIndex))
-    if (atMs < this.#span.fromMs || atMs >= this.#span.toMs)
+    if (atMs < this.#stretch.fromMs || atMs >= this.#stretch.toMs)
       throw new MalformedAnswerError('outside the range')
     if (this.#rows === this.#atMs.length) this.#grow()
     const width = this.#fields.size

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { hourMark, summedStretches } from '../influx/hour-mark.ts'
 import { type HourMarks, type HourQuery, noInstant } from '../source.ts'
@@ -38,7 +39,7 @@ export async function hourSums(
   return { marks, unmarked: known.filter((field) => !fields.includes(field)) }
 }
 
-const isHourOf = ({ fromMs, toMs }: influxql.Span, hourMs: Cell | undefined): hourMs is number =>
+const isHourOf = ({ fromMs, toMs }: Stretch, hourMs: Cell | undefined): hourMs is number =>
   typeof hourMs === 'number' && hourMs % HOUR_MS === 0 && hourMs > fromMs - HOUR_MS && hourMs < toMs
 
 const sumsOf = (fields: readonly string[], cells: TableSink['rows'][number]) =>

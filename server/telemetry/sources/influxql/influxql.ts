@@ -1,3 +1,4 @@
+import type { Stretch } from '#core/time/stretch.ts'
 import type { SeriesQuery } from '../source.ts'
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\\': '\\\\', '"': '\\"', "'": "\\'" }
@@ -34,12 +35,8 @@ const where = (conditions: readonly string[]) =>
 const instantLimitMs = 9_223_372_036_854
 const instant = (atMs: number) => `${Math.ceil(Math.min(Math.max(atMs, -instantLimitMs), instantLimitMs))}ms`
 
-export interface Span {
-  readonly fromMs: number
-  readonly toMs: number
-}
-const within = (span: Span | undefined): string[] =>
-  span ? [`time >= ${instant(span.fromMs)}`, `time < ${instant(span.toMs)}`] : []
+const within = (stretch: Stretch | undefined): string[] =>
+  stretch ? [`time >= ${instant(stretch.fromMs)}`, `time < ${instant(stretch.toMs)}`] : []
 
 /** The types for which a field of several types is asked. */
 export type Cast = 'float' | 'string' | 'boolean'
@@ -53,13 +50,13 @@ const columns = (fields: readonly string[], casts: Casts): string =>
     .flatMap((field) => casts.get(field)?.map((type) => `${identifier(field)}::${type}`) ?? identifier(field))
     .join(', ')
 
-export function selectRange(place: Place, query: SeriesQuery & Span, casts = NO_CASTS): string {
+export function selectRange(place: Place, query: SeriesQuery & Stretch, casts = NO_CASTS): string {
   const range = within(query)
   return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(place, query.tags)])}`
 }
 
 /** Selects the number and sum of each field's values by UTC hour; hours without values are left out. */
-export function selectHourSums(place: Place, query: SeriesQuery & Span): string {
+export function selectHourSums(place: Place, query: SeriesQuery & Stretch): string {
   const sums = query.fields.map(identifier).map((field) => `count(${field}), sum(${field})`)
   const conditions = where([...within(query), ...tagConditions(place, query.tags)])
   return `SELECT ${sums.join(', ')} FROM ${from(place, query.measurement)}${conditions} GROUP BY time(1h) fill(none)`
@@ -72,13 +69,17 @@ export function selectEdge(
   place: Place,
   query: SeriesQuery,
   edge: Edge,
-  { beyondMs, span, casts = NO_CASTS }: { beyondMs?: number | undefined; span?: Span; casts?: Casts } = {},
+  {
+    beyondMs,
+    stretch,
+    casts = NO_CASTS,
+  }: { beyondMs?: number | undefined; stretch?: Stretch; casts?: Casts } = {},
 ): string {
   const [sign, order] = edge === 'first' ? ['<', 'ASC'] : ['>=', 'DESC']
   // A point may lie up to a millisecond after its floored instant.
   const past = edge === 'last' ? 1 : 0
   const beyond = beyondMs === undefined ? [] : [`time ${sign} ${instant(beyondMs + past)}`]
-  return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...beyond, ...within(span), ...tagConditions(place, query.tags)])} ORDER BY time ${order} LIMIT 1`
+  return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...beyond, ...within(stretch), ...tagConditions(place, query.tags)])} ORDER BY time ${order} LIMIT 1`
 }
 
 export function selectNewest(
@@ -86,9 +87,9 @@ export function selectNewest(
   measurement: string,
   tags: Tags,
   limit: number,
-  { span, casts = NO_CASTS }: { span?: Span; casts?: Casts } = {},
+  { stretch, casts = NO_CASTS }: { stretch?: Stretch; casts?: Casts } = {},
 ): string {
-  const conditions = where([...within(span), ...tagConditions(place, tags)])
+  const conditions = where([...within(stretch), ...tagConditions(place, tags)])
   const besides = casts.size > 0 ? `, ${columns([...casts.keys()], casts)}` : ''
   return `SELECT *${besides} FROM ${from(place, measurement)}${conditions} ORDER BY time DESC LIMIT ${limit}`
 }

@@ -1,6 +1,7 @@
+import type { Stretch } from '#core/time/stretch.ts'
 import type { BlockBuilder } from '../block-builder.ts'
 import { MalformedAnswerError } from '../http/answer-errors.ts'
-import type { Casts, Span } from './influxql.ts'
+import type { Casts } from './influxql.ts'
 import { PointSink } from './point-sink.ts'
 
 /** Writes rows in which a field has one column for each of its types. The column with a value gives the field's value. */
@@ -8,9 +9,9 @@ export class MixedPointSink extends PointSink {
   /** The field's place by column of the answer. */
   readonly #places: readonly number[]
 
-  constructor(builder: BlockBuilder, fields: readonly string[], span: Span, casts: Casts) {
+  constructor(builder: BlockBuilder, fields: readonly string[], stretch: Stretch, casts: Casts) {
     const places = fields.flatMap((field, place) => casts.get(field)?.map(() => place) ?? place)
-    super(builder, places.length, span)
+    super(builder, places.length, stretch)
     this.#places = places
   }
   override number(column: number, value: number): void {

@@ -1,20 +1,20 @@
+import type { Stretch } from '#core/time/stretch.ts'
 import type { BlockBuilder } from '../block-builder.ts'
 import { MalformedAnswerError } from '../http/answer-errors.ts'
-import type { Span } from './influxql.ts'
 import type { Cell, RowSink } from './result-stream.ts'
 
 /** Writes rows of points into blocks; the columns come in the order of the fields in the statement. */
 export class PointSink implements RowSink {
   readonly #builder: BlockBuilder
   readonly #width: number
-  readonly #span: Span
+  readonly #stretch: Stretch
   #rows = 0
 
-  /** `span`: the statement asked for these points alone. */
-  constructor(builder: BlockBuilder, width: number, span: Span) {
+  /** `stretch`: the statement asked for these points alone. */
+  constructor(builder: BlockBuilder, width: number, stretch: Stretch) {
     this.#builder = builder
     this.#width = width
-    this.#span = span
+    this.#stretch = stretch
   }
   /** The number of rows so far. */
   get rows(): number {
@@ -43,6 +43,6 @@ export class PointSink implements RowSink {
   }
   /** A server may round an instant to the millisecond before or after. */
   #isWithin(atMs: number): boolean {
-    return Number.isSafeInteger(atMs) && atMs >= this.#span.fromMs - 1 && atMs <= this.#span.toMs
+    return Number.isSafeInteger(atMs) && atMs >= this.#stretch.fromMs - 1 && atMs <= this.#stretch.toMs
   }
 }

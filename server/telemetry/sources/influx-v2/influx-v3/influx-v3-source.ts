@@ -1,6 +1,7 @@
 import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { BlockBuilder } from '../../block-builder.ts'
 import { secretForms } from '../../http/hidden-secrets.ts'
 import type { CallLimits, HttpOptions } from '../../http/pinned-http.ts'
@@ -16,7 +17,7 @@ import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../../source-limits.ts'
 import type { SourceOptions } from '../../source-options.ts'
 import { isTooWide, v3Wording } from './influx-v3-wording.ts'
-import { LookBack, type Span } from './look-back.ts'
+import { LookBack } from './look-back.ts'
 
 const VALUES_PER_SLICE = 1_000_000
 
@@ -44,11 +45,11 @@ export class InfluxV3Source extends InfluxSource implements Source {
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
     const limits = callLimits(this.timeouts, signal)
     const tags = this.tags
-    const ask = async (span?: Span) =>
+    const ask = async (stretch?: Stretch) =>
       previewOf(
         await table(
           this.#http,
-          influxql.selectNewest(this.#place, measurement, tags, limit, { span }),
+          influxql.selectNewest(this.#place, measurement, tags, limit, { stretch }),
           limits,
         ),
         limit,
@@ -68,10 +69,10 @@ export class InfluxV3Source extends InfluxSource implements Source {
     const builder = new BlockBuilder(fields)
     const pace = new SlicePace(VALUES_PER_SLICE)
     const limits = { ...readLimits(this.timeouts, signal), chunkRows: chunkRows(fields.length) }
-    const span = query.toMs - query.fromMs > 366 * DAY_MS ? await this.#within(query, signal) : query
-    for (let fromMs = span.fromMs; fromMs < span.toMs; ) {
+    const stretch = query.toMs - query.fromMs > 366 * DAY_MS ? await this.#within(query, signal) : query
+    for (let fromMs = stretch.fromMs; fromMs < stretch.toMs; ) {
       signal?.throwIfAborted()
-      const toMs = Math.min(span.toMs, fromMs + pace.widthMs)
+      const toMs = Math.min(stretch.toMs, fromMs + pace.widthMs)
       const statement = influxql.selectRange(this.#place, { ...this.tagged(query), fields, fromMs, toMs })
       const sink = new PointSink(builder, fields.length, { fromMs, toMs })
       try {
@@ -118,10 +119,10 @@ export class InfluxV3Source extends InfluxSource implements Source {
   async #edgesLookingBack(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
     const found = (instant: number | null) => instant !== null
     const back = new LookBack()
-    const lastMs = await back.search(this.#end, (span) => this.edge(query, 'last', limits, span), found)
+    const lastMs = await back.search(this.#end, (stretch) => this.edge(query, 'last', limits, stretch), found)
     if (lastMs === null) return null
     for (let firstMs = lastMs; ; ) {
-      const older = await back.search(firstMs, (span) => this.edge(query, 'first', limits, span), found)
+      const older = await back.search(firstMs, (stretch) => this.edge(query, 'first', limits, stretch), found)
       if (older === null) return { firstMs, lastMs }
       firstMs = older
     }
@@ -130,9 +131,9 @@ export class InfluxV3Source extends InfluxSource implements Source {
     query: SeriesQuery,
     which: influxql.Edge,
     limits: CallLimits,
-    span?: Span,
+    stretch?: Stretch,
   ): Promise<number | null> {
-    const statement = influxql.selectEdge(this.#place, query, which, span ? { span } : {})
+    const statement = influxql.selectEdge(this.#place, query, which, stretch ? { stretch } : {})
     const { rows } = await table(this.#http, statement, limits)
     return instantIn(rows)
   }

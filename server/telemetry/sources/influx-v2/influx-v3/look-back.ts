@@ -1,15 +1,11 @@
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { isTooWide } from './influx-v3-wording.ts'
 
 /** The search ends after so much time without a point: a plant that has stood still for years has no older history. */
 const LONGEST_GAP_MS = 5 * 366 * DAY_MS
 /** After a refusal, this many stretches are searched before a longer one is tried. */
 const CAUTIOUS = 16
-
-export interface Span {
-  readonly fromMs: number
-  readonly toMs: number
-}
 
 /**
  * Searches stretch after stretch, backwards from `endMs`, until an answer suffices; null after the longest gap. A refusal shortens the
@@ -21,16 +17,16 @@ export class LookBack {
 
   async search<T>(
     endMs: number,
-    ask: (span: Span) => Promise<T>,
+    ask: (stretch: Stretch) => Promise<T>,
     suffices: (answer: T) => boolean,
   ): Promise<T | null> {
     for (let toMs = endMs; endMs - toMs < LONGEST_GAP_MS; ) {
-      const span = { fromMs: toMs - this.#widthMs, toMs }
-      const answer = await this.#try(() => ask(span))
+      const stretch = { fromMs: toMs - this.#widthMs, toMs }
+      const answer = await this.#try(() => ask(stretch))
       if (answer === null) continue
       this.#grow()
       if (suffices(answer.given)) return answer.given
-      toMs = span.fromMs
+      toMs = stretch.fromMs
     }
     return null
   }
