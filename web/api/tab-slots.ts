@@ -1,6 +1,6 @@
 /** A browser opens six connections to a host, all tabs together: streams may take a few of them, calls need the rest. */
 const MAX_SLOTS = 3
-const LEASE_MS = 15_000
+const CLAIM_MS = 15_000
 const RENEW_MS = 5_000
 
 /** Takes one of a few places that all tabs of this browser share; null: all are taken. The returned function frees the place. */
@@ -13,7 +13,7 @@ export function takeTabSlot(
   const keys = Array.from({ length: MAX_SLOTS }, (_, slot) => `${name}:${slot}`)
   const key = keys.find((candidate) => isFree(storage.getItem(candidate), now()))
   if (key === undefined) return null
-  const hold = () => storage.setItem(key, `${own}:${now() + LEASE_MS}`)
+  const hold = () => storage.setItem(key, `${own}:${now() + CLAIM_MS}`)
   hold()
   const timer = setInterval(hold, RENEW_MS)
   return () => {
@@ -22,8 +22,8 @@ export function takeTabSlot(
   }
 }
 
-/** A tab that ended without freeing its place no longer renews its lease. A lease too long to be valid was written before the clock was set back. */
+/** A tab that ended without freeing its place no longer renews its claim. A claim too long to be valid was written before the clock was set back. */
 function isFree(held: string | null, nowMs: number): boolean {
   const untilMs = Number(held?.split(':')[1] ?? 0)
-  return !(untilMs > nowMs && untilMs <= nowMs + LEASE_MS)
+  return !(untilMs > nowMs && untilMs <= nowMs + CLAIM_MS)
 }
