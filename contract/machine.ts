@@ -13,7 +13,7 @@ export type MachineTipo = z.infer<typeof machineTipoSchema>
 
 export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
 
-/** Tags that points must carry, by their exact names; an empty value asks for points without the tag. */
+/** Tags that points must have, by their exact names; an empty value asks for points without the tag. */
 export const tagsSchema = boundedRecord(100, boundedText(200), boundedText(500))
 
 export const readingSchema = z.object({
@@ -57,7 +57,7 @@ export const configuracaoSchema = z.object({
   collectIntervalSeconds: z.number().min(1).max(3_600).optional(),
   /** So late a point may come and still be in the KPIs within minutes; later ones within a day. */
   lateHours: z.number().min(1).max(720).optional(),
-  /** Tags the points must carry (InfluxDB). */
+  /** Tags that the points must have (InfluxDB). */
   tags: tagsSchema.optional(),
 })
 export type Configuracao = z.infer<typeof configuracaoSchema>

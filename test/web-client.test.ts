@@ -29,7 +29,7 @@ function answering(response: () => Response) {
 }
 
 describe('a call', () => {
-  test('carries the token, its parameters and its search', async () => {
+  test('has the token, its parameters and its search', async () => {
     const { tab, asked } = answering(() => Response.json({ success: true, message: '', data: [] }))
     await tab.call(deleteMachine, { params: { id: 'a/b' }, query: { permanent: 'true' } })
     await tab.call(listMachines, { query: { siteId: 's 1', ativo: undefined } })

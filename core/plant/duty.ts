@@ -89,7 +89,7 @@ const DECISION_MINUTES = 10
 export const leadCompressor = (count: number, day: number): number =>
   ((Math.floor(day / 7) % count) + count) % count
 
-/** Starts and stops compressors: one more above 90 % load, one fewer when the others can carry the load at 80 %. */
+/** Starts and stops compressors: one more above 90 % load, one fewer when the others can take the load at 80 %. */
 function stageCompressors(spec: PlantSpec, day: number, duty: Duty): void {
   const count = spec.compressors.length
   const lead = leadCompressor(count, day)

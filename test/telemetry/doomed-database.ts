@@ -16,7 +16,7 @@ export class Killed extends Error {
 export interface Fate {
   /** The statements that it still gets answers to. */
   readonly statements: number
-  /** The next statement is carried out, but its answer is lost. */
+  /** The next statement runs, but its answer is lost. */
   readonly answered: boolean
 }
 
@@ -53,7 +53,7 @@ export class DoomedDatabase {
     this.#end()
   }
 
-  /** True: the statement is carried out, and its answer is lost. */
+  /** True: the statement runs, and its answer is lost. */
   #next(): boolean {
     const left = this.#left--
     if (left > 0) return false

@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly common: ReadonlySet<string>
   /** Whether several fields number their chiller. */
   readonly chillersNumbered: boolean
-  /** Whether the machine's fields carry its name, so that fields without the name belong to others. */
+  /** Whether the machine's fields have its name, so that fields without the name belong to others. */
   readonly fieldsNameMachine: boolean
   /** Whether the measurement belongs to a pump, a tower or the like, without chilled water and gas. */
   readonly isNoChiller: boolean
@@ -65,7 +65,7 @@ function isOtherMachine(names: readonly FieldName[], measurement: FieldName): bo
   )
 }
 
-/** Where even the water fields carry the machine's name, fields without it belong to something else. */
+/** Where even the water fields have the machine's name, fields without it belong to something else. */
 function namesItsWater(names: readonly FieldName[]): boolean {
   const placed = names.filter((name) =>
     hasTag(name, 'loop.chw', 'loop.cw', 'loop.cold', 'at.evap', 'at.cond', 'at.suction', 'at.discharge'),

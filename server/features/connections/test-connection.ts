@@ -16,7 +16,7 @@ import { missingConnection } from './to-connection.ts'
 const succeeded = { success: true, message: 'Conexão bem-sucedida!' }
 const failed = (error: string) => ({ success: false, message: 'Erro ao testar conexão', error })
 
-/** The most names kept of a source: every list of connections carries them. */
+/** The most names kept of a source: every list of connections has them. */
 const MOST_NAMES = 5_000
 
 /** Tests a config before it is saved. */

@@ -23,7 +23,7 @@ const BADGES: Record<Level, string> = {
   unknown: 'unknown-hatch bg-surface text-muted border',
 }
 
-/** The level's sign; colour alone never carries it. */
+/** The level's sign; colour alone never tells it. */
 export function LevelIcon({ level, className }: { level: Level; className?: string }) {
   const Icon = ICONS[level]
   return <Icon className={cn('size-4 shrink-0', LEVEL_INKS[level], className)} aria-hidden="true" />
