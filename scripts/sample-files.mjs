@@ -1,5 +1,5 @@
-// node scripts/sample-files.mjs: writes web/public/data, the sample files of machines without a connection, computed by the
-// demonstration plant's model (decision 17).
+// node scripts/sample-files.mjs: writes web/public/data, the sample files of machines without a connection, computed from
+// the demonstration plant (decision 17).
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -26,7 +26,7 @@ const folder = fileURLToPath(new URL('../web/public', import.meta.url))
 const text = (path: string) => readFileSync(join(folder, path), 'utf8')
 const table = (path: string) => required(parseCsv(text(path)), 'table')
 
-it('the sample files equal the output of the plant’s model (node scripts/sample-files.mjs)', () => {
+it('the stored sample files equal those made from the demonstration plant (node scripts/sample-files.mjs)', () => {
   const { texts, forecast } = sampleFiles()
   const made = new Map([...texts, [FORECAST_PATH, forecast]])
   const kept = readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' })

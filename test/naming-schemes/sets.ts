@@ -13,7 +13,7 @@ export const schemeSets = [
   'standards-and-public-platforms',
   'public-applications',
   'public-facility-code',
-  'public-plant-models',
+  'public-plant-simulations',
   'what-a-checker-tries-by-hand',
   'programs-and-reports-by-hand',
   'makers-manuals-and-public-lists',
