@@ -77,7 +77,7 @@ async function lockMigrations({ engine, query }: Session, how: 'lock' | 'unlock'
 async function replaceInOne(session: Session, file: string, options: RestoreOptions): Promise<void> {
   const files = new FileLoader(options.files)
   const manifest = await replaceUncommitted(session, file, options, files)
-  // When the answer to a commit is lost, the rows may hold the new files or the old ones: the sweep asks them.
+  // When the answer to a commit is lost, the rows may refer to the new files or the old ones: the file sweep decides by them.
   await session.query('commit')
   if (manifest.files) await files.deleteOthers(options.spare ?? (async () => []))
 }

@@ -209,7 +209,7 @@ const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
 const bodyLimitOf = ({ upload, maxBodyBytes }: AnyEndpoint): number =>
   upload?.maxBytes ?? maxBodyBytes ?? USUAL_BODY_BYTES
 
-/** Deletes the file of a refused call. After any other error the sweep deletes the file unless a row refers to it. */
+/** Deletes the file of a refused call. After any other error the file sweep deletes the file unless a row refers to it. */
 async function runWithForm(
   { services, patience }: Shared,
   { endpoint, run, storesFile }: Route,
