@@ -7,9 +7,9 @@ export const answer = <T extends z.ZodType>(data: T) => z.object({ success: z.li
 /** `{success: true, message}`: the answer to a deletion. */
 export const messageAnswer = z.object({ success: z.literal(true), message: z.string() })
 
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
+const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
 
-export const errorAnswer = z.object({
+const errorAnswer = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.array(fieldErrorSchema).optional(),

@@ -13,7 +13,7 @@ interface TextRule {
   readonly wrong?: string
 }
 
-export const CREDENTIAL_RULES = {
+const CREDENTIAL_RULES = {
   email: {
     missing: 'E-mail é obrigatório',
     folded: true,

@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts'
 import { timeRangeSchema } from './monitoring.ts'
 
 export const EVENT_TYPES = ['failure', 'stop', 'start', 'microstop'] as const
-export const eventTypeSchema = z.enum(EVENT_TYPES, 'Tipo de evento inválido')
+const eventTypeSchema = z.enum(EVENT_TYPES, 'Tipo de evento inválido')
 export type EventType = z.infer<typeof eventTypeSchema>
 
 /** The filters of a list: a type, the failures that caused a shutdown, or all stops, micro-stops among them. */
-export const eventFilterSchema = z.enum([...EVENT_TYPES, 'shutdown', 'all-stops'], 'Tipo de evento inválido')
+const eventFilterSchema = z.enum([...EVENT_TYPES, 'shutdown', 'all-stops'], 'Tipo de evento inválido')
 export type EventFilter = z.infer<typeof eventFilterSchema>
 
 export const eventSchema = z.object({

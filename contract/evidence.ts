@@ -19,7 +19,7 @@ const stretchSchema = z.object({
   ),
 })
 
-export const evidenceSchema = z.object({
+const evidenceSchema = z.object({
   event: eventSchema,
   /** The reading that tells whether the unit runs, and the value above which it runs; null without such a reading. */
   running: z.object({ reading: z.string(), above: z.number() }).nullable(),

@@ -3,7 +3,7 @@ import { answer, idParams, instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { collectionSchema } from './monitoring.ts'
 
-export const latestReadingsSchema = z.object({
+const latestReadingsSchema = z.object({
   /** The newest instant at which any reading has a sample; null before the first one. */
   newestSampleAt: instant.nullable(),
   /** By reading: its newest sample, in its standard unit. A reading without one in the last hours is left out. */
@@ -11,7 +11,7 @@ export const latestReadingsSchema = z.object({
 })
 export type LatestReadings = z.infer<typeof latestReadingsSchema>
 
-export const liveSchema = z.object({ readings: latestReadingsSchema, collection: collectionSchema })
+const liveSchema = z.object({ readings: latestReadingsSchema, collection: collectionSchema })
 export type Live = z.infer<typeof liveSchema>
 
 /** As server-sent events each part comes when it changes, and at once on a new stream; `Last-Event-ID` leaves out the parts that the caller has. */

@@ -3,7 +3,7 @@ import { askedInstant, idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 
-export const bucketSchema = z.object({
+const bucketSchema = z.object({
   /** Begin of the bucket. */
   t: instant,
   min: z.number(),

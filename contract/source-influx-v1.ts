@@ -18,7 +18,7 @@ const port = z
   .transform(Number)
   .pipe(z.number(wrongPort).int(wrongPort).min(1, wrongPort).max(65_535, wrongPort))
 
-export const influxV1ConfigSchema = sourceConfigSchema({
+const influxV1ConfigSchema = sourceConfigSchema({
   /** Host name or address; `https://host` and a path are accepted and kept. */
   host: trimmedText(500, { missing: 'Host é obrigatório' })
     .min(1, 'Host é obrigatório')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { trimmedText } from './bounded.ts'
 import { type SourceKindContract, sourceConfigSchema } from './source-kind.ts'
 
-export const influxV2ConfigSchema = sourceConfigSchema({
+const influxV2ConfigSchema = sourceConfigSchema({
   url: trimmedText(2000, { missing: 'URL é obrigatória' })
     .min(1, 'URL é obrigatória')
     .regex(/^https?:\/\//i, 'URL deve começar com http:// ou https://')

@@ -18,7 +18,7 @@ export function memoryStorage(): Storage {
 }
 
 /** Locks shared by all tabs of one browser. */
-export function sharedLock(): TabLock {
+function sharedLock(): TabLock {
   const tails = new Map<string, Promise<unknown>>()
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const turn = (tails.get(name) ?? Promise.resolve()).then(work)
@@ -31,7 +31,7 @@ export function sharedLock(): TabLock {
 }
 
 /** A channel that delivers a tab's message to all other tabs a moment later. */
-export function sharedChannel(): () => SessionChannel {
+function sharedChannel(): () => SessionChannel {
   const listeners: ((message: SessionMessage) => void)[] = []
   return () => {
     let own: ((message: SessionMessage) => void) | undefined

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#core/time/hours.ts'
 import type { UnitEvent } from './unit-event.ts'
 
 /** Two stretches of fault with a shorter pause between them are one episode. */
-export const FAILURE_MERGE_MS = MINUTE_MS
+const FAILURE_MERGE_MS = MINUTE_MS
 
 /** An episode of failure that later samples may still change; JSON-serialisable. */
 export interface OpenFailure {

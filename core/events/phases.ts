@@ -4,7 +4,7 @@ import type { UnitEvent, UnitEventType } from './unit-event.ts'
 
 /** Domain reference, section 2, phases. All are [from, to). */
 export const STARTUP_MS = 15 * MINUTE_MS
-export const SHUTDOWN_BEFORE_MS = 5 * MINUTE_MS
+const SHUTDOWN_BEFORE_MS = 5 * MINUTE_MS
 export const SHUTDOWN_AFTER_MS = 10 * MINUTE_MS
 export const FAILURE_BEFORE_MS = 30 * MINUTE_MS
 export const FAILURE_AFTER_MS = 30 * MINUTE_MS

@@ -130,7 +130,7 @@ function mtbfKpis(operationHours: number | null, r: number) {
 }
 
 /** 2T/χ²(0.95; 2r+2) to 2T/χ²(0.05; 2r), h: 90 % bounds of a time-terminated observation (IEC 61703). */
-export function mtbfBounds(operationHours: number, r: number): { lower: number; upper: number | null } {
+function mtbfBounds(operationHours: number, r: number): { lower: number; upper: number | null } {
   return {
     lower: (2 * operationHours) / chiSquareQuantile(0.95, 2 * r + 2),
     upper: r === 0 ? null : (2 * operationHours) / chiSquareQuantile(0.05, 2 * r),

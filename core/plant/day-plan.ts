@@ -5,7 +5,7 @@ import type { PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES, localDayStart } from './plant-time.ts'
 
 /** A unit that has been on or off for longer than this behaves no differently. */
-export const MEMORY_MINUTES = 240
+const MEMORY_MINUTES = 240
 
 /** A day's duty, with the time since the last start or stop per unit and minute. */
 export interface DayPlan extends Duty {

@@ -12,7 +12,7 @@ export interface Bins {
 }
 
 /** Over a longer time no bin is shorter than an hour, because shorter bins read every sample. */
-export const MOST_RAW_MS = 1000 * HOUR_MS
+const MOST_RAW_MS = 1000 * HOUR_MS
 
 /** At most `points` bins. Bins of an hour or more are whole hours, of a day or more whole days, whose sums are stored. */
 export function layBins(fromMs: number, toMs: number, points: number): Bins {

@@ -33,7 +33,7 @@ export type CopMethod =
   | { readonly method: 'cop'; readonly reading: string }
   | { readonly method: 'kwPerTr'; readonly reading: string }
 
-export const MIN_GAP_LIMIT_MS = 5 * MINUTE_MS
+const MIN_GAP_LIMIT_MS = 5 * MINUTE_MS
 const RUNNING_ABOVE_PERCENT = 1
 const RUNNING_ABOVE_RATED = 0.02
 

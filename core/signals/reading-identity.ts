@@ -7,7 +7,7 @@ export interface ReadingIdentity {
 }
 
 /** `c3_power` is a compressor's `power`; null for a reading of the user's own. */
-export function standardReadingOf({ id, compressorId }: ReadingIdentity): ReadingKey | null {
+function standardReadingOf({ id, compressorId }: ReadingIdentity): ReadingKey | null {
   if (isMachineReading(id)) return { of: 'machine', id }
   const cut = id.indexOf('_', 1)
   const suffix = id.slice(cut + 1)

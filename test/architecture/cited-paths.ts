@@ -1,4 +1,5 @@
 import { required } from '../harness/required.ts'
+
 /** Paths of the project that a page names, in code marks or as a link. */
 export function citedPaths(page: string): string[] {
   const marked = [...page.matchAll(/`([^`\n]+)`/g)].map((m) => required(m[1], 'cited text'))

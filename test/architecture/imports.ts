@@ -1,4 +1,5 @@
 import { required } from '../harness/required.ts'
+
 export interface Import {
   /** As written in the file: `./a.ts`, `#core/a.ts`, `zod`. */
   readonly written: string

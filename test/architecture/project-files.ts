@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The folders that hold the project's code. */
-export const ROOTS = ['contract', 'core', 'server', 'web', 'test', 'bench', 'scripts'] as const
+const ROOTS = ['contract', 'core', 'server', 'web', 'test', 'bench', 'scripts'] as const
 
 /** The project's code by path from its root, `/` between folders. */
 export type Sources = ReadonlyMap<string, string>

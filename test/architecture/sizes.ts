@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import type { Sources } from './project-files.ts'
 
-export const MAX_FILE_LINES = 250
+const MAX_FILE_LINES = 250
 const MAX_LINES_IN_WEB = 60
 const MAX_LINES = 40
 /** A test tells a story from setting to outcome, so its limit is that of a function in web. */

@@ -3,7 +3,10 @@ import { required } from '../harness/required.ts'
 import { importsOf } from './imports.ts'
 import type { Sources } from './project-files.ts'
 
-/** Exports that no other file imports, no script names and their own file does not use, as `path: name`. */
+/**
+ * Exports that no other file imports and no script names, as `path: name`. A type may be exported for its own file's signatures; Vitest
+ * calls `setup` by its name.
+ */
 export function unusedExports(sources: Sources): string[] {
   const imported = importedNames(sources)
   const scripts = [...sources]
@@ -12,13 +15,18 @@ export function unusedExports(sources: Sources): string[] {
   const declared = [...sources].filter(([path]) => !path.endsWith('.d.mts'))
   return declared.flatMap(([path, text]) =>
     exportedNames(path, text)
-      .filter((name) => name !== 'default')
+      .filter((name) => name !== 'default' && name !== 'setup')
       .filter((name) => !imported.has(`${path} ${name}`) && !imported.has(`${path} *`))
       .filter((name) => !new RegExp(`\\b${name}\\b`).test(scripts))
-      .filter((name) => text.split(new RegExp(`(?<![\\w$])${name}(?![\\w$])`)).length <= 2)
+      .filter((name) => !isType(name, text) || !isUsedInside(name, text))
       .map((name) => `${path}: ${name}`),
   )
 }
+
+const isType = (name: string, text: string) =>
+  new RegExp(`^export (?:interface|type) ${name}\\b`, 'm').test(text)
+const isUsedInside = (name: string, text: string) =>
+  text.split(new RegExp(`(?<![\\w$])${name}(?![\\w$])`)).length > 2
 
 /** Files that no other file imports or names in a text, except programs, tests and configurations. */
 export function unusedFiles(sources: Sources): string[] {

@@ -14,7 +14,7 @@ interface Stop {
 }
 
 /** The element that has the focus. */
-export function stopOf(page: Page): Promise<Stop> {
+function stopOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)

@@ -63,7 +63,7 @@ export const reader = readerAnswers()
 export const demo = [machine({ demonstracao: true })]
 
 /** A section of the live machine. */
-export const live = (name: string, search: string, ready: string, scene: LiveScene = {}): Scene => ({
+const live = (name: string, search: string, ready: string, scene: LiveScene = {}): Scene => ({
   name,
   path: `/dashboard?maquina=machine-1${search}`,
   answers: { ...dialogAnswers, ...answersOf(scene) },

@@ -8,7 +8,7 @@ import { required } from './required.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The last commit whose figures carry no derivation number. */
-export const FORMER_COMMIT = '3d66e92afa155256fc702656e88fd378db42f021'
+const FORMER_COMMIT = '3d66e92afa155256fc702656e88fd378db42f021'
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 

@@ -69,7 +69,7 @@ async function answer(
 }
 
 /** Sends the text in small pieces with arbitrary ends. */
-export function send(response: ServerResponse, text: string, gzip: boolean): void {
+function send(response: ServerResponse, text: string, gzip: boolean): void {
   const bytes = gzip ? gzipSync(text) : Buffer.from(text)
   response.writeHead(200, {
     'content-type': 'text/csv; charset=utf-8',

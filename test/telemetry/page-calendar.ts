@@ -6,7 +6,7 @@ const QUARTER_MS = 900_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Local time as `AAAA-MM-DD hh:mm:ss`. */
-export function wallClock(atMs: number, timezone: string): string {
+function wallClock(atMs: number, timezone: string): string {
   const options = { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' } as const
   const format = formats.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', options)
   formats.set(timezone, format)
@@ -25,7 +25,7 @@ export const weekdayOf = (atMs: number, timezone: string): number =>
   (new Date(`${wallClock(atMs, timezone).slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** The earliest instant with this local time; a local time that the clock change skips moves forward with the change. */
-export function instantOf(wall: string, timezone: string): number {
+function instantOf(wall: string, timezone: string): number {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
   for (let at = asUtc - 15 * 4 * QUARTER_MS; at <= asUtc + 15 * 4 * QUARTER_MS; at += QUARTER_MS) {
     if (wallClock(at, timezone) === wall) return at

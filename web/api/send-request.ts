@@ -28,7 +28,7 @@ export interface CallOptions {
 
 const TIMEOUT_MS = 10_000
 
-export function addressOf(endpoint: Endpoint, { params, query }: RawInput): string {
+function addressOf(endpoint: Endpoint, { params, query }: RawInput): string {
   const values = (params ?? {}) as Record<string, string>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),

@@ -1,6 +1,6 @@
 import { MISSING } from './number.ts'
 
-export const DEFAULT_TIMEZONE = 'America/Sao_Paulo'
+const DEFAULT_TIMEZONE = 'America/Sao_Paulo'
 
 type Style = 'date' | 'minute' | 'second' | 'time'
 const PARTS: Record<Style, Intl.DateTimeFormatOptions> = {

@@ -4,7 +4,7 @@ import { recordCounted } from '#server/platform/security/counted-security.ts'
 
 /** Only an address is stored, because people type passwords into the e-mail field. */
 const ADDRESS = /^[\p{L}\d._%+-]+@([\p{L}\d-]+\.)+(\p{L}{2,}|xn--[a-z\d-]+)$/u
-export const triedAccount = (email: string): string =>
+const triedAccount = (email: string): string =>
   email.length <= 254 && ADDRESS.test(email) ? email : '(não é um endereço)'
 
 /** Failed sign-ins of one account from one place with one reason share an entry. */

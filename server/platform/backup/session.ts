@@ -33,7 +33,7 @@ export const USUAL_TEXT = Object.keys(SETTINGS)
   .map((name) => `reset ${name}`)
   .join('; ')
 
-export const databaseFolder = ({ dataDir }: Config): string => join(dataDir, 'database')
+const databaseFolder = ({ dataDir }: Config): string => join(dataDir, 'database')
 
 /** Whether a database may exist. Only for the embedded one the files tell; PostgreSQL has to be queried. */
 export const hasDatabase = (config: Config): boolean =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Only our own scripts, styles and calls; pictures from anywhere, because a site's logo may be an address. */
-export const strictPolicy = [
+const strictPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

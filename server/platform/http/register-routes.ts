@@ -155,7 +155,7 @@ function wantsJson({ headers }: FastifyRequest): boolean {
   return accept.includes('application/json') && !accept.includes('text/event-stream')
 }
 
-export const fastifyPath = (endpoint: AnyEndpoint): string =>
+const fastifyPath = (endpoint: AnyEndpoint): string =>
   `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
 
 /** The one place where access is decided. */

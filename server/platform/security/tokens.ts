@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { DAY_MS } from '#core/time/hours.ts'
 import { deriveKey } from './secrets.ts'
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 export const REFRESH_TOKEN_MS = 30 * DAY_MS
 /** The longest life of a session, with any number of refreshes. */
 const SESSION_MS = 90 * DAY_MS

@@ -28,7 +28,7 @@ const suggestions: ReadingSuggestion[] = FIELDS.map(([topicField, reading, unit,
 }))
 
 /** Answers of a working connection: measurements, fields, newest rows, proposals. */
-export const sourceAnswers: Answers = {
+const sourceAnswers: Answers = {
   'GET /influx/connection-1/measurements': () => listed(['chiller_1', 'chiller_2', 'bombas']),
   'GET /influx/connection-1/fields': () =>
     listed([...FIELDS.map(([name]) => name), ...UNUSED].map((name) => ({ name, type: 'float' }))),

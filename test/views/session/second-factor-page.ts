@@ -2,7 +2,7 @@ import type { Answers } from '../harness.ts'
 import { refused } from '../panel/panel-page.ts'
 
 export const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-export const URI = `otpauth://totp/Geada:ana%40exemplo.com.br?issuer=Geada&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`
+const URI = `otpauth://totp/Geada:ana%40exemplo.com.br?issuer=Geada&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`
 export const CODES = Array.from({ length: 10 }, (_, n) => `${n}abc-defg-hjkm-npq${n}`)
 export const GOOD_CODE = '123456'
 const AT = '2026-11-01T12:00:00.000Z'

@@ -31,7 +31,7 @@ export function partialText({ categories, coverage = [] }: ChartSpec): string | 
 }
 
 /** The categories without a known value of any series. */
-export function missingPlaces({ series, categories }: ChartSpec): number[] {
+function missingPlaces({ series, categories }: ChartSpec): number[] {
   const isKnown = (index: number) => series.some(({ values }) => (values[index] ?? null) !== null)
   return categories.flatMap((_, index) => (isKnown(index) ? [] : [index]))
 }

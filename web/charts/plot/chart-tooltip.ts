@@ -5,7 +5,7 @@ import { coverageText } from '../data/coverage.ts'
 import { figureText } from '../data/figure-text.ts'
 
 /** The rows of one category; zeros of a stack of many series are left out. */
-export function tooltipRows(spec: ChartSpec, index: number): ChartTooltipRow[] {
+function tooltipRows(spec: ChartSpec, index: number): ChartTooltipRow[] {
   const rows = spec.series.map((series) => ({ series, value: series.values[index] ?? null }))
   const isStack = spec.kind === 'stacked' && rows.length > 1
   const texts = (isStack ? rows.filter(({ value }) => value !== 0) : rows).map(({ series, value }) => ({
@@ -32,7 +32,7 @@ function markRows({ marks = [] }: ChartSpec, index: number): ChartTooltipRow[] {
   })
 }
 
-export function valueText(spec: ChartSpec, value: number | null): string {
+function valueText(spec: ChartSpec, value: number | null): string {
   if (value === null) return spec.missing ?? 'sem dados'
   const unit = spec.unit[value === 1 ? 0 : 1]
   return unit ? `${figureText(value, spec.decimals)} ${unit}` : figureText(value, spec.decimals)

@@ -9,7 +9,7 @@ import type { TimeChartSpec, TimeMark } from './time-chart.ts'
 import { coverageAt } from './time-series.ts'
 
 /** Begin and end of a bucket in words. */
-export function bucketPeriod({ series }: TimeChartSpec, index: number, timezone: string): [string, string] {
+function bucketPeriod({ series }: TimeChartSpec, index: number, timezone: string): [string, string] {
   const fromMs = floatAt(series.atMs, index)
   return [formatDateTimeSeconds(fromMs, timezone), formatDateTimeSeconds(fromMs + series.bucketMs, timezone)]
 }

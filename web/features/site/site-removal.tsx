@@ -85,7 +85,7 @@ const REMOVE_FIRST =
   'Não é possível excluir o site pois ele possui usuários associados. Remova os usuários primeiro.'
 
 /** The specification's text; for another reason, followed by that reason. */
-export function removalMessage(error: unknown, permanent: boolean): string {
+function removalMessage(error: unknown, permanent: boolean): string {
   const reason = messageOf(error, '')
   if (reason.includes('usuários associados')) return permanent ? REMOVE_FIRST : DEACTIVATE_FIRST
   const { failed } = permanent ? deletion : deactivation

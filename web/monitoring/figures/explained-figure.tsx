@@ -24,7 +24,7 @@ export interface FigureProps {
 }
 
 /** The number, larger than its unit. An unknown value and a bound have an explanation. */
-export function FigureValue({ label, value, unit, why, explanation }: FigureProps) {
+function FigureValue({ label, value, unit, why, explanation }: FigureProps) {
   if (value === MISSING) {
     return (
       <ExplainedValue explanation={why} label={`${label}: sem valor. Motivo`}>

@@ -20,7 +20,7 @@ export const eventFilter = (choice: EventChoice): EventFilter | undefined =>
         ? 'all-stops'
         : choice
 
-export const VIEW_DIALOGS = [
+const VIEW_DIALOGS = [
   'eventos',
   'leituras',
   'arquivos',

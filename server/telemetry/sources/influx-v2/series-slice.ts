@@ -167,7 +167,7 @@ function isAscending(instants: Float64Array): boolean {
 const tooManySeries = () => new SourceError('server', 'Há séries demais nesta medição para serem lidas')
 
 /** Flux writes each double with all its digits, so the value is exact. An empty cell is null. */
-export function reader({ dataType, defaultValue }: FluxTableColumn): (value: string) => number | string {
+function reader({ dataType, defaultValue }: FluxTableColumn): (value: string) => number | string {
   const filled = (value: string) => (value === '' ? defaultValue : value)
   switch (dataType) {
     case 'double':

@@ -80,7 +80,7 @@ function textStatesOf(rows: readonly TextStateDraft[]): NonNullable<Configuracao
 }
 
 /** `standby, "parada, falha"` → its two texts, each once; a doubled quote stands for a quote, as in CSV. */
-export function textsOf(list: string): string[] {
+function textsOf(list: string): string[] {
   const entries = list.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=[,;\n]|$)|[^,;\n]+/g)
   const texts = [...entries].map(([plain, quoted]) => quoted?.replaceAll('""', '"') ?? plain)
   return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))]

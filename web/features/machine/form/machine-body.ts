@@ -11,7 +11,7 @@ export type MachineErrors = Readonly<Record<string, string>>
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** The body of a draft, not yet checked. */
-export function bodyOf(draft: MachineDraft) {
+function bodyOf(draft: MachineDraft) {
   return {
     siteId: draft.siteId,
     nome: draft.nome,

@@ -7,8 +7,8 @@ export interface ReadingGroup {
   readings: Reading[]
 }
 
-export const SYSTEM_GROUP = 'sistema'
-export const CUSTOM_GROUP = 'personalizadas'
+const SYSTEM_GROUP = 'sistema'
+const CUSTOM_GROUP = 'personalizadas'
 
 /** The groups: Sistema, each submachine in its order, then the machine's custom readings; without empty groups. */
 export function groupReadings(

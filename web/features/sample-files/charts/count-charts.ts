@@ -24,7 +24,7 @@ export const FILE_NOTE = 'Cobertura: o arquivo de amostra não informa'
 const WHOLE_FILE = 'Todo o período do arquivo de amostra'
 
 /** Counts as bars, the largest in words above and the total below. */
-export function countChart(chart: CountChart): Chart {
+function countChart(chart: CountChart): Chart {
   const { title, categoryName, colour, unit = ['falha', 'falhas'], isHorizontal } = chart
   const { short = (label) => label, long = short, period = () => WHOLE_FILE } = chart
   const counts = chart.counts ?? []

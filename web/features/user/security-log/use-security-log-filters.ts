@@ -5,7 +5,7 @@ import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import type { LogKind, LogPeriod, LogSearch } from '../users-admin-tab.ts'
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from './audit-words.ts'
 
-export const PERIOD_DAYS: Record<LogPeriod, number | null> = {
+const PERIOD_DAYS: Record<LogPeriod, number | null> = {
   '24h': 1,
   '7d': 7,
   '30d': 30,

@@ -243,7 +243,7 @@ export function drawFailures(sheet: Sheet, content: ReportContent, accent: strin
 const noFailures = (data: ReportContent['data']) =>
   data === null ? 'Nenhum dado disponível.' : 'Nenhuma falha registrada no período.'
 
-export function emptyLine(sheet: Sheet, text: string): void {
+function emptyLine(sheet: Sheet, text: string): void {
   sheet.line(text, PAGE.left, sheet.y, { colour: INK.muted })
   sheet.y += 30
 }
