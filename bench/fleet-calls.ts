@@ -3,8 +3,6 @@ import type { Call } from '#test/harness/product.ts'
 import { fleetReadings, fleetSubmachines } from './fleet-plant.ts'
 import { DATABASE, measurementOf } from './fleet-points.ts'
 
-export const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-
 interface Entity {
   data: { id: string }
 }

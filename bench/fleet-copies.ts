@@ -6,10 +6,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { openServices } from '#server/platform/process/services.ts'
 import { SWEEP_EVERY_MS } from '#server/telemetry/collect/revise/past.ts'
+import { CHECK_EVERY_MS } from '#server/telemetry/collect/schedule/pace.ts'
 import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
 import { required } from '#test/harness/required.ts'
-
-const CHECK_EVERY_MS = 240_000
 
 /**
  * Copies each collected machine, as if every copy had been collected from its source: collecting each history would take longer

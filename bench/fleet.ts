@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { SWEEP_EVERY_MS } from '#server/telemetry/collect/revise/past.ts'
+import { CHECK_EVERY_MS } from '#server/telemetry/collect/schedule/pace.ts'
 import { signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { required } from '#test/harness/required.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
-import { admin, lagsOf, newSite, register, untilUpToDate } from './fleet-calls.ts'
+import { admin } from './administrator.ts'
+import { lagsOf, newSite, register, untilUpToDate } from './fleet-calls.ts'
 import { checkedSince, copyMachines } from './fleet-copies.ts'
 import { fleetReadings } from './fleet-plant.ts'
 import { fill, writeOn } from './fleet-points.ts'
@@ -110,15 +112,16 @@ function resultsOf(options: FleetOptions, seen: Seen): Result[] {
 }
 
 function pastResults({ machines, minutes, historyHours }: FleetOptions, seen: Seen): Result[] {
-  const sweepsDue = (machines * minutes * MINUTE_MS) / SWEEP_EVERY_MS
+  const dueEvery = (everyMs: number) => (machines * minutes * MINUTE_MS) / everyMs
+  const [checksDue, sweepsDue] = [dueEvery(CHECK_EVERY_MS), dueEvery(SWEEP_EVERY_MS)]
   return [
     {
       what: `máquinas comparadas com ${historyHours} h da fonte (pontos atrasados)`,
       ours: `${seen.checks}`,
-      peer: `${Math.floor((machines * minutes) / 4)}: cada uma a cada 4 min`,
-      ratio: asRatio(seen.checks / ((machines * minutes) / 4)),
+      peer: `${Math.floor(checksDue)}: cada uma a cada 4 min`,
+      ratio: asRatio(seen.checks / checksDue),
       goal: '≥ 0,9 ×',
-      met: seen.checks >= 0.9 * ((machines * minutes) / 4),
+      met: seen.checks >= 0.9 * checksDue,
     },
     {
       what: 'janelas de 2 dias do último mês relidas',

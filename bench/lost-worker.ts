@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import { LEASE_MS } from '#server/telemetry/store/lease.ts'
 import { rowsOf } from '#server/telemetry/store/rows.ts'
 import { Shared } from '#test/faults/installations.ts'
 import { startPostgres } from '#test/harness/postgres.ts'
@@ -12,9 +13,9 @@ import { fill, writeOn } from './fleet-points.ts'
 import { asRatio, type Result } from './table.ts'
 
 const USUAL_MS = 20_000
-/** A lease of 30 s, and the time to read the machine after it ended. */
-const LOST_MS = 50_000
-const LEASE_SECONDS = 30
+/** A lease, and the time to read the machine after it ended. */
+const LOST_MS = LEASE_MS + 20_000
+const LEASE_SECONDS = LEASE_MS / 1000
 
 export interface LostWorkerOptions {
   readonly machines: number

@@ -1,25 +1,21 @@
-import { demoPlants } from '#core/plant/demo-plants.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { required } from '#test/harness/required.ts'
 import type { Influxd } from '#test/influx/influxd.ts'
+import { admin } from './administrator.ts'
 import { DATABASE, filledInflux } from './filled-influx.ts'
 import { firstCollection } from './first-collection.ts'
+import { largestChiller } from './largest-chiller.ts'
 import { peakRss } from './process-memory.ts'
 import { asMb, asRatio, type Result } from './table.ts'
 
-const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-const spec = required(
-  demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7),
-  'plant of the demonstration',
-)
 const DAYS = 365
 const TENTH = 'bench_tenth'
 
 /** Peak memory of the first collection of a tenth of a year and of a year, each by a new product. */
 export async function memory(): Promise<Result[]> {
   const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-  const influxd = await filledInflux(spec, nowMs - (DAYS + 2) * DAY_MS, nowMs)
+  const influxd = await filledInflux(largestChiller, nowMs - (DAYS + 2) * DAY_MS, nowMs)
   try {
     await copyTenth(influxd, nowMs)
     const tenth = await peakOf(influxd, TENTH)
@@ -48,7 +44,7 @@ async function copyTenth(influxd: Influxd, nowMs: number): Promise<void> {
   const from = nowMs - (DAYS / 10) * DAY_MS
   for (let at = from; at < nowMs; at += DAY_MS)
     await influxd.query(
-      `SELECT * INTO "${TENTH}".."${spec.key}" FROM "${spec.key}" WHERE time >= ${at}ms AND time < ${Math.min(nowMs, at + DAY_MS)}ms`,
+      `SELECT * INTO "${TENTH}".."${largestChiller.key}" FROM "${largestChiller.key}" WHERE time >= ${at}ms AND time < ${Math.min(nowMs, at + DAY_MS)}ms`,
       DATABASE,
     )
 }
@@ -59,7 +55,7 @@ async function peakOf(influxd: Influxd, database: string) {
   try {
     const empty = peakRss(required(product.child.pid, 'process id'))
     const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
-    const { peakBytes, fields } = await firstCollection(product, call, influxd, spec, database)
+    const { peakBytes, fields } = await firstCollection(product, call, influxd, largestChiller, database)
     if (peakBytes === null || empty === null) throw new Error('this system does not tell the peak of memory')
     return { peak: peakBytes, empty, fields: fields.length }
   } finally {

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { required } from '#test/harness/required.ts'
+import { admin } from './administrator.ts'
 import { currentRss } from './process-memory.ts'
 import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
 import { tokenOf } from './token-of.ts'
 
-const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 /** Memory is read after these numbers of reports. */
 const LOOKS = [1, 10, 50, 100] as const
 const MOST_GROWTH = 1.15

@@ -1,5 +1,4 @@
 import type { DashboardData } from '#contract/monitoring.ts'
-import { demoPlants } from '#core/plant/demo-plants.ts'
 import { Plant } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
@@ -7,15 +6,12 @@ import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/
 import { required } from '#test/harness/required.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { writeBlock } from '#test/influx/line-protocol.ts'
+import { admin } from './administrator.ts'
 import { ask, chooseZone, otherZones } from './dashboard-times.ts'
 import { firstCollection } from './first-collection.ts'
+import { largestChiller } from './largest-chiller.ts'
 import { asMs, asRatio, quantile, type Result } from './table.ts'
 
-const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-const spec = required(
-  demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7),
-  'plant of the demonstration',
-)
 const DAYS = 8
 const WARMING = 16
 const COUNTED = 96
@@ -35,7 +31,7 @@ export async function sampleRate(): Promise<Result[]> {
       const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
       const machines: string[] = []
       for (const { database } of rates)
-        machines.push((await firstCollection(product, call, influxd, spec, database)).machineId)
+        machines.push((await firstCollection(product, call, influxd, largestChiller, database)).machineId)
       const times = await timesOf(call, machines)
       const slow = required(times[0], 'times at one a minute')
       const fast = required(times[1], 'times at one every 5 s')
@@ -65,14 +61,14 @@ export async function sampleRate(): Promise<Result[]> {
 
 async function fill(influxd: Influxd, { database, stepMs }: (typeof rates)[number]): Promise<void> {
   console.log(`Enchendo o InfluxDB: ${DAYS} dias, uma amostra a cada ${stepMs / 1000} s…`)
-  const plant = new Plant(spec)
+  const plant = new Plant(largestChiller)
   const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   await influxd.createDatabase(database)
   for (let at = nowMs - DAYS * 24 * HOUR_MS; at < nowMs; at += HOUR_MS)
     await writeBlock(
       influxd,
       database,
-      { measurement: spec.key },
+      { measurement: largestChiller.key },
       repeated(plant.block(at, at + HOUR_MS), stepMs),
     )
 }

@@ -1,37 +1,35 @@
-import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantField, plantSignals } from '#core/plant/plant-signals.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { required } from '#test/harness/required.ts'
 import type { Influxd } from '#test/influx/influxd.ts'
+import { admin } from './administrator.ts'
 import { csvExport } from './csv-export.ts'
 import { dashboardTimes } from './dashboard-times.ts'
 import { DATABASE, filledInflux } from './filled-influx.ts'
 import { firstCollection } from './first-collection.ts'
 import { askKpis, kpiStatements, type UnitFields } from './influxql-kpis.ts'
+import { largestChiller } from './largest-chiller.ts'
 import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
 
-const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-const spec = required(
-  demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7),
-  'plant of the demonstration',
-)
 const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 /** A year of one machine: the first collection compared with a CSV export, and the Dashboard with InfluxQL. */
 export async function year(): Promise<Result[]> {
   const results: Result[] = []
-  const influxd = await filledInflux(spec, nowMs - 367 * DAY_MS, nowMs)
+  const influxd = await filledInflux(largestChiller, nowMs - 367 * DAY_MS, nowMs)
   const data = temporaryFolder()
   try {
     const product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
     try {
       const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
-      const signals = new Set(plantSignals(spec).map((signal) => plantField(spec, signal)))
+      const signals = new Set(
+        plantSignals(largestChiller).map((signal) => plantField(largestChiller, signal)),
+      )
       const exported = [...signals].map((field) => `"${field}"`).join(', ')
-      const exportQuery = `SELECT ${exported} FROM "${spec.key}"`
+      const exportQuery = `SELECT ${exported} FROM "${largestChiller.key}"`
       console.log('Exportando como CSV com curl, antes e depois da coleta…')
       const before = await csvExport(influxd.url, DATABASE, exportQuery)
-      const collection = await firstCollection(product, call, influxd, spec)
+      const collection = await firstCollection(product, call, influxd, largestChiller)
       const unread = [...signals].filter((field) => !collection.fields.includes(field))
       if (unread.length > 0) throw new Error(`exported but not collected: ${unread.join(', ')}`)
       const after = await csvExport(influxd.url, DATABASE, exportQuery)
@@ -63,7 +61,7 @@ async function compareDashboard(
   const times = await dashboardTimes(call, machineId, range)
   const fromMs = Date.parse(times.data.period.from)
   const toMs = Date.parse(times.data.period.to)
-  const statements = kpiStatements(spec.key, unitFields(), fromMs, toMs)
+  const statements = kpiStatements(largestChiller.key, unitFields(), fromMs, toMs)
   const asked = []
   for (let n = 0; n < 3; n += 1) asked.push(await askKpis(peer, DATABASE, statements))
   const theirs = required(asked[0], 'first query')
@@ -84,12 +82,12 @@ async function compareDashboard(
 function unitFields(): UnitFields[] {
   const of = (prefix: string): UnitFields => ({
     unit: prefix || 'chiller',
-    status: plantField(spec, `${prefix}status`),
-    power: plantField(spec, `${prefix}power`),
-    fault: plantField(spec, `${prefix}fault`),
-    capacity: prefix ? undefined : plantField(spec, 'capacity'),
+    status: plantField(largestChiller, `${prefix}status`),
+    power: plantField(largestChiller, `${prefix}power`),
+    fault: plantField(largestChiller, `${prefix}fault`),
+    capacity: prefix ? undefined : plantField(largestChiller, 'capacity'),
   })
-  return ['', ...spec.compressors.map((_, n) => `c${n + 1}_`)].map(of)
+  return ['', ...largestChiller.compressors.map((_, n) => `c${n + 1}_`)].map(of)
 }
 
 function collectionResults(

@@ -155,8 +155,7 @@ function wantsJson({ headers }: FastifyRequest): boolean {
   return accept.includes('application/json') && !accept.includes('text/event-stream')
 }
 
-const fastifyPath = (endpoint: AnyEndpoint): string =>
-  `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
+const fastifyPath = (endpoint: AnyEndpoint): string => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
 
 /** The one place where access is decided. */
 async function admit(
