@@ -1,5 +1,6 @@
 import type { SiteListItem } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import type { PanelTab } from '#web/app/panel/panel-tabs.ts'
 import { required } from '../../harness/required.ts'
 import { policyAnswers } from '../fixtures/access-policy.ts'
 import { sessionBody } from '../fixtures/session.ts'
@@ -12,7 +13,7 @@ export const ADMIN = user({ id: 'admin-1', name: 'Rosa Lima', email: 'rosa@exemp
 export interface PanelScene {
   /** Replaces the address that `tab` makes. */
   path?: string
-  tab?: 'sites' | 'usuarios' | 'maquinas' | 'conexoes' | 'haystack'
+  tab?: PanelTab
   sites?: SiteListItem[]
   users?: User[]
   answers?: Answers

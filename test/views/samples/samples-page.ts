@@ -1,10 +1,11 @@
 import type { Machine } from '#contract/machine.ts'
+import type { Section } from '#web/state/address/selection-search.ts'
 import { answersOf } from '../dashboard/dashboard-page.ts'
 import { machine } from '../fixtures/machine.ts'
 import type { Answers, OpenOptions, View, Views } from '../harness.ts'
 
 interface Scene {
-  section?: 'resumo' | 'dashboard' | 'analiticos' | 'insights'
+  section?: Section
   compressor?: string
   /** Added to the address's search. */
   search?: string

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
+import { PANEL_TAB_WORDS, PANEL_TABS } from '../panel/panel-tabs.ts'
 import { type CommandParts, commandsOf, searchCommands } from './palette-commands.ts'
 
 function parts(change: Partial<CommandParts> = {}): CommandParts {
@@ -62,7 +63,7 @@ test('the search ignores case and accents, and takes words in any order', () => 
 
 test('only administrators are offered the panel', () => {
   expect(labels('painel')).toEqual([])
-  expect(labels('painel', { isAdmin: true })).toHaveLength(5)
+  expect(labels('painel', { isAdmin: true })).toEqual(PANEL_TAB_WORDS.map((tab) => PANEL_TABS[tab].label))
   expect(labels('painel usuarios', { isAdmin: true })).toEqual(['Usuários'])
 })
 
