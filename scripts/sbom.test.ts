@@ -33,12 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('is a CycloneDX file about this product', () => {
+it('the list of packages is a CycloneDX file about this product', () => {
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\.\d+$/) })
   expect(bill.metadata.component).toMatchObject({ name: 'geada', version: '0.1.0' })
 })
 
-it('names every package of the lock with its hash, and marks packages for development', () => {
+it('the list names every package of the lock with its hash, and marks packages for development', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const entries: [string, { version: string; dev?: boolean; integrity?: string }][] = Object.entries(
     lock.packages,
@@ -62,6 +62,6 @@ it('names every package of the lock with its hash, and marks packages for develo
   expect(new Set(bill.components.map((component) => component['bom-ref'])).size).toBe(bill.components.length)
 })
 
-it('reveals nothing about the machine that made it', () => {
+it('the list reveals nothing about the machine that made it', () => {
   for (const path of [root.replace(/\/$/, ''), homedir(), tmpdir(), folder]) expect(text).not.toContain(path)
 })

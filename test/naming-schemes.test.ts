@@ -56,7 +56,7 @@ test('each file of the folder is a set', () => {
   expect(files.map((file) => file.replace('.json', '')).sort()).toEqual([...schemeSets].sort())
 })
 
-test('names without values are enough', () => {
+test('names alone, without values, give at least 90 % of the required readings', () => {
   const outcomes = sets.flatMap(([, schemes]) =>
     schemes.map((scheme) => outcomeOf(scheme, suggestFor(scheme, false))),
   )
