@@ -40,7 +40,7 @@ export const detailsSchema = z.object({
   energyKwh: number,
 })
 
-/** 0..1 per label: the part of that month (of what of it lies in the window, up to now) with known running state; null: not known. */
+/** 0..1 per label: the share of that month with known running state, as far as the month lies in the window; null: not known. */
 const coverages = z.array(number).optional()
 
 export const monthlyFailuresSchema = z.object({
