@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts'
 import { collectMachine, NotCollectable, putOff } from '#server/telemetry/collect/collect-machine.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
 import { MachineStates } from '#server/telemetry/collect/machine-state.ts'
-import { Turns } from '#server/telemetry/collect/schedule/fair-turns.ts'
+import { FairTurns } from '#server/telemetry/collect/schedule/fair-turns.ts'
 import { Lanes } from '#server/telemetry/collect/schedule/lanes.ts'
 import { ConnectionHealth } from '#server/telemetry/collect/source/connection-health.ts'
 import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
@@ -60,7 +60,7 @@ function collectorDeps(
   lanes: Lanes,
   now: () => number,
 ): Omit<Required<CollectorDeps>, 'bounds' | 'steps' | 'marks'> {
-  const turns = new Turns()
+  const turns = new FairTurns()
   return {
     db,
     derivation: DERIVATION,

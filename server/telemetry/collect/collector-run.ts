@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import type { CollectJob, CollectStep, CollectTarget } from './collect-job.ts'
 import type { MachineState, MachineStates } from './machine-state.ts'
-import type { Turns } from './schedule/fair-turns.ts'
+import type { FairTurns } from './schedule/fair-turns.ts'
 import type { ConnectionHealth } from './source/connection-health.ts'
 
 export interface CollectorDeps {
@@ -28,7 +28,7 @@ export interface CollectorDeps {
   /** Keeps the machines' states between their runs; left out: no state is kept. */
   readonly states?: MachineStates
   /** Limits concurrent work on the past; left out: no limit. */
-  readonly turns?: Turns
+  readonly turns?: FairTurns
   /** Called with a machine's collection row after each successful run. */
   collected?(row: CollectionRow): Promise<void>
   /** Called as soon as a connection answers; `failed` when it fails. */

@@ -18,7 +18,7 @@ import { summariseDays } from '../../summaries/summarise-days.ts'
 import { dailyRollups } from '../../tables.ts'
 import type { CollectTarget } from '../collect-job.ts'
 import { collectMachine } from '../collect-machine.ts'
-import { Turns } from '../schedule/fair-turns.ts'
+import { FairTurns } from '../schedule/fair-turns.ts'
 
 const START = Date.UTC(2025, 8, 3, 5, 17)
 const NOW = START + 4 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS
@@ -177,7 +177,7 @@ it('finds points that come later than the horizon within a day, and writes nothi
 
 it('an hourly machine that missed its turn for the late-point check tries again soon', async () => {
   const target = { ...(await newTarget(database.db, 's')), intervalMs: HOUR_MS }
-  const turns = new Turns()
+  const turns = new FairTurns()
   const source = new PointsSource(points)
   const collectInTurn = async () => {
     const deps = { db: database.db, log, now: () => nowMs, turns, ...readingFrom(source) }

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
 import { SWEEP_EVERY_MS, SWEEP_WINDOWS } from '../revise/past.ts'
-import { Turns } from './fair-turns.ts'
+import { FairTurns } from './fair-turns.ts'
 import { CHECK_EVERY_MS, TURN_WAIT_MS } from './pace.ts'
 
 let count = 0
 /** Asks for a turn of a new machine; null: no turn now. */
-function take(turns: Turns, connectionId: string, isUrgent = true): string | null {
+function take(turns: FairTurns, connectionId: string, isUrgent = true): string | null {
   const machineId = `m${count++}`
   return turns.take(machineId, connectionId, isUrgent) ? machineId : null
 }
-const taken = (turns: Turns, ...connections: string[]) => connections.map((id) => take(turns, id))
-const takeFree = (turns: Turns, connectionId: string, isUrgent = true) =>
+const taken = (turns: FairTurns, ...connections: string[]) => connections.map((id) => take(turns, id))
+const takeFree = (turns: FairTurns, connectionId: string, isUrgent = true) =>
   required(take(turns, connectionId, isUrgent), 'free turn')
 
 it('lets two machines per connection, and four in all, check for late points at a time', () => {
-  const turns = new Turns()
+  const turns = new FairTurns()
   const first = takeFree(turns, 'a')
   takeFree(turns, 'a')
   expect(take(turns, 'a')).toBe(null)
@@ -31,7 +31,7 @@ it('lets two machines per connection, and four in all, check for late points at 
 })
 
 it('a machine that waits for a slow source takes no turn from others', () => {
-  const turns = new Turns()
+  const turns = new FairTurns()
   for (const connection of ['slow', 'slow', 'mute', 'mute']) turns.waits(takeFree(turns, connection), true)
   expect(taken(turns, 'slow', 'mute', 'a', 'a', 'b')).toEqual([
     null,
@@ -44,7 +44,7 @@ it('a machine that waits for a slow source takes no turn from others', () => {
 
 it('sweeps the last month beside any number of late checks, one window at a time with a rest between', () => {
   let nowMs = 0
-  const turns = new Turns(() => nowMs)
+  const turns = new FairTurns(() => nowMs)
   for (const connection of ['a', 'a', 'b', 'b']) expect(take(turns, connection)).not.toBe(null)
   const window = takeFree(turns, 'a', false)
   nowMs = 600
@@ -75,7 +75,7 @@ const fiveHundred = (): Machine[] =>
 /** Simulates 500 machines of one connection for two days. Each runs every 30 s, and sooner after it got no turn for its check. */
 function twoDays() {
   let nowMs = 0
-  const turns = new Turns(() => nowMs)
+  const turns = new FairTurns(() => nowMs)
   const machines = fiveHundred()
   const working = new Set<Machine>()
   const soon: { machine: Machine; atMs: number }[] = []

@@ -17,7 +17,7 @@ interface Turn {
  * all check for them at a time. The sweep of the last month runs one piece at a time, beside the checks, because it
  * would otherwise never get a turn. A machine that waits for a slow source takes no turn from others.
  */
-export class Turns {
+export class FairTurns {
   readonly #taken = new Map<string, Turn>()
   readonly #elapsedMs: () => number
   #restUntilMs = Number.NEGATIVE_INFINITY
