@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { startChromium } from '#test/harness/chromium.ts'
 import { startProduct, temporaryFolder } from '#test/harness/product.ts'
-import { required } from '#test/harness/required.ts'
 import { demonstration } from './pages/demonstration.ts'
 import { loadPage, type PageLoad } from './pages/page-load.ts'
 import { asMs, limited, quantile, type Result } from './table.ts'
@@ -21,11 +20,7 @@ export async function pages(): Promise<Result[]> {
       page.getByRole('button', { name: 'Entrar' }).waitFor(),
     )
     const dashboard = await loads(browser, address, (page) => page.locator(GRAPH).nth(3).waitFor(), storage)
-    return [
-      ...loadResults('/login', login, 120_000),
-      ...loadResults('Dashboard', dashboard, 350_000),
-      ...QUOTED,
-    ]
+    return [...loadResults('/login', login, 120_000), ...loadResults('Dashboard', dashboard, 350_000)]
   } finally {
     await browser.close()
     await product.stop()
@@ -60,16 +55,3 @@ function loadResults(page: string, all: readonly PageLoad[], scriptLimit: number
 }
 
 const asKb = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
-
-/** For scale: results that others measured in the same way; quoted, not measured here. */
-const QUOTED: Result[] = [
-  ['FUXA 1.3', '8,7 MB, LCP 4,6 s, TBT 3,4 s'],
-  ['Node-RED', '6,3 MB, LCP 9 s, TBT 8 s'],
-].map(([name, figures]) => ({
-  what: `${name} (citado, não medido)`,
-  ours: '—',
-  peer: required(figures, 'figures'),
-  ratio: '—',
-  goal: '—',
-  met: true,
-}))
