@@ -5,6 +5,7 @@ import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import { readCollection } from '#server/telemetry/store/collection-row.ts'
+import { beginRemap, remapId } from '#server/telemetry/store/recollections.ts'
 import { summariseDays } from '#server/telemetry/summaries/summarise-days.ts'
 import {
   collections,
@@ -21,6 +22,7 @@ import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/col
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { dueMachines } from './collect-store.ts'
 import { OlderFigures } from './older-figures.ts'
+import { olderMachines } from './older-store.ts'
 
 const NEWER = DERIVATION + 1
 const START = Date.UTC(2025, 9, 20, 5, 17)
@@ -126,6 +128,18 @@ it('older figures end with their machine: deleted between two rounds or within o
   expect(await row()).toBeNull()
   expect(await app.services.db.$count(hourlyRollups, eq(hourlyRollups.machineId, machine.id))).toBe(0)
   expect(warnings()).toEqual([])
+})
+
+it('older figures of a machine whose samples are being replaced wait for its collector', async () => {
+  const { db } = app.services
+  const newest = { derivation: NEWER, without: [], most: 2 }
+  expect((await olderMachines(db, newest)).map((older) => older.machine.id)).toEqual([machine.id])
+  await beginRemap(db, machine.id, remapId(machine.id, 'other fields'), {
+    fromMs: START,
+    toMs: NOW,
+    askedAtMs: NOW,
+  })
+  expect(await olderMachines(db, newest)).toEqual([])
 })
 
 it('newer figures are left alone by an older program that still runs beside the newer one', async () => {

@@ -1,10 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, not, notInArray, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { isDerivable, leaseIsFree } from '#server/telemetry/store/lease.ts'
+import { remapIsOpen } from '#server/telemetry/store/recollections.ts'
 import { collections } from '#server/telemetry/tables.ts'
 
-/** Machines that no worker holds and whose figures are older than this derivation; partly recomputed machines first. */
+/**
+ * Machines that no worker holds and whose figures are older than this derivation; partly recomputed machines first. A machine with an open
+ * remap is left out: the collector recomputes its figures at the remap's end.
+ */
 export function olderMachines(
   db: Db,
   { derivation, without, most }: { derivation: number; without: readonly string[]; most: number },
@@ -19,6 +23,7 @@ export function olderMachines(
         isDerivable(derivation),
         isNotNull(collections.fromMs),
         leaseIsFree,
+        not(remapIsOpen),
         without.length > 0 ? notInArray(machines.id, [...without]) : undefined,
       ),
     )

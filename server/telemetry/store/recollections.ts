@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { oneRow } from '#server/platform/database/one-row.ts'
-import { recollections } from '../tables.ts'
+import { collections, recollections } from '../tables.ts'
 
 export type Recollection = typeof recollections.$inferSelect
 type RequestedStretch = Pick<Recollection, 'fromMs' | 'toMs' | 'kind' | 'askedAtMs'>
@@ -58,9 +58,19 @@ export async function endRecollection(db: Db, id: string): Promise<void> {
 const isRemapOf = (machineId: string) =>
   and(eq(recollections.machineId, machineId), eq(recollections.kind, 'remap'))
 
-/** Whether a machine's samples are being replaced for other fields. */
+/** The id of a machine's remap to a mapping. */
+export const remapId = (machineId: string, mappingHash: string): string => `${machineId}.${mappingHash}`
+
+/**
+ * Condition on a collection: its samples are being replaced for other fields. A remap to the mapping that the collection already has is
+ * over; an older program, killed at the remap's end, left its row behind.
+ */
+export const remapIsOpen: SQL = sql`exists (select 1 from ${recollections}
+  where ${recollections.machineId} = ${collections.machineId} and ${recollections.kind} = 'remap'
+    and ${recollections.id} <> concat(${collections.machineId}, '.', split_part(${collections.setupHash}, '.', 2)))`
+
 export async function isRemapping(db: Db, machineId: string): Promise<boolean> {
-  return (await db.$count(recollections, isRemapOf(machineId))) > 0
+  return (await db.$count(collections, and(eq(collections.machineId, machineId), remapIsOpen))) > 0
 }
 
 export async function endRemap(db: Db, machineId: string): Promise<void> {

@@ -69,14 +69,15 @@ async function begin(run: Deriving, setup: MachineSetup | null): Promise<void> {
   const hourMs = await nextChunkHour(deps.db, machineId, Number.MIN_SAFE_INTEGER)
   if (hourMs === null) {
     // Without samples the former figures stay and keep their derivation's number.
-    await state.write({ collection: { derivation } })
-    return state.flush()
+    return state.write({ endsRemap: true, collection: { derivation } })
   }
   const fromMs = Math.max(hourMs, floorHour(row.fromMs))
   const progress = { nextMs: fromMs, fresh: true, changedToMs: ALL_CHANGED_MS, throughMs: null, fromMs }
   // This work covers a waiting derivation, except one that ends the first collection.
   const rederive = row.rederive?.completes ? row.rederive : null
   await state.write({
+    // No remap is open: a remaining row is of a remap that is over.
+    endsRemap: true,
     summariesVoid: true,
     collection: { derivation, deriveAnew: progress, rederive, ...(await chosenAnew(run, row, setup)) },
   })

@@ -1,5 +1,6 @@
 import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { LateCheck } from '../../store/late-checks.ts'
+import type { Stretch } from '../../store/read-window.ts'
 import {
   addRecollection,
   advanceRecollection,
@@ -12,6 +13,7 @@ import type { CollectTarget } from '../collect-job.ts'
 import type { Run } from '../collector-run.ts'
 import { CHECK_EVERY_MS, elapsed } from '../schedule/pace.ts'
 import { adoptChanges, oldestOfSource, readAgain, windowEnds } from './recollect.ts'
+import { hashWhileMixed } from './setup-hashes.ts'
 
 /** The sweep reads the last 31 days again within a day, so that a point up to 30 days late is still inside them when the sweep reaches it. */
 const SWEEP_BACK_MS = 31 * DAY_MS
@@ -30,7 +32,9 @@ export async function collectPast(run: Run): Promise<void> {
   const { deps, state } = run
   const row = await state.row()
   if (row.completedAtMs === null || row.fromMs === null) return
-  const [first] = await waiting(run)
+  const listed = await waiting(run)
+  if (listed.some(({ kind }) => kind === 'remap')) return remapAgain(run)
+  const [first] = listed
   if (first?.kind === 'asked') return withFlush(run, () => work(run, first, { forMs: SLICE_MS, leastMs: 0 }))
   const nowMs = deps.now()
   const known = await state.lateCheck()
@@ -40,12 +44,20 @@ export async function collectPast(run: Run): Promise<void> {
   if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await withTurn(run, false, () => sweep(run, first))
 }
 
-/** The machine's waiting recollections, except a remap. Asks the database only if a request or a begun sweep may wait. */
+/** The machine's waiting recollections. Asks the database only if a request or a begun sweep may wait. */
 async function waiting({ deps, target, state }: Run): Promise<Recollection[]> {
   if (target.asked === false && state.recollects === false) return []
   const found = await listRecollections(deps.db, target.machineId)
   state.recollects = found.length > 0
-  return found.filter(({ kind }) => kind !== 'remap')
+  return found
+}
+
+/**
+ * A run ends each remap before it works on the past, so an older program left this one: its samples may belong to two mappings. The next
+ * run reads all of them again.
+ */
+async function remapAgain({ state }: Run): Promise<void> {
+  await state.write({ collection: { setupHash: hashWhileMixed(await state.row()) } })
 }
 
 /** Identifies the source and the mapping whose points the marks describe. */
@@ -119,10 +131,7 @@ function hoursThatDiffer(a: Marks, b: Marks): number[] {
 }
 
 /** Joins adjoining hours to stretches of at most one window. */
-function stretches(
-  hours: readonly number[],
-  endOf: (atMs: number) => number,
-): { fromMs: number; toMs: number }[] {
+function stretches(hours: readonly number[], endOf: (atMs: number) => number): Stretch[] {
   const found: { fromMs: number; toMs: number }[] = []
   for (const hourMs of hours) {
     const last = found.at(-1)

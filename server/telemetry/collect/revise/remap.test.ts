@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { DERIVATION } from '#core/derivation.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -11,10 +12,11 @@ import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { databaseWithSite } from '#test/telemetry/site-database.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
 import { readCollection } from '../../store/collection-row.ts'
-import { listRecollections } from '../../store/recollections.ts'
-import { hourlyRollups, sampleChunks } from '../../tables.ts'
+import { beginRemap, listRecollections, remapId } from '../../store/recollections.ts'
+import { collections, hourlyRollups, sampleChunks } from '../../tables.ts'
 import type { CollectTarget } from '../collect-job.ts'
 import { collectMachine } from '../collect-machine.ts'
+import { deriveAnew } from './derive-anew.ts'
 
 const START = Date.UTC(2025, 8, 3, 5, 17)
 const NOW = START + 7 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS
@@ -105,6 +107,37 @@ it('restores the former samples when the fields change back before the end', asy
   expect(await listRecollections(database.db, first.machineId)).toEqual([])
 })
 
+it('reads everything again when an older program left samples of two mappings under the former one', async () => {
+  const source = new PointsSource(points)
+  const { first, before } = await halfRemapped(source)
+  const { sourceHash, mappingHash, setupHash } = first
+  await database.db
+    .update(collections)
+    .set({ setupHash: [sourceHash, mappingHash, setupHash].join('.') })
+    .where(eq(collections.machineId, first.machineId))
+  expect(await collect(source, first)).toBe('collected')
+  expect(await collect(source, first)).toBe('collected')
+  expect(await stored(first)).toEqual(before)
+  expect(await listRecollections(database.db, first.machineId)).toEqual([])
+})
+
+it('is not left open when the fields change back before the first samples are replaced', async () => {
+  nowMs = NOW
+  const source = new PointsSource(points)
+  const first = await newTarget(database.db, 's')
+  await collect(source, first)
+  const before = await stored(first)
+  source.beforeBlock = () => {
+    throw new Error('killed')
+  }
+  expect(await collect(source, remapped(first))).toBe('failed')
+  source.beforeBlock = () => {}
+  expect(await collect(source, first)).toBe('collected')
+  expect(await collect(source, first)).toBe('collected')
+  expect(await listRecollections(database.db, first.machineId)).toEqual([])
+  expect(await stored(first)).toEqual(before)
+})
+
 /** The database of a worker that is killed at its second deletion outside a transaction. */
 function killedAtDeletion(): Db {
   let deletions = 0
@@ -127,6 +160,18 @@ it('leaves no open remap when its worker is killed at the end', async () => {
   await collect(source, remapped(first), killedAtDeletion())
   expect(await collect(source, remapped(first))).toBe('collected')
   expect(await listRecollections(database.db, first.machineId)).toEqual([])
+})
+
+it('does not keep older figures from being recomputed once it is over', async () => {
+  nowMs = NOW
+  const target = await newTarget(database.db, 's')
+  await collect(new PointsSource(points), target)
+  const { machineId, mappingHash } = target
+  const stretch = { fromMs: START, toMs: NOW, askedAtMs: NOW }
+  await beginRemap(database.db, machineId, remapId(machineId, mappingHash), stretch)
+  const deps = { db: database.db, log, now: () => nowMs, derivation: DERIVATION + 1 }
+  expect(await deriveAnew(deps, { machineId, setup: null }, new AbortController().signal)).not.toBe('busy')
+  expect(await listRecollections(database.db, machineId)).toEqual([])
 })
 
 it('ends when the machine gets another source before the end', async () => {

@@ -1,5 +1,5 @@
 import { resolveRules } from '#core/signals/machine-rules.ts'
-import { advanceRecollection, beginRemap, type Recollection } from '../../store/recollections.ts'
+import { advanceRecollection, beginRemap, type Recollection, remapId } from '../../store/recollections.ts'
 import type { Run } from '../collector-run.ts'
 import { settleHistory } from '../derive/settle-rules.ts'
 import { storedHistory } from '../derive/stored-history.ts'
@@ -17,12 +17,13 @@ const SLICE_MS = 5_000
  * everything again. Until then the former figures stay. A killed process continues the remap.
  */
 export async function remap(run: Run): Promise<void> {
-  const { db } = run.deps
+  const { machineId, mappingHash } = run.target
   const row = await run.state.begunRow()
   const oldestMs = await oldestOfSource(run)
   if (oldestMs === null) throw noPoints()
   const stretch = { fromMs: row.fromMs, toMs: row.untilMs, askedAtMs: run.deps.now() }
-  let todo: Recollection | null = await beginRemap(db, run.target.machineId, remapId(run), stretch)
+  const id = remapId(machineId, mappingHash)
+  let todo: Recollection | null = await beginRemap(run.deps.db, machineId, id, stretch)
   const unmapped = todo.nextMs === null ? { unmapped: [] } : {}
   // Stored together with the first replaced samples.
   await run.state.write({ collection: { setupHash: hashWhileMixed(row), ...unmapped } })
@@ -32,8 +33,6 @@ export async function remap(run: Run): Promise<void> {
   }
   await adoptMapping(run)
 }
-
-const remapId = ({ target }: Run) => `${target.machineId}.${target.mappingHash}`
 
 /** Replaces windows until the slice's time is over; returns the remaining work, null at the end. */
 async function replaceHours(run: Run, todo: Recollection, oldestMs: number): Promise<Recollection | null> {
