@@ -21,7 +21,7 @@ import { LeaseKeeper } from './schedule/lease-keeper.ts'
 import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, TURN_WAIT_MS } from './schedule/pace.ts'
 import { hearing } from './source/answering-connections.ts'
 
-/** `busy`: another worker collects the machine, or took it over meanwhile. */
+/** `busy`: another worker collects the machine or took it over meanwhile, or the machine is deleted. */
 export type CollectOutcome = 'collected' | 'failed' | 'busy'
 
 /** One run for one machine: collects everything in the source that is not stored yet. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import { machines } from '../machine-tables.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
 import { rowsOf } from './rows.ts'
@@ -14,10 +15,10 @@ export const leaseIsFree = or(
   gt(collections.leaseUntilMs, sql`${dbNowMs} + ${LEASE_MS + CLOCK_SLACK_MS}`),
 )
 
-/** Another worker has taken the machine over; this worker may store nothing more. */
+/** Another worker has taken the machine over, or the machine is deleted; this worker may store nothing more. */
 export class LeaseLost extends Error {
   constructor(machineId: string) {
-    super(`machine ${machineId} is collected by another worker`)
+    super(`machine ${machineId} is collected by another worker or deleted`)
     this.name = 'LeaseLost'
   }
 }
@@ -35,7 +36,7 @@ export interface Taker {
 
 /**
  * Takes the machine for `LEASE_MS`. False while another worker holds the lease, while a frozen worker's transaction locks the row
- * (this function does not wait for it), and once a newer program has made the machine's figures.
+ * (this function does not wait for it), once a newer program has made the machine's figures, and once the machine is deleted.
  */
 export async function takeLease(db: Db, machineId: string, taker: Taker): Promise<boolean> {
   return (
@@ -59,12 +60,15 @@ async function takeFree(db: Db, machineId: string, { owner, derivation }: Taker)
   return taken.length === 1
 }
 
-/** Inserts the machine's row; false when the row exists. The query looks first, because an insertion would wait for a worker that locks the row. */
+/**
+ * Inserts the machine's row; false when the row exists, or the machine no more. The query looks first, because an insertion would wait for a
+ * worker that locks the row.
+ */
 async function addRow(db: Db, machineId: string): Promise<boolean> {
   const added = await rowsOf(
     db,
-    sql`insert into ${collections} (machine_id) select ${machineId}
-      where not exists (select 1 from ${collections} where ${collections.machineId} = ${machineId})
+    sql`insert into ${collections} (machine_id) select id from ${machines} where id = ${machineId}
+      and not exists (select 1 from ${collections} where ${collections.machineId} = ${machineId})
       on conflict do nothing returning machine_id`,
   )
   return added.length === 1

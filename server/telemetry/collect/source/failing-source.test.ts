@@ -53,6 +53,12 @@ describe('a source that fails', () => {
     expect(await connection()).toMatchObject({ ultimoErro: null })
   })
 
+  it('is not asked for a machine that was deleted before its run', async () => {
+    await on.db.delete(machines).where(eq(machines.id, on.target.machineId))
+    expect(await on.collect()).toBe('busy')
+    expect(on.source.reads).toEqual([])
+  })
+
   it('keeps the samples stored before', async () => {
     let blocks = 0
     on.source.beforeBlock = () => {
