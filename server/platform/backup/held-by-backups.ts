@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { asFileId, type FileId, type FileStore } from '../files/file-store.ts'
 import type { Config } from '../process/config.ts'
 import { readManifest } from './backup-file.ts'
-import { backupsFolder, updateBackups } from './backup-names.ts'
+import { allBackups, backupsFolder } from './backup-names.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Those of the files that a backup of an update names without holding them: they stay until that backup goes. While a
- * backup can't be read, every file stays.
+ * The subset of these files that a backup in the data folder names without holding them. They stay until that backup is deleted or moved
+ * away; while a backup can't be read, every file stays.
  */
 export async function heldByBackups(
   config: Pick<Config, 'dataDir'>,
@@ -16,7 +16,7 @@ export async function heldByBackups(
   const folder = backupsFolder(config)
   const held = new Set<string>()
   try {
-    for (const name of updateBackups(folder))
+    for (const name of allBackups(folder))
       for (const id of (await readManifest(join(folder, name))).filesThatStay ?? []) held.add(id)
   } catch {
     return ids

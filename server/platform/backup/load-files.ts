@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { asFileId, type FileId, type FileStore } from '../files/file-store.ts'
 import { StartupError } from '../process/startup-error.ts'
 
-/** Gives those of the files that have to stay. */
+/** Returns the subset of the files that must stay. */
 export type SpareFiles = (ids: readonly FileId[]) => Promise<readonly FileId[]>
 
 /** Takes a backup's lines of files and stores each file under its id while its lines come. */

@@ -34,7 +34,7 @@ const manifestSchema = z.object({
   ),
   /** Files of the file store, after the rows; without it the backup says nothing about files. */
   files: z.object({ count: z.number().int(), bytes: z.number().int() }).optional(),
-  /** Ids of the file store's files that the backup does not hold: they stay in the data folder while the backup does. */
+  /** Ids of the file store's files that the backup does not hold: they stay in the data folder for as long as the backup does. */
   filesThatStay: z.array(z.string()).optional(),
 })
 /** The first line of a backup, which describes its content. */

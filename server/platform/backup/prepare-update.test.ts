@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { connectPglite, type Database, openDatabase, type Query } from '../datab
 import { openFileStore } from '../files/open-file-store.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { readConfig } from '../process/config.ts'
-import type { backUp } from './back-up.ts'
+import { backupFailure } from './backup-failure.ts'
 import { countMissing, heldByBackups } from './held-by-backups.ts'
 import { knownMigrations } from './known-migrations.ts'
 import { prepareUpdate } from './prepare-update.ts'
@@ -42,18 +42,13 @@ beforeEach(async () => {
 })
 
 const backupsIn = () => readdirSync(join(dataDir, 'backups')).toSorted()
-type Stand = Parameters<typeof prepareUpdate>[2]
-/** What a start does before it changes the tables. */
-async function prepare(stand: Stand = {}): Promise<void> {
+/** Prepares the update as a start does before it changes the tables. */
+async function prepare(now: () => Date): Promise<void> {
   if (database.engine.kind !== 'pglite') throw new Error('this test concerns the embedded database')
   const { client } = database.engine
-  await prepareUpdate(
-    readConfig({ DATA_DIR: dataDir }),
-    refuseNewerFigures,
-    stand,
-  )({ kind: 'pglite', client })
+  await prepareUpdate(readConfig({ DATA_DIR: dataDir }), refuseNewerFigures, now)({ kind: 'pglite', client })
 }
-const onDay = (day: number): Stand => ({ now: () => new Date(Date.UTC(2026, 4, day, 10)) })
+const onDay = (day: number) => () => new Date(Date.UTC(2026, 4, day, 10))
 const named = (day: number) => `antes-da-atualizacao-2026-05-${String(day).padStart(2, '0')}T10-00-00.geada`
 
 test('a database of an older program is backed up, a present one and an empty one are not', async () => {
@@ -92,27 +87,32 @@ test('the backup just made stays after the clock was set back', async () => {
   expect(backupsIn()).toEqual([named(2), named(12), named(13)])
 })
 
-test('a backup that fails stops the update with one line in Portuguese, and earlier backups stay', async () => {
+const BEGUN = 'A cópia de antes da atualização não pôde ser feita, e por isso nada foi atualizado: '
+
+test('a backup that fails stops the update, and earlier backups stay', async () => {
   for (const day of [1, 2, 3]) await prepare(onDay(day))
-  const begun = 'A cópia de antes da atualização não pôde ser feita, e por isso nada foi atualizado: '
-  const code = (name: string) =>
-    Object.assign(new Error(`${name}: in English`), { code: name, path: dataDir })
-  const failures: [unknown, RegExp][] = [
-    [code('ENOSPC'), /Não há espaço em disco/],
-    [code('EACCES'), /Sem permissão para acessar/],
-    [
-      new Error('could not read block 7 in file "base/5/1259"\nmore'),
-      /o banco de dados não pôde ser copiado \(could not read block 7/,
-    ],
-  ]
-  for (const [error, reason] of failures) {
-    const copy: typeof backUp = () => Promise.reject(error)
-    const failed = await prepare({ ...onDay(4), copy }).catch(({ name, message }) => ({ name, message }))
-    expect(failed).toEqual({ name: 'StartupError', message: expect.stringMatching(reason) })
-    expect(failed?.message.startsWith(begun)).toBe(true)
-    expect(failed?.message).not.toContain('\n')
-  }
-  expect(backupsIn()).toEqual([1, 2, 3].map(named))
+  const inTheWay = join(dataDir, 'backups', named(4))
+  mkdirSync(inTheWay)
+  await expect(prepare(onDay(4))).rejects.toThrow(`${BEGUN}${inTheWay} é uma pasta; informe um arquivo.`)
+  expect(backupsIn()).toEqual([1, 2, 3, 4].map(named))
+  // The start that failed would close its connection.
+  await query('rollback')
+})
+
+const code = (name: string) => Object.assign(new Error(`${name}: in English`), { code: name, path: '/dados' })
+test.each<[string, Error, RegExp]>([
+  ['a full disk', code('ENOSPC'), /Não há espaço em disco/],
+  ['a missing permission', code('EACCES'), /Sem permissão para acessar/],
+  [
+    'a damaged database',
+    new Error('could not read block 7 in file "base/5/1259"\nmore'),
+    /o banco de dados não pôde ser copiado \(could not read block 7/,
+  ],
+])('%s is one line in Portuguese', (_what, error, reason) => {
+  const { name, message } = backupFailure(error)
+  expect({ name, message }).toEqual({ name: 'StartupError', message: expect.stringMatching(reason) })
+  expect(message.startsWith(BEGUN)).toBe(true)
+  expect(message).not.toContain('\n')
 })
 
 test('a folder that cannot be written stops the update, and the data stay as they were', async () => {
@@ -126,9 +126,7 @@ test('a folder that cannot be written stops the update, and the data stay as the
   writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be')
   const beforeUpdate = prepareUpdate(readConfig({ DATA_DIR: dataDir }), refuseNewerFigures)
   const start = openDatabase({ folder: join(dataDir, 'database'), beforeUpdate })
-  await expect(start).rejects.toThrow(
-    `A cópia de antes da atualização não pôde ser feita, e por isso nada foi atualizado: ${join(dataDir, 'backups')} não é uma pasta.`,
-  )
+  await expect(start).rejects.toThrow(`${BEGUN}${join(dataDir, 'backups')} não é uma pasta.`)
   const after = await connectPglite(join(dataDir, 'database'))
   expect((await after.query('select nome from sites')).rows).toEqual([{ nome: 'Antes' }])
   expect((await after.query('select from drizzle.__drizzle_migrations')).rows).toHaveLength(OLDER)
@@ -176,10 +174,14 @@ test('uploaded files are not copied: they stay for as long as a kept backup name
   const unheld = await stored('while a backup cannot be read')
   await sweep()
   expect(await present()).toContain(unheld)
-  for (const day of [10, 11, 12]) {
-    await Promise.all(before.map((id) => files.delete(id)))
-    await prepare(onDay(day))
-  }
+  const renamed = join(dataDir, 'backups', 'guardada.geada')
+  copyFileSync(join(dataDir, 'backups', named(1)), renamed)
+  for (const day of [10, 11, 12]) await prepare(onDay(day))
+  expect(backupsIn()).toEqual([...[10, 11, 12].map(named), 'guardada.geada'])
+  for (const day of [10, 11, 12]) rmSync(join(dataDir, 'backups', named(day)))
   await sweep()
-  expect(await present()).toEqual([unheld])
+  expect(await present()).toEqual(before.toSorted())
+  rmSync(renamed)
+  await sweep()
+  expect(await present()).toEqual([])
 })
