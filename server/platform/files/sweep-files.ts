@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '../database/database.ts'
 import type { FileId, FileStore, ListedFile } from './file-store.ts'
 
@@ -7,7 +8,6 @@ export interface FileOwner {
   held(db: Db, ids: readonly FileId[]): Promise<readonly FileId[]>
 }
 
-const HOUR_MS = 3_600_000
 /** An upload without bytes for 30 s is cut off, so nobody writes to an older unfinished file. */
 const UNFINISHED_MS = HOUR_MS
 /** A file's row is written within seconds after the file. */

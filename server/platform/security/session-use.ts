@@ -1,10 +1,12 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { sessions } from '../database/tables.ts'
+import { dropOldest } from '../memory/drop-oldest.ts'
 
 /** The last use of a session is stored at most once per minute. */
-const STORED_EVERY_MS = 60_000
+const STORED_EVERY_MS = MINUTE_MS
 const MOST_REMEMBERED = 10_000
 
 /** The instant of each session's last stored use by this process, by database; the oldest first. */
@@ -18,8 +20,7 @@ export function isNewUse(db: Db, sessionId: string, now: Date): boolean {
   if (age >= 0 && age < STORED_EVERY_MS) return false
   times.delete(sessionId)
   times.set(sessionId, now.getTime())
-  const [oldest] = times.keys()
-  if (oldest !== undefined && times.size > MOST_REMEMBERED) times.delete(oldest)
+  dropOldest(times, MOST_REMEMBERED)
   return true
 }
 

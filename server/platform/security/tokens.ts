@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { DAY_MS } from '#core/time/hours.ts'
+import { dropOldest } from '../memory/drop-oldest.ts'
 import { deriveKey } from './secrets.ts'
 
 const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -49,8 +50,7 @@ export function createTokens(secretKey: string): Tokens {
       const fresh = await verify(token, key, now)
       if (fresh === null) return null
       verified.set(token, fresh)
-      const [oldest] = verified.keys()
-      if (oldest !== undefined && verified.size > MOST_REMEMBERED) verified.delete(oldest)
+      dropOldest(verified, MOST_REMEMBERED)
       return fresh.claims
     },
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DERIVATION } from '#core/derivation.ts'
 import { floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { dropOldest } from '#server/platform/memory/drop-oldest.ts'
 import { type BegunCollection, type CollectionRow, isBegun, readCollection } from '../store/collection-row.ts'
 import { type LateCheck, readLateCheck, writeLateCheck } from '../store/late-checks.ts'
 import { LeaseLost, releaseLease, renewLease, retakeLease, takeLease } from '../store/lease.ts'
@@ -185,8 +186,7 @@ export class MachineStates {
     const state = this.#states.get(machineId) ?? new MachineState(this.#db, machineId)
     this.#states.delete(machineId)
     this.#states.set(machineId, state)
-    const [oldestId] = this.#states.keys()
-    if (this.#states.size > MOST_KEPT && oldestId !== undefined) this.#states.delete(oldestId)
+    dropOldest(this.#states, MOST_KEPT)
     return state
   }
 }

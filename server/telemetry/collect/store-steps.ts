@@ -6,7 +6,7 @@ import type { CollectJob, CollectStep } from './collect-job.ts'
 import { addUnmapped } from './collect-steps.ts'
 import type { Run } from './collector-run.ts'
 import { completeRules, sameRules, settleHistory } from './derive/settle-rules.ts'
-import { later } from './later.ts'
+import { laterInstant } from './later-instant.ts'
 import { rederive, wholeAgain } from './revise/rederive.ts'
 import { sameAs } from './revise/setup-hashes.ts'
 import { readAhead } from './source/read-ahead.ts'
@@ -32,7 +32,7 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
   let newestSampleMs = startOver ? null : storing.row.newestSampleMs
   for await (const step of readAhead(deps.steps(job, signal))) {
     unmapped = addUnmapped(unmapped, step.unmapped)
-    newestSampleMs = later(newestSampleMs, step.newestSampleMs)
+    newestSampleMs = laterInstant(newestSampleMs, step.newestSampleMs)
     const settled = step.last ? settle(run, storing, step) : { rules: step.rules, history: step.history }
     const again = joinAgain(storing, step, settled)
     const collection: CollectionChange = {

@@ -2,6 +2,7 @@ import { copOf } from '#core/kpis/unit-kpis.ts'
 import { addSums, type StoredSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
+import { dropOldest } from '#server/platform/memory/drop-oldest.ts'
 import { type PackedRow, unpackSums } from '../store/packed-sums.ts'
 
 type ByUnit = Map<string, StoredSums>
@@ -29,7 +30,7 @@ export class RollupBook {
   readonly #days = new Map<number, Day>()
   /** The sums of whole blocks; rewriting one of its days drops a block. */
   readonly #blocks = new Map<number, ByUnit>()
-  /** The sums of stretches asked for before; any new day drops them all. */
+  /** The sums of recent stretches; any new day drops all of them. */
   readonly #sums = new Map<string, ByUnit>()
   readonly #lastCopDays = new Map<string, number | null>()
   #oldestMs = Number.POSITIVE_INFINITY
@@ -147,12 +148,6 @@ function addUnits(into: ByUnit, units: ReadonlyMap<string, Readonly<StoredSums>>
     if (sums === undefined) into.set(unit, { ...part })
     else addSums(sums, part)
   }
-}
-
-/** Deletes the longest unused entry of a full map; a used entry is set again at the map's end. */
-function dropOldest<K>(map: Map<K, unknown>, most: number): void {
-  const [oldest] = map.keys()
-  if (map.size > most && oldest !== undefined) map.delete(oldest)
 }
 
 /** The number of machines whose books a process keeps. A year of a chiller with seven compressors takes about a megabyte. */

@@ -5,6 +5,7 @@ import { addSums, type StoredSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { endOfKnowledge } from '../collect/derive/derive-stretch.ts'
+import { eventId } from '../store/event-pages.ts'
 import type { StoredHistory, WindowPart } from './read-history.ts'
 
 export interface WindowFigures {
@@ -37,8 +38,7 @@ export function windowFigures(history: StoredHistory): WindowFigures {
 
 /** Joins both lists. An event in both is taken from `newer`, which has its present state. */
 function mergeEvents(older: readonly UnitEvent[], newer: readonly UnitEvent[]): UnitEvent[] {
-  const key = ({ unit, type, fromMs }: UnitEvent) => `${unit} ${type} ${fromMs}`
-  return [...new Map([...older, ...newer].map((event) => [key(event), event])).values()]
+  return [...new Map([...older, ...newer].map((event) => [eventId(event), event])).values()]
 }
 
 /** Whether an event lies within an hour of the stretch or lasts into it. */

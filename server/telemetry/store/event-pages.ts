@@ -12,6 +12,9 @@ export interface EventKey {
   readonly type: UnitEventType
 }
 
+/** One text for each key of a machine's events. */
+export const eventId = ({ fromMs, unit, type }: EventKey): string => `${unit} ${type} ${fromMs}`
+
 /** `stop`: stops other than micro-stops. `all-stops`: stops and micro-stops. `shutdown`: failures that caused a shutdown. */
 export type EventKind = UnitEventType | 'microstop' | 'all-stops' | 'shutdown'
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, lt, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, min, sql } from 'drizzle-orm'
 import { DAY_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { collections, readingDays, sampleChunks } from '../tables.ts'
+import { asJson } from './rows.ts'
 
 /** One UTC day's summaries of all readings. */
 export interface ReadingDay {
@@ -87,12 +88,10 @@ async function upsertDays(
   await db.execute(sql`
     insert into ${readingDays} (machine_id, day_ms, hours, whole, derivation)
     select ${machineId}, x."dayMs", decode(x.hours, 'base64'), decode(x.whole, 'base64'), ${derivation}::int
-    from json_to_recordset(${json(rows)}) as x("dayMs" bigint, hours text, whole text)
+    from json_to_recordset(${asJson(rows)}) as x("dayMs" bigint, hours text, whole text)
     on conflict (machine_id, day_ms) do update set hours = excluded.hours, whole = excluded.whole,
       derivation = excluded.derivation`)
 }
-
-const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`
 
 /** The summaries of the days that begin in [fromMs, toMs), in order: by day when `unitMs` is a day, else by hour. */
 export function readDays(

@@ -4,8 +4,10 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { carries, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
+import { eventId } from './event-pages.ts'
 import { type DerivedRow, daysOfHours, type PackedRow } from './packed-sums.ts'
 import { hoursIn } from './read-window.ts'
+import { asJson } from './rows.ts'
 
 /** All carries of these last hours are kept; older ones only at starts of UTC days. */
 const RECENT_MS = 3 * HOUR_MS
@@ -72,7 +74,7 @@ async function replaceHours(
   await db.execute(sql`
     insert into ${hourlyRollups} (machine_id, hour_ms, sums, derivation)
     select ${machineId}, x."atMs", x.sums, ${derivation}::int
-    from json_to_recordset(${json(hours)}) as x("atMs" bigint, sums json)`)
+    from json_to_recordset(${asJson(hours)}) as x("atMs" bigint, sums json)`)
   const firstDay = floorDay(fromMs)
   const endDay = Math.ceil(clearedToMs / DAY_MS) * DAY_MS
   // The first and the last day also hold hours outside the stretch.
@@ -88,7 +90,7 @@ async function replaceHours(
   await db.execute(sql`
     insert into ${dailyRollups} (machine_id, day_ms, sums, revision, derivation)
     select ${machineId}, x."atMs", x.sums, ${revision}::bigint, x.derivation
-    from json_to_recordset(${json(days)}) as x("atMs" bigint, sums json, derivation int)`)
+    from json_to_recordset(${asJson(days)}) as x("atMs" bigint, sums json, derivation int)`)
 }
 
 async function replaceEvents(db: Db, machineId: string, derived: Replacing): Promise<void> {
@@ -97,25 +99,18 @@ async function replaceEvents(db: Db, machineId: string, derived: Replacing): Pro
     delete from ${unitEvents}
     where machine_id = ${machineId} and from_ms >= ${fromMs} and from_ms < ${clearedToMs}
       and (unit, type, from_ms) not in (select x.unit, x.type, x."fromMs"
-        from json_to_recordset(${json(unsettled)}) as x(unit text, type text, "fromMs" bigint))`)
-  const keys = new Set(unsettled.map(keyOf))
-  const [open, settled] = [
-    derived.events.filter(isIn(keys)),
-    derived.events.filter((one) => !isIn(keys)(one)),
-  ]
-  await insertEvents(db, machineId, { ...derived, events: open }, sql`nothing`)
-  await insertEvents(
-    db,
-    machineId,
-    { ...derived, events: settled },
-    sql`update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
-      caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, reading_id = excluded.reading_id,
-      derivation = excluded.derivation`,
-  )
+        from json_to_recordset(${asJson(unsettled)}) as x(unit text, type text, "fromMs" bigint))`)
+  const keys = new Set(unsettled.map(eventId))
+  const isUnsettled = (event: UnitEvent) => keys.has(eventId(event))
+  const settled = derived.events.filter((event) => !isUnsettled(event))
+  await insertEvents(db, machineId, { ...derived, events: derived.events.filter(isUnsettled) }, KEEP)
+  await insertEvents(db, machineId, { ...derived, events: settled }, REPLACE)
 }
 
-const keyOf = ({ unit, type, fromMs }: UnitEvent): string => `${unit} ${type} ${fromMs}`
-const isIn = (keys: ReadonlySet<string>) => (event: UnitEvent) => keys.has(keyOf(event))
+const KEEP = sql`nothing`
+const REPLACE = sql`update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
+  caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, reading_id = excluded.reading_id,
+  derivation = excluded.derivation`
 
 async function insertEvents(
   db: Db,
@@ -128,7 +123,7 @@ async function insertEvents(
     insert into ${unitEvents} (machine_id, unit, type, from_ms, to_ms, known_ms, caused_shutdown, micro, reading_id, derivation)
     select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x."readingId",
       ${derivation}::int
-    from json_to_recordset(${json(events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
+    from json_to_recordset(${asJson(events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
       "knownMs" float8, "causedShutdown" bool, micro bool, "readingId" text)
     on conflict (machine_id, type, from_ms, unit) do ${ifStored}`)
 }
@@ -144,12 +139,10 @@ async function replaceCarries(db: Db, machineId: string, derived: Replacing): Pr
   await db.execute(sql`
     insert into ${carries} (machine_id, hour_ms, carry, derivation)
     select ${machineId}, x."hourMs", x.carry, ${derived.derivation}::int
-    from json_to_recordset(${json(derived.carries)}) as x("hourMs" bigint, carry jsonb)
+    from json_to_recordset(${asJson(derived.carries)}) as x("hourMs" bigint, carry jsonb)
     on conflict (machine_id, hour_ms) do update set carry = excluded.carry, derivation = excluded.derivation`)
   await db.execute(sql`
     delete from ${carries}
     where machine_id = ${machineId} and hour_ms % ${DAY_MS} <> 0 and hour_ms <> ${derived.toMs}
       and hour_ms < (select max(hour_ms) - ${RECENT_MS} from ${carries} where machine_id = ${machineId})`)
 }
-
-const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`

@@ -14,7 +14,7 @@ import {
 } from '../tables.ts'
 import { LeaseLost } from './lease.ts'
 import { endRemap } from './recollections.ts'
-import { rowsOf } from './rows.ts'
+import { asJson, rowsOf } from './rows.ts'
 import { type DerivedStretch, replaceDerived } from './write-derived.ts'
 
 export interface Chunk {
@@ -145,8 +145,6 @@ function insertChunks(machineId: string, chunks: readonly Chunk[], only: SQL = s
   return sql`
     insert into ${sampleChunks} (machine_id, hour_ms, rows, data)
     select ${machineId}, x."hourMs", x.rows, decode(x.data, 'base64')
-    from ${only}json_to_recordset(${json(rows)}) as x("hourMs" bigint, rows int, data text)
+    from ${only}json_to_recordset(${asJson(rows)}) as x("hourMs" bigint, rows int, data text)
     on conflict (machine_id, hour_ms) do update set rows = excluded.rows, data = excluded.data`
 }
-
-const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`

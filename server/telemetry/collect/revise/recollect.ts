@@ -5,13 +5,14 @@ import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { isBegun, type Rederive } from '../../store/collection-row.ts'
+import type { Stretch } from '../../store/read-window.ts'
 import type { CollectStep } from '../collect-job.ts'
 import { addUnmapped } from '../collect-steps.ts'
 import type { Run } from '../collector-run.ts'
 import { completeRules, sameRules, settleHistory } from '../derive/settle-rules.ts'
 import { settleHighest } from '../derive/stored-history.ts'
 import { stretchLengthMs } from '../derive/stretch-length.ts'
-import { later } from '../later.ts'
+import { laterInstant } from '../later-instant.ts'
 import { joinRederive, rederive, wholeAgain } from './rederive.ts'
 
 /**
@@ -91,7 +92,7 @@ async function storeAgain(
       rederive: changed === null ? row.rederive : joinRederive(row.rederive, changed),
       unmapped: addUnmapped(row.unmapped ?? [], step.unmapped),
       fromMs: Math.min(row.fromMs, step.history.firstMs ?? row.fromMs),
-      newestSampleMs: later(row.newestSampleMs, step.newestSampleMs),
+      newestSampleMs: laterInstant(row.newestSampleMs, step.newestSampleMs),
       history: step.history,
     },
   })

@@ -18,7 +18,7 @@ import {
   type SettledStretch,
 } from '../derive/derive-stretch.ts'
 import { stretchLengthMs } from '../derive/stretch-length.ts'
-import { later } from '../later.ts'
+import { laterInstant } from '../later-instant.ts'
 
 /** All hours have changed: no stored carry may end the derivation early. */
 export const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
@@ -118,7 +118,7 @@ export function joinRederive(a: Rederive | null, b: Rederive): Rederive {
     nextMs: Math.min(a.nextMs, b.nextMs),
     fresh: a.nextMs <= b.nextMs ? a.fresh : b.fresh,
     changedToMs: Math.max(a.changedToMs, b.changedToMs),
-    throughMs: later(a.throughMs, b.throughMs),
+    throughMs: laterInstant(a.throughMs, b.throughMs),
     completes: a.completes || b.completes,
   }
 }
