@@ -4,6 +4,7 @@ import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
+import { eventId } from '../../store/event-pages.ts'
 import { packHours } from '../../store/packed-sums.ts'
 import type { DerivedStretch, HourCarry } from '../../store/write-derived.ts'
 
@@ -31,11 +32,32 @@ export const settledTo = (knownToMs: number, rules: MachineRules): number => res
 export const endOfKnowledge = (newestSampleMs: number, rules: MachineRules): number =>
   floorHour(newestSampleMs + rules.gapLimitMs) + 2 * HOUR_MS
 
+/** One derivation makes every hour of every unit, known or not. A gap of years is therefore derived in parts, whose unknown hours are dropped. */
+const LONGEST_PART_MS = 60 * DAY_MS
+
 /**
  * Derives from `start` to `toMs` and returns the settled figures: hours, events and carries before the hour that later samples may
  * change. Null: no hour is settled.
  */
 export function deriveStretch(
+  rules: MachineRules,
+  start: DeriveStart,
+  samples: SampleBlock,
+  toMs: number,
+): SettledStretch | null {
+  const longestMs = LONGEST_PART_MS + rules.microStopMs
+  let whole: SettledStretch | null = null
+  for (let from = start; ; ) {
+    const endMs = Math.min(toMs, from.hourMs + longestMs)
+    const part = derivePart(rules, from, samples, endMs)
+    if (part === null) return whole
+    whole = whole === null ? part : joined(whole, part)
+    if (endMs === toMs) return whole
+    from = { ...part.end, derivation: start.derivation }
+  }
+}
+
+function derivePart(
   rules: MachineRules,
   start: DeriveStart,
   samples: SampleBlock,
@@ -59,6 +81,20 @@ export function deriveStretch(
     carries,
     end,
     redoFromMs: derivation.redoFromMs,
+  }
+}
+
+/** Two adjoining parts as one. The later part has the present state of the events that the earlier one left unsettled. */
+function joined(earlier: SettledStretch, later: SettledStretch): SettledStretch {
+  const events = new Map([...earlier.events, ...later.events].map((event) => [eventId(event), event]))
+  const redoFromMs = [earlier.redoFromMs, later.redoFromMs].filter((hourMs) => hourMs !== null)
+  return {
+    ...later,
+    fromMs: earlier.fromMs,
+    hours: [...earlier.hours, ...later.hours],
+    events: [...events.values()],
+    carries: [...earlier.carries.filter(({ hourMs }) => hourMs % DAY_MS === 0), ...later.carries],
+    redoFromMs: redoFromMs.length === 0 ? null : Math.min(...redoFromMs),
   }
 }
 
