@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { backUp } from '#server/platform/backup/back-up.ts'
 import { removeUnfinished } from '#server/platform/backup/backup-file.ts'
-import { runCommand, withSession } from '#server/platform/backup/command.ts'
-import { hasDatabase } from '#server/platform/backup/session.ts'
+import { hasDatabase } from '#server/platform/backup/database-session.ts'
+import { runCommand, withSession } from '#server/platform/backup/run-command.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { printLine } from '#server/platform/process/terminal.ts'
 

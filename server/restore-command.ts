@@ -1,7 +1,7 @@
-import { runCommand, withSession } from '#server/platform/backup/command.ts'
 import { countMissing, heldByBackups } from '#server/platform/backup/held-by-backups.ts'
 import { keyOfBackup } from '#server/platform/backup/key-of-backup.ts'
 import { checkBackup, inUse, isInUse, restore } from '#server/platform/backup/restore.ts'
+import { runCommand, withSession } from '#server/platform/backup/run-command.ts'
 import type { FileId } from '#server/platform/files/file-store.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { forgetDemoMark, openDataFolder, secretKeyOf } from '#server/platform/process/data-folder.ts'

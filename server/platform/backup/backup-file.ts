@@ -10,7 +10,7 @@ import { PARTIAL_MARK } from './backup-names.ts'
 import { fileError } from './file-errors.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
 
-/** Of packed samples in hexadecimal, more effort saves nothing. */
+/** gzip's level. Higher levels make packed samples in hexadecimal no smaller. */
 const LEVEL = 3
 
 /** Writes a temporary file, readable for its owner only, and renames it when it is complete and synced. Returns its size in bytes. */
@@ -32,7 +32,7 @@ export async function writeBackup(file: string, lines: AsyncIterable<string[]>):
 
 const unfinishedName = (file: string): string => `${file}${PARTIAL_MARK}${process.pid}`
 
-/** What this process, or one that was killed, has left beside the file. */
+/** Deletes the unfinished files that this process, or a killed one, left beside the file. */
 export function removeUnfinished(file: string): void {
   const own = `${basename(file)}${PARTIAL_MARK}`
   for (const name of namesIn(dirname(file))) {
@@ -73,11 +73,11 @@ const endLine = (sha256: string): string => JSON.stringify({ sha256 })
 
 export interface BackupLines {
   readonly manifest: Manifest
-  /** What follows the manifest, without the checksum; throws at its end when that is wrong. Must be read to its end. */
+  /** The lines after the manifest, without the checksum's line. Throws at the end for a wrong checksum, so it must be read to the end. */
   readonly lines: AsyncIterable<string>
 }
 
-/** Begins to read a backup. `onShare` is told how much of the file has been read, 0..1. */
+/** Begins to read a backup. `onShare` gets the share of the file that has been read, 0..1. */
 export async function readBackup(file: string, onShare?: (share: number) => void): Promise<BackupLines> {
   const lines = checkedLines(file, onShare)
   try {
@@ -116,7 +116,7 @@ async function* decompressed(file: string, onShare?: (share: number) => void): A
   const { size } = statSync(file)
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })
-  // Its error comes out of `gunzip` as well.
+  // An error of the file also comes out of `gunzip`.
   const flowing = pipeline(source, gunzip).catch(() => {})
   for await (const piece of gunzip) {
     onShare?.(size === 0 ? 1 : source.bytesRead / size)
@@ -125,11 +125,11 @@ async function* decompressed(file: string, onShare?: (share: number) => void): A
   await flowing
 }
 
-/** What is no backup may have no end of line at all. */
+/** A file that is no backup may have no end of line. */
 const LONGEST_LINE = 64 * 2 ** 20
 const NEW_LINE = 10
 
-/** Only whole lines: what follows the last end of line makes one of its own. */
+/** Splits the bytes into lines. A rest after the last end of line is a line, too. */
 async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let pending: Buffer[] = []
   let pendingBytes = 0
@@ -149,7 +149,7 @@ async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string
   if (pendingBytes > 0) yield Buffer.concat(pending).toString('utf8')
 }
 
-/** A backup's manifest alone; whether the rest is whole, is not checked. */
+/** Reads only a backup's manifest, and does not check the rest of the file. */
 export async function readManifest(file: string): Promise<Manifest> {
   const { manifest, lines } = await readBackup(file)
   await lines[Symbol.asyncIterator]().return?.()

@@ -10,14 +10,14 @@ export async function filesToCopy(files: FileStore): Promise<StoredFile[]> {
   return found
 }
 
-/** Per file a line with its id, and its bytes in base64, one line for each piece that is read. */
+/** For each file a line with its id, then its bytes in base64, one line per piece. */
 export async function* dumpFiles(files: FileStore, wanted: readonly StoredFile[]): AsyncGenerator<string[]> {
   const progress = new Progress('Copiando os arquivos')
   const total = wanted.reduce((sum, { bytes }) => sum + bytes, 0)
   let written = 0
   for (const file of wanted) {
     const content = await files.open(file.id)
-    // Deleted since the list was made: on PostgreSQL the product works meanwhile.
+    // The file was deleted since the list was made: on PostgreSQL the product may run during a backup.
     if (content === null) continue
     yield [JSON.stringify({ file: file.id })]
     const hash = createHash('sha256')
@@ -27,7 +27,7 @@ export async function* dumpFiles(files: FileStore, wanted: readonly StoredFile[]
       written += piece.length
       progress.at(written / total)
     }
-    // A restore would refuse the whole backup for it.
+    // Because of one damaged file a restore would refuse the whole backup.
     if (hash.digest('hex') !== file.sha256) throw damaged(file)
   }
   progress.done()

@@ -1,6 +1,6 @@
 import { oneRow } from '../database/one-row.ts'
+import type { Session } from './database-session.ts'
 import type { Manifest } from './manifest.ts'
-import type { Session } from './session.ts'
 
 type Table = Manifest['tables'][number]
 
@@ -20,7 +20,7 @@ export async function describeTable(session: Session, name: string): Promise<Tab
   return { name, columns: [...columns.keys()], rows: Number(oneRow(counted).rows) }
 }
 
-/** Each column's type as SQL says it; what the database computes by itself is left out. */
+/** Each column's SQL type, without the columns that the database computes itself. */
 export async function columnTypes(session: Session, table: string): Promise<Map<string, string>> {
   const rows = await session.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -49,7 +49,7 @@ export async function* dumpRows(session: Session, { name, columns }: Table): Asy
   await session.query('close backup_rows')
 }
 
-/** As many rows of the size just seen as fit; no sudden growth, for the next ones may be larger. */
+/** The number of rows for the next fetch, by the size of the last rows. It grows slowly, because the next rows may be larger. */
 function nextFetch(lines: readonly string[], wanted: number): number {
   const bytes = lines.reduce((sum, line) => sum + line.length, 0) / lines.length
   return Math.max(1, Math.min(Math.floor(FETCH_BYTES / bytes), wanted * 4, MOST_ROWS))

@@ -4,8 +4,8 @@ import { StartupError } from '../process/startup-error.ts'
 /** An error of the file as a line for the person at the terminal; every other error stays as it is. */
 export function fileError(error: unknown, file: string, begun = false): unknown {
   const { code } = error as NodeJS.ErrnoException
-  const said = typeof code === 'string' ? wording(code, file, begun) : undefined
-  return said === undefined ? error : new StartupError(said, { cause: error })
+  const message = typeof code === 'string' ? wording(code, file, begun) : undefined
+  return message === undefined ? error : new StartupError(message, { cause: error })
 }
 
 function wording(code: string, file: string, begun: boolean): string | undefined {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsFolder, type Query } from '../database/database.ts'
 import { StartupError } from '../process/startup-error.ts'
+import type { Session } from './database-session.ts'
 import { type Manifest, newerProduct } from './manifest.ts'
-import type { Session } from './session.ts'
 
 export interface Migration {
   readonly tag: string
@@ -13,7 +13,7 @@ export interface Migration {
   readonly statements: readonly string[]
 }
 
-/** Those of this product, oldest first. */
+/** The migrations of this product, oldest first. */
 export function knownMigrations(folder = migrationsFolder): Migration[] {
   const { entries } = readJson<{ entries: { tag: string }[] }>(folder, '_journal.json')
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }, n) => ({
@@ -64,11 +64,11 @@ export async function refuseNewer(query: Query, known: readonly Migration[]): Pr
   if (row?.newer) throw new StartupError(NEWER_DATA)
 }
 
-/** Why the data of a newer product are left alone. */
+/** The message of a product that refuses the data of a newer one. */
 export const NEWER_DATA =
   'Os dados são de uma versão mais nova do Geada do que esta: use aquela versão, ou restaure uma cópia feita antes da atualização. Nada foi alterado.'
 
-/** How many of the known migrations this database has been through; 0: it has none of our tables. */
+/** The number of known migrations that this database has been through; 0 for a database without our tables. */
 export async function appliedCount(
   session: Pick<Session, 'query'>,
   known: readonly Migration[],
@@ -87,7 +87,7 @@ export async function appliedCount(
   )
 }
 
-/** How many of the known migrations the backup has been through; throws for one that this product can't read. */
+/** The number of known migrations that the backup has been through; throws for a backup that this product can't read. */
 export function countInBackup({ migrations, product }: Manifest, known: readonly Migration[]): number {
   if (migrations.every(({ hash }, n) => hash === known[n]?.hash)) return migrations.length
   if ((migrations.at(-1)?.atMs ?? 0) > (known.at(-1)?.atMs ?? 0)) throw newerProduct(product)

@@ -7,7 +7,7 @@ import { StartupError } from '../process/startup-error.ts'
 /** Returns the subset of the files that must stay. */
 export type SpareFiles = (ids: readonly FileId[]) => Promise<readonly FileId[]>
 
-/** Takes a backup's lines of files and stores each file under its id while its lines come. */
+/** Takes a backup's lines of files, and stores each file under its id line by line. */
 export class FileLoader {
   readonly #files: FileStore
   readonly #restored = new Set<FileId>()
@@ -60,7 +60,7 @@ export class FileLoader {
     this.#restored.add(id)
     if ((await this.#files.find(id)) === null) this.#added.push(id)
     const content = new PassThrough({ highWaterMark: 1024 * 1024 })
-    // `stored` fails for the same reason.
+    // `stored` rejects with the same error.
     content.on('error', () => {})
     const stored = this.#files.putBack(id, content)
     stored.catch(() => {})
@@ -69,7 +69,7 @@ export class FileLoader {
   }
 }
 
-/** A full disk in a line for the person at the terminal. */
+/** Waits for the work; a full disk becomes a line for the person at the terminal. */
 async function spaceError(work: Promise<unknown> | undefined): Promise<void> {
   try {
     await work

@@ -1,6 +1,6 @@
+import type { Session } from './database-session.ts'
 import { columnTypes, inPublic, quoted } from './dump-rows.ts'
 import type { Manifest } from './manifest.ts'
-import type { Session } from './session.ts'
 
 type Table = Manifest['tables'][number]
 

@@ -13,7 +13,7 @@ export type SealedKey = z.infer<typeof sealedKeySchema>
 const secretsSchema = z.object({
   /** The number of secrets, of connections and of users' second factors. */
   count: z.number().int(),
-  /** One of them as it stands in the database: the right key opens it. */
+  /** One secret as stored; the right key decrypts it. */
   sample: z.object({ about: z.string(), text: z.string() }),
   sealedKey: sealedKeySchema.optional(),
 })

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { oneRow } from '../database/one-row.ts'
 import { StartupError } from '../process/startup-error.ts'
-import type { Session } from './session.ts'
+import type { Session } from './database-session.ts'
 
 const LOOKS = 10
 const LOOK_EVERY_MS = 200
 
 /**
- * Refuses while a process of the product works: it would go on with what it has in memory. The embedded database has one process
- * anyway. On PostgreSQL the product's connections are found by their application names, or by the name in DATABASE_URL.
+ * Refuses while a process of the product runs, because that process would go on with former rows in its memory. The embedded database
+ * has only one process. On PostgreSQL the product's connections are found by their application names, or by the name in DATABASE_URL.
  */
 export async function refuseWhileWorking(session: Session): Promise<void> {
   if (session.engine === 'pglite') return

@@ -12,11 +12,11 @@ import { openFileStore } from '../files/open-file-store.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { readConfig } from '../process/config.ts'
 import { backupFailure } from './backup-failure.ts'
+import { embeddedSession } from './database-session.ts'
 import { countMissing, heldByBackups } from './held-by-backups.ts'
 import { knownMigrations } from './known-migrations.ts'
 import { prepareUpdate } from './prepare-update.ts'
 import { checkBackup, restore } from './restore.ts'
-import { embeddedSession } from './session.ts'
 
 const ALL = knownMigrations().length
 const OLDER = ALL - 1

@@ -14,9 +14,9 @@ import {
   updateBackupName,
   updateBackups,
 } from './backup-names.ts'
+import { embeddedSession, USUAL_TEXT } from './database-session.ts'
 import { fileError } from './file-errors.ts'
 import { appliedCount, knownMigrations, refuseNewer } from './known-migrations.ts'
-import { embeddedSession, USUAL_TEXT } from './session.ts'
 
 /** The number of backups made by updates that are kept; older ones are deleted. */
 const MOST_KEPT = 3

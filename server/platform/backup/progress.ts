@@ -7,8 +7,8 @@ const EVERY_MS = 2_000
 export class Progress {
   readonly #label: string
   readonly #beganMs = performance.now()
-  #toldMs = 0
-  #told = -1
+  #printedAtMs = 0
+  #percent = -1
 
   constructor(label: string) {
     this.#label = label
@@ -16,13 +16,14 @@ export class Progress {
   at(share: number): void {
     const nowMs = performance.now()
     const percent = Math.floor(Math.min(1, share) * 100)
-    if (nowMs - this.#beganMs < QUIET_MS || percent === this.#told || nowMs - this.#toldMs < EVERY_MS) return
-    this.#toldMs = nowMs
-    this.#told = percent
+    if (nowMs - this.#beganMs < QUIET_MS || percent === this.#percent || nowMs - this.#printedAtMs < EVERY_MS)
+      return
+    this.#printedAtMs = nowMs
+    this.#percent = percent
     printLine(`${this.#label}: ${percent} %`)
   }
   done(): void {
     const seconds = Math.round((performance.now() - this.#beganMs) / 1000)
-    if (this.#told >= 0) printLine(`${this.#label}: pronto (${seconds} s)`)
+    if (this.#percent >= 0) printLine(`${this.#label}: pronto (${seconds} s)`)
   }
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { newId } from '../database/new-id.ts'
-import type { Session } from './session.ts'
+import type { Session } from './database-session.ts'
 
 /** The actor of commands: a person at the machine itself, without an account. */
 const OPERATOR = 'Linha de comando'

@@ -11,9 +11,9 @@ import { openFileStore } from '../files/open-file-store.ts'
 import { readConfig } from '../process/config.ts'
 import { createSecrets } from '../security/secrets.ts'
 import { backUp } from './back-up.ts'
+import { embeddedSession, openSession, type Session } from './database-session.ts'
 import { knownMigrations } from './known-migrations.ts'
 import { checkBackup, restore } from './restore.ts'
-import { embeddedSession, openSession, type Session } from './session.ts'
 
 const folder = temporaryFolder()
 const file = join(folder.path, 'cópia')

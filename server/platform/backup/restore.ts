@@ -3,6 +3,7 @@ import { oneRow } from '../database/one-row.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { type BackupLines, readBackup } from './backup-file.ts'
+import type { Session } from './database-session.ts'
 import { inPublic } from './dump-rows.ts'
 import {
   appliedCount,
@@ -17,7 +18,6 @@ import type { Manifest } from './manifest.ts'
 import { refuseWhileWorking } from './other-processes.ts'
 import { Progress } from './progress.ts'
 import { recordCommand } from './record-command.ts'
-import type { Session } from './session.ts'
 import { encryptAnew } from './stored-secrets.ts'
 
 export interface RestoreOptions {

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { createSecrets } from '../security/secrets.ts'
 import type { SealedKey } from './manifest.ts'
 
-/** 64 MB and a good part of a second for each guess (RFC 7914). */
+/** scrypt's costs (RFC 7914): each guess takes 64 MB and a good part of a second. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 2 ** 20 }
 
 const keyFrom = (passphrase: string, salt: Buffer): Buffer =>
   scryptSync(passphrase.normalize('NFC'), salt, 32, COST)
 
-/** The installation's key as it may lie in a file: AES-256-GCM under what scrypt makes of the passphrase. */
+/** Encrypts the installation's key for a file: AES-256-GCM with a key that scrypt derives from the passphrase. */
 export function sealKey(secretKey: string, passphrase: string): SealedKey {
   const salt = randomBytes(16)
   const nonce = randomBytes(12)
@@ -18,7 +18,7 @@ export function sealKey(secretKey: string, passphrase: string): SealedKey {
   return { salt: salt.toString('base64url'), box: box.toString('base64url') }
 }
 
-/** undefined: another passphrase. */
+/** Decrypts the installation's key; undefined for another passphrase. */
 export function openKey({ salt, box }: SealedKey, passphrase: string): string | undefined {
   const bytes = Buffer.from(box, 'base64url')
   const key = keyFrom(passphrase, Buffer.from(salt, 'base64url'))

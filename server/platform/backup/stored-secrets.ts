@@ -1,6 +1,6 @@
 import { createSecrets } from '../security/secrets.ts'
+import type { Session } from './database-session.ts'
 import { opens } from './sealed-key.ts'
-import type { Session } from './session.ts'
 
 /** A secret as stored, and the text that it is bound to. */
 export interface StoredSecret {

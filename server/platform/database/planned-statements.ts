@@ -28,21 +28,21 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 type Parser = PGlite['parsers'][number]
-type Asks = Pick<PGlite, 'query' | 'transaction'>
+type Queries = Pick<PGlite, 'query' | 'transaction'>
 
 /**
  * `query` and `transaction` of PGlite for drizzle. PGlite itself parses and plans a statement at each run, which is most of the
  * time of a request's short statements. Here a repeated statement is parsed and planned once, and one run is one message to the
  * database instead of six (docs/decisions/0016-planned-statements.md).
  */
-export function plannedStatements(client: PGlite): Asks {
+export function plannedStatements(client: PGlite): Queries {
   const known = new KnownStatements(client)
-  const query: Asks['query'] = async (text, params, options) => {
+  const query: Queries['query'] = async (text, params, options) => {
     await client._checkReady()
     // As in PGlite, a statement outside transactions waits until the open transaction ends.
     return client._runExclusiveTransaction(() => known.run(text, params, options))
   }
-  const transaction: Asks['transaction'] = (work) =>
+  const transaction: Queries['transaction'] = (work) =>
     client.transaction((tx) => work(Object.assign(Object.create(tx) as Transaction, { query: inside(tx) })))
   const inside =
     (tx: Transaction): Transaction['query'] =>
@@ -68,7 +68,7 @@ class KnownStatements {
     return this.#client.runExclusive(async () => {
       const statement = await this.#statement(text)
       const values = params.map((value, n) => this.#asText(value, statement.parameterTypes[n], options))
-      const answer = await this.#tell(
+      const answer = await this.#send(
         serialize.bind({ statement: statement.name, values }),
         serialize.execute({}),
         serialize.sync(),
@@ -102,7 +102,7 @@ class KnownStatements {
   }
 
   async #parse(text: string, name: string): Promise<Statement> {
-    const answer = await this.#tell(
+    const answer = await this.#send(
       serialize.parse({ text, name }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
@@ -117,7 +117,7 @@ class KnownStatements {
     if (oldest === undefined || this.#kept.size <= MOST_KEPT) return
     const [text, { name }] = oldest
     this.#kept.delete(text)
-    await this.#tell(serialize.close({ type: 'S', name }), serialize.sync())
+    await this.#send(serialize.close({ type: 'S', name }), serialize.sync())
   }
 
   /** Bytes are sent as bytes, every other value as text. */
@@ -132,8 +132,8 @@ class KnownStatements {
     return serialize ? serialize(value) : String(value)
   }
 
-  #tell(...told: Uint8Array[]) {
-    return this.#client.execProtocolStream(Buffer.concat(told), { syncToFs: false })
+  #send(...requests: Uint8Array[]) {
+    return this.#client.execProtocolStream(Buffer.concat(requests), { syncToFs: false })
   }
 }
 

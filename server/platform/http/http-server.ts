@@ -124,7 +124,7 @@ function newServer({ config, log }: Services, patience: Patience): FastifyInstan
     http: {
       headersTimeout: patience.headMs,
       connectionsCheckingInterval: patience.headMs / 4,
-      // Refused below, with everybody's headers and words: a missing Host, and what comes while the server ends.
+      // A missing Host, and requests while the server stops, are refused by hooks, with our headers and messages.
       requireHostHeader: false,
     },
     return503OnClosing: false,

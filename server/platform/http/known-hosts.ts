@@ -22,11 +22,14 @@ export function isLoopbackName(host: string): boolean {
 /** Whether no attacker can own this name: a network address, or a local name without a dot. */
 const isNobodysName = (name: string) => plainAddress(name) !== undefined || !name.includes('.')
 
-/** Whether the installation goes by this name. Listening elsewhere without a public address, it can't know its names. */
-export function isKnownHost({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>, asked: string): boolean {
-  const name = nameOf(asked)
+/** Whether this name is one of the installation's. An installation that others reach without a public address can't know all of its names. */
+export function isKnownHost(
+  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+  requested: string,
+): boolean {
+  const name = nameOf(requested)
   if (name === undefined) return false
-  if (isLoopbackName(asked) || (publicUrl && name === nameOf(new URL(publicUrl).host))) return true
+  if (isLoopbackName(requested) || (publicUrl && name === nameOf(new URL(publicUrl).host))) return true
   return !isLoopbackHost(host) && (publicUrl === undefined || isNobodysName(name))
 }
 
@@ -36,7 +39,7 @@ function hostsOf({ raw }: FastifyRequest): string[] {
   return [raw.headers.host, written].filter((host) => host !== undefined)
 }
 
-/** Refuses DNS rebinding: a stranger's page whose name was made to lead here calls by that name. */
+/** Refuses DNS rebinding, in which an attacker's name leads to this server, and the attacker's page calls by that name. */
 export function guardHosts(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     const hosts = hostsOf(request)

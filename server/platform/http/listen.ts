@@ -8,7 +8,7 @@ interface Place {
   port: number
 }
 
-/** Comes before everything else, so that a taken port is reported before the demo plant is made. */
+/** Checks that the port is free. Runs first, so that a taken port is reported before the demo plant is made. */
 export async function checkPort(place: Place): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -32,8 +32,8 @@ export function registerMetrics(
 }
 
 /**
- * Asked on this machine, by its own name, and passed on by nobody. A proxy that adds no header at all speaks HTTP/1.0, or
- * has an address that is known for a proxy's.
+ * Whether the request comes from this machine, by a loopback name, and without a proxy. A proxy that adds no header speaks HTTP/1.0 or
+ * has the address of a trusted proxy.
  */
 function isLocal({ socket, headers, raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean {
   const address = socket.remoteAddress ?? ''

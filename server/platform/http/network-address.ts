@@ -24,7 +24,7 @@ export interface Network {
   readonly prefix: number
 }
 
-/** An address or a network like 10.0.0.0/8; undefined when it is neither, or everybody (a prefix of 0). */
+/** An address or a network like 10.0.0.0/8; undefined for another text, and for a network of all addresses (a prefix of 0). */
 export function parseNetwork(text: string): Network | undefined {
   const [base = '', bits, ...rest] = text.split('/')
   const address = isIP(base) && !base.includes('%') ? plainAddress(base) : undefined
@@ -37,7 +37,7 @@ export function parseNetwork(text: string): Network | undefined {
   return prefix >= 1 && prefix <= most ? { address, prefix } : undefined
 }
 
-/** Whether an address lies in one of the networks; what is no address lies in none. */
+/** Whether a text is an address in one of the networks. */
 export function withinNetworks(networks: readonly Network[]): (address: string) => boolean {
   const list = new BlockList()
   for (const { address, prefix } of networks) list.addSubnet(address, prefix, familyOf(address))
@@ -52,6 +52,6 @@ export const isLoopbackAddress = withinNetworks([
   { address: '::1', prefix: 128 },
 ])
 
-/** Names are believed only where they are "localhost"; listening makes sure that it leads here (listen.ts). */
+/** The only name that counts is "localhost"; listen.ts checks that it leads to this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   host.toLowerCase() === 'localhost' || isLoopbackAddress(host)

@@ -16,13 +16,13 @@ const DEEPEST = 32
 /** More members than any call's lists and records may have. */
 const MOST_WITHIN = 10_000
 
-/** Refuses texts that no database stores (NUL, half a character), wherever they stand, and what is nested beyond any use. */
+/** Refuses input with a text that no database stores (NUL, half a character), and input that is nested too deeply. */
 export function refuseUnstorable(value: unknown): void {
   const path = unstorable(value, 0)
   if (path) throw fieldError(path.join('.'), 'Texto inválido')
 }
 
-/** Where the first one stands; null: nowhere. */
+/** The path to the first text that no database stores; null without such a text. */
 function unstorable(value: unknown, depth: number): string[] | null {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : []
   if (value === null || typeof value !== 'object') return null
@@ -30,7 +30,7 @@ function unstorable(value: unknown, depth: number): string[] | null {
   return Array.isArray(value) ? inItems(value, depth) : inMembers(value, depth)
 }
 
-/** By number: the pairs of a long list would take more memory than the list. */
+/** Counts by index, because the entries of a long list would take more memory than the list. */
 function inItems(items: readonly unknown[], depth: number): string[] | null {
   if (items.length > MOST_WITHIN) throw new AppError('invalid', 'Dados inválidos')
   for (let at = 0; at < items.length; at++) {
@@ -50,10 +50,10 @@ function inMembers(value: object, depth: number): string[] | null {
   return null
 }
 
-/** More wrong fields than these nobody mends at once. */
+/** The most wrong fields in an answer: nobody mends more at once. */
 const MOST_FIELDS = 100
 
-/** One message for each wrong field: its first. */
+/** The error of the issues, with the first message of each wrong field. */
 export function invalidInput(error: z.ZodError, prefix: PropertyKey[] = []): AppError {
   const messages = new Map<string, string>()
   for (const issue of error.issues) {
@@ -67,11 +67,11 @@ export function invalidInput(error: z.ZodError, prefix: PropertyKey[] = []): App
   return new AppError('invalid', fields[0]?.message ?? 'Dados inválidos', fields)
 }
 
-/** What a union says by itself tells nothing: the branch that came closest speaks for it, unless it was given words. */
-const UNION_SAYS = z.union([z.string(), z.number()]).safeParse(null).error?.issues[0]?.message
+/** A union's own message, which explains nothing. The messages of its closest branch replace it, unless the schema gives the union a message. */
+const UNION_MESSAGE = z.union([z.string(), z.number()]).safeParse(null).error?.issues[0]?.message
 
 function leaves(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0 || issue.message !== UNION_SAYS) {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0 || issue.message !== UNION_MESSAGE) {
     return [{ path: issue.path, message: issue.message }]
   }
   const closest = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []

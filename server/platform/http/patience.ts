@@ -8,7 +8,7 @@ export interface Patience {
   /** For a whole body: this time, and the time that its bytes take at `bytesPerSecond`. */
   readonly bodyMs: number
   readonly bytesPerSecond: number
-  /** In each `whileMs` at least `whileBytes` of a body must arrive, or the rest of it. */
+  /** At least `whileBytes` of a body, or its rest, must arrive in each `whileMs`. */
   readonly whileMs: number
   readonly whileBytes: number
   /** For a connection on which no byte moves in either direction. */

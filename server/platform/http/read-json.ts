@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { inTime, type Patience } from './patience.ts'
 
-/** Accepts JSON bodies only, within the call's limit and in time. An empty body counts as none, whatever its type. */
+/** Accepts only JSON bodies, within the call's limit and in time. An empty body of any type counts as absent. */
 export function readJsonBodies(app: FastifyInstance, patience: Patience): void {
   const parse = app.getDefaultJsonParser('error', 'ignore')
   app.removeAllContentTypeParsers()

@@ -5,12 +5,12 @@ import { AppError, fieldError } from '../errors.ts'
 import type { ByteStream } from '../files/file-store.ts'
 import { inTime, type Patience } from './patience.ts'
 
-/** A small file in memory. The name and the type that the sender gives are not kept: no use of them is safe. */
+/** A small file in memory. It has no name and no type, because no use of the sender's name and type is safe. */
 export interface BufferedFile {
   readonly bytes: Uint8Array
 }
 
-/** Where a form's file goes: into memory, or into the file store. */
+/** The destination of a form's file: memory, or the file store. */
 export interface UploadTarget<File> {
   take(content: ByteStream): Promise<File>
   /** Undoes `take`. */
@@ -77,7 +77,7 @@ class UploadForm<File> {
     }
   }
 
-  /** A sender that is too slow keeps the stream open for as long as it likes: the target must not wait for it. */
+  /** Destroys the stream, because a slow sender may keep it open for ever, and the target would wait. */
   giveUp(reason: unknown): void {
     this.#stream?.destroy(reason as Error)
   }

@@ -114,8 +114,8 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNullable<Route['send']>): void {
   const { endpoint, lasting } = route
   const path = fastifyPath(endpoint)
-  const kept = [path.replace(/^\/api/, ''), { 'cache-control': FOR_GOOD }] as const
-  for (const [url, caching] of [[path, {}] as const, ...(lasting ? [kept] : [])]) {
+  const withoutApi = [path.replace(/^\/api/, ''), { 'cache-control': FOR_GOOD }] as const
+  for (const [url, caching] of [[path, {}] as const, ...(lasting ? [withoutApi] : [])]) {
     app.route({
       method: endpoint.method,
       url,

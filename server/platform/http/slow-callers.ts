@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { letFinish, type Patience } from './patience.ts'
 
-/** What may stand in a request once: of two of them, two readers would each believe another. */
+/** Headers that a request may have once, because two readers of a repeated header may each take another value. */
 const SINGLE = new Set([
   'host',
   'content-length',
@@ -17,7 +17,7 @@ const SINGLE = new Set([
 /** Protects the server against repeated headers, bodies that no call reads, and answers that the caller never receives. */
 export function boundCallers(app: FastifyInstance, patience: Patience): void {
   app.addHook('onRequest', async (request) => {
-    if (saysTwice(request)) throw new AppError('invalid', 'Requisição inválida')
+    if (repeatsHeader(request)) throw new AppError('invalid', 'Requisição inválida')
   })
   app.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
@@ -30,7 +30,7 @@ export function boundCallers(app: FastifyInstance, patience: Patience): void {
   })
 }
 
-function saysTwice({ raw }: FastifyRequest): boolean {
+function repeatsHeader({ raw }: FastifyRequest): boolean {
   const seen = new Set<string>()
   for (let at = 0; at < raw.rawHeaders.length; at += 2) {
     const name = raw.rawHeaders[at]?.toLowerCase() ?? ''

@@ -13,7 +13,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string |
       root: folder,
       // Looked up on the disk each time, so that a new build is served at once.
       cacheControl: false,
-      // What the build compressed beside its files (scripts/compress-files.mjs); the rest is compressed as it goes.
+      // Sends the files that the build compressed (scripts/compress-files.mjs); other files are compressed while they are sent.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')

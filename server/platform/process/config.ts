@@ -24,7 +24,7 @@ const networks = text(4096).transform((listed, ctx) => {
   return z.NEVER
 })
 
-/** Contacts as security.txt wants them: an e-mail address becomes a mailto: link. */
+/** Contacts in the form of security.txt: an e-mail address becomes a mailto: link. */
 const contacts = text(4096).transform((listed, ctx) => {
   const given = listed.split(/[\s,]+/).filter(Boolean)
   const found = given.map((one) => (EMAIL.test(one) ? `mailto:${one}` : one))
@@ -90,7 +90,7 @@ export interface Config {
   demo: DemoWish
   admin: { email: string; password: string } | undefined
   allowLoopbackSources: boolean
-  /** undefined: the key stands in the data folder. */
+  /** undefined: the key is in the data folder. */
   secretKey: string | undefined
   backup: {
     /** Encrypts and decrypts the key within a backup. */
@@ -105,7 +105,7 @@ export interface Config {
   publicUrl: string | undefined
   /** Networks whose X-Forwarded-* headers count. */
   trustedProxies: readonly Network[]
-  /** Where to report a weakness, as /.well-known/security.txt tells it. */
+  /** The contacts for reports of weaknesses, which /.well-known/security.txt lists. */
   security: { contacts: readonly string[]; policyUrl: string | undefined } | undefined
 }
 
@@ -180,7 +180,7 @@ function demoWish(env: Environment, dataDir: string): DemoWish {
   return isNewFolder(dataDir) ? 'when-new' : 'no'
 }
 
-/** Marks a new data folder until the demo plant stands, so that a first start that is cut off is continued. */
+/** Marks a new data folder until the demo plant is complete, so that the next start continues an interrupted first start. */
 export const DEMO_PENDING_FILE = 'demo-pending'
 
 function isNewFolder(folder: string): boolean {

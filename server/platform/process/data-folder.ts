@@ -16,7 +16,7 @@ import { newId } from '../database/new-id.ts'
 import { type Config, DEMO_PENDING_FILE } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Creates the data folder. A new folder that shall get the demo plant is marked until the plant stands. */
+/** Creates the data folder. A new folder that gets the demo plant is marked until the plant is complete. */
 export function openDataFolder(config: Config): void {
   try {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
@@ -60,12 +60,12 @@ export function presentSecretKey({ secretKey, dataDir }: Config): string | undef
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Where uploaded files lie. */
+/** The folder of uploaded files. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files')
 
 const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
 
-/** The installation's key: given, or made once and kept in the data folder for its owner alone. */
+/** The installation's key: from the environment, or made once and stored in the data folder, readable for its owner only. */
 export function secretKeyOf(config: Config): string {
   const present = presentSecretKey(config)
   if (present !== undefined) return present
@@ -73,7 +73,7 @@ export function secretKeyOf(config: Config): string {
   return readFileSync(keyFile(config.dataDir), 'utf8').trim()
 }
 
-/** Writes the whole file or none, even when the process is killed; of several processes the first one wins. */
+/** Writes the whole file or nothing, even when the process is killed; of several processes the first one wins. */
 function writeKey(folder: string, file: string): void {
   const unfinished = join(folder, `secret.key.${newId()}`)
   const handle = openSync(unfinished, 'wx', 0o600)

@@ -26,7 +26,7 @@ export function createLog(options: { level?: string; stream?: pino.DestinationSt
   const paths = [...secrets].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   return pino(
     {
-      // A person at a terminal wants to read what went wrong alone; what reads a file or a pipe wants all.
+      // A terminal gets only warnings and errors, because a person reads them; a file or a pipe also gets information.
       level: options.level ?? (process.stdout.isTTY ? 'warn' : 'info'),
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,

@@ -16,7 +16,7 @@ export interface OpenServices {
   close(): Promise<void>
 }
 
-/** Opens what the whole process shares: the log, the database with its tables, the job queue. */
+/** Opens the services that the whole process shares: the log, the database with its tables, the job queue. */
 export async function openServices(config: Config, beforeUpdate?: BeforeUpdate): Promise<OpenServices> {
   const log = createLog()
   const secretKey = secretKeyOf(config)

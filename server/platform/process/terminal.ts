@@ -5,17 +5,17 @@ export function printLine(line = ''): void {
 
 const QUIET_MS = 1_000
 
-/** Names work that takes longer than a second, and writes when it is done. */
-export async function withProgress<T>(what: string, work: () => Promise<T>): Promise<T> {
+/** Prints the label of work that takes longer than a second, and its end. */
+export async function withProgress<T>(label: string, work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now()
-  let told = false
+  let isNamed = false
   const timer = setTimeout(() => {
-    told = true
-    printLine(`${what}…`)
+    isNamed = true
+    printLine(`${label}…`)
   }, QUIET_MS)
   try {
     const result = await work()
-    if (told) printLine(`${what}: pronto (${((performance.now() - startedMs) / 1000).toFixed(0)} s)`)
+    if (isNamed) printLine(`${label}: pronto (${((performance.now() - startedMs) / 1000).toFixed(0)} s)`)
     return result
   } finally {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { JobMessage, JobReply } from './thread-jobs.ts'
 
-/** What a thread answers to one job, to be awaited message by message. */
+/** A thread's answers to one job, to be awaited message by message. */
 export class JobAnswers {
   readonly #port: MessagePort
   readonly #waiting: JobMessage[] = []
@@ -20,12 +20,12 @@ export class JobAnswers {
     port.once('close', this.#closing.resolve)
   }
 
-  /** Rejects when nothing more will come. */
+  /** The next message; rejects when no message can follow. */
   get failed(): Promise<never> {
     return this.#failure.promise
   }
 
-  /** Resolves once the thread works on the job no longer. */
+  /** Resolves once the thread no longer works on the job. */
   get closed(): Promise<void> {
     return this.#closing.promise
   }

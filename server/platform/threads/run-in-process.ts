@@ -7,7 +7,7 @@ export interface ProcessLimits extends TurnLimits, OwnLimits {
   readonly heapMb: number
   /** The longest time by the clock: a busy process may not get to look at its own limits. */
   readonly timeoutMs: number
-  /** The process's whole environment: it gets none of the server's secrets. */
+  /** The process's whole environment, without the server's secrets. */
   readonly environment: Readonly<Record<string, string>>
 }
 
@@ -78,8 +78,8 @@ function answerOf(child: ChildProcess, begin: () => void): Promise<unknown> {
     })
     child.on('error', reject)
     child.on('close', (code, signal) => {
-      const said = `a process ended with ${signal ?? code}${isReady ? '' : ` before it began: ${complaints}`}`
-      reject(isReady ? new JobDied(said) : new Error(said))
+      const message = `a process ended with ${signal ?? code}${isReady ? '' : ` before it began: ${complaints}`}`
+      reject(isReady ? new JobDied(message) : new Error(message))
     })
   })
 }

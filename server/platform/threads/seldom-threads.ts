@@ -48,7 +48,7 @@ export class SeldomThreads {
     return new Thread(this.#module, { ...this.#limits, youngMb: YOUNG_MB })
   }
 
-  /** A thread that died, or that still works on a job nobody waits for, is not kept. */
+  /** Drops a thread that died, or that still works on a job without a caller. */
   #giveBack(thread: Thread): void {
     if (thread.isUsable && thread.begun < this.#limits.mostJobs) this.#idle.add(thread)
     else void thread.end()

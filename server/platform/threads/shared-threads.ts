@@ -3,7 +3,7 @@ import { Thread } from './thread.ts'
 
 export interface SharedThreadLimits {
   readonly most?: number
-  /** Of objects; buffers lie outside of the heap. */
+  /** The largest heap, in MB. Buffers are outside of the heap. */
   readonly heapMb?: number
   /** A job that still works this long after its caller has left ends together with its thread and the thread's other jobs. */
   readonly graceMs?: number
@@ -30,7 +30,7 @@ export class SharedThreads {
     this.#most = Math.max(1, Math.min(most, availableParallelism() - 1))
   }
 
-  /** Starts the job and gives what it yields. The thread works at most one item ahead. */
+  /** Starts the job and passes its items on. The thread works at most one item ahead. */
   async *stream<Job, Item>(job: Job, signal: AbortSignal): AsyncGenerator<Item> {
     signal.throwIfAborted()
     yield* this.#take().stream<Item>(job, signal, this.#limits.graceMs)

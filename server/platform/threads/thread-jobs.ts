@@ -15,7 +15,7 @@ interface JobRequest {
 
 const onJob = (work: (request: JobRequest) => void) => parentPort?.on('message', work)
 
-/** In a thread's module: answers each job with one result. A job that fails ends the thread, and with it whatever state it left. */
+/** In a thread's module: answers each job with one result. A job that fails ends the thread, and with it all state that the job left. */
 export function answerJobs<Job, Result>(
   answer: (job: Job) => Promise<Result>,
   transferred: (result: Result) => Transferable[] = () => [],
@@ -27,7 +27,7 @@ export function answerJobs<Job, Result>(
   })
 }
 
-/** In a thread's module: sends what each job yields, and waits for the other side once it is one item ahead. */
+/** In a thread's module: sends the items of each job, at most one item ahead of the other side. */
 export function streamJobs<Job, Item>(
   items: (job: Job, signal: AbortSignal) => AsyncIterable<Item>,
   wireError: (error: unknown) => unknown,

@@ -28,7 +28,7 @@ export class Thread {
     this.#worker.on('exit', (code) => this.#died(new ThreadEnded(`${module.pathname} ended with ${code}`)))
   }
 
-  /** Neither dead nor busy with a job that nobody waits for. */
+  /** False for a dead thread, and for one that works on a job without a caller. */
   get isUsable(): boolean {
     return !this.#isDead && !this.#isAnswering
   }
@@ -60,7 +60,7 @@ export class Thread {
     }
   }
 
-  /** What a job yields. A job that still works `graceMs` after its caller has left ends the thread. */
+  /** The items of a job. A job that still works `graceMs` after its caller has left ends the thread. */
   async *stream<Item>(job: unknown, signal: AbortSignal, graceMs: number): AsyncGenerator<Item> {
     const { answers, send } = this.#begin()
     const stop = () => {
@@ -117,7 +117,7 @@ export class Thread {
   }
 }
 
-/** The thread ended without an error of its own, as one does that was ended. */
+/** The thread ended without an error of its own: somebody ended it. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded'
 }

@@ -7,7 +7,7 @@ export interface Queue<T extends object> {
   readonly name: string
   /** pg-boss's policies: 'exclusive' = one job waiting or active per singleton key, 'stately' = one per state and key. */
   readonly policy?: QueuePolicy
-  /** How many jobs of this queue one process works on at a time. */
+  /** The number of this queue's jobs that one process works on at a time. */
   readonly concurrency?: number
   /** A job that is active for longer counts as lost and is tried again. */
   readonly expireInSeconds?: number
@@ -28,7 +28,7 @@ export type JobHandler<T> = (job: { id: string; data: T; signal: AbortSignal }) 
 export interface Jobs {
   /** Works on the queue in this process. A job that was active when an earlier process died runs again. */
   work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void>
-  /** The job's id; null: by the queue's policy such a job waits or runs already. */
+  /** The job's id; null: the queue's policy refuses the job, because an equal one waits or runs. */
   send<T extends object>(queue: Queue<T>, data: T, options?: SendOptions): Promise<string | null>
   /** Sends a job by the calendar (cron, UTC). Times that passed while no process worked give one job in all. */
   schedule<T extends object>(queue: Queue<T>, cron: string, data: T): Promise<void>
@@ -37,7 +37,7 @@ export interface Jobs {
 }
 
 export interface JobsOptions {
-  /** False: this process only asks for jobs. */
+  /** False: this process only sends jobs. */
   works?: boolean
   lookEverySeconds?: number
 }
@@ -50,8 +50,8 @@ const LOOK_EVERY_SECONDS = 10
 const RARELY_SECONDS = 3_600
 
 /**
- * The job queue lives in the database itself, in a schema of its own. A process that only asks for jobs does none of
- * the queue's upkeep.
+ * The job queue lives in the database itself, in a schema of its own. A process that only sends jobs does not
+ * take part in the queue's upkeep.
  */
 export async function startJobs(
   database: Database,
@@ -83,7 +83,7 @@ export async function startJobs(
 
 class BossJobs implements Jobs {
   readonly #boss: PgBoss
-  /** The embedded database serves one process: a job that is active before it works was an earlier process's. */
+  /** The embedded database serves one process, so a job that is active before this process works belonged to an earlier one. */
   readonly #alone: boolean
   readonly #lookEverySeconds: number
   readonly #stopping = new AbortController()

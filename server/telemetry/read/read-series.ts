@@ -44,15 +44,15 @@ export async function readSeries(db: Db, request: SeriesRequest): Promise<Series
 /** The summaries within the requested stretch, and the remaining stretches, whose chunks must be read. */
 async function readStored(db: Db, machineId: string, bins: Bins) {
   const { fromMs, toMs, unitMs } = bins
-  const none = { days: { fromMs, toMs: fromMs, rows: [] }, raw: [{ fromMs, toMs }], summaries: null }
-  if (unitMs === null) return none
+  const withoutDays = { days: { fromMs, toMs: fromMs, rows: [] }, raw: [{ fromMs, toMs }], summaries: null }
+  if (unitMs === null) return withoutDays
   return db.transaction(
     async (tx) => {
       const firstMs = Math.ceil(fromMs / unitMs) * unitMs
       const summaries = await readSummaryState(tx, machineId)
       const summarisedMs = summaries?.summarisedMs ?? fromMs
       const endMs = Math.min(Math.floor(toMs / unitMs) * unitMs, summarisedMs)
-      if (firstMs >= endMs) return { ...none, summaries }
+      if (firstMs >= endMs) return { ...withoutDays, summaries }
       const whole = { fromMs: Math.floor(firstMs / DAY_MS) * DAY_MS, toMs: endMs, unitMs }
       const rows = await readDays(tx, machineId, whole)
       const raw = [

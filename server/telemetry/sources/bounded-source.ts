@@ -19,8 +19,8 @@ import {
 
 function refuseMeasurement(bounds: ConnectionBounds, measurement: string): void {
   if (offersMeasurement(bounds, measurement)) return
-  const none = 'A máquina não informa a medição, e a conexão oferece só algumas'
-  throw new SourceError('out-of-bounds', measurement === '' ? none : notOffered(measurement))
+  const noMeasurement = 'A máquina não informa a medição, e a conexão oferece só algumas'
+  throw new SourceError('out-of-bounds', measurement === '' ? noMeasurement : notOffered(measurement))
 }
 
 /**

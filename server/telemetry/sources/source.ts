@@ -92,6 +92,6 @@ export class SourceError extends Error {
   }
 }
 
-/** For an answer's time that is no instant, or none that InfluxDB can store. */
+/** The error for an answer's time that is no instant, or an instant that InfluxDB can't store. */
 export const noInstant = () =>
   new SourceError('not-influx', 'O servidor respondeu com um instante que não é de um InfluxDB')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { oneRow } from '#server/platform/database/one-row.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './hand-written-query.ts'
 
 /** Unix milliseconds by the database's clock, which all workers share; the clocks of their hosts may differ. */
 export const dbNowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`

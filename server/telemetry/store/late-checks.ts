@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { lateChecks } from '../tables.ts'
+import { rowsOf } from './hand-written-query.ts'
 import { heldBy, LeaseLost } from './lease.ts'
-import { rowsOf } from './rows.ts'
 
 export type LateCheck = Omit<typeof lateChecks.$inferSelect, 'marks'> & {
   /** A mark by the start of its UTC hour, in Unix ms. */

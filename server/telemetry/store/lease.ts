@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { machines } from '../machine-tables.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './hand-written-query.ts'
 
 /** The length of a lease. */
 export const LEASE_MS = 30_000

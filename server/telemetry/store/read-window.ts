@@ -5,8 +5,8 @@ import type { Stretch } from '#core/time/stretch.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { carries, collections, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '../tables.ts'
 import { type CollectionSummary, SUMMARY_COLUMNS } from './collection-row.ts'
+import { rowsOf } from './hand-written-query.ts'
 import type { DerivedRow, PackedRow, PackedSums } from './packed-sums.ts'
-import { rowsOf } from './rows.ts'
 
 export interface CollectionHead extends CollectionSummary {
   /** The machine's newest carry; null when none is stored. */

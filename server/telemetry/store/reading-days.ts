@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, min, sql } from 'drizzle-orm'
 import { DAY_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { collections, readingDays, sampleChunks } from '../tables.ts'
-import { asJson } from './rows.ts'
+import { asJson } from './hand-written-query.ts'
 
 /** One UTC day's summaries of all readings. */
 export interface ReadingDay {

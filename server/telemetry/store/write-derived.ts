@@ -5,9 +5,9 @@ import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { carries, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
 import { eventId } from './event-pages.ts'
+import { asJson } from './hand-written-query.ts'
 import { type DerivedRow, daysOfHours, type PackedRow } from './packed-sums.ts'
 import { hoursIn } from './read-window.ts'
-import { asJson } from './rows.ts'
 
 /** All carries of these last hours are kept; older ones only at starts of UTC days. */
 const RECENT_MS = 3 * HOUR_MS

@@ -12,9 +12,9 @@ import {
   sampleChunks,
   unitEvents,
 } from '../tables.ts'
+import { asJson, rowsOf } from './hand-written-query.ts'
 import { LeaseLost } from './lease.ts'
 import { endRemap } from './recollections.ts'
-import { asJson, rowsOf } from './rows.ts'
 import { type DerivedStretch, replaceDerived } from './write-derived.ts'
 
 export interface Chunk {

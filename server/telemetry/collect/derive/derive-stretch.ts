@@ -21,7 +21,7 @@ export interface SettledStretch extends DerivedStretch {
   readonly end: HourCarry
   /** The hour from which earlier hours have changed and must be derived again; null: no earlier hour has changed. */
   readonly redoFromMs: number | null
-  /** Those of the events that samples after the stretch may still change. */
+  /** The subset of the events that samples after the stretch may still change. */
   readonly pending: readonly UnitEvent[]
 }
 

@@ -133,8 +133,8 @@ function firstRow(plant: Plant, fromMs: number, endMs: number, stepMs: number): 
 
 /** The wanted fields; a field that the plant lacks has no values. */
 function only({ atMs, fields }: RawBlock, wanted: readonly string[]): RawBlock {
-  const none = () => new Float64Array(atMs.length).fill(Number.NaN)
-  return { atMs, fields: Object.fromEntries(wanted.map((name) => [name, fields[name] ?? none()])) }
+  const noValues = () => new Float64Array(atMs.length).fill(Number.NaN)
+  return { atMs, fields: Object.fromEntries(wanted.map((name) => [name, fields[name] ?? noValues()])) }
 }
 
 function previewRow(fields: RawBlock['fields'], row: number, atMs: number): PreviewRow {

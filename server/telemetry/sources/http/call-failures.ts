@@ -59,8 +59,8 @@ export function asSourceError(error: unknown, phase: 'request' | 'body', terms: 
 }
 
 /** The failure of a statement that the server refused or stopped, from the server's own explanation. */
-export function statementFailure(said: string, { words, secrets }: CallTerms): SourceError {
-  const text = plainWords(said, secrets)
+export function statementFailure(explanation: string, { words, secrets }: CallTerms): SourceError {
+  const text = plainWords(explanation, secrets)
   const known = words.explained(text)
   if (known) return known
   const cause = new Error(text)
@@ -73,17 +73,17 @@ export function statementFailure(said: string, { words, secrets }: CallTerms): S
 }
 
 /** Longer explanations are cut, because nobody reads more and the patterns that search them stay fast. */
-const MOST_SAID = 2_000
+const MOST_KEPT = 2_000
 /** The part that is searched for secrets. It is longer than the kept part, so that a secret across that part's end is hidden whole. */
-const MOST_LOOKED_AT = 16_000
+const MOST_SEARCHED = 16_000
 
 /** The server's text on one line, without secrets and without signs that change how the rest is shown. */
-function plainWords(said: string, secrets: readonly string[]): string {
-  const hidden = hideSecrets(said.slice(0, MOST_LOOKED_AT), secrets)
+function plainWords(explanation: string, secrets: readonly string[]): string {
+  const hidden = hideSecrets(explanation.slice(0, MOST_SEARCHED), secrets)
   return hidden
     .toWellFormed()
     .replace(/[\p{C}\s]+/gu, ' ')
-    .slice(0, MOST_SAID)
+    .slice(0, MOST_KEPT)
     .trim()
 }
 

@@ -94,7 +94,7 @@ export class FluxSource extends InfluxSource implements Source {
     const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
     return fluxHourSums(this.tagged(query), {
       bucket: this.#bucket,
-      types: (asked) => this.#typesIn(asked, limits),
+      types: (stretch) => this.#typesIn(stretch, limits),
       rows: (statement, take) =>
         this.#list(statement, limits, (values, table) => take(table.toObject([...values]))),
     })

@@ -10,7 +10,7 @@ export class PointSink implements RowSink {
   readonly #stretch: Stretch
   #rows = 0
 
-  /** `stretch`: the statement asked for these points alone. */
+  /** `stretch`: the statement asked only for points of this stretch. */
   constructor(builder: BlockBuilder, width: number, stretch: Stretch) {
     this.#builder = builder
     this.#width = width

@@ -8,9 +8,9 @@ export interface SuggestQuestion {
   readonly compressors: readonly Compressor[]
 }
 
-/** Rows enough to tell °F from °C and a state from a measurement. */
+/** So many rows are enough to distinguish °F from °C, and a state from a measurement. */
 const SAMPLE_ROWS = 60
-/** More names, and long ones, would take seconds. */
+/** The most fields to propose from: more names would take seconds. */
 const MOST_FIELDS = 5_000
 /** Proposals rest on names and values only help: a slow source gets no more time for its values. */
 const VALUES_PATIENCE_MS = 4_000

@@ -3,8 +3,8 @@ import { type Config, ConfigError, readConfig } from '../process/config.ts'
 import { lockDataFolder } from '../process/data-folder.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { withProgress } from '../process/terminal.ts'
+import { openSession, type Session } from './database-session.ts'
 import { placeError } from './file-errors.ts'
-import { openSession, type Session } from './session.ts'
 
 /** The arguments of a command. */
 export interface Call {
@@ -15,7 +15,7 @@ export interface Call {
 const FAILED = 1
 const WRONGLY_CALLED = 2
 
-/** Runs a command with one FILE: 0 done, 1 not done (the reason is said), 2 wrongly called. */
+/** Runs a command with one FILE and ends the process: 0 done, 1 not done (the reason is printed), 2 wrong arguments. */
 export async function runCommand(
   usage: string,
   allowed: readonly string[],
@@ -38,9 +38,9 @@ export async function runCommand(
     await body({ file: resolve(base, file), flags: new Set(flags) }, readConfig())
     process.exit(0)
   } catch (error) {
-    const told = placeError(error)
-    if (!(told instanceof ConfigError || told instanceof StartupError)) throw error
-    console.error(told.message)
+    const known = placeError(error)
+    if (!(known instanceof ConfigError || known instanceof StartupError)) throw error
+    console.error(known.message)
     process.exit(FAILED)
   }
 }

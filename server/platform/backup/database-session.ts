@@ -28,14 +28,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const PLAIN_TEXT = Object.entries(SETTINGS)
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ')
-/** The connection is as it was again, for whatever else uses it. */
+/** Resets the settings, for later uses of the connection. */
 export const USUAL_TEXT = Object.keys(SETTINGS)
   .map((name) => `reset ${name}`)
   .join('; ')
 
 const databaseFolder = ({ dataDir }: Config): string => join(dataDir, 'database')
 
-/** Whether a database may exist. Only for the embedded one the files tell; PostgreSQL has to be queried. */
+/** Whether a database may exist. The embedded one exists with its folder; a database of PostgreSQL must be queried. */
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(databaseFolder(config))
 
