@@ -31,7 +31,7 @@ export interface RestoreOptions {
   keys: { from: string; to: string } | null
   /** Throws for what a newer product has made; then nothing is replaced. */
   refuseNewer?: (query: Query) => Promise<void>
-  /** Another folder of migrations, for tests. */
+  /** The folder of the migrations; left out: the product's own. */
   folder?: string
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { LateCheck } from '../../store/late-checks.ts'
-import type { Stretch } from '../../store/read-window.ts'
 import {
   addRecollection,
   advanceRecollection,

@@ -56,7 +56,7 @@ export class CircuitBreakers {
     const pass = circuit.enter()
     try {
       const answer = await ask()
-      circuit.succeeded(pass)
+      circuit.succeeded()
       return answer
     } catch (error) {
       circuit.failed(pass, error)
@@ -72,10 +72,10 @@ export class CircuitBreakers {
     const pass = circuit.enter()
     try {
       for await (const item of read()) {
-        circuit.succeeded(pass)
+        circuit.succeeded()
         yield item
       }
-      circuit.succeeded(pass)
+      circuit.succeeded()
     } catch (error) {
       circuit.failed(pass, error)
       throw error
@@ -121,7 +121,7 @@ class Circuit {
     this.#probe = pass
     return pass
   }
-  succeeded(_pass: Pass): void {
+  succeeded(): void {
     this.#inARow = 0
     this.#opened = 0
     this.#last = null
