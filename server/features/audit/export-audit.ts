@@ -7,7 +7,6 @@ import type {
 } from '#contract/audit.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { FileAnswer, FileVerb } from '#server/platform/http/route.ts'
-import { recordSecurity } from '#server/platform/security/audit.ts'
 import { BOM, csvLine } from '#server/platform/text/csv.ts'
 import type { AuditKey } from './audit-cursor.ts'
 import { toEntry, toFilter } from './list-audit.ts'
@@ -53,17 +52,12 @@ async function answerWith(
   format: Format,
 ): Promise<FileAnswer> {
   const changes = { what: `auditoria (${format.ending})`, ...query }
-  await recordSecurity(ctx.db, ctx, {
-    action: 'export',
-    entity: 'installation',
-    entityId: '',
-    changes,
-  })
   const day = ctx.now().toISOString().slice(0, 10)
   return {
     type: format.type,
     bytes: Readable.from(textOf(ctx, query, left, format), { objectMode: false }),
     headers: { 'content-disposition': `attachment; filename="auditoria-${day}.${format.ending}"` },
+    exported: { action: 'export', entity: 'installation', entityId: '', changes },
   }
 }
 

@@ -116,8 +116,8 @@ describe('the security log records', () => {
 })
 
 describe('the audit as a file', () => {
-  const file = (path: string, who = admin) =>
-    app.http.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${who.token}` } })
+  const file = (path: string, who = admin, method: 'GET' | 'HEAD' = 'GET') =>
+    app.http.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${who.token}` } })
 
   test('is CSV without formulas for spreadsheet programs, with the filters of the list', async () => {
     const site = { nome: '=HYPERLINK("http://x")' }
@@ -149,6 +149,13 @@ describe('the audit as a file', () => {
       .map((line) => JSON.parse(line))
     expect(new Set(entries.map(({ id }) => id)).size).toBe(520)
     expect(entries[0]).toMatchObject({ kind: 'change', actor: { id: null, name: 'x' }, entityId: 'many' })
+  })
+
+  test('is not recorded as an export when a caller asks for its headers alone', async () => {
+    const before = await log('action=export')
+    const { statusCode, body } = await file('/audit.csv', admin, 'HEAD')
+    expect([statusCode, body]).toEqual([200, ''])
+    expect(await log('action=export')).toEqual(before)
   })
 
   test('is recorded as an export, and refused to users who may not read the list', async () => {

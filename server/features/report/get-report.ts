@@ -2,7 +2,6 @@ import type { getReport as endpoint } from '#contract/report.ts'
 import { getMachine } from '#server/features/machines/list-machines.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileVerb } from '#server/platform/http/route.ts'
-import { recordSecurity } from '#server/platform/security/audit.ts'
 import { SeldomThreads } from '#server/platform/threads/seldom-threads.ts'
 import { contentDisposition } from './file-name.ts'
 import { gatherReport } from './gather-report.ts'
@@ -32,10 +31,10 @@ export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query 
   }
   const bytes = await threads.run<Uint8Array>(gather, left)
   const changes = { what: 'relatório', ...query }
-  await recordSecurity(ctx.db, ctx, { action: 'export', entity: 'machine', entityId: machine.id, changes })
   return {
     type: 'application/pdf',
     bytes,
     headers: { 'content-disposition': contentDisposition(await gather()) },
+    exported: { action: 'export', entity: 'machine', entityId: machine.id, changes },
   }
 }

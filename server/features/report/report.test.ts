@@ -117,7 +117,7 @@ describe('the report', () => {
     }
   })
 
-  test('refuses an unknown period in Portuguese, and answers HEAD without a body', async () => {
+  test('refuses an unknown period in Portuguese, and answers HEAD without a body and without an entry of an export', async () => {
     const ask = (method: 'GET' | 'HEAD', search: string) =>
       app.http.inject({
         method,
@@ -129,12 +129,16 @@ describe('the report', () => {
       400,
       { success: false, message: 'Período inválido' },
     ])
+    const admin = await makeAdmin(app)
+    const exports = async () => (await admin.get(`/audit?action=export&entityId=${machine.id}`)).body.data
+    const before = await exports()
     const head = await ask('HEAD', '?timeRange=7d')
     expect([head.statusCode, head.headers['content-type'], head.rawPayload.length]).toEqual([
       200,
       'application/pdf',
       0,
     ])
+    expect(await exports()).toEqual(before)
   })
 
   test('lists each failure that the list of events gives', async () => {

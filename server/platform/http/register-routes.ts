@@ -6,6 +6,7 @@ import { type Access, type UploadRules, USUAL_BODY_BYTES } from '#contract/endpo
 import type { Ctx, PublicCtx, Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { intoStore } from '../files/into-store.ts'
+import { recordSecurity } from '../security/audit.ts'
 import { authenticate } from '../security/authenticate.ts'
 import { refuseWhileOwing } from '../security/owes.ts'
 import { noteSessionUse } from '../security/session-use.ts'
@@ -128,7 +129,8 @@ function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNu
         const left = new AbortController()
         reply.raw.once('close', () => left.abort(new AppError('not-ready', 'O pedido foi abandonado')))
         const input = parseRequest(endpoint, request, undefined)
-        const { type, bytes, headers } = await send(ctx, input, left.signal)
+        const { type, bytes, headers, exported } = await send(ctx, input, left.signal)
+        if (exported && request.method !== 'HEAD') await recordSecurity(ctx.db, ctx, exported)
         // The caller's cache has this file.
         if (headers?.etag && headers.etag === request.headers['if-none-match']) {
           if (bytes instanceof Readable) bytes.destroy()

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
 import type { StoredFile } from '../files/file-store.ts'
+import type { SecurityEvent } from '../security/audit.ts'
 import type { ServerEvent, StreamOptions } from './event-streams.ts'
 import type { BufferedFile } from './read-upload.ts'
 
@@ -92,6 +93,8 @@ export interface FileAnswer {
   /** The whole file, or one that is made while it is sent. */
   readonly bytes: Uint8Array | Readable
   readonly headers?: Readonly<Record<string, string>>
+  /** The security log's entry about a caller who gets the file. A caller of HEAD gets no file and no entry. */
+  readonly exported?: SecurityEvent
 }
 export type FileVerb<E, C = Ctx> = (ctx: C, input: Input<E>, left: AbortSignal) => Promise<FileAnswer>
 
