@@ -4,16 +4,11 @@ import { drawCharts } from './charts/chart-pages.ts'
 import { drawCover } from './cover.ts'
 import { drawSampleFiles } from './draw-sample-files.ts'
 import { type About, drawFeet } from './page/feet.ts'
-import {
-  comparison,
-  drawCompressors,
-  drawFailures,
-  drawIndicators,
-  drawMaintenance,
-  drawRecommendations,
-  recommendationWords,
-} from './page/parts.ts'
 import { Sheet } from './page/sheet.ts'
+import { drawFailures } from './sections/failures.ts'
+import { comparison, drawCompressors, drawIndicators } from './sections/indicators.ts'
+import { drawMaintenance } from './sections/maintenance.ts'
+import { drawRecommendations, recommendationWords } from './sections/recommendations.ts'
 import { coverWords, DEMONSTRATION } from './words/cover-words.ts'
 import { kpiRows } from './words/kpi-rows.ts'
 import { clockOf, RANGE_WORDS } from './words/report-words.ts'

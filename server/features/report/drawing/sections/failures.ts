@@ -1,0 +1,43 @@
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import type { ReportContent } from '../../report-content.ts'
+import type { Sheet } from '../page/sheet.ts'
+import { drawTable } from '../page/table.ts'
+import { clockOf, lengthText, unitName } from '../words/report-words.ts'
+import { drawEmptySection } from './empty-section.ts'
+
+export function drawFailures(sheet: Sheet, content: ReportContent, accent: string): void {
+  const { failures, failuresTotal, machine, timezone, data, madeAt } = content
+  const { second } = clockOf(timezone)
+  const shown =
+    failures.length < failuresTotal
+      ? `as ${failures.length} mais recentes de ${failuresTotal}`
+      : failuresTotal > 0
+        ? `todas: ${count(failuresTotal, 'falha', 'falhas')}`
+        : ''
+  const units = content.unit.id === null && machine.submaquinas.length > 0 ? ' (máquina e compressores)' : ''
+  sheet.section(`Falhas do período${units}`, { accent, aside: shown })
+  if (failures.length === 0) {
+    drawEmptySection(sheet, noFailures(data))
+    return
+  }
+  const columns = [
+    { title: 'Início', share: 3.6 },
+    { title: 'Fim', share: 3.6 },
+    { title: 'Duração', share: 2.5, align: 'right' },
+    { title: 'Unidade', share: 3 },
+    { title: 'Desligamento', share: 2.2 },
+    { title: 'Leitura', share: 2.8 },
+  ] as const
+  const rows = failures.map((event) => [
+    second(event.from),
+    event.to === null ? 'em andamento' : second(event.to),
+    lengthText(event, Date.parse(data?.period.to ?? madeAt)),
+    unitName(machine, event.unit),
+    event.causedShutdown ? 'causou' : 'não',
+    machine.readings.find(({ id }) => id === event.evidence)?.name ?? event.evidence,
+  ])
+  drawTable(sheet, columns, rows)
+}
+
+const noFailures = (data: ReportContent['data']) =>
+  data === null ? 'Nenhum dado disponível.' : 'Nenhuma falha registrada no período.'

@@ -1,0 +1,56 @@
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { ReportContent } from '../../report-content.ts'
+import type { Sheet } from '../page/sheet.ts'
+import { drawTable } from '../page/table.ts'
+import { clockOf, unitName } from '../words/report-words.ts'
+import { drawEmptySection } from './empty-section.ts'
+
+const TIPOS = {
+  preventiva: 'Preventiva',
+  corretiva: 'Corretiva',
+  preditiva: 'Preditiva',
+  inspecao: 'Inspeção',
+}
+const SITUACOES = { agendada: 'Agendada', concluida: 'Concluída', cancelada: 'Cancelada' }
+
+/** Nobody reads more rows than this on paper. */
+const MOST_MAINTENANCE_ROWS = 500
+
+type MaintenanceContent = Pick<ReportContent, 'machine' | 'timezone' | 'data' | 'madeAt' | 'maintenance'>
+
+export function drawMaintenance(sheet: Sheet, content: MaintenanceContent, accent: string): void {
+  const { machine, timezone, data, madeAt } = content
+  const { minute } = clockOf(timezone)
+  const fromMs = data === null ? Number.NEGATIVE_INFINITY : Date.parse(data.period.from)
+  const all = content.maintenance.filter(({ inicio, fim }) => Date.parse(fim ?? inicio) >= fromMs)
+  const maintenance = all.slice(-MOST_MAINTENANCE_ROWS)
+  const which = data === null ? 'todas' : 'do período e agendadas'
+  const aside = all.length > maintenance.length ? `as ${maintenance.length} últimas de ${all.length}` : which
+  sheet.section('Manutenções', { accent, aside })
+  if (maintenance.length === 0) {
+    drawEmptySection(sheet, 'Nenhuma manutenção registrada ou agendada.')
+    return
+  }
+  const columns = [
+    { title: 'Início', share: 3 },
+    { title: 'Término', share: 3 },
+    { title: 'Tipo', share: 2 },
+    { title: 'Situação', share: 2 },
+    { title: 'Equipamento', share: 3.4 },
+    { title: 'Responsável', share: 3 },
+  ]
+  const rows = maintenance.map((one) => [
+    minute(one.inicio),
+    one.fim === null ? '—' : minute(one.fim),
+    TIPOS[one.tipo],
+    isOverdue(one, madeAt) ? 'Atrasada' : SITUACOES[one.status],
+    unitName(machine, one.submaquinaId),
+    one.responsavel ?? '—',
+  ])
+  drawTable(sheet, columns, rows)
+  sheet.y += 14
+}
+
+/** Whether a scheduled maintenance was not done by its time. */
+const isOverdue = ({ status, inicio, fim }: Maintenance, madeAt: string) =>
+  status === 'agendada' && Date.parse(fim ?? inicio) < Date.parse(madeAt)
