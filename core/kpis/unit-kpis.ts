@@ -48,6 +48,9 @@ export interface UnitKpis {
 /** 30 days. */
 const MISSION_HOURS = 720
 
+/** R = exp(−720 h / MTBF), %: the chance of 30 days without failure. */
+export const reliabilityPercent = (mtbfHours: number): number => Math.exp(-MISSION_HOURS / mtbfHours) * 100
+
 /** KPIs of a unit over a window (domain reference, section 3). */
 export function unitKpis(input: UnitKpiInput): UnitKpis {
   const { sums, windowMs } = input
@@ -117,15 +120,14 @@ function mtbfKpis(operationHours: number | null, r: number) {
   if (operationHours === null || operationHours === 0) {
     return { mtbfHours: null, mtbfIsLowerBound: null, mtbfBounds: null, lambda: null, reliability: null }
   }
-  // MTBF = T / max(r, 1), h; λ = 1 / MTBF, 1/h; R = exp(−720 h · λ), %
+  // MTBF = T / max(r, 1), h; λ = 1 / MTBF, 1/h
   const mtbfHours = operationHours / Math.max(r, 1)
-  const lambda = 1 / mtbfHours
   return {
     mtbfHours,
     mtbfIsLowerBound: r === 0,
     mtbfBounds: mtbfBounds(operationHours, r),
-    lambda,
-    reliability: Math.exp(-MISSION_HOURS * lambda) * 100,
+    lambda: 1 / mtbfHours,
+    reliability: reliabilityPercent(mtbfHours),
   }
 }
 

@@ -1,4 +1,5 @@
 import { meanOf } from '#core/stats/mean.ts'
+import { reliabilityPercent } from '#core/kpis/unit-kpis.ts'
 import { countsByMonth, monthsBetween } from './count-axes.ts'
 import { absentCount, addCounts, type Count, countLookup, countsByType, type KnownCount } from './counts.ts'
 import { type EfficiencyPoint, estimatedCop, monthlyEfficiency } from './efficiency-points.ts'
@@ -55,8 +56,6 @@ export const SPECIFICATION_FIGURES = {
 
 const MONTHS_SHOWN = 6
 const TYPES_SHOWN = 3
-/** Reliability is the chance of 30 days without failure. */
-const MISSION_HOURS = 720
 
 /** Several compressors as one chiller (domain reference, section 3, and the specification's rules for sample files). */
 export function fleetSummary(compressors: readonly CompressorFileFigures[]): FleetSummary {
@@ -101,7 +100,7 @@ function figuresOf(reports: readonly StatisticsReport[]): Figures {
   const complete = reports.filter((report) => report.operationHours !== null && report.failures !== null)
   const operationHours = sumOf(complete.map((report) => report.operationHours))
   const failures = sumOf(complete.map((report) => report.failures))
-  // MTBF = Σ operating hours / max(Σ failures, 1), h; R = exp(−720 h / MTBF), %
+  // MTBF = Σ operating hours / max(Σ failures, 1), h
   const mtbfHours =
     operationHours === null || failures === null ? null : operationHours / Math.max(failures, 1)
   return {
@@ -109,7 +108,7 @@ function figuresOf(reports: readonly StatisticsReport[]): Figures {
     failures,
     mtbfHours,
     isLowerBound: failures === 0,
-    reliabilityPercent: mtbfHours ? Math.exp(-MISSION_HOURS / mtbfHours) * 100 : null,
+    reliabilityPercent: mtbfHours ? reliabilityPercent(mtbfHours) : null,
     availabilityPercent: availabilityOf(reports),
     mttrHours: mttrOf(reports),
     microStops: sumOf(reports.map((report) => report.microStops)),

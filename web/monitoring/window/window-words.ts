@@ -1,5 +1,4 @@
-import { type ChillerBlock, type DashboardData, TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
-import { HOUR_MS } from '#core/time/hours.ts'
+import { type DashboardData, TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { formatDate, formatDateTime } from '#web/format/date.ts'
 import { formatPercent } from '#web/format/number.ts'
@@ -54,34 +53,4 @@ export function coverageInWords(coverage: number | null): string {
   return coverage < COVERAGE_WORTH_SAYING
     ? ` (dados de ${formatPercent(coverage * 100, coverage < 0.1 ? 1 : 0)} do período)`
     : ''
-}
-
-export interface TimeShares {
-  readonly windowHours: number
-  /** Null: not known. */
-  readonly operatingHours: number | null
-  /** Time with a known state in which the unit did not run; null: not known. */
-  readonly stoppedHours: number | null
-  readonly unknownHours: number
-}
-
-/** Divides the window's time. The coverage is the known part of the window; the rest is unknown, not stopped. */
-export function timeShares(block: ChillerBlock, period: Period): TimeShares {
-  const windowHours = Math.max(0, (Date.parse(period.to) - Date.parse(period.from)) / HOUR_MS)
-  const { operationHours: operatingHours } = block.details
-  const { coverage } = block.kpis
-  if (operatingHours === null || coverage === null)
-    return {
-      windowHours,
-      operatingHours,
-      stoppedHours: null,
-      unknownHours: Math.max(0, windowHours - (operatingHours ?? 0)),
-    }
-  const knownHours = Math.max(operatingHours, Math.min(windowHours, coverage * windowHours))
-  return {
-    windowHours,
-    operatingHours,
-    stoppedHours: knownHours - operatingHours,
-    unknownHours: Math.max(0, windowHours - knownHours),
-  }
 }

@@ -1,6 +1,7 @@
 import type { EventType } from '#contract/event.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { microStopsLevel } from '#core/kpis/thresholds.ts'
+import { type TimeShares, timeShares } from '#core/kpis/time-shares.ts'
 import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
@@ -8,7 +9,6 @@ import { RowFigure } from '#web/monitoring/figures/explained-figure.tsx'
 import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
-import { type TimeShares, timeShares } from '#web/monitoring/window/window-words.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 
 interface Props {
@@ -21,9 +21,10 @@ interface Props {
 export function OperationCard({ unit, period, onEvents }: Props) {
   const { block } = unit
   const { details } = block
-  const shares = timeShares(block, period)
+  const windowMs = Date.parse(period.to) - Date.parse(period.from)
+  const { operationHours: operatingHours } = details
+  const shares = timeShares({ windowMs, operatingHours, coverage: block.kpis.coverage })
   const uptime = useUptime(shares)
-  const isKnown = details.operationHours !== null && Boolean(block.kpis.coverage)
   const why = whyMissing.operation(block)
   const manyMicroStops = microStopsLevel(details.microStops) === 'bad'
   return (
@@ -33,7 +34,7 @@ export function OperationCard({ unit, period, onEvents }: Props) {
         <RowFigure {...unitFigures(block).operationHours} />
         <RowFigure
           label="Horas parado"
-          value={formatHoursMinutes(isKnown ? shares.stoppedHours : null)}
+          value={formatHoursMinutes(shares.stoppedHours)}
           unit="h"
           why={why}
         />
@@ -100,6 +101,7 @@ function partsOf(shares: TimeShares) {
 
 function UptimeBar({ parts }: { parts: ReturnType<typeof partsOf> }) {
   const shown = parts.filter(({ percent }) => percent !== null && percent >= 0.05)
+  if (shown.length === 0) return null
   return (
     <div className="mb-2 flex flex-col gap-2">
       <div aria-hidden className="flex h-3 overflow-hidden rounded-sm border border-border">

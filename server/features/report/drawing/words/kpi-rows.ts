@@ -9,7 +9,8 @@ import {
   reliabilityLevel,
   stopsLevel,
 } from '#core/kpis/thresholds.ts'
-import { HOUR_MS } from '#core/time/hours.ts'
+import { timeShares } from '#core/kpis/time-shares.ts'
+import { reliabilityPercent } from '#core/kpis/unit-kpis.ts'
 import { decimal, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 import { LEVEL_INK } from '../page/ink.ts'
 import { hhmmText, hoursMinutes, integer, MISSING, number } from './report-words.ts'
@@ -83,6 +84,11 @@ function failureRows({ kpis, details, charts }: ChillerBlock, isMachine: boolean
     (sum, { total, detailed }) => sum + (isMachine ? detailed.chiller : total),
     0,
   )
+  const { stoppedHours } = timeShares({
+    windowMs: Date.parse(period.to) - Date.parse(period.from),
+    operatingHours: details.operationHours,
+    coverage: kpis.coverage,
+  })
   return {
     failures: kpiRow(
       'Total de falhas',
@@ -101,7 +107,7 @@ function failureRows({ kpis, details, charts }: ChillerBlock, isMachine: boolean
     ),
     stopped: kpiRow(
       'Horas parado',
-      hoursMinutes(stoppedHours(kpis, details, period)),
+      hoursMinutes(stoppedHours),
       'tempo parado conhecido, por qualquer razão',
     ),
   }
@@ -135,26 +141,13 @@ function otherRows({ kpis, details }: ChillerBlock) {
 
 type Period = Pick<DashboardData['period'], 'from' | 'to'>
 
-/** Hours in which the unit is known to have stood still: known time − operating time; null when one of the two is unknown. */
-function stoppedHours(
-  { coverage }: ChillerBlock['kpis'],
-  { operationHours }: ChillerBlock['details'],
-  { from, to }: Period,
-): number | null {
-  if (operationHours === null || !coverage) return null
-  const windowHours = Math.max(0, (Date.parse(to) - Date.parse(from)) / HOUR_MS)
-  return Math.max(operationHours, Math.min(windowHours, coverage * windowHours)) - operationHours
-}
-
 const lambda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 
-const MONTH_HOURS = 720
-
-/** The reliability at the 90 % bounds of the MTBF: exp(−720 h ÷ MTBF), %. */
+/** The reliability at the 90 % bounds of the MTBF. */
 function reliabilityNote({ mtbfBounds }: ChillerBlock['kpis']): string {
   const note = 'chance de 30 dias sem falha'
   if (!mtbfBounds || mtbfBounds.upper === null) return note
-  const reliabilityAt = (mtbf: number) => decimal(100 * Math.exp(-MONTH_HOURS / mtbf))
+  const reliabilityAt = (mtbfHours: number) => decimal(reliabilityPercent(mtbfHours))
   return `${note}; 90 %: ${reliabilityAt(mtbfBounds.lower)} a ${reliabilityAt(mtbfBounds.upper)} %`
 }
 
