@@ -2,7 +2,7 @@ import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { formatPercent } from '#web/format/number.ts'
 import { KpiGauges } from '#web/monitoring/figures/kpi-gauges.tsx'
-import { makesCold } from '#web/monitoring/figures/makes-cold.ts'
+import { makesCold } from '#core/kpis/makes-cold.ts'
 import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
 

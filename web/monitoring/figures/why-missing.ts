@@ -5,7 +5,7 @@ import { formatNumber } from '#web/format/number.ts'
 const NO_FAILURE_READING = 'Nenhuma leitura de falha ou alarme desta unidade está mapeada e com valores.'
 const NO_RUN_OR_DOWNTIME = 'No período não houve operação nem parada por falha.'
 const NO_OPERATION = 'A unidade não operou no período.'
-/** The reason for machines of a type without a COP (makes-cold.ts). */
+/** The reason for machines of a type without a COP (`core/kpis/makes-cold.ts`). */
 export const NO_COLD = 'O COP é de máquinas que produzem frio; esta não produz.'
 const NO_DATA = 'Não há no período amostras que digam se a unidade operava.'
 
