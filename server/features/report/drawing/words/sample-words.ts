@@ -52,7 +52,10 @@ function headline(nome: string, report: StatisticsReport | null): string {
     total === null ? '' : total === 0 ? 'nenhuma falha' : failures(total),
     availabilityPercent === null ? '' : `disponibilidade ${decimal(availabilityPercent)} %`,
   ]
-  return `${parts.filter(Boolean).join(', ')}.`
+  const known = parts.filter(Boolean).join(', ')
+  return known === ''
+    ? `O relatório estatístico de ${nome} não traz horas de operação, falhas nem disponibilidade.`
+    : `${known}.`
 }
 
 /** The first and the last month that the files name. */
