@@ -22,7 +22,8 @@ export function drawMaintenance(sheet: Sheet, content: MaintenanceContent, accen
   const { machine, timezone, data, madeAt } = content
   const { minute } = clockOf(timezone)
   const fromMs = data === null ? Number.NEGATIVE_INFINITY : Date.parse(data.period.from)
-  const all = content.maintenance.filter(({ inicio, fim }) => Date.parse(fim ?? inicio) >= fromMs)
+  // Overdue work is still to be done, however long before the period it was scheduled.
+  const all = content.maintenance.filter((one) => isOverdue(one, madeAt) || endOf(one) >= fromMs)
   const maintenance = all.slice(-MOST_MAINTENANCE_ROWS)
   const which = data === null ? 'todas' : 'do período e agendadas'
   const aside = all.length > maintenance.length ? `as ${maintenance.length} últimas de ${all.length}` : which
@@ -52,5 +53,7 @@ export function drawMaintenance(sheet: Sheet, content: MaintenanceContent, accen
 }
 
 /** Whether a scheduled maintenance was not done by its time. */
-const isOverdue = ({ status, inicio, fim }: Maintenance, madeAt: string) =>
-  status === 'agendada' && Date.parse(fim ?? inicio) < Date.parse(madeAt)
+const isOverdue = (one: Maintenance, madeAt: string): boolean =>
+  one.status === 'agendada' && endOf(one) < Date.parse(madeAt)
+
+const endOf = ({ inicio, fim }: Maintenance): number => Date.parse(fim ?? inicio)
