@@ -4,6 +4,7 @@ import type { ReportContent } from '#server/features/report/report-content.ts'
 
 export const reportMachine = {
   nome: 'Chiller 1',
+  tipo: 'chiller',
   submaquinas: [],
   readings: [],
   demonstracao: false,

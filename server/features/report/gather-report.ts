@@ -9,6 +9,7 @@ import { getEvents } from '#server/features/monitoring/events/get-events.ts'
 import { getSite } from '#server/features/sites/get-site.ts'
 import { getReportLogo } from '#server/features/sites/logo/get-report-logo.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { blockOfUnit } from './block-of-unit.ts'
 import { gatherSampleFiles } from './gather-sample-files.ts'
 import type { ReportContent, SampleReport } from './report-content.ts'
 
@@ -81,10 +82,9 @@ async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compress
 
 /** The COP chart always shows six months, also for a period of 7 days. So its failure counts come from the whole history. */
 function failureMonths(data: DashboardData | null, unit: string | null): ReportContent['failureMonths'] {
-  if (data === null) return null
-  const { charts, details } = data.compressors.find(({ id }) => id === unit) ?? data.chiller
-  if (details.totalFailures === null) return null
-  const { labels, values } = charts.falhasMensal
+  const block = blockOfUnit(data, unit)
+  if (block === null || block.details.totalFailures === null) return null
+  const { labels, values } = block.charts.falhasMensal
   return new Map(
     labels.flatMap((label, n) => {
       const month = values[n]

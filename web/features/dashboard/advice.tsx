@@ -1,6 +1,7 @@
 import { type Maintenance, ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
+import { NOT_SUMMED } from '#web/monitoring/figures/why-missing.ts'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
 import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
@@ -23,10 +24,13 @@ const NO_ADVICE: Partial<Record<AdviceState, string>> = {
   loading: 'Carregando recomendações...',
   failed: 'As recomendações desta unidade não puderam ser carregadas.',
 }
-const noAdvice = ({ block }: UnitView): string =>
-  block.kpis.coverage === 0
+/** The reason for a list without recommendations: while sums are unknown, no figure is judged. */
+function noAdvice({ block: { kpis } }: UnitView): string {
+  if (kpis.coverage === null) return NOT_SUMMED
+  return kpis.coverage === 0
     ? 'Sem dados no período não há o que recomendar.'
     : 'Nenhuma recomendação para o período.'
+}
 
 /** Recommendations and planned maintenance. */
 export const Advice = belowTheFold(

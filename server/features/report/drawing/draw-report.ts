@@ -1,4 +1,5 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
+import { blockOfUnit } from '../block-of-unit.ts'
 import type { ReportContent, SampleReport } from '../report-content.ts'
 import { drawCharts } from './charts/chart-pages.ts'
 import { drawCover } from './cover.ts'
@@ -26,7 +27,7 @@ async function drawCollected(content: ReportContent): Promise<Uint8Array> {
     author: content.madeBy,
     at: new Date(content.madeAt),
   })
-  const block = blockOf(content)
+  const block = blockOfUnit(content.data, unit.id)
   const rows =
     content.data && block && kpiRows(block, { isMachine: unit.id === null, period: content.data.period })
   drawCover(sheet, coverWords(content, block, rows))
@@ -38,17 +39,15 @@ async function drawCollected(content: ReportContent): Promise<Uint8Array> {
     drawCharts(sheet, content, block, accent)
   }
   drawMaintenance(sheet, content, accent)
-  drawFailures(sheet, content, accent)
+  drawFailures(sheet, content, block, accent)
   drawFeet(sheet, about(content), machine.demonstracao ? DEMONSTRATION : null)
   return sheet.end()
 }
 
-const whenEmpty = ({ kpis }: ChillerBlock) =>
-  kpis.coverage === 0 ? { whenEmpty: 'Sem dados no período não há o que recomendar.' } : {}
-
-function blockOf({ data, unit }: ReportContent): ChillerBlock | null {
-  if (data === null) return null
-  return data.compressors.find(({ id }) => id === unit.id) ?? data.chiller
+/** The reason for a list without recommendations: while sums are unknown, no figure is judged. */
+function whenEmpty({ kpis: { coverage } }: ChillerBlock): { whenEmpty?: string } {
+  if (coverage === null) return { whenEmpty: 'Parte dos números do período ainda está sendo recalculada.' }
+  return coverage === 0 ? { whenEmpty: 'Sem dados no período não há o que recomendar.' } : {}
 }
 
 function about({ site, machine, unit, data, timezone }: ReportContent): About {

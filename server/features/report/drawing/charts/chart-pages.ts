@@ -3,6 +3,7 @@ import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import { compressorColour, INK, MACHINE_COLOUR, REST_COLOUR } from '../page/ink.ts'
 import { PAGE, type Sheet, WIDTH } from '../page/sheet.ts'
+import { NOT_MEASURED } from '../words/failure-words.ts'
 import { monthShort, number } from '../words/report-words.ts'
 import type { Box, ChartInput, Marks, Series } from './chart-frame.ts'
 import { drawBars, drawLine } from './charts.ts'
@@ -22,7 +23,7 @@ const MOST_STACKED = 7
 export function drawCharts(sheet: Sheet, content: ReportContent, block: ChillerBlock, accent: string): void {
   sheet.section('Gráficos', { accent, follows: HEIGHT })
   placeCharts(sheet, copChart(sheet, content, block))
-  drawTimeline(sheet, content)
+  drawTimeline(sheet, content, block)
   const { distribuicaoFalhasDia, distribuicaoFalhasHorario, falhasDesligamento } = block.charts
   const bars = barChart(sheet, content, block)
   const series = (values: readonly number[]) => [
@@ -85,7 +86,7 @@ function barChart(sheet: Sheet, { unit }: ReportContent, { details, kpis }: Chil
     const { title, labels, series, did } = input
     const some = unit.id === null && series.some(({ values }) => values.some(Boolean))
     if (details.totalFailures === null && !some) {
-      return (box) => drawMissingChart(sheet, box, title, 'Falhas desta unidade não são medidas.')
+      return (box) => drawMissingChart(sheet, box, title, NOT_MEASURED)
     }
     const coverage = input.coverage ?? labels.map(() => kpis.coverage)
     return (box) => drawBars(sheet, box, { ...input, coverage, summary: barSummary(series, did) })

@@ -1,11 +1,13 @@
 import type { MachineEvent } from '#contract/event.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
+import type { ChillerBlock } from '#contract/monitoring.ts'
 import { placeInTime } from '#core/chart-layout/place-in-time.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { ReportContent } from '../../report-content.ts'
 import { INK, LEVEL_INK } from '../page/ink.ts'
 import { PAGE, type Sheet, WIDTH } from '../page/sheet.ts'
-import { clockOf, failures, unitName } from '../words/report-words.ts'
+import { failuresInWords } from '../words/failure-words.ts'
+import { clockOf, unitName } from '../words/report-words.ts'
 import { hatch } from './chart-frame.ts'
 import { drawSign } from './signs.ts'
 
@@ -15,7 +17,7 @@ const TRACK = { x: PAGE.left + NAMES, width: WIDTH - NAMES }
 const TICKS = 5
 
 /** One timeline of the period per unit with its failures, and one with all maintenance. */
-export function drawTimeline(sheet: Sheet, content: ReportContent): void {
+export function drawTimeline(sheet: Sheet, content: ReportContent, block: ChillerBlock): void {
   const { data, machine, maintenance, failures: events, failuresTotal } = content
   if (data === null) return
   const period = { fromMs: Date.parse(data.period.from), toMs: Date.parse(data.period.to) }
@@ -28,7 +30,7 @@ export function drawTimeline(sheet: Sheet, content: ReportContent): void {
   sheet.room(44 + lanes * LANE + 24)
   const share = placeInTime(period.fromMs, period.toMs)
   const place = (atMs: number) => TRACK.x + TRACK.width * share(atMs)
-  const summary = [failuresTotal === 0 ? 'nenhuma falha' : failures(failuresTotal), worksText(works.length)]
+  const summary = [failuresInWords(content, block), worksText(works.length)]
   const alt = `Falhas e manutenções no tempo: ${summary.join(' e ')}; a tabela de falhas e a de manutenções as dizem uma a uma.`
   const draw = () => {
     sheet.line('Falhas e manutenções no tempo', PAGE.left, sheet.y, { size: 9.5, bold: true })

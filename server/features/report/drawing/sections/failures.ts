@@ -1,11 +1,19 @@
+import type { ChillerBlock } from '#contract/monitoring.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { Sheet } from '../page/sheet.ts'
 import { drawTable } from '../page/table.ts'
+import { noFailures } from '../words/failure-words.ts'
 import { clockOf, lengthText, unitName } from '../words/report-words.ts'
 import { drawEmptySection } from './empty-section.ts'
 
-export function drawFailures(sheet: Sheet, content: ReportContent, accent: string): void {
+/** The list of the period's failures. `block` is null when the unit has no figures. */
+export function drawFailures(
+  sheet: Sheet,
+  content: ReportContent,
+  block: ChillerBlock | null,
+  accent: string,
+): void {
   const { failures, failuresTotal, machine, timezone, data, madeAt } = content
   const { second } = clockOf(timezone)
   const shown =
@@ -17,7 +25,7 @@ export function drawFailures(sheet: Sheet, content: ReportContent, accent: strin
   const units = content.unit.id === null && machine.submaquinas.length > 0 ? ' (máquina e compressores)' : ''
   sheet.section(`Falhas do período${units}`, { accent, aside: shown })
   if (failures.length === 0) {
-    drawEmptySection(sheet, noFailures(data))
+    drawEmptySection(sheet, noFailures(content, block))
     return
   }
   const columns = [
@@ -38,6 +46,3 @@ export function drawFailures(sheet: Sheet, content: ReportContent, accent: strin
   ])
   drawTable(sheet, columns, rows)
 }
-
-const noFailures = (data: ReportContent['data']) =>
-  data === null ? 'Nenhum dado disponível.' : 'Nenhuma falha registrada no período.'

@@ -1,4 +1,5 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
+import { makesCold } from '#core/kpis/makes-cold.ts'
 import { hours, percent } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { CoverWords } from '../cover.ts'
@@ -28,9 +29,9 @@ export function coverWords(
   }
 }
 
-function headline({ unit, timeRange }: ReportContent, block: ChillerBlock | null): string {
+function headline({ unit, machine, timeRange }: ReportContent, block: ChillerBlock | null): string {
   if (block === null || block.kpis.coverage === 0) return `${unit.nome}: nenhum dado disponível no período.`
-  const { kpis, details } = block
+  const { details } = block
   const total = details.totalFailures
   const { operationHours } = details
   const parts = [
@@ -38,9 +39,15 @@ function headline({ unit, timeRange }: ReportContent, block: ChillerBlock | null
       ? `${unit.nome}: horas de operação desconhecidas`
       : `${unit.nome} operou ${hours(operationHours)}`,
     total === null ? 'falhas não medidas' : total === 0 ? 'nenhuma falha' : failures(total),
-    kpis.cop === null ? 'COP não medido' : `COP ${number(kpis.cop)}`,
+    copInWords(block, machine),
   ]
-  return `${parts.join(', ')} (${RANGE_WORDS[timeRange].replaceAll(' ', '\u00a0')}).`
+  return `${parts.filter(Boolean).join(', ')} (${RANGE_WORDS[timeRange].replaceAll(' ', '\u00a0')}).`
+}
+
+/** Empty without a COP that a reader would miss: the machine makes no cold, or the unit did not operate. */
+function copInWords({ kpis: { cop }, details }: ChillerBlock, { tipo }: ReportContent['machine']): string {
+  if (cop !== null) return `COP ${number(cop)}`
+  return makesCold(tipo) && details.operationHours !== 0 ? 'COP não medido' : ''
 }
 
 const coverageWords = (coverage: number | null): string =>
