@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isUnused, workingAccounts } from '#server/features/auth/working-accounts.ts'
 import { closeDemo } from '#server/features/demo/close-demo.ts'
 import { demoAccounts } from '#server/features/demo/demo-accounts.ts'
-import { keptPasswords, PASSWORDS_FILE } from '#server/features/demo/kept-passwords.ts'
+import { PASSWORDS_FILE, readDemoPasswords } from '#server/features/demo/demo-passwords.ts'
 import { hasDemo, seedDemo } from '#server/features/demo/seed-demo.ts'
 import type { Services } from '#server/platform/context.ts'
 import { isExposed } from '#server/platform/http/exposure.ts'
@@ -23,8 +23,8 @@ export async function prepareDemo(services: Services): Promise<void> {
 /** One line per demo account whose known password still signs in: address, blanks, password. The last line names the file of this installation's own passwords. */
 export async function demoAccountLines(services: Services): Promise<string[]> {
   if (!(await hasDemo(services))) return []
-  const kept = keptPasswords(services.config.dataDir)
-  const own = Object.entries(kept).map(([email, password]) => ({ email, password }))
+  const passwords = readDemoPasswords(services.config.dataDir)
+  const own = Object.entries(passwords).map(([email, password]) => ({ email, password }))
   const accounts = await workingAccounts(services.db, [...demoAccounts, ...own])
   const width = Math.max(...accounts.map(({ email }) => email.length)) + 4
   const lines = accounts.map(({ email, password }) => `${email.padEnd(width)}${password}`)

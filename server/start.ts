@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createFirstAdministrator } from '#server/features/auth/first-administrator.ts'
-import { tellDemoHistory } from '#server/features/demo/tell-history.ts'
+import { printHistoryProgress } from '#server/features/demo/print-history-progress.ts'
 import { keepWatchedReady } from '#server/features/monitoring/dashboard/keep-watched.ts'
 import { prepareUpdate } from '#server/platform/backup/prepare-update.ts'
 import type { Services } from '#server/platform/context.ts'
@@ -43,7 +43,8 @@ async function start(): Promise<void> {
   const address = http && (await listen(http, config))
   setReady(true)
   await greet(services, address)
-  if (work) tellDemoHistory(services, stopping.signal).catch((error) => services.log.warn({ err: error }))
+  if (work)
+    printHistoryProgress(services, stopping.signal).catch((error) => services.log.warn({ err: error }))
 }
 
 async function greet(services: Services, address: string | undefined): Promise<void> {

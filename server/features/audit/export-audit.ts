@@ -41,8 +41,8 @@ interface Format {
 
 function cellsOf(row: AuditRow): string[] {
   const { at, kind, actor, address, action, entity, entityId, changes } = toEntry(row)
-  const who = [actor.name, actor.id ?? '', address ?? '']
-  return [at, kind, ...who, action, entity, entityId, changes === null ? '' : JSON.stringify(changes)]
+  const actorCells = [actor.name, actor.id ?? '', address ?? '']
+  return [at, kind, ...actorCells, action, entity, entityId, changes === null ? '' : JSON.stringify(changes)]
 }
 
 async function answerWith(

@@ -39,11 +39,11 @@ function conditionsOf(filter: AuditFilter): (SQL | undefined)[] {
     from && gte(auditLog.at, from),
     to && lte(auditLog.at, to),
     ...wanted.map(([name, value]) => (value === undefined ? undefined : eq(auditLog[name], value))),
-    text === undefined ? undefined : holding(text),
+    text === undefined ? undefined : containsText(text),
   ]
 }
 
-function holding(text: string): SQL | undefined {
+function containsText(text: string): SQL | undefined {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const details = sql`${auditLog.changes}::text`
   return or(ilike(auditLog.actorName, pattern), ilike(auditLog.address, pattern), ilike(details, pattern))
@@ -53,7 +53,7 @@ const FORGOTTEN_AT_ONCE = 2_000
 
 /** Deletes a limited number of entries, so that requests run between two calls, and returns the number. */
 export async function deleteAuditBefore(db: Db, before: Date): Promise<number> {
-  return deleteThese(db, lt(auditLog.at, before))
+  return deleteSome(db, lt(auditLog.at, before))
 }
 
 /** Deletes the oldest failed sign-ins beyond this number, because outsiders can cause any number of them. */
@@ -66,11 +66,11 @@ export async function deleteOldestFailures(db: Db, most: number): Promise<number
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .offset(most)
     .limit(1)
-  return kept ? deleteThese(db, and(failures, lte(auditLog.at, kept.at))) : 0
+  return kept ? deleteSome(db, and(failures, lte(auditLog.at, kept.at))) : 0
 }
 
-async function deleteThese(db: Db, which: SQL | undefined): Promise<number> {
-  const some = db.select({ id: auditLog.id }).from(auditLog).where(which).limit(FORGOTTEN_AT_ONCE)
+async function deleteSome(db: Db, condition: SQL | undefined): Promise<number> {
+  const some = db.select({ id: auditLog.id }).from(auditLog).where(condition).limit(FORGOTTEN_AT_ONCE)
   const gone = await db.delete(auditLog).where(inArray(auditLog.id, some)).returning({ id: auditLog.id })
   return gone.length
 }

@@ -15,11 +15,11 @@ export interface CollectionFacts {
 
 /** The collector's state as the wire has it (shared words: from, until, progress). */
 export function collectionState(
-  { row: kept, recollections, connection, withheld }: CollectionFacts,
+  { row: stored, recollections, connection, withheld }: CollectionFacts,
   nowMs: number,
 ): Collection {
-  const stored = kept && withheld ? { ...kept, ...NOTHING_SHOWN } : kept
-  const row = stored && { ...stored, untilMs: untilOf(stored, nowMs) }
+  const shown = stored && withheld ? { ...stored, ...NOTHING_SHOWN } : stored
+  const row = shown && { ...shown, untilMs: untilOf(shown, nowMs) }
   const untilMs = row?.untilMs ?? null
   // A source whose clock is ahead may have only future points; such a history begins now.
   const fromMs = row?.fromMs == null ? null : Math.min(row.fromMs, untilMs ?? row.fromMs)

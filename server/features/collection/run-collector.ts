@@ -12,7 +12,7 @@ import { clearLeases } from '#server/telemetry/store/lease.ts'
 import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
 import { Rounds } from './collection-rounds.ts'
 import { ConnectionWatch } from './connection-watch.ts'
-import { KeptTargets } from './kept-targets.ts'
+import { TargetCache } from './target-cache.ts'
 
 /**
  * Collects every active machine with a connection while this process runs. The database holds the due times,
@@ -31,9 +31,9 @@ export async function startCollector(
   const lanes = new Lanes()
   const deps = { ...reader, ...collectorDeps(services, lanes, now) }
   const stopping = new AbortController()
-  const targets = new KeptTargets(db, services.secrets)
+  const targets = new TargetCache(db, services.secrets)
   const rounds = new Rounds(services, clock, lanes, async (machine, changed) => {
-    const target = await targets.of(machine)
+    const target = await targets.targetOf(machine)
     if (!target || stopping.signal.aborted) return
     if (target instanceof NotCollectable) return putOff(deps, machine, target)
     const signal = AbortSignal.any([stopping.signal, changed])

@@ -9,8 +9,9 @@ type ConnectionPlace = Pick<SourceConnection, 'version' | 'config'>
 
 interface MachinePlace {
   readonly connectionId: string
+  /** The machine's measurement, else the connection's. */
   readonly measurement: string
-  /** The machine's own measurement. */
+  /** The machine's tags. */
   readonly tags: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { sourceHash } from './source-hash.ts'
 import { stoppedBy } from './stopped-by.ts'
-import { findKept, type Kept } from './withheld-store.ts'
+import { findPlaceFacts, type PlaceFacts } from './withheld-store.ts'
 
 /** Why a machine's stored figures are hidden. */
 export interface Withheld {
@@ -14,17 +14,17 @@ export interface Withheld {
  * A connection that separates customers shows only figures read within its present bounds, because other figures may be
  * another customer's. Nothing is deleted: correcting a wrong tag brings the figures back. Null: the figures are shown.
  */
-export function withheldOf(kept: Kept | null): Withheld | null {
-  if (kept === null) return null
-  const stopped = stoppedBy(kept.config, kept)
+export function withheldOf(facts: PlaceFacts | null): Withheld | null {
+  if (facts === null) return null
+  const stopped = stoppedBy(facts.config, facts)
   if (stopped !== null) return { stopped }
-  const source = { version: kept.version, config: kept.config } as SourceConnection
-  const measurement = kept.influxMeasurement || source.config.measurement || ''
-  const { tags } = kept.configuracao
-  const present = sourceHash(source, { connectionId: kept.connectionId, measurement, tags: tags ?? {} })
-  const readUnder = kept.setupHash?.split('.')[0]
+  const source = { version: facts.version, config: facts.config } as SourceConnection
+  const measurement = facts.influxMeasurement || source.config.measurement || ''
+  const { tags } = facts.configuracao
+  const present = sourceHash(source, { connectionId: facts.connectionId, measurement, tags: tags ?? {} })
+  const readUnder = facts.setupHash?.split('.')[0]
   return readUnder === undefined || readUnder === present ? null : { stopped: null }
 }
 
 export const findWithheld = async (db: Db, machineId: string): Promise<Withheld | null> =>
-  withheldOf(await findKept(db, machineId))
+  withheldOf(await findPlaceFacts(db, machineId))

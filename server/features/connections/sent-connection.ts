@@ -8,7 +8,7 @@ import { checkAddress, isSameAddress } from '#server/telemetry/sources/check-add
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { type ConfigMembers, readSecrets, type StoredConfig } from './connection-config.ts'
-import { isPicture, isUntyped } from './secret-picture.ts'
+import { isMasked, isUntyped } from './masked-secret.ts'
 
 /** Refuses a connection with a forbidden address, with an error at the field of the address. */
 export function refuseAddress(connection: SourceConnection, allowLoopback: boolean): void {
@@ -37,7 +37,7 @@ export function sentConnection(
   const typed = typedMembers(sent, untyped)
   if (untyped.length === 0) return parseConfig(kind, typed)
   if (!stored?.secrets) {
-    refusePictures(sent, untyped)
+    refuseMasked(sent, untyped)
     return parseConfig(kind, typed)
   }
   // Errors of the other members come before errors of the secrets.
@@ -71,9 +71,9 @@ function withStars(
 }
 
 /** The schema refuses a missing required secret. */
-function refusePictures(sent: ConfigMembers, untyped: readonly SecretMember[]): void {
-  const pictured = untyped.find(({ member, isOptional }) => isOptional && isPicture(sent[member]))
-  if (pictured) throw fieldError(`config.${pictured.member}`, missingSecretText(pictured))
+function refuseMasked(sent: ConfigMembers, untyped: readonly SecretMember[]): void {
+  const masked = untyped.find(({ member, isOptional }) => isOptional && isMasked(sent[member]))
+  if (masked) throw fieldError(`config.${masked.member}`, missingSecretText(masked))
 }
 
 /** The stored values of these secrets. Throws when they would go to another address. */

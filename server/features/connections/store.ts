@@ -13,8 +13,9 @@ export interface ConnectionUse {
   id: string
   nome: string
   influxMeasurement: string | null
-  /** The machine's own tags, and its readings' when one of them names a measurement or tags. */
+  /** The machine's tags. */
   configuracao: Pick<Configuracao, 'tags'>
+  /** Empty unless a reading names its own measurement or tags. */
   readings: Pick<Reading, 'measurement' | 'tags'>[]
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readablePassword } from '#server/platform/security/readable-password.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { keepPasswords } from './kept-passwords.ts'
+import { storeDemoPasswords } from './demo-passwords.ts'
 import { markClosed } from './store.ts'
 
 /**
@@ -25,5 +25,5 @@ export async function giveOwnPasswords(tx: Db, services: Pick<Services, 'now' | 
     if (await replacePassword(tx, services, { email, password }, own)) made[email] = own
   }
   // Written before the commit: a start killed here leaves a file with invalid passwords, never accounts with unknown passwords.
-  if (Object.keys(made).length > 0) keepPasswords(services.config.dataDir, made)
+  if (Object.keys(made).length > 0) storeDemoPasswords(services.config.dataDir, made)
 }

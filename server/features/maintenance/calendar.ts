@@ -37,8 +37,8 @@ export const renewCalendar: Verb<typeof renewEndpoint> = async (ctx, { params })
 export const endCalendar: Verb<typeof endEndpoint> = async (ctx, { params }) => {
   await ctx.db.transaction(async (tx) => {
     const { id } = await requireLockedMachine(tx, ctx, params.id, 'leitura')
-    const was = await deleteFeed(tx, ctx.actor.userId, id)
-    if (!was) return
+    const existed = await deleteFeed(tx, ctx.actor.userId, id)
+    if (!existed) return
     await recordChange(tx, ctx, { action: 'delete', entity: 'calendar', entityId: id })
     await recordSecurity(tx, ctx, { action: 'feed-end', entity: 'calendar', entityId: id })
   })

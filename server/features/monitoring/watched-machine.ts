@@ -33,9 +33,9 @@ export async function findWatchedMachine(db: Db, id: string): Promise<WatchedMac
   return found === undefined ? null : toWatched(found)
 }
 
-const toWatched = ({ kept, ...found }: Found): WatchedMachine => ({
+const toWatched = ({ placeFacts, ...found }: Found): WatchedMachine => ({
   ...found,
-  isWithheld: withheldOf(kept) !== null,
+  isWithheld: withheldOf(placeFacts) !== null,
   submaquinas: found.submaquinas as Machine['submaquinas'],
   configuracao: found.configuracao as Machine['configuracao'],
 })

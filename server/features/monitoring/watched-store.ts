@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { keptColumn } from '#server/features/collection/withheld-store.ts'
+import { placeFactsColumn } from '#server/features/collection/withheld-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
@@ -19,7 +19,7 @@ export async function findWatched(db: Db, id: string) {
       influxConnectionId: machines.influxConnectionId,
       updatedAt: machines.updatedAt,
       revision: collections.revision,
-      kept: keptColumn,
+      placeFacts: placeFactsColumn,
     })
     .from(machines)
     .leftJoin(connections, eq(connections.id, machines.influxConnectionId))

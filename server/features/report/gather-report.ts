@@ -37,14 +37,19 @@ export async function gatherReport(
     madeAt: ctx.now().toISOString(),
     madeBy: ctx.actor.name,
   }
-  const of = (unit: string | null) =>
+  const maintenanceOf = (unit: string | null) =>
     maintenance.filter(({ submaquinaId }) => unit === null || submaquinaId === null || submaquinaId === unit)
   if (machine.influxConnectionId === null) {
     const sampleFiles = await gatherSampleFiles(machine, asked.compressor, ctx.log)
-    return { kind: 'sampleFiles', ...common, ...sampleFiles, maintenance: of(sampleFiles.compressor.id) }
+    return {
+      kind: 'sampleFiles',
+      ...common,
+      ...sampleFiles,
+      maintenance: maintenanceOf(sampleFiles.compressor.id),
+    }
   }
   const collected = await gatherCollected(ctx, machine, asked)
-  return { kind: 'collected', ...common, ...collected, maintenance: of(collected.unit.id) }
+  return { kind: 'collected', ...common, ...collected, maintenance: maintenanceOf(collected.unit.id) }
 }
 
 /** Reads every page. A machine's quota of entries limits their number. */
@@ -66,7 +71,7 @@ async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compress
   const { data } = await getDashboardData(ctx, { ...NO_INPUT, params, query: { timeRange, ...ofUnit } })
   const query = { timeRange, ...ofUnit, type: 'failure', limit: MOST_FAILURES } as const
   const failures = await getEvents(ctx, { ...NO_INPUT, params, query })
-  const { data: whole } =
+  const { data: history } =
     timeRange === 'all'
       ? { data }
       : await getDashboardData(ctx, { ...NO_INPUT, params, query: { timeRange: 'all', ...ofUnit } })
@@ -76,7 +81,7 @@ async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compress
     data,
     failures: failures.data,
     failuresTotal: failures.total,
-    failureMonths: failureMonths(whole, unit.id),
+    failureMonths: failureMonths(history, unit.id),
   }
 }
 

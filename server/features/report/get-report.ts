@@ -3,7 +3,7 @@ import { getMachine } from '#server/features/machines/list-machines.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileVerb } from '#server/platform/http/route.ts'
 import { SeldomThreads } from '#server/platform/threads/seldom-threads.ts'
-import { contentDisposition } from './file-name.ts'
+import { contentDisposition } from './content-disposition.ts'
 import { gatherReport } from './gather-report.ts'
 import type { ReportContent, SampleReport } from './report-content.ts'
 

@@ -72,13 +72,13 @@ export async function takeSignInAttempt(ctx: PublicCtx, attempt: SignInAttempt):
   await takeWithinLimit(ctx, pairKey(attempt), 'Muitas tentativas de entrada.')
 }
 
-async function takeWithinLimit(ctx: PublicCtx, key: string, what: string): Promise<void> {
+async function takeWithinLimit(ctx: PublicCtx, key: string, reason: string): Promise<void> {
   const now = ctx.now()
   const window = { sinceMs: now.getTime() - PAIR.windowMs, max: PAIR.max, pauseMs: PAIR.pauseMs }
   const waitMs = await takeAttempt(ctx.db, key, now, window)
   if (waitMs <= 0) return
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const message = `${what} Tente novamente em ${retryAfterSeconds} s.`
+  const message = `${reason} Tente novamente em ${retryAfterSeconds} s.`
   throw new AppError('too-many', message, undefined, { retryAfterSeconds })
 }
 

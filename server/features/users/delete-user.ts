@@ -13,8 +13,8 @@ import { deleteUserRow, updateUserRow } from './store.ts'
 export const deleteUser: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const permanent = query.permanent === 'true'
   if (params.id === ctx.actor.userId) {
-    const what = permanent ? 'excluir' : 'desativar'
-    throw new AppError('conflict', `Não é possível ${what} sua própria conta`)
+    const verb = permanent ? 'excluir' : 'desativar'
+    throw new AppError('conflict', `Não é possível ${verb} sua própria conta`)
   }
   await ctx.db.transaction(async (tx) => {
     if (permanent) await lockSiteUsers(tx)

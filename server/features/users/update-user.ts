@@ -36,10 +36,10 @@ export const updateUser: Verb<typeof endpoint> = async (ctx, { params, body }) =
     if (body.password) await passwordChanged(tx, ctx, row.id)
     if (body.isActive === false) await endUserSessions(tx, ctx, row.id, { reason: 'usuário desativado' })
     await recordRights(tx, ctx, row, links.length > 0 ? body : { ...body, sites: undefined })
-    const { password: typed, updatedAt: _, ...changes } = body
-    const told = typed ? { ...changes, password: 'alterada' } : changes
+    const { password: typed, updatedAt: _, ...others } = body
+    const changes = typed ? { ...others, password: 'alterada' } : others
     const action = updateAction(row.isActive, body.isActive ?? row.isActive)
-    await recordChange(tx, ctx, { action, entity: 'user', entityId: row.id, changes: told })
+    await recordChange(tx, ctx, { action, entity: 'user', entityId: row.id, changes })
   })
   return ok(await loadUser(ctx.db, params.id))
 }

@@ -1,8 +1,8 @@
 import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
+import { makesCold } from '#core/kpis/makes-cold.ts'
 import { formatPercent } from '#web/format/number.ts'
 import { KpiGauges } from '#web/monitoring/figures/kpi-gauges.tsx'
-import { makesCold } from '#core/kpis/makes-cold.ts'
 import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
 

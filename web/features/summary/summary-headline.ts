@@ -1,8 +1,8 @@
 import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
+import { makesCold } from '#core/kpis/makes-cold.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
-import { makesCold } from '#core/kpis/makes-cold.ts'
 import { coverageInWords, windowInWords } from '#web/monitoring/window/window-words.ts'
 
 type Named = Pick<Machine, 'nome' | 'tipo'>

@@ -22,10 +22,10 @@ const ORDER: readonly Recommendation['type'][] = ['critical', 'warning', 'info',
 /** Advice for a unit, the most severe first. Each advice names the known figures behind it and an action. */
 export function recommendations(asked: AdviceQuestion): Recommendation[] {
   const findings = findingsOf(asked)
-  const about = adviseOnData(findings)
-  if (!findings.unit.kpis.coverage) return about
-  const judged = [...adviseOnFailures(findings), ...adviseOnEfficiency(findings)]
-  const all = [...judged, ...about, ...allIsWell(findings, judged)]
+  const ofData = adviseOnData(findings)
+  if (!findings.unit.kpis.coverage) return ofData
+  const ofFigures = [...adviseOnFailures(findings), ...adviseOnEfficiency(findings)]
+  const all = [...ofFigures, ...ofData, ...allIsWell(findings, ofFigures)]
   return all.sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
 }
 
@@ -47,9 +47,9 @@ function findingsOf({ figures, machine, unit: asked, nowMs, timezone }: AdviceQu
   }
 }
 
-function allIsWell({ unit, name }: Findings, judged: readonly Recommendation[]): Recommendation[] {
+function allIsWell({ unit, name }: Findings, ofFigures: readonly Recommendation[]): Recommendation[] {
   const { availability, operationHours, coverage } = unit.kpis
-  const complaints = judged.some(({ type }) => type === 'critical' || type === 'warning')
+  const complaints = ofFigures.some(({ type }) => type === 'critical' || type === 'warning')
   if (complaints || availability === null || coverage === null || coverage < 0.9) return []
   if (operationHours === null || operationHours < 1) return []
   return [

@@ -138,7 +138,7 @@ function monthsBefore(known: readonly LocalMonth[], window: Window, timezone: st
 /** Older months are cut at whole days: their coverage in percent needs no single hours. */
 const MONTHS_BY_HOURS = 13
 
-interface Beside {
+interface OlderQuestion {
   readonly months: readonly LocalMonth[]
   readonly window: Window
   readonly nowMs: number
@@ -149,7 +149,10 @@ interface Beside {
  * The other months' windows, each ending where the next begins: at the exact month start beside a computed month and after the
  * window's first month (which gets the remainder), else at the nearest hour (exact in most time zones), long ago at the nearest UTC day.
  */
-function olderWindows(older: readonly LocalMonth[], { months, window, nowMs, timezone }: Beside): Window[] {
+function olderWindows(
+  older: readonly LocalMonth[],
+  { months, window, nowMs, timezone }: OlderQuestion,
+): Window[] {
   const calendar = localCalendar(timezone)
   const computed = new Set(months.map(monthLabel))
   const [first] = calendar.monthsTouched(window.fromMs, window.toMs)

@@ -4,7 +4,7 @@ import type { ReportContent, SampleReport } from '../report-content.ts'
 import { drawCharts } from './charts/chart-pages.ts'
 import { drawCover } from './cover.ts'
 import { drawSampleFiles } from './draw-sample-files.ts'
-import { type About, drawFeet } from './page/feet.ts'
+import { drawFeet, type FootTexts } from './page/feet.ts'
 import { Sheet } from './page/sheet.ts'
 import { drawFailures } from './sections/failures.ts'
 import { comparison, drawCompressors, drawIndicators } from './sections/indicators.ts'
@@ -40,7 +40,7 @@ async function drawCollected(content: ReportContent): Promise<Uint8Array> {
   }
   drawMaintenance(sheet, content, accent)
   drawFailures(sheet, content, block, accent)
-  drawFeet(sheet, about(content), machine.demonstracao ? DEMONSTRATION : null)
+  drawFeet(sheet, footTexts(content), machine.demonstracao ? DEMONSTRATION : null)
   return sheet.end()
 }
 
@@ -50,7 +50,7 @@ function whenEmpty({ kpis: { coverage } }: ChillerBlock): { whenEmpty?: string }
   return coverage === 0 ? { whenEmpty: 'Sem dados no período não há o que recomendar.' } : {}
 }
 
-function about({ site, machine, unit, data, timezone }: ReportContent): About {
+function footTexts({ site, machine, unit, data, timezone }: ReportContent): FootTexts {
   const { minute } = clockOf(timezone)
   const name = unit.id === null ? machine.nome : `${machine.nome} · ${unit.nome}`
   const period = data ? `${minute(data.period.from)} a ${minute(data.period.to)}` : ''

@@ -42,8 +42,8 @@ export async function drawSampleFiles(content: SampleReport): Promise<Uint8Array
   const note =
     'Os arquivos de amostra contam as falhas por dia da semana, hora, tipo e mês; não as dizem uma a uma.'
   sheet.line(note, PAGE.left, sheet.y, { colour: INK.muted })
-  const about = { names: `${site.nome} · ${machine.nome} · ${compressor.nome}`, period: periodText(content) }
-  drawFeet(sheet, about, SAMPLE)
+  const foot = { names: `${site.nome} · ${machine.nome} · ${compressor.nome}`, period: periodText(content) }
+  drawFeet(sheet, foot, SAMPLE)
   return sheet.end()
 }
 
@@ -137,7 +137,7 @@ function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): D
       axisMax: 100,
       axisStep: 20,
       thresholds: THRESHOLDS,
-      say: percent,
+      format: percent,
     })
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, notExists } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { LogoPictures } from './logo-pictures.ts'
 import { logoPieces, logos } from './tables.ts'
-import type { Logo } from './to-logo.ts'
+import type { Logo } from './to-pictures.ts'
 
 /** The bytes of one statement: 5 MB in one statement make the embedded database take 300 MB for ever. */
 const PIECE_BYTES = 256 * 1024

@@ -14,11 +14,11 @@ export const MOST_PIXELS = 25_000_000
 const MOST_HELD_BYTES = 100_000_000
 
 /** Reads the first picture of an animation, and refuses truncated or damaged files. */
-export const reading = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
+export const readOptions = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
 
 /** The picture's header, without decoding the pixels. */
 export const headOf = (bytes: Uint8Array): Promise<Metadata> =>
-  sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
+  sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata()
 
 export function hasTooManyPixels({
   width,

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { LogoFault } from './logo-fault.ts'
 import type { LogoPictures } from './logo-pictures.ts'
-import { hasTooManyPixels, headOf, reading } from './picture-library.ts'
+import { hasTooManyPixels, headOf, readOptions } from './picture-library.ts'
 import { reportPicture } from './report-picture.ts'
 
 /** The longest side of a logo for screens, pixels. */
@@ -14,7 +14,7 @@ export async function rasterLogo(bytes: Uint8Array): Promise<LogoPictures | Logo
   try {
     const head = await headOf(bytes)
     if (hasTooManyPixels(head)) return 'too-many-pixels'
-    const { data, info: raw } = await sharp(bytes, reading)
+    const { data, info: raw } = await sharp(bytes, readOptions)
       .autoOrient()
       .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/context.ts'
 import type { Queue } from '#server/platform/work/jobs.ts'
 import { convertLogo, findLogo, findUnconverted } from './logo-store.ts'
-import { toPictures } from './to-logo.ts'
+import { toPictures } from './to-pictures.ts'
 
 const queue: Queue<Record<string, never>> = { name: 'stored-logos', policy: 'exclusive' }
 

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { logoRules } from '#contract/site.ts'
 import type { LogoFault } from './logo-fault.ts'
 import type { LogoPictures } from './logo-pictures.ts'
-import { withOwnPictures } from './own-pictures.ts'
-import { headOf, reading } from './picture-library.ts'
+import { headOf, readOptions } from './picture-library.ts'
+import { reencodeEmbedded } from './reencode-embedded.ts'
 import { REPORT_BOX, reportPicture } from './report-picture.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
@@ -15,14 +15,14 @@ const MOST_DENSITY = 100_000
 export async function svgLogo(bytes: Uint8Array): Promise<LogoPictures | LogoFault> {
   const clean = sanitiseSvg(bytes)
   if (clean === null) return 'wrong-type'
-  const svg = await withOwnPictures(clean)
+  const svg = await reencodeEmbedded(clean)
   if (svg.fault !== null) return svg.fault
   const data = Buffer.from(svg.text)
   if (data.length > logoRules.maxBytes) return 'too-complex'
   const density = await densityFor(data)
   if (density === null) return 'unreadable'
   try {
-    const report = await reportPicture(sharp(data, { ...reading, density }))
+    const report = await reportPicture(sharp(data, { ...readOptions, density }))
     return { type: 'image/svg+xml', data, report }
   } catch {
     return 'too-complex'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { dot, pngOf } from '#test/pictures.ts'
 import type { LogoPictures } from './logo-pictures.ts'
-import { toPictures } from './to-logo.ts'
+import { toPictures } from './to-pictures.ts'
 
 async function picturesOf(bytes: Uint8Array): Promise<LogoPictures> {
   const made = await toPictures(bytes)

@@ -8,7 +8,7 @@ import { updateSiteRow } from '../store.ts'
 import { everything, toSite } from '../to-site.ts'
 import { logoError } from './logo-fault.ts'
 import { replaceLogo } from './logo-store.ts'
-import { named, toPictures } from './to-logo.ts'
+import { newLogo, toPictures } from './to-pictures.ts'
 
 /** An uploaded file replaces the site's logo address and its former file. */
 export const uploadLogo: UploadVerb<typeof endpoint> = async (ctx, { body, file }) => {
@@ -16,7 +16,7 @@ export const uploadLogo: UploadVerb<typeof endpoint> = async (ctx, { body, file 
   await requireSite(ctx, body.siteId, 'admin')
   const pictures = await toPictures(file.bytes)
   if (typeof pictures === 'string') throw logoError(pictures)
-  const logo = named(pictures)
+  const logo = newLogo(pictures)
   const changed = await ctx.db.transaction(async (tx) => {
     const { row } = await requireLockedSite(tx, ctx, body.siteId, 'admin')
     const logoFile = `/logos/${logo.name}`

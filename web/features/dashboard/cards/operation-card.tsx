@@ -32,12 +32,7 @@ export function OperationCard({ unit, period, onEvents }: Props) {
       {uptime.bar}
       <dl>
         <RowFigure {...unitFigures(block).operationHours} />
-        <RowFigure
-          label="Horas parado"
-          value={formatHoursMinutes(shares.stoppedHours)}
-          unit="h"
-          why={why}
-        />
+        <RowFigure label="Horas parado" value={formatHoursMinutes(shares.stoppedHours)} unit="h" why={why} />
         <RowFigure
           label="Partidas"
           value={formatNumber(details.starts)}

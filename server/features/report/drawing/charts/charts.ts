@@ -68,14 +68,14 @@ interface LineInput extends ChartInput {
   readonly axisMax: number
   readonly axisStep: number
   readonly thresholds: readonly Threshold[]
-  readonly say?: (value: number) => string
+  readonly format?: (value: number) => string
 }
 
 /** A line through the known values, with a gap where a value is unknown. */
 export function drawLine(sheet: Sheet, box: Box, input: LineInput): void {
-  const { axisMax, axisStep, thresholds, say = decimal } = input
+  const { axisMax, axisStep, thresholds, format = decimal } = input
   const scale = valueAxis({ columns: input.series.map(({ values }) => values) }, { axisMax, axisStep })
-  figure(sheet, input, say, () => {
+  figure(sheet, input, format, () => {
     const plot = drawFrame(sheet, { ...box, width: box.width - 62 }, input, scale)
     for (const { value, name } of thresholds) {
       const y = plot.yOf(value)
@@ -86,7 +86,7 @@ export function drawLine(sheet: Sheet, box: Box, input: LineInput): void {
       sheet.doc.lineWidth(0.7).strokeColor(INK.muted).stroke().undash()
       sheet.line(name, plot.x + plot.width + 4, y - 4, { size: SMALL, colour: INK.muted })
     }
-    for (const { values, colour } of input.series) drawValues(sheet, plot, values, { colour, say })
+    for (const { values, colour } of input.series) drawValues(sheet, plot, values, { colour, format })
   })
 }
 
@@ -94,13 +94,13 @@ function drawValues(
   sheet: Sheet,
   plot: Plot,
   values: readonly (number | null)[],
-  { colour, say }: { colour: string; say: (value: number) => string },
+  { colour, format }: { colour: string; format: (value: number) => string },
 ): void {
   const at = plot.middle
   // Paper behind each number, so that no threshold's line crosses the number.
   for (const [n, value] of values.entries()) {
     if (value === null) continue
-    const width = sheet.widthOf(say(value), SMALL + 0.5) + 3
+    const width = sheet.widthOf(format(value), SMALL + 0.5) + 3
     sheet.doc.rect(at(n) - width / 2, plot.yOf(value) - 12.5, width, 8.5).fill(INK.paper)
   }
   for (const [n, value] of values.entries()) {
@@ -113,19 +113,19 @@ function drawValues(
     if (value === null) continue
     sheet.doc.circle(at(n), plot.yOf(value), 2.6).fill(colour)
     const style = { size: SMALL + 0.5, width: 40, align: 'center' } as const
-    sheet.line(say(value), at(n) - 20, plot.yOf(value) - 13, style)
+    sheet.line(format(value), at(n) - 20, plot.yOf(value) - 13, style)
   }
 }
 
 /** Draws the chart as one figure. The figure's alternative text lists the values. */
-function figure(sheet: Sheet, input: ChartInput, say: (value: number) => string, draw: () => void): void {
+function figure(sheet: Sheet, input: ChartInput, format: (value: number) => string, draw: () => void): void {
   const listed = (values: readonly (number | null)[], words: (value: number) => string) =>
     input.labels.flatMap((label, n) => {
       const value = values[n] ?? null
       return value === null ? [`${label}: sem valor`] : value === 0 ? [] : [`${label}: ${words(value)}`]
     })
   const lines = [
-    ...input.series.map(({ name, values }) => [name, listed(values, say)] as const),
+    ...input.series.map(({ name, values }) => [name, listed(values, format)] as const),
     ...(input.marks ?? []).map(({ name, values }) => [name, listed(values, whole)] as const),
   ].flatMap(([name, values]) => (values.length > 0 ? [`${name}: ${values.join('; ')}.`] : []))
   sheet.structure.element('Figure', draw, { alt: [`${input.title}. ${input.summary}`, ...lines].join(' ') })

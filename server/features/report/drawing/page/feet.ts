@@ -5,13 +5,13 @@ const MISSING_NOTE =
   '□: letra que a fonte deste relatório não tem. O texto guarda a original: aparece ao copiar, pesquisar ou ouvir.'
 
 /** The texts that each page repeats, so that a loose sheet names the unit and the period. */
-export interface About {
+export interface FootTexts {
   readonly names: string
   readonly period: string
 }
 
 /** Writes names, period and page number at the foot of each page. Long names are cut; the period never is. */
-export function drawFeet(sheet: Sheet, { names, period }: About, badge: string | null): void {
+export function drawFeet(sheet: Sheet, { names, period }: FootTexts, badge: string | null): void {
   const { count } = sheet.doc.bufferedPageRange()
   const y = PAGE.height - 40
   const style = { size: 7.5, colour: INK.muted }

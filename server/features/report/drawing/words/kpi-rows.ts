@@ -105,11 +105,7 @@ function failureRows({ kpis, details, charts }: ChillerBlock, isMachine: boolean
       stopsLevel(downtime),
       (downtime ?? 0) < 1 ? 'menos de 1 h' : '1 h ou mais',
     ),
-    stopped: kpiRow(
-      'Horas parado',
-      hoursMinutes(stoppedHours),
-      'tempo parado conhecido, por qualquer razão',
-    ),
+    stopped: kpiRow('Horas parado', hoursMinutes(stoppedHours), 'tempo parado conhecido, por qualquer razão'),
   }
 }
 

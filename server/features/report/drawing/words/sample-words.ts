@@ -66,14 +66,15 @@ export function periodText({ files }: SampleReport): string {
   return first && last ? `${monthShort(first)} a ${monthShort(last)} (amostra)` : 'não informado (amostra)'
 }
 
-const inHours = (value: number | null | undefined) => number(value ?? null, ' h')
+/** Null for a figure of a file that is missing. */
+const given = (value: number | null | undefined) => value ?? null
+const inHours = (value: number | null | undefined) => number(given(value), ' h')
 
 /** The sample files' figures, in the order of `kpiRows`. A missing value is a dash. */
 export function sampleRows({ files }: SampleReport) {
   const { report, efficiency } = files
   const cop = estimatedCop(meanOf((efficiency ?? []).map((point) => point.efficiency)))
   const hasNoFailure = report?.failures === 0
-  const given = (value: number | null | undefined) => value ?? null
   return {
     hours: kpiRow('Horas de operação', inHours(report?.operationHours)),
     availability: kpiRow(
@@ -101,7 +102,6 @@ export function sampleRows({ files }: SampleReport) {
 }
 
 function sampleCounts({ report }: SampleReport['files']) {
-  const given = (value: number | null | undefined) => value ?? null
   const lastMonth = given(report?.lastMonthEfficiency)
   const micro = given(report?.microStops)
   const microHours = given(report?.microStopHours)

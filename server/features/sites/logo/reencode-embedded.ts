@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import type { LogoFault } from './logo-fault.ts'
-import { headOf, MOST_PIXELS, reading } from './picture-library.ts'
+import { headOf, MOST_PIXELS, readOptions } from './picture-library.ts'
 
 const EMBEDDED = /xlink:href="data:image\/[a-z]+;base64,([^"]+)"/gi
 const MOST_PICTURES = 50
 const MOST_SIDE = 2000
 
-type Rewritten =
+type Reencoded =
   | { readonly text: string; readonly fault: null }
   | { readonly text: null; readonly fault: LogoFault }
 
 /** The SVG with each embedded raster picture encoded again as PNG or JPEG. */
-export async function withOwnPictures(svg: string): Promise<Rewritten> {
+export async function reencodeEmbedded(svg: string): Promise<Reencoded> {
   const parts: string[] = []
   let pixels = 0
   let from = 0
@@ -23,7 +23,7 @@ export async function withOwnPictures(svg: string): Promise<Rewritten> {
       const { width, height } = await headOf(picture)
       pixels += width * height
       if (pixels > MOST_PIXELS) return { text: null, fault: 'too-many-pixels' }
-      parts.push(svg.slice(from, match.index), `xlink:href="${await writtenAnew(picture)}"`)
+      parts.push(svg.slice(from, match.index), `xlink:href="${await reencoded(picture)}"`)
     } catch {
       return { text: null, fault: 'unreadable' }
     }
@@ -32,8 +32,8 @@ export async function withOwnPictures(svg: string): Promise<Rewritten> {
   return { text: [...parts, svg.slice(from)].join(''), fault: null }
 }
 
-async function writtenAnew(bytes: Uint8Array): Promise<string> {
-  const picture = sharp(bytes, reading)
+async function reencoded(bytes: Uint8Array): Promise<string> {
+  const picture = sharp(bytes, readOptions)
     .autoOrient()
     .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

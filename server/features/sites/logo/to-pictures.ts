@@ -42,7 +42,7 @@ const mayBeSvg = (bytes: Uint8Array) => {
 
 const endings = { 'image/webp': 'webp', 'image/svg+xml': 'svg' }
 
-export const named = (pictures: LogoPictures): Logo => ({
+export const newLogo = (pictures: LogoPictures): Logo => ({
   name: `${randomBytes(16).toString('hex')}.${endings[pictures.type]}`,
   ...pictures,
 })

@@ -6,8 +6,8 @@ import { machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
 import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
 import { first } from '#test/harness/required.ts'
+import { printHistoryProgress } from './print-history-progress.ts'
 import { seedDemo } from './seed-demo.ts'
-import { tellDemoHistory } from './tell-history.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10)
 const now = () => new Date(NOW)
@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const lines: string[] = []
 async function tellUntil(told: number): Promise<void> {
   const enough = new AbortController()
-  await tellDemoHistory({ db: database.db, now }, enough.signal, (line) => {
+  await printHistoryProgress({ db: database.db, now }, enough.signal, (line) => {
     lines.push(line)
     if (lines.length >= told) enough.abort()
   })

@@ -6,11 +6,11 @@ import { SourceError } from '#server/telemetry/sources/source.ts'
 import { type CollectableRow, type DueMachine, findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
-/** A machine's rows are large and seldom change, so its target is cached until the rows change. */
-export class KeptTargets {
+/** Caches each machine's target until the machine's rows change, because the rows are large and seldom change. */
+export class TargetCache {
   readonly #db: Db
   readonly #secrets: Secrets
-  readonly #kept = new Map<string, { revision: string; target: CollectTarget }>()
+  readonly #targets = new Map<string, { revision: string; target: CollectTarget }>()
 
   constructor(db: Db, secrets: Secrets) {
     this.#db = db
@@ -18,19 +18,20 @@ export class KeptTargets {
   }
 
   /** Null: the machine is no longer collected. */
-  async of({ machineId, revision }: DueMachine): Promise<CollectTarget | NotCollectable | null> {
-    const known = this.#kept.get(machineId)
+  async targetOf({ machineId, revision }: DueMachine): Promise<CollectTarget | NotCollectable | null> {
+    const known = this.#targets.get(machineId)
     if (known?.revision === revision) return known.target
-    this.#kept.delete(machineId)
+    this.#targets.delete(machineId)
     const row = await findCollectable(this.#db, machineId)
     if (!row) return null
-    const target = readable(row, this.#secrets)
-    if (!(target instanceof NotCollectable)) this.#kept.set(machineId, { revision, target })
+    const target = targetOrReason(row, this.#secrets)
+    if (!(target instanceof NotCollectable)) this.#targets.set(machineId, { revision, target })
     return target
   }
 }
 
-function readable(row: CollectableRow, secrets: Secrets): CollectTarget | NotCollectable {
+/** The reason instead of a target when the stored rows cannot be collected. */
+function targetOrReason(row: CollectableRow, secrets: Secrets): CollectTarget | NotCollectable {
   try {
     return collectTarget(row, secrets)
   } catch (error) {

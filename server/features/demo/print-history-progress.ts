@@ -8,19 +8,19 @@ const LOOK_EVERY_MS = 500
 const STEP = 0.1
 
 /** Prints the progress of collecting the demonstration's history, until the history is complete or the process stops. */
-export async function tellDemoHistory(
+export async function printHistoryProgress(
   { db, now }: Pick<Services, 'db' | 'now'>,
   signal: AbortSignal,
-  tell: (line: string) => void = printLine,
+  print: (line: string) => void = printLine,
 ): Promise<void> {
-  let told: number | null = null
+  let printedShare: number | null = null
   while (!signal.aborted) {
     const share = await historyShare(db, now().getTime())
-    if (share === null || (share === 1 && told === null)) return
-    if (share === 1) return tell('Histórico de demonstração: pronto')
-    if (told === null || share >= told + STEP) {
-      told = Math.floor(share / STEP) * STEP
-      tell(`Histórico de demonstração (13 meses): ${Math.floor(share * 100)} %`)
+    if (share === null || (share === 1 && printedShare === null)) return
+    if (share === 1) return print('Histórico de demonstração: pronto')
+    if (printedShare === null || share >= printedShare + STEP) {
+      printedShare = Math.floor(share / STEP) * STEP
+      print(`Histórico de demonstração (13 meses): ${Math.floor(share * 100)} %`)
     }
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }

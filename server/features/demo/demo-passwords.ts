@@ -6,12 +6,12 @@ import { newId } from '#server/platform/database/new-id.ts'
 /** The file lies beside the installation's key, which is as valuable, and is readable for its owner only. */
 export const PASSWORDS_FILE = 'demo-passwords.json'
 
-const keptSchema = z.record(z.string(), z.string())
+const passwordsSchema = z.record(z.string(), z.string())
 
 /** The random passwords of the demo accounts by address, as a process with this data folder made them. */
-export function keptPasswords(dataDir: string): Record<string, string> {
+export function readDemoPasswords(dataDir: string): Record<string, string> {
   try {
-    return keptSchema.parse(JSON.parse(readFileSync(join(dataDir, PASSWORDS_FILE), 'utf8')))
+    return passwordsSchema.parse(JSON.parse(readFileSync(join(dataDir, PASSWORDS_FILE), 'utf8')))
   } catch {
     // Without a readable file no password is shown.
     return {}
@@ -19,10 +19,10 @@ export function keptPasswords(dataDir: string): Record<string, string> {
 }
 
 /** Writes the whole file or nothing, also when the process is killed. */
-export function keepPasswords(dataDir: string, made: Readonly<Record<string, string>>): void {
+export function storeDemoPasswords(dataDir: string, made: Readonly<Record<string, string>>): void {
   const file = join(dataDir, PASSWORDS_FILE)
   const unfinished = `${file}.${newId()}`
-  const text = `${JSON.stringify({ ...keptPasswords(dataDir), ...made }, null, 2)}\n`
+  const text = `${JSON.stringify({ ...readDemoPasswords(dataDir), ...made }, null, 2)}\n`
   writeFileSync(unfinished, text, { mode: 0o600, flag: 'wx', flush: true })
   chmodSync(unfinished, 0o600)
   renameSync(unfinished, file)
