@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldError } from '#server/platform/errors.ts'
+import { parseCursor, writeCursor } from '#server/platform/http/list-cursor.ts'
 
 /** The last entry of a page. */
 export interface AuditKey {
@@ -9,20 +9,9 @@ export interface AuditKey {
 
 const schema = z.tuple([z.int().min(0).max(8.64e15), z.uuid()])
 
-export const cursorOf = ({ at, id }: AuditKey): string =>
-  Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
+export const cursorOf = ({ at, id }: AuditKey): string => writeCursor([at.getTime(), id])
 
 export function readCursor(text: string): AuditKey {
-  const parsed = schema.safeParse(jsonOf(text))
-  if (!parsed.success) throw fieldError('cursor', 'Cursor inválido')
-  const [atMs, id] = parsed.data
+  const [atMs, id] = parseCursor(text, schema)
   return { at: new Date(atMs), id }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    return null
-  }
 }

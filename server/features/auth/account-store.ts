@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { users } from '#server/platform/database/tables.ts'
+import { laterUpdatedAt } from '#server/platform/database/updated-at.ts'
 import { mailboxOf, spellingsOf } from '#server/platform/text/email-address.ts'
 
 /** Finds the account by any spelling of its mailbox. The duration does not reveal whether the account exists. */
@@ -30,11 +31,9 @@ export async function changeAccount(
   change: Partial<Pick<typeof users.$inferInsert, 'passwordHash' | 'mustChangePassword' | 'preferencias'>>,
   now: Date,
 ): Promise<void> {
-  // Two changes in one millisecond get different instants.
-  const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`
   await db
     .update(users)
-    .set({ ...change, updatedAt })
+    .set({ ...change, updatedAt: laterUpdatedAt(users.updatedAt, now) })
     .where(eq(users.id, userId))
 }
 

@@ -1,27 +1,17 @@
 import { z } from 'zod'
 import { instant } from '#contract/answer.ts'
 import { boundedText } from '#contract/bounded.ts'
-import { fieldError } from '#server/platform/errors.ts'
+import { invalidCursor, parseCursor, writeCursor } from '#server/platform/http/list-cursor.ts'
 import type { MaintenanceKey } from './store.ts'
 
 const schema = z.tuple([instant, boundedText(64)])
 
 /** The entry after which the next page begins, so that added or removed entries move no page. */
-export const cursorOf = ({ inicio, id }: MaintenanceKey): string =>
-  Buffer.from(JSON.stringify([inicio.toISOString(), id])).toString('base64url')
+export const cursorOf = ({ inicio, id }: MaintenanceKey): string => writeCursor([inicio.toISOString(), id])
 
 export function readCursor(text: string): MaintenanceKey {
-  const parsed = schema.safeParse(jsonOf(text))
-  const inicio = new Date(parsed.data?.[0] ?? Number.NaN)
-  if (!parsed.success || Number.isNaN(inicio.getTime()) || parsed.data[1].includes('\0'))
-    throw fieldError('cursor', 'Cursor inválido')
-  return { inicio, id: parsed.data[1] }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    return null
-  }
+  const [at, id] = parseCursor(text, schema)
+  const inicio = new Date(at)
+  if (Number.isNaN(inicio.getTime()) || id.includes('\0')) throw invalidCursor()
+  return { inicio, id }
 }

@@ -1,6 +1,7 @@
-import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { signInFailures, users } from '#server/platform/database/tables.ts'
+import { laterUpdatedAt } from '#server/platform/database/updated-at.ts'
 import { recoveryCodes } from './tables.ts'
 
 const factor = { secret: users.totpSecret, since: users.totpSince, email: users.email }
@@ -36,14 +37,10 @@ export async function takeStep(tx: Db, userId: string, step: number): Promise<bo
   return rows.length > 0
 }
 
-// Two changes in one millisecond get different instants.
-const later = (now: Date) =>
-  sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`
-
 export async function turnOn(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(users)
-    .set({ totpSince: now, updatedAt: later(now) })
+    .set({ totpSince: now, updatedAt: laterUpdatedAt(users.updatedAt, now) })
     .where(eq(users.id, userId))
 }
 
@@ -51,7 +48,12 @@ export async function turnOn(tx: Db, userId: string, now: Date): Promise<void> {
 export async function turnOff(tx: Db, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
-    .set({ totpSecret: null, totpSince: null, totpStep: null, updatedAt: later(now) })
+    .set({
+      totpSecret: null,
+      totpSince: null,
+      totpStep: null,
+      updatedAt: laterUpdatedAt(users.updatedAt, now),
+    })
     .where(and(eq(users.id, userId), isNotNull(users.totpSince)))
     .returning({ id: users.id })
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

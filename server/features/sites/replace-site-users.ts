@@ -6,10 +6,18 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange, recordSecurity } from '#server/platform/security/audit.ts'
+import { changedLinks } from './changed-links.ts'
 import { describeSite } from './get-site.ts'
 import { requireLockedSite } from './require-site.ts'
 import { lockSiteUsers, touchSites } from './site-users-store.ts'
-import { findExistingUserIds, lockSite, replaceMembers, selectMembers, touchUsers } from './store.ts'
+import {
+  findExistingUserIds,
+  lockSite,
+  type MemberRow,
+  replaceMembers,
+  selectMembers,
+  touchUsers,
+} from './store.ts'
 
 export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, body }) => {
   const wanted = new Map(body.usuarios.map(({ userId, permissoes }) => [userId, permissoes]))
@@ -25,7 +33,7 @@ export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, bod
     await refuseStrangers(tx, ctx, params.id, [...wanted.keys()])
     const before = await selectMembers(tx, params.id)
     await replaceMembers(tx, params.id, members)
-    const changed = usersWhoseLinkChanged(before, members)
+    const changed = changedLinks(before.map(ofUser), members.map(ofUser))
     await touchUsers(tx, changed, ctx.now())
     await touchSites(tx, changed.length > 0 ? [params.id] : [], ctx.now())
     const change = { entity: 'site', entityId: params.id, changes: { usuarios: members } } as const
@@ -36,15 +44,8 @@ export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, bod
   return ok(await describeSite(ctx, site))
 }
 
-type Member = Readonly<Record<'escrita' | 'admin', boolean>> & { readonly userId: string }
-
-/** Users who were added or removed, or whose rights changed. */
-function usersWhoseLinkChanged(before: readonly Member[], after: readonly Member[]): string[] {
-  const texts = (members: readonly Member[]) =>
-    new Map(members.map(({ userId, escrita, admin }) => [userId, `${escrita} ${admin}`]))
-  const [old, now] = [texts(before), texts(after)]
-  return [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id))
-}
+type Member = Pick<MemberRow, 'userId' | 'escrita' | 'admin'>
+const ofUser = ({ userId: id, escrita, admin }: Member) => ({ id, escrita, admin })
 
 /** A site's administrator changes and removes users; only administrators of the installation add them. */
 async function refuseStrangers(tx: Db, ctx: Ctx, siteId: string, userIds: string[]): Promise<void> {

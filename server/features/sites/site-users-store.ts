@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
+import { laterUpdatedAt } from '#server/platform/database/updated-at.ts'
 
 // Links between sites and users are changed from both sides, so the feature users calls these too.
 
@@ -18,9 +19,8 @@ export async function lockSiteUsers(tx: Db): Promise<void> {
 /** Renews the sites' `updatedAt`, because the list of users belongs to the site: a change made from an older list is refused. */
 export async function touchSites(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  const later = sql`greatest(${now.toISOString()}::timestamptz, ${sites.updatedAt} + interval '1 millisecond')`
   await db
     .update(sites)
-    .set({ updatedAt: later })
+    .set({ updatedAt: laterUpdatedAt(sites.updatedAt, now) })
     .where(inArray(sites.id, [...ids]))
 }

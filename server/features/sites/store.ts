@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { sites, siteUsers, users } from '#server/platform/database/tables.ts'
+import { laterUpdatedAt } from '#server/platform/database/updated-at.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 
 export type SiteRow = typeof sites.$inferSelect
@@ -88,10 +89,9 @@ export async function replaceMembers(
 /** Renews the users' `updatedAt`, because a user's sites belong to the user: a change made from an older state is refused. */
 export async function touchUsers(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  const later = sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`
   await db
     .update(users)
-    .set({ updatedAt: later })
+    .set({ updatedAt: laterUpdatedAt(users.updatedAt, now) })
     .where(inArray(users.id, [...ids]))
 }
 

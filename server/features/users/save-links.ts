@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { userSiteSchema } from '#contract/user.ts'
+import { changedLinks } from '#server/features/sites/changed-links.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import { findSiteIds, replaceLinks, selectLinks, type UserLink } from './store.ts'
@@ -24,12 +25,7 @@ export async function saveLinks(
   }))
   const before = (await selectLinks(tx, [userId])).get(userId) ?? []
   await replaceLinks(tx, userId, links)
-  return sitesWhoseLinkChanged(before, links)
+  return changedLinks(before.map(ofSite), links.map(ofSite))
 }
 
-function sitesWhoseLinkChanged(before: readonly UserLink[], after: readonly UserLink[]): string[] {
-  const texts = (links: readonly UserLink[]) =>
-    new Map(links.map(({ siteId, escrita, admin }) => [siteId, `${escrita} ${admin}`]))
-  const [old, now] = [texts(before), texts(after)]
-  return [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id))
-}
+const ofSite = ({ siteId: id, escrita, admin }: UserLink) => ({ id, escrita, admin })

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { STALE } from '#contract/answer.ts'
 import { AppError } from '../errors.ts'
 
@@ -12,3 +14,7 @@ export function refuseStale(updatedAt: Date, seen: string | undefined): void {
 export function nextUpdatedAt(previous: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), previous.getTime() + 1))
 }
+
+/** `nextUpdatedAt` of a column, for a statement that does not read the row first. */
+export const laterUpdatedAt = (updatedAt: PgColumn, now: Date): SQL<Date> =>
+  sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '#contract/bounded.ts'
-import { fieldError } from '#server/platform/errors.ts'
+import { invalidCursor, parseCursor, writeCursor } from '#server/platform/http/list-cursor.ts'
 import type { EventKey } from '#server/telemetry/store/event-pages.ts'
 
 /** A place in the list of events, and the window of the first page. */
@@ -15,20 +15,11 @@ const schema = z.tuple([instantMs, instantMs, unit, z.enum(['failure', 'start', 
 
 /** The next page begins after an event and not after a count, so that new events move no page. */
 export function cursorOf({ asOfMs, after }: EventCursor): string {
-  return Buffer.from(JSON.stringify([asOfMs, after.fromMs, after.unit, after.type])).toString('base64url')
+  return writeCursor([asOfMs, after.fromMs, after.unit, after.type])
 }
 
 export function readCursor(text: string, nowMs: number): EventCursor {
-  const parsed = schema.safeParse(jsonOf(text))
-  if (!parsed.success || parsed.data[0] > nowMs) throw fieldError('cursor', 'Cursor inválido')
-  const [asOfMs, fromMs, ofUnit, type] = parsed.data
+  const [asOfMs, fromMs, ofUnit, type] = parseCursor(text, schema)
+  if (asOfMs > nowMs) throw invalidCursor()
   return { asOfMs, after: { fromMs, unit: ofUnit, type } }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    return null
-  }
 }
