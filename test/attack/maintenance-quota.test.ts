@@ -124,6 +124,7 @@ test.each([
   [Buffer.from('["ontem","x"]').toString('base64url')],
   [Buffer.from('["2026-03-10T12:00:00Z","\\u0000"]').toString('base64url')],
   [Buffer.from('["9999-99-99T12:00:00Z","a"]').toString('base64url')],
+  [Buffer.from('["0000-01-01T00:00:00Z","a"]').toString('base64url')],
   ['a'.repeat(301)],
 ])('the cursor %s is refused', async (cursor) => {
   const machine = await makeMachine(app, { siteId })

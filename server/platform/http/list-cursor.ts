@@ -5,7 +5,8 @@ import { fieldError } from '../errors.ts'
 export const writeCursor = (parts: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-export const invalidCursor = () => fieldError('cursor', 'Cursor inválido')
+export const INVALID_CURSOR = 'Cursor inválido'
+export const invalidCursor = () => fieldError('cursor', INVALID_CURSOR)
 
 /** The parts of a caller's cursor; refuses every text that `writeCursor` does not make of such parts. */
 export function parseCursor<Parts>(text: string, schema: z.ZodType<Parts>): Parts {
