@@ -133,12 +133,12 @@ describe('no body takes long to check, whatever fills it', () => {
   test.each(bodies)('$name', ({ name, schema, most }) => {
     // The time may grow only in proportion to the bytes.
     const budgetMs = BUDGET_MS * Math.max(1, most / (1024 * 1024))
-    for (const [what, body] of hostileBodies(schema, most)) {
+    for (const [filling, body] of hostileBodies(schema, most)) {
       const asTheServerDoes = () => {
         refuseUnstorable(body)
         parseInput(schema, body)
       }
-      expectCheap(name, what, () => refused(asTheServerDoes), budgetMs)
+      expectCheap(name, filling, () => refused(asTheServerDoes), budgetMs)
     }
   })
 })
@@ -146,10 +146,10 @@ describe('no body takes long to check, whatever fills it', () => {
 /** Bodies of about this size: at each place of the schema a text, a list and a record that fill it. */
 function* hostileBodies(schema: z.core.$ZodType, bytes: number): Generator<[string, unknown]> {
   const fillings = fillingsOf(bytes)
-  for (const [what, filling] of Object.entries(fillings)) yield [what, filling]
+  for (const [name, filling] of Object.entries(fillings)) yield [name, filling]
   const places = [...schemasIn(schema)].map(({ path }) => path).filter((path) => /^(\.\w+)+$/.test(path))
   for (const place of new Set(places)) {
-    for (const [what, filling] of Object.entries(fillings)) yield [`${place}: ${what}`, at(place, filling)]
+    for (const [name, filling] of Object.entries(fillings)) yield [`${place}: ${name}`, at(place, filling)]
   }
   yield* fullLists(schema, bytes)
 }
@@ -192,7 +192,7 @@ function refused(run: () => unknown): void {
   try {
     run()
   } catch {
-    // Only the time counts, not the verdict.
+    // Only the time counts, not the result.
   }
 }
 

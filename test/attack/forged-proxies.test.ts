@@ -9,7 +9,7 @@ import { httpVariant } from '../http-variant.ts'
 const base = await appOfThisFile()
 const authorization = `Bearer ${(await makeAdmin(base)).token}`
 const networks = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies
-const untold = await httpVariant(base, { publicUrl: 'https://geada.exemplo' })
+const unproxied = await httpVariant(base, { publicUrl: 'https://geada.exemplo' })
 const trusting = await httpVariant(base, { trustedProxies: networks('10.0.0.0/8 fd00::/8') })
 const measured = await httpVariant(base, { trustedProxies: networks('127.0.0.2') })
 const elsewhere = await httpVariant(base, { host: '0.0.0.0' })
@@ -45,19 +45,19 @@ describe('without TRUSTED_PROXIES', () => {
     ['true-client-ip', '203.0.113.9'],
     ['client-ip', '203.0.113.9'],
   ])('%s: %s does not change the caller’s address, not even from this machine', async (name, value) => {
-    expect(await calledFrom(untold, '127.0.0.1', { [name]: value })).toBe('127.0.0.1')
-    expect(await calledFrom(untold, '198.51.100.7', { [name]: value })).toBe('198.51.100.7')
+    expect(await calledFrom(unproxied, '127.0.0.1', { [name]: value })).toBe('127.0.0.1')
+    expect(await calledFrom(unproxied, '198.51.100.7', { [name]: value })).toBe('198.51.100.7')
   })
 
   test('X-Forwarded-Host does not replace Host', async () => {
     const headers = { host: 'praga.exemplo', 'x-forwarded-host': 'geada.exemplo' }
-    expect((await untold.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(421)
+    expect((await unproxied.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(421)
   })
 
   test('a forged address per attempt does not evade the limit of sign-ins', async () => {
     const { email } = await makeUser(base)
     const attempt = (n: number) =>
-      untold.http.inject({
+      unproxied.http.inject({
         method: 'POST',
         url: '/api/auth/login',
         headers: { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` },

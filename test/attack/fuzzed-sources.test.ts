@@ -19,12 +19,12 @@ const AT_ONCE = 8
 const LONGEST_MS = 10_000
 
 /** Questions per source. The product, too, replaces a source after a minute. */
-const KEPT_FOR = 250
+const QUESTIONS_PER_SOURCE = 250
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 const rssMb = () => Math.round(process.memoryUsage.rss() / 1e6)
-function alive(): number {
+function heldMb(): number {
   collectGarbage()
   const { heapUsed, external, arrayBuffers } = process.memoryUsage()
   return Math.round((heapUsed + external + arrayBuffers) / 1e6)
@@ -33,8 +33,8 @@ function alive(): number {
 const median = (of: readonly number[]) => required(of.toSorted((a, b) => a - b)[of.length >> 1], 'median')
 
 const real: { msgpack: Seed[]; json: Seed[] } = { msgpack: [], json: [] }
-const unheard: unknown[] = []
-const note = (error: unknown) => unheard.push(error)
+const unhandled: unknown[] = []
+const note = (error: unknown) => unhandled.push(error)
 
 beforeAll(async () => {
   process.on('unhandledRejection', note)
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   process.off('unhandledRejection', note)
-  expect(unheard).toEqual([])
+  expect(unhandled).toEqual([])
 })
 
 const seedsOf = (reader: Reader): readonly Seed[] => {
@@ -80,15 +80,15 @@ it.each<Reader>(['1.x, MessagePack', '1.x, JSON', '2.x, CSV', '3.x, JSON'])(
             sizes: parts.map(({ length }) => length),
             base64: bytes.toString('base64'),
           }
-          const how = JSON.stringify({ reader, n, question, ...answered })
-          throw new Error(`not a failure of the source: ${how}`, { cause: error })
+          const input = JSON.stringify({ reader, n, question, ...answered })
+          throw new Error(`not a failure of the source: ${input}`, { cause: error })
         }
         longestMs = Math.max(longestMs, performance.now() - began)
-        if (n % KEPT_FOR === 0) {
+        if (n % QUESTIONS_PER_SOURCE === 0) {
           await source.close()
           source = server.open(slot)
         }
-        if (n % Math.ceil(count / 10) === 0) aliveMb.push(alive())
+        if (n % Math.ceil(count / 10) === 0) aliveMb.push(heldMb())
       }
       await source.close()
     }

@@ -6,7 +6,7 @@ export const named = (name: string, packed: Buffer) => Buffer.concat([Buffer.fro
 export const svg = (inside: string, attributes = 'viewBox="0 0 100 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
 const base64 = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
-/** Each of them ten times the one before. */
+/** Elements of which each contains the one before several times. */
 const nested = (of: (n: number) => string, most: number) =>
   Array.from({ length: most }, (_, n) => of(n + 1)).join('')
 export const filtered = (steps: string) =>

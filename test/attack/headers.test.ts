@@ -91,7 +91,7 @@ async function raw(text: string): Promise<{ status: number; headers: Record<stri
 
 describe('also where Node answers before the framework does:', () => {
   test.each([
-    ['what is no HTTP', 'isto não é HTTP\r\n\r\n', 400],
+    ['a text that is no HTTP', 'isto não é HTTP\r\n\r\n', 400],
     ['a header without an end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 400],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     [
@@ -110,7 +110,7 @@ describe('also where Node answers before the framework does:', () => {
       'GET /api/health/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n',
       200,
     ],
-  ])('%s', async (_what, text, status) => {
+  ])('%s', async (_case, text, status) => {
     const answer = await raw(text)
     expect(answer.status).toBe(status)
     expectHeaders(answer.headers)
@@ -135,11 +135,11 @@ test('a call on an open connection while the server stops gets a Portuguese mess
   const closing = other.close()
   await reached
   const answer = await fetch(`${url}/api/health/live`)
-  const told = await answer.json()
+  const body = await answer.json()
   goOn()
   await closing
   expect(answer.status).toBe(503)
-  expect(told).toEqual({
+  expect(body).toEqual({
     success: false,
     message: 'O servidor está sendo encerrado. Tente novamente em instantes.',
   })

@@ -6,7 +6,7 @@ import serverNode from '#scripts/server-node.json' with { type: 'json' }
 import { required } from '../harness/required.ts'
 import { ATTACKS } from './hostile/attacks.ts'
 import type { Found, Task } from './hostile/reader-process.ts'
-import { startHostile } from './hostile/start-hostile.ts'
+import { startHostileServer } from './hostile/start-hostile-server.ts'
 import { rounds } from './rounds.ts'
 
 // Lying servers, each read by a process of its own with the product's flags: its memory stays near its level at rest, the
@@ -22,7 +22,9 @@ const LONGEST_MS = 9_000
 const readerProcess = fileURLToPath(new URL('hostile/reader-process.ts', import.meta.url))
 
 async function readBy(names: readonly string[]): Promise<{ restMb: number; found: Found[] }> {
-  const servers = await Promise.all(names.map((name) => startHostile(required(ATTACKS[name], 'attack'))))
+  const servers = await Promise.all(
+    names.map((name) => startHostileServer(required(ATTACKS[name], 'attack'))),
+  )
   const tasks = names.map((name, n): Task => {
     const { version, way } = required(ATTACKS[name], 'attack')
     return { name, port: required(servers[n], 'server').port, version, way }

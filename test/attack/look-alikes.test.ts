@@ -27,7 +27,7 @@ describe("another spelling of another user's address", () => {
     ['punycode', 'ana@xn--exmple-cua.com'],
     ['letters for punycode', 'rosa@bücher.example'],
     ['a decomposed letter', 'ana@exa\u0308mple.com'],
-  ])('%s', async (_what, email) => {
+  ])('%s', async (_case, email) => {
     const before = await addresses()
     const answer = await create(email)
     expect(answer).toMatchObject({ status: 409, body: { message: 'Já existe um usuário com este email' } })
@@ -41,7 +41,7 @@ describe('an address that looks like another one', () => {
     ['Cyrillic throughout', 'расо@exemplo.com.br'],
     ['a Latin letter that is like another', 'pɑco@exemplo.com.br'],
     ['a domain of Cyrillic letters', 'paco@\u0435\u0445\u0435mplo.com.br'],
-  ])('%s', async (_what, email) => {
+  ])('%s', async (_case, email) => {
     const { status, body } = await create(email)
     expect([400, 409]).toContain(status)
     expect(body.message).toMatch(/email/i)
@@ -67,7 +67,7 @@ describe('an address with confusing characters is invalid', () => {
     ['an empty Braille cell', 'no\u2800vo@exemplo.com.br'],
     ['a joiner', 'no\u200dvo@exemplo.com.br'],
     ['a character that reverses the text', 'no\u202evo@exemplo.com.br'],
-  ])('%s', async (_what, email) => {
+  ])('%s', async (_case, email) => {
     const before = await addresses()
     expect(await create(email)).toMatchObject({
       status: 400,

@@ -39,7 +39,7 @@ async function picturesOnCover(): Promise<number> {
   const { pdf } = await readReport(app, admin, machineId)
   return (await operators(pdf, 1)).get('paintImageXObject') ?? 0
 }
-/** The longest time that the server's own thread was blocked meanwhile. */
+/** The answer, and the longest time for which the server's own thread was blocked meanwhile. */
 async function longestPause<T>(work: Promise<T>): Promise<{ answer: T; pauseMs: number }> {
   let pauseMs = 0
   let last = performance.now()
@@ -55,7 +55,7 @@ async function longestPause<T>(work: Promise<T>): Promise<{ answer: T; pauseMs: 
 describe('a harmful picture is refused within seconds and leaves nothing behind', () => {
   test.each([...refused, ...endless.slice(0, rounds > 1 ? endless.length : 1)])(
     '%s',
-    async (_what, make, message) => {
+    async (_case, make, message) => {
       const before = await stored()
       const picture = make()
       const rss = process.memoryUsage().rss
@@ -121,11 +121,11 @@ describe('a picture that unpacks to much more is stored small', () => {
       1,
     ],
     [
-      'itself within itself',
+      'a group within itself',
       () => svg('<g id="a"><use xlink:href="#a"/></g><rect width="9" height="9"/>'),
       1,
     ],
-  ])('%s', async (_what, make, pictures) => {
+  ])('%s', async (_case, make, pictures) => {
     const answer = await upload(make())
     expect(answer.status).toBe(200)
     const served = await app.http.inject({ url: answer.body.data.logoFile })
@@ -201,7 +201,7 @@ describe('a form with a file', () => {
     ['a site’s name of a hundred letters', [logo, { name: 'siteId', value: 'x'.repeat(100) }], 400],
     ['a file by another name', [site, { ...logo, name: 'Logo' }], 400],
     ['a site that is a file', [logo, { ...site, filename: 'siteId' }], 400],
-  ])('with %s is refused', async (_what, parts, status) => {
+  ])('with %s is refused', async (_case, parts, status) => {
     const before = await stored()
     const answer = await form(parts)
     expect([answer.status, answer.body.success]).toEqual([status, false])
@@ -209,7 +209,7 @@ describe('a form with a file', () => {
   })
 
   test.each(['../../../../etc/passwd', 'a.png%00.svg', '\u202egnp.svg', 'a'.repeat(5_000), ''])(
-    'calls its file %j, which nobody ever learns',
+    'names its file %j, and the name appears nowhere',
     async (filename) => {
       const answer = await form([{ ...logo, filename, type: 'text/html; charset=utf-7' }, site])
       if (answer.status !== 200) expect([400, 413]).toContain(answer.status)

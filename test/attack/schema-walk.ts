@@ -71,7 +71,7 @@ export function unboundedIn(
 ): string[] {
   return [...schemasIn(root)].flatMap((found) => {
     const wrong = isTaken(found) ? null : complaint(found.schema)
-    return wrong ? [`${found.path || 'it'}: ${wrong}`] : []
+    return wrong ? [`${found.path || 'the schema'}: ${wrong}`] : []
   })
 }
 
@@ -123,7 +123,7 @@ export function patternsIn(schema: z.core.$ZodType): RegExp[] {
   )
 }
 
-/** The bytes of the largest JSON that a schema takes, each of its signs as long as most are. */
+/** The bytes of the largest JSON that a schema accepts, with two bytes per character of a text. */
 export function largestJson(schema: z.core.$ZodType): number {
   const def = defOf(schema)
   const inner = innerOf(def)

@@ -188,7 +188,7 @@ test.each([
   ['a length with a sign', 'POST', 'content-length: +2\r\n'],
   ['blanks before the colon', 'GET', 'x-a : 1\r\n'],
   ['a folded line', 'GET', 'x-a: 1\r\n 2\r\n'],
-])('%s in one request are refused', async (_what, method, headers) => {
+])('%s in one request are refused', async (_case, method, headers) => {
   const begin = `${method} /api/health/live HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
   const call = rawCall(calm.port, begin)
   expect(await call.answer).toMatchObject({ status: 400, body: { message: 'Requisição inválida' } })
@@ -198,7 +198,7 @@ test.each([
 test.each([
   ['a long one', 80_000, 413, 'O conteúdo enviado é grande demais'],
   ['the longest that is read', 8_000, 400, 'E-mail inválido'],
-])('an invalid e-mail is refused quickly: %s', async (_what, dots, status, message) => {
+])('an invalid e-mail is refused quickly: %s', async (_case, dots, status, message) => {
   const payload = { email: `a@${'.'.repeat(dots)}@`, password: 'x' }
   const before = process.threadCpuUsage()
   const answer = await app.http.inject({ method: 'POST', url: '/api/auth/login', payload })

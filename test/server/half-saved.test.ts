@@ -27,10 +27,10 @@ const everything = async () => {
 const nobody = { userId: 'ninguém' }
 const nowhere = { siteId: 'nenhum' }
 
-/** Each is valid except for a reference, which only the database can check. */
+/** Each change is valid except for a reference, which only the database can check. */
 const refused: readonly [string, () => Promise<{ status: number }>][] = [
   [
-    'a new user in a site that is not there',
+    'a new user in a missing site',
     () =>
       admin.post('/users', {
         name: 'Nova',
@@ -40,23 +40,23 @@ const refused: readonly [string, () => Promise<{ status: number }>][] = [
       }),
   ],
   [
-    'a user’s new name, with a site that is not there',
+    'a user’s new name, with a missing site',
     () => admin.put(`/users/${memberId}`, { name: 'Outra', isActive: false, sites: [{ siteId }, nowhere] }),
   ],
   [
-    'a site’s users, with one that is not there',
+    'a site’s users, a missing user among them',
     () => admin.put(`/sites/${siteId}/users`, { usuarios: [{ userId: admin.userId }, nobody] }),
   ],
   [
-    'a new machine on a connection that is not there',
+    'a new machine on a missing connection',
     () => admin.post('/machines', { siteId, nome: 'Nova', tipo: 'bomba', influxConnectionId: 'nenhuma' }),
   ],
   [
-    'a machine’s new name, on a connection that is not there',
+    'a machine’s new name, on a missing connection',
     () => admin.put(`/machines/${machineId}`, { nome: 'Outra', influxConnectionId: 'nenhuma' }),
   ],
   [
-    'a machine moved to a site that is not there',
+    'a machine moved to a missing site',
     () => admin.put(`/machines/${machineId}`, { nome: 'Outra', siteId: 'nenhum' }),
   ],
   ['a site with machines deleted for good', () => admin.delete(`/sites/${siteId}?permanent=true`)],
@@ -68,7 +68,7 @@ test.each(refused)('%s is refused and leaves nothing behind', async (_, ask) => 
   expect(await everything()).toEqual(before)
 })
 
-/** Each is valid, and fails in the database in its middle or at its last statement. */
+/** Each change is valid, and fails in the database in its middle or at its last statement. */
 const failing: readonly [string, string, () => Promise<{ status: number }>][] = [
   [
     'a new user in a site',
@@ -82,7 +82,7 @@ const failing: readonly [string, string, () => Promise<{ status: number }>][] = 
       }),
   ],
   [
-    'a new user in a site, not told in the audit log',
+    'a new user in a site, without its entry in the audit log',
     'audit_log',
     () =>
       admin.post('/users', {

@@ -46,7 +46,7 @@ describe('the headers', () => {
 
 describe('an error', () => {
   test.each([
-    ['JSON that is none', { payload: '{"email":' }, 400, 'JSON inválido'],
+    ['broken JSON', { payload: '{"email":' }, 400, 'JSON inválido'],
     [
       'another type',
       { payload: 'a=1', headers: { 'content-type': 'text/plain' } },
@@ -58,7 +58,7 @@ describe('an error', () => {
     ['a wrong type', { payload: '{"email":7,"password":"x"}' }, 400, 'E-mail é obrigatório'],
     ['a prototype', { payload: '{"__proto__":{"email":"a@b.co"}}' }, 400, /./],
     ['too much', { payload: `"${'x'.repeat(3_000_000)}"` }, 413, 'O conteúdo enviado é grande demais'],
-  ])('for %s has its status and a Portuguese message', async (_what, request, status, message) => {
+  ])('for %s has its status and a Portuguese message', async (_case, request, status, message) => {
     const answer = await app.http.inject({ method: 'POST', url: login, headers: json, ...request })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(message) })

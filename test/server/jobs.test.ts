@@ -104,14 +104,14 @@ test('a job whose process was killed is run again', async () => {
 test('stopping signals active jobs, and waits briefly for them', async () => {
   const other = await startJobs(database, log, { lookEverySeconds: 1 })
   const { promise: began, resolve: begin } = Promise.withResolvers<void>()
-  let told = false
+  let isSignalled = false
   await other.work({ name: 'long' }, async ({ signal }) => {
     begin()
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-    told = true
+    isSignalled = true
   })
   await other.send({ name: 'long' }, {})
   await began
   await other.stop()
-  expect(told).toBe(true)
+  expect(isSignalled).toBe(true)
 })

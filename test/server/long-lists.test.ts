@@ -47,7 +47,7 @@ test.each(['/machines', '/machines/cards'])('%s holds every machine once, by nam
   expect(new Set(names(body)).size).toBe(MACHINES)
 })
 
-test('its entries equal those of the call for a single machine', async () => {
+test('the machines of the list equal those of the call for a single machine', async () => {
   const { body } = await admin.get('/machines')
   listMachines.response.parse(body)
   for (const entry of [body.data[0], body.data.at(-1)]) {

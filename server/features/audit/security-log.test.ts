@@ -110,8 +110,8 @@ describe('the security log records', () => {
     await here.delete('/auth/sessions')
     await here.post(`/machines/${machineId}/maintenance/calendar`)
     await here.delete(`/machines/${machineId}/maintenance/calendar`)
-    const told = actions(await log(`actor=${id}`)).filter((action) => action !== 'sign-in')
-    expect(told.toSorted()).toEqual(['export', 'feed-end', 'session-end', 'session-end'])
+    const recorded = actions(await log(`actor=${id}`)).filter((action) => action !== 'sign-in')
+    expect(recorded.toSorted()).toEqual(['export', 'feed-end', 'session-end', 'session-end'])
   })
 })
 

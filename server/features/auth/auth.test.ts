@@ -51,7 +51,7 @@ describe('sign-in', () => {
     [{}, 'email', 'E-mail é obrigatório'],
     [{ email: 'x', password: 'y' }, 'email', 'E-mail inválido'],
     [{ email: 'a@b.co' }, 'password', 'Senha é obrigatória'],
-  ])('names what is wrong with %j', async (body, field, message) => {
+  ])('names the wrong member of %j', async (body, field, message) => {
     const answer = await callerWith(app).post('/auth/login', body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ success: false, message })

@@ -126,12 +126,12 @@ it('is stopped while the site is not active', async () => {
   const { id, collect } = await makeCollectedMachine(app, closed, points)
   await collect()
   const admin = await makeAdmin(app)
-  const told = async () => (await admin.get(`/machines/${id}/collection`)).body.data.state
-  expect(await told()).toBe('em_dia')
+  const state = async () => (await admin.get(`/machines/${id}/collection`)).body.data.state
+  expect(await state()).toBe('em_dia')
   await admin.put(`/sites/${closed}`, { ativo: false })
-  expect(await told()).toBe('parada')
+  expect(await state()).toBe('parada')
   await admin.put(`/sites/${closed}`, { ativo: true })
-  expect(await told()).toBe('em_dia')
+  expect(await state()).toBe('em_dia')
 })
 
 it('begins now while all points of the source lie in the future', async () => {

@@ -43,7 +43,7 @@ describe('secrets', () => {
     ['stars', { password: '********' }],
     ['a blank', { password: '' }],
     ['nothing', {}],
-  ])('%s leaves the stored secret, another text replaces it', async (_what, sent) => {
+  ])('%s leaves the stored secret, another text replaces it', async (_case, sent) => {
     const { id } = await create({ nome: 'Fonte', version: 'v1_8', config: v1 })
     const { password: _, ...open } = v1
     const kept = await admin.put(`/influx/${id}`, { config: { ...open, ...sent, database: 'outra' } })

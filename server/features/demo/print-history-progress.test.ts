@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const lines: string[] = []
-async function tellUntil(told: number): Promise<void> {
+async function printUntil(count: number): Promise<void> {
   const enough = new AbortController()
   await printHistoryProgress({ db: database.db, now }, enough.signal, (line) => {
     lines.push(line)
-    if (lines.length >= told) enough.abort()
+    if (lines.length >= count) enough.abort()
   })
 }
 
 it('prints nothing without a demonstration, then the progress of its history, then its completion, and nothing after', async () => {
   const { db } = database
-  await tellUntil(1)
+  await printUntil(1)
   expect(lines).toEqual([])
   await seedDemo({ db, now, config: readConfig({}) })
   const rows = await db
@@ -36,19 +36,19 @@ it('prints nothing without a demonstration, then the progress of its history, th
     .from(machines)
     .where(isNotNull(machines.influxConnectionId))
   await db.insert(collections).values(rows.map((row) => ({ ...row, fromMs: NOW - 1000, untilMs: NOW - 500 })))
-  await tellUntil(1)
+  await printUntil(1)
   expect(lines).toEqual(['Histórico de demonstração (13 meses): 50 %'])
   await db
     .update(collections)
     .set({ completedAtMs: NOW })
     .where(eq(collections.machineId, first(rows, 'machines').machineId))
-  await tellUntil(2)
+  await printUntil(2)
   expect(lines[1]).toBe('Histórico de demonstração (13 meses): 60 %')
-  const whole = tellUntil(4)
+  const whole = printUntil(4)
   await db.update(collections).set({ completedAtMs: NOW })
   await whole
   expect(lines.at(-1)).toBe('Histórico de demonstração: pronto')
-  const told = lines.length
-  await tellUntil(told + 1)
-  expect(lines).toHaveLength(told)
+  const printed = lines.length
+  await printUntil(printed + 1)
+  expect(lines).toHaveLength(printed)
 })

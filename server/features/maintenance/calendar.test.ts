@@ -150,8 +150,8 @@ describe('the calendar', () => {
     const other = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
     const [first, ofOther] = [await newAddress(), await newAddress(other)]
     const second = await newAddress()
-    const told = (await reader.get(`/machines/${machineId}/maintenance/calendar`)).body.data
-    expect(told).toEqual({ createdAt: '2026-03-10T12:00:00.000Z' })
+    const feed = (await reader.get(`/machines/${machineId}/maintenance/calendar`)).body.data
+    expect(feed).toEqual({ createdAt: '2026-03-10T12:00:00.000Z' })
     const statuses = [
       first,
       second,

@@ -112,7 +112,7 @@ describe('changing', () => {
     ).toBe(200)
     const stale = await writer.put(`/maintenance/${id}`, { updatedAt: body.data.updatedAt, notas: 'velha' })
     expect(stale.status).toBe(409)
-    // The order is that of what results, not only of what is sent.
+    // The resulting order is checked, not only the sent members.
     expect(await writer.put(`/maintenance/${id}`, { inicio: '2026-05-01T11:00:00Z' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'fim', message: 'O término deve ser depois do início' }] },

@@ -109,9 +109,9 @@ describe('the report', () => {
     expect(pages[0]).toContain(`Emitido em ${at(new Date(NOW).toISOString())} por`)
     const { labels, values } = block.charts.distribuicaoFalhasHorario
     const counted = labels.flatMap((hour: string, n: number) => (values[n] ? [`${hour}: ${values[n]}`] : []))
-    const hours = (await figureTexts(pdf)).find((told) => told.startsWith('Falhas por horário'))
+    const hours = (await figureTexts(pdf)).find((text) => text.startsWith('Falhas por horário'))
     expect(hours?.match(/\d\dh: \d+/g) ?? []).toEqual(counted)
-    const months = (await figureTexts(pdf)).find((told) => told.startsWith('Evolução mensal do COP'))
+    const months = (await figureTexts(pdf)).find((text) => text.startsWith('Evolução mensal do COP'))
     for (const { month, cop } of block.charts.evolucaoEficiencia.monthly) {
       if (cop !== null) expect(months).toContain(`${monthShort(month)}: ${pt.format(cop)}`)
     }
@@ -203,11 +203,11 @@ describe('the report', () => {
     const { labels, values } = data.chiller.charts.falhasMensal
     const at = values.findIndex(({ detailed }: { detailed: { chiller: number } }) => detailed.chiller > 0)
     const month = monthShort(labels[at])
-    const told = await figureTexts(pdf)
-    expect(told).toContainEqual(expect.stringMatching(/^Evolução mensal do COP\. .*Falhas: /))
-    expect(told.join(' ')).toContain(`${month}: ${values[at].detailed.chiller}`)
-    expect(told).toContainEqual(expect.stringMatching(/^Falhas que causaram .*Manutenções: nov\/25: 1\.$/))
-    expect(told).toContainEqual(expect.stringContaining('1 manutenção'))
+    const figures = await figureTexts(pdf)
+    expect(figures).toContainEqual(expect.stringMatching(/^Evolução mensal do COP\. .*Falhas: /))
+    expect(figures.join(' ')).toContain(`${month}: ${values[at].detailed.chiller}`)
+    expect(figures).toContainEqual(expect.stringMatching(/^Falhas que causaram .*Manutenções: nov\/25: 1\.$/))
+    expect(figures).toContainEqual(expect.stringContaining('1 manutenção'))
     expect(answer.rawPayload.toString('latin1')).toContain('/MarkInfo')
   })
 
@@ -229,8 +229,8 @@ describe('the report', () => {
     ]
     for (const part of said) expect(text).toContain(part)
     expect(text).toContain('Levantar a causa raiz das falhas recorrentes')
-    const told = await figureTexts(pdf)
-    expect(told).toContainEqual(expect.stringMatching(/compressor por mês.*Manutenções: out\/26: 1\./))
+    const figures = await figureTexts(pdf)
+    expect(figures).toContainEqual(expect.stringMatching(/compressor por mês.*Manutenções: out\/26: 1\./))
     const missing = await app.http.inject({
       url: `/api/machines/${id}/report.pdf?compressor=C8`,
       headers: { authorization: `Bearer ${reader.token}` },

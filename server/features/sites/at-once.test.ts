@@ -53,7 +53,7 @@ describe('a withdrawn right also ends an open stream', () => {
     ['deactivating the site', ({ siteId }) => admin.delete(`/sites/${siteId}`), 404],
     ['deactivating the machine', ({ machine }) => admin.delete(`/machines/${machine.id}`), 404],
     ['deleting the machine', ({ machine }) => admin.delete(`/machines/${machine.id}?permanent=true`), 404],
-  ])('%s', async (_what, take, status) => {
+  ])('%s', async (_case, take, status) => {
     const at = await plant()
     const authorization = `Bearer ${at.reader.token}`
     const stream = await openLive(`${base}/api/machines/${at.machine.id}/live`, { authorization })

@@ -27,7 +27,7 @@ describe('the users of a site', () => {
     expect(unknown.body.errors[0].field).toBe('usuarios.0.userId')
   })
 
-  test('a site administrator changes and removes, and adds nobody', async () => {
+  test('a site administrator changes and removes users, but cannot add users', async () => {
     const site = await makeSite(app)
     const manager = await makeCaller(app, { sites: { [site]: 'admin' } })
     const member = await makeUser(app, { sites: { [site]: 'leitura' } })

@@ -78,7 +78,7 @@ describe('changing', () => {
     expect(answer.body).toEqual({ success: false, message, errors: [{ field, message }] })
   })
 
-  test('a PUT keeps what it leaves out, also of the palette', async () => {
+  test('a PUT keeps the members that it leaves out, also of the palette', async () => {
     const { body } = await admin.post('/sites', {
       nome: 'Antes',
       location: { lat: -23.5, lng: -46.6 },

@@ -5,10 +5,10 @@ import { createSource } from '#server/telemetry/sources/create-source.ts'
 import { type Source, SourceError } from '#server/telemetry/sources/source.ts'
 import { required } from '../../harness/required.ts'
 import { ONE_TRY } from '../../influx/strange-server.ts'
+import type { Format } from './confusing-pieces.ts'
 import { mutated, pieces, type Seed } from './mutate.ts'
 import type { Chance } from './random.ts'
 import { END_MS, FIELDS, START_MS } from './seeds.ts'
-import type { Format } from './stumbling-blocks.ts'
 
 export type Reader = '1.x, MessagePack' | '1.x, JSON' | '2.x, CSV' | '3.x, JSON'
 
@@ -175,8 +175,8 @@ const expectNames = (names: readonly unknown[]) =>
     'names that are texts',
   )
 
-function expectThat(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`not ${what}`)
+function expectThat(holds: boolean, expectation: string): void {
+  if (!holds) throw new Error(`not ${expectation}`)
 }
 
 /** An error of the language (such as TypeError) in the chain of causes is a defect of the product, not a failure of the source. */

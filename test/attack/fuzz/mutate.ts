@@ -1,7 +1,7 @@
 import { ExtData, encode } from '@msgpack/msgpack'
 import { required } from '../../harness/required.ts'
+import { type Format, PACKED_VALUES, TOKENS, VALUES } from './confusing-pieces.ts'
 import type { Chance } from './random.ts'
-import { type Format, PACKED_VALUES, TOKENS, VALUES } from './stumbling-blocks.ts'
 
 /** An answer: as a tree where its format has one, else as bytes. */
 export type Seed = { readonly tree: unknown } | { readonly bytes: Buffer }

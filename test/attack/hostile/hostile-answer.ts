@@ -8,13 +8,13 @@ export type Way = 'test' | 'measurements' | 'fields' | 'preview' | 'collect'
 export interface HostileAnswer {
   readonly version: '1.x' | '2.x' | '3.x'
   readonly way: Way
-  /** The content type; by default the one that the version sends. */
+  /** The content type; by default that of the version. */
   readonly type?: string
   readonly status?: number
   readonly isZipped?: boolean
-  /** Each text is garbage at once, but large: it is collected when the thread's heap is fuller than others make it. */
+  /** The most memory above rest, MB, where the usual limit is too low: large texts are collected only in a fuller heap. */
   readonly mostMb?: number
-  /** Takes seconds, so only the longer run uses it. */
+  /** Whether the attack takes seconds, so that only the longer run uses it. */
   readonly isLong?: boolean
   /** Pieces of the body; an endless body ends when the client has closed the connection. */
   body(): Iterable<Uint8Array | string>

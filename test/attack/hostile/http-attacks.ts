@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { required } from '../../harness/required.ts'
 import { again, endless, type HostileAnswer, repeated } from './hostile-answer.ts'
-import { roomIn } from './room-in.ts'
+import { waitForRoom } from './wait-for-room.ts'
 
 /** Attacks before an answer's content: errors, headers and early hints. */
 export const httpAttacks: Readonly<Record<string, HostileAnswer>> = {
@@ -70,5 +70,5 @@ async function endlessRaw(response: ServerResponse, head: string, piece: () => s
   const socket = required(response.socket, 'socket of the response')
   socket.on('error', () => {})
   socket.write(head)
-  while (!socket.destroyed) if (!socket.write(piece())) await roomIn(socket, socket)
+  while (!socket.destroyed) if (!socket.write(piece())) await waitForRoom(socket, socket)
 }

@@ -1,9 +1,9 @@
-import { DERIVATION } from '#core/derivation.ts'
-// Reads hostile servers one after the other, as the product does, in a process with the product's flags, and says as JSON what came
-// of each: how long it took, how much memory it took above rest, and for how long this thread could not answer.
+// Reads hostile servers one after the other, as the product does, in a process with the product's flags, and prints as JSON for
+// each: the outcome, the duration, the memory above rest, and the longest time in which this thread could not answer.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DERIVATION } from '#core/derivation.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import type { CollectJob } from '#server/telemetry/collect/collect-job.ts'

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
 import type { HostileAnswer } from './hostile-answer.ts'
-import { roomIn } from './room-in.ts'
+import { waitForRoom } from './wait-for-room.ts'
 
 const TYPES = { '1.x': 'application/x-msgpack', '2.x': 'text/csv', '3.x': 'application/json' }
 
 /** A server for one attack; calls before the attack (`/ping`, a field's types) get valid answers. */
-export async function startHostile(attack: HostileAnswer) {
+export async function startHostileServer(attack: HostileAnswer) {
   const server = createServer(
     (request, response) => void answer(attack, request, response).catch(() => response.destroy()),
   )
@@ -49,7 +49,7 @@ async function answer(
   if (out !== response) out.pipe(response)
   for (const piece of attack.body()) {
     if (response.destroyed) return
-    if (!out.write(piece)) await roomIn(out, response)
+    if (!out.write(piece)) await waitForRoom(out, response)
   }
   out.end()
 }

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 
-/** Waits until `out` takes more, or `listened` has closed. */
-export function roomIn(out: Writable, listened: Writable): Promise<void> {
+/** Waits until `out` accepts more bytes, or until `connection` has closed. */
+export function waitForRoom(out: Writable, connection: Writable): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       out.off('drain', go)
-      listened.off('close', go)
+      connection.off('close', go)
       resolve()
     }
     out.on('drain', go)
-    listened.on('close', go)
+    connection.on('close', go)
   })
 }

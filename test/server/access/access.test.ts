@@ -81,7 +81,7 @@ async function answersTo({ call }: AccessRow, state?: Parameters<typeof makeTarg
   return statuses
 }
 
-describe('who may call what', () => {
+describe('each caller gets the status that the table gives', () => {
   test.each(accessRows)('$call', async (row) => {
     expect(await answersTo(row)).toEqual(row.expected)
   })

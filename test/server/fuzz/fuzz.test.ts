@@ -103,8 +103,8 @@ async function written(): Promise<string> {
       (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from maintenance) t,
       (select count(*) from calendar_feeds) k, (select string_agg(key || value, ' ') from settings) e,
       (select count(*) || ' ' || string_agg(totp_secret, ' ') from users) f, (select count(*) from recovery_codes) o,
-      (select count(*) from recollections) r, 
-      -- The security log tells what was refused, too.
+      (select count(*) from recollections) r,
+      -- The security log has entries about refused calls, too.
       (select count(*) from audit_log where kind = 'change') a`)) as unknown as {
     rows: object[]
   }
@@ -142,15 +142,15 @@ describe('no request makes the server fail, and a refused request changes nothin
       for (const [n, request] of requests.entries()) {
         const who = endpoint.path.startsWith('/auth') || n % 5 === 0 ? guest : admin
         const answer = await send(request, who)
-        const told = `${call} #${n} ${request.url} ${request.payload?.toString().slice(0, 300)} → ${answer.body.slice(0, 300)}`
+        const exchange = `${call} #${n} ${request.url} ${request.payload?.toString().slice(0, 300)} → ${answer.body.slice(0, 300)}`
         const failed = answer.statusCode >= 500 && answer.statusCode !== 502
-        expect(failed, `${answer.statusCode} ${told}`).toBe(false)
+        expect(failed, `${answer.statusCode} ${exchange}`).toBe(false)
         statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
         const refused = answer.statusCode >= 300
         // Not after every refused request: the next comparison finds a change that an earlier one made.
         if (endpoint.method !== 'GET' && (!refused || n % 3 === 0)) {
           const after = await written()
-          if (refused) expect(after, told).toBe(before)
+          if (refused) expect(after, exchange).toBe(before)
           before = after
         }
         if (call === 'PUT /access-policy' && !refused) {
@@ -160,7 +160,7 @@ describe('no request makes the server fail, and a refused request changes nothin
         }
         if (answer.statusCode === 201) ids[made]?.push(answer.json().data.id)
       }
-      if (process.env.FUZZ_TOLD) console.log(call, JSON.stringify(statuses))
+      if (process.env.FUZZ_STATUSES) console.log(call, JSON.stringify(statuses))
     },
     120_000,
   )

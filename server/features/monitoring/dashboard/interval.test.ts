@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 /** A sign-in expires within an hour. */
 const keeper = () => signIn(app, email, TEST_PASSWORD)
-const ask = async (what = '') => (await (await keeper()).get(`/machines/${machine.id}${what}`)).body.data
+const ask = async (path = '') => (await (await keeper()).get(`/machines/${machine.id}${path}`)).body.data
 async function change(machineChange: object): Promise<void> {
   expect((await (await keeper()).put(`/machines/${machine.id}`, machineChange)).status).toBe(200)
 }

@@ -23,7 +23,7 @@ const upload = (siteId: string, value: string | Uint8Array, filename = 'logo.png
 const rowsOf = (siteId: string) => app.services.db.select().from(logos).where(eq(logos.siteId, siteId))
 
 describe('an uploaded logo', () => {
-  test('is served to anybody at the path that the site names, written anew', async () => {
+  test('is encoded anew and served to every caller at the path that the site names', async () => {
     const site = await makeSite(app)
     await admin.put(`/sites/${site}`, { logoUrl: 'https://exemplo.com/a.png' })
     const { status, body } = await upload(site, PNG, '../../etc/passwd; rm -rf.svg', 'text/html')
@@ -57,7 +57,7 @@ describe('an uploaded logo', () => {
   test.each([
     ['an address', { logoUrl: 'https://exemplo.com/b.png' }],
     ['a removal', { logoFile: null }],
-  ])('is deleted by %s', async (_what, change) => {
+  ])('is deleted by %s', async (_case, change) => {
     const site = await makeSite(app)
     const { logoFile } = (await upload(site, PNG)).body.data
     expect((await admin.put(`/sites/${site}`, { logoUrl: '', logoFile })).body.data.logoFile).toBe(logoFile)
@@ -90,7 +90,7 @@ describe('an uploaded logo', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('an upload is refused', () => {
   const WRONG = 'Tipo de arquivo não permitido. Use JPG, PNG, GIF, SVG ou WebP'
   test.each([
     ['a page', '<!doctype html><script>alert(1)</script>'],
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
     ['a BMP', Buffer.from('BM\0\0\0\0\0\0')],
     ['nothing', ''],
-  ])('%s, though it claims to be a PNG', async (_what, content) => {
+  ])('%s, though it claims to be a PNG', async (_case, content) => {
     const site = await makeSite(app)
     const answer = await upload(site, content)
     expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ describe('what is refused', () => {
     expect((await admin.get(`/sites/${site}`)).body.data.logoFile).toBeNull()
   })
 
-  test('more than 5 MB; 5 MB are not', async () => {
+  test('above 5 MB, and accepted at 5 MB', async () => {
     const site = await makeSite(app)
     const most = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024 - PNG.length)])
     expect((await upload(site, most)).status).toBe(200)
@@ -145,14 +145,14 @@ describe('what is refused', () => {
       404,
       'Site não encontrado',
     ],
-  ])('%s', async (_what, parts, status, message) => {
+  ])('%s', async (_case, parts, status, message) => {
     expect(await postForm(app, admin, '/sites/upload-logo', parts)).toMatchObject({
       status,
       body: { message },
     })
   })
 
-  test('a form that breaks off, and JSON; a form elsewhere', async () => {
+  test('as a truncated form, as JSON, and as a form of another call', async () => {
     const site = await makeSite(app)
     const headers = { ...formHeaders, authorization: `Bearer ${admin.token}` }
     const whole = formBody([
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     expect(await rowsOf(site)).toEqual([])
   })
 
-  test('users who are no administrators', async () => {
+  test('from users who are no administrators', async () => {
     const site = await makeSite(app)
     const parts = [
       { name: 'logo', value: PNG, filename: 'a.png' },

@@ -34,7 +34,7 @@ describe('a logo of SVG', () => {
     ['an instruction', '<?xml-stylesheet href="http://x/a.css"?>'],
     ['a comment', '<!-- <script> -->'],
     ['an embedding', '<embed src="x"/><iframe src="x"/><audio src="x"/><video src="x"/>'],
-  ])('loses %s', (_what, text) => {
+  ])('loses %s', (_case, text) => {
     expect(inside(text)).toBe('')
   })
 
@@ -53,7 +53,7 @@ describe('a logo of SVG', () => {
     ['a set of pictures', '<g style="fill:image-set(\'http://x\' 1x)"/>', '<g></g>'],
     ['a behaviour', '<g style="behavior:url(#x)"/>', '<g></g>'],
     ['an unknown attribute', '<g data-x="1" formaction="x" xml:base="http://x/"/>', '<g></g>'],
-  ])('loses %s of what stays', (_what, text, kept) => {
+  ])('loses %s of what stays', (_case, text, kept) => {
     expect(inside(text)).toBe(kept)
   })
 
@@ -70,7 +70,7 @@ describe('a logo of SVG', () => {
     expect(inside(`<style><![CDATA[${style}]]></style>`)).toBe('<style></style>')
   })
 
-  test('is written for a page as for a file: nothing in it can end its element or attribute', () => {
+  test('can be part of a page: nothing in it ends its element or attribute', () => {
     const text = inside('<text id="&quot;&gt;&amp;lt;b&gt;">&lt;script&gt;<![CDATA[<script>]]></text>')
     expect(text).toBe('<text id="&quot;&gt;&amp;lt;b&gt;">&lt;script&gt;&lt;script&gt;</text>')
   })
@@ -90,7 +90,7 @@ describe('a logo of SVG', () => {
     ['a bomb', svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000))],
     ['half of it', svg('<g>').slice(0, -6)],
     ['bytes that are no text', '\xff\xfe\x00'],
-  ])('is none when it is %s', (_what, text) => {
+  ])('is none when it is %s', (_case, text) => {
     expect(sanitiseSvg(Buffer.from(text, 'latin1'))).toBeNull()
   })
 
@@ -100,7 +100,7 @@ describe('a logo of SVG', () => {
     expect(sanitiseSvg(Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe(svg('<title>Frio é bom</title>'))
   })
 
-  test.each(['iso-8859-1', 'ISO-8859-15', 'windows-1252'])('may be in %s, and say so', (encoding) => {
+  test.each(['iso-8859-1', 'ISO-8859-15', 'windows-1252'])('may declare the encoding %s', (encoding) => {
     const text = `<?xml version="1.0" encoding="${encoding}"?>${svg('<title>Frio é bom</title>')}`
     expect(sanitiseSvg(Buffer.from(text, 'latin1'))).toBe(svg('<title>Frio é bom</title>'))
     expect(sanitiseSvg(Buffer.from(text.replace(encoding, 'utf-7'), 'latin1'))).toBeNull()

@@ -48,7 +48,7 @@ test('logos of an earlier version are converted once, under the names they are k
   expect((await serve(svg)).body).toContain('<circle')
   expect(await sharp((await piecesOf(svg)).report).metadata()).toMatchObject({ width: 400, height: 400 })
 
-  // What nobody can read stays as it was served, with the headers of a picture; reports have none.
+  // An unreadable logo is still served with the headers of a picture; reports do not draw it.
   const still = await serve(broken)
   expect(still.rawPayload).toEqual(dot.png.subarray(0, 40))
   expect(still.headers['content-security-policy']).toContain('sandbox')
@@ -69,7 +69,7 @@ test('a stop between two logos leaves the rest to the next start', async () => {
   expect((await piecesOf(name)).report).toBeDefined()
 })
 
-test('a worker that starts converts what it finds', async () => {
+test('a starting worker converts the stored logos', async () => {
   const name = await makeStored('image/webp', 'webp', dot.webp)
   const jobs = await startJobs(app.services.database, app.services.log)
   await startStoredLogos({ ...app.services, jobs })

@@ -39,7 +39,7 @@ describe('a picture of pixels', () => {
     ['JPEG', () => plain('#c80000').jpeg().toBuffer()],
     ['progressive JPEG', () => plain('#c80000').jpeg({ progressive: true }).toBuffer()],
     ['JPEG for print', () => plain('#c80000').toColourspace('cmyk').jpeg().toBuffer()],
-  ])('of %s keeps size and colours, for screens and for the report', async (_what, make) => {
+  ])('of %s keeps size and colours, for screens and for the report', async (_case, make) => {
     const { type, data, report } = await picturesOf(await make())
     expect(type).toBe('image/webp')
     expect(await sizeOf(data)).toMatchObject({ width: 40, height: 20 })
@@ -60,7 +60,7 @@ describe('a picture of pixels', () => {
     expect(await sizeOf(report)).toMatchObject({ width: 1200, height: 300 })
   })
 
-  test('stands upright, and has lost what else its file told', async () => {
+  test('stands upright, and keeps no other content of its file', async () => {
     const photo = await plain('#123456')
       .withExif({ IFD0: { Copyright: 'Ana' }, IFD3: { GPSLatitudeRef: 'S' } })
       .withIccProfile('p3')
@@ -76,7 +76,7 @@ describe('a picture of pixels', () => {
     }
   })
 
-  test('that moves stands still, as it begins', async () => {
+  test('that is an animation shows its first picture', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 255), Buffer.alloc(300, 0)])
     const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif({ loop: 0, delay: [10, 10] })
@@ -87,14 +87,14 @@ describe('a picture of pixels', () => {
     expect((await sharp(data).metadata()).pages).toBeUndefined()
   })
 
-  test('with nothing to see on paper has no picture for it', async () => {
+  test('without visible content on white paper has no picture for reports', async () => {
     const white = await picturesOf(await plain('#fff').png().toBuffer())
     const clear = await picturesOf(pngOf({ width: 9, height: 9 }))
     expect([white.report.length, clear.report.length]).toEqual([0, 0])
     expect(await sizeOf(clear.data)).toMatchObject({ width: 9, height: 9, channels: 4 })
   })
 
-  test('holds nothing of a page that its file was as well', async () => {
+  test('keeps nothing of a page that its file contains', async () => {
     const page = '<!doctype html><script>alert(1)</script>'
     const { data, report } = await picturesOf(Buffer.concat([dot.png, Buffer.from(page)]))
     expect(Buffer.concat([data, report]).includes('script')).toBe(false)
@@ -115,13 +115,13 @@ describe('an SVG', () => {
     ['one in hundredths', 'width="100%" height="100%" viewBox="0 0 6 1"', 1200, 200],
     ['one of thousands', 'width="30000" height="10000"', 1200, 400],
     ['one without a size', '', 1200, 400],
-  ])('%s is drawn at the same size', async (_what, attributes, width, height) => {
+  ])('%s is drawn at the same size', async (_case, attributes, width, height) => {
     const { report } = await picturesOf(svg('<path d="M0 0H300V100H0z"/>', attributes))
     const drawn = await sizeOf(report)
     expect(Math.abs(drawn.width - width) + Math.abs(drawn.height - height)).toBeLessThan(4)
   })
 
-  test('has its text drawn, whatever typeface it asks for', async () => {
+  test('has its text drawn for any requested typeface', async () => {
     const words = (text: string) =>
       svg(`<text y="80" font-family="Missing Sans" font-size="60">${text}</text>`)
     const [one, other, none] = [
@@ -151,7 +151,7 @@ describe('an SVG', () => {
   )
 })
 
-describe('none is', () => {
+describe('a file is no logo', () => {
   test.each([
     ['a picture cut off', dot.png.subarray(0, 40), 'unreadable'],
     [
@@ -174,7 +174,7 @@ describe('none is', () => {
     ],
     ['an SVG that is none', Buffer.from('<svg><rect'), 'wrong-type'],
     ['a page', Buffer.from('<html>'), 'wrong-type'],
-  ])('%s', async (_what, bytes, fault) => {
+  ])('%s', async (_case, bytes, fault) => {
     expect(await toPictures(bytes)).toBe(fault)
   })
 })
