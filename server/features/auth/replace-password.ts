@@ -1,4 +1,4 @@
-import { endSessions } from '#server/features/sessions/session-store.ts'
+import { endUserSessions } from '#server/features/sessions/end-user-sessions.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
@@ -16,12 +16,13 @@ export async function replacePassword(
   if (!account || !(await verifyPassword(account.passwordHash, password))) return false
   const now = services.now()
   await changeAccount(tx, account.id, { passwordHash: await hashPassword(next) }, now)
-  await endSessions(tx, account.id, now)
+  const actor = { id: null, name: 'Geada' }
+  await endUserSessions(tx, services, account.id, { reason: 'senha alterada', actor })
   await recordSecurity(tx, services, {
     action: 'password-change',
     entity: 'user',
     entityId: account.id,
-    actor: { id: null, name: 'Geada' },
+    actor,
     changes: { password: 'alterada' },
   })
   return true

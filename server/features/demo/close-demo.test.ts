@@ -103,12 +103,16 @@ describe('an installation seeded for this machine and opened later', () => {
     expect((await signIn('admin@demo.local', 'da-propria-Ana-9')).status).toBe(200)
   })
 
-  test('records the change in the security log without the password', async () => {
+  test('records the changes and the ended sessions in the security log without the passwords', async () => {
     await start({})
+    await signIn('admin@demo.local', known['admin@demo.local'])
     const own = passwordsOf(await start({ HOST: '0.0.0.0' }))
     const entries = await app.services.db.select().from(auditLog).where(eq(auditLog.kind, 'security'))
     const changed = entries.filter(({ action }) => action === 'password-change')
     expect(changed).toHaveLength(2)
+    const [ended, ...others] = entries.filter(({ action }) => action === 'session-end')
+    expect(ended).toMatchObject({ actorName: 'Geada', changes: { reason: 'senha alterada', sessions: 1 } })
+    expect(others).toEqual([])
     expect(JSON.stringify(changed)).not.toContain(own['admin@demo.local'])
   })
 })

@@ -7,6 +7,7 @@ import { requireMachine } from '#server/features/machines/require-machine.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
 import { readSeries } from '#server/telemetry/read/read-series.ts'
 import type { SummaryState } from '#server/telemetry/store/reading-days.ts'
 import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
@@ -36,8 +37,8 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
   return {
     success: true,
     data: Object.fromEntries(data),
-    from: instant(fromMs),
-    to: instant(toMs),
+    from: instantText(fromMs),
+    to: instantText(toMs),
     bucketSeconds: bins.widthMs / 1000,
   }
 }
@@ -77,7 +78,5 @@ function stretchOf({ from, to }: { from?: string | undefined; to?: string | unde
 }
 
 function toWire({ atMs, min, max, mean, count }: Bucket): SeriesBucket {
-  return { t: instant(atMs), min, max, mean, count }
+  return { t: instantText(atMs), min, max, mean, count }
 }
-
-const instant = (atMs: number) => new Date(atMs).toISOString()

@@ -91,11 +91,14 @@ function shortCycling({ unit, name }: Findings): Recommendation[] {
 }
 
 function worstCompressor({ compressors, oilFree }: Findings): Recommendation[] {
-  const failing = compressors
-    .map(({ nome, figures }) => ({ nome, failures: figures.kpis.totalFailures ?? 0, kpis: figures.kpis }))
+  const measured = compressors
+    .flatMap(({ nome, figures: { kpis } }) => {
+      const { totalFailures: failures } = kpis
+      return failures === null ? [] : [{ nome, failures, kpis }]
+    })
     .sort((a, b) => b.failures - a.failures)
-  const [worst] = failing
-  const total = failing.reduce((sum, { failures }) => sum + failures, 0)
+  const [worst] = measured
+  const total = measured.reduce((sum, { failures }) => sum + failures, 0)
   if (!worst || worst.failures < FEWEST_FAILURES) return []
   const share = (worst.failures / total) * 100
   if (failuresLevel(worst.failures) !== 'bad' && share <= 50) return []

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { DashboardData } from '#contract/monitoring.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
 import { findWatchedMachine, type WatchedMachine } from '../watched-machine.ts'
 import { BriefCache } from './brief-cache.ts'
 import { type MachineFigures, machineFigures } from './machine-figures.ts'
@@ -76,14 +77,13 @@ async function computeDashboard(
   const { timeRange, timezone } = asked
   const figures = await machineFigures(db, { ...asked, nowMs })
   if (figures === null) return null
-  const instant = (atMs: number) => new Date(atMs).toISOString()
   const { window, newestSampleMs } = figures
   const data: DashboardData = {
-    period: { timeRange, from: instant(window.fromMs), to: instant(window.toMs) },
+    period: { timeRange, from: instantText(window.fromMs), to: instantText(window.toMs) },
     timezone,
     chiller: chillerBlock(figures, machine.submaquinas, timezone),
     compressors: compressorBlocks(figures, machine.id, machine.submaquinas, timezone),
-    newestSampleAt: newestSampleMs === null ? null : instant(newestSampleMs),
+    newestSampleAt: newestSampleMs === null ? null : instantText(newestSampleMs),
   }
   return { figures, data }
 }

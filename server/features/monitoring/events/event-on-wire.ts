@@ -2,6 +2,7 @@ import type { MachineEvent } from '#contract/event.ts'
 import type { UnitEvent, UnitEventType } from '#core/events/unit-event.ts'
 import { round2 } from '#core/kpis/wire-format.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
 
 export function eventOnWire(machineId: string, event: UnitEvent): MachineEvent {
   const { unit, type, fromMs, toMs, knownMs, micro, causedShutdown, readingId } = event
@@ -9,8 +10,8 @@ export function eventOnWire(machineId: string, event: UnitEvent): MachineEvent {
     id: [machineId, unit, type, fromMs].join(':'),
     type: type === 'stop' && micro ? 'microstop' : type,
     unit,
-    from: instant(fromMs),
-    to: toMs === null ? null : instant(toMs),
+    from: instantText(fromMs),
+    to: toMs === null ? null : instantText(toMs),
     durationHours: round2(knownMs / HOUR_MS),
     causedShutdown,
     evidence: readingId,
@@ -29,5 +30,3 @@ export function readEventId(
   const type = EVENT_TYPES.find((one) => one === word)
   return unit === undefined || type === undefined ? null : { unit, type, fromMs: Number(fromMs) }
 }
-
-export const instant = (atMs: number) => new Date(atMs).toISOString()

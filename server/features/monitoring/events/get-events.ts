@@ -6,9 +6,10 @@ import { findWithheld } from '#server/features/collection/withheld.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
 import { readEvents } from '#server/telemetry/read/read-events.ts'
 import { cursorOf, readCursor } from './event-cursor.ts'
-import { eventOnWire, instant } from './event-on-wire.ts'
+import { eventOnWire } from './event-on-wire.ts'
 
 /** The events that the Dashboard counts over the same window, page by page. */
 export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) => {
@@ -30,7 +31,7 @@ export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) =
     data: page?.events.map((event) => eventOnWire(machine.id, event)) ?? [],
     next: page?.more && last ? cursorOf({ asOfMs, after: last }) : null,
     total: page?.total ?? 0,
-    period: { timeRange, from: instant(fromMs), to: instant(toMs) },
+    period: { timeRange, from: instantText(fromMs), to: instantText(toMs) },
   }
 }
 

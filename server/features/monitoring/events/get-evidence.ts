@@ -11,10 +11,11 @@ import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
 import { readEvents } from '#server/telemetry/read/read-events.ts'
 import { readSamples, type Sample } from '#server/telemetry/read/read-samples.ts'
 import { readSummary } from '#server/telemetry/store/collection-row.ts'
-import { eventOnWire, instant, readEventId } from './event-on-wire.ts'
+import { eventOnWire, readEventId } from './event-on-wire.ts'
 
 const MARGIN_MS = 15 * MINUTE_MS
 /** Only the beginning and the end of a longer event are shown. */
@@ -137,10 +138,10 @@ async function stretchOnWire(
 ): Promise<EvidenceStretch> {
   const found = await readSamples(db, machineId, asked)
   return {
-    from: instant(asked.fromMs),
-    to: instant(asked.toMs),
+    from: instantText(asked.fromMs),
+    to: instantText(asked.toMs),
     series: [...found].flatMap(([reading, samples]) => {
-      const shown = thinned(samples).map(({ atMs, value }) => ({ t: instant(atMs), value }))
+      const shown = thinned(samples).map(({ atMs, value }) => ({ t: instantText(atMs), value }))
       return shown.length > 0 ? [{ reading, samples: shown, total: samples.length }] : []
     }),
   }
@@ -170,7 +171,7 @@ async function stoppedAt({ ctx, machine, rules, unit, event }: EvidenceQuestion)
   const toMs = (event.toMs ?? ctx.now().getTime()) + rules.gapLimitMs + 1
   const search = { unit: unit.unit, kind: 'all-stops', fromMs: event.fromMs, toMs } as const
   const first = await firstEvent(ctx, machine.id, search)
-  return first === null ? null : instant(first.fromMs)
+  return first === null ? null : instantText(first.fromMs)
 }
 
 /** The oldest event of the search. Pages begin with the newest event, so the stretch is halved until one page holds it whole. */

@@ -5,6 +5,7 @@ import { collectionFacts } from '#server/features/collection/collection-facts.ts
 import { collectionState } from '#server/features/collection/collection-state.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
 import { readLatest } from '#server/telemetry/read/read-latest.ts'
 
 const POLL_MS = 1_000
@@ -107,9 +108,8 @@ export class LiveTopic {
     const { newestSampleMs, revision } = row
     if (this.#readings?.revision === revision) return this.#readings.part
     const samples = await readLatest(this.#services.db, this.#machineId, newestSampleMs)
-    const instant = (atMs: number) => new Date(atMs).toISOString()
-    const readings = samples.map(({ reading, value, atMs }) => [reading, { value, at: instant(atMs) }])
-    const data = { newestSampleAt: instant(newestSampleMs), readings: Object.fromEntries(readings) }
+    const readings = samples.map(({ reading, value, atMs }) => [reading, { value, at: instantText(atMs) }])
+    const data = { newestSampleAt: instantText(newestSampleMs), readings: Object.fromEntries(readings) }
     this.#readings = { revision, part: part(data) }
     return this.#readings.part
   }
