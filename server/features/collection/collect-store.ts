@@ -138,7 +138,7 @@ export async function findCollectable(db: Db, machineId: string) {
   return row ?? null
 }
 
-/** The health of a machine's connection; null when the machine has none, or it or its site is not active. */
+/** The health of a machine's connection; null when the machine has no connection, or when machine or site is not active. */
 export async function connectionOf(db: Db, machineId: string) {
   const { status, ultimoErro } = connections
   const [row] = await db

@@ -5,7 +5,7 @@ import { countMaintenance } from './store.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** More than anybody plans for one machine: a faulty program must not fill the disk and the calendars. */
+/** Keeps a faulty program from filling the disk and the calendars. The quotas exceed the plans of any real machine. */
 export async function checkQuota(
   tx: Db,
   machineId: string,

@@ -16,7 +16,7 @@ export const getLogo = (async (ctx, { params }) => {
     bytes: logo.data,
     headers: {
       'content-security-policy': POLICY,
-      // As an attachment an SVG opened by its address is no document; pages show it all the same.
+      // A browser downloads an SVG that is opened by its address and never shows it as a document; pages still show it as a picture.
       'content-disposition': svg ? 'attachment; filename="logo.svg"' : 'inline',
     },
   }

@@ -18,6 +18,7 @@ const MOST_MAINTENANCE_ROWS = 500
 
 type MaintenanceContent = Pick<ReportContent, 'machine' | 'timezone' | 'data' | 'madeAt' | 'maintenance'>
 
+/** The maintenance that ends in or after the period, and all overdue maintenance. */
 export function drawMaintenance(sheet: Sheet, content: MaintenanceContent, accent: string): void {
   const { machine, timezone, data, madeAt } = content
   const { minute } = clockOf(timezone)
@@ -25,8 +26,8 @@ export function drawMaintenance(sheet: Sheet, content: MaintenanceContent, accen
   // Overdue work is still to be done, however long before the period it was scheduled.
   const all = content.maintenance.filter((one) => isOverdue(one, madeAt) || endOf(one) >= fromMs)
   const maintenance = all.slice(-MOST_MAINTENANCE_ROWS)
-  const which = data === null ? 'todas' : 'do período e agendadas'
-  const aside = all.length > maintenance.length ? `as ${maintenance.length} últimas de ${all.length}` : which
+  const scope = data === null ? 'todas' : 'do período e agendadas'
+  const aside = all.length > maintenance.length ? `as ${maintenance.length} últimas de ${all.length}` : scope
   sheet.section('Manutenções', { accent, aside })
   if (maintenance.length === 0) {
     drawEmptySection(sheet, 'Nenhuma manutenção registrada ou agendada.')
