@@ -1,5 +1,5 @@
-import { meanOf } from '#core/stats/mean.ts'
 import { reliabilityPercent } from '#core/kpis/unit-kpis.ts'
+import { meanOf } from '#core/stats/mean.ts'
 import { countsByMonth, monthsBetween } from './count-axes.ts'
 import { absentCount, addCounts, type Count, countLookup, countsByType, type KnownCount } from './counts.ts'
 import { type EfficiencyPoint, estimatedCop, monthlyEfficiency } from './efficiency-points.ts'

@@ -10,7 +10,7 @@ export const NO_COLD = 'O COP é de máquinas que produzem frio; esta não produ
 const NO_DATA = 'Não há no período amostras que digam se a unidade operava.'
 
 /** An older program made a part of the stored sums without this figure, and a worker makes them anew. */
-const NOT_SUMMED = 'Parte dos números do período ainda está sendo recalculada.'
+export const NOT_SUMMED = 'Parte dos números do período ainda está sendo recalculada.'
 
 function noData({ kpis: { coverage } }: ChillerBlock): string | null {
   if (coverage === null) return NOT_SUMMED
