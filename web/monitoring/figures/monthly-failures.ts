@@ -8,12 +8,11 @@ interface MonthFailures {
   readonly failures: MonthlyFailures['values'][number]
 }
 
-/** The failures with their months, which the wire has in two lists of one length. */
+/** The failures with their months, which the wire has in two lists of one length; only complete pairs count. */
 export const failuresByMonth = ({ labels, values }: MonthlyFailures): MonthFailures[] =>
-  values.map((failures, index) => {
-    const month = labels[index]
-    if (month === undefined) throw new Error(`no month for the failures at ${index}`)
-    return { month, failures }
+  labels.flatMap((month, index) => {
+    const failures = values[index]
+    return failures === undefined ? [] : [{ month, failures }]
   })
 
 /** `; mais em outubro de 2026 (4)`: the first month with the largest count; empty for fewer than two months. */
