@@ -44,13 +44,10 @@ const POINTS_SHOWN = 6
 export const lastEfficiencyPoints = (points: readonly EfficiencyPoint[]): readonly EfficiencyPoint[] =>
   points.slice(-POINTS_SHOWN)
 
-/** One place on an evolution's axis. */
-export interface EfficiencyPlace {
-  /** `MM/AAAA` on an axis of months; null on an axis of the points' own dates. */
-  readonly month: string | null
-  /** Null: a month without a point, between two months with points. */
-  readonly point: EfficiencyPoint | null
-}
+/** One place on an evolution's axis: a month (`MM/AAAA`), whose point may be missing, or the own date of a point. */
+export type EfficiencyPlace =
+  | { readonly month: string; readonly point: EfficiencyPoint | null }
+  | { readonly month: null; readonly point: EfficiencyPoint }
 
 /** A longer axis of months names only the months with a point. */
 const MOST_PLACES = 24

@@ -142,8 +142,5 @@ function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): D
 }
 
 /** The month on an axis of months, else the point's date as its file writes it. */
-function placeLabel({ month, point }: EfficiencyPlace): string {
-  if (month !== null) return monthShort(month)
-  if (point === null) throw new Error('a place of the efficiency axis has neither month nor point')
-  return point.timestamp
-}
+const placeLabel = ({ month, point }: EfficiencyPlace): string =>
+  month === null ? point.timestamp : monthShort(month)

@@ -88,7 +88,6 @@ function namesOf(places: readonly EfficiencyPlace[]): PlaceName[] {
   const repeats = new Set(days).size < days.length
   return places.map(({ month, point }) => {
     if (month !== null) return { short: monthShort(month), long: monthAndYear(month), month }
-    if (point === null) throw new Error('a place on an axis of dates has a point')
     const { time, timestamp } = point
     if (time === null) return { short: timestamp, long: timestamp }
     const clock = repeats ? ` ${new Date(time.orderMs).toISOString().slice(11, 16)}` : ''
