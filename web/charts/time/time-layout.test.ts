@@ -23,6 +23,13 @@ const ticksOf = (values: readonly number[]) => {
   return timeLayout(specOf(values), view, place).yTicks.map(({ text }) => text.replaceAll('\u00a0', ' '))
 }
 
+it('a view without length has finite places on both axes', () => {
+  const { toX, toY, xTicks } = timeLayout(specOf([1, 2]), { fromMs, toMs: fromMs }, place)
+  for (const at of [toX(fromMs), toX(fromMs + 1), toY(1), ...xTicks.map(({ atMs }) => toX(atMs))]) {
+    expect(Number.isFinite(at)).toBe(true)
+  }
+})
+
 describe('value axis of a reading', () => {
   it.each([
     [

@@ -45,7 +45,7 @@ export function timeLayout(
   }
   const shown = bucketsWithin(spec.series, view.fromMs, view.toMs)
   const axis = valueAxis(spec, shown)
-  const perMs = plot.width / (view.toMs - view.fromMs)
+  const perMs = plot.width / Math.max(1, view.toMs - view.fromMs)
   return {
     size: { width, height },
     plot,

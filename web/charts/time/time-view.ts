@@ -27,7 +27,8 @@ export function zoomed(view: TimeView, whole: TimeView, factor: number, aroundMs
   const most = whole.toMs - whole.fromMs
   const span = view.toMs - view.fromMs
   const next = Math.min(most, Math.max(Math.min(LEAST_MS, most), span * factor))
-  const part = (aroundMs - view.fromMs) / span
+  // The window of a source whose clock is ahead has no length before its first sample.
+  const part = span > 0 ? (aroundMs - view.fromMs) / span : 0
   return within({ fromMs: aroundMs - part * next, toMs: aroundMs + (1 - part) * next }, whole)
 }
 
