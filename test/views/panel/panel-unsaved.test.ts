@@ -153,6 +153,23 @@ describe('a session that ends while a form is open', () => {
     expect(panel.view.complaints).toEqual([])
   })
 
+  it('opens with the saved values when the stored draft is of another version of the program', async () => {
+    const page = await typed()
+    await expire()
+    await page.evaluate(() => {
+      const stored = JSON.parse(sessionStorage.getItem('keptDraft') ?? '{}')
+      sessionStorage.setItem(
+        'keptDraft',
+        JSON.stringify({ ...stored, mine: { ...stored.mine, sites: 'todos' } }),
+      )
+    })
+    await signIn()
+    await dialog('Editar Usuário').waitFor()
+    await expect.poll(() => field('Nome').inputValue()).toBe('Ana Souza')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('keptDraft'))).toBeNull()
+    expect(panel.view.complaints).toEqual([])
+  })
+
   it('restores no typed text for another user', async () => {
     const page = await typed()
     await expire()

@@ -26,6 +26,19 @@ describe('the members of a form', () => {
 })
 
 describe('members within members', () => {
+  // The draft that the end of a session stored may be of another version of the program.
+  test('a list on one side and an object on the other are compared as whole values', () => {
+    const list = { tags: [{ id: 'a' }] } as { tags: unknown }
+    const object = { tags: { a: 1, b: 2 } }
+    expect(mergeEdits(list, list, object)).toEqual({ draft: object, clashes: [], taken: [['tags']] })
+    const mine = { tags: [{ id: 'a' }, { id: 'b' }] }
+    expect(mergeEdits(list, mine, object)).toEqual({
+      draft: mine,
+      clashes: [{ path: ['tags'], mine: mine.tags, theirs: object.tags }],
+      taken: [],
+    })
+  })
+
   test('an object is merged member by member', () => {
     const base = { palette: { primary: '#111111', dark: { surface: '#000000', text: '#ffffff' } } }
     const mine = { palette: { primary: '#333333', dark: { surface: '#000000', text: '#eeeeee' } } }

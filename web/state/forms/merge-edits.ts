@@ -41,8 +41,10 @@ type Report = (path: MemberPath, clash: Pick<Clash, 'mine' | 'theirs'> | null) =
 function walk(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, report: Report) {
   if (same(base, theirs) || same(mine, theirs)) return
   const [former, own, other] = [membersOf(base), membersOf(mine), membersOf(theirs)]
-  if (former && own && other) {
-    const compare = Array.isArray(theirs) ? entry : walk
+  const isList = Array.isArray(theirs)
+  const areAlike = Array.isArray(base) === isList && Array.isArray(mine) === isList
+  if (former && own && other && areAlike) {
+    const compare = isList ? entry : walk
     for (const key of new Set([...former.keys(), ...own.keys(), ...other.keys()])) {
       compare(former.get(key), own.get(key), other.get(key), [...path, key], report)
     }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '../session/session.ts'
+import { hasShapeOf } from './draft-shape.ts'
 import { type FormName, forgetInterruptedForm, interruptedDraftOf, watchForm } from './interrupted-draft.ts'
 import { type MemberPath, type MergedEdits, mergeEdits, withMember } from './merge-edits.ts'
 
@@ -28,6 +29,18 @@ function overtakingOf<Draft extends object>(base: Draft, mine: Draft, theirs: Dr
   return { ...mergeEdits(base, mine, theirs), mine, theirs, yielded: new Set<string>(), restored }
 }
 
+/** The draft of this form at the end of the session, merged; null without such a draft, or when the form could not show it. */
+function restored<Draft extends object>(
+  form: FormName,
+  userId: string,
+  present: Draft,
+): Overtaking<Draft> | null {
+  const stored = interruptedDraftOf<Draft>(form, userId)
+  if (stored === null) return null
+  const merged = overtakingOf(stored.base, stored.mine, present, true)
+  return hasShapeOf(merged.draft, present) ? merged : null
+}
+
 /** The entity and draft that a form began with, and the merge after another person's save or a lost session. */
 export function useEditBase<Entity, Draft extends object>(
   first: Entity | null,
@@ -35,13 +48,11 @@ export function useEditBase<Entity, Draft extends object>(
 ) {
   const userId = useSignedIn().user.id
   const [base, setBase] = useState(() => ({ entity: first, draft: draftOf(first) }))
-  const [overtaking, setOvertaking] = useState<Overtaking<Draft> | null>(() => {
-    const stored = interruptedDraftOf<Draft>(form, userId)
-    return stored && overtakingOf(stored.base, stored.mine, base.draft, true)
-  })
+  const [overtaking, setOvertaking] = useState(() => restored(form, userId, base.draft))
+  const { noun, id } = form
   useEffect(() => {
-    if (overtaking?.restored) forgetInterruptedForm()
-  }, [overtaking])
+    if (interruptedDraftOf({ noun, id }, userId) !== null) forgetInterruptedForm()
+  }, [noun, id, userId])
 
   return {
     ...base,
