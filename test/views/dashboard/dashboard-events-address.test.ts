@@ -41,6 +41,32 @@ it('days and a text filter the list, in the address but not in the history; a se
   expect(view.complaints).toEqual([])
 })
 
+it('the button that clears the filters also empties a date field with an invalid date', async () => {
+  const dialog = await open(() => answered(events))
+  const field = dialog.getByLabel('De (data)')
+  await field.fill('31/02/2026')
+  await dialog.getByLabel('Buscar nos eventos').fill('nada disso')
+  await dialog.getByText('Data inválida: use dd/mm/aaaa').waitFor()
+  await dialog.getByRole('button', { name: 'Limpar datas e busca' }).click()
+  await dialog.getByText('2 eventos', { exact: true }).waitFor()
+  expect(await field.inputValue()).toBe('')
+  expect(await dialog.getByText('Data inválida: use dd/mm/aaaa').count()).toBe(0)
+  expect(view.complaints).toEqual([])
+})
+
+it('an open event keeps its length while the answer to other filters is on its way', async () => {
+  const unfinished = eventOf({ from: '2026-11-21T17:00:00.000Z', to: null, durationHours: 0.09 })
+  const dialog = await open((search) =>
+    search.get('type') === 'failure' ? answered([unfinished]) : { hangs: true },
+  )
+  const row = dialog.getByRole('row').nth(1)
+  await row.waitFor()
+  expect(await read(row)).toContain('5 min 12 s')
+  await dialog.getByRole('button', { name: 'Partidas' }).click()
+  await dialog.locator('[data-old]').waitFor()
+  expect(await read(row)).toContain('5 min 12 s')
+})
+
 it('an open evidence is in the address: opened on a later page, and shown apart when the list lacks its event', async () => {
   const old = eventOf({
     id: `machine-1:C3:failure:${Date.UTC(2026, 10, 1, 15)}`,

@@ -31,7 +31,7 @@ export function EventFilters({ machine, filters, children }: Props) {
       <div className="min-w-44 max-sm:w-full">
         <Select label="Unidade" labelHidden options={units} value={unit} onChange={setUnit} />
       </div>
-      <div className="flex gap-3 max-sm:w-full">
+      <div key={filters.timesWidened} className="flex gap-3 max-sm:w-full">
         <DayField label="De (data)" placeholder="De dd/mm/aaaa" day={from} onDay={setFrom} />
         <DayField label="Até (data)" placeholder="Até dd/mm/aaaa" day={to} onDay={setTo} />
       </div>
@@ -62,7 +62,7 @@ function DayField({ label, placeholder, day, onDay }: DayFieldProps) {
   /** The day that this field last put into the address. */
   const ownDay = useRef(day)
   useEffect(() => {
-    // The address changed by going back, or by the button that clears the filters.
+    // The address changed by going back.
     if (textOf(ownDay.current) !== textOf(day)) {
       setTyped(textOf(day))
       setError(false)

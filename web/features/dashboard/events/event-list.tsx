@@ -27,15 +27,13 @@ interface Props {
 /** The matching events on a line of time and in a table. */
 export function EventList({ machine, filters, context, listing, total, period, maintenance }: Props) {
   const { unit, text, opened, setOpened } = filters
-  const { pages, loaded, matching, drawn, more } = listing
+  const { pages, loaded, matching, drawn, more, asOfMs } = listing
   const maySchedule = useMaySchedule(machine.siteId)
   const { open } = useDialogAddress()
   const last = loaded.at(-1)
   const loadedFromMs = pages.hasNextPage && last ? Date.parse(last.from) : null
   const compressorId = unit === ALL_OF_THEM || unit === MACHINE_UNIT ? null : unit
   const counts = { drawn: drawn.length, matching: matching.length, loaded: loaded.length, total, text }
-  // An open event is as long as the answer says: its end may have come since then.
-  const asOfMs = pages.dataUpdatedAt
   return (
     <div
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 data-old:opacity-60"

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
@@ -48,6 +48,7 @@ export function useEventFilters({ machine, compressorId, timeRange, timezone }: 
     () => eventFilters(search, { machine, compressorId, timeRange, timezone }),
     [search, machine, compressorId, timeRange, timezone],
   )
+  const [timesWidened, setTimesWidened] = useState(0)
   const dayInAddress = (day: TypedDay | null) => (day === null ? undefined : addressOfDay(day))
   return {
     ...filters,
@@ -58,7 +59,12 @@ export function useEventFilters({ machine, compressorId, timeRange, timezone }: 
     setText: (text: string) => swap({ busca: text === '' ? undefined : text }),
     setOpened: (event: MachineEvent | null) => swap({ evidencia: event?.id }),
     isNarrowed: filters.from !== null || filters.to !== null || filters.text !== '',
-    widen: () => swap({ de: undefined, ate: undefined, busca: undefined }),
+    /** Grows with each `widen`, which also clears typed days that the address does not have. */
+    timesWidened,
+    widen() {
+      swap({ de: undefined, ate: undefined, busca: undefined })
+      setTimesWidened(timesWidened + 1)
+    },
   }
 }
 export type EventFiltersState = ReturnType<typeof useEventFilters>

@@ -20,6 +20,9 @@ export function useEventListing(machine: Machine, filters: EventFiltersState, co
     const mayFollow = opened !== null && last !== undefined && Date.parse(last.from) >= beginOfId(opened)
     return text !== '' || (mayFollow && positionOf(events, opened) === null)
   })
+  const [asOfMs, setAsOfMs] = useState(pages.dataUpdatedAt)
+  // While the former answer stands in, the instant is that of the next answer, which has none yet.
+  if (!pages.isPlaceholderData && pages.dataUpdatedAt !== asOfMs) setAsOfMs(pages.dataUpdatedAt)
   const lines = useMemo(() => searchable(loaded, lineText(machine, context)), [loaded, machine, context])
   const matching = useMemo(() => (text === '' ? loaded : foundInLines(lines, text)), [loaded, lines, text])
   const openedAt = positionOf(matching, opened)
@@ -36,6 +39,8 @@ export function useEventListing(machine: Machine, filters: EventFiltersState, co
     matching,
     drawn,
     more,
+    /** The instant of the shown answer: an open event is as long as the answer says, since its end may have come meanwhile. */
+    asOfMs,
     /** Number of all events that match the filters, and the window; null until the first page arrives. */
     whole: first && { total: first.total, period: first.period },
     isEmpty: isComplete && matching.length === 0,
