@@ -58,3 +58,13 @@ it('a drawing that throws does not stop the later drawings', () => {
   nextFrame()
   expect(done).toEqual(['later', 'waiting'])
 })
+
+it('a change that throws does not lose the changes after it', () => {
+  inNextFrame(() => {
+    throw new Error('broken change')
+  })
+  inNextFrame(drawing('later'))
+  expect(nextFrame).toThrow('broken change')
+  nextFrame()
+  expect([done, frames.length]).toEqual([['later'], 0])
+})

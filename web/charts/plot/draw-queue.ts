@@ -33,10 +33,9 @@ function requestFrame() {
 function makeFrame() {
   const beganAt = performance.now()
   const requested = [...changes]
-  changes.clear()
   try {
     flushSync(() => {
-      for (const change of requested) change()
+      for (const change of requested) if (changes.delete(change)) change()
     })
     for (const draw of turns) {
       turns.delete(draw)
@@ -44,7 +43,7 @@ function makeFrame() {
       if (performance.now() - beganAt > BUDGET_MS) break
     }
   } finally {
-    // A drawing that throws must not stop the drawings after it.
+    // A change or drawing that throws must not stop those after it.
     isFrameRequested = false
     if (changes.size + turns.size > 0) requestFrame()
   }
