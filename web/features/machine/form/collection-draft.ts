@@ -88,9 +88,7 @@ function textsOf(list: string): string[] {
 
 /** The list that `textsOf` splits into these texts again. */
 const textList = (texts: readonly string[]): string =>
-  texts
-    .map((text) => (/[,;\n]|^\s*".*"\s*$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
-    .join(', ')
+  texts.map((text) => (/[,;\n]|^\s*"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ')
 
 /** Adds a text that the collector could not read to the on or off texts of that reading. */
 export function withTextState(

@@ -84,8 +84,8 @@ test('a text that the collector could not read is added to the on or off texts',
   expect(twice.textStates).toEqual([{ reading: 'status', on: '', off: 'STANDBY, DESLIG.' }])
 })
 
-test('a source’s text with a comma stays one text', () => {
-  const texts = ['Parada, falha', '"OFF"', '5" aberto; 2" fechado', 'EM PARTIDA']
+test('a source’s text with a comma or quotes stays one text', () => {
+  const texts = ['Parada, falha', '"OFF"', '"aberta', 'fechada"', '5" aberto; 2" fechado', 'EM PARTIDA']
   const draft = texts.reduce(
     (before, text) => withTextState(before, 'status', text, 'off'),
     collectionDraft({ textStates: { status: { on: ['Em carga, 50 %'], off: [] } } }),
