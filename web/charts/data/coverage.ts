@@ -25,7 +25,7 @@ export function partialText({ categories, coverage = [] }: ChartSpec): string | 
       ? coveragePercent(first.coverage)
       : firstNames(
           partial.map((one) => `${one.name} (${coveragePercent(one.coverage)})`),
-          MAX_NAMES,
+          MOST_NAMES,
         )
   return `Dados parciais, cobertura abaixo de 80\u00a0%: ${list}`
 }
@@ -45,7 +45,7 @@ export function missingText(spec: ChartSpec): string | null {
   const partial = new Set(partialPlaces(spec.coverage))
   const missing = new Set(missingPlaces(spec))
   const names = spec.categories.filter((_, index) => missing.has(index) && !partial.has(index))
-  return names.length === 0 ? null : `Sem dados: ${firstNames(names, MAX_NAMES)}`
+  return names.length === 0 ? null : `Sem dados: ${firstNames(names, MOST_NAMES)}`
 }
 
-const MAX_NAMES = 3
+const MOST_NAMES = 3

@@ -1,4 +1,5 @@
 import type { Collection } from '#contract/monitoring.ts'
+import { firstNames } from '#web/format/first-names.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { type CollectionWords, collectionWords } from './collection-words.ts'
 import { useNow } from './use-now.ts'
@@ -50,19 +51,17 @@ export function ProgressBar({ progress, label }: { progress: number; label: stri
   )
 }
 
-const SHOWN = 3
+const MOST_TEXTS = 3
 
 /** The texts that no reading maps. Their samples are lost until somebody maps them in the machine's form. */
 function Unmapped({ unmapped }: { unmapped: Collection['unmapped'] }) {
-  const texts = unmapped.slice(0, SHOWN).map(({ reading, text }) => `“${text}” em ${reading}`)
-  const more = unmapped.length > SHOWN ? ` e mais ${unmapped.length - SHOWN}` : ''
+  const texts = unmapped.map(({ reading, text }) => `“${text}” em ${reading}`)
   return (
     <p className="flex items-start gap-2 text-muted">
       <LevelIcon level="warn" className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">
         <span className="font-medium text-warn-text">Valores não reconhecidos</span> não contam como amostra:{' '}
-        {texts.join(', ')}
-        {more}.
+        {firstNames(texts, MOST_TEXTS)}.
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { GitMerge } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { firstNames } from '#web/format/first-names.ts'
 import { Segmented } from '../buttons/segmented.tsx'
 
 /** A field that both persons changed: its name, both values in words, and the value to save. */
@@ -20,6 +21,8 @@ export interface Merge {
   choices: readonly MergeChoice[]
   onChoose: (key: string, whose: 'mine' | 'theirs') => void
 }
+
+const MOST_NAMES = 6
 
 const WHOSE = [
   { value: 'mine', label: 'Manter o meu' },
@@ -72,16 +75,9 @@ export function MergeNotice({ restored, taken, choices, onChoose }: Merge) {
 
 function takenText(taken: readonly string[], clashes: number): string {
   const parts = []
-  if (taken.length > 0) parts.push(`Já veio da outra pessoa: ${listed(taken)}.`)
+  if (taken.length > 0) parts.push(`Já veio da outra pessoa: ${firstNames(taken, MOST_NAMES)}.`)
   if (clashes > 0) parts.push(clashes === 1 ? 'Vocês dois mudaram:' : `Vocês dois mudaram ${clashes} campos:`)
   return parts.length > 0 ? parts.join(' ') : 'O que a outra pessoa mudou não está neste formulário.'
-}
-
-const NAMED = 6
-
-function listed(names: readonly string[]): string {
-  const rest = names.length - NAMED
-  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} e mais ${rest}` : names.join(', ')
 }
 
 function Choice({ choice, onChoose }: { choice: MergeChoice } & Pick<Merge, 'onChoose'>) {

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useRef, useState } from 'react'
+import { byName } from '#web/format/by-name.ts'
 import { cn } from '../behaviour/class-names.ts'
 import { useMedia } from '../behaviour/use-media.ts'
 import { useVisibleRange } from './use-visible-range.ts'
@@ -48,8 +49,6 @@ interface Order {
   down: boolean
 }
 
-const collator = new Intl.Collator('pt-BR', { numeric: true })
-
 function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: Order | null) {
   const by = columns.find(({ id }) => id === order?.columnId)?.sortBy
   if (!by || !order) return rows
@@ -58,9 +57,7 @@ function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], orde
   return [...rows].sort((one, other) => {
     const [a, b] = [by(one), by(other)]
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-    return (
-      sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
-    )
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : byName(String(a), String(b)))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyAction } from '#contract/audit.ts'
+import { byName } from '#web/format/by-name.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { FilterField } from '#web/ui/fields/filter-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -31,7 +32,7 @@ export function SecurityLogFilters({ filters, children }: Props) {
   const { kind, action, actions, period, text } = filters
   const inOrder = actions
     .map((value) => ({ value, label: ACTION_WORDS[value] }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
+    .sort((a, b) => byName(a.label, b.label))
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Segmented label="Tipo de registro" options={KINDS} value={kind} onChange={filters.setKind} />
