@@ -14,7 +14,3 @@ export const weekdayName = (label: string): string => WEEKDAYS[label.toLowerCase
 /** `14h` → `14:00 às 14:59`; another text stays as it is. */
 export const hourName = (label: string): string =>
   /^\d\dh$/.test(label) ? `${label.replace('h', ':00')} às ${label.replace('h', ':59')}` : label
-
-/** `terça-feira`, `terça-feira e sexta-feira`, `a, b e c`. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`

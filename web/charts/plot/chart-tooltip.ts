@@ -1,4 +1,5 @@
 import { entryAt } from '#core/arrays/element-at.ts'
+import { sum } from '#core/stats/sum.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartSpec, ChartTooltip, ChartTooltipRow } from '../chart-spec.ts'
 import { coverageText } from '../data/coverage.ts'
@@ -21,7 +22,7 @@ function tooltipRows(spec: ChartSpec, index: number): ChartTooltipRow[] {
 /** The sum of a stack's known values; null: no value is known. */
 function totalText(spec: ChartSpec, index: number): string {
   const known = spec.series.map(({ values }) => values[index] ?? null).filter((value) => value !== null)
-  return valueText(spec, known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0))
+  return valueText(spec, known.length === 0 ? null : sum(known))
 }
 
 function markRows({ marks = [] }: ChartSpec, index: number): ChartTooltipRow[] {

@@ -1,3 +1,4 @@
+import { sum } from '#core/stats/sum.ts'
 import { HOUR_LABELS, WEEKDAY_LABELS } from '#core/time/calendar-labels.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { hourName, weekdayName } from '#web/format/weekday.ts'
@@ -24,7 +25,7 @@ function failures({
   return {
     title,
     summary,
-    footer: `Total: ${values.reduce((sum, value) => sum + value, 0)} falhas`,
+    footer: `Total: ${sum(values)} falhas`,
     spec: {
       kind: 'bars',
       isHorizontal,

@@ -3,6 +3,7 @@ import { deleteSite, type SiteListItem } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { listed } from '#web/format/listed.ts'
 import { count } from '#web/format/number.ts'
 import { counted, ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
@@ -71,8 +72,7 @@ function DeletionLoss({ site }: { site: SiteListItem }) {
       <p>O nome, o logo, a paleta e a localização do site serão perdidos.</p>
       {contents.length > 0 && (
         <p>
-          O site tem {contents.join(' e ')}; só é excluído o que não tem usuários nem máquinas. Remova-os
-          antes.
+          O site tem {listed(contents)}; só é excluído o que não tem usuários nem máquinas. Remova-os antes.
         </p>
       )}
     </>

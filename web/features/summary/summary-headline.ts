@@ -1,6 +1,7 @@
 import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { makesCold } from '#core/kpis/makes-cold.ts'
+import { sum } from '#core/stats/sum.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { coverageInWords, windowInWords } from '#web/monitoring/window/window-words.ts'
@@ -42,7 +43,7 @@ function failures(tipo: Machine['tipo'], { chiller, compressors }: DashboardData
 /** Failures of all compressors; null: no compressor's failures are measured. */
 export function compressorFailures(compressors: DashboardData['compressors']): number | null {
   const known = compressors.flatMap(({ details }) => details.totalFailures ?? [])
-  return known.length === 0 ? null : known.reduce((sum, failed) => sum + failed, 0)
+  return known.length === 0 ? null : sum(known)
 }
 
 function cop(tipo: Machine['tipo'], { chiller: { kpis, details } }: DashboardData): string {

@@ -1,4 +1,5 @@
 import type { DashboardData, MonthlyFailures } from '#contract/monitoring.ts'
+import { sum } from '#core/stats/sum.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthShort } from '#web/format/date.ts'
 import { count } from '#web/format/number.ts'
@@ -6,7 +7,6 @@ import { busiestMonthText, failuresByMonth } from '#web/monitoring/figures/month
 import { monthExactly } from '#web/monitoring/window/window-words.ts'
 import { compressorFailures } from './summary-headline.ts'
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const failures = (value: number) => count(value, 'falha', 'falhas')
 
 /** Failures of the machine itself beside those of its compressors, by the month in which they began. */

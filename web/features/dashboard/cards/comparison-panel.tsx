@@ -7,6 +7,7 @@ import {
 } from '#core/kpis/thresholds.ts'
 import { type FigureRows, useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { monthAndYear, monthName } from '#web/format/date.ts'
+import { listed } from '#web/format/listed.ts'
 import { formatPercent } from '#web/format/number.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -57,7 +58,7 @@ function comparedFigures(
     columns,
     rows: [
       [monthAndYear(last), cop(comparison.lastMonthCop)],
-      [`média de ${prior.map(monthAndYear).join(' e ')}`, cop(comparison.priorMeanCop)],
+      [`média de ${listed(prior.map(monthAndYear))}`, cop(comparison.priorMeanCop)],
     ],
   }
 }
@@ -70,7 +71,7 @@ interface ComparisonProps {
 function Comparison({ comparison, months }: ComparisonProps) {
   const { Icon, word, className } = TRENDS[comparison.trend]
   const shown = shownFigures(comparison)
-  const prior = months.prior.map(monthName).join(' e ')
+  const prior = listed(months.prior.map(monthName))
   const { changePercent } = comparison
   return (
     <div className="flex flex-1 flex-col gap-4">

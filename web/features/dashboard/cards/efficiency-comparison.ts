@@ -1,8 +1,8 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
 import type { EfficiencyComparison } from '#core/kpis/thresholds.ts'
 import { monthName } from '#web/format/date.ts'
+import { listed } from '#web/format/listed.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import { listed } from '#web/format/weekday.ts'
 import { NO_COLD } from '#web/monitoring/figures/why-missing.ts'
 
 type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']

@@ -1,15 +1,16 @@
 import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
+import { sum } from '#core/stats/sum.ts'
 import type { Chart, ChartSeries } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
+import { listed } from '#web/format/listed.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import { hourName, listed, weekdayName } from '#web/format/weekday.ts'
+import { hourName, weekdayName } from '#web/format/weekday.ts'
 import { busiestMonthText, failuresByMonth } from '#web/monitoring/figures/monthly-failures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { type MaintenanceMonths, maintenanceMarks } from '#web/monitoring/maintenance/maintenance-months.ts'
 import type { MonthPeriod } from '#web/monitoring/window/window-words.ts'
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const failures = (value: number) => count(value, 'falha', 'falhas')
 const FAILURES = { unit: ['falha', 'falhas'], decimals: 0, axisMax: 4 } as const
 

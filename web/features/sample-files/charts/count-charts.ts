@@ -2,8 +2,9 @@ import type { Count } from '#core/sample-files/counts.ts'
 import { totalCount, unknownCounts } from '#core/sample-files/counts.ts'
 import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
+import { listed } from '#web/format/listed.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
-import { hourName, listed, weekdayName } from '#web/format/weekday.ts'
+import { hourName, weekdayName } from '#web/format/weekday.ts'
 
 interface CountChart {
   title: string

@@ -1,4 +1,5 @@
 import type { FleetSummary } from '#core/sample-files/fleet-summary.ts'
+import { sum } from '#core/stats/sum.ts'
 import type { Chart, ChartMarks } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
@@ -56,13 +57,11 @@ function failureMarks(months: FleetSummary['monthlyCop'], trend: FleetSummary['t
   return [{ name: 'Falhas com desligamento', sign: 'failure', unit: ['falha', 'falhas'], values }]
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
-
 /** Failures of the chiller beside those of its compressors, by month. */
 export function trendChart({ trend, isTrendKnown }: FleetSummary): Chart {
   const total = (values: readonly (number | null)[]) => {
     const known = values.filter((value) => value !== null)
-    return known.length === 0 ? MISSING : count(sumOf(known), 'falha', 'falhas')
+    return known.length === 0 ? MISSING : count(sum(known), 'falha', 'falhas')
   }
   const chiller = trend.map((month) => month.chiller)
   const compressors = trend.map((month) => month.compressors)
