@@ -22,7 +22,10 @@ export function takeTabSlot(
   }
 }
 
-/** A tab that ended without freeing its place no longer renews its claim. A claim too long to be valid was written before the clock was set back. */
+/**
+ * Whether a place has no valid claim: a tab that ended without freeing its place no longer renews its claim, and a claim that ends too
+ * late was written before the clock was set back.
+ */
 function isFree(held: string | null, nowMs: number): boolean {
   const untilMs = Number(held?.split(':')[1] ?? 0)
   return !(untilMs > nowMs && untilMs <= nowMs + CLAIM_MS)

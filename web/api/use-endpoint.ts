@@ -82,7 +82,10 @@ export function askAhead<E extends Endpoint>(
   return answer.catch(() => undefined)
 }
 
-/** The pages read so far of a list with a cursor. `next` gives the next page's cursor, null: no page follows. `after` is the first page's cursor, null: read no page. */
+/**
+ * The pages read so far of a list with a cursor. `next` gives the next page's cursor, null: no page follows. `after` is the first page's
+ * cursor, null: read no page.
+ */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls `onPress` at a press outside an element while `isActive`. A chart gets no leave event from a finger, and some browsers keep the focus. */
+/**
+ * Calls `onPress` at a press outside an element while `isActive`. A chart gets no leave event from a finger, and some browsers keep the
+ * focus.
+ */
 export function useOutsidePress(box: RefObject<HTMLElement | null>, isActive: boolean, onPress: () => void) {
   const latest = useRef(onPress)
   latest.current = onPress

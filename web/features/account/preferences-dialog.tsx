@@ -65,7 +65,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         label="Fuso horário"
         options={zones}
         {...form.choice('timezone')}
-        none="Nenhum fuso horário com este nome."
+        emptyText="Nenhum fuso horário com este nome."
         error={form.errorOf('timezone')}
       />
       <FormSection title="Notificações">

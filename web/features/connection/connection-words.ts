@@ -42,7 +42,9 @@ function fewNames(names: readonly string[]): string {
   return shown.join(', ') + (more ?? '')
 }
 
-/** Names the machines whose collection stopped because they ask for data that the connection does not offer; null without such machines. */
+/**
+ * Names the machines whose collection stopped because they ask for data that the connection does not offer; null without such machines.
+ */
 export function stoppedMachinesText(machines: Connection['machines']): string | null {
   const stopped = machines.filter(({ parada }) => parada !== undefined).map(({ nome }) => nome)
   if (stopped.length === 0) return null

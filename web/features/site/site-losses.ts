@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site.ts'
 import type { SiteDraft } from './site-draft.ts'
 
-/** What saving a changed site loses, one sentence for each loss. */
+/** The losses of saving a changed site, one sentence each. */
 export function siteLosses(draft: SiteDraft, base: Site, file: File | null): string[] {
   const losses: string[] = []
   if (base.ativo && !draft.ativo) {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts'
 import type { UserDraft } from './user-draft.ts'
 
-/** What saving a changed user loses, one sentence for each loss. */
+/** The losses of saving a changed user, one sentence each. */
 export function userLosses(draft: UserDraft, base: User, siteName: (id: string) => string): string[] {
   const losses: string[] = []
   if (base.isActive && !draft.isActive) {

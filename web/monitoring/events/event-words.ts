@@ -36,7 +36,10 @@ export const decidingReadingId = ({ evidence }: Pick<MachineEvent, 'evidence'>):
 export const decidingReadingName = (machine: Machine, event: MachineEvent): string =>
   readingName(machine, decidingReadingId(event))
 
-/** The event's length without the stretches that have no data, up to the answer (`asOfMs`) for an open event; null for a start, which has no length. */
+/**
+ * The event's length without the stretches that have no data, for an open event up to its answer (`asOfMs`); null for a start, which has
+ * no length.
+ */
 export function eventSeconds(event: MachineEvent, asOfMs: number): number | null {
   if (event.type === 'start') return null
   const spanMs = (event.to === null ? asOfMs : Date.parse(event.to)) - Date.parse(event.from)

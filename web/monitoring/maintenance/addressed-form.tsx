@@ -54,7 +54,10 @@ export function AddressedForm({ machine, compressorId, timezone, maintenance, re
   )
 }
 
-/** The maintenance in the form; null: a new maintenance. When another user deletes it, the form stays open and saving reports the deletion. */
+/**
+ * The maintenance in the form; null: a new maintenance. When another user deletes the maintenance, the form stays open and saving reports
+ * the deletion.
+ */
 function useOpened(id: string | undefined, all: readonly Maintenance[] | undefined) {
   const [opened, setOpened] = useState<Maintenance | null>(null)
   const listed = all?.find((one) => one.id === id)

@@ -16,7 +16,10 @@ interface List<Act extends ItemAct, Item> {
   items: readonly Item[] | undefined
   /** The list is up to date: an entry that it lacks does not exist. */
   settled: boolean
-  /** Returns the function that explains why the list refuses the act; null: the act is allowed. An address with a refused act opens no dialog. */
+  /**
+   * Returns the function that explains why the list refuses the act; null: the act is allowed. An address with a refused act opens no
+   * dialog.
+   */
   refusal?: (act: Exclude<Act, LoneAct>, item: Item) => (() => void) | null
 }
 

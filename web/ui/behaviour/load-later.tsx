@@ -41,7 +41,7 @@ function fetchNext(): void {
   else setTimeout(go, 200)
 }
 
-/** Fetches something ahead that is not a part of the page. */
+/** Fetches code ahead that is no part of the page. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   waiting.add(async () => void (await load()))
   fetchNext()

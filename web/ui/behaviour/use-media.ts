@@ -5,7 +5,7 @@ interface WatchedQuery {
   readonly matches: () => boolean
 }
 
-/** One object for each query: hundreds of rows may use the same query, and a new `subscribe` would subscribe again at each render. */
+/** One object for each query: hundreds of rows may use a query, and React subscribes again whenever `subscribe` is another function. */
 const queries = new Map<string, WatchedQuery>()
 
 function watchedQuery(query: string): WatchedQuery {

@@ -17,7 +17,7 @@ interface Props {
   harmless?: boolean
 }
 
-/** Asks before something is lost. The harmless button has the focus. */
+/** Asks before data are lost. The harmless button has the focus. */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirmLabel, cancelLabel = 'Cancelar', onConfirm, onClose, harmless } = props
   const [busy, setBusy] = useState(false)

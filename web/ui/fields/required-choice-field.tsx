@@ -11,12 +11,12 @@ interface Props {
   value: string
   onChange: (value: string) => void
   /** The text of the empty list, when no option matches the typed text. */
-  none: string
+  emptyText: string
   error?: string
 }
 
 /** A choice of exactly one of many entries, found by typing a part of its name; case and accents don't matter. */
-export function RequiredChoiceField({ label, options, value, onChange, none, error }: Props) {
+export function RequiredChoiceField({ label, options, value, onChange, emptyText, error }: Props) {
   const selected = options.find((option) => option.value === value) ?? { value, label: value }
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function RequiredChoiceField({ label, options, value, onChange, none, err
       <Base.Portal>
         <Base.Positioner sideOffset={4} className="z-50 outline-none">
           <Base.Popup className="w-(--anchor-width) rounded-lg border bg-raised shadow-raised outline-none">
-            <Base.Empty className="text-muted [&:not(:empty)]:p-3">{none}</Base.Empty>
+            <Base.Empty className="text-muted [&:not(:empty)]:p-3">{emptyText}</Base.Empty>
             <Base.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto p-1 outline-none data-empty:p-0">
               {(option: { value: string; label: string }) => (
                 <Base.Item

@@ -111,7 +111,10 @@ function LossQuestion({ losses, confirm, cancel }: Losing) {
   )
 }
 
-/** The control that gets the focus first. In a dialog opened by touch the dialog gets it: a focused field would open the keyboard over the form. */
+/**
+ * The control that gets the focus first. After a touch the dialog itself gets the focus: a focused field would open the keyboard over
+ * the form.
+ */
 function firstControl(partId: string): HTMLElement | true {
   const controls =
     ':is(input, textarea, [role=combobox], button[aria-pressed]):not(:disabled, [data-disabled], [type=file], [tabindex="-1"])'

@@ -4,7 +4,7 @@ import { cn } from '../behaviour/class-names.ts'
 interface Props {
   icon?: ReactNode
   title: string
-  /** Why there is nothing here and what to do next. */
+  /** The reason for the empty view, and the next step. */
   children?: ReactNode
   action?: ReactNode
   className?: string

@@ -4,7 +4,7 @@ import type { MachineBody } from './machine-body.ts'
 const sortedTags = (tags: Record<string, string> | undefined) =>
   JSON.stringify(Object.entries(tags ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What saving a changed machine loses, one sentence for each loss. */
+/** The losses of saving a changed machine, one sentence each. */
 export function lossesOf(base: Machine, next: MachineBody): string[] {
   const losses: string[] = []
   if (base.ativo && !next.ativo) {
