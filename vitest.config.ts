@@ -29,6 +29,8 @@ const atOnce = 3
 // Node itself loads this project's modules, as it does in the product: Vite's wrapping of each import makes hot loops
 // up to twice as slow.
 const asNodeRunsIt = { experimental: { viteModuleRunner: false } }
+// As the server's programs do, each worker loads drizzle-orm first.
+const serverFirst = { ...asNodeRunsIt, setupFiles: ['server/platform/database/load-drizzle.ts'] }
 // These tests import JSX or variables that Vite replaces, so Vite loads them.
 const withJsx = ['test/web-*.test.ts', 'test/report-as-on-screen.test.ts']
 
@@ -81,6 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pglite',
+          ...serverFirst,
           ...onceMore,
           isolate: false,
           include: serverTests,
@@ -92,6 +95,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          ...serverFirst,
           ...onceMore,
           isolate: false,
           include: serverTests,
@@ -104,6 +108,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'start',
+          ...serverFirst,
           ...onceMore,
           isolate: false,
           maxWorkers: atOnce,
@@ -117,6 +122,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          ...serverFirst,
           ...onceMore,
           isolate: false,
           maxWorkers: atOnce,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellsOf, isSame } from './visual/cells.ts'
-import { decodePng, encodePng, type Picture } from './visual/png.ts'
+import { decodePng, encodePng, type Picture } from './visual/picture.ts'
 
 interface Box {
   x: number
@@ -48,7 +48,7 @@ describe('two pictures', () => {
   })
 })
 
-test('a PNG gives back the drawn pixels', () => {
+test('a PNG gives back the drawn pixels', async () => {
   const cells = cellsOf(page)
-  expect(decodePng(encodePng(cells))).toEqual(cells)
+  expect(await decodePng(await encodePng(cells))).toEqual(cells)
 })

@@ -1,5 +1,5 @@
 import { required } from '../harness/required.ts'
-import type { Picture } from './png.ts'
+import type { Picture } from './picture.ts'
 
 /** A cell is about as high as a line of text: it loses a letter's shape, but shows a line, a bar and a card's background. */
 const CELL_PX = 16
@@ -10,13 +10,14 @@ const STEP = 8
 export function cellsOf({ width, height, rgb }: Picture): Picture {
   const [columns, rows] = [Math.floor(width / CELL_PX), Math.floor(height / CELL_PX)]
   const sums = new Float64Array(columns * rows * 3)
-  for (let y = 0; y < rows * CELL_PX; y++)
-    for (let x = 0; x < columns * CELL_PX; x++) {
-      const cell = Math.floor(y / CELL_PX) * columns + Math.floor(x / CELL_PX)
-      for (let c = 0; c < 3; c++)
-        sums[cell * 3 + c] =
-          required(sums[cell * 3 + c], 'sum') + required(rgb[(y * width + x) * 3 + c], 'pixel')
-    }
+  rgb.forEach((value, at) => {
+    const pixel = Math.floor(at / 3)
+    const row = Math.floor(pixel / width / CELL_PX)
+    const column = Math.floor((pixel % width) / CELL_PX)
+    if (row >= rows || column >= columns) return
+    const place = (row * columns + column) * 3 + (at % 3)
+    sums[place] = (sums[place] ?? 0) + value
+  })
   const mean = (sum: number) => Math.min(255, Math.round(sum / CELL_PX ** 2 / STEP) * STEP)
   return { width: columns, height: rows, rgb: Uint8Array.from(sums, mean) }
 }
@@ -25,9 +26,10 @@ export function cellsOf({ width, height, rgb }: Picture): Picture {
 const REACH = 3
 /** A difference from all surrounding cells counts from this value on, of 255. */
 const OTHER = 12
-/** The side of a square in cells, and the share of its cells that may differ. */
+/** The side of a square in cells. */
 const SQUARE = 8
-const MOST = 0.1
+/** The share of a square's cells that may differ. */
+export const MOST_DIFFERENT = 0.1
 
 /**
  * How much two pictures differ beyond a new layout of the page: the worst square's share of cells that resemble no nearby cell
@@ -41,7 +43,7 @@ export function worstDifference(a: Picture, b: Picture): { share: number; x: num
   return one.share >= other.share ? one : other
 }
 
-export const isSame = (a: Picture, b: Picture): boolean => worstDifference(a, b).share <= MOST
+export const isSame = (a: Picture, b: Picture): boolean => worstDifference(a, b).share <= MOST_DIFFERENT
 
 /**
  * Cells that lie outside the range of all cells around their place in the other picture, in some channel. The place of an edge

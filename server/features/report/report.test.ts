@@ -14,7 +14,7 @@ import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/col
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'
-import { levelWordOf } from '#web/ui/states/level-mark.tsx'
+import { levelWordOf } from '#web/ui/states/level-word.ts'
 import { monthShort } from './drawing/words/report-words.ts'
 
 const START = Date.UTC(2025, 9, 20, 5, 17)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { coverageInPercent, isPartial } from '#core/chart-layout/partial-data.ts'
-import { levelWordOf } from '#web/ui/states/level-mark.tsx'
+import { levelWordOf } from '#web/ui/states/level-word.ts'
 import { coveragePercent, coverageText } from '../data/coverage.ts'
 import { type FigureRows, useFigureTable } from '../data/use-figure-table.tsx'
 import { RingGauge, type RingGaugeProps } from './ring-gauge.tsx'

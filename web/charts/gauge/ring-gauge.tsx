@@ -1,7 +1,8 @@
 import type { Level } from '#core/kpis/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
-import { LevelMark, levelWordOf } from '#web/ui/states/level-mark.tsx'
+import { LevelMark } from '#web/ui/states/level-mark.tsx'
+import { levelWordOf } from '#web/ui/states/level-word.ts'
 import '../charts.css'
 
 export interface RingGaugeProps {

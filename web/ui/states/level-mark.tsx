@@ -1,12 +1,9 @@
 import type { Level } from '#core/kpis/thresholds.ts'
 import { LEVEL_INKS, LevelIcon } from './level.tsx'
-
-const WORDS: Record<Level, string> = { ok: 'bom', warn: 'atenção', bad: 'crítico', unknown: 'sem dados' }
-
-export const levelWordOf = (level: Level): string => WORDS[level]
+import { levelWordOf } from './level-word.ts'
 
 /** A level in a line of text: sign and word in the level's colour, without a background. */
-export function LevelMark({ level, word = WORDS[level] }: { level: Level; word?: string }) {
+export function LevelMark({ level, word = levelWordOf(level) }: { level: Level; word?: string }) {
   return (
     <span
       data-level={level}
