@@ -8,9 +8,9 @@ const LENGTH = 'O tamanho mínimo deve ser um número inteiro de 6 a 128'
 const policyFields = {
   /** For new passwords; stored passwords are not measured again. */
   minLength: z.number(LENGTH).int(LENGTH).min(6, LENGTH).max(128, LENGTH),
-  /** Passwords that everybody guesses first are refused; else they are warned of. */
+  /** Whether the server refuses a common password; otherwise the form only warns. */
   refuseCommon: z.boolean('Opção inválida'),
-  /** Whose password an administrator set chooses another one before anything else. */
+  /** A user whose password an administrator set chooses another password first. */
   changeAtFirstSignIn: z.boolean('Opção inválida'),
   secondFactorForAdmins: z.boolean('Opção inválida'),
 }
@@ -59,7 +59,7 @@ export const checkPassword = endpoint({
       missing: 'Senha é obrigatória',
       tooLong: 'Senha deve ter no máximo 200 caracteres',
     }),
-    /** Of the person whose password it is to be; the caller's own without them. */
+    /** Name and address of the password's owner; left out, those of the caller. */
     name: boundedText(200).optional(),
     email: boundedText(254).optional(),
   }),

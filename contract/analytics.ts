@@ -7,7 +7,7 @@ import { timeRangeSchema } from './monitoring.ts'
 /** The age of a model's statements, and when the model will be trained again. */
 export const cacheInfoSchema = z.object({
   isStale: z.boolean(),
-  /** Advice about the model's age, as the person reads it. */
+  /** Advice about the model's age, in the words on screen. */
   recommendation: z.string().nullable(),
   /** Seconds since the training; null before the first one. */
   age: z.number().nullable(),
@@ -63,7 +63,7 @@ export const getAnalyticsData = endpoint({
   response: answer(analyticsDataSchema),
 })
 
-/** The answer to a call for a training, which runs as a job. */
+/** The answer to a call that asks for a training; the training runs as a job. */
 export const retrainAnswer = answer(z.object({ jobId: z.string() })).extend({ message: z.string() })
 
 export const retrainAnalytics = endpoint({

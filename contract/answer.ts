@@ -19,17 +19,17 @@ export const STALE = 'Outra pessoa alterou este registro. Recarregue e tente nov
 export type ErrorAnswer = z.infer<typeof errorAnswer>
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** A row's id, as somebody names it. */
+/** A row's id in a request. */
 export const askedId = boundedText(64)
 export const idParams = z.object({ id: askedId.min(1) })
 const LONGEST_INSTANT = 64
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = boundedText(LONGEST_INSTANT).check(z.iso.datetime())
 
-/** Of years that a wire's instant can say in UTC, with a day before them for a stretch that begins there. */
+/** Years 1 to 9999: four digits are enough for an instant in UTC, also for one a day before the first. */
 const FIRST_MS = Date.parse('0001-01-01T00:00:00Z')
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
-const isSayable = (text: string): boolean => Date.parse(text) >= FIRST_MS && Date.parse(text) <= LAST_MS
+const isWithinYears = (text: string): boolean => Date.parse(text) >= FIRST_MS && Date.parse(text) <= LAST_MS
 
 /** Any instant, in any zone. */
 export const zonedInstant = (error: string) =>
@@ -37,5 +37,5 @@ export const zonedInstant = (error: string) =>
     z.iso.datetime({ offset: true, error }),
   )
 
-/** An instant that somebody asks for, in any zone. */
-export const askedInstant = (error: string) => zonedInstant(error).refine(isSayable, error)
+/** An instant in a request, in any zone. */
+export const askedInstant = (error: string) => zonedInstant(error).refine(isWithinYears, error)

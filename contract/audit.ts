@@ -43,7 +43,7 @@ export const auditEntrySchema = z.object({
   at: instant,
   /** `change`: of an entity; `security`: the security log. */
   kind: auditKindSchema,
-  /** As the actor was called at that moment. */
+  /** With the name that the actor had at that moment. */
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
   action: anyActionSchema,
   /** Network address of the caller; null: not known, or no call. */
@@ -62,7 +62,7 @@ const instantParam = (message: string) => orAbsent(askedInstant(message).optiona
 const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
 
 const upTo = (most: number) => orAbsent(boundedText(most, { tooLong: `Até ${most} caracteres` }).optional())
-/** Which entries are meant: of a list, of a file. */
+/** The filters of the list and of the files. */
 const filters = {
   /** Both inclusive. */
   from: instantParam('Início inválido: use uma data e hora ISO 8601'),
@@ -71,11 +71,11 @@ const filters = {
   action: orAbsent(anyActionSchema.optional()),
   entity: orAbsent(auditEntitySchema.optional()),
   entityId: upTo(64),
-  /** Id of the user who did it. */
+  /** Id of the user. */
   actor: upTo(64),
-  /** As it stands in the entry. */
+  /** Network address, as the entry has it. */
   address: upTo(64),
-  /** Somewhere in actor, address or details, in whatever case. */
+  /** A text within actor, address or details; case does not count. */
   text: upTo(100),
 }
 const filterSchema = z.object(filters)
@@ -89,14 +89,14 @@ export const listAudit = endpoint({
   summary: 'Quem alterou o quê, o mais novo primeiro',
   query: z.object({
     ...filters,
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
   }),
   response: z.object({
     success: z.literal(true),
     data: z.array(auditEntrySchema),
-    /** Cursor of the following page; null with the last one. */
+    /** Cursor of the next page; null on the last page. */
     next: z.string().nullable(),
   }),
 })

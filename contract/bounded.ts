@@ -9,11 +9,11 @@ export interface TextWords {
   readonly tooLong?: string
 }
 
-/** A text that is measured before anything else looks at it: of a longer one nothing but its length is asked. */
+/** A text whose length is checked first: no other check reads a longer text. */
 export const boundedText = (most: number, { missing, tooLong }: TextWords = {}) =>
   z.string(missing).max(most, stopping(tooLong))
 
-/** The same without the blanks around it; with very many of them it is too long as well. */
+/** A bounded text without the blanks around it; a text with more than `BLANKS_AROUND` of them is too long. */
 export const trimmedText = (most: number, words: TextWords = {}) =>
   boundedText(most + BLANKS_AROUND, words)
     .trim()
@@ -26,7 +26,7 @@ interface CountedDef extends z.core.$ZodRecordDef {
   readonly most: number
 }
 
-/** A record whose members are counted before the first one is looked at, as lists with a `max` are by themselves. */
+/** A record whose members are counted before the first one is checked; zod itself counts only lists first. */
 const CountedRecord = z.core.$constructor('CountedRecord', (inst: z.ZodRecord, def: CountedDef) => {
   z.ZodRecord.init(inst, def)
   const parse = inst._zod.parse

@@ -21,12 +21,12 @@ export interface PlaceQuestion {
 }
 
 export interface OutOfBounds {
-  /** As the machine's body names it: `configuracao.tags`, `readings.3.measurement`. */
+  /** The member's path in the machine's body: `configuracao.tags`, `readings.3.measurement`. */
   readonly field: string
   readonly message: string
 }
 
-/** The first tag that is asked for with another value than the connection's; an empty value is another one, too. */
+/** The first asked tag whose value is not the connection's; an empty value is another value, too. */
 export function contradictedTag({ tags = {} }: ConnectionBounds, asked: Tags): string | null {
   const other = Object.entries(asked ?? {}).find(
     ([key, value]) => Object.hasOwn(tags, key) && tags[key] !== value,

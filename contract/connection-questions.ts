@@ -14,11 +14,11 @@ export const testConnectionConfig = endpoint({
   access: 'admin',
   tag: 'Conexões',
   summary: 'Testa uma configuração antes de salvar',
-  /** With `id`, secrets left out or sent as stars are those of that connection. */
   maxBodyBytes: 1024 * 1024,
   body: z.object({
     version: z.enum(creatableKinds, WRONG_KIND),
     config: sentConfigSchema,
+    /** Secrets left out or sent as stars are those of this connection. */
     id: askedId.optional(),
   }),
   response: testAnswer,
@@ -76,7 +76,7 @@ export const readingSuggestionSchema = z.object({
   /** Id of the standard reading: `chw_out_temp`, `c1_status`. */
   reading: z.string(),
   topicField: z.string(),
-  /** The source's unit, as a reading takes it; converted to the standard one. */
+  /** The source's unit, as a reading names it; the collection converts values to the standard unit. */
   unit: z.string(),
   /** 0 to 1. */
   score: z.number().min(0).max(1),

@@ -7,14 +7,14 @@ import { type CreatableKind, creatableKinds, sourceKindSchema, sourceKinds } fro
 
 export const connectionStatusSchema = z.enum(['ativo', 'erro', 'testando', 'inativo'])
 
-/** What a secret looks like on the wire: stars, and stars sent back keep what is stored. */
+/** A secret on the wire: stars. A request with the stars keeps the stored secret. */
 export const MASKED_SECRET = '********'
 
 const nome = nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres')
 
 export const WRONG_KIND = 'Versão da conexão inválida'
 
-/** A config before the stored secrets are in it and its source kind's schema has checked it. */
+/** A config as a request sends it: secrets may be stars, and the source kind's schema checks the config later. */
 export const sentConfigSchema = boundedRecord(100, boundedText(200), z.unknown())
 
 const newConnectionSchema = <Kind extends CreatableKind>(kind: Kind) =>
@@ -31,7 +31,7 @@ export const connectionCreateSchema = z.discriminatedUnion(
 export const connectionUpdateSchema = z.object({
   nome: nome.optional(),
   version: z.enum(sourceKindSchema.options, WRONG_KIND).optional(),
-  /** The stored kind's schema checks it once stars are replaced by the stored secrets. */
+  /** The stored kind's schema checks the config after the stored secrets have replaced the stars. */
   config: sentConfigSchema.optional(),
   updatedAt: instant.optional(),
 })
@@ -54,7 +54,7 @@ export const connectionSchema = z.object({
       id: z.string(),
       nome: z.string(),
       influxMeasurement: z.string().nullable(),
-      /** Why it is not collected: it asks for what the connection does not offer. Absent: it does not. */
+      /** Why the machine is not collected: it asks for points beyond the connection's bounds. Absent: it is collected. */
       parada: z.string().optional(),
     }),
   ),

@@ -5,7 +5,7 @@ import { foldEmail, foldedText } from './email-text.ts'
 /** The rules for texts of the sign-in, as data, so that the page checks them without a schema. */
 interface TextRule {
   readonly missing: string
-  /** Compared after folding: case and width say nothing. */
+  /** The text is compared after folding: case and width of letters do not count. */
   readonly folded: boolean
   readonly most: number
   readonly tooLong: string
@@ -36,7 +36,7 @@ export const credentialsSchema = z.object({
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 
-/** The schema's first message for such a text; undefined for a good one. */
+/** The schema's first message for a text; undefined for a valid text. */
 export function credentialProblem(name: keyof Credentials, typed: string): string | undefined {
   const rule: TextRule = CREDENTIAL_RULES[name]
   if (isLonger(typed, rule.folded ? rule.most + BLANKS_AROUND : rule.most)) return rule.tooLong
@@ -46,6 +46,6 @@ export function credentialProblem(name: keyof Credentials, typed: string): strin
   return rule.pattern && !rule.pattern.test(text) ? rule.wrong : undefined
 }
 
-/** A schema counts characters, of which some are two units of a text. */
+/** A schema counts characters; `length` counts some characters twice. */
 const isLonger = (text: string, most: number) =>
   text.length > 2 * most || (text.length > most && [...text].length > most)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** The callers: anybody, a signed-in user, or administrators alone. Rows are guarded by site as well. */
 export type Access = 'public' | 'user' | 'admin'
 
-/** The one file of a multipart call; its other fields are the `body`. Messages as the person reads them. */
+/** The one file of a multipart call; its other fields are the `body`. Messages in the words on screen. */
 export interface UploadRules {
   /** Name of the file's field. */
   readonly field: string
@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly body?: Body
   /** The largest JSON body; left out, `USUAL_BODY_BYTES`. */
   readonly maxBodyBytes?: number
-  /** Comes as multipart/form-data, with a file. */
+  /** The body is multipart/form-data with a file. */
   readonly upload?: UploadRules
   /** Answers with a file, not with JSON. */
   readonly file?: boolean

@@ -13,18 +13,18 @@ const eventFilterSchema = z.enum([...EVENT_TYPES, 'shutdown', 'all-stops'], 'Tip
 export type EventFilter = z.infer<typeof eventFilterSchema>
 
 export const eventSchema = z.object({
-  /** The same after every recomputation, and when a stop turns out to be a micro-stop. */
+  /** The same after each recomputation, and when a stop becomes a micro-stop. */
   id: z.string(),
-  /** A stop is told once: as `microstop` when it is one, else as `stop`. */
+  /** A stop appears once: a micro-stop as `microstop`, any other as `stop`. */
   type: eventTypeSchema,
   /** `chiller`, or the submachine's id. */
   unit: z.string(),
   from: instant,
-  /** Null while it lasts. */
+  /** Null while the event lasts. */
   to: instant.nullable(),
-  /** Failure: its known time, unknown stretches left out. Stop: its length. Up to now while it lasts. */
+  /** Failure: its time without unknown stretches. Stop: its length. Up to now while the event lasts. */
   durationHours: z.number(),
-  /** Failure alone: the unit it belongs to stopped because of it. */
+  /** Of a failure only: its unit stopped because of it. */
   causedShutdown: z.boolean(),
   /** Id of the reading that the event was read from. */
   evidence: z.string(),
@@ -54,18 +54,18 @@ export const getEvents = endpoint({
     /** Only events that begin in this part of the window: at `from` or later, before `to`. */
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
   }),
   response: z.object({
     success: z.literal(true),
     data: z.array(eventSchema),
-    /** Cursor of the following page; null with the last one. */
+    /** Cursor of the next page; null on the last page. */
     next: z.string().nullable(),
-    /** Events of the whole window that fit the filters. */
+    /** The number of events in the whole window that fit the filters. */
     total: z.number().int(),
-    /** The window, or the asked part of it, that they begin in. All pages of one cursor have the same. */
+    /** The window, or the asked part of the window, in which the events begin; the same on all pages of a cursor. */
     period: z.object({ timeRange: timeRangeSchema, from: instant, to: instant }),
   }),
 })

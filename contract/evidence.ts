@@ -11,9 +11,9 @@ const stretchSchema = z.object({
   series: z.array(
     z.object({
       reading: z.string(),
-      /** Oldest first. Of very many samples those that change a state stay, and every nth of the others. */
+      /** Oldest first. Very many samples are thinned to those that change a state and every nth of the others. */
       samples: z.array(z.object({ t: instant, value: z.number() })),
-      /** How many there are in all. */
+      /** The number of samples before thinning. */
       total: z.number().int(),
     }),
   ),
@@ -27,7 +27,7 @@ const evidenceSchema = z.object({
   gapLimitSeconds: z.number(),
   /** A stop shorter than this, with no failure in it, is a micro-stop. */
   microStopSeconds: z.number(),
-  /** Of a failure: whether the unit ran when it began (null: not known), and when it stopped up to one gap limit after the failure's end. */
+  /** Of a failure only: whether the unit ran at its beginning (null: not known), and when the unit stopped, at most one gap limit after its end. */
   ranBefore: z.boolean().nullable(),
   stoppedAt: instant.nullable(),
   /** From 15 minutes before to 15 minutes after. */

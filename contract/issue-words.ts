@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 const units: Readonly<Record<string, string>> = { string: ' caracteres', array: ' itens', object: ' itens' }
 
-/** The message for a wrong value whose schema has no words of its own. */
+/** The message for a wrong value whose schema has no message of its own. */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

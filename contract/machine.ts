@@ -25,7 +25,7 @@ export const readingSchema = z.object({
   unit: boundedText(30).default(''),
   required: z.boolean().default(false),
   compressorId: boundedText(50).optional(),
-  /** Where the field is, when not where the machine's others are. */
+  /** Where the field is, when its place differs from the machine's. */
   measurement: boundedText(500).nullish(),
   tags: tagsSchema.nullish(),
 })
@@ -53,9 +53,9 @@ export const configuracaoSchema = z.object({
   inverted: z.array(boundedText(100)).max(500).optional(),
   gapLimitSeconds: z.number().positive().max(86_400).optional(),
   microStopSeconds: z.number().positive().max(3_600).optional(),
-  /** Time between two collections; left out: the samples' own step, 5 to 30 s. Late points wait for the next one, too. */
+  /** Time between two collections; left out: the samples' own step, 5 to 30 s. Late points wait for the next collection, too. */
   collectIntervalSeconds: z.number().min(1).max(3_600).optional(),
-  /** So late a point may come and still be in the KPIs within minutes; later ones within a day. */
+  /** Points that come at most this late are in the KPIs within minutes, later points within a day. */
   lateHours: z.number().min(1).max(720).optional(),
   /** Tags that the points must have (InfluxDB). */
   tags: tagsSchema.optional(),
@@ -63,7 +63,7 @@ export const configuracaoSchema = z.object({
 export type Configuracao = z.infer<typeof configuracaoSchema>
 
 const rating = z.number('Informe um número a partir de 0').min(0, 'Informe um número a partir de 0').max(1e6)
-/** The shape of requests; stored values are shown with all their decimals. */
+/** A rating in a request has at most two decimals; an answer shows all decimals of a stored value. */
 const sentRating = rating
   .refine((value) => Number(value.toFixed(2)) === value, 'Use no máximo duas casas decimais')
   .nullable()

@@ -107,12 +107,12 @@ export const listMaintenance = endpoint({
     /** Only entries that touch the stretch between the two instants. */
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(500)),
   }),
   response: answer(z.array(maintenanceSchema)).extend({
-    /** Cursor of the following page; null with the last one. */
+    /** Cursor of the next page; null on the last page. */
     next: z.string().nullable().default(null),
   }),
 })
@@ -169,7 +169,7 @@ export const renewCalendar = endpoint({
   params: idParams,
   response: answer(
     calendarSchema.extend({
-      /** With the token, on the API's host; told this once, for only its hash is kept. */
+      /** With the token, on the API's host. No later answer has the token: only its hash is stored. */
       path: z.string(),
     }),
   ),

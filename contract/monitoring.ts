@@ -12,7 +12,7 @@ const number = z.number().nullable()
 const hhmm = z.string()
 
 export const kpisSchema = z.object({
-  /** Null, as what is counted by it: at no moment of the window it is known whether the unit ran. */
+  /** Null, like the figures that need it: whether the unit ran is known at no moment of the window. */
   operationHours: hhmm.nullable(),
   availability: number,
   reliability: number,
@@ -40,7 +40,7 @@ export const detailsSchema = z.object({
   energyKwh: number,
 })
 
-/** 0..1 per label: the share of that month with known running state, as far as the month lies in the window; null: not known. */
+/** 0..1 per label: the part of the month with known running state, within the window and up to now; null: not known. */
 const coverages = z.array(number).optional()
 
 export const monthlyFailuresSchema = z.object({
@@ -98,7 +98,7 @@ export type Recommendation = z.infer<typeof recommendationSchema>
 
 export const dashboardDataSchema = z.object({
   period: z.object({ timeRange: timeRangeSchema, from: instant, to: instant }),
-  /** The zone that weekdays, hours and months are of. */
+  /** The time zone of weekdays, hours and months. */
   timezone: z.string(),
   chiller: chillerBlockSchema,
   compressors: z.array(compressorBlockSchema),
@@ -131,11 +131,11 @@ export const collectionSchema = z.object({
   lagSeconds: z.number().nullable(),
   lastError: z.string().nullable(),
   remainingSeconds: z.number().nullable(),
-  /** A stretch that somebody asked to collect again, and how much of it has been. */
+  /** A stretch that a user asked to collect again, and the part of it that is collected. */
   recollecting: z.object({ from: instant, to: instant, progress: z.number() }).nullable(),
-  /** How much of the figures a newer program has made anew; null: it has made all. The former ones stand until then. */
+  /** The part of the figures that a newer program has made anew; null: all of them. The former figures stand until then. */
   rederiving: z.object({ progress: z.number() }).nullable(),
-  /** Texts no reading could map, the newest first. */
+  /** Texts that no reading maps, the newest first. */
   unmapped: z.array(z.object({ reading: z.string(), text: z.string(), count: z.number().int() })),
 })
 export type Collection = z.infer<typeof collectionSchema>

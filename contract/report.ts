@@ -17,8 +17,8 @@ export const getReport = endpoint({
   query: z.object({
     timeRange: orAbsent(timeRangeSchema.default('30d')),
     /**
-     * Id of one of the machine's submachines; any other means the machine itself, as on the Dashboard. Of a machine without
-     * connection one of C1 to C7, whose sample files the report is then of, whatever the range.
+     * Id of one of the machine's submachines; any other value means the machine itself, as on the Dashboard. For a machine without
+     * connection, C1 to C7: the report shows the sample files of that compressor, whatever the range.
      */
     compressor: orAbsent(
       boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' }).optional(),

@@ -10,7 +10,7 @@ const bucketSchema = z.object({
   max: z.number(),
   /** Mean of the samples, each counted alike. */
   mean: z.number(),
-  /** Samples in the bucket; one without any is left out. */
+  /** Samples in the bucket; a bucket without samples is left out. */
   count: z.number().int(),
 })
 export type SeriesBucket = z.infer<typeof bucketSchema>
@@ -19,7 +19,7 @@ export type SeriesBucket = z.infer<typeof bucketSchema>
 export const MOST_BUCKETS = 100_000
 const MOST_POINTS = 5_000
 const POINTS = `O número de pontos deve ser um inteiro de 1 a ${MOST_POINTS}`
-/** More than an address may hold. */
+/** Longer than any address. */
 const MOST_FIELDS_TEXT = 20_000
 const FIELDS = 'Informe ao menos um campo'
 
@@ -50,7 +50,7 @@ export const getSeries = endpoint({
   }),
   response: z.object({
     success: z.literal(true),
-    /** By field as it was asked for, in its standard unit, in order of time. */
+    /** By field, with the request's name: its buckets in the standard unit, in order of time. */
     data: z.record(z.string(), z.array(bucketSchema)),
     from: instant,
     to: instant,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A place in which the user is signed in. */
+/** A device on which the user is signed in. */
 export const openSessionSchema = z.object({
   id: z.string(),
   /** Browser and system in few words; null: not known. */
@@ -12,7 +12,7 @@ export const openSessionSchema = z.object({
   createdAt: instant,
   /** To the minute; null: not known. */
   lastUsedAt: instant.nullable(),
-  /** The one that asks. */
+  /** The session of this call. */
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSessionSchema>

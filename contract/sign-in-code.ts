@@ -2,14 +2,14 @@ import { trimmedText } from './bounded.ts'
 import { credentialsSchema } from './credential-rules.ts'
 
 export const CURRENT_PASSWORD = 'Senha atual é obrigatória'
-/** Of the sign-in whose password was right and whose account wants a code as well: told at the field `code`. */
+/** Shown at the field `code` when the password is right and the account asks for a code as well. */
 export const CODE_WANTED = 'Informe o código de verificação'
 
-/** Six digits of an authenticator, or a recovery code; blanks and hyphens say nothing. */
+/** Six digits of an authenticator, or a recovery code; blanks and hyphens do not count. */
 const WRONG_CODE = 'Código inválido'
 export const codeSchema = trimmedText(64, { missing: CODE_WANTED, tooLong: WRONG_CODE }).min(1, CODE_WANTED)
 
 export const signInSchema = credentialsSchema.extend({
-  /** Blank: none yet. */
+  /** Blank: no code yet. */
   code: trimmedText(64, { missing: WRONG_CODE, tooLong: WRONG_CODE }).optional(),
 })

@@ -47,7 +47,7 @@ const degrees = (most: number, outside: string) =>
 const latitude = degrees(90, 'Latitude deve estar entre -90 e 90')
 const longitude = degrees(180, 'Longitude deve estar entre -180 e 180')
 export const locationSchema = z.object({ lat: latitude, lng: longitude }).nullable()
-/** The coordinates as a form sends them: neither of the two given means no coordinates. */
+/** The coordinates as a form sends them: a pair of empty members means no coordinates. */
 const sentLocation = z.preprocess(
   (sent) => (isEmptyPair(sent) ? null : sent),
   locationSchema,
@@ -73,7 +73,7 @@ export const siteSchema = z.object({
   id: z.string(),
   nome: z.string(),
   ativo: z.boolean(),
-  /** Path of the uploaded logo, on the API's host; another one whenever the picture is another. */
+  /** Path of the uploaded logo, on the API's host; each picture has a path of its own. */
   logoFile: z.string().nullable(),
   logoUrl: z.string().nullable(),
   location: locationSchema,
@@ -170,7 +170,7 @@ export const replaceSiteUsers = endpoint({
   maxBodyBytes: 1024 * 1024,
   body: z.object({
     usuarios: z.array(z.object({ userId: askedId, permissoes: permissoesSchema.prefault({}) })).max(5000),
-    /** The site's, as it was read: an older one is refused. */
+    /** The site's `updatedAt` as the caller read it: an older one is refused. */
     updatedAt: instant.optional(),
   }),
   response: answer(siteDetailSchema),
@@ -195,7 +195,7 @@ export const uploadLogo = endpoint({
   body: z.object({ siteId: boundedText(64, { missing: 'Site é obrigatório' }).min(1, 'Site é obrigatório') }),
   response: answer(siteSchema),
 })
-/** Served as it was checked and written anew on its way in, at `logoFile`; under `/api` too. */
+/** The picture as the upload checked it and wrote it anew; at `logoFile`, and under `/api` too. */
 export const getLogo = endpoint({
   method: 'GET',
   path: '/logos/{name}',

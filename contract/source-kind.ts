@@ -66,8 +66,8 @@ export interface SourceKindContract<
   readonly isDemonstration: boolean
 }
 
-/** Said when a picture of a secret (stars) comes and no secret is stored. */
+/** The message for a request with stars whose secret is not stored. */
 export const missingSecretText = ({ said }: SecretMember): string => `Informe ${said}`
-/** Said when a stored secret would go to another address than the one it was typed for. */
+/** The message when a stored secret would go to another address than the one for which a person typed it. */
 export const repeatedSecretText = ({ said }: SecretMember): string =>
   `Informe ${said} de novo: o endereço mudou`

@@ -20,7 +20,7 @@ export const temaSchema = z.enum(['light', 'dark'])
 
 export const timezoneSchema = boundedText(64).refine(isTimezone, 'Fuso horário inválido')
 
-/** Finding out is slow, and answers with users are many. Zones are some 600, but each may be written in many ways. */
+/** The check is slow, and many answers have users. There are some 600 zones, but each may be written in many ways. */
 const knownTimezones = new Set<string>()
 
 function isTimezone(value: string): boolean {
@@ -56,7 +56,7 @@ export const nameSchema = nameText('Nome é obrigatório', 'Nome deve ter no má
 
 export const emailSchema = foldedText(254, { missing: 'Email é obrigatório', tooLong: 'Email inválido' })
   .min(1, 'Email é obrigatório')
-  // A reader takes two addresses that look alike for one: no marks that show nothing.
+  // Readers take two addresses that look alike for the same one: an address has no invisible marks.
   .regex(/^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u, 'Email inválido')
 
 export const newPasswordSchema = boundedText(200, {
