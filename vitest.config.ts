@@ -10,7 +10,7 @@ const withoutDatabase = [
   'server/features/report/drawing/*.test.ts',
   'server/features/sites/logo/{sanitise-random,sanitise-svg,to-pictures}.test.ts',
   'server/platform/files/{folder-store,sweep-files}.test.ts',
-  'server/platform/{http,work,threads}/{event-streams,fair-queue,run-in-process,seldom-threads,shared-threads}.test.ts',
+  'server/platform/{http,work,threads}/{event-streams,fair-queue,run-in-process,seldom-threads,shared-threads,wire-text}.test.ts',
   'test/attack/{fuzzed,hostile}-sources.test.ts',
 ]
 // These tests concern one engine only, or code in front of the database: once is enough.

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { wireText } from './wire-text.ts'
 
 export interface ServerEvent {
   readonly event: string
@@ -166,7 +167,7 @@ async function* eventText(
 function textOf({ event, id, data }: ServerEvent, schemas: Endpoint['events']): string {
   const schema = schemas?.[event]
   if (!schema) throw new Error(`the endpoint declares no event ${event}`)
-  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(schema.encode(data))}\n\n`
+  return `id: ${id}\nevent: ${event}\ndata: ${wireText(schema, data)}\n\n`
 }
 
 /** The promise's value, `silent` after `heartbeatMs` without it, or `aborted` with the signal. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { wireText } from './wire-text.ts'
 
 /**
  * Answers with a long list, `{success: true, data: […]}`, page by page through the call's schema, so that memory stays small and
@@ -29,7 +30,7 @@ async function* textOf(
   let between = ''
   for (let page = first; !page.done; page = await iterator.next()) {
     if (page.value.length === 0) continue
-    yield between + JSON.stringify(data.encode(page.value as never)).slice(1, -1)
+    yield between + wireText(data, page.value).slice(1, -1)
     between = ','
     await othersTurn()
   }

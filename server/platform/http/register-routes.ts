@@ -19,6 +19,7 @@ import { parseInput, refuseUnstorable } from './parse-input.ts'
 import type { Patience } from './patience.ts'
 import { intoMemory, type ReadUpload, readUpload, type UploadTarget } from './read-upload.ts'
 import type { AnyEndpoint, Route } from './route.ts'
+import { wireText } from './wire-text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -241,6 +242,5 @@ function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: Read
 
 /** The answer's schema drops every member that it does not name. */
 function sendAnswer(reply: FastifyReply, schema: z.ZodType, status: number, answer: unknown): FastifyReply {
-  const wire = JSON.stringify(schema.encode(answer))
-  return reply.code(status).type('application/json; charset=utf-8').send(wire)
+  return reply.code(status).type('application/json; charset=utf-8').send(wireText(schema, answer))
 }
