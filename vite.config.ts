@@ -3,15 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './scripts/compress-files.mjs'
 import { firstPage } from './scripts/first-page.mjs'
-import { leanContract } from './scripts/lean-contract.mjs'
 import { pageChunks } from './scripts/page-chunks.mjs'
-import { zodWithoutEval } from './scripts/zod-without-eval.mjs'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leanContract(), firstPage(), compressFiles(), zodWithoutEval()],
+  plugins: [react(), tailwindcss(), firstPage(), compressFiles()],
   server: { proxy: Object.fromEntries(['/api', '/logos'].map((path) => [path, { target: api }])) },
   build: {
     outDir: '../.build/web',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,22 +7,22 @@ const LENGTH = 'O tamanho mínimo deve ser um número inteiro de 6 a 128'
 
 const policyFields = {
   /** For new passwords; stored passwords are not measured again. */
-  minLength: z.number(LENGTH).int(LENGTH).min(6, LENGTH).max(128, LENGTH),
+  minLength: z.int(LENGTH).check(z.gte(6, LENGTH), z.lte(128, LENGTH)),
   /** Whether the server refuses a common password; otherwise the form only warns. */
   refuseCommon: z.boolean('Opção inválida'),
   /** A user whose password an administrator set chooses another password first. */
   changeAtFirstSignIn: z.boolean('Opção inválida'),
   secondFactorForAdmins: z.boolean('Opção inválida'),
 }
-export const accessPolicySchema = z.object({ ...policyFields, updatedAt: instant.nullable() })
+export const accessPolicySchema = z.object({ ...policyFields, updatedAt: z.nullable(instant) })
 export type AccessPolicy = z.infer<typeof accessPolicySchema>
 
 export const accessPolicyUpdateSchema = z.object({
-  minLength: policyFields.minLength.optional(),
-  refuseCommon: policyFields.refuseCommon.optional(),
-  changeAtFirstSignIn: policyFields.changeAtFirstSignIn.optional(),
-  secondFactorForAdmins: policyFields.secondFactorForAdmins.optional(),
-  updatedAt: instant.nullish(),
+  minLength: z.optional(policyFields.minLength),
+  refuseCommon: z.optional(policyFields.refuseCommon),
+  changeAtFirstSignIn: z.optional(policyFields.changeAtFirstSignIn),
+  secondFactorForAdmins: z.optional(policyFields.secondFactorForAdmins),
+  updatedAt: z.nullish(instant),
 })
 
 export const getAccessPolicy = endpoint({
@@ -60,8 +60,8 @@ export const checkPassword = endpoint({
       tooLong: 'Senha deve ter no máximo 200 caracteres',
     }),
     /** Name and address of the password's owner; left out, those of the caller. */
-    name: boundedText(200).optional(),
-    email: boundedText(254).optional(),
+    name: z.optional(boundedText(200)),
+    email: z.optional(boundedText(254)),
   }),
   response: answer(z.object({ common: z.boolean() })),
 })

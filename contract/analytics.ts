@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,49 +8,49 @@ import { timeRangeSchema } from './monitoring.ts'
 export const cacheInfoSchema = z.object({
   isStale: z.boolean(),
   /** Advice about the model's age, in the words on screen. */
-  recommendation: z.string().nullable(),
+  recommendation: z.nullable(z.string()),
   /** Seconds since the training; null before the first one. */
-  age: z.number().nullable(),
-  nextAutoRetrain: instant.nullable(),
+  age: z.nullable(z.number()),
+  nextAutoRetrain: z.nullable(instant),
 })
 export type CacheInfo = z.infer<typeof cacheInfoSchema>
 
 /** A sample, or the mean of several: demand in percent of the rated load, efficiency as COP. */
 export const analyticsPointSchema = z.object({ demand: z.number(), efficiency: z.number() })
 
-export const anomalySchema = analyticsPointSchema.extend({
+export const anomalySchema = z.extend(analyticsPointSchema, {
   at: instant,
   /** The model's expectation for that point; null without one. */
-  expectedEfficiency: z.number().nullable(),
+  expectedEfficiency: z.nullable(z.number()),
 })
 export type Anomaly = z.infer<typeof anomalySchema>
 
-const perPhase = <T extends z.ZodType>(schema: T) =>
+const perPhase = <T extends z.ZodMiniType>(schema: T) =>
   z.object({ operational: schema, startup: schema, shutdown: schema, failure: schema })
 
 export const analyticsDataSchema = z.object({
   equipmentName: z.string(),
-  trainingInfo: z.object({ totalPoints: z.number().int().nullable(), lastTraining: instant.nullable() }),
+  trainingInfo: z.object({ totalPoints: z.nullable(z.int()), lastTraining: z.nullable(instant) }),
   cacheInfo: cacheInfoSchema,
   canRetrain: z.boolean(),
   /** Null, like the plots and the anomalies, until a model has been trained. */
-  summary: z
-    .object({
-      operationalPoints: z.number().int(),
-      startupPoints: z.number().int(),
-      shutdownPoints: z.number().int(),
-      failurePoints: z.number().int(),
-    })
-    .nullable(),
-  scatterPlots: perPhase(
-    z.object({ points: z.array(analyticsPointSchema), anomalies: z.array(analyticsPointSchema) }),
-  ).nullable(),
-  anomalies: perPhase(z.array(anomalySchema)).nullable(),
+  summary: z.nullable(
+    z.object({
+      operationalPoints: z.int(),
+      startupPoints: z.int(),
+      shutdownPoints: z.int(),
+      failurePoints: z.int(),
+    }),
+  ),
+  scatterPlots: z.nullable(
+    perPhase(z.object({ points: z.array(analyticsPointSchema), anomalies: z.array(analyticsPointSchema) })),
+  ),
+  anomalies: z.nullable(perPhase(z.array(anomalySchema))),
 })
 export type AnalyticsData = z.infer<typeof analyticsDataSchema>
 export type Phase = keyof NonNullable<AnalyticsData['scatterPlots']>
 
-export const compressorQuery = z.object({ compressor: boundedText(200).optional() })
+export const compressorQuery = z.object({ compressor: z.optional(boundedText(200)) })
 
 export const getAnalyticsData = endpoint({
   method: 'GET',
@@ -59,12 +59,12 @@ export const getAnalyticsData = endpoint({
   tag: 'Modelos',
   summary: 'Demanda e eficiência por fase de operação, com as anomalias',
   params: idParams,
-  query: compressorQuery.extend({ timeRange: timeRangeSchema.default('all') }),
+  query: z.extend(compressorQuery, { timeRange: z._default(timeRangeSchema, 'all') }),
   response: answer(analyticsDataSchema),
 })
 
 /** The answer to a call that asks for a training; the training runs as a job. */
-export const retrainAnswer = answer(z.object({ jobId: z.string() })).extend({ message: z.string() })
+export const retrainAnswer = z.extend(answer(z.object({ jobId: z.string() })), { message: z.string() })
 
 export const retrainAnalytics = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { boundedText } from './bounded.ts'
 
 /** `{success: true, data}`: the usual shape of an answer. */
-export const answer = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data })
+export const answer = <T extends z.ZodMiniType>(data: T) => z.object({ success: z.literal(true), data })
 
 /** `{success: true, message}`: the answer to a deletion. */
 export const messageAnswer = z.object({ success: z.literal(true), message: z.string() })
@@ -12,7 +12,7 @@ const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
 const errorAnswer = z.object({
   success: z.literal(false),
   message: z.string(),
-  errors: z.array(fieldErrorSchema).optional(),
+  errors: z.optional(z.array(fieldErrorSchema)),
 })
 /** The answer, with 409, to a PUT that began from an older state than the present one. */
 export const STALE = 'Outra pessoa alterou este registro. Recarregue e tente novamente.'
@@ -21,7 +21,7 @@ export type FieldError = z.infer<typeof fieldErrorSchema>
 
 /** A row's id in a request. */
 export const askedId = boundedText(64)
-export const idParams = z.object({ id: askedId.min(1) })
+export const idParams = z.object({ id: askedId.check(z.minLength(1)) })
 const LONGEST_INSTANT = 64
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = boundedText(LONGEST_INSTANT).check(z.iso.datetime())
@@ -38,4 +38,4 @@ export const zonedInstant = (error: string) =>
   )
 
 /** An instant in a request, in any zone. */
-export const askedInstant = (error: string) => zonedInstant(error).refine(isWithinYears, error)
+export const askedInstant = (error: string) => zonedInstant(error).check(z.refine(isWithinYears, error))

@@ -1,7 +1,8 @@
-import { z } from 'zod'
-import { askedInstant, instant } from './answer.ts'
+import { z } from 'zod/mini'
+import { instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
+import { instantParam, orAbsent, pageParams } from './list-query.ts'
 
 export const auditActionSchema = z.enum(['create', 'update', 'deactivate', 'delete'])
 export const auditEntitySchema = z.enum(
@@ -44,32 +45,26 @@ export const auditEntrySchema = z.object({
   /** `change`: of an entity; `security`: the security log. */
   kind: auditKindSchema,
   /** With the name that the actor had at that moment. */
-  actor: z.object({ id: z.string().nullable(), name: z.string() }),
+  actor: z.object({ id: z.nullable(z.string()), name: z.string() }),
   action: anyActionSchema,
   /** Network address of the caller; null: not known, or no call. */
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   entity: auditEntitySchema,
   entityId: z.string(),
   /** The call's input, without secrets. */
-  changes: z.record(z.string(), z.unknown()).nullable(),
+  changes: z.nullable(z.record(z.string(), z.unknown())),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** An empty value, as in `?from=&entity=`, counts as absent. */
-const orAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
-const instantParam = (message: string) => orAbsent(askedInstant(message).optional())
-const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
-
-const upTo = (most: number) => orAbsent(boundedText(most, { tooLong: `Até ${most} caracteres` }).optional())
+const upTo = (most: number) => orAbsent(z.optional(boundedText(most, { tooLong: `Até ${most} caracteres` })))
 /** The filters of the list and of the files. */
 const filters = {
   /** Both inclusive. */
   from: instantParam('Início inválido: use uma data e hora ISO 8601'),
   to: instantParam('Fim inválido: use uma data e hora ISO 8601'),
-  kind: orAbsent(auditKindSchema.optional()),
-  action: orAbsent(anyActionSchema.optional()),
-  entity: orAbsent(auditEntitySchema.optional()),
+  kind: orAbsent(z.optional(auditKindSchema)),
+  action: orAbsent(z.optional(anyActionSchema)),
+  entity: orAbsent(z.optional(auditEntitySchema)),
   entityId: upTo(64),
   /** Id of the user. */
   actor: upTo(64),
@@ -89,15 +84,13 @@ export const listAudit = endpoint({
   summary: 'Quem alterou o quê, o mais novo primeiro',
   query: z.object({
     ...filters,
-    /** `next` of the previous page. */
-    cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
-    limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
+    ...pageParams(50),
   }),
   response: z.object({
     success: z.literal(true),
     data: z.array(auditEntrySchema),
     /** Cursor of the next page; null on the last page. */
-    next: z.string().nullable(),
+    next: z.nullable(z.string()),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { messageAnswer } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
@@ -34,7 +34,9 @@ export const refresh = endpoint({
   summary: 'Troca o refresh token por um novo par',
   maxBodyBytes: 8 * 1024,
   body: z.object({
-    refreshToken: boundedText(500, { missing: 'Token não encontrado' }).min(1, 'Token não encontrado'),
+    refreshToken: boundedText(500, { missing: 'Token não encontrado' }).check(
+      z.minLength(1, 'Token não encontrado'),
+    ),
   }),
   response: refreshAnswer,
 })
@@ -66,7 +68,7 @@ export const logout = endpoint({
   response: messageAnswer,
 })
 export const passwordChangeSchema = z.object({
-  currentPassword: boundedText(1000, { missing: CURRENT_PASSWORD }).min(1, CURRENT_PASSWORD),
+  currentPassword: boundedText(1000, { missing: CURRENT_PASSWORD }).check(z.minLength(1, CURRENT_PASSWORD)),
   newPassword: newPasswordSchema,
 })
 export const changePassword = endpoint({

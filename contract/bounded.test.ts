@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { boundedRecord, boundedText, trimmedText } from './bounded.ts'
 
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const said = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 test('a text that is too long is checked for its length alone', () => {
   const seen: string[] = []
-  const schema = boundedText(3, { tooLong: 'longo' })
-    .overwrite((text) => {
+  const schema = boundedText(3, { tooLong: 'longo' }).check(
+    z.overwrite((text) => {
       seen.push(text)
       return text
-    })
-    .refine((text) => seen.push(text) < 0, 'errado')
+    }),
+    z.refine((text) => seen.push(text) < 0, 'errado'),
+  )
   expect(said(schema, 'abcd')).toBe('longo')
   expect(seen).toEqual([])
   expect(said(schema, 'abc')).toBe('errado')
@@ -28,11 +29,7 @@ test('blanks around a text count only when they are very many', () => {
 
 test('members of a record are counted before the first one is checked', () => {
   let looked = 0
-  const schema = boundedRecord(
-    2,
-    boundedText(9),
-    z.unknown().refine(() => ++looked > 0),
-  )
+  const schema = boundedRecord(2, boundedText(9), z.unknown().check(z.refine(() => ++looked > 0)))
   expect(schema.safeParse({ a: 1, b: 2, c: 3 }).error?.issues[0]).toMatchObject({
     code: 'too_big',
     maximum: 2,
@@ -40,7 +37,7 @@ test('members of a record are counted before the first one is checked', () => {
   expect(looked).toBe(0)
   expect(schema.parse({ a: 1, b: 2 })).toEqual({ a: 1, b: 2 })
   expect(looked).toBe(2)
-  expect(schema.optional().parse(undefined)).toBeUndefined()
-  expect(schema.encode({ a: 1 })).toEqual({ a: 1 })
+  expect(z.optional(schema).parse(undefined)).toBeUndefined()
+  expect(z.encode(schema, { a: 1 })).toEqual({ a: 1 })
   expect(schema.safeParse([]).success).toBe(false)
 })

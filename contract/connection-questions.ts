@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, askedId, idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { sentConfigSchema, WRONG_KIND } from './connection.ts'
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { submaquinaSchema } from './machine.ts'
 import { creatableKinds } from './source-kinds.ts'
 
-const testAnswer = z.object({ success: z.boolean(), message: z.string(), error: z.string().optional() })
+const testAnswer = z.object({ success: z.boolean(), message: z.string(), error: z.optional(z.string()) })
 
 export const testConnectionConfig = endpoint({
   method: 'POST',
@@ -19,7 +19,7 @@ export const testConnectionConfig = endpoint({
     version: z.enum(creatableKinds, WRONG_KIND),
     config: sentConfigSchema,
     /** Secrets left out or sent as stars are those of this connection. */
-    id: askedId.optional(),
+    id: z.optional(askedId),
   }),
   response: testAnswer,
 })
@@ -30,10 +30,10 @@ export const testConnection = endpoint({
   tag: 'Conexões',
   summary: 'Testa uma conexão',
   params: idParams,
-  response: testAnswer.extend({
-    metadata: z
-      .object({ measurements: z.array(z.string()), fields: z.array(z.string()), lastSync: instant })
-      .optional(),
+  response: z.extend(testAnswer, {
+    metadata: z.optional(
+      z.object({ measurements: z.array(z.string()), fields: z.array(z.string()), lastSync: instant }),
+    ),
   }),
 })
 export const previewConnection = endpoint({
@@ -44,8 +44,8 @@ export const previewConnection = endpoint({
   summary: 'As linhas mais novas',
   params: idParams,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(10),
-    measurement: boundedText(500).optional(),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
+    measurement: z.optional(boundedText(500)),
   }),
   response: answer(z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))),
 })
@@ -66,7 +66,9 @@ export const listFields = endpoint({
   summary: 'Os campos de uma medição',
   params: idParams,
   query: z.object({
-    measurement: boundedText(500, { missing: 'Medição é obrigatória' }).min(1, 'Medição é obrigatória'),
+    measurement: boundedText(500, { missing: 'Medição é obrigatória' }).check(
+      z.minLength(1, 'Medição é obrigatória'),
+    ),
   }),
   response: answer(z.array(z.object({ name: z.string(), type: z.string() }))),
 })
@@ -79,7 +81,7 @@ export const readingSuggestionSchema = z.object({
   /** The source's unit, as a reading names it; the collection converts values to the standard unit. */
   unit: z.string(),
   /** 0 to 1. */
-  score: z.number().min(0).max(1),
+  score: z.number().check(z.gte(0), z.lte(1)),
   /** One Portuguese sentence. */
   reason: z.string(),
 })
@@ -94,8 +96,10 @@ export const suggestReadings = endpoint({
   params: idParams,
   maxBodyBytes: 128 * 1024,
   body: z.object({
-    measurement: boundedText(500, { missing: 'Medição é obrigatória' }).min(1, 'Medição é obrigatória'),
-    submaquinas: z.array(submaquinaSchema).max(64).default([]),
+    measurement: boundedText(500, { missing: 'Medição é obrigatória' }).check(
+      z.minLength(1, 'Medição é obrigatória'),
+    ),
+    submaquinas: z._default(z.array(submaquinaSchema).check(z.maxLength(64)), []),
   }),
   response: answer(z.array(readingSuggestionSchema)),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedRecord, boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
@@ -29,11 +29,11 @@ export const connectionCreateSchema = z.discriminatedUnion(
   WRONG_KIND,
 )
 export const connectionUpdateSchema = z.object({
-  nome: nome.optional(),
-  version: z.enum(sourceKindSchema.options, WRONG_KIND).optional(),
+  nome: z.optional(nome),
+  version: z.optional(z.enum(sourceKindSchema.options, WRONG_KIND)),
   /** The stored kind's schema checks the config after the stored secrets have replaced the stars. */
-  config: sentConfigSchema.optional(),
-  updatedAt: instant.optional(),
+  config: z.optional(sentConfigSchema),
+  updatedAt: z.optional(instant),
 })
 
 export const connectionSchema = z.object({
@@ -41,21 +41,25 @@ export const connectionSchema = z.object({
   nome: z.string(),
   version: sourceKindSchema,
   status: connectionStatusSchema,
-  ultimoTeste: instant.nullable(),
-  ultimoErro: z.string().nullable(),
-  creator: z.object({ name: z.string(), email: z.string() }).nullable(),
-  metadados: z
-    .object({ measurements: z.array(z.string()), fields: z.array(z.string()), lastSync: instant.nullable() })
-    .nullable(),
+  ultimoTeste: z.nullable(instant),
+  ultimoErro: z.nullable(z.string()),
+  creator: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  metadados: z.nullable(
+    z.object({
+      measurements: z.array(z.string()),
+      fields: z.array(z.string()),
+      lastSync: z.nullable(instant),
+    }),
+  ),
   /** Secrets masked. */
   config: z.record(z.string(), z.unknown()),
   machines: z.array(
     z.object({
       id: z.string(),
       nome: z.string(),
-      influxMeasurement: z.string().nullable(),
+      influxMeasurement: z.nullable(z.string()),
       /** Why the machine is not collected: it asks for points beyond the connection's bounds. Absent: it is collected. */
-      parada: z.string().optional(),
+      parada: z.optional(z.string()),
     }),
   ),
   createdAt: instant,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { BLANKS_AROUND, boundedText } from './bounded.ts'
 import { foldEmail, foldedText } from './email-text.ts'
 
@@ -26,8 +26,8 @@ const CREDENTIAL_RULES = {
 } as const satisfies Record<string, TextRule>
 
 function schemaOf({ missing, folded, most, tooLong, pattern, wrong }: TextRule) {
-  const text = (folded ? foldedText : boundedText)(most, { missing, tooLong }).min(1, missing)
-  return pattern ? text.regex(pattern, wrong) : text
+  const text = (folded ? foldedText : boundedText)(most, { missing, tooLong }).check(z.minLength(1, missing))
+  return pattern ? text.check(z.regex(pattern, wrong)) : text
 }
 
 export const credentialsSchema = z.object({

@@ -1,4 +1,5 @@
-import { BLANKS_AROUND, boundedText, type TextWords } from './bounded.ts'
+import { z } from 'zod/mini'
+import { BLANKS_AROUND, boundedText, stopping, type TextWords } from './bounded.ts'
 
 /** An address as it is compared: full-width letters and the like become plain ones, and case does not count. */
 export const foldEmail = (text: string): string =>
@@ -6,6 +7,7 @@ export const foldEmail = (text: string): string =>
 
 /** An address in that form, measured before and after: folding makes some texts longer. */
 export const foldedText = (most: number, words: TextWords = {}) =>
-  boundedText(most + BLANKS_AROUND, words)
-    .overwrite(foldEmail)
-    .max(most, { abort: true, ...(words.tooLong === undefined ? {} : { error: words.tooLong }) })
+  boundedText(most + BLANKS_AROUND, words).check(
+    z.overwrite(foldEmail),
+    z.maxLength(most, stopping(words.tooLong)),
+  )

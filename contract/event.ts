@@ -1,7 +1,8 @@
-import { z } from 'zod'
-import { askedInstant, idParams, instant } from './answer.ts'
+import { z } from 'zod/mini'
+import { idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
+import { instantParam, orAbsent, pageParams } from './list-query.ts'
 import { timeRangeSchema } from './monitoring.ts'
 
 export const EVENT_TYPES = ['failure', 'stop', 'start', 'microstop'] as const
@@ -21,7 +22,7 @@ export const eventSchema = z.object({
   unit: z.string(),
   from: instant,
   /** Null while the event lasts. */
-  to: instant.nullable(),
+  to: z.nullable(instant),
   /** Failure: its time without unknown stretches. Stop: its length. Up to now while the event lasts. */
   durationHours: z.number(),
   /** Of a failure only: its unit stopped because of it. */
@@ -31,12 +32,6 @@ export const eventSchema = z.object({
 })
 export type MachineEvent = z.infer<typeof eventSchema>
 
-const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
-/** An empty value, as in `?compressor=&type=`, counts as absent. */
-const orAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
-const instantParam = (message: string) => orAbsent(askedInstant(message).optional())
-
 export const getEvents = endpoint({
   method: 'GET',
   path: '/machines/{id}/events',
@@ -45,26 +40,24 @@ export const getEvents = endpoint({
   summary: 'Falhas, paradas, partidas e microparadas, as mais novas primeiro',
   params: idParams,
   query: z.object({
-    timeRange: orAbsent(timeRangeSchema.default('30d')),
+    timeRange: orAbsent(z._default(timeRangeSchema, '30d')),
     /** Id of one of the machine's submachines; without it the events of all its units. `chiller`: the machine's own. */
     compressor: orAbsent(
-      boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' }).optional(),
+      z.optional(boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' })),
     ),
-    type: orAbsent(eventFilterSchema.optional()),
+    type: orAbsent(z.optional(eventFilterSchema)),
     /** Only events that begin in this part of the window: at `from` or later, before `to`. */
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
-    /** `next` of the previous page. */
-    cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
-    limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
+    ...pageParams(50),
   }),
   response: z.object({
     success: z.literal(true),
     data: z.array(eventSchema),
     /** Cursor of the next page; null on the last page. */
-    next: z.string().nullable(),
+    next: z.nullable(z.string()),
     /** The number of events in the whole window that fit the filters. */
-    total: z.number().int(),
+    total: z.int(),
     /** The window, or the asked part of the window, in which the events begin; the same on all pages of a cursor. */
     period: z.object({ timeRange: timeRangeSchema, from: instant, to: instant }),
   }),

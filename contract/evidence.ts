@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,7 +14,7 @@ const stretchSchema = z.object({
       /** Oldest first. Very many samples are thinned to those that change a state and every nth of the others. */
       samples: z.array(z.object({ t: instant, value: z.number() })),
       /** The number of samples before thinning. */
-      total: z.number().int(),
+      total: z.int(),
     }),
   ),
 })
@@ -22,14 +22,14 @@ const stretchSchema = z.object({
 const evidenceSchema = z.object({
   event: eventSchema,
   /** The reading that tells whether the unit runs, and the value above which it runs; null without such a reading. */
-  running: z.object({ reading: z.string(), above: z.number() }).nullable(),
+  running: z.nullable(z.object({ reading: z.string(), above: z.number() })),
   /** A sample holds at most this long; later the state is unknown. */
   gapLimitSeconds: z.number(),
   /** A stop shorter than this, with no failure in it, is a micro-stop. */
   microStopSeconds: z.number(),
   /** Of a failure only: whether the unit ran at its beginning (null: not known), and when the unit stopped, at most one gap limit after its end. */
-  ranBefore: z.boolean().nullable(),
-  stoppedAt: instant.nullable(),
+  ranBefore: z.nullable(z.boolean()),
+  stoppedAt: z.nullable(instant),
   /** From 15 minutes before to 15 minutes after. */
   stretches: z.array(stretchSchema),
 })
@@ -42,6 +42,6 @@ export const getEvidence = endpoint({
   access: 'user',
   tag: 'Monitoramento',
   summary: 'As amostras em torno de um evento e a regra que o decidiu',
-  params: idParams.extend({ eventId: boundedText(300).min(1) }),
+  params: z.extend(idParams, { eventId: boundedText(300).check(z.minLength(1)) }),
   response: answer(evidenceSchema),
 })

@@ -1,22 +1,22 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cacheInfoSchema, compressorQuery, retrainAnswer } from './analytics.ts'
 import { answer, idParams } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
 /** 0..1. */
-const share = z.number().min(0).max(1)
+const share = z.number().check(z.gte(0), z.lte(1))
 
 export const efficiencyForecastSchema = z.object({
-  currentCOP: z.number().nullable(),
+  currentCOP: z.nullable(z.number()),
   trend: z.enum(['improving', 'declining', 'stable']),
   forecast7days: z.array(
     z.object({
       /** 1 to 7. */
-      day: z.number().int(),
+      day: z.int(),
       /** The local day, `AAAA-MM-DD`. */
       date: z.iso.date(),
-      predictedCOP: z.number().nullable(),
-      confidence: share.nullable(),
+      predictedCOP: z.nullable(z.number()),
+      confidence: z.nullable(share),
     }),
   ),
 })
@@ -26,16 +26,16 @@ export const failureProbabilitySchema = z.object({
   next7days: z.object({ probability: share }),
   /** The factors with the largest weight, in falling order. */
   factors: z.array(
-    z.object({ name: z.string(), description: z.string().nullable(), weight: share.nullable() }),
+    z.object({ name: z.string(), description: z.nullable(z.string()), weight: z.nullable(share) }),
   ),
 })
 export type FailureProbability = z.infer<typeof failureProbabilitySchema>
 
 export const rulSchema = z.object({
   /** Null when there is not enough data for a number. */
-  estimatedDays: z.number().nullable(),
+  estimatedDays: z.nullable(z.number()),
   status: z.enum(['healthy', 'warning', 'critical', 'insufficient']),
-  confidence: share.nullable(),
+  confidence: z.nullable(share),
   message: z.string(),
 })
 export type RemainingLife = z.infer<typeof rulSchema>
@@ -45,9 +45,9 @@ export const insightsDataSchema = z.object({
   cacheInfo: cacheInfoSchema,
   canRetrain: z.boolean(),
   /** Null until a model has been trained, like the members below. */
-  efficiencyForecast: efficiencyForecastSchema.nullable(),
-  failureProbability: failureProbabilitySchema.nullable(),
-  rul: rulSchema.nullable(),
+  efficiencyForecast: z.nullable(efficiencyForecastSchema),
+  failureProbability: z.nullable(failureProbabilitySchema),
+  rul: z.nullable(rulSchema),
   recommendations: z.array(z.object({ icon: z.string(), category: z.string(), description: z.string() })),
 })
 export type InsightsData = z.infer<typeof insightsDataSchema>

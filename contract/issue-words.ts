@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'Deve ser um texto',

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, idParams, instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { collectionSchema } from './monitoring.ts'
 
 const latestReadingsSchema = z.object({
   /** The newest instant at which any reading has a sample; null before the first one. */
-  newestSampleAt: instant.nullable(),
+  newestSampleAt: z.nullable(instant),
   /** By reading: its newest sample, in its standard unit. A reading without one in the last hours is left out. */
   readings: z.record(z.string(), z.object({ value: z.number(), at: instant })),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedRecord, boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,89 +17,90 @@ export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
 export const tagsSchema = boundedRecord(100, boundedText(200), boundedText(500))
 
 export const readingSchema = z.object({
-  id: boundedText(100).min(1),
+  id: boundedText(100).check(z.minLength(1)),
   name: boundedText(200),
   /** Field of the time series; empty = not mapped. */
   topicField: boundedText(500),
   type: readingTypeSchema,
-  unit: boundedText(30).default(''),
-  required: z.boolean().default(false),
-  compressorId: boundedText(50).optional(),
+  unit: z._default(boundedText(30), ''),
+  required: z._default(z.boolean(), false),
+  compressorId: z.optional(boundedText(50)),
   /** Where the field is, when its place differs from the machine's. */
-  measurement: boundedText(500).nullish(),
-  tags: tagsSchema.nullish(),
+  measurement: z.nullish(boundedText(500)),
+  tags: z.nullish(tagsSchema),
 })
 export type Reading = z.infer<typeof readingSchema>
 
 export const submaquinaSchema = z.object({
-  id: trimmedText(50)
-    .min(1)
-    .regex(/^[^:\s]+$/, 'Identificador de submáquina inválido'),
+  id: trimmedText(50).check(z.minLength(1), z.regex(/^[^:\s]+$/, 'Identificador de submáquina inválido')),
   nome: nameText('Nome é obrigatório'),
 })
 export type Submaquina = z.infer<typeof submaquinaSchema>
 
-const texts = z.array(boundedText(200)).max(200)
+const texts = z.array(boundedText(200)).check(z.maxLength(200))
 
 /** The parts of the pipeline's behaviour that a machine may change. Unknown members are ignored. */
 export const configuracaoSchema = z.object({
   /** Extra texts that mean on or off, per reading id or for all (`*`). */
-  textStates: boundedRecord(
-    2000,
-    boundedText(100),
-    z.object({ on: texts.default([]), off: texts.default([]) }),
-  ).optional(),
+  textStates: z.optional(
+    boundedRecord(
+      2000,
+      boundedText(100),
+      z.object({ on: z._default(texts, []), off: z._default(texts, []) }),
+    ),
+  ),
   /** Readings whose logic is inverted: 0 or off means on. */
-  inverted: z.array(boundedText(100)).max(500).optional(),
-  gapLimitSeconds: z.number().positive().max(86_400).optional(),
-  microStopSeconds: z.number().positive().max(3_600).optional(),
+  inverted: z.optional(z.array(boundedText(100)).check(z.maxLength(500))),
+  gapLimitSeconds: z.optional(z.number().check(z.positive(), z.lte(86_400))),
+  microStopSeconds: z.optional(z.number().check(z.positive(), z.lte(3_600))),
   /** Time between two collections; left out: the samples' own step, 5 to 30 s. Late points wait for the next collection, too. */
-  collectIntervalSeconds: z.number().min(1).max(3_600).optional(),
+  collectIntervalSeconds: z.optional(z.number().check(z.gte(1), z.lte(3_600))),
   /** Points that come at most this late are in the KPIs within minutes, later points within a day. */
-  lateHours: z.number().min(1).max(720).optional(),
+  lateHours: z.optional(z.number().check(z.gte(1), z.lte(720))),
   /** Tags that the points must have (InfluxDB). */
-  tags: tagsSchema.optional(),
+  tags: z.optional(tagsSchema),
 })
 export type Configuracao = z.infer<typeof configuracaoSchema>
 
-const rating = z.number('Informe um número a partir de 0').min(0, 'Informe um número a partir de 0').max(1e6)
+const rating = z
+  .number('Informe um número a partir de 0')
+  .check(z.gte(0, 'Informe um número a partir de 0'), z.lte(1e6))
 /** A rating in a request has at most two decimals; an answer shows all decimals of a stored value. */
-const sentRating = rating
-  .refine((value) => Number(value.toFixed(2)) === value, 'Use no máximo duas casas decimais')
-  .nullable()
+const sentRating = z.nullable(
+  rating.check(z.refine((value) => Number(value.toFixed(2)) === value, 'Use no máximo duas casas decimais')),
+)
 export const specificationsSchema = z.object({
-  coolingCapacity: rating.nullable().default(null),
-  powerInput: rating.nullable().default(null),
+  coolingCapacity: z._default(z.nullable(rating), null),
+  powerInput: z._default(z.nullable(rating), null),
 })
 
 const shape = {
-  siteId: boundedText(64, { missing: 'Site é obrigatório' }).min(1, 'Site é obrigatório'),
+  siteId: boundedText(64, { missing: 'Site é obrigatório' }).check(z.minLength(1, 'Site é obrigatório')),
   nome: nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres'),
   tipo: machineTipoSchema,
   ativo: z.boolean(),
-  influxConnectionId: askedId.nullable(),
-  influxMeasurement: boundedText(500).nullable(),
-  submaquinas: z.array(submaquinaSchema).max(64),
-  readings: z.array(readingSchema).max(2000),
+  influxConnectionId: z.nullable(askedId),
+  influxMeasurement: z.nullable(boundedText(500)),
+  submaquinas: z.array(submaquinaSchema).check(z.maxLength(64)),
+  readings: z.array(readingSchema).check(z.maxLength(2000)),
   configuracao: configuracaoSchema,
-  manufacturer: boundedText(200).nullable(),
-  model: boundedText(200).nullable(),
-  serialNumber: boundedText(200).nullable(),
-  yearInstalled: z
-    .number('Ano de instalação inválido')
-    .int('Ano de instalação inválido')
-    .min(1900, 'Ano de instalação inválido')
-    .max(2100, 'Ano de instalação inválido')
-    .nullable(),
+  manufacturer: z.nullable(boundedText(200)),
+  model: z.nullable(boundedText(200)),
+  serialNumber: z.nullable(boundedText(200)),
+  yearInstalled: z.nullable(
+    z
+      .int('Ano de instalação inválido')
+      .check(z.gte(1900, 'Ano de instalação inválido'), z.lte(2100, 'Ano de instalação inválido')),
+  ),
   specifications: specificationsSchema,
-  haystackTags: z.object({ equip: z.boolean().default(true), hvac: z.boolean().default(true) }),
+  haystackTags: z.object({ equip: z._default(z.boolean(), true), hvac: z._default(z.boolean(), true) }),
 }
 
 export const machineSchema = z.object({
   id: z.string(),
   ...shape,
   /** Number of mapped readings. */
-  sources: z.number().int(),
+  sources: z.int(),
   site: z.object({ nome: z.string() }),
   /** True when the machine's data comes from the built-in demonstration plant. */
   demonstracao: z.boolean(),
@@ -109,43 +110,41 @@ export const machineSchema = z.object({
 export type Machine = z.infer<typeof machineSchema>
 
 /** A machine in a long list: without readings and configuracao, which are nearly all of its text. */
-export const machineCardSchema = machineSchema.omit({ readings: true, configuracao: true })
+export const machineCardSchema = z.omit(machineSchema, { readings: true, configuracao: true })
 export type MachineCard = z.infer<typeof machineCardSchema>
 
 export const machineCreateSchema = z.object({
   siteId: shape.siteId,
   nome: shape.nome,
   tipo: shape.tipo,
-  ativo: shape.ativo.default(true),
-  influxConnectionId: shape.influxConnectionId.default(null),
-  influxMeasurement: shape.influxMeasurement.default(null),
-  submaquinas: shape.submaquinas.default([]),
-  readings: shape.readings.default([]),
-  configuracao: shape.configuracao.prefault({}),
-  manufacturer: shape.manufacturer.default(null),
-  model: shape.model.default(null),
-  serialNumber: shape.serialNumber.default(null),
-  yearInstalled: shape.yearInstalled.default(null),
-  specifications: z
-    .object({ coolingCapacity: sentRating.default(null), powerInput: sentRating.default(null) })
-    .prefault({}),
-  haystackTags: shape.haystackTags.prefault({}),
+  ativo: z._default(shape.ativo, true),
+  influxConnectionId: z._default(shape.influxConnectionId, null),
+  influxMeasurement: z._default(shape.influxMeasurement, null),
+  submaquinas: z._default(shape.submaquinas, []),
+  readings: z._default(shape.readings, []),
+  configuracao: z.prefault(shape.configuracao, {}),
+  manufacturer: z._default(shape.manufacturer, null),
+  model: z._default(shape.model, null),
+  serialNumber: z._default(shape.serialNumber, null),
+  yearInstalled: z._default(shape.yearInstalled, null),
+  specifications: z.prefault(
+    z.object({ coolingCapacity: z._default(sentRating, null), powerInput: z._default(sentRating, null) }),
+    {},
+  ),
+  haystackTags: z.prefault(shape.haystackTags, {}),
 })
 /** A PUT replaces the members it names and keeps the others, also within specifications and haystackTags. */
-export const machineUpdateSchema = z
-  .object(shape)
-  .partial()
-  .extend({
-    specifications: z
-      .object({ coolingCapacity: sentRating.optional(), powerInput: sentRating.optional() })
-      .optional(),
-    haystackTags: z.object({ equip: z.boolean().optional(), hvac: z.boolean().optional() }).optional(),
-    updatedAt: instant.optional(),
-  })
+export const machineUpdateSchema = z.extend(z.partial(z.object(shape)), {
+  specifications: z.optional(
+    z.object({ coolingCapacity: z.optional(sentRating), powerInput: z.optional(sentRating) }),
+  ),
+  haystackTags: z.optional(z.object({ equip: z.optional(z.boolean()), hvac: z.optional(z.boolean()) })),
+  updatedAt: z.optional(instant),
+})
 
 const machineFilter = z.object({
-  siteId: askedId.optional(),
-  ativo: z.enum(['true', 'false']).optional(),
+  siteId: z.optional(askedId),
+  ativo: z.optional(z.enum(['true', 'false'])),
 })
 
 export const listMachines = endpoint({

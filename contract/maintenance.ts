@@ -1,7 +1,8 @@
-import { z } from 'zod'
-import { answer, askedInstant, idParams, instant, messageAnswer, zonedInstant } from './answer.ts'
+import { z } from 'zod/mini'
+import { answer, idParams, instant, messageAnswer, zonedInstant } from './answer.ts'
 import { boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
+import { instantParam, orAbsent, pageParams } from './list-query.ts'
 
 export const maintenanceTipoSchema = z.enum(
   ['preventiva', 'corretiva', 'preditiva', 'inspecao'],
@@ -21,16 +22,17 @@ export const isYear = (year: number): boolean => year >= FIRST_YEAR && year <= L
 
 /** Requests may have any offset; answers are in UTC. */
 const asked = (missing: string, wrong: string) =>
-  boundedText(64, { missing, tooLong: wrong })
-    .min(1, missing)
-    .pipe(zonedInstant(wrong))
-    .refine((text) => isYear(new Date(text).getUTCFullYear()), YEARS)
+  z
+    .pipe(boundedText(64, { missing, tooLong: wrong }).check(z.minLength(1, missing)), zonedInstant(wrong))
+    .check(z.refine((text) => isYear(new Date(text).getUTCFullYear()), YEARS))
 
 const text = (name: string, most: number) =>
-  trimmedText(most, {
-    missing: `${name} deve ser um texto`,
-    tooLong: `${name} deve ter no máximo ${most} caracteres`,
-  }).nullable()
+  z.nullable(
+    trimmedText(most, {
+      missing: `${name} deve ser um texto`,
+      tooLong: `${name} deve ter no máximo ${most} caracteres`,
+    }),
+  )
 
 /** The reason of a maintenance: `recomendacao:` with its title, `falha:` with the event's id, or any text. */
 export const ORIGEM_RECOMENDACAO = 'recomendacao:'
@@ -38,14 +40,16 @@ export const ORIGEM_FALHA = 'falha:'
 
 const shape = {
   /** Null: the machine as a whole. */
-  submaquinaId: boundedText(50, {
-    missing: 'Submáquina inválida',
-    tooLong: 'Submáquina inválida',
-  }).nullable(),
+  submaquinaId: z.nullable(
+    boundedText(50, {
+      missing: 'Submáquina inválida',
+      tooLong: 'Submáquina inválida',
+    }),
+  ),
   tipo: maintenanceTipoSchema,
   inicio: asked('Início é obrigatório', 'Data e hora de início inválidas'),
   /** Null: its length is not known yet. */
-  fim: asked('Término é obrigatório', 'Data e hora de término inválidas').nullable(),
+  fim: z.nullable(asked('Término é obrigatório', 'Data e hora de término inválidas')),
   responsavel: text('Responsável', 200),
   notas: text('Notas', 4000),
   status: maintenanceStatusSchema,
@@ -64,7 +68,7 @@ export const maintenanceSchema = z.object({
   machineId: z.string(),
   ...shape,
   inicio: instant,
-  fim: instant.nullable(),
+  fim: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -72,28 +76,24 @@ export type Maintenance = z.infer<typeof maintenanceSchema>
 
 export const maintenanceCreateSchema = z
   .object({
-    submaquinaId: shape.submaquinaId.default(null),
+    submaquinaId: z._default(shape.submaquinaId, null),
     tipo: shape.tipo,
     inicio: shape.inicio,
-    fim: shape.fim.default(null),
-    responsavel: shape.responsavel.default(null),
-    notas: shape.notas.default(null),
-    status: shape.status.default('agendada'),
-    origem: shape.origem.default(null),
+    fim: z._default(shape.fim, null),
+    responsavel: z._default(shape.responsavel, null),
+    notas: z._default(shape.notas, null),
+    status: z._default(shape.status, 'agendada'),
+    origem: z._default(shape.origem, null),
   })
-  .refine(endsAfterItBegins, { path: ['fim'], message: FIM_BEFORE_INICIO })
+  .check(z.refine(endsAfterItBegins, { path: ['fim'], message: FIM_BEFORE_INICIO }))
 /** The limits of one machine: entries that are scheduled, and entries in all. */
 export const MOST_SCHEDULED = 2_000
 export const MOST_MAINTENANCE = 10_000
 
 /** A PUT replaces the members it names and keeps the others. */
-export const maintenanceUpdateSchema = z.object(shape).partial().extend({ updatedAt: instant.optional() })
-
-const orAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
-const instantParam = (message: string) => orAbsent(askedInstant(message).optional())
-
-const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
+export const maintenanceUpdateSchema = z.extend(z.partial(z.object(shape)), {
+  updatedAt: z.optional(instant),
+})
 
 export const listMaintenance = endpoint({
   method: 'GET',
@@ -103,17 +103,15 @@ export const listMaintenance = endpoint({
   summary: 'As manutenções de uma máquina, a mais antiga primeiro',
   params: idParams,
   query: z.object({
-    status: orAbsent(maintenanceStatusSchema.optional()),
+    status: orAbsent(z.optional(maintenanceStatusSchema)),
     /** Only entries that touch the stretch between the two instants. */
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
-    /** `next` of the previous page. */
-    cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
-    limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(500)),
+    ...pageParams(500),
   }),
-  response: answer(z.array(maintenanceSchema)).extend({
+  response: z.extend(answer(z.array(maintenanceSchema)), {
     /** Cursor of the next page; null on the last page. */
-    next: z.string().nullable().default(null),
+    next: z._default(z.nullable(z.string()), null),
   }),
 })
 export const createMaintenance = endpoint({
@@ -149,7 +147,7 @@ export const deleteMaintenance = endpoint({
 
 export const calendarSchema = z.object({
   /** Since when the user's present address works; null before the first address. */
-  createdAt: instant.nullable(),
+  createdAt: z.nullable(instant),
 })
 export const getCalendar = endpoint({
   method: 'GET',
@@ -168,7 +166,7 @@ export const renewCalendar = endpoint({
   summary: 'Cria ou renova o endereço do calendário; o anterior deixa de valer',
   params: idParams,
   response: answer(
-    calendarSchema.extend({
+    z.extend(calendarSchema, {
       /** With the token, on the API's host. No later answer has the token: only its hash is stored. */
       path: z.string(),
     }),
@@ -191,7 +189,7 @@ export const getCalendarFeed = endpoint({
   summary: 'As manutenções de uma máquina como calendário (iCalendar)',
   params: idParams,
   query: z.object({
-    token: boundedText(200, { missing: 'Token inválido', tooLong: 'Token inválido' }).default(''),
+    token: z._default(boundedText(200, { missing: 'Token inválido', tooLong: 'Token inválido' }), ''),
   }),
   file: true,
   response: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, askedInstant, idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,33 +7,33 @@ export const TIME_RANGES = ['7d', '15d', '30d', '6m', '1y', 'all'] as const
 export const timeRangeSchema = z.enum(TIME_RANGES, 'Período inválido')
 export type TimeRange = z.infer<typeof timeRangeSchema>
 
-const number = z.number().nullable()
+const number = z.nullable(z.number())
 /** `hh:mm`, at least two digits of hours, or `≥ hh:mm` for a lower bound. */
 const hhmm = z.string()
 
 export const kpisSchema = z.object({
   /** Null, like the figures that need it: whether the unit ran is known at no moment of the window. */
-  operationHours: hhmm.nullable(),
+  operationHours: z.nullable(hhmm),
   availability: number,
   reliability: number,
-  mtbf: hhmm.nullable(),
-  mttr: hhmm.nullable(),
+  mtbf: z.nullable(hhmm),
+  mttr: z.nullable(hhmm),
   cop: number,
   lambda: number,
   /** 0..1: time with known running state over the window; null: not known. */
   coverage: number,
-  mtbfIsLowerBound: z.boolean().nullable(),
-  mtbfBounds: z.object({ lower: z.number(), upper: number }).nullable(),
+  mtbfIsLowerBound: z.nullable(z.boolean()),
+  mtbfBounds: z.nullable(z.object({ lower: z.number(), upper: number })),
 })
 export type Kpis = z.infer<typeof kpisSchema>
 
 export const detailsSchema = z.object({
-  totalFailures: z.number().int().nullable(),
+  totalFailures: z.nullable(z.int()),
   totalDowntimeHours: number,
-  microStops: z.number().int().nullable(),
+  microStops: z.nullable(z.int()),
   microStopHours: number,
-  starts: z.number().int().nullable(),
-  stops: z.number().int().nullable(),
+  starts: z.nullable(z.int()),
+  stops: z.nullable(z.int()),
   operationHours: number,
   mtbfHours: number,
   mttrHours: number,
@@ -41,25 +41,25 @@ export const detailsSchema = z.object({
 })
 
 /** 0..1 per label: the part of the month with known running state, within the window and up to now; null: not known. */
-const coverages = z.array(number).optional()
+const coverages = z.optional(z.array(number))
 
 export const monthlyFailuresSchema = z.object({
   labels: z.array(z.string()),
   coverage: coverages,
   values: z.array(
     z.object({
-      total: z.number().int(),
+      total: z.int(),
       detailed: z.object({
-        chiller: z.number().int(),
-        compressorsTotal: z.number().int(),
-        compressors: z.record(z.string(), z.number().int()),
+        chiller: z.int(),
+        compressorsTotal: z.int(),
+        compressors: z.record(z.string(), z.int()),
       }),
     }),
   ),
 })
 export type MonthlyFailures = z.infer<typeof monthlyFailuresSchema>
 
-const distributionSchema = z.object({ labels: z.array(z.string()), values: z.array(z.number().int()) })
+const distributionSchema = z.object({ labels: z.array(z.string()), values: z.array(z.int()) })
 export type Distribution = z.infer<typeof distributionSchema>
 
 export const chartsSchema = z.object({
@@ -77,7 +77,7 @@ export const chartsSchema = z.object({
 })
 
 export const chillerBlockSchema = z.object({ kpis: kpisSchema, details: detailsSchema, charts: chartsSchema })
-export const compressorBlockSchema = chillerBlockSchema.extend({
+export const compressorBlockSchema = z.extend(chillerBlockSchema, {
   id: z.string(),
   compressorRef: z.string(),
   compressorName: z.string(),
@@ -92,7 +92,7 @@ export const recommendationSchema = z.object({
   icon: z.string(),
   title: z.string(),
   message: z.string(),
-  action: z.string().optional(),
+  action: z.optional(z.string()),
 })
 export type Recommendation = z.infer<typeof recommendationSchema>
 
@@ -102,9 +102,9 @@ export const dashboardDataSchema = z.object({
   timezone: z.string(),
   chiller: chillerBlockSchema,
   compressors: z.array(compressorBlockSchema),
-  recommendations: z.array(recommendationSchema).optional(),
+  recommendations: z.optional(z.array(recommendationSchema)),
   /** The newest instant the source has given for this machine; null before the first sample. */
-  newestSampleAt: instant.nullable(),
+  newestSampleAt: z.nullable(instant),
 })
 export type DashboardData = z.infer<typeof dashboardDataSchema>
 
@@ -116,27 +116,27 @@ export const getDashboardData = endpoint({
   summary: 'KPIs e gráficos de uma máquina e de seus compressores',
   params: idParams,
   query: z.object({
-    timeRange: timeRangeSchema.default('30d'),
-    compressor: boundedText(200).optional(),
+    timeRange: z._default(timeRangeSchema, '30d'),
+    compressor: z.optional(boundedText(200)),
   }),
-  response: z.object({ success: z.literal(true), data: dashboardDataSchema.nullable() }),
+  response: z.object({ success: z.literal(true), data: z.nullable(dashboardDataSchema) }),
 })
 
 export const collectionSchema = z.object({
   /** `parada`: no connection; `aguardando`: never ran; `inicial`: first collection; `em_dia`; `erro`. */
   state: z.enum(['parada', 'aguardando', 'inicial', 'em_dia', 'erro']),
-  from: instant.nullable(),
-  until: instant.nullable(),
+  from: z.nullable(instant),
+  until: z.nullable(instant),
   progress: z.number(),
-  lagSeconds: z.number().nullable(),
-  lastError: z.string().nullable(),
-  remainingSeconds: z.number().nullable(),
+  lagSeconds: z.nullable(z.number()),
+  lastError: z.nullable(z.string()),
+  remainingSeconds: z.nullable(z.number()),
   /** A stretch that a user asked to collect again, and the part of it that is collected. */
-  recollecting: z.object({ from: instant, to: instant, progress: z.number() }).nullable(),
+  recollecting: z.nullable(z.object({ from: instant, to: instant, progress: z.number() })),
   /** The part of the figures that a newer program has made anew; null: all of them. The former figures stand until then. */
-  rederiving: z.object({ progress: z.number() }).nullable(),
+  rederiving: z.nullable(z.object({ progress: z.number() })),
   /** Texts that no reading maps, the newest first. */
-  unmapped: z.array(z.object({ reading: z.string(), text: z.string(), count: z.number().int() })),
+  unmapped: z.array(z.object({ reading: z.string(), text: z.string(), count: z.int() })),
 })
 export type Collection = z.infer<typeof collectionSchema>
 
@@ -151,7 +151,7 @@ export const getCollection = endpoint({
 })
 
 const asked = (missing: string, wrong: string) =>
-  boundedText(64, { missing, tooLong: wrong }).min(1, missing).pipe(askedInstant(wrong))
+  z.pipe(boundedText(64, { missing, tooLong: wrong }).check(z.minLength(1, missing)), askedInstant(wrong))
 
 export const collectAgain = endpoint({
   method: 'POST',
@@ -165,10 +165,12 @@ export const collectAgain = endpoint({
       from: asked('Início é obrigatório', 'Início inválido: use data e hora no formato ISO 8601'),
       to: asked('Fim é obrigatório', 'Fim inválido: use data e hora no formato ISO 8601'),
     })
-    .refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), {
-      path: ['to'],
-      message: 'O fim deve ser depois do início',
-    }),
+    .check(
+      z.refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), {
+        path: ['to'],
+        message: 'O fim deve ser depois do início',
+      }),
+    ),
   status: 202,
-  response: answer(collectionSchema).extend({ message: z.string() }),
+  response: z.extend(answer(collectionSchema), { message: z.string() }),
 })

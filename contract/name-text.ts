@@ -1,4 +1,5 @@
-import { BLANKS_AROUND, boundedText } from './bounded.ts'
+import { z } from 'zod/mini'
+import { BLANKS_AROUND, boundedText, stopping } from './bounded.ts'
 
 // Marks that show nothing or turn the direction of the text after them; joiners within letters and pictures stay.
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
@@ -16,9 +17,8 @@ const LONGEST_NAME = 200
 
 /** The name of a person or a thing; `missing` is the message for an empty name. */
 export const nameText = (missing: string, tooLong?: string) => {
-  const abort = { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) }
-  return boundedText(LONGEST_NAME + BLANKS_AROUND, { missing, ...(tooLong === undefined ? {} : { tooLong }) })
-    .overwrite(asSeen)
-    .min(1, missing)
-    .max(LONGEST_NAME, abort)
+  return boundedText(LONGEST_NAME + BLANKS_AROUND, {
+    missing,
+    ...(tooLong === undefined ? {} : { tooLong }),
+  }).check(z.overwrite(asSeen), z.minLength(1, missing), z.maxLength(LONGEST_NAME, stopping(tooLong)))
 }

@@ -1,11 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idParams } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
+import { orAbsent } from './list-query.ts'
 import { timeRangeSchema } from './monitoring.ts'
-
-const orAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
 
 export const getReport = endpoint({
   method: 'GET',
@@ -15,13 +13,13 @@ export const getReport = endpoint({
   summary: 'O relatório do período em PDF',
   params: idParams,
   query: z.object({
-    timeRange: orAbsent(timeRangeSchema.default('30d')),
+    timeRange: orAbsent(z._default(timeRangeSchema, '30d')),
     /**
      * Id of one of the machine's submachines; any other value means the machine itself, as on the Dashboard. For a machine without
      * connection, C1 to C7: the report shows the sample files of that compressor, whatever the range.
      */
     compressor: orAbsent(
-      boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' }).optional(),
+      z.optional(boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' })),
     ),
   }),
   file: true,

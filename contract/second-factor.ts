@@ -1,11 +1,13 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { CURRENT_PASSWORD, codeSchema } from './sign-in-code.ts'
 
 const own = { access: 'user', owing: true, tag: 'Verificação em duas etapas' } as const
-const currentPassword = boundedText(1000, { missing: CURRENT_PASSWORD }).min(1, CURRENT_PASSWORD)
+const currentPassword = boundedText(1000, { missing: CURRENT_PASSWORD }).check(
+  z.minLength(1, CURRENT_PASSWORD),
+)
 
 const recoveryCodes = answer(z.object({ recoveryCodes: z.array(z.string()) }))
 
@@ -17,8 +19,8 @@ export const getSecondFactor = endpoint({
   response: answer(
     z.object({
       /** null: a sign-in asks for no code. */
-      since: instant.nullable(),
-      recoveryCodesLeft: z.number().int(),
+      since: z.nullable(instant),
+      recoveryCodesLeft: z.int(),
     }),
   ),
 })

@@ -1,7 +1,8 @@
-import { z } from 'zod'
-import { askedInstant, idParams, instant } from './answer.ts'
+import { z } from 'zod/mini'
+import { idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
+import { instantParam, orAbsent } from './list-query.ts'
 
 const bucketSchema = z.object({
   /** Begin of the bucket. */
@@ -11,7 +12,7 @@ const bucketSchema = z.object({
   /** Mean of the samples, each counted alike. */
   mean: z.number(),
   /** Samples in the bucket; a bucket without samples is left out. */
-  count: z.number().int(),
+  count: z.int(),
 })
 export type SeriesBucket = z.infer<typeof bucketSchema>
 
@@ -23,9 +24,6 @@ const POINTS = `O número de pontos deve ser um inteiro de 1 a ${MOST_POINTS}`
 const MOST_FIELDS_TEXT = 20_000
 const FIELDS = 'Informe ao menos um campo'
 
-const absent = (value: unknown) => (value === '' ? undefined : value)
-const instantParam = (message: string) => z.preprocess(absent, askedInstant(message).optional())
-
 export const getSeries = endpoint({
   method: 'GET',
   path: '/machines/{id}/series',
@@ -36,16 +34,21 @@ export const getSeries = endpoint({
   query: z.object({
     /** Readings by id, or by their field in the source; separated by commas, or named more than once. */
     fields: z
-      .union([boundedText(MOST_FIELDS_TEXT), z.array(boundedText(MOST_FIELDS_TEXT)).max(2000)], FIELDS)
-      .refine((value) => value.length > 0, FIELDS),
+      .union(
+        [boundedText(MOST_FIELDS_TEXT), z.array(boundedText(MOST_FIELDS_TEXT)).check(z.maxLength(2000))],
+        FIELDS,
+      )
+      .check(z.refine((value) => value.length > 0, FIELDS)),
     /** Begin, inclusive; one day before the end when absent. */
     from: instantParam('Início inválido: use uma data e hora ISO 8601'),
     /** End, exclusive; now when absent. */
     to: instantParam('Fim inválido: use uma data e hora ISO 8601'),
     /** Most buckets of a field. */
-    points: z.preprocess(
-      absent,
-      z.coerce.number(POINTS).int(POINTS).min(1, POINTS).max(MOST_POINTS, POINTS).default(500),
+    points: orAbsent(
+      z._default(
+        z.coerce.number(POINTS).check(z.int(POINTS), z.gte(1, POINTS), z.lte(MOST_POINTS, POINTS)),
+        500,
+      ),
     ),
   }),
   response: z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -6,12 +6,12 @@ import { endpoint } from './endpoint.ts'
 export const openSessionSchema = z.object({
   id: z.string(),
   /** Browser and system in few words; null: not known. */
-  device: z.string().nullable(),
+  device: z.nullable(z.string()),
   /** Network address of the last use; null: not known. */
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   createdAt: instant,
   /** To the minute; null: not known. */
-  lastUsedAt: instant.nullable(),
+  lastUsedAt: z.nullable(instant),
   /** The session of this call. */
   isCurrent: z.boolean(),
 })

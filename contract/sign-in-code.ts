@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { trimmedText } from './bounded.ts'
 import { credentialsSchema } from './credential-rules.ts'
 
@@ -7,9 +8,11 @@ export const CODE_WANTED = 'Informe o código de verificação'
 
 /** Six digits of an authenticator, or a recovery code; blanks and hyphens do not count. */
 const WRONG_CODE = 'Código inválido'
-export const codeSchema = trimmedText(64, { missing: CODE_WANTED, tooLong: WRONG_CODE }).min(1, CODE_WANTED)
+export const codeSchema = trimmedText(64, { missing: CODE_WANTED, tooLong: WRONG_CODE }).check(
+  z.minLength(1, CODE_WANTED),
+)
 
-export const signInSchema = credentialsSchema.extend({
+export const signInSchema = z.extend(credentialsSchema, {
   /** Blank: no code yet. */
-  code: trimmedText(64, { missing: WRONG_CODE, tooLong: WRONG_CODE }).optional(),
+  code: z.optional(trimmedText(64, { missing: WRONG_CODE, tooLong: WRONG_CODE })),
 })

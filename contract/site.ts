@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,35 +6,42 @@ import { nameText } from './name-text.ts'
 import { deleteQuery, permissoesSchema } from './user.ts'
 
 const hex = (message: string) =>
-  boundedText(100, { missing: message, tooLong: message }).regex(/^#[0-9a-fA-F]{6}$/, message)
+  boundedText(100, { missing: message, tooLong: message }).check(z.regex(/^#[0-9a-fA-F]{6}$/, message))
+
+const primary = hex('Cor primária deve ser um código hex válido')
+const secondary = hex('Cor secundária deve ser um código hex válido')
+const accent = hex('Cor de destaque deve ser um código hex válido')
+const surface = hex('Cor de superfície deve ser um código hex válido')
+const text = hex('Cor de texto deve ser um código hex válido')
 
 export const paletteSchema = z.object({
-  primary: hex('Cor primária deve ser um código hex válido').default('#4e73df'),
-  secondary: hex('Cor secundária deve ser um código hex válido').default('#1cc88a'),
-  accent: hex('Cor de destaque deve ser um código hex válido').default('#f6c23e'),
-  surface: hex('Cor de superfície deve ser um código hex válido').default('#ffffff'),
-  text: hex('Cor de texto deve ser um código hex válido').default('#1f2937'),
-  dark: z
-    .object({
-      surface: hex('Cor de superfície deve ser um código hex válido').default('#0b1220'),
-      text: hex('Cor de texto deve ser um código hex válido').default('#e5e7eb'),
-    })
-    .prefault({}),
+  primary: z._default(primary, '#4e73df'),
+  secondary: z._default(secondary, '#1cc88a'),
+  accent: z._default(accent, '#f6c23e'),
+  surface: z._default(surface, '#ffffff'),
+  text: z._default(text, '#1f2937'),
+  dark: z.prefault(
+    z.object({
+      surface: z._default(surface, '#0b1220'),
+      text: z._default(text, '#e5e7eb'),
+    }),
+    {},
+  ),
 })
 export type Palette = z.infer<typeof paletteSchema>
 /** A PUT keeps the members that it leaves out, so there are no defaults here. */
 export const paletteChangeSchema = z.object({
-  primary: paletteSchema.shape.primary.unwrap().optional(),
-  secondary: paletteSchema.shape.secondary.unwrap().optional(),
-  accent: paletteSchema.shape.accent.unwrap().optional(),
-  surface: paletteSchema.shape.surface.unwrap().optional(),
-  text: paletteSchema.shape.text.unwrap().optional(),
-  dark: z
-    .object({
-      surface: paletteSchema.shape.surface.unwrap().optional(),
-      text: paletteSchema.shape.text.unwrap().optional(),
-    })
-    .optional(),
+  primary: z.optional(primary),
+  secondary: z.optional(secondary),
+  accent: z.optional(accent),
+  surface: z.optional(surface),
+  text: z.optional(text),
+  dark: z.optional(
+    z.object({
+      surface: z.optional(surface),
+      text: z.optional(text),
+    }),
+  ),
 })
 
 const bothNeeded = 'Se especificar localização, preencha latitude e longitude'
@@ -42,14 +49,13 @@ const bothNeeded = 'Se especificar localização, preencha latitude e longitude'
 const degrees = (most: number, outside: string) =>
   z
     .number({ error: ({ input }) => (input === undefined || input === null ? bothNeeded : outside) })
-    .min(-most, outside)
-    .max(most, outside)
+    .check(z.gte(-most, outside), z.lte(most, outside))
 const latitude = degrees(90, 'Latitude deve estar entre -90 e 90')
 const longitude = degrees(180, 'Longitude deve estar entre -180 e 180')
-export const locationSchema = z.object({ lat: latitude, lng: longitude }).nullable()
+export const locationSchema = z.nullable(z.object({ lat: latitude, lng: longitude }))
 /** The coordinates as a form sends them: a pair of empty members means no coordinates. */
-const sentLocation = z.preprocess(
-  (sent) => (isEmptyPair(sent) ? null : sent),
+const sentLocation = z.pipe(
+  z.transform((sent: unknown) => (isEmptyPair(sent) ? null : sent)),
   locationSchema,
 ) as unknown as typeof locationSchema
 const isEmptyPair = (sent: unknown) =>
@@ -58,24 +64,23 @@ const isEmptyPair = (sent: unknown) =>
   !Array.isArray(sent) &&
   ['lat', 'lng'].every((name) => [undefined, null].includes(Reflect.get(sent, name)))
 
-export const siteNomeSchema = nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres').min(
-  2,
-  'Nome deve ter pelo menos 2 caracteres',
+export const siteNomeSchema = nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres').check(
+  z.minLength(2, 'Nome deve ter pelo menos 2 caracteres'),
 )
 
 const WRONG_LOGO_URL = 'URL do logo inválida'
 const logoAddress = boundedText(2000, { missing: WRONG_LOGO_URL, tooLong: WRONG_LOGO_URL }).check(
   z.url({ protocol: /^https?$/, error: WRONG_LOGO_URL }),
 )
-export const logoUrlSchema = z.union([z.literal(''), logoAddress], WRONG_LOGO_URL).nullable()
+export const logoUrlSchema = z.nullable(z.union([z.literal(''), logoAddress], WRONG_LOGO_URL))
 
 export const siteSchema = z.object({
   id: z.string(),
   nome: z.string(),
   ativo: z.boolean(),
   /** Path of the uploaded logo, on the API's host; each picture has a path of its own. */
-  logoFile: z.string().nullable(),
-  logoUrl: z.string().nullable(),
+  logoFile: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
   location: locationSchema,
   palette: paletteSchema,
   /** The caller's rights in the site; administrators have all three. */
@@ -92,27 +97,27 @@ export const siteMemberSchema = z.object({
   permissoes: permissoesSchema,
 })
 /** `users` only for callers who manage the site. */
-export const siteDetailSchema = siteSchema.extend({ users: z.array(siteMemberSchema).optional() })
+export const siteDetailSchema = z.extend(siteSchema, { users: z.optional(z.array(siteMemberSchema)) })
 
-export const siteListItemSchema = siteSchema.extend({ usersCount: z.number().int().optional() })
+export const siteListItemSchema = z.extend(siteSchema, { usersCount: z.optional(z.int()) })
 export type SiteListItem = z.infer<typeof siteListItemSchema>
 
 export const siteCreateSchema = z.object({
   nome: siteNomeSchema,
-  logoUrl: logoUrlSchema.default(null),
-  palette: paletteSchema.prefault({}),
-  location: sentLocation.default(null),
-  ativo: z.boolean().default(true),
+  logoUrl: z._default(logoUrlSchema, null),
+  palette: z.prefault(paletteSchema, {}),
+  location: z._default(sentLocation, null),
+  ativo: z._default(z.boolean(), true),
 })
 export const siteUpdateSchema = z.object({
-  nome: siteNomeSchema.optional(),
-  logoUrl: logoUrlSchema.optional(),
-  palette: paletteChangeSchema.optional(),
-  location: sentLocation.optional(),
-  ativo: z.boolean().optional(),
+  nome: z.optional(siteNomeSchema),
+  logoUrl: z.optional(logoUrlSchema),
+  palette: z.optional(paletteChangeSchema),
+  location: z.optional(sentLocation),
+  ativo: z.optional(z.boolean()),
   /** Null removes the uploaded logo; a path that is sent back as it came changes nothing. */
-  logoFile: boundedText(200).nullable().optional(),
-  updatedAt: instant.optional(),
+  logoFile: z.optional(z.nullable(boundedText(200))),
+  updatedAt: z.optional(instant),
 })
 
 export const logoRules = {
@@ -169,9 +174,11 @@ export const replaceSiteUsers = endpoint({
   params: idParams,
   maxBodyBytes: 1024 * 1024,
   body: z.object({
-    usuarios: z.array(z.object({ userId: askedId, permissoes: permissoesSchema.prefault({}) })).max(5000),
+    usuarios: z
+      .array(z.object({ userId: askedId, permissoes: z.prefault(permissoesSchema, {}) }))
+      .check(z.maxLength(5000)),
     /** The site's `updatedAt` as the caller read it: an older one is refused. */
-    updatedAt: instant.optional(),
+    updatedAt: z.optional(instant),
   }),
   response: answer(siteDetailSchema),
 })
@@ -192,7 +199,9 @@ export const uploadLogo = endpoint({
   tag: 'Sites',
   summary: 'Troca o logo de um site por um arquivo',
   upload: logoRules,
-  body: z.object({ siteId: boundedText(64, { missing: 'Site é obrigatório' }).min(1, 'Site é obrigatório') }),
+  body: z.object({
+    siteId: boundedText(64, { missing: 'Site é obrigatório' }).check(z.minLength(1, 'Site é obrigatório')),
+  }),
   response: answer(siteSchema),
 })
 /** The picture as the upload checked it and wrote it anew; at `logoFile`, and under `/api` too. */

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type SourceKindContract, sourceConfigSchema } from './source-kind.ts'
 
 /** `startMs`, Unix ms: where the plant's history begins. */
-export const demoConfigSchema = sourceConfigSchema({ startMs: z.number().int() })
+export const demoConfigSchema = sourceConfigSchema({ startMs: z.int() })
 export type DemoConfig = z.infer<typeof demoConfigSchema>
 
 /** The built-in plant. */

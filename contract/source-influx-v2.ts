@@ -1,15 +1,18 @@
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { trimmedText } from './bounded.ts'
 import { type SourceKindContract, sourceConfigSchema } from './source-kind.ts'
 
 const influxV2ConfigSchema = sourceConfigSchema({
-  url: trimmedText(2000, { missing: 'URL é obrigatória' })
-    .min(1, 'URL é obrigatória')
-    .regex(/^https?:\/\//i, 'URL deve começar com http:// ou https://')
-    .refine((url) => !url.includes('@'), 'URL não pode conter usuário ou senha'),
-  org: trimmedText(500, { missing: 'Organização é obrigatória' }).min(1, 'Organização é obrigatória'),
-  bucket: trimmedText(500, { missing: 'Bucket é obrigatório' }).min(1, 'Bucket é obrigatório'),
-  token: trimmedText(5000, { missing: 'Token é obrigatório' }).min(1, 'Token é obrigatório'),
+  url: trimmedText(2000, { missing: 'URL é obrigatória' }).check(
+    z.minLength(1, 'URL é obrigatória'),
+    z.regex(/^https?:\/\//i, 'URL deve começar com http:// ou https://'),
+    z.refine((url) => !url.includes('@'), 'URL não pode conter usuário ou senha'),
+  ),
+  org: trimmedText(500, { missing: 'Organização é obrigatória' }).check(
+    z.minLength(1, 'Organização é obrigatória'),
+  ),
+  bucket: trimmedText(500, { missing: 'Bucket é obrigatório' }).check(z.minLength(1, 'Bucket é obrigatório')),
+  token: trimmedText(5000, { missing: 'Token é obrigatório' }).check(z.minLength(1, 'Token é obrigatório')),
 })
 export type InfluxV2Config = z.infer<typeof influxV2ConfigSchema>
 

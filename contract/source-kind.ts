@@ -1,22 +1,24 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { boundedText } from './bounded.ts'
 import { type ConnectionBounds, offersMeasurement } from './connection-bounds.ts'
 import { tagsSchema } from './machine.ts'
 
 /** Members of every connection's config, whatever its source kind. */
 const commonMembers = {
-  measurement: boundedText(500).optional(),
-  description: boundedText(2000).optional(),
-  fields: z.array(boundedText(500)).max(5000).optional(),
+  measurement: z.optional(boundedText(500)),
+  description: z.optional(boundedText(2000)),
+  fields: z.optional(z.array(boundedText(500)).check(z.maxLength(5000))),
   /** These tags hold for all machines of the connection: no machine or reading gives one of them another value. */
-  tags: tagsSchema.optional(),
+  tags: z.optional(tagsSchema),
   /** The measurements that the connection offers to its machines; absent: all of the source. */
-  measurements: z
-    .array(boundedText(500).min(1, 'Medição não pode ser vazia'))
-    .min(1, 'Informe ao menos uma medição')
-    .max(5000)
-    .transform((names) => [...new Set(names)])
-    .optional(),
+  measurements: z.optional(
+    z.pipe(
+      z
+        .array(boundedText(500).check(z.minLength(1, 'Medição não pode ser vazia')))
+        .check(z.minLength(1, 'Informe ao menos uma medição'), z.maxLength(5000)),
+      z.transform((names) => [...new Set(names)]),
+    ),
+  ),
 }
 
 export type CommonMember = keyof typeof commonMembers
@@ -29,11 +31,13 @@ const offersOwnMeasurement = (config: CommonConfig) =>
   !config.measurement || offersMeasurement(config, config.measurement)
 
 /** The schema of a source kind's config: the kind's own members, and those of every connection. */
-export const sourceConfigSchema = <Own extends z.ZodRawShape>(own: Own) =>
-  z.object({ ...own, ...commonMembers }).refine((config) => offersOwnMeasurement(config as CommonConfig), {
-    path: ['measurement'],
-    message: 'A medição padrão deve ser uma das medições oferecidas',
-  })
+export const sourceConfigSchema = <Own extends z.core.$ZodShape>(own: Own) =>
+  z.object({ ...own, ...commonMembers }).check(
+    z.refine((config) => offersOwnMeasurement(config as CommonConfig), {
+      path: ['measurement'],
+      message: 'A medição padrão deve ser uma das medições oferecidas',
+    }),
+  )
 
 export interface SecretMember<Member extends string = string> {
   readonly member: Member
@@ -50,7 +54,7 @@ export interface SourceKindContract<
   Config extends CommonConfig = CommonConfig,
   Member extends string = keyof Config & string,
 > {
-  readonly config: z.ZodType<Config>
+  readonly config: z.ZodMiniType<Config>
   /** These members are encrypted in the database and shown as stars on the wire. */
   readonly secrets: readonly SecretMember<Member>[]
   /** Null: no server is asked. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { demo } from './source-demo.ts'
 import { influxV1 } from './source-influx-v1.ts'
 import { influxV2 } from './source-influx-v2.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { foldedText } from './email-text.ts'
@@ -10,15 +10,15 @@ export type Role = z.infer<typeof roleSchema>
 
 /** leitura is always on; admin implies escrita implies leitura. */
 export const permissoesSchema = z.object({
-  leitura: z.boolean().default(true),
-  escrita: z.boolean().default(false),
-  admin: z.boolean().default(false),
+  leitura: z._default(z.boolean(), true),
+  escrita: z._default(z.boolean(), false),
+  admin: z._default(z.boolean(), false),
 })
 export type Permissoes = z.infer<typeof permissoesSchema>
 
 export const temaSchema = z.enum(['light', 'dark'])
 
-export const timezoneSchema = boundedText(64).refine(isTimezone, 'Fuso horário inválido')
+export const timezoneSchema = boundedText(64).check(z.refine(isTimezone, 'Fuso horário inválido'))
 
 /** The check is slow, and many answers have users. There are some 600 zones, but each may be written in many ways. */
 const knownTimezones = new Set<string>()
@@ -35,38 +35,42 @@ function isTimezone(value: string): boolean {
 }
 
 export const preferenciasSchema = z.object({
-  tema: temaSchema.default('light'),
-  idioma: z.literal('pt-BR').default('pt-BR'),
-  timezone: timezoneSchema.default('America/Sao_Paulo'),
-  notificacoes: z.object({ email: z.boolean().default(true), push: z.boolean().default(false) }).prefault({}),
+  tema: z._default(temaSchema, 'light'),
+  idioma: z._default(z.literal('pt-BR'), 'pt-BR'),
+  timezone: z._default(timezoneSchema, 'America/Sao_Paulo'),
+  notificacoes: z.prefault(
+    z.object({ email: z._default(z.boolean(), true), push: z._default(z.boolean(), false) }),
+    {},
+  ),
 })
 export type Preferencias = z.infer<typeof preferenciasSchema>
 /** A PUT keeps the members that it leaves out, so there are no defaults here. */
 export const preferenciasChangeSchema = z.object({
-  tema: temaSchema.optional(),
-  idioma: z.literal('pt-BR').optional(),
-  timezone: timezoneSchema.optional(),
-  notificacoes: z.object({ email: z.boolean().optional(), push: z.boolean().optional() }).optional(),
+  tema: z.optional(temaSchema),
+  idioma: z.optional(z.literal('pt-BR')),
+  timezone: z.optional(timezoneSchema),
+  notificacoes: z.optional(z.object({ email: z.optional(z.boolean()), push: z.optional(z.boolean()) })),
 })
 
-export const nameSchema = nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres').min(
-  2,
-  'Nome deve ter pelo menos 2 caracteres',
+export const nameSchema = nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres').check(
+  z.minLength(2, 'Nome deve ter pelo menos 2 caracteres'),
 )
 
-export const emailSchema = foldedText(254, { missing: 'Email é obrigatório', tooLong: 'Email inválido' })
-  .min(1, 'Email é obrigatório')
+export const emailSchema = foldedText(254, {
+  missing: 'Email é obrigatório',
+  tooLong: 'Email inválido',
+}).check(
+  z.minLength(1, 'Email é obrigatório'),
   // Readers take two addresses that look alike for the same one: an address has no invisible marks.
-  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u, 'Email inválido')
+  z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u, 'Email inválido'),
+)
 
 export const newPasswordSchema = boundedText(200, {
   missing: 'Senha é obrigatória',
   tooLong: 'Senha deve ter no máximo 200 caracteres',
-})
-  .min(1, 'Senha é obrigatória')
-  .min(6, 'Senha deve ter pelo menos 6 caracteres')
+}).check(z.minLength(1, 'Senha é obrigatória'), z.minLength(6, 'Senha deve ter pelo menos 6 caracteres'))
 
-export const userSiteSchema = z.object({ siteId: askedId, permissoes: permissoesSchema.prefault({}) })
+export const userSiteSchema = z.object({ siteId: askedId, permissoes: z.prefault(permissoesSchema, {}) })
 
 /** The steps that the user has to take before anything else. */
 export const owesSchema = z.enum(['password', 'second-factor'])
@@ -82,7 +86,7 @@ export const userSchema = z.object({
   preferencias: preferenciasSchema,
   /** A sign-in asks for a code as well. */
   secondFactor: z.boolean(),
-  owes: owesSchema.nullable(),
+  owes: z.nullable(owesSchema),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -91,28 +95,28 @@ export type User = z.infer<typeof userSchema>
 const userFields = {
   name: nameSchema,
   email: emailSchema,
-  role: roleSchema.default('user'),
-  isActive: z.boolean().default(true),
-  sites: z.array(userSiteSchema).max(1000).default([]),
-  preferencias: preferenciasSchema.prefault({}),
+  role: z._default(roleSchema, 'user'),
+  isActive: z._default(z.boolean(), true),
+  sites: z._default(z.array(userSiteSchema).check(z.maxLength(1000)), []),
+  preferencias: z.prefault(preferenciasSchema, {}),
 }
 export const userCreateSchema = z.object({ ...userFields, password: newPasswordSchema })
 
 /** A PUT replaces the members it names and keeps the others; a blank password keeps the present one. */
 export const userUpdateSchema = z.object({
-  name: nameSchema.optional(),
-  email: emailSchema.optional(),
-  role: roleSchema.optional(),
-  isActive: z.boolean().optional(),
-  sites: z.array(userSiteSchema).max(1000).optional(),
-  preferencias: preferenciasChangeSchema.optional(),
-  password: z
-    .union([z.literal('', 'Senha é obrigatória'), z.null('Senha é obrigatória'), newPasswordSchema])
-    .optional(),
-  updatedAt: instant.optional(),
+  name: z.optional(nameSchema),
+  email: z.optional(emailSchema),
+  role: z.optional(roleSchema),
+  isActive: z.optional(z.boolean()),
+  sites: z.optional(z.array(userSiteSchema).check(z.maxLength(1000))),
+  preferencias: z.optional(preferenciasChangeSchema),
+  password: z.optional(
+    z.union([z.literal('', 'Senha é obrigatória'), z.null('Senha é obrigatória'), newPasswordSchema]),
+  ),
+  updatedAt: z.optional(instant),
 })
 
-export const deleteQuery = z.object({ permanent: z.enum(['true', 'false']).default('false') })
+export const deleteQuery = z.object({ permanent: z._default(z.enum(['true', 'false']), 'false') })
 
 export const listUsers = endpoint({
   method: 'GET',

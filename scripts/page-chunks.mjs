@@ -55,8 +55,6 @@ const FILES = [
 export function pageChunks(folder) {
   let files = null
   const name = (id, context) => {
-    // Forms fetch the schemas with which they validate (scripts/lean-contract.mjs).
-    if (isSchemas(id)) return null
     files ??= FILES.map((file) => ({
       name: file.name,
       holds: file.holds ?? reached(file, folder, (one) => context.getModuleInfo(one)),
@@ -65,8 +63,6 @@ export function pageChunks(folder) {
   }
   return [{ debugName: 'pages', name, includeDependenciesRecursively: false }]
 }
-
-const isSchemas = (id) => id.endsWith('?schemas')
 
 /** Whether at least `atLeast` of the roots need a module outside the folder `outside`. */
 function reached({ roots, atLeast = 1, outside }, folder, getModuleInfo) {
@@ -82,7 +78,7 @@ function closureOf(ids, getModuleInfo) {
   const found = new Set()
   const open = [...ids]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id) || isSchemas(id)) continue
+    if (found.has(id)) continue
     found.add(id)
     const module = getModuleInfo(id)
     if (module === null) throw new Error(`no module ${id}`)

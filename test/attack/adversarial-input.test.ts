@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { boundedText } from '#contract/bounded.ts'
 import { credentialProblem } from '#contract/credential-rules.ts'
 import { USUAL_BODY_BYTES } from '#contract/endpoint.ts'
@@ -20,7 +20,7 @@ const HEAD_BYTES = 16 * 1024
 
 const asked = routes.flatMap(({ endpoint }) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = endpoint[part] as z.ZodType | undefined
+    const schema = endpoint[part] as z.ZodMiniType | undefined
     const most = part === 'body' ? (endpoint.maxBodyBytes ?? USUAL_BODY_BYTES) : HEAD_BYTES
     return schema ? [{ name: `${endpoint.method} ${endpoint.path} ${part}`, schema, most }] : []
   }),
@@ -44,11 +44,14 @@ describe('each schema checks the length before the content', () => {
 
   test.each([
     ['a text', z.object({ a: z.string() })],
-    ['a text within', z.object({ a: z.array(z.object({ b: z.string().optional() })).max(3) })],
-    ['a length that stops nothing', z.string().max(9)],
-    ['a pattern before the length', z.string().regex(/a/).max(9, { abort: true })],
-    ['an address', z.url().max(9, { abort: true })],
-    ['blanks taken off first', z.string().trim().max(9, { abort: true })],
+    [
+      'a text within',
+      z.object({ a: z.array(z.object({ b: z.optional(z.string()) })).check(z.maxLength(3)) }),
+    ],
+    ['a length that stops nothing', z.string().check(z.maxLength(9))],
+    ['a pattern before the length', z.string().check(z.regex(/a/), z.maxLength(9, { abort: true }))],
+    ['an address', z.url().check(z.maxLength(9, { abort: true }))],
+    ['blanks taken off first', z.string().check(z.trim(), z.maxLength(9, { abort: true }))],
     ['a list', z.array(boundedText(9))],
     ['a record', z.record(boundedText(9), z.number())],
     ['anything', z.object({ a: z.unknown() })],

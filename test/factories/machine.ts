@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { machineCreateSchema } from '#contract/machine.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'

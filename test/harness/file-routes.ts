@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { asFileId } from '#server/platform/files/file-store.ts'
@@ -20,7 +20,7 @@ export const putFile = endpoint({
   summary: 'Guarda um arquivo',
   tag: 'test',
   upload: fileRules,
-  body: z.object({ nome: z.string().min(2, 'Nome curto demais') }),
+  body: z.object({ nome: z.string().check(z.minLength(2, 'Nome curto demais')) }),
   response: z.object({ id: z.string(), bytes: z.number(), sha256: z.string(), nome: z.string() }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parseCursor, writeCursor } from '#server/platform/http/list-cursor.ts'
 
 /** The last entry of a page. */
@@ -7,7 +7,7 @@ export interface AuditKey {
   readonly id: string
 }
 
-const schema = z.tuple([z.int().min(0).max(8.64e15), z.uuid()])
+const schema = z.tuple([z.int().check(z.gte(0), z.lte(8.64e15)), z.uuid()])
 
 export const cursorOf = ({ at, id }: AuditKey): string => writeCursor([at.getTime(), id])
 

@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { newId } from '#server/platform/database/new-id.ts'
 
 /** The file lies beside the installation's key, which is as valuable, and is readable for its owner only. */

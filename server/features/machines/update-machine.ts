@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { updateMachine as endpoint, Machine, machineUpdateSchema } from '#contract/machine.ts'
 import { requireSite } from '#server/features/sites/require-site.ts'
 import type { Ctx } from '#server/platform/context.ts'

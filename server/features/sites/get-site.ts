@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { getSite as endpoint, siteDetailSchema } from '#contract/site.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Verb } from '#server/platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type updateSite as endpoint, paletteSchema, type siteUpdateSchema } from '#contract/site.ts'
 import { nextUpdatedAt, refuseStale } from '#server/platform/database/updated-at.ts'
 import type { Verb } from '#server/platform/http/route.ts'

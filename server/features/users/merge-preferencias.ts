@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type Preferencias, type preferenciasChangeSchema, preferenciasSchema } from '#contract/user.ts'
 
 /** The stored preferences with the members of the change. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { userSiteSchema } from '#contract/user.ts'
 import { changedLinks } from '#server/features/sites/changed-links.ts'
 import type { Db } from '#server/platform/database/database.ts'

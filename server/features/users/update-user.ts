@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { updateUser as endpoint, userUpdateSchema } from '#contract/user.ts'
 import { judgePassword } from '#server/features/access-policy/judge-password.ts'
 import { readPolicy } from '#server/features/access-policy/read-policy.ts'

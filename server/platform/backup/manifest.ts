@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { StartupError } from '../process/startup-error.ts'
 
 /** Raised when the file changes in a way that older products can't read. 2: the installation's files follow the rows. */
@@ -12,10 +12,10 @@ export type SealedKey = z.infer<typeof sealedKeySchema>
 
 const secretsSchema = z.object({
   /** The number of secrets, of connections and of users' second factors. */
-  count: z.number().int(),
+  count: z.int(),
   /** One secret as stored; the right key decrypts it. */
   sample: z.object({ about: z.string(), text: z.string() }),
-  sealedKey: sealedKeySchema.optional(),
+  sealedKey: z.optional(sealedKeySchema),
 })
 
 const manifestSchema = z.object({
@@ -26,16 +26,18 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
   /** The migrations that its tables went through, oldest first. */
-  migrations: z.array(z.object({ tag: z.string(), hash: z.string(), atMs: z.number() })).min(1),
-  secrets: secretsSchema.nullable(),
+  migrations: z
+    .array(z.object({ tag: z.string(), hash: z.string(), atMs: z.number() }))
+    .check(z.minLength(1)),
+  secrets: z.nullable(secretsSchema),
   /** In the order of their rows in the file: each table comes after those that it refers to. */
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number().int() }),
+    z.object({ name: z.string(), columns: z.array(z.string()).check(z.minLength(1)), rows: z.int() }),
   ),
   /** Files of the file store, after the rows; without it the backup says nothing about files. */
-  files: z.object({ count: z.number().int(), bytes: z.number().int() }).optional(),
+  files: z.optional(z.object({ count: z.int(), bytes: z.int() })),
   /** Ids of the file store's files that the backup does not hold: they stay in the data folder for as long as the backup does. */
-  filesThatStay: z.array(z.string()).optional(),
+  filesThatStay: z.optional(z.array(z.string())),
 })
 /** The first line of a backup, which describes its content. */
 export type Manifest = z.infer<typeof manifestSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnyEndpoint } from './route.ts'
 
 /** The description of a call in the API's documentation. */
@@ -23,6 +23,6 @@ function describeAnswer({ response, events }: AnyEndpoint) {
   const names = Object.keys(events).join(', ')
   const text = z
     .string()
-    .describe(`Server-sent events: ${names}; \`end\` {status, message} when access is lost`)
+    .check(z.describe(`Server-sent events: ${names}; \`end\` {status, message} when access is lost`))
   return { content: { 'application/json': { schema: response }, 'text/event-stream': { schema: text } } }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { wireText } from './wire-text.ts'
 
 /**
@@ -10,7 +10,7 @@ import { wireText } from './wire-text.ts'
  */
 export async function sendList(
   reply: FastifyReply,
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   pages: AsyncIterable<readonly unknown[]>,
 ): Promise<FastifyReply> {
   const iterator = pages[Symbol.asyncIterator]()
@@ -19,10 +19,10 @@ export async function sendList(
   return reply.type('application/json; charset=utf-8').send(Readable.from(text, { objectMode: false }))
 }
 
-type ListSchema = z.ZodObject<{ data: z.ZodArray }>
+type ListSchema = z.ZodMiniObject<{ data: z.ZodMiniArray }>
 
 async function* textOf(
-  data: z.ZodArray,
+  data: z.ZodMiniArray,
   first: IteratorResult<readonly unknown[]>,
   iterator: AsyncIterator<readonly unknown[]>,
 ): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { fieldError } from '../errors.ts'
 
 /** A place in a list as an opaque text. */
@@ -9,7 +9,7 @@ export const INVALID_CURSOR = 'Cursor inválido'
 export const invalidCursor = () => fieldError('cursor', INVALID_CURSOR)
 
 /** The parts of a caller's cursor; refuses every text that `writeCursor` does not make of such parts. */
-export function parseCursor<Parts>(text: string, schema: z.ZodType<Parts>): Parts {
+export function parseCursor<Parts>(text: string, schema: z.ZodMiniType<Parts>): Parts {
   const parsed = schema.safeParse(jsonOf(text))
   if (!parsed.success) throw invalidCursor()
   return parsed.data

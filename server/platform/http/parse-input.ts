@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { issueWords } from '#contract/issue-words.ts'
 import { AppError, fieldError } from '../errors.ts'
 
@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../errors.ts'
 z.config({ customError: issueWords })
 
 /** Parses a request's input. The first issue's message becomes the answer's message. */
-export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
+export function parseInput<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw invalidInput(result.error)
@@ -54,7 +54,7 @@ function inMembers(value: object, depth: number): string[] | null {
 const MOST_FIELDS = 100
 
 /** The error of the issues, with the first message of each wrong field. */
-export function invalidInput(error: z.ZodError, prefix: PropertyKey[] = []): AppError {
+export function invalidInput(error: z.core.$ZodError, prefix: PropertyKey[] = []): AppError {
   const messages = new Map<string, string>()
   for (const issue of error.issues) {
     for (const { path, message } of leaves(issue)) {

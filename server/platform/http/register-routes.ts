@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type Access, type UploadRules, USUAL_BODY_BYTES } from '#contract/endpoint.ts'
 import type { Ctx, PublicCtx, Services } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -241,6 +241,11 @@ function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: Read
 }
 
 /** The answer's schema drops every member that it does not name. */
-function sendAnswer(reply: FastifyReply, schema: z.ZodType, status: number, answer: unknown): FastifyReply {
+function sendAnswer(
+  reply: FastifyReply,
+  schema: z.ZodMiniType,
+  status: number,
+  answer: unknown,
+): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').send(wireText(schema, answer))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { wireText } from './wire-text.ts'
 
-const schema = z.object({ name: z.string(), values: z.array(z.number().nullable()) })
+const schema = z.object({ name: z.string(), values: z.array(z.nullable(z.number())) })
 
 test('an answer keeps the members of its schema alone, in the order of the schema', () => {
   const answer = { values: [1.5, null], secret: 'x', name: 'a' }

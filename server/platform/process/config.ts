@@ -1,83 +1,85 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { boundedText } from '#contract/bounded.ts'
 import { isLoopbackHost, type Network, parseNetwork } from '../http/network-address.ts'
 
 /** Whether the demo plant is wanted: yes, no, or only when this installation is new. */
 export type DemoWish = 'yes' | 'no' | 'when-new'
 
-const onOff = z.enum(['0', '1'], 'deve ser 0 ou 1').transform((v) => v === '1')
+const onOff = z.pipe(
+  z.enum(['0', '1'], 'deve ser 0 ou 1'),
+  z.transform((v) => v === '1'),
+)
 const text = (most: number) => boundedText(most, { tooLong: `deve ter no máximo ${most} caracteres` })
 const url = (protocols: RegExp, hint: string) =>
   text(4096).check(z.url({ protocol: protocols, error: `deve ser ${hint}` }))
 const EMAIL = /^[^\s@:]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
+const wholeNumber = (least: number, most: number, error: string) =>
+  z.coerce.number(error).check(z.int(error), z.gte(least, error), z.lte(most, error))
+
 /** Networks separated by commas or blanks; the message names the first entry that is no network. */
-const networks = text(4096).transform((listed, ctx) => {
-  const entries = listed.split(/[\s,]+/).filter(Boolean)
-  const parsed = entries.flatMap((entry) => parseNetwork(entry) ?? [])
-  if (parsed.length === entries.length) return parsed
-  const wrong = entries.find((entry) => parseNetwork(entry) === undefined)
-  const message = `deve ser uma lista de endereços ou redes, como 127.0.0.1, 10.0.0.0/8, fd00::/8; "${wrong}" não serve`
-  ctx.addIssue({ code: 'custom', message })
-  return z.NEVER
-})
+const networks = z.pipe(
+  text(4096),
+  z.transform((listed: string, ctx) => {
+    const entries = listed.split(/[\s,]+/).filter(Boolean)
+    const parsed = entries.flatMap((entry) => parseNetwork(entry) ?? [])
+    if (parsed.length === entries.length) return parsed
+    const wrong = entries.find((entry) => parseNetwork(entry) === undefined)
+    const message = `deve ser uma lista de endereços ou redes, como 127.0.0.1, 10.0.0.0/8, fd00::/8; "${wrong}" não serve`
+    ctx.issues.push({ code: 'custom', message, input: listed })
+    return z.NEVER
+  }),
+)
 
 /** Contacts in the form of security.txt: an e-mail address becomes a mailto: link. */
-const contacts = text(4096).transform((listed, ctx) => {
-  const given = listed.split(/[\s,]+/).filter(Boolean)
-  const found = given.map((one) => (EMAIL.test(one) ? `mailto:${one}` : one))
-  if (found.every((one) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^/\s]+\S*|tel:\+?[\d-]+)$/i.test(one)))
-    return found
-  ctx.addIssue({
-    code: 'custom',
-    message: 'deve ser um e-mail, um endereço https:// ou um telefone (tel:+55…)',
-  })
-  return z.NEVER
-})
+const contacts = z.pipe(
+  text(4096),
+  z.transform((listed: string, ctx) => {
+    const given = listed.split(/[\s,]+/).filter(Boolean)
+    const found = given.map((one) => (EMAIL.test(one) ? `mailto:${one}` : one))
+    if (found.every((one) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^/\s]+\S*|tel:\+?[\d-]+)$/i.test(one)))
+      return found
+    const message = 'deve ser um e-mail, um endereço https:// ou um telefone (tel:+55…)'
+    ctx.issues.push({ code: 'custom', message, input: listed })
+    return z.NEVER
+  }),
+)
 
 export const environmentSchema = z.object({
-  PORT: z.coerce
-    .number('deve ser um número de porta (0 a 65535)')
-    .int('deve ser um número de porta (0 a 65535)')
-    .min(0, 'deve ser um número de porta (0 a 65535)')
-    .max(65_535, 'deve ser um número de porta (0 a 65535)')
-    .default(3000),
-  HOST: text(255)
-    .regex(/^[^\s/]+$/, 'deve ser um nome ou endereço de rede')
-    .default('127.0.0.1'),
-  DATA_DIR: text(4096).default('./data'),
-  DATABASE_URL: url(
-    /^postgres(ql)?$/,
-    'um endereço como postgresql://usuario:senha@servidor:5432/banco',
-  ).optional(),
-  ROLE: z.enum(['all', 'web', 'worker'], 'deve ser all, web ou worker').default('all'),
-  DEMO: onOff.optional(),
-  ADMIN_EMAIL: text(254)
-    .trim()
-    .toLowerCase()
-    .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'deve ser um endereço de e-mail')
-    .optional(),
-  ADMIN_PASSWORD: text(200).min(6, 'deve ter pelo menos 6 caracteres').optional(),
-  ALLOW_LOOPBACK_SOURCES: onOff.optional(),
-  SECRET_KEY: text(4096).min(16, 'deve ter pelo menos 16 caracteres').optional(),
-  BACKUP_PASSPHRASE: text(4096).min(12, 'deve ter pelo menos 12 caracteres').optional(),
-  BACKUP_SECRET_KEY: text(4096).min(16, 'deve ter pelo menos 16 caracteres').optional(),
-  AUDIT_RETENTION_DAYS: z.coerce
-    .number('deve ser um número de dias (30 a 36500)')
-    .int('deve ser um número de dias (30 a 36500)')
-    .min(30, 'deve ser um número de dias (30 a 36500)')
-    .max(36_500, 'deve ser um número de dias (30 a 36500)')
-    .default(730),
-  LLM_BASE_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
-  LLM_API_KEY: text(4096).optional(),
-  LLM_MODEL: text(200).default('llama-3.1-8b-instant'),
-  SMTP_URL: url(/^smtps?$/, 'um endereço smtp:// ou smtps://').optional(),
-  PUBLIC_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
-  TRUSTED_PROXIES: networks.default([]),
-  SECURITY_CONTACT: contacts.optional(),
-  SECURITY_POLICY_URL: url(/^https$/, 'um endereço https://').optional(),
+  PORT: z._default(wholeNumber(0, 65_535, 'deve ser um número de porta (0 a 65535)'), 3000),
+  HOST: z._default(
+    text(255).check(z.regex(/^[^\s/]+$/, 'deve ser um nome ou endereço de rede')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: z._default(text(4096), './data'),
+  DATABASE_URL: z.optional(
+    url(/^postgres(ql)?$/, 'um endereço como postgresql://usuario:senha@servidor:5432/banco'),
+  ),
+  ROLE: z._default(z.enum(['all', 'web', 'worker'], 'deve ser all, web ou worker'), 'all'),
+  DEMO: z.optional(onOff),
+  ADMIN_EMAIL: z.optional(
+    text(254).check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'deve ser um endereço de e-mail'),
+    ),
+  ),
+  ADMIN_PASSWORD: z.optional(text(200).check(z.minLength(6, 'deve ter pelo menos 6 caracteres'))),
+  ALLOW_LOOPBACK_SOURCES: z.optional(onOff),
+  SECRET_KEY: z.optional(text(4096).check(z.minLength(16, 'deve ter pelo menos 16 caracteres'))),
+  BACKUP_PASSPHRASE: z.optional(text(4096).check(z.minLength(12, 'deve ter pelo menos 12 caracteres'))),
+  BACKUP_SECRET_KEY: z.optional(text(4096).check(z.minLength(16, 'deve ter pelo menos 16 caracteres'))),
+  AUDIT_RETENTION_DAYS: z._default(wholeNumber(30, 36_500, 'deve ser um número de dias (30 a 36500)'), 730),
+  LLM_BASE_URL: z.optional(url(/^https?$/, 'um endereço http:// ou https://')),
+  LLM_API_KEY: z.optional(text(4096)),
+  LLM_MODEL: z._default(text(200), 'llama-3.1-8b-instant'),
+  SMTP_URL: z.optional(url(/^smtps?$/, 'um endereço smtp:// ou smtps://')),
+  PUBLIC_URL: z.optional(url(/^https?$/, 'um endereço http:// ou https://')),
+  TRUSTED_PROXIES: z._default(networks, []),
+  SECURITY_CONTACT: z.optional(contacts),
+  SECURITY_POLICY_URL: z.optional(url(/^https$/, 'um endereço https://')),
 })
 type Environment = z.infer<typeof environmentSchema>
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { required } from '../../harness/required.ts'
 
 /** The keywords of JSON Schema that zod writes for a wire shape. */
@@ -22,7 +22,7 @@ interface Shape {
 /** Valid values for members of these names, so that enough bodies pass the first check. */
 export type Known = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
-export function valuesOf(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
+export function valuesOf(schema: z.ZodMiniType, known: Known): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   return arbitrary(shape, known)
 }

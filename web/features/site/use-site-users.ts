@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { getSite, replaceSiteUsers, type siteDetailSchema } from '#contract/site.ts'
 import type { Permissoes } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { contractCheck } from './contract-check.ts'
 
 const schema = z.object({
-  nome: z.string().min(1, 'Nome é obrigatório').max(3, 'Nome longo').regex(/^a/, 'Comece por a'),
+  nome: z
+    .string()
+    .check(z.minLength(1, 'Nome é obrigatório'), z.maxLength(3, 'Nome longo'), z.regex(/^a/, 'Comece por a')),
   place: z.object({ lat: z.number() }),
 })
 const check = contractCheck(

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { issueWords } from '#contract/issue-words.ts'
 import type { Checked } from './use-draft-form.ts'
 import type { Messages } from './use-shown-errors.ts'
@@ -10,7 +10,7 @@ const sameName = (path: string) => path
  * `fieldOf` gives the form's field of a member of the body; by default both have the same name.
  */
 export function contractCheck<Draft, Body>(
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   toBody: (draft: Draft) => Body,
   fieldOf: (path: string) => string = sameName,
 ): (draft: Draft) => Checked<Body> {
@@ -22,7 +22,7 @@ export function contractCheck<Draft, Body>(
 }
 
 /** The first message of each field. */
-export function messagesOf(error: z.ZodError | undefined, fieldOf = sameName): Messages {
+export function messagesOf(error: z.core.$ZodError | undefined, fieldOf = sameName): Messages {
   const messages: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) messages[fieldOf(path.join('.'))] ??= message
   return messages

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { boundedText } from '#contract/bounded.ts'
 import { invalidCursor, parseCursor, writeCursor } from '#server/platform/http/list-cursor.ts'
 import type { EventKey } from '#server/telemetry/store/event-pages.ts'
@@ -9,8 +9,8 @@ export interface EventCursor {
   readonly after: EventKey
 }
 
-const instantMs = z.int().min(0).max(8.64e15)
-const unit = boundedText(50).regex(/^[^\s\p{Cc}\p{Cs}]+$/u)
+const instantMs = z.int().check(z.gte(0), z.lte(8.64e15))
+const unit = boundedText(50).check(z.regex(/^[^\s\p{Cc}\p{Cs}]+$/u))
 const schema = z.tuple([instantMs, instantMs, unit, z.enum(['failure', 'start', 'stop'])])
 
 /** The next page begins after an event and not after a count, so that new events move no page. */

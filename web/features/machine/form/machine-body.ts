@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { machineCreateSchema } from '#contract/machine.ts'
 import { typedNumber } from '#web/format/typed-number.ts'
 import { COLLECTION_LIMITS, configuracaoOf, type NumberMember } from './collection-draft.ts'
