@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDashboard } from '../dashboard/dashboard-page.ts'
 import { viewsOfThisFile } from '../harness.ts'
-import { followScripts, notedBytes, openEmptyTab, overBudget, sumOf } from './page-bytes.ts'
+import { bytesByName, followScripts, notedBytes, openEmptyTab, overBudget, sumOf } from './page-bytes.ts'
 import { shellAnswers } from './shell-page.ts'
 
 const views = await viewsOfThisFile()
@@ -44,6 +44,15 @@ test("the Dashboard with its charts needs no more than 350 kB; the code behind i
   await page.getByRole('button', { name: 'Ver Detalhes' }).first().click()
   await page.getByRole('dialog').waitFor()
   expect(count()).toBe(ahead)
+})
+
+test('two scripts with the same name count both', () => {
+  const scripts = [
+    { path: '/assets/application-BySRfthA.js', bytes: 14_000 },
+    { path: '/assets/application-CTj5oppK.js', bytes: 92 },
+    { path: '/theme.js', bytes: 480 },
+  ]
+  expect(bytesByName(scripts)).toEqual({ 'application.js': 14_092, 'theme.js': 480 })
 })
 
 test('the message about a page over its budget names the chunk that grew', () => {

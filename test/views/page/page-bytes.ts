@@ -24,8 +24,15 @@ export function followScripts(page: Page): { bytes(): ScriptBytes } {
     if (pathname.endsWith('.js')) requested.add(pathname)
   })
   return {
-    bytes: () => Object.fromEntries([...requested].map((path) => [nameOf(path), compressedBytes(path)])),
+    bytes: () => bytesByName([...requested].map((path) => ({ path, bytes: compressedBytes(path) }))),
   }
+}
+
+/** The bytes of each name; several scripts may have the same name and differ only in their hash. */
+export function bytesByName(scripts: readonly { path: string; bytes: number }[]): ScriptBytes {
+  const sums: Record<string, number> = {}
+  for (const { path, bytes } of scripts) sums[nameOf(path)] = (sums[nameOf(path)] ?? 0) + bytes
+  return sums
 }
 
 const nameOf = (path: string) => path.replace(/^\/(?:assets\/)?/, '').replace(/-[\w-]{8}\.js$/, '.js')
