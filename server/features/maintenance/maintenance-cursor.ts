@@ -4,7 +4,10 @@ import { boundedText } from '#contract/bounded.ts'
 import { INVALID_CURSOR, parseCursor, writeCursor } from '#server/platform/http/list-cursor.ts'
 import type { MaintenanceKey } from './store.ts'
 
-const schema = z.tuple([askedInstant(INVALID_CURSOR), boundedText(64).check(z.refine((id) => !id.includes('\0')))])
+const schema = z.tuple([
+  askedInstant(INVALID_CURSOR),
+  boundedText(64).check(z.refine((id) => !id.includes('\0'))),
+])
 
 /** The entry after which the next page begins, so that added or removed entries move no page. */
 export const cursorOf = ({ inicio, id }: MaintenanceKey): string => writeCursor([inicio.toISOString(), id])
