@@ -5,11 +5,9 @@ import { keepWatchedReady } from '#server/features/monitoring/dashboard/keep-wat
 import { prepareUpdate } from '#server/platform/backup/prepare-update.ts'
 import type { Services } from '#server/platform/context.ts'
 import { createHttpServer } from '#server/platform/http/http-server.ts'
-import { checkPort, listen } from '#server/platform/http/listen.ts'
-import { ConfigError, readConfig } from '#server/platform/process/config.ts'
-import { lockDataFolder, openDataFolder } from '#server/platform/process/data-folder.ts'
+import { listen } from '#server/platform/http/listen.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import { openServices } from '#server/platform/process/services.ts'
-import { StartupError } from '#server/platform/process/startup-error.ts'
 import { stopOnSignals } from '#server/platform/process/stop-signals.ts'
 import { printLine } from '#server/platform/process/terminal.ts'
 import { refuseNewerFigures } from '#server/telemetry/store/newer-figures.ts'
@@ -19,12 +17,9 @@ import { startWork } from './start-work.ts'
 
 const webFolder = join(import.meta.dirname, '..', '.build', 'web')
 
-async function start(): Promise<void> {
-  const config = readConfig()
+/** Starts the product in an opened data folder; `lock` keeps other processes out of the folder and is released at the end. */
+export async function start(config: Config, lock: { release(): void } | undefined): Promise<void> {
   const serves = config.role !== 'worker'
-  openDataFolder(config)
-  const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir)
-  if (serves) await checkPort(config)
   const { services, setReady, close } = await openServices(config, prepareUpdate(config, refuseNewerFigures))
   await createFirstAdministrator(services)
   await prepareDemo(services)
@@ -51,12 +46,4 @@ async function greet(services: Services, address: string | undefined): Promise<v
   printLine(address ? `\nGeada em ${address}` : 'Geada: coletor em execução')
   const accounts = await demoAccountLines(services)
   if (accounts.length > 0) printLine(['\nContas de demonstração:', ...accounts, ''].join('\n'))
-}
-
-try {
-  await start()
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StartupError)) throw error
-  for (const line of error.message.split('\n')) console.error(line)
-  process.exit(1)
 }
