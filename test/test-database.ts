@@ -2,15 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { type Database, migratedPglite, openDatabase } from '#server/platform/database/database.ts'
-import { freshDatabaseUrl } from './harness/fresh-database.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { startJobs } from '#server/platform/work/jobs.ts'
+import { migratedDatabaseUrl } from './harness/fresh-database.ts'
 import { preparedPath } from './harness/prepared-data.ts'
 import { reusedPglite } from './harness/reused-pglite.ts'
 
 /** A new database with the tables, on the engine of this test project. */
 export async function openTestDatabase(): Promise<Database> {
-  const url = await freshDatabaseUrl()
+  const url = await migratedDatabaseUrl(migrate)
   if (url) return openDatabase({ url })
   return migratedPglite(await reusedPglite(newPglite))
+}
+
+/** Makes the tables of the program and of its job queue. */
+async function migrate(url: string): Promise<void> {
+  const database = await openDatabase({ url })
+  const jobs = await startJobs(database, createLog({ level: 'silent' }), { works: false })
+  await jobs.stop()
+  await database.close()
 }
 
 async function newPglite(): Promise<PGlite> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { preferenciasSchema } from '#contract/user.ts'
 import { siteUsers, users } from '#server/platform/database/tables.ts'
-import { hashPassword } from '#server/platform/security/passwords.ts'
 import type { TestApp } from '../app.ts'
 import { type Caller, signIn } from '../caller.ts'
 
 export const TEST_PASSWORD = 'senha-de-teste'
-let hash: Promise<string> | undefined
+/** A hash names its own costs. With these, checking it takes no time worth mentioning. */
+const testHash = hash(TEST_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 let counter = 0
 
 export interface NewUser {
@@ -21,7 +22,6 @@ export interface NewUser {
 
 /** Creates a user with TEST_PASSWORD in the database. */
 export async function makeUser(app: TestApp, options: NewUser = {}): Promise<{ id: string; email: string }> {
-  hash ??= hashPassword(TEST_PASSWORD)
   counter += 1
   const id = randomUUID()
   const email = options.email ?? `pessoa${counter}@teste.local`
@@ -30,7 +30,7 @@ export async function makeUser(app: TestApp, options: NewUser = {}): Promise<{ i
   const times = { createdAt: app.services.now(), updatedAt: app.services.now() }
   await app.services.db
     .insert(users)
-    .values({ id, name, email, passwordHash: await hash, role, isActive, preferencias, ...times })
+    .values({ id, name, email, passwordHash: await testHash, role, isActive, preferencias, ...times })
   for (const [siteId, level] of Object.entries(options.sites ?? {})) {
     const rights = { escrita: level !== 'leitura', admin: level === 'admin' }
     await app.services.db.insert(siteUsers).values({ siteId, userId: id, ...rights })

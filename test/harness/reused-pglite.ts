@@ -53,7 +53,9 @@ async function takeBack(client: PGlite): Promise<void> {
 /** Empties the database; false when a test has left more in it than rows. */
 async function emptied(client: PGlite): Promise<boolean> {
   try {
-    await client.exec('rollback; discard all')
+    await client.exec('rollback')
+    // Not with another statement: texts of several statements are a transaction, in which PostgreSQL refuses it.
+    await client.exec('discard all')
     const { rows } = await client.query<{ name: string }>(`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss') and (schemaname, tablename) <> ('pgboss', 'version')`)

@@ -111,7 +111,9 @@ describe.skipIf(lacksFormer())(
     }
     /** The backup that the update makes, with the key beside it. */
     const backedUp = Promise.withResolvers<{ file: string; key: string }>()
-    backedUp.promise.catch(() => {})
+    /** The data folder after the update. */
+    const updatedData = Promise.withResolvers<string>()
+    for (const { promise } of [backedUp, updatedData]) promise.catch(() => {})
     const settledFigures = async (call: Call) => {
       await settled(call)
       return figures(call, formerAtMs)
@@ -143,11 +145,13 @@ describe.skipIf(lacksFormer())(
         backedUp.resolve({ file, key: join(data, 'secret.key') })
         return settledFigures(call)
       }).catch((error) => {
-        backedUp.reject(error)
+        for (const waiting of [backedUp, updatedData]) waiting.reject(error)
         throw error
       })
+      const made = await numbers(data)
+      updatedData.resolve(data)
       expect(updated).toEqual(await expected)
-      expect(await numbers(data)).toEqual([DERIVATION])
+      expect(made).toEqual([DERIVATION])
     })
 
     test.concurrent('goes back to the former program by its backup, and updates again', async () => {
@@ -184,7 +188,7 @@ describe.skipIf(lacksFormer())(
     })
 
     test.concurrent('shows the same figures under a raised derivation, and is then refused by this program', async () => {
-      const data = dataOf('raised')
+      const data = await updatedData.promise
       const program = programOfDerivation(newPlace('newer'), DERIVATION + 1)
       expect(await during({ data, program }, settledFigures)).toEqual(await expected)
       expect(await numbers(data)).toEqual([DERIVATION + 1])

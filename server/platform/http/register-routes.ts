@@ -40,11 +40,8 @@ export function registerRoutes(
     await acceptForms(scope)
     addRoutes(scope, shared, forms)
   })
-  addRoutes(
-    app,
-    shared,
-    routes.filter(({ endpoint }) => !endpoint.upload),
-  )
+  const others = routes.filter(({ endpoint }) => !endpoint.upload)
+  addRoutes(app, shared, others)
 }
 
 /** Only calls with an upload accept forms, and they accept nothing else. */
