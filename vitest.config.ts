@@ -98,6 +98,8 @@ export default defineConfig({
           ...serverFirst,
           ...onceMore,
           isolate: false,
+          // The tests' processes often wait for the server's.
+          maxWorkers: atOnce,
           include: serverTests,
           exclude: [...withoutDatabase, ...embeddedOnly],
           globalSetup: ['test/harness/postgres.ts'],

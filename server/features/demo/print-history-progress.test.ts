@@ -1,11 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
-import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
 import { first } from '#test/harness/required.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { printHistoryProgress } from './print-history-progress.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 21, 10)
 const now = () => new Date(NOW)
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ url: await freshDatabaseUrl() })
+  database = await openTestDatabase()
 })
 afterAll(() => database.close())
 

@@ -4,21 +4,21 @@ import { machineCreateSchema, type Reading } from '#contract/machine.ts'
 import { siteCreateSchema } from '#contract/site.ts'
 import { demoConfigSchema } from '#contract/source-demo.ts'
 import { SAMPLE_COMPRESSORS } from '#core/sample-files/sample-paths.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { sites, siteUsers, users } from '#server/platform/database/tables.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { verifyPassword } from '#server/platform/security/passwords.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
-import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
 import { first, required } from '#test/harness/required.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let database: Database
 const at = new Date('2026-11-21T10:00:30.000Z')
 beforeAll(async () => {
-  database = await openDatabase({ url: await freshDatabaseUrl() })
+  database = await openTestDatabase()
 })
 afterAll(() => database.close())
 const seed = () => seedDemo({ db: database.db, now: () => at, config: readConfig({}) })
