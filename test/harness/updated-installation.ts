@@ -5,7 +5,7 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { type Call, type Product, signIn } from './product.ts'
 
 /** Days of the demonstration's history. */
-export const HISTORY_DAYS = 33
+export const HISTORY_DAYS = 10
 
 /** The environment of a product whose clock stands still. */
 export const frozen = (atMs: number) => ({
@@ -65,7 +65,7 @@ export async function figures(call: Call, formerAtMs: number) {
     const fields = (readings as { id: string }[]).slice(0, 6).map((reading) => reading.id)
     for (const [days, points] of [
       [HISTORY_DAYS, 30],
-      [9, 200],
+      [4, 200],
       [1, 300],
     ] as const) {
       const window = `from=${iso(formerAtMs - days * DAY_MS)}&to=${iso(formerAtMs)}`

@@ -30,8 +30,8 @@ import {
 // A long run by hand, with this many kills: UPDATE_KILLS=40 npm test -- test/start/update
 const KILLS = Number(process.env.UPDATE_KILLS ?? 3)
 
-/** A fixed instant, so that the former program's installation is made once and kept. */
-const formerAtMs = Date.UTC(2026, 10, 20, 14, 7)
+/** A fixed instant, with two months before it in the history, so that the former program's installation is made once and kept. */
+const formerAtMs = Date.UTC(2026, 10, 6, 14, 7)
 /** The program is updated three hours later. */
 const updatedAtMs = formerAtMs + 3 * HOUR_MS
 
@@ -67,7 +67,7 @@ const during = <T>(
 const FEW_MACHINES = `delete from machines where influx_connection_id is not null and id not in
   (select id from machines where influx_connection_id is not null order by nome limit 3)`
 
-/** Some weeks of the demonstration, one of its machines with other settings, and another one inactive. */
+/** Ten days of the demonstration, one of its machines with other settings, and another one inactive. */
 async function makeFormer(data: string, program: string): Promise<void> {
   await during({ data, atMs: formerAtMs, program }, async () => {})
   const startMs = formerAtMs - HISTORY_DAYS * DAY_MS
