@@ -153,5 +153,9 @@ export function conversionOf(quantity: Quantity, unit: string): Conversion | nul
   return foreign ? null : sameValue
 }
 
+/** Whether the quantity has a conversion from the unit; a user's own reading may have any unit. */
+export const isKnownUnit = (quantity: Quantity, unit: string): boolean =>
+  quantity === 'custom' || lookUp(TABLES[quantity], unitKey(unit)) !== undefined
+
 const lookUp = (table: UnitTable, key: string): Conversion | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined

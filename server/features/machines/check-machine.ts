@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { outOfBounds } from '#contract/connection-bounds.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { refusedUnit } from '#core/signals/unit-choices.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
@@ -29,6 +30,14 @@ export function checkMachine(ctx: Ctx, machine: Checked): void {
     (r) => r.compressorId !== undefined && !ids.includes(r.compressorId),
   )
   if (orphan >= 0) throw fieldError(`readings.${orphan}.compressorId`, 'A submáquina da leitura não existe')
+}
+
+/** Refuses a unit that the product cannot convert: counted as the standard one, its figures would be wrong and look right. */
+export function checkUnits(readings: Machine['readings']): void {
+  readings.forEach((reading, n) => {
+    const reason = refusedUnit(reading)
+    if (reason !== null) throw fieldError(`readings.${n}.unit`, reason)
+  })
 }
 
 function refuseTwice(ids: readonly string[], field: string, message: string): void {

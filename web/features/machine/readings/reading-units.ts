@@ -1,22 +1,11 @@
-import { isOnOff, type Quantity } from '#core/signals/quantities.ts'
+import { isOnOff } from '#core/signals/quantities.ts'
 import { quantityOf, type ReadingIdentity, standardUnit } from '#core/signals/reading-identity.ts'
+import { UNIT_CHOICES } from '#core/signals/unit-choices.ts'
 import { conversionOf } from '#core/signals/units.ts'
 
-const CHOICES: Readonly<Record<Quantity, readonly string[]>> = {
-  loadPercent: ['%', '0..1'],
-  coolingTr: ['TR', 'kW', 'W', 'MW', 'BTU/h', 'MBH', 'kcal/h'],
-  powerKw: ['kW', 'W', 'MW', 'hp', 'cv'],
-  cop: ['COP', 'kW/TR'],
-  kwPerTr: ['kW/TR', 'COP'],
-  temperatureC: ['°C', '°F', 'K'],
-  pressurePsi: ['psi', 'kPa', 'bar', 'MPa', 'kgf/cm²', 'Pa', 'mbar', 'mca'],
-  status: [],
-  alarm: [],
-  custom: ['%', '°C', 'kW', 'kWh', 'A', 'V', 'Hz', 'm³/h', 'm', 'mm/s', 'rpm', 'bar'],
-}
-
 /** The units that a source may have for a reading, the standard one first. */
-export const unitChoices = (reading: ReadingIdentity): readonly string[] => CHOICES[quantityOf(reading)]
+export const unitChoices = (reading: ReadingIdentity): readonly string[] =>
+  UNIT_CHOICES[quantityOf(reading)].units
 
 /** A state has no unit. */
 export const hasUnit = (reading: ReadingIdentity): boolean => !isOnOff(quantityOf(reading))
