@@ -135,8 +135,25 @@ export const collectionSchema = z.object({
   recollecting: z.nullable(z.object({ from: instant, to: instant, progress: z.number() })),
   /** The part of the figures that a newer program has made anew; null: all of them. The former figures stand until then. */
   rederiving: z.nullable(z.object({ progress: z.number() })),
-  /** Texts that no reading maps, the newest first. */
+  /** Texts, and numbers by their decimal text, that no reading maps, the newest first. */
   unmapped: z.array(z.object({ reading: z.string(), text: z.string(), count: z.int() })),
+  /** Values outside a reading's limits: their number and share among all its values, and the farthest one in the standard unit. */
+  outOfLimits: z.array(
+    z.object({
+      reading: z.string(),
+      count: z.int(),
+      samples: z.int(),
+      share: z.number(),
+      example: z.number(),
+    }),
+  ),
+  /** Status readings whose numbers are never 0: which of the numbers mean off must be said. */
+  neverOff: z.array(
+    z.object({
+      reading: z.string(),
+      values: z.array(z.object({ value: z.number(), count: z.int() })),
+    }),
+  ),
 })
 export type Collection = z.infer<typeof collectionSchema>
 

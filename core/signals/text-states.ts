@@ -1,4 +1,5 @@
 import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
+import { LONGEST_TEXT } from './number-text.ts'
 import { plainText } from './plain-text.ts'
 import type { Quantity } from './quantities.ts'
 
@@ -9,7 +10,7 @@ const ALARM_ON = ['alarme', 'falha', 'fault']
 const ALARM_OFF = ['normal', 'ok']
 
 /** The text without case, accents and blanks. */
-export const textKey = (text: string): string => plainText(text).replace(/\s/gu, '')
+const textKey = (text: string): string => plainText(text).replace(/\s/gu, '')
 
 /** The state that each text means for this reading; the machine's own texts override the common ones. */
 export function textStates(
@@ -29,4 +30,11 @@ export function textStates(
     add(own?.off ?? [], 0)
   }
   return states
+}
+
+/** The state that a text means; NaN = blank, null = a text that means nothing here. */
+export function stateOfText(text: string, states: ReadonlyMap<string, 0 | 1>): number | null {
+  if (text.length > LONGEST_TEXT) return null
+  const key = textKey(text)
+  return key === '' ? Number.NaN : (states.get(key) ?? null)
 }

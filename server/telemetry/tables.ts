@@ -48,7 +48,8 @@ export const collections = pgTable('collections', {
   deriveAnew: jsonb('derive_anew'),
   /** The stretch that waits to be derived again from the chunks; null: none. */
   rederive: jsonb('rederive'),
-  unmapped: jsonb('unmapped'),
+  /** `Findings`: the values that are no samples. An older program stored the unmapped texts alone, as a list. */
+  findings: jsonb('unmapped'),
   lastError: text('last_error'),
   /** The number of failed runs since the last good run. */
   failures: integer('failures').notNull().default(0),

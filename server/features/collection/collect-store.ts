@@ -138,6 +138,12 @@ export async function findCollectable(db: Db, machineId: string) {
   return row ?? null
 }
 
+/** A machine's row; null if the machine is deleted. */
+export async function storedMachine(db: Db, machineId: string) {
+  const [row] = await db.select().from(machines).where(eq(machines.id, machineId))
+  return row ?? null
+}
+
 /** The health of a machine's connection; null when the machine has no connection, or when machine or site is not active. */
 export async function connectionOf(db: Db, machineId: string) {
   const { status, ultimoErro } = connections

@@ -6,6 +6,7 @@ import {
   submaquinaSchema,
 } from '#contract/machine.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import { quantityOf } from '#core/signals/reading-identity.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { toSourceConnection } from '#server/features/connections/connection-config.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
@@ -50,8 +51,10 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
 }
 
 /** Changes when the samples must be read again. */
-export const mappingHash = ({ readings, textStates, inverted }: MachineSetup): string =>
-  hash([readings, textStates, inverted])
+export function mappingHash({ readings, textStates, inverted, ratedPowerKw }: MachineSetup): string {
+  const isBounded = ratedPowerKw !== null && readings.some((reading) => quantityOf(reading) === 'powerKw')
+  return hash([readings, textStates, inverted, ...(isBounded ? [ratedPowerKw] : [])])
+}
 
 /** Changes when the samples have another meaning. */
 const meaningHash = ({ readings: _, textStates: __, inverted: ___, ...meaning }: MachineSetup): string =>

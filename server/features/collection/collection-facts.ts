@@ -3,12 +3,15 @@ import { readCollectionState } from '#server/telemetry/store/collection-row.ts'
 import { listRecollections } from '#server/telemetry/store/recollections.ts'
 import { connectionOf } from './collect-store.ts'
 import type { CollectionFacts } from './collection-state.ts'
+import { presentFindings } from './told-findings.ts'
 import { findWithheld } from './withheld.ts'
 
 /** Reads the facts about a machine's collection. */
 export async function collectionFacts(db: Db, machineId: string): Promise<CollectionFacts> {
+  const row = await readCollectionState(db, machineId)
   return {
-    row: await readCollectionState(db, machineId),
+    row,
+    findings: await presentFindings(db, machineId, row),
     recollections: await listRecollections(db, machineId),
     connection: await connectionOf(db, machineId),
     withheld: await findWithheld(db, machineId),

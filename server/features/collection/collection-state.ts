@@ -1,11 +1,15 @@
 import type { Collection } from '#contract/monitoring.ts'
 import { DERIVATION } from '#core/derivation.ts'
+import type { Findings } from '#core/signals/reading-count.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
 import type { Recollection } from '#server/telemetry/store/recollections.ts'
+import { toldOf } from './told-findings.ts'
 import type { Withheld } from './withheld.ts'
 
 export interface CollectionFacts {
   readonly row: CollectionState | null
+  /** The values that are no samples under the machine's present configuration. */
+  readonly findings: Findings | null
   readonly recollections: readonly Recollection[]
   /** Null: the machine has no connection or is not active. */
   readonly connection: { readonly status: string; readonly ultimoErro: string | null } | null
@@ -15,7 +19,7 @@ export interface CollectionFacts {
 
 /** The collector's state as the wire has it (shared words: from, until, progress). */
 export function collectionState(
-  { row: stored, recollections, connection, withheld }: CollectionFacts,
+  { row: stored, findings, recollections, connection, withheld }: CollectionFacts,
   nowMs: number,
 ): Collection {
   const shown = stored && withheld ? { ...stored, ...NOTHING_SHOWN } : stored
@@ -36,7 +40,7 @@ export function collectionState(
     remainingSeconds: remainingSeconds(row, nowMs),
     recollecting: recollecting(recollections.find(({ kind }) => kind !== 'sweep')),
     rederiving: rederiving(row),
-    unmapped: [...(row?.unmapped ?? [])],
+    ...toldOf(withheld ? null : findings),
   }
 }
 
@@ -44,7 +48,6 @@ const NOTHING_SHOWN = {
   fromMs: null,
   untilMs: null,
   completedAtMs: null,
-  unmapped: null,
   deriveAnew: null,
 } as const
 

@@ -20,7 +20,8 @@ const START = Date.UTC(2025, 9, 20, 5, 17)
 const NOW = START + 26 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS + 34_567
 const points = plantBlock(chillerSpec, START, NOW)
 const SPIKE_AT = START + 12 * DAY_MS + 11 * HOUR_MS + 7 * MINUTE_MS
-const SPIKE_KW = 43_210.5
+/** More than any other sample, and less than 1.5 times the rated power. */
+const SPIKE_KW = 650.5
 const powerField = required(
   plantSetup.readings.find(({ id }) => id === 'power'),
   'power reading',

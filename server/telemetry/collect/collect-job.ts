@@ -1,7 +1,7 @@
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
-import type { Unmapped } from '#core/signals/normalise.ts'
+import type { Findings } from '#core/signals/reading-count.ts'
 import type { SeriesQuery } from '../sources/source.ts'
 import type { SourceConnection } from '../sources/source-kinds.ts'
 import type { Chunk } from '../store/write-step.ts'
@@ -37,7 +37,7 @@ export interface CollectJob {
   readonly setup: MachineSetup
   readonly fromMs: number
   readonly toMs: number
-  /** Points before this instant were read before, so their unknown texts are not counted again. */
+  /** Points before this instant were read before, so those of them that are no samples are not counted again. */
   readonly newFromMs: number
   /** From this instant on the source's points replace the stored samples; null: they are added to them. */
   readonly replaceFromMs: number | null
@@ -66,8 +66,8 @@ export interface CollectStep {
   readonly derived: SettledStretch | null
   readonly history: HistoryStats
   readonly rules: MachineRules | null
-  /** The texts of this piece that no reading maps to a state. */
-  readonly unmapped: readonly Unmapped[]
+  /** The values of this piece that are no samples. */
+  readonly findings: Findings
   readonly newestSampleMs: number | null
   /** All points before this instant are in the steps so far; in the last step, the job's end. */
   readonly untilMs: number

@@ -4,7 +4,8 @@ import { combineSamples, sliceSamples } from '#core/signals/combine-samples.ts'
 import { addToHistory, type HistoryStats, recountHour } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
-import { normalise, type Unmapped } from '#core/signals/normalise.ts'
+import { normalise } from '#core/signals/normalise.ts'
+import { addFindings, type Findings, noFindings } from '#core/signals/reading-count.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { decodeChunk, encodeRows } from '../chunks/chunk-codec.ts'
 import type { Source } from '../sources/source.ts'
@@ -31,7 +32,7 @@ export async function* collectSteps(
   job: CollectJob,
   signal?: AbortSignal,
 ): AsyncGenerator<CollectStep> {
-  const unmapped = new UnmappedTexts()
+  const found = new Found()
   const read = source.read({ ...job.query, fromMs: job.fromMs, toMs: job.toMs }, signal)
   const rows = Math.max(60, Math.ceil(VALUES_PER_STEP / job.query.fields.length))
   const known = new Map(job.stored.map((chunk) => [chunk.hourMs, chunk.data]))
@@ -39,7 +40,7 @@ export async function* collectSteps(
   let start: DeriveStart | null = job.derive
   const window = new SampleWindow()
   window.add(withoutReplaced(combineSamples(job.stored.map(({ data }) => decodeChunk(data))), job))
-  for await (const piece of wholeHours(normalised(read, job, unmapped), rows)) {
+  for await (const piece of wholeHours(normalised(read, job, found), rows)) {
     const { samples, completeToMs } = piece
     history = addToHistory(history, samples)
     if (rules === null && samples.atMs.length > 0) rules = resolveRules(job.setup, history)
@@ -55,7 +56,7 @@ export async function* collectSteps(
       derived,
       history,
       rules,
-      unmapped: unmapped.take(),
+      findings: found.take(),
       newestSampleMs: merged.atMs.at(-1) ?? null,
       untilMs,
       last: completeToMs === null,
@@ -95,12 +96,26 @@ function derivePiece(rules: MachineRules | null, start: DeriveStart, samples: Sa
 async function* normalised(
   blocks: AsyncIterable<RawBlock>,
   job: CollectJob,
-  unmapped: UnmappedTexts,
+  found: Found,
 ): AsyncGenerator<SampleBlock> {
   for await (const raw of blocks) {
-    const { samples, unmapped: texts } = normalise(raw, job.setup)
-    if ((raw.atMs.at(-1) ?? 0) >= job.newFromMs) unmapped.add(texts)
+    const { samples, ...findings } = normalise(raw, job.setup, job.newFromMs)
+    found.add(findings)
     yield samples
+  }
+}
+
+/** The values since the last step that are no samples. */
+class Found {
+  #findings = noFindings
+
+  add(findings: Findings): void {
+    this.#findings = addFindings(this.#findings, findings)
+  }
+  take(): Findings {
+    const taken = this.#findings
+    this.#findings = noFindings
+    return taken
   }
 }
 
@@ -141,31 +156,4 @@ function withoutReplaced(stored: SampleBlock, { replaceFromMs, toMs }: CollectJo
   if (replaceFromMs === null) return stored
   const before = sliceSamples(stored, Number.NEGATIVE_INFINITY, replaceFromMs)
   return combineSamples([before, sliceSamples(stored, toMs, Number.POSITIVE_INFINITY)])
-}
-
-/** Counts the texts since the last step that no reading maps to a state. */
-class UnmappedTexts {
-  #counts = new Map<string, Unmapped>()
-
-  add(texts: readonly Unmapped[]): void {
-    this.#counts = new Map(addUnmapped([...this.#counts.values()], texts).map((one) => [keyOf(one), one]))
-  }
-  take(): Unmapped[] {
-    const taken = [...this.#counts.values()]
-    this.#counts = new Map()
-    return taken
-  }
-}
-
-const keyOf = ({ reading, text }: Pick<Unmapped, 'reading' | 'text'>) => `${reading}\0${text}`
-const MOST_TEXTS = 200
-
-/** Both lists with the counts of equal texts added up, those of `newer` first; at most `MOST_TEXTS`. */
-export function addUnmapped(older: readonly Unmapped[], newer: readonly Unmapped[]): Unmapped[] {
-  const texts = new Map<string, Unmapped>()
-  for (const { reading, text, count } of [...newer, ...older]) {
-    const key = keyOf({ reading, text })
-    texts.set(key, { reading, text, count: (texts.get(key)?.count ?? 0) + count })
-  }
-  return [...texts.values()].slice(0, MOST_TEXTS)
 }

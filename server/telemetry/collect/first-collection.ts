@@ -23,7 +23,7 @@ const NOTHING: CollectionChange = {
   rules: null,
   rederive: null,
   deriveAnew: null,
-  unmapped: null,
+  findings: null,
   startedAtMs: null,
   startedUntilMs: null,
   completedAtMs: null,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
+import { addFindings, noFindings } from '#core/signals/reading-count.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectionChange, Step } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
-import { addUnmapped } from './collect-steps.ts'
 import type { Run } from './collector-run.ts'
 import { completeRules, sameRules, settleHistory } from './derive/settle-rules.ts'
 import { laterInstant } from './later-instant.ts'
@@ -28,10 +28,10 @@ export interface Storing {
 export async function storeSteps(run: Run, job: CollectJob, storing: Storing): Promise<void> {
   const { deps, state, signal } = run
   let { startOver } = storing
-  let unmapped = startOver ? [] : (storing.row.unmapped ?? [])
+  let findings = (startOver ? null : storing.row.findings) ?? noFindings
   let newestSampleMs = startOver ? null : storing.row.newestSampleMs
   for await (const step of readAhead(deps.steps(job, signal))) {
-    unmapped = addUnmapped(unmapped, step.unmapped)
+    findings = addFindings(findings, step.findings)
     newestSampleMs = laterInstant(newestSampleMs, step.newestSampleMs)
     const settled = step.last ? settle(run, storing, step) : { rules: step.rules, history: step.history }
     const again = joinAgain(storing, step, settled)
@@ -42,7 +42,7 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
       newestSampleMs,
       history: settled.history,
       rules: settled.rules,
-      unmapped,
+      findings,
       rederive: again,
     }
     const ended = step.last && storing.first && again === null ? { completedAtMs: deps.now() } : {}

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
-import type { Unmapped } from '#core/signals/normalise.ts'
+import type { Findings, Unmapped } from '#core/signals/reading-count.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
@@ -28,11 +28,11 @@ export interface DeriveAnew extends Omit<Rederive, 'completes'> {
 
 export type CollectionRow = Omit<
   typeof collections.$inferSelect,
-  'history' | 'rules' | 'unmapped' | 'rederive' | 'deriveAnew'
+  'history' | 'rules' | 'findings' | 'rederive' | 'deriveAnew'
 > & {
   readonly history: HistoryStats | null
   readonly rules: MachineRules | null
-  readonly unmapped: readonly Unmapped[] | null
+  readonly findings: Findings | null
   readonly rederive: Rederive | null
   readonly deriveAnew: DeriveAnew | null
 }
@@ -46,8 +46,19 @@ export const isBegun = (row: CollectionRow): row is BegunCollection =>
 /** The state of a machine's collection; null before the collector's first run for the machine. */
 export async function readCollection(db: Db, machineId: string): Promise<CollectionRow | null> {
   const [row] = await db.select().from(collections).where(eq(collections.machineId, machineId))
-  return (row as CollectionRow | undefined) ?? null
+  return row ? withFindings(row as CollectionRow) : null
 }
+
+/** An older program stored a list of unmapped texts. */
+function withFindings<R extends { readonly findings: Findings | readonly Unmapped[] | null }>(
+  row: R,
+): R & { readonly findings: Findings | null } {
+  const { findings } = row
+  return { ...row, findings: isList(findings) ? { unmapped: findings, tallies: [] } : findings }
+}
+
+const isList = (findings: Findings | readonly Unmapped[] | null): findings is readonly Unmapped[] =>
+  Array.isArray(findings)
 
 /** The columns of a collection that the screen needs. The left-out columns are large, and only the collector uses them. */
 export interface CollectionState extends Omit<CollectionRow, 'history' | 'rules' | 'rederive'> {
@@ -61,7 +72,7 @@ export async function readCollectionState(db: Db, machineId: string): Promise<Co
     .select({ ...columns, databaseMs: sql<number>`${dbNowMs}::float8` })
     .from(collections)
     .where(eq(collections.machineId, machineId))
-  return (row as CollectionState | undefined) ?? null
+  return row ? withFindings(row as CollectionState) : null
 }
 
 /** The columns of a collection that a reader of figures needs. */

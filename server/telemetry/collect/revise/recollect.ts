@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { restartHour } from '#core/derive/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
+import { addFindings, type Findings, noFindings } from '#core/signals/reading-count.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { isBegun, type Rederive } from '../../store/collection-row.ts'
 import type { CollectStep } from '../collect-job.ts'
-import { addUnmapped } from '../collect-steps.ts'
 import type { Run } from '../collector-run.ts'
 import { completeRules, sameRules, settleHistory } from '../derive/settle-rules.ts'
 import { settleHighest } from '../derive/stored-history.ts'
@@ -48,7 +48,7 @@ export async function oldestOfSource({ deps, target, signal }: Run): Promise<num
 
 /**
  * Replaces one window's stored samples by the source's present points, and notes the hours to derive again. With `anew` the caller derives
- * everything later, and unmapped texts are counted.
+ * everything later, and the values that are no samples are counted.
  */
 export async function readAgain(run: Run, { fromMs, toMs }: Stretch, anew = false): Promise<void> {
   const { deps, target, signal } = run
@@ -82,14 +82,14 @@ async function storeAgain(
   step: CollectStep,
   { rules, stretch, anew }: { rules: MachineRules; stretch: Stretch; anew: boolean },
 ): Promise<void> {
-  if (step.chunks.length === 0 && step.unmapped.length === 0) return
+  if (step.chunks.length === 0 && isNothing(step.findings)) return
   const row = await state.begunRow()
   const changed = anew ? null : changedBy(step, rules, stretch)
   await state.write({
     chunks: step.chunks,
     collection: {
       rederive: changed === null ? row.rederive : joinRederive(row.rederive, changed),
-      unmapped: addUnmapped(row.unmapped ?? [], step.unmapped),
+      findings: addFindings(row.findings ?? noFindings, step.findings),
       fromMs: Math.min(row.fromMs, step.history.firstMs ?? row.fromMs),
       newestSampleMs: laterInstant(row.newestSampleMs, step.newestSampleMs),
       history: step.history,
@@ -97,6 +97,8 @@ async function storeAgain(
   })
   await setImmediate()
 }
+
+const isNothing = ({ unmapped, tallies }: Findings) => unmapped.length === 0 && tallies.length === 0
 
 /** The hours that the step's chunks change; null without chunks. */
 function changedBy({ chunks }: CollectStep, rules: MachineRules, { fromMs, toMs }: Stretch): Rederive | null {

@@ -1,4 +1,5 @@
 import { resolveRules } from '#core/signals/machine-rules.ts'
+import { noFindings } from '#core/signals/reading-count.ts'
 import { advanceRecollection, beginRemap, type Recollection, remapId } from '../../store/recollections.ts'
 import type { Run } from '../collector-run.ts'
 import { settleHistory } from '../derive/settle-rules.ts'
@@ -24,9 +25,9 @@ export async function remap(run: Run): Promise<void> {
   const stretch = { fromMs: row.fromMs, toMs: row.untilMs, askedAtMs: run.deps.now() }
   const id = remapId(machineId, mappingHash)
   let todo: Recollection | null = await beginRemap(run.deps.db, machineId, id, stretch)
-  const unmapped = todo.nextMs === null ? { unmapped: [] } : {}
+  const findings = todo.nextMs === null ? { findings: noFindings } : {}
   // Stored together with the first replaced samples.
-  await run.state.write({ collection: { setupHash: hashWhileMixed(row), ...unmapped } })
+  await run.state.write({ collection: { setupHash: hashWhileMixed(row), ...findings } })
   while (todo !== null) {
     todo = await replaceHours(run, todo, oldestMs)
     if (todo !== null) await increment(run)

@@ -2,7 +2,7 @@ import type { CollectionRow } from '../../store/collection-row.ts'
 import type { Run } from '../collector-run.ts'
 
 /** Stands for the mapping's hash while the stored samples belong to two mappings. */
-const MIXED = 'mixed'
+export const MIXED = 'mixed'
 
 /** The hash of the machine's present source, mapping and meaning, as stored with its rows. */
 export const hashOf = ({ target }: Run): string =>

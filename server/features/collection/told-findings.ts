@@ -1,0 +1,41 @@
+import type { Collection } from '#contract/monitoring.ts'
+import type { Findings } from '#core/signals/reading-count.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { MIXED } from '#server/telemetry/collect/revise/setup-hashes.ts'
+import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
+import { storedMachine } from './collect-store.ts'
+import { machineSetup, mappingHash } from './collect-target.ts'
+
+export type Told = Pick<Collection, 'unmapped' | 'outOfLimits' | 'neverOff'>
+
+/** The source's values that are no samples, or that probably mean other than they are read as. */
+export function toldOf(findings: Findings | null): Told {
+  const { unmapped, tallies } = findings ?? { unmapped: [], tallies: [] }
+  return {
+    unmapped: [...unmapped],
+    outOfLimits: tallies.flatMap(({ reading, values, outside, extreme }) =>
+      outside === 0 || extreme === null
+        ? []
+        : [{ reading, count: outside, samples: values, share: outside / values, example: extreme }],
+    ),
+    neverOff: tallies.flatMap(({ reading, numbers }) => {
+      if (numbers === null || numbers.length < 2) return []
+      return [{ reading, values: numbers.map(([value, count]) => ({ value, count })) }]
+    }),
+  }
+}
+
+const isSilent = (told: Told) => Object.values(told).every((list) => list.length === 0)
+
+/** The findings, or null once the machine's configuration has changed: the points are then read again and judged anew. */
+export async function presentFindings(
+  db: Db,
+  machineId: string,
+  row: CollectionState | null,
+): Promise<Findings | null> {
+  if (row === null || isSilent(toldOf(row.findings))) return null
+  const machine = await storedMachine(db, machineId)
+  const mapping = row.setupHash?.split('.')[1]
+  const isMixed = mapping === MIXED
+  return machine && (isMixed || mapping === mappingHash(machineSetup(machine))) ? row.findings : null
+}
