@@ -16,6 +16,8 @@ export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
 /** Tags that points must have, by their exact names; an empty value asks for points without the tag. */
 export const tagsSchema = boundedRecord(100, boundedText(200), boundedText(500))
 
+const WRONG_BIT = 'O bit deve ser um número inteiro de 0 a 31'
+
 export const readingSchema = z.object({
   id: boundedText(100).check(z.minLength(1)),
   name: boundedText(200),
@@ -28,6 +30,8 @@ export const readingSchema = z.object({
   /** Where the field is, when its place differs from the machine's. */
   measurement: z.nullish(boundedText(500)),
   tags: z.nullish(tagsSchema),
+  /** The bit of a status word that is the reading's state. */
+  bit: z.nullish(z.int(WRONG_BIT).check(z.gte(0, WRONG_BIT), z.lte(31, WRONG_BIT))),
 })
 export type Reading = z.infer<typeof readingSchema>
 
@@ -41,7 +45,7 @@ const texts = z.array(boundedText(200)).check(z.maxLength(200))
 
 /** The parts of the pipeline's behaviour that a machine may change. Unknown members are ignored. */
 export const configuracaoSchema = z.object({
-  /** Extra texts that mean on or off, per reading id or for all (`*`). */
+  /** Extra texts, and numbers by their decimal text, that mean on or off, per reading id or for all (`*`). */
   textStates: z.optional(
     boundedRecord(
       2000,

@@ -1,10 +1,11 @@
+import { bitOfWord } from './bit-of-word.ts'
 import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
 import { numberOfText } from './number-text.ts'
-import { isOnOff, type Limits } from './quantities.ts'
+import { isOnOff, type Limits, type Quantity } from './quantities.ts'
 import type { ReadingCount } from './reading-count.ts'
 import { quantityOf } from './reading-identity.ts'
 import { sampleLimits } from './sample-limits.ts'
-import { stateOfText, textStates } from './text-states.ts'
+import { type StateWords, stateOfNumber, stateOfText, stateWords } from './text-states.ts'
 import { type Conversion, conversionOf } from './units.ts'
 
 type RawValue = string | number | boolean | null | undefined
@@ -17,20 +18,31 @@ const FOREIGN_UNIT = '(unidade incompatível)'
 /** How one reading's values are read. */
 export function decoder(reading: ReadingSetup, setup: MachineSetup): Decode {
   const quantity = quantityOf(reading)
-  const states = textStates(reading, quantity, setup)
   const inverted = setup.inverted.includes(reading.id)
-  const state = inverting(inverted, onOff(states))
-  if (isOnOff(quantity)) return quantity === 'status' ? countingNumbers(state) : state
+  const { bit } = reading
+  if (bit !== undefined) return inverting(inverted, (raw) => bitOfWord(raw, bit))
+  const words = stateWords(reading, quantity, setup)
+  const state = inverting(inverted, onOff(words))
+  if (isOnOff(quantity)) return tellsNeverOff(quantity, words) ? countingNumbers(state) : state
   const convert = conversionOf(quantity, reading.unit)
   if (convert === null) return foreignUnit
   const number = measured(convert, sampleLimits(reading, setup))
   if (quantity !== 'custom') return number
-  // A custom reading may be a measurement or a state: numbers stay numbers unless its logic is inverted.
-  return (raw, count) => (inverted ? state(raw, count) : (number(raw, count) ?? state(raw, count)))
+  // A custom reading may be a measurement or a state: numbers stay numbers unless its logic is inverted or its texts name numbers.
+  const isState = inverted || words.numbers !== null
+  return (raw, count) => (isState ? state(raw, count) : (number(raw, count) ?? state(raw, count)))
 }
 
+/** Whether numbers that are never 0 raise the question which of them mean off. */
+export const tellsNeverOff = (quantity: Quantity, { numbers }: StateWords): boolean =>
+  quantity === 'status' && numbers === null
+
 /** The text under which a value that means nothing is reported. */
-export const reportedAs = (raw: RawValue): string => (typeof raw === 'string' ? raw : FOREIGN_UNIT)
+export function reportedAs(raw: RawValue, { id, compressorId, unit }: ReadingSetup): string {
+  if (typeof raw === 'string') return raw
+  const isForeign = conversionOf(quantityOf({ id, compressorId }), unit) === null
+  return isForeign ? FOREIGN_UNIT : String(raw)
+}
 
 const foreignUnit: Decode = (raw) => (raw === null || Number.isNaN(raw) ? Number.NaN : null)
 
@@ -42,11 +54,9 @@ const inverting =
   }
 
 const onOff =
-  (states: ReadonlyMap<string, 0 | 1>): Decode =>
+  (words: StateWords): Decode =>
   (raw) =>
-    typeof raw === 'string' ? stateOfText(raw, states) : stateOfNumber(Number(raw ?? Number.NaN))
-
-const stateOfNumber = (value: number): number => (Number.isFinite(value) ? Number(value !== 0) : Number.NaN)
+    typeof raw === 'string' ? stateOfText(raw, words) : stateOfNumber(Number(raw ?? Number.NaN), words)
 
 const countingNumbers =
   (decode: Decode): Decode =>

@@ -9,7 +9,7 @@ export interface MachineSetup {
   /** Fixed gap limit; null = three times the median step, at least 5 minutes. */
   readonly gapLimitMs: number | null
   readonly microStopMs: number
-  /** Extra texts that mean on or off, per reading id or '*'. */
+  /** Extra texts, and numbers by their decimal text, that mean on or off, per reading id or '*'. */
   readonly textStates: Readonly<
     Record<string, { readonly on: readonly string[]; readonly off: readonly string[] }>
   >
@@ -24,4 +24,6 @@ export interface ReadingSetup {
   /** Unit in which the source gives the value, e.g. '°F'; converted to the reading's standard unit. */
   readonly unit: string
   readonly compressorId?: string | undefined
+  /** The bit of a status word that is the reading's state, 0 to 31; left out: the value itself. */
+  readonly bit?: number
 }

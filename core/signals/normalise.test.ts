@@ -41,13 +41,6 @@ const values = (
 ) => read(column, reading, more).values
 
 describe('on and off', () => {
-  test('texts are read without case, accents and blanks', () => {
-    const on = ['on', ' ON ', 'Running', 'LIGADO', 'l i g a d o', 'true', '1']
-    const off = ['off', 'Stopped', 'Desligado\t', 'FALSE', '0']
-    expect(values(on, { id: 'status' })).toEqual(on.map(() => 1))
-    expect(values(off, { id: 'status' })).toEqual(off.map(() => 0))
-  })
-
   test('alarm texts mean alarms and faults alone', () => {
     const texts = ['Alarme', 'falha', 'Fault', 'NORMAL', 'ok']
     for (const id of ['fault', 'alarm', 'c1_fault', 'c1_alarm']) {

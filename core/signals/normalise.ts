@@ -1,13 +1,14 @@
 import { floatAt } from '#core/arrays/element-at.ts'
 import type { RawBlock, RawColumn, SampleBlock } from './blocks.ts'
 import { dropEmptySamples } from './combine-samples.ts'
-import { type Decode, decoder, reportedAs } from './decode-value.ts'
+import { type Decode, decoder, reportedAs, tellsNeverOff } from './decode-value.ts'
 import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
 import { isOnOff, type Limits } from './quantities.ts'
 import { type Findings, ReadingCount, type ReadingTally, type Unmapped } from './reading-count.ts'
 import { quantityOf } from './reading-identity.ts'
 import { reorderColumn, rowOrder } from './row-order.ts'
 import { sampleLimits } from './sample-limits.ts'
+import { stateWords } from './text-states.ts'
 import { conversionOf, sameValue } from './units.ts'
 
 export interface Normalised extends Findings {
@@ -31,7 +32,8 @@ export function normalise(
     const column = fieldOf(raw, reading)
     if (column === undefined) continue
     const rows = { column, atMs: raw.atMs, countFromMs, count: new ReadingCount() }
-    const decoded = decodeNumbers(rows, reading, setup) ?? decodeColumn(rows, decoder(reading, setup))
+    const decoded =
+      decodeNumbers(rows, reading, setup) ?? decodeColumn(rows, reading, decoder(reading, setup))
     readings[reading.id] = reorderColumn(decoded, order)
     unmapped.push(...rows.count.unmapped(reading.id))
     const tally = rows.count.tally(reading.id)
@@ -64,10 +66,14 @@ function decodeNumbers(rows: Rows, reading: ReadingSetup, setup: MachineSetup): 
   const numbers = { ...rows, column }
   const quantity = quantityOf(reading)
   const inverted = setup.inverted.includes(reading.id)
+  if (reading.bit !== undefined) return null
   if (isOnOff(quantity)) {
-    if (quantity === 'status') countStatusNumbers(numbers)
+    const words = stateWords(reading, quantity, setup)
+    if (words.numbers !== null) return null
+    if (tellsNeverOff(quantity, words)) countStatusNumbers(numbers)
     return numbersAsStates(column, inverted)
   }
+  if (quantity === 'custom' && stateWords(reading, quantity, setup).numbers !== null) return null
   if (inverted || conversionOf(quantity, reading.unit) !== sameValue) return null
   return numbersWithin(numbers, sampleLimits(reading, setup))
 }
@@ -118,7 +124,7 @@ function numbersWithin(rows: Rows<Float64Array>, limits: Limits | null): Float64
   return within
 }
 
-function decodeColumn(rows: Rows, decode: Decode): Float64Array {
+function decodeColumn(rows: Rows, reading: ReadingSetup, decode: Decode): Float64Array {
   const { column, count } = rows
   const out = new Float64Array(column.length)
   for (let row = 0; row < column.length; row++) {
@@ -126,7 +132,7 @@ function decodeColumn(rows: Rows, decode: Decode): Float64Array {
     const counting = isCounted(rows, row) ? count : null
     const value = decode(raw, counting)
     out[row] = value ?? Number.NaN
-    if (value === null) counting?.text(reportedAs(raw))
+    if (value === null) counting?.text(reportedAs(raw, reading))
   }
   return out
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import {
   configuracaoSchema,
+  type Reading,
   readingSchema,
   specificationsSchema,
   submaquinaSchema,
 } from '#contract/machine.ts'
-import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import type { MachineSetup, ReadingSetup } from '#core/signals/machine-setup.ts'
 import { quantityOf } from '#core/signals/reading-identity.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { toSourceConnection } from '#server/features/connections/connection-config.ts'
@@ -62,6 +63,16 @@ const meaningHash = ({ readings: _, textStates: __, inverted: ___, ...meaning }:
 
 type StoredMachine = CollectableRow['machine']
 
+/** Members that are not given stay left out, so that they change no hash. */
+const readingSetup = ({ id, topicField, type, unit, compressorId, bit }: Reading): ReadingSetup => ({
+  id,
+  topicField,
+  type,
+  unit,
+  compressorId,
+  ...(bit == null ? {} : { bit }),
+})
+
 export function machineSetup(machine: StoredMachine): MachineSetup {
   const { gapLimitSeconds, microStopSeconds, textStates, inverted } = configuracaoSchema.parse(
     machine.configuracao,
@@ -74,9 +85,7 @@ export function machineSetup(machine: StoredMachine): MachineSetup {
       .array(submaquinaSchema)
       .parse(machine.submaquinas)
       .map(({ id }) => id),
-    readings: readings
-      .filter(({ topicField }) => topicField !== '')
-      .map(({ id, topicField, type, unit, compressorId }) => ({ id, topicField, type, unit, compressorId })),
+    readings: readings.filter(({ topicField }) => topicField !== '').map(readingSetup),
     ratedPowerKw: powerInput || null,
     gapLimitMs: gapLimitSeconds === undefined ? null : gapLimitSeconds * 1000,
     microStopMs: (microStopSeconds ?? MICRO_STOP_SECONDS) * 1000,

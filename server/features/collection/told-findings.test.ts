@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
+import { readCollection } from '#server/telemetry/store/collection-row.ts'
+import { collections } from '#server/telemetry/tables.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
@@ -87,6 +90,25 @@ test('the collection state tells per reading the values that are no samples, eac
     outOfLimits: [{ count: 77, samples: 610, share: 77 / 610 }],
     neverOff: [{ values: [{ count: 305 }, { count: 305 }] }],
   })
+})
+
+test('the click that says which number is on mends the figures and the telling', async () => {
+  const textStates = { status: { on: ['2'], off: ['1'] } }
+  expect((await admin.put(`/machines/${id}`, { configuracao: { textStates } })).status).toBe(200)
+  await collect()
+  expect((await told()).neverOff).toEqual([])
+  const { body } = await admin.get(`/machines/${id}/dashboard-data?timeRange=all`)
+  expect(body.data.chiller.kpis).toMatchObject({ operationHours: '05:00', coverage: 1 })
+})
+
+test('a text that an older program did not understand is read again', async () => {
+  const row = required(await readCollection(app.services.db, id), 'collection')
+  const older = [{ reading: 'status', text: 'Operando', count: 3 }]
+  await app.services.db.update(collections).set({ findings: older }).where(eq(collections.machineId, id))
+  const reads = source.reads.length
+  await collect()
+  expect(source.reads.slice(reads)).toContainEqual({ fromMs: row.fromMs, toMs: row.untilMs })
+  expect((await told()).unmapped).toEqual([{ reading: 'demand', text: 'Erro', count: 60 }])
 })
 
 test('what a changed configuration mends is told no longer', async () => {

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { outOfBounds } from '#contract/connection-bounds.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { isOnOff } from '#core/signals/quantities.ts'
+import { quantityOf } from '#core/signals/reading-identity.ts'
 import { refusedUnit } from '#core/signals/unit-choices.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -32,11 +34,17 @@ export function checkMachine(ctx: Ctx, machine: Checked): void {
   if (orphan >= 0) throw fieldError(`readings.${orphan}.compressorId`, 'A submáquina da leitura não existe')
 }
 
-/** Refuses a unit that the product cannot convert: counted as the standard one, its figures would be wrong and look right. */
-export function checkUnits(readings: Machine['readings']): void {
+/** Refuses what the product cannot read: a unit counted as the standard one gives figures that are wrong and look right. */
+export function checkReadings(readings: Machine['readings']): void {
   readings.forEach((reading, n) => {
     const reason = refusedUnit(reading)
     if (reason !== null) throw fieldError(`readings.${n}.unit`, reason)
+    const quantity = quantityOf(reading)
+    if (reading.bit != null && quantity !== 'custom' && !isOnOff(quantity))
+      throw fieldError(
+        `readings.${n}.bit`,
+        'Só leituras de estado (status, alarme, falha) e personalizadas têm bit',
+      )
   })
 }
 

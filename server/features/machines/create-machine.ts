@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/new-id.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
-import { checkConnection, checkMachine, checkUnits, refuseOtherPlaces } from './check-machine.ts'
+import { checkConnection, checkMachine, checkReadings, refuseOtherPlaces } from './check-machine.ts'
 import { requireMachine } from './require-machine.ts'
 import { insertMachine } from './store.ts'
 import { withStandardReadings } from './with-standard-readings.ts'
@@ -13,7 +13,7 @@ export const createMachine: Verb<typeof endpoint> = async (ctx, { body }) => {
   await requireSite(ctx, body.siteId, 'admin')
   const machine = withStandardReadings(body)
   checkMachine(ctx, machine)
-  checkUnits(machine.readings)
+  checkReadings(machine.readings)
   const id = newId()
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {

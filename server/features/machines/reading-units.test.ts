@@ -66,6 +66,27 @@ describe('the units of readings', () => {
     expect((await admin.get(`/machines/${machine}`)).body.data.nome).toBe('Chiller de teste')
   })
 
+  test('a bit is taken on states and custom readings, and comes back as it was sent', async () => {
+    const readings = [
+      reading('status', '', { bit: 0 }),
+      reading('fault', '', { bit: 31 }),
+      reading('alarm', '', { bit: null }),
+      reading('meu', '', { type: 'custom', bit: 7 }),
+      reading('demand', '%'),
+    ]
+    expect((await admin.post('/machines', body(readings))).body.data.readings).toEqual(readings)
+    for (const bit of [-1, 32, 1.5, '3']) {
+      const answer = await admin.post(
+        '/machines',
+        body([reading('demand', '%'), reading('status', '', { bit })]),
+      )
+      const message = 'O bit deve ser um número inteiro de 0 a 31'
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'readings.1.bit', message }] } })
+    }
+    const wrong = await admin.post('/machines', body([reading('power', 'kW', { bit: 3 })]))
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'readings.0.bit' }] } })
+  })
+
   test('a wrong unit that is already stored hinders only changes of the readings', async () => {
     const machine = await makeMachine(app, { siteId, readings: [] })
     const stored = [reading('power', 'quilowatts')]

@@ -7,7 +7,13 @@ import { nextUpdatedAt, refuseStale } from '#server/platform/database/updated-at
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange, updateAction } from '#server/platform/security/audit.ts'
-import { checkBounds, checkConnection, checkMachine, checkUnits, refuseOtherPlaces } from './check-machine.ts'
+import {
+  checkBounds,
+  checkConnection,
+  checkMachine,
+  checkReadings,
+  refuseOtherPlaces,
+} from './check-machine.ts'
 import { requireLockedMachine, requireMachine } from './require-machine.ts'
 import { updateMachineRow } from './store.ts'
 
@@ -24,7 +30,7 @@ export const updateMachine: Verb<typeof endpoint> = async (ctx, { params, body }
     await checkPlace(tx, change, next)
     checkMachine(ctx, next)
     // A change that leaves the readings out keeps even units that were stored before units were checked.
-    if (change.readings !== undefined) checkUnits(change.readings)
+    if (change.readings !== undefined) checkReadings(change.readings)
     await updateMachineRow(tx, present.id, {
       ...columns(next),
       updatedAt: nextUpdatedAt(updatedAt, ctx.now()),

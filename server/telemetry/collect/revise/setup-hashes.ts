@@ -1,3 +1,6 @@
+import { decoder } from '#core/signals/decode-value.ts'
+import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import type { Findings, Unmapped } from '#core/signals/reading-count.ts'
 import type { CollectionRow } from '../../store/collection-row.ts'
 import type { Run } from '../collector-run.ts'
 
@@ -9,9 +12,24 @@ export const hashOf = ({ target }: Run): string =>
   [target.sourceHash, target.mappingHash, target.setupHash].join('.')
 
 /** Which of a machine's hashes still equal those of its stored rows. */
-export function sameAs({ target }: Run, { setupHash }: CollectionRow): { source: boolean; mapping: boolean } {
+export function sameAs(
+  { target }: Run,
+  { setupHash, findings }: CollectionRow,
+): { source: boolean; mapping: boolean } {
   const [source, mapping] = setupHash?.split('.') ?? []
-  return { source: source === target.sourceHash, mapping: mapping === target.mappingHash }
+  return {
+    source: source === target.sourceHash,
+    mapping: mapping === target.mappingHash && !readsMore(target.setup, findings),
+  }
+}
+
+/** Whether the program understands a text by now that it did not when it read the points: it knows more words than an older one. */
+function readsMore(setup: MachineSetup, findings: Findings | null): boolean {
+  const isRead = ({ reading, text }: Unmapped) => {
+    const one = setup.readings.find(({ id }) => id === reading)
+    return one !== undefined && decoder(one, setup)(text, null) !== null
+  }
+  return findings?.unmapped.some(isRead) ?? false
 }
 
 /** The stored hash during a remap. It equals no mapping, so that a change back to the former fields reads everything again, too. */

@@ -51,8 +51,12 @@ const removedFrom = (readings: readonly Reading[], basis: ReadingBasis) =>
     readings.filter((reading) => !belongs(reading, basis)).map((reading) => [reading.id, reading]),
   )
 
-const typed = (reading: Reading | undefined): Partial<Reading> =>
-  reading === undefined ? {} : { name: reading.name, topicField: reading.topicField, unit: reading.unit }
+/** Everything that people or calls set on a reading. */
+function typed(reading: Reading | undefined): Partial<Reading> {
+  if (reading === undefined) return {}
+  const { required: _, type: __, ...set } = reading
+  return set
+}
 
 /** A default field follows the machine's name until a person types another field. */
 export function renamed(before: ReadingBasis, nome: string, readings: readonly Reading[]): Reading[] {
