@@ -11,6 +11,8 @@ const stretchSchema = z.object({
   series: z.array(
     z.object({
       reading: z.string(),
+      /** A sample of the reading holds at most this long; null: it holds while the machine is heard. */
+      holdSeconds: z.nullable(z.number()),
       /** Oldest first. Very many samples are thinned to those that change a state and every nth of the others. */
       samples: z.array(z.object({ t: instant, value: z.number() })),
       /** The number of samples before thinning. */
@@ -23,7 +25,7 @@ const evidenceSchema = z.object({
   event: eventSchema,
   /** The reading that tells whether the unit runs, and the value above which it runs; null without such a reading. */
   running: z.nullable(z.object({ reading: z.string(), above: z.number() })),
-  /** A sample holds at most this long; later the state is unknown. */
+  /** A stop up to this long after a failure's end counts as its shutdown. */
   gapLimitSeconds: z.number(),
   /** A stop shorter than this, with no failure in it, is a micro-stop. */
   microStopSeconds: z.number(),

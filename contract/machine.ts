@@ -17,6 +17,25 @@ export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
 export const tagsSchema = boundedRecord(100, boundedText(200), boundedText(500))
 
 const WRONG_BIT = 'O bit deve ser um número inteiro de 0 a 31'
+const MOST_SAMPLED_SECONDS = 86_400
+const MOST_ON_CHANGE_SECONDS = 604_800
+const LIMIT_MESSAGE =
+  'Informe um número de segundos acima de 0 e até 86.400 (até 604.800 com o modo onChange)'
+
+/** How long a reading's samples hold. `auto` leaves the kind to the product; without a limit the reading's own step decides. */
+export const holdSchema = z
+  .object({
+    mode: z.enum(['auto', 'sampled', 'onChange'], 'Modo de retenção inválido: use auto, sampled ou onChange'),
+    limitSeconds: z.nullish(
+      z.number(LIMIT_MESSAGE).check(z.positive(LIMIT_MESSAGE), z.lte(MOST_ON_CHANGE_SECONDS, LIMIT_MESSAGE)),
+    ),
+  })
+  .check(
+    z.refine(({ mode, limitSeconds }) => mode === 'onChange' || (limitSeconds ?? 0) <= MOST_SAMPLED_SECONDS, {
+      error: LIMIT_MESSAGE,
+      path: ['limitSeconds'],
+    }),
+  )
 
 export const readingSchema = z.object({
   id: boundedText(100).check(z.minLength(1)),
@@ -32,6 +51,8 @@ export const readingSchema = z.object({
   tags: z.nullish(tagsSchema),
   /** The bit of a status word that is the reading's state. */
   bit: z.nullish(z.int(WRONG_BIT).check(z.gte(0, WRONG_BIT), z.lte(31, WRONG_BIT))),
+  /** Left out or null: as with the mode `auto`. */
+  hold: z.nullish(holdSchema),
 })
 export type Reading = z.infer<typeof readingSchema>
 

@@ -55,6 +55,8 @@ export const getSeries = endpoint({
     success: z.literal(true),
     /** By field, with the request's name: its buckets in the standard unit, in order of time. */
     data: z.record(z.string(), z.array(bucketSchema)),
+    /** By field: a sample holds at most so many seconds; null: it holds while the machine is heard. Left out before the first collection. */
+    holds: z.record(z.string(), z.nullable(z.number())),
     from: instant,
     to: instant,
     /** Length of a bucket; the first and the last may be shorter. */

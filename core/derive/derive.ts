@@ -2,16 +2,18 @@ import { FAILURE_BEFORE_MS } from '#core/events/phases.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { emptyUnitCarry, type UnitCarry, UnitTracker } from '#core/events/unit-tracker.ts'
 import type { HourSums, UnitSums } from '#core/rollups/hour-sums.ts'
-import { countEvent, MachineMeter, readingsOfRules, UnitState } from '#core/rollups/unit-meter.ts'
+import { countEvent, MachineMeter, UnitState } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { forEachHold, type HeldReadings, type HeldValue, heldBefore } from '#core/signals/hold.ts'
-import type { MachineRules } from '#core/signals/machine-rules.ts'
+import { type Hearing, hearingOf } from '#core/signals/hearing.ts'
+import type { HeldBefore } from '#core/signals/held-values.ts'
+import { forEachHold } from '#core/signals/hold.ts'
+import { type MachineRules, readingsOfRules, type UnitRules } from '#core/signals/machine-rules.ts'
+import { holdIn, longestHoldMs } from '#core/signals/reading-hold.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 
 /** The held values and unsettled events that the time before a UTC hour leaves for the derivation after that hour. JSON-serialisable. */
-export interface Carry {
+export interface Carry extends HeldBefore {
   readonly atMs: number
-  readonly held: HeldReadings
   readonly units: Readonly<Record<string, UnitCarry>>
 }
 
@@ -60,30 +62,23 @@ export interface DeriveInput {
 
 /** Samples → events and hourly sums of every unit, from the carry's hour to any later instant. */
 export function derive(input: DeriveInput): Derivation {
-  const { carry, toMs } = input
-  const { events, pending, snapshots, resolvedFromMs } = deriveEvents(input)
+  const { carry, rules, samples } = input
+  const hearing = hearingOf(samples, rules, carry.heard)
+  const { events, pending, snapshots, resolvedFromMs } = deriveEvents(input, hearing)
   const redoMs = resolvedFromMs === null ? null : floorHour(resolvedFromMs)
+  const { hours, heldAt } = deriveHours(input, hearing, events)
   return {
     events,
     pending,
-    hours: toMs > carry.atMs ? deriveHours(input, events) : [],
+    hours,
     redoFromMs: redoMs !== null && redoMs < carry.atMs ? redoMs : null,
     carryAt(hourMs) {
       const units = snapshots[(hourMs - carry.atMs) / HOUR_MS]
-      if (units === undefined) throw new RangeError(`no carry at ${hourMs}`)
-      return { atMs: hourMs, held: heldAt(input, hourMs), units: Object.fromEntries(units) }
+      const held = heldAt[(hourMs - carry.atMs) / HOUR_MS]
+      if (units === undefined || held === undefined) throw new RangeError(`no carry at ${hourMs}`)
+      return { atMs: hourMs, ...held(), units: Object.fromEntries(units) }
     },
   }
-}
-
-function heldAt({ rules, carry, samples }: DeriveInput, atMs: number): Record<string, HeldValue> {
-  const readings = readingsOfRules(rules)
-  const newer = heldBefore(samples, readings, rules.gapLimitMs, atMs)
-  const entries = readings.flatMap((id) => {
-    const held = newer[id] ?? carry.held[id]
-    return held === undefined || held[0] + rules.gapLimitMs <= atMs ? [] : [[id, held] as const]
-  })
-  return Object.fromEntries(entries)
 }
 
 interface EventsOfStretch {
@@ -94,32 +89,24 @@ interface EventsOfStretch {
   resolvedFromMs: number | null
 }
 
-function deriveEvents({ rules, carry, samples, toMs }: DeriveInput): EventsOfStretch {
-  const { gapLimitMs, microStopMs } = rules
+function deriveEvents(input: DeriveInput, hearing: Hearing | null): EventsOfStretch {
+  const { rules, carry, samples, toMs } = input
   const ids = rules.units.flatMap(({ running, failure }) => [running?.reading, failure])
   const readings = [...new Set(ids.filter((id) => typeof id === 'string'))]
-  const units = rules.units.map((unit) => {
-    const { running, failure } = unit
-    const evidence = { runningReading: running?.reading ?? '', failureReading: failure ?? '' }
-    const before = carry.units[unit.unit] ?? emptyUnitCarry
-    const about = { unit: unit.unit, ...evidence, gapLimitMs, microStopMs }
-    return {
-      unit: unit.unit,
-      state: new UnitState(unit, readings),
-      tracker: new UnitTracker(about, before, carry.atMs),
-    }
-  })
+  const units = trackersOf(input, readings)
   const snapshots: EventsOfStretch['snapshots'] = []
   const snapshotAt = (atMs: number) =>
     units.map(({ unit, tracker }) => [unit, tracker.carryAt(atMs)] as const)
-  const { held } = carry
-  forEachHold({ samples, readings, held, gapLimitMs, fromMs: carry.atMs, toMs }, (aMs, _, values) => {
-    if (aMs % HOUR_MS === 0) snapshots.push(snapshotAt(aMs))
-    for (const { state, tracker } of units) {
-      state.read(values)
-      tracker.takeStates(aMs, state.running, state.fault)
-    }
-  })
+  forEachHold(
+    { samples, readings, rules, before: carry, hearing, fromMs: carry.atMs, toMs },
+    (aMs, _, values) => {
+      if (aMs % HOUR_MS === 0) snapshots.push(snapshotAt(aMs))
+      for (const { state, tracker } of units) {
+        state.read(values)
+        tracker.takeStates(aMs, state.running, state.fault)
+      }
+    },
+  )
   if (toMs % HOUR_MS === 0) snapshots.push(snapshotAt(toMs))
   const pending = units.flatMap(({ tracker }) => tracker.pending(toMs))
   const events = [...pending, ...units.flatMap(({ tracker }) => tracker.settled)]
@@ -132,22 +119,47 @@ function deriveEvents({ rules, carry, samples, toMs }: DeriveInput): EventsOfStr
   }
 }
 
-function deriveHours({ rules, carry, samples, toMs }: DeriveInput, events: UnitEvent[]): HourSums[] {
+const trackersOf = ({ rules, carry }: DeriveInput, readings: readonly string[]) =>
+  rules.units.map((unit) => {
+    const { running, failure } = unit
+    const evidence = { runningReading: running?.reading ?? '', failureReading: failure ?? '' }
+    const before = carry.units[unit.unit] ?? emptyUnitCarry
+    const { microStopMs } = rules
+    const about = { unit: unit.unit, ...evidence, gapLimitMs: shutdownLimitMs(rules, unit), microStopMs }
+    return {
+      unit: unit.unit,
+      state: new UnitState(unit, readings),
+      tracker: new UnitTracker(about, before, carry.atMs),
+    }
+  })
+
+/** A stop up to this long after a failure's end counts as its shutdown: the limit of the unit's running reading, 5 minutes of an alternating one. */
+export const shutdownLimitMs = (rules: MachineRules, { running }: UnitRules): number =>
+  running === null ? rules.gapLimitMs : holdIn(rules, running.reading).heardMs
+
+function deriveHours(
+  { rules, carry, samples, toMs }: DeriveInput,
+  hearing: Hearing | null,
+  events: UnitEvent[],
+) {
   const readings = readingsOfRules(rules)
   const meter = new MachineMeter(rules, readings, events, carry.units)
   const units = meter.units.map((metered) => ({ metered, hours: [] as HourSums[] }))
   const hours: HourSums[] = []
-  const { held } = carry
-  const { gapLimitMs } = rules
-  forEachHold({ samples, readings, held, gapLimitMs, fromMs: carry.atMs, toMs }, (aMs, bMs, values) => {
-    meter.add(aMs, bMs, values)
-    if (bMs % HOUR_MS !== 0 && bMs !== toMs) return
-    for (const { metered, hours: own } of units) {
-      const hour = { unit: metered.unit, hourMs: floorHour(aMs), ...metered.takeSums() }
-      own.push(hour)
-      hours.push(hour)
-    }
-  })
+  const heldAt: (() => HeldBefore)[] = []
+  const atHour = (_: number, heldBefore: () => HeldBefore) => heldAt.push(heldBefore)
+  forEachHold(
+    { samples, readings, rules, before: carry, hearing, fromMs: carry.atMs, toMs, atHour },
+    (aMs, bMs, values) => {
+      meter.add(aMs, bMs, values)
+      if (bMs % HOUR_MS !== 0 && bMs !== toMs) return
+      for (const { metered, hours: own } of units) {
+        const hour = { unit: metered.unit, hourMs: floorHour(aMs), ...metered.takeSums() }
+        own.push(hour)
+        hours.push(hour)
+      }
+    },
+  )
   const hoursOf = new Map(units.map(({ metered, hours: own }) => [metered.unit, own]))
   for (const event of events) {
     if (event.fromMs < carry.atMs) continue
@@ -155,13 +167,15 @@ function deriveHours({ rules, carry, samples, toMs }: DeriveInput, events: UnitE
     if (hour === undefined) throw new RangeError(`no hour of ${event.unit} at ${event.fromMs}`)
     countEvent(hour, event)
   }
-  return hours
+  return { hours, heldAt }
 }
 
 export interface StretchInput {
   readonly rules: MachineRules
-  /** All samples from fromMs − gapLimit to toMs. */
+  /** All samples from the carry, or from the longest hold before fromMs, to toMs. */
   readonly samples: SampleBlock
+  /** A carry at or before fromMs; left out or null: no value is held from before the samples. */
+  readonly carry?: Pick<Carry, 'atMs' | 'held' | 'heard'> | null | undefined
   /** The units' events within an hour of the stretch, and earlier events that reach into it. */
   readonly events: readonly UnitEvent[]
   readonly fromMs: number
@@ -173,10 +187,10 @@ export function sumsOfStretch(input: StretchInput): Record<string, UnitSums> {
   const { rules, samples, events, fromMs, toMs } = input
   const readings = readingsOfRules(rules)
   const meter = new MachineMeter(rules, readings, events, {})
-  const held = heldBefore(samples, readings, rules.gapLimitMs, fromMs)
-  forEachHold({ samples, readings, held, gapLimitMs: rules.gapLimitMs, fromMs, toMs }, (aMs, bMs, values) =>
-    meter.add(aMs, bMs, values),
-  )
+  const start = startOfHolds(input)
+  forEachHold({ samples, readings, rules, ...start, toMs }, (aMs, bMs, values) => {
+    if (bMs > fromMs) meter.add(Math.max(aMs, fromMs), bMs, values)
+  })
   const sums = new Map(meter.units.map((metered) => [metered.unit, metered.takeSums()]))
   for (const event of events) {
     if (event.fromMs < fromMs || event.fromMs >= toMs) continue
@@ -184,4 +198,12 @@ export function sumsOfStretch(input: StretchInput): Record<string, UnitSums> {
     if (own !== undefined) countEvent(own, event)
   }
   return Object.fromEntries(sums)
+}
+
+/** Where the values that are held at a stretch's beginning are found. */
+function startOfHolds({ rules, samples, carry, fromMs }: StretchInput) {
+  if (carry && carry.atMs <= fromMs) return { before: carry, fromMs: carry.atMs }
+  const firstMs = samples.atMs[0] ?? fromMs
+  const oldestMs = Math.max(firstMs, fromMs - longestHoldMs(rules))
+  return { before: { held: {} }, fromMs: Math.min(fromMs, oldestMs) }
 }

@@ -7,22 +7,6 @@ import { HOUR_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { type UnitSums, zeroSums } from './hour-sums.ts'
 
-/** The distinct readings that the sums need, in the order of the values that `MachineMeter.add` takes. */
-export function readingsOfRules(rules: MachineRules): string[] {
-  const ids = rules.units.flatMap(({ running, failure, power, load, cop }) => [
-    running?.reading,
-    failure,
-    power,
-    load,
-    ...(cop === null ? [] : copReadings(cop)),
-  ])
-  return [...new Set(ids.filter((id) => typeof id === 'string'))]
-}
-
-function copReadings(cop: CopMethod): string[] {
-  return 'capacity' in cop ? [cop.capacity, cop.power] : [cop.reading]
-}
-
 /** The index of a unit's value among the readings' values; null when the unit lacks the reading. */
 type Slot = number | null
 

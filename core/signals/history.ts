@@ -2,6 +2,7 @@ import { floatAt } from '#core/arrays/element-at.ts'
 import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
+import { addToPaces, type ReadingPaces } from './reading-pace.ts'
 import { readingWord } from './reading-table.ts'
 
 type PowerSum = readonly [sumKw: number, count: number]
@@ -18,6 +19,8 @@ export interface HistoryStats {
   readonly steps: { readonly resolutionMs: number; readonly counts: Readonly<Record<string, number>> }
   /** The median step at the end of the first collection; null before that. */
   readonly keptMedianStepMs: number | null
+  /** The readings' own paces; left out in the histories of programs before the second derivation. */
+  readonly paces?: ReadingPaces | undefined
   /** Highest mean of the samples of a whole UTC hour, per power reading, kW. */
   readonly highestHourlyMeanKw: Readonly<Record<string, number>>
   /** The hour that gave the highest mean, Unix ms, per power reading. */
@@ -40,6 +43,7 @@ export const emptyHistory = (): HistoryStats => ({
   seen: [],
   steps: { resolutionMs: 1, counts: {} },
   keptMedianStepMs: null,
+  paces: {},
   highestHourlyMeanKw: {},
   highestHourMs: {},
   highestUnsettled: false,
@@ -58,9 +62,11 @@ export function addToHistory(stats: HistoryStats, samples: SampleBlock): History
   const firstMs = Math.min(stats.firstMs ?? Number.POSITIVE_INFINITY, oldestMs)
   const start = stats.lastMs === null ? 0 : lowerBound(atMs, stats.lastMs + 1)
   const highestUnsettled = stats.highestUnsettled || (stats.firstMs !== null && firstMs < stats.firstMs)
-  if (start === atMs.length) return { ...stats, seen, firstMs, highestUnsettled }
+  const paces = stats.paces && { paces: addToPaces(stats.paces, samples) }
+  if (start === atMs.length) return { ...stats, ...paces, seen, firstMs, highestUnsettled }
   return {
     ...stats,
+    ...paces,
     seen,
     firstMs,
     highestUnsettled,

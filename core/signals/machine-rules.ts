@@ -1,15 +1,14 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { MINUTE_MS } from '#core/time/hours.ts'
 import { type HistoryStats, medianStepMs } from './history.ts'
 import type { MachineSetup } from './machine-setup.ts'
+import { type HoldRules, holdsOf, MIN_LIMIT_MS, wholeLimit } from './reading-hold.ts'
 import type { CompressorReadingId, MachineReadingId } from './reading-table.ts'
 import { compressorReadingId } from './standard-readings.ts'
 
 /** The rules by which one machine's samples become events and sums, chosen once from its setup and history. JSON-serialisable. */
-export interface MachineRules {
+export interface MachineRules extends HoldRules {
   /** The machine's own unit first, then its compressors in their order. */
   readonly units: readonly UnitRules[]
-  readonly gapLimitMs: number
   readonly microStopMs: number
 }
 
@@ -33,7 +32,6 @@ export type CopMethod =
   | { readonly method: 'cop'; readonly reading: string }
   | { readonly method: 'kwPerTr'; readonly reading: string }
 
-const MIN_GAP_LIMIT_MS = 5 * MINUTE_MS
 const RUNNING_ABOVE_PERCENT = 1
 const RUNNING_ABOVE_RATED = 0.02
 
@@ -44,19 +42,56 @@ export function resolveRules(setup: MachineSetup, history: HistoryStats): Machin
   const mapped = new Set(setup.readings.filter((r) => r.topicField !== '').map((r) => r.id))
   const usable = new Set(history.seen.filter((id) => mapped.has(id)))
   const first = (...ids: string[]): string | null => ids.find((id) => usable.has(id)) ?? null
+  const units = [
+    machineUnit(setup, history, first),
+    ...setup.compressorIds.map((id) => compressorUnit(id, setup, history, first)),
+  ]
+  return rulesOf(units, setup, history)
+}
+
+/** The rules of these units. A history of an older program knows no readings' paces: all readings have one limit. */
+export function rulesOf(
+  units: readonly UnitRules[],
+  setup: MachineSetup,
+  { paces, seen, ...history }: HistoryStats,
+): MachineRules {
+  const { microStopMs, gapLimitMs } = setup
+  if (paces === undefined) {
+    const stepMs = medianStepMs({ ...history, seen }) ?? 0
+    return {
+      units,
+      gapLimitMs: wholeLimit(gapLimitMs ?? Math.max(MIN_LIMIT_MS, 3 * stepMs)),
+      microStopMs,
+    }
+  }
+  const used = new Set(readingsOfUnits(units))
   return {
-    units: [
-      machineUnit(setup, history, first),
-      ...setup.compressorIds.map((id) => compressorUnit(id, setup, history, first)),
-    ],
-    gapLimitMs: gapLimitMs(setup, history),
-    microStopMs: setup.microStopMs,
+    units,
+    gapLimitMs: wholeLimit(gapLimitMs ?? MIN_LIMIT_MS),
+    microStopMs,
+    holds: holdsOf(setup, paces, { used, seen }),
   }
 }
 
-/** Three median steps, at least five minutes. Whole milliseconds, because instants are, and a hold's end is an instant. */
-const gapLimitMs = (setup: MachineSetup, history: HistoryStats): number =>
-  Math.max(1, Math.round(setup.gapLimitMs ?? Math.max(MIN_GAP_LIMIT_MS, 3 * (medianStepMs(history) ?? 0))))
+/** The distinct readings that the units' sums and events need. */
+export function readingsOfUnits(units: readonly UnitRules[]): string[] {
+  const ids = units.flatMap(({ running, failure, power, load, cop }) => [
+    running?.reading,
+    failure,
+    power,
+    load,
+    ...(cop === null ? [] : 'capacity' in cop ? [cop.capacity, cop.power] : [cop.reading]),
+  ])
+  return [...new Set(ids.filter((id) => typeof id === 'string'))]
+}
+
+/** The distinct readings that the sums need, in the order of the values that `MachineMeter.add` takes. */
+export const readingsOfRules = ({ units }: Pick<MachineRules, 'units'>): string[] => readingsOfUnits(units)
+
+/** The readings whose samples a derivation needs: those of the sums, and those that tell that the machine is heard. */
+export const readingsToDerive = (rules: MachineRules): string[] => [
+  ...new Set([...readingsOfRules(rules), ...Object.keys(rules.holds ?? {})]),
+]
 
 /** The first of the readings that is mapped and has had a value. */
 type First = (...ids: string[]) => string | null

@@ -6,8 +6,10 @@ export interface MachineSetup {
   readonly readings: readonly ReadingSetup[]
   /** Rated electric power of the whole machine, kW; null when unknown. */
   readonly ratedPowerKw: number | null
-  /** Fixed gap limit; null = three times the median step, at least 5 minutes. */
+  /** Limit of every reading without a limit of its own; null = three times the reading's median step, at least 5 minutes. */
   readonly gapLimitMs: number | null
+  /** How the user says that readings hold, by reading id; left out: the product decides. */
+  readonly holds?: Readonly<Record<string, HoldSetup>> | undefined
   readonly microStopMs: number
   /** Extra texts, and numbers by their decimal text, that mean on or off, per reading id or '*'. */
   readonly textStates: Readonly<
@@ -26,4 +28,10 @@ export interface ReadingSetup {
   readonly compressorId?: string | undefined
   /** The bit of a status word that is the reading's state, 0 to 31; left out: the value itself. */
   readonly bit?: number
+}
+
+export interface HoldSetup {
+  readonly mode: 'auto' | 'sampled' | 'onChange'
+  /** Null: the machine's limit, else that of the reading's step. */
+  readonly limitMs: number | null
 }

@@ -5,7 +5,9 @@ import type { UnitSums } from '#core/rollups/hour-sums.ts'
 import { addToHistory, emptyHistory } from '#core/signals/history.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise } from '#core/signals/normalise.ts'
-import { floorHour } from '#core/time/hours.ts'
+import { pacesOf } from '#core/signals/pace-study.ts'
+import { isOnChange } from '#core/signals/reading-hold.ts'
+import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { first, required } from '#test/harness/required.ts'
 import { derive, initialCarry, sumsOfStretch } from '../derive.ts'
 import { Chance } from '../random-plant.test-support.ts'
@@ -17,11 +19,12 @@ const WINDOWS = 3
 
 /** "Now" is any instant, also long after the newest sample. */
 function plantAtSomeTime(seed: number) {
-  const plant = randomPoints(seed)
+  const plant = randomPoints(seed, seed % 3 === 0 ? 20 * DAY_MS : 12 * HOUR_MS)
   const chance = new Chance(seed)
   const nowMs = chance.whole(plant.fromMs + 1, plant.toMs + chance.pick(0, 1000, 400_000, 9_000_000))
   const { samples } = normalise(rawBlock(plant.written.filter(({ atMs }) => atMs < nowMs)), plant.setup)
-  const rules = resolveRules(plant.setup, addToHistory(emptyHistory(), samples))
+  const history = addToHistory(emptyHistory(), samples)
+  const rules = resolveRules(plant.setup, { ...history, paces: pacesOf(plant.setup, samples) })
   return { plant, chance, nowMs, samples, rules }
 }
 
@@ -47,7 +50,16 @@ test('raw points give the domain reference’s figures for any window', () => {
       const { plant, chance, nowMs, samples, rules } = plantAtSomeTime(seed)
       if (samples.atMs.length === 0) return
       const said = plant.pageAt(nowMs)
-      expect([seed, rules.gapLimitMs]).toEqual([seed, said.gapLimitMs])
+      for (const [id, hold] of Object.entries(rules.holds ?? {})) {
+        const { onChange, limitMs, heardMs } = required(said.holds.get(id), id)
+        expect([seed, id, isOnChange(hold), hold.limitMs, hold.heardMs]).toEqual([
+          seed,
+          id,
+          onChange,
+          limitMs,
+          heardMs,
+        ])
+      }
       const page = new PageFigures(said, nowMs)
       const carry = initialCarry(rules, floorHour(first(samples.atMs, 'instants')))
       const { events } = derive({ rules, carry, samples, toMs: nowMs })

@@ -44,7 +44,7 @@ export class PageEvents {
     const at = running.find(({ fromMs, toMs }) => fromMs <= onsetMs && onsetMs < toMs)
     const before = running.find(({ fromMs, toMs }) => fromMs < onsetMs && onsetMs <= toMs)
     const ran = before === undefined || before.on === null ? at?.on : before.on
-    const limitMs = endMs + this.states.plant.gapLimitMs
+    const limitMs = endMs + this.states.limitMs(unit)
     const stops = this.changes(unit).filter(({ start }) => !start)
     return ran === true && stops.some(({ atMs }) => atMs >= onsetMs && atMs <= limitMs)
   }

@@ -1,4 +1,5 @@
 import type { Stretch } from '#core/time/stretch.ts'
+import { PageHolding, type PageHolds } from './page-holding.test-support.ts'
 
 /**
  * The domain reference, sections 2 and 3, word for word: states by looking up each instant (here), events by walking over the
@@ -16,7 +17,7 @@ export interface PagePoint {
 export interface PagePlant {
   readonly compressors: readonly string[]
   readonly points: readonly PagePoint[]
-  readonly gapLimitMs: number
+  readonly holds: PageHolds
   readonly microStopMs: number
   readonly ratedPowerKw: number | null
   /** The highest mean of a power reading over a whole UTC hour, for machines without a rated power. */
@@ -42,6 +43,7 @@ export class PageStates {
   /** Every later value is unknown. */
   readonly endOfKnowledgeMs: number
   private readonly series = new Map<string, (readonly [atMs: number, value: number])[]>()
+  private readonly holding: PageHolding
   private readonly known = new Map<string, StateStretch[]>()
   private readonly chosenFrom: readonly ReadonlySet<string>[]
 
@@ -55,27 +57,22 @@ export class PageStates {
     const inOrder = (samples: Map<number, number>) => [...samples].sort(([a], [b]) => a - b)
     for (const [reading, samples] of values) this.series.set(reading, inOrder(samples))
     this.chosenFrom = plant.chosenFrom ?? [new Set(values.keys())]
-    const all = [...values.values()].flatMap((samples) => [...samples.keys()])
-    this.endOfKnowledgeMs = all.reduce(
-      (end, at) => Math.max(end, at + plant.gapLimitMs),
-      Number.NEGATIVE_INFINITY,
-    )
-    const edges = [...all, ...all.map((at) => at + plant.gapLimitMs), nowMs]
-    this.instants = [...new Set(edges.filter((at) => at <= nowMs))].sort((a, b) => a - b)
+    this.holding = new PageHolding(this.series, plant.holds)
+    const edges = this.holding.edges()
+    this.endOfKnowledgeMs = edges.reduce((end, at) => Math.max(end, at), Number.NEGATIVE_INFINITY)
+    this.instants = [...new Set([...edges, nowMs].filter((at) => at <= nowMs))].sort((x, y) => x - y)
   }
 
-  /** A sample holds until the reading's next one, at most for the gap limit. */
   value(reading: string, atMs: number): number | null {
-    const samples = this.series.get(reading) ?? []
-    let [after, end] = [0, samples.length]
-    while (after < end) {
-      const middle = (after + end) >> 1
-      const sample = samples[middle]
-      if (sample !== undefined && sample[0] <= atMs) after = middle + 1
-      else end = middle
-    }
-    const last = samples[after - 1]
-    return last === undefined || atMs >= last[0] + this.plant.gapLimitMs ? null : last[1]
+    return this.holding.value(reading, atMs)
+  }
+
+  /** The limit of the unit's running reading. */
+  limitMs(unit: string): number {
+    const load = unit === 'chiller' ? 'demand' : readingOf(unit, 'capacity')
+    const [reading] = this.choose([readingOf(unit, 'status')], [load], [readingOf(unit, 'power')]) ?? []
+    const hold = reading === undefined ? undefined : this.plant.holds.get(reading)
+    return hold?.heardMs ?? 0
   }
 
   /** Chosen once: the first candidate whose readings all had a value at the time of choosing. */

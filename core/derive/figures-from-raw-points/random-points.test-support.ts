@@ -1,8 +1,9 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { MachineSetup, ReadingSetup } from '#core/signals/machine-setup.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
 import { Chance } from '../random-plant.test-support.ts'
-import { type PagePlant, type PagePoint, pairs } from './page-states.test-support.ts'
+import { type PageSeries, pageHolds } from './page-holding.test-support.ts'
+import type { PagePlant, PagePoint } from './page-states.test-support.ts'
 
 type Raw = string | number | boolean | null
 interface RawPoint {
@@ -45,6 +46,7 @@ export function randomPoints(seed: number, most = 12 * HOUR_MS): RandomPoints {
     readings,
     ratedPowerKw: chance.pick(null, 200, 200),
     gapLimitMs: chance.pick(null, null, null, 60_000, 200_001, 777_777),
+    holds: someHolds(readings, chance),
     microStopMs: chance.pick(300_000, 300_000, 300_000, 61_000, 900_000),
     textStates: { '*': { on: ['Degelo'], off: ['Espera'] } },
     inverted: readings.map(({ id }) => id).filter((id) => isOnOff(id) && chance.happens(0.15)),
@@ -68,6 +70,19 @@ export function randomPoints(seed: number, most = 12 * HOUR_MS): RandomPoints {
       points.filter(({ atMs, arrivesMs }) => atMs < nowMs && arrivesMs <= arrivedByMs),
     )
   return { setup, written, pageAt, fromMs, toMs }
+}
+
+function someHolds(readings: readonly ReadingSetup[], chance: Chance): MachineSetup['holds'] {
+  const said = readings.filter(() => chance.happens(0.15))
+  return Object.fromEntries(
+    said.map(({ id }) => [
+      id,
+      {
+        mode: chance.pick('auto', 'sampled', 'onChange', 'onChange'),
+        limitMs: chance.pick(null, null, 61_000, 400_000, 3_000_000),
+      },
+    ]),
+  )
 }
 
 const isOnOff = (id: string) => /(^|_)(status|fault|alarm)$/.test(id)
@@ -97,12 +112,18 @@ interface Hole {
 
 /** The whole source falls silent for about a gap limit, or for much longer. */
 function someHoles(fromMs: number, toMs: number, stepMs: number, chance: Chance): Hole[] {
+  const days = toMs - fromMs > 4 * DAY_MS ? [22 * HOUR_MS, DAY_MS + limitOf(stepMs), 50 * HOUR_MS] : []
   return Array.from({ length: chance.whole(0, 3) }, () => {
     const at = chance.whole(fromMs, toMs)
-    const limitMs = Math.max(5 * MINUTE_MS, 3 * stepMs)
-    return { fromMs: at, toMs: at + chance.pick(limitMs - 1, limitMs, limitMs + 1, 2 * limitMs, 4 * HOUR_MS) }
+    const limitMs = limitOf(stepMs)
+    return {
+      fromMs: at,
+      toMs: at + chance.pick(limitMs - 1, limitMs, limitMs + 1, 2 * limitMs, 4 * HOUR_MS, ...days),
+    }
   })
 }
+
+const limitOf = (stepMs: number): number => Math.max(5 * MINUTE_MS, 3 * stepMs)
 
 interface About {
   readonly fromMs: number
@@ -209,21 +230,18 @@ function repeated(point: RawPoint, toMs: number, share: number, chance: Chance):
   return copies
 }
 
-/** Gap limit and highest hourly mean by the page's definitions, from all samples at once. */
+/** Holds and highest hourly mean by the page's definitions, from all samples at once. */
 function pageOf(setup: MachineSetup, points: readonly PagePoint[]): PagePlant {
   const instants = [...new Set(points.map(({ atMs }) => atMs))].sort((a, b) => a - b)
-  const steps = pairs(instants)
-    .map(([before, at]) => at - before)
-    .sort((a, b) => a - b)
-  const middle = (steps.length - 1) / 2
-  const [low, high] = [steps[Math.floor(middle)], steps[Math.ceil(middle)]]
-  const median = low === undefined || high === undefined ? 0 : (low + high) / 2
   const hourOf = (atMs: number) => Math.floor(atMs / HOUR_MS)
   const [first, last] = [instants[0] ?? 0, instants.at(-1) ?? 0]
   return {
     compressors: setup.compressorIds,
     points,
-    gapLimitMs: setup.gapLimitMs ?? Math.max(5 * MINUTE_MS, Math.round(3 * median)),
+    holds: pageHolds(seriesOf(points), (id) => ({
+      mode: setup.holds?.[id]?.mode ?? 'auto',
+      limitMs: setup.holds?.[id]?.limitMs ?? setup.gapLimitMs,
+    })),
     microStopMs: setup.microStopMs,
     ratedPowerKw: setup.ratedPowerKw,
     highestHourlyKw: (reading) => {
@@ -238,6 +256,14 @@ function pageOf(setup: MachineSetup, points: readonly PagePoint[]): PagePlant {
       return means.length === 0 ? 0 : Math.max(...means)
     },
   }
+}
+
+/** Samples by reading in order of time; of two of one instant the later in the list counts. */
+function seriesOf(points: readonly PagePoint[]): PageSeries {
+  const values = new Map<string, Map<number, number>>()
+  for (const { reading, atMs, value } of points)
+    values.set(reading, (values.get(reading) ?? new Map<number, number>()).set(atMs, value))
+  return new Map([...values].map(([id, samples]) => [id, [...samples].sort(([a], [b]) => a - b)]))
 }
 
 /** The points as a source's block, one row per point, in order. */

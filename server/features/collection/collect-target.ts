@@ -88,8 +88,19 @@ export function machineSetup(machine: StoredMachine): MachineSetup {
     readings: readings.filter(({ topicField }) => topicField !== '').map(readingSetup),
     ratedPowerKw: powerInput || null,
     gapLimitMs: gapLimitSeconds === undefined ? null : gapLimitSeconds * 1000,
+    ...givenHolds(readings),
     microStopMs: (microStopSeconds ?? MICRO_STOP_SECONDS) * 1000,
     textStates: textStates ?? {},
     inverted: inverted ?? [],
   }
+}
+
+/** Left out without any, so that a machine whose readings say nothing keeps its hash. */
+function givenHolds(readings: readonly Reading[]): Pick<MachineSetup, 'holds'> {
+  const given = readings.flatMap(({ id, hold }) => {
+    if (!hold) return []
+    const { mode, limitSeconds } = hold
+    return [[id, { mode, limitMs: limitSeconds ? limitSeconds * 1000 : null }] as const]
+  })
+  return given.length === 0 ? {} : { holds: Object.fromEntries(given) }
 }

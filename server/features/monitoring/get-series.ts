@@ -8,7 +8,9 @@ import type { Ctx } from '#server/platform/context.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
+import { holdSecondsOf } from '#server/telemetry/read/hold-seconds.ts'
 import { readSeries } from '#server/telemetry/read/read-series.ts'
+import { readSummary } from '#server/telemetry/store/collection-row.ts'
 import type { SummaryState } from '#server/telemetry/store/reading-days.ts'
 import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
 
@@ -22,6 +24,7 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
     throw fieldError('points', `Com ${readings.size} campos, peça no máximo ${points} pontos`)
   }
   const asked = { machineId: machine.id, readings: [...new Set(readings.values())], points: query.points }
+  const rules = (await readSummary(ctx.db, machine.id))?.rules
   const { bins, buckets, summaries } = await readSeries(ctx.db, { ...asked, fromMs, toMs })
   if (summaries) await askForMissing(ctx, machine.id, summaries)
   const connected = machine.influxConnectionId !== null && !(await findWithheld(ctx.db, machine.id))
@@ -37,6 +40,9 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
   return {
     success: true,
     data: Object.fromEntries(data),
+    holds: Object.fromEntries(
+      rules ? [...readings].map(([field, id]) => [field, holdSecondsOf(rules, id)]) : [],
+    ),
     from: instantText(fromMs),
     to: instantText(toMs),
     bucketSeconds: bins.widthMs / 1000,

@@ -1,4 +1,5 @@
 import { DERIVATION } from '#core/derivation.ts'
+import type { HistoryStats } from '#core/signals/history.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
@@ -9,6 +10,7 @@ import { LeaseLost } from '../store/lease.ts'
 import type { CollectTarget } from './collect-job.ts'
 import type { CollectorDeps, Run } from './collector-run.ts'
 import { sameRules } from './derive/settle-rules.ts'
+import { studiedHistory } from './derive/study-paces.ts'
 import { firstCollection } from './first-collection.ts'
 import { increment } from './increment.ts'
 import { MachineState } from './machine-state.ts'
@@ -84,12 +86,20 @@ async function continueFirst(run: Run): Promise<void> {
 
 /** Only the meaning of the samples has changed (limits, parts): all figures are derived again. */
 async function adoptSetup(run: Run, row: BegunCollection): Promise<void> {
-  const rules = row.history && resolveRules(run.target.setup, row.history)
+  const history = await historyWithPaces(run, row)
+  const rules = history && resolveRules(run.target.setup, history)
   const again = wholeAgain(row.fromMs)
   const changed = rules !== null && !sameRules(rules, row.rules)
   await run.state.write({
-    collection: { setupHash: hashOf(run), ...(changed ? { rules, rederive: again } : {}) },
+    collection: { setupHash: hashOf(run), history, ...(changed ? { rules, rederive: again } : {}) },
   })
+}
+
+/** A history of an older program lacks the readings' paces, if the program that derived its figures anew did not know the setup. */
+async function historyWithPaces(run: Run, row: BegunCollection): Promise<HistoryStats | null> {
+  const { history } = row
+  if (history === null || history.paces !== undefined || row.derivation < run.derivation) return history
+  return studiedHistory(run, row, { history, setup: run.target.setup })
 }
 
 async function underLease(

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import type { HistoryStats } from '#core/signals/history.ts'
 import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
 import { addFindings, noFindings } from '#core/signals/reading-count.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
-import type { CollectionChange, Step } from '../store/write-step.ts'
+import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import type { Run } from './collector-run.ts'
 import { completeRules, sameRules, settleHistory } from './derive/settle-rules.ts'
+import { studiedHistory } from './derive/study-paces.ts'
 import { laterInstant } from './later-instant.ts'
 import { rederive, wholeAgain } from './revise/rederive.ts'
 import { sameAs } from './revise/setup-hashes.ts'
@@ -33,7 +35,8 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
   for await (const step of readAhead(deps.steps(job, signal))) {
     findings = addFindings(findings, step.findings)
     newestSampleMs = laterInstant(newestSampleMs, step.newestSampleMs)
-    const settled = step.last ? settle(run, storing, step) : { rules: step.rules, history: step.history }
+    const completes = step.last && storing.first
+    const settled = step.last && !completes ? settle(run, storing, step) : unsettled(step)
     const again = joinAgain(storing, step, settled)
     const collection: CollectionChange = {
       ...storing.columns,
@@ -43,39 +46,50 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
       history: settled.history,
       rules: settled.rules,
       findings,
-      rederive: again,
+      // Only the study of all samples completes the first collection.
+      rederive: again && { ...again, completes: false },
     }
-    const ended = step.last && storing.first && again === null ? { completedAtMs: deps.now() } : {}
-    const write: Step = {
-      startOver,
-      chunks: step.chunks,
-      derived: step.derived,
-      collection: { ...collection, ...ended },
-    }
-    await state.write(write)
+    const { chunks, derived } = step
+    await state.write({ startOver, chunks, derived, collection })
     startOver = false
+    if (completes) await complete(run, storing, step)
     // The embedded database answers without yielding to the event loop, so requests get a turn here.
     await setImmediate()
-    if (again !== null) await rederive(run)
+    if (again !== null || completes) await rederive(run)
   }
 }
 
-/** At the end of a run the chosen readings and the gap limit are fixed, and readings that got their first value are added. */
-function settle(run: Run, { first, row }: Storing, { rules, history }: CollectStep) {
-  const { target } = run
-  const settled = settleHistory(history)
+const unsettled = ({ rules, history }: CollectStep): Settled => ({ rules, history })
+
+interface Settled {
+  readonly rules: MachineRules | null
+  readonly history: HistoryStats
+}
+
+/** At the end of a run medians with enough steps are fixed, and readings that got their first value are added. */
+function settle(run: Run, { row }: Storing, { rules, history }: CollectStep): Settled {
+  const { setup } = run.target
+  const settled = settleHistory(history, setup)
   // During a remap the rules still belong to the old hours.
-  if (rules === null || !(first || sameAs(run, row).mapping)) return { rules, history: settled }
-  const final = first ? resolveRules(target.setup, settled) : completeRules(rules, target.setup, settled)
-  return { rules: final, history: settled }
+  if (rules === null || !sameAs(run, row).mapping) return { rules, history: settled }
+  return { rules: completeRules(rules, setup, settled), history: settled }
+}
+
+/** Ends the first collection: its whole stored samples decide how each reading holds. A killed process does this again. */
+async function complete(run: Run, storing: Storing, step: CollectStep): Promise<void> {
+  const { state, deps, target } = run
+  const { setup } = target
+  await state.flush()
+  const studied = await studiedHistory(run, await state.begunRow(), { history: step.history, setup })
+  const history = settleHistory(studied, setup)
+  const rules = step.rules && resolveRules(setup, history)
+  const again = joinAgain(storing, step, { rules, history })
+  const ended = again === null ? { completedAtMs: deps.now() } : {}
+  await state.write({ collection: { history, rules, rederive: again, ...ended } })
 }
 
 /** The hours to derive again after this step: all hours after changed rules, else the hours since a failure whose end has changed; null: none. */
-function joinAgain(
-  storing: Storing,
-  step: CollectStep,
-  settled: { rules: MachineRules | null },
-): Rederive | null {
+function joinAgain(storing: Storing, step: CollectStep, settled: Settled): Rederive | null {
   const completes = step.last && storing.first
   if (settled.rules !== null && !sameRules(settled.rules, step.rules)) {
     return wholeAgain(storing.fromMs, completes)

@@ -1,9 +1,9 @@
 import { type Carry, derive, initialCarry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
-import { readingsOfRules } from '#core/rollups/unit-meter.ts'
+
 import { combineSamples } from '#core/signals/combine-samples.ts'
-import type { MachineRules } from '#core/signals/machine-rules.ts'
+import { type MachineRules, readingsToDerive } from '#core/signals/machine-rules.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
@@ -98,7 +98,7 @@ function unsettled({ units }: Carry): EventKey[] {
 /** Derives the events since the end of the stored hours. */
 function recentEvents(rows: EventRows, nowMs: number): UnitEvent[] {
   const { rules, carry, chunks } = rows
-  const readings = readingsOfRules(rules)
+  const readings = readingsToDerive(rules)
   const samples = combineSamples(chunks.map(({ data }) => decodeChunk(data, readings)))
   return derive({ rules, carry, samples, toMs: endOf(rows, nowMs) }).events
 }

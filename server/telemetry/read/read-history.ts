@@ -2,16 +2,18 @@ import { type Carry, initialCarry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import type { StoredSums } from '#core/rollups/hour-sums.ts'
-import { readingsOfRules } from '#core/rollups/unit-meter.ts'
+
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combineSamples } from '#core/signals/combine-samples.ts'
-import type { MachineRules } from '#core/signals/machine-rules.ts'
-import { floorHour, HOUR_MS } from '#core/time/hours.ts'
+import { type MachineRules, readingsToDerive } from '#core/signals/machine-rules.ts'
+import { longestHoldMs } from '#core/signals/reading-hold.ts'
+import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { OneAtATime } from '#server/platform/work/one-at-a-time.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { endOfKnowledge } from '../collect/derive/derive-stretch.ts'
 import type { CollectionSummary } from '../store/collection-row.ts'
+import { newestCarry } from '../store/read-chunks.ts'
 import { type CollectionHead, readHead, readWindowRows, type WindowRows } from '../store/read-window.ts'
 import { Bookshelf, type RollupBook } from './rollup-book.ts'
 import { type SplitWindow, splitWindow } from './split-window.ts'
@@ -35,6 +37,8 @@ export interface StoredHistory {
   readonly parts: readonly WindowPart[]
   /** The newest carry. Hours and events after it are not stored and must be derived. */
   readonly carry: Carry
+  /** The carries from which the values held at the windows' edges are found, oldest first; empty while every hold is short. */
+  readonly edgeCarries: readonly Carry[]
   /** Samples of the readings that the rules name, in the hours from the carry on and around the windows' edges. */
   readonly samples: SampleBlock
   /** Failures from the first window's start on, and events around the windows' edges. */
@@ -105,9 +109,10 @@ async function readOnce(db: Db, query: HistoryQuery): Promise<StoredHistory | nu
   })
   const edges = parts.flatMap((one) => one.edges).filter(({ toMs }) => toMs > floorHour(head.fromMs))
   const days = book.daysWithoutHours(parts.map(({ stored }) => stored))
+  const edgeCarries = await carriesBefore(db, machineId, { edges, carry, rules })
   const rows = await readWindowRows(db, machineId, {
     hours: days,
-    chunkHours: hoursAround(edges, rules.gapLimitMs),
+    chunkHours: hoursAround(edges, (atMs) => heldFromMs(atMs, { edgeCarries, rules, firstMs: head.fromMs })),
     chunksFromMs: carry.atMs,
     failures: { fromMs: windows[0].fromMs, toMs: carry.atMs },
     near: edges,
@@ -122,6 +127,7 @@ async function readOnce(db: Db, query: HistoryQuery): Promise<StoredHistory | nu
     windows,
     parts: parts.map(({ stored, ...split }) => ({ ...split, hourSums: book.sums(stored) })),
     carry,
+    edgeCarries,
     samples: decode(rows.chunks, rules),
     events: rows.events,
   }
@@ -155,16 +161,45 @@ function copDays(book: RollupBook, { units }: MachineRules): number[] {
   return [...new Set(days.filter((day) => day !== null))]
 }
 
+/** Holds up to this long are found in the samples before an edge, longer ones in a carry. */
+const LONGEST_SAMPLED_MS = DAY_MS
+
+/** The newest carries at or before the edges, for rules by which a sample may hold long. */
+async function carriesBefore(
+  db: Db,
+  machineId: string,
+  { edges, carry, rules }: { edges: readonly Window[]; carry: Carry; rules: MachineRules },
+): Promise<Carry[]> {
+  if (longestHoldMs(rules) <= LONGEST_SAMPLED_MS) return []
+  const older: Carry[] = []
+  for (const { fromMs } of edges) {
+    if (fromMs >= carry.atMs) continue
+    const stored = await newestCarry(db, machineId, fromMs)
+    if (stored !== null) older.push(stored.carry)
+  }
+  return [...older, carry].sort((a, b) => a.atMs - b.atMs)
+}
+
+/** The samples from here on tell what is held at the instant. */
+function heldFromMs(
+  atMs: number,
+  known: { readonly edgeCarries: readonly Carry[]; readonly rules: MachineRules; readonly firstMs: number },
+): number {
+  const longestMs = longestHoldMs(known.rules)
+  if (longestMs <= LONGEST_SAMPLED_MS) return atMs - longestMs
+  return known.edgeCarries.findLast((carry) => carry.atMs <= atMs)?.atMs ?? Math.min(atMs, known.firstMs)
+}
+
 /** The hours whose samples hold within the edges. */
-function hoursAround(edges: readonly Window[], gapLimitMs: number): number[] {
+function hoursAround(edges: readonly Window[], heldFrom: (atMs: number) => number): number[] {
   const hours = new Set<number>()
   for (const { fromMs, toMs } of edges) {
-    for (let hour = floorHour(fromMs - gapLimitMs); hour < toMs; hour += HOUR_MS) hours.add(hour)
+    for (let hour = floorHour(heldFrom(fromMs)); hour < toMs; hour += HOUR_MS) hours.add(hour)
   }
   return [...hours]
 }
 
 function decode(chunks: WindowRows['chunks'], rules: MachineRules): SampleBlock {
-  const readings = readingsOfRules(rules)
+  const readings = readingsToDerive(rules)
   return combineSamples(chunks.map((data) => decodeChunk(data, readings)))
 }

@@ -28,7 +28,8 @@ export function windowFigures(history: StoredHistory): WindowFigures {
   )
   const edgeSums = oncePerEdge((edge) => {
     const near = events.filter((event) => reaches(event, edge))
-    return sumsOfStretch({ rules, samples, events: near, fromMs: edge.fromMs, toMs: edge.toMs })
+    const before = history.edgeCarries.findLast(({ atMs }) => atMs <= edge.fromMs)
+    return sumsOfStretch({ rules, samples, carry: before, events: near, ...edge })
   })
   return {
     sums: history.parts.map((part) => sumsOf(part, { rules, recent, edgeSums, endMs: toMs })),

@@ -32,11 +32,17 @@ interface Bucket {
 /** Below this usual number of samples per bucket, chance decides how many samples a bucket has. */
 const MIN_USUAL_COUNT = 5
 
-export function timeSeries(buckets: readonly Bucket[], bucketMs: number, holdMs: number): TimeSeries {
+/** `irregular`: the samples come when the value changes, so that few samples in a bucket are no missing data. */
+export function timeSeries(
+  buckets: readonly Bucket[],
+  bucketMs: number,
+  holdMs: number,
+  irregular = false,
+): TimeSeries {
   const column = (of: (bucket: Bucket) => number) => Float64Array.from(buckets, of)
   const count = column((bucket) => bucket.count)
   const median = count.slice().sort()[count.length >> 1] ?? 0
-  const usualCount = median >= MIN_USUAL_COUNT ? median : null
+  const usualCount = median >= MIN_USUAL_COUNT && !irregular ? median : null
   const gapMs = Math.max(1.5 * bucketMs, bucketMs + holdMs)
   const columns = {
     atMs: column(({ t }) => Date.parse(t)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
 import { PageFigures } from '#core/derive/figures-from-raw-points/page-figures.test-support.ts'
+import type { PageHold } from '#core/derive/figures-from-raw-points/page-holding.test-support.ts'
 import type { PagePlant } from '#core/derive/figures-from-raw-points/page-states.test-support.ts'
 import {
   type RandomPoints,
@@ -8,11 +9,14 @@ import {
   rawBlock,
 } from '#core/derive/figures-from-raw-points/random-points.test-support.ts'
 import { Chance } from '#core/derive/random-plant.test-support.ts'
+import type { HoldSetup } from '#core/signals/machine-setup.ts'
+import { isOnChange } from '#core/signals/reading-hold.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { findCollectable } from '#server/features/collection/collect-store.ts'
 import { collectTarget } from '#server/features/collection/collect-target.ts'
 import { collectMachine, recollect } from '#server/telemetry/collect/collect-machine.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
+import { readCollection } from '#server/telemetry/store/collection-row.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
@@ -49,13 +53,18 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
+const holdOnWire = (said: HoldSetup | undefined) =>
+  said && { mode: said.mode, ...(said.limitMs === null ? {} : { limitSeconds: said.limitMs / 1000 }) }
+
 /** A machine whose points arrive over time, and the page's figures for it. */
 class Life {
   readonly machineId: string
   readonly #plant: RandomPoints
   readonly #source = new PointsSource({ atMs: new Float64Array(), fields: {} }, 300)
   readonly #seen: Set<string>[] = []
-  #gapLimitMs: number | null = null
+  /** Kept once a reading has ten steps. */
+  #holds = new Map<string, PageHold>()
+  readonly #kept = new Set<string>()
   #nowMs = 0
 
   private constructor(machineId: string, plant: RandomPoints) {
@@ -71,7 +80,11 @@ class Life {
       influxConnectionId: await makeDemoConnection(app),
       influxMeasurement: 'm',
       submaquinas: setup.compressorIds.map((id) => ({ id, nome: nameOf(id) })),
-      readings: setup.readings.map((reading) => ({ ...reading, name: reading.id })),
+      readings: setup.readings.map((reading) => ({
+        ...reading,
+        name: reading.id,
+        hold: holdOnWire(setup.holds?.[reading.id]),
+      })),
       configuracao: {
         microStopSeconds: setup.microStopMs / 1000,
         textStates: Object.fromEntries(
@@ -101,8 +114,29 @@ class Life {
     if (done !== 'collected') throw new Error(app.logLines.at(-1))
     expect(done).toBe('collected')
     const known = this.#plant.pageAt(nowMs, nowMs)
-    this.#gapLimitMs ??= known.gapLimitMs
+    await this.#keepHolds(known)
     this.#seen.push(new Set(known.points.map(({ reading }) => reading)))
+  }
+
+  /** The first collection's samples decide by the page; the paces of readings with fewer than ten steps follow the product's. */
+  async #keepHolds({ points, holds }: PagePlant): Promise<void> {
+    const isFirst = this.#seen.length === 0
+    const count = (id: string) => new Set(points.filter((p) => p.reading === id).map((p) => p.atMs)).size
+    if (isFirst) for (const id of holds.keys()) if (count(id) > 10) this.#kept.add(id)
+    const row = await readCollection(app.services.db, this.machineId)
+    for (const [id, hold] of holds) {
+      const known = row?.rules?.holds?.[id]
+      if (this.#kept.has(id)) {
+        if (isFirst) this.#holds.set(id, hold)
+      } else if (known === undefined) this.#holds.set(id, hold)
+      else
+        this.#holds.set(id, {
+          onChange: isOnChange(known),
+          isState: hold.isState,
+          limitMs: known.limitMs,
+          heardMs: known.heardMs,
+        })
+    }
   }
 
   #deps(): CollectorDeps {
@@ -118,7 +152,7 @@ class Life {
     const plant = this.#plant.pageAt(nowMs)
     return {
       ...plant,
-      gapLimitMs: required(this.#gapLimitMs, 'gap limit of the first collection'),
+      holds: this.#holds,
       chosenFrom: this.#seen,
     }
   }

@@ -1,5 +1,6 @@
 import type { EvidenceStretch, getEvidence as endpoint } from '#contract/evidence.ts'
 import type { Machine } from '#contract/machine.ts'
+import { shutdownLimitMs } from '#core/derive/derive.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
 import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import type { PerReading } from '#core/signals/reading-table.ts'
@@ -12,7 +13,9 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
+import { holdSecondsOf } from '#server/telemetry/read/hold-seconds.ts'
 import { readEvents } from '#server/telemetry/read/read-events.ts'
+import { readRunning } from '#server/telemetry/read/read-running.ts'
 import { readSamples, type Sample } from '#server/telemetry/read/read-samples.ts'
 import { readSummary } from '#server/telemetry/store/collection-row.ts'
 import { eventOnWire, readEventId } from './event-on-wire.ts'
@@ -33,13 +36,13 @@ export const getEvidence: Verb<typeof endpoint> = async (ctx, { params }) => {
   const readings = readingsAround(machine, unit, event)
   const stretches: EvidenceStretch[] = []
   for (const stretch of stretchesOf(event, ctx.now().getTime())) {
-    stretches.push(await stretchOnWire(ctx, machine.id, { ...stretch, readings }))
+    stretches.push(await stretchOnWire(ctx, machine.id, { ...stretch, readings, rules }))
   }
   const asked = { ctx, machine, rules, unit, event }
   return ok({
     event: eventOnWire(machine.id, event),
     running: unit.running,
-    gapLimitSeconds: rules.gapLimitMs / 1000,
+    gapLimitSeconds: shutdownLimitMs(rules, unit) / 1000,
     microStopSeconds: rules.microStopMs / 1000,
     ranBefore: event.type === 'failure' ? await ranBefore(asked) : null,
     stoppedAt: event.type === 'failure' ? await stoppedAt(asked) : null,
@@ -134,7 +137,7 @@ function readingsAround({ readings }: Machine, { unit, running, failure }: UnitR
 async function stretchOnWire(
   { db }: Ctx,
   machineId: string,
-  asked: { fromMs: number; toMs: number; readings: readonly string[] },
+  asked: { fromMs: number; toMs: number; readings: readonly string[]; rules: MachineRules },
 ): Promise<EvidenceStretch> {
   const found = await readSamples(db, machineId, asked)
   return {
@@ -142,7 +145,8 @@ async function stretchOnWire(
     to: instantText(asked.toMs),
     series: [...found].flatMap(([reading, samples]) => {
       const shown = thinned(samples).map(({ atMs, value }) => ({ t: instantText(atMs), value }))
-      return shown.length > 0 ? [{ reading, samples: shown, total: samples.length }] : []
+      const holdSeconds = holdSecondsOf(asked.rules, reading)
+      return shown.length > 0 ? [{ reading, holdSeconds, samples: shown, total: samples.length }] : []
     }),
   }
 }
@@ -158,17 +162,15 @@ function thinned(samples: readonly Sample[]): readonly Sample[] {
 
 /** Whether the unit ran just before the onset, or at the onset when the value before is unknown. Null when both are unknown. */
 async function ranBefore({ ctx, machine, rules, unit, event }: EvidenceQuestion): Promise<boolean | null> {
-  if (unit.running === null) return null
-  const { reading, above } = unit.running
-  const around = { fromMs: event.fromMs - rules.gapLimitMs, toMs: event.fromMs + 1 }
-  const samples = (await readSamples(ctx.db, machine.id, { ...around, readings: [reading] })).get(reading)
-  const held = samples?.findLast(({ atMs }) => atMs < event.fromMs) ?? samples?.at(-1)
-  return held === undefined ? null : held.value > above
+  const { fromMs } = event
+  const asked = { machineId: machine.id, rules, unit: unit.unit }
+  const before = await readRunning(ctx.db, { ...asked, fromMs: fromMs - 1, toMs: fromMs })
+  return before ?? readRunning(ctx.db, { ...asked, fromMs, toMs: fromMs + 1 })
 }
 
 /** The unit's first stop from the onset to one gap limit after the failure's end. */
 async function stoppedAt({ ctx, machine, rules, unit, event }: EvidenceQuestion): Promise<string | null> {
-  const toMs = (event.toMs ?? ctx.now().getTime()) + rules.gapLimitMs + 1
+  const toMs = (event.toMs ?? ctx.now().getTime()) + shutdownLimitMs(rules, unit) + 1
   const search = { unit: unit.unit, kind: 'all-stops', fromMs: event.fromMs, toMs } as const
   const first = await firstEvent(ctx, machine.id, search)
   return first === null ? null : instantText(first.fromMs)

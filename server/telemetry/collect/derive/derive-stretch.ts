@@ -3,6 +3,7 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
+import { knownAfterMs } from '#core/signals/reading-hold.ts'
 import { DAY_MS, floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { eventId } from '../../store/event-pages.ts'
 import { packHours } from '../../store/packed-sums.ts'
@@ -28,9 +29,9 @@ export interface SettledStretch extends DerivedStretch {
 /** The samples before `knownToMs` settle the hours before this instant. Readers derive later hours at each request. */
 export const settledTo = (knownToMs: number, rules: MachineRules): number => restartHour(knownToMs, rules)
 
-/** From this hour on nothing is known, and a derivation would only add empty hours: no sample holds longer than the gap limit. */
+/** From this hour on nothing is known, and a derivation would only add empty hours: no sample holds longer. */
 export const endOfKnowledge = (newestSampleMs: number, rules: MachineRules): number =>
-  floorHour(newestSampleMs + rules.gapLimitMs) + 2 * HOUR_MS
+  floorHour(newestSampleMs + knownAfterMs(rules)) + 2 * HOUR_MS
 
 /** One derivation makes every hour of every unit, known or not. A gap of years is therefore derived in parts, whose unknown hours are dropped. */
 const LONGEST_PART_MS = 60 * DAY_MS

@@ -1,21 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type HistoryStats, keepMedianStep } from '#core/signals/history.ts'
-import { type MachineRules, resolveRules, type UnitRules } from '#core/signals/machine-rules.ts'
+import { type MachineRules, resolveRules, rulesOf, type UnitRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import { keepPaces } from '#core/signals/reading-pace.ts'
 
-/** With fewer steps the source's pace is unknown, and the median step is not fixed. */
+/** With fewer steps the source's pace is unknown, and no median step is fixed. */
 const FEWEST_STEPS = 10
 
-/** Fixes the median step after the first collection, if enough steps are known. */
-export function settleHistory(history: HistoryStats): HistoryStats {
+/** Fixes the median steps after the first collection, the machine's and each reading's, where enough steps are known. */
+export function settleHistory(history: HistoryStats, setup: MachineSetup): HistoryStats {
+  const settled = settleMedianStep(history)
+  if (settled.keptMedianStepMs === null || settled.paces === undefined) return settled
+  return { ...settled, paces: keepPaces(settled.paces, setup.readings) }
+}
+
+function settleMedianStep(history: HistoryStats): HistoryStats {
   if (history.keptMedianStepMs !== null) return history
   const steps = Object.values(history.steps.counts).reduce((sum, count) => sum + count, 0)
   return steps < FEWEST_STEPS ? history : keepMedianStep(history)
 }
 
 /**
- * The rules after more history. Chosen readings stay; a missing reading is chosen when its first value arrives. The gap limit follows the
- * median step until the step is fixed. A threshold by power follows the highest hourly mean so far.
+ * The rules after more history. Chosen readings stay; a missing reading is chosen when its first value arrives. Limits follow the
+ * median steps until they are fixed. A threshold by power follows the highest hourly mean so far.
  */
 export function completeRules(rules: MachineRules, setup: MachineSetup, history: HistoryStats): MachineRules {
   const now = resolveRules(setup, history)
@@ -23,7 +30,7 @@ export function completeRules(rules: MachineRules, setup: MachineSetup, history:
     const chosen = rules.units.find((one) => one.unit === unit.unit)
     return chosen ? completeUnit(chosen, unit) : unit
   })
-  return { ...now, units }
+  return rulesOf(units, setup, history)
 }
 
 const completeUnit = (chosen: UnitRules, now: UnitRules): UnitRules => ({

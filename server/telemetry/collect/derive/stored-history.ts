@@ -1,10 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { addToHistory, emptyHistory, type HistoryStats, isPowerReading } from '#core/signals/history.ts'
-import { DAY_MS, floorHour } from '#core/time/hours.ts'
-import { decodeChunk } from '../../chunks/chunk-codec.ts'
 import type { BegunCollection } from '../../store/collection-row.ts'
-import { readChunks } from '../../store/read-chunks.ts'
 import type { Deriving, Run } from '../collector-run.ts'
+import { eachStoredHour } from './study-paces.ts'
 
 /** The history of all stored samples, or of the samples of some readings. A fixed median step stays. */
 export async function storedHistory(
@@ -16,14 +13,7 @@ export async function storedHistory(
     ...emptyHistory(),
     keptMedianStepMs: row.history?.keptMedianStepMs ?? null,
   }
-  for (let at = floorHour(row.fromMs); at <= (row.newestSampleMs ?? row.fromMs); at += DAY_MS) {
-    run.signal.throwIfAborted()
-    const chunks = await readChunks(run.deps.db, run.machineId, at, at + DAY_MS)
-    for (const { data } of chunks) {
-      history = addToHistory(history, decodeChunk(data, readings))
-      await setImmediate()
-    }
-  }
+  await eachStoredHour(run, row, (samples) => (history = addToHistory(history, samples)), readings)
   return history
 }
 

@@ -10,6 +10,7 @@ import type { CollectionChange } from '../../store/write-step.ts'
 import type { CollectorDeps, Deriving } from '../collector-run.ts'
 import { settleHistory } from '../derive/settle-rules.ts'
 import { storedHistory } from '../derive/stored-history.ts'
+import { studiedHistory } from '../derive/study-paces.ts'
 import { MachineState } from '../machine-state.ts'
 import { LeaseKeeper } from '../schedule/lease-keeper.ts'
 import { ALL_CHANGED_MS, rederiveStretch } from './rederive.ts'
@@ -90,7 +91,11 @@ async function chosenAnew(
 ): Promise<CollectionChange> {
   if (setup === null) return {}
   const known = await storedHistory(run, row)
-  const history = row.completedAtMs === null ? known : settleHistory(known)
+  // Paces that are settled stay. A first collection that is not over settles them at its end.
+  const paces = row.history?.paces ?? known.paces
+  const isStudied = row.completedAtMs !== null && row.history?.paces === undefined
+  const studied = isStudied ? await studiedHistory(run, row, { history: known, setup }) : { ...known, paces }
+  const history = row.completedAtMs === null ? studied : settleHistory(studied, setup)
   return { history, rules: resolveRules(setup, history) }
 }
 

@@ -114,7 +114,7 @@ export async function adoptChanges(run: Run): Promise<void> {
   const anew = await settleHighest(run)
   const row = await run.state.row()
   if ((row.rederive || anew) && row.rules && row.history && isBegun(row)) {
-    const history = settleHistory(row.history)
+    const history = settleHistory(row.history, target.setup)
     const rules = completeRules(row.rules, target.setup, history)
     if (!sameRules(rules, row.rules)) {
       const collection = { rules, history, rederive: wholeAgain(row.fromMs) }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Carry, LOOKBACK_MS, restartHour } from '#core/derive/derive.ts'
-import { readingsOfRules } from '#core/rollups/unit-meter.ts'
+
 import { combineSamples } from '#core/signals/combine-samples.ts'
-import type { MachineRules } from '#core/signals/machine-rules.ts'
+import { type MachineRules, readingsToDerive } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../../chunks/chunk-codec.ts'
 import { type BegunCollection, isBegun, type Rederive } from '../../store/collection-row.ts'
@@ -60,7 +60,7 @@ export async function rederiveStretch<T extends Todo>(
   const firstMs = row.fromMs
   const knownToMs = Math.min(row.untilMs, endOfKnowledge(row.newestSampleMs ?? firstMs, rules))
   const start = todo.fresh ? freshStart(run, todo.nextMs) : await startBefore(run, todo.nextMs, firstMs)
-  const readings = readingsOfRules(rules)
+  const readings = readingsToDerive(rules)
   const lengthMs = stretchLengthMs(row.history, readings.length)
   // Stretches end at the ends or at parts of days, where carries are stored that may equal the new ones.
   const partMs = Math.min(lengthMs, DAY_MS)

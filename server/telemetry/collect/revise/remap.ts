@@ -4,6 +4,7 @@ import { advanceRecollection, beginRemap, type Recollection, remapId } from '../
 import type { Run } from '../collector-run.ts'
 import { settleHistory } from '../derive/settle-rules.ts'
 import { storedHistory } from '../derive/stored-history.ts'
+import { studiedHistory } from '../derive/study-paces.ts'
 import { noPoints } from '../first-collection.ts'
 import { increment } from '../increment.ts'
 import { oldestOfSource, readAgain, windowEnds } from './recollect.ts'
@@ -57,8 +58,10 @@ async function adoptMapping(run: Run): Promise<void> {
   const { state, target } = run
   await state.flush()
   const row = await state.begunRow()
-  const history = settleHistory(await storedHistory(run, row))
-  const rules = resolveRules(target.setup, history)
+  const { setup } = target
+  const stored = await storedHistory(run, row)
+  const history = settleHistory(await studiedHistory(run, row, { history: stored, setup }), setup)
+  const rules = resolveRules(setup, history)
   const rederive = wholeAgain(row.fromMs)
   // All figures are derived again, so those of an older derivation go, too.
   const { derivation } = run

@@ -22,8 +22,6 @@ import { readingMarks, useFailures } from './reading-marks.ts'
 import { readingSummary } from './reading-summary.ts'
 import { useReadingSeries } from './use-reading-series.ts'
 
-const GAP_LIMIT_SECONDS = 300
-
 export interface ReadingsProps {
   machine: Machine
   compressorId: string | null
@@ -40,9 +38,8 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
   const [view, changeView] = useTimeView(whole)
   const readings = useMemo(() => readingsOf(machine, compressorId), [machine, compressorId])
   const chosen = useMemo(() => chosenReadings(readings, search.leituras), [readings, search.leituras])
-  const holdMs = (machine.configuracao.gapLimitSeconds ?? GAP_LIMIT_SECONDS) * 1000
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
-  const { answer, series, settled } = useReadingSeries(machine.id, ids, { view, whole, holdMs })
+  const { answer, series, settled } = useReadingSeries(machine.id, ids, { view, whole })
   const failures = useFailures(machine, compressorId, period.timeRange)
   const marks = useMemo(
     () =>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { getSeries } from '#contract/series.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { type TimeSeries, timeSeries } from '#web/charts/time/time-series.ts'
 import type { TimeView } from '#web/charts/time/time-view.ts'
@@ -14,7 +15,7 @@ const SETTLED_MS = 250
 export function useReadingSeries(
   machineId: string,
   readingIds: readonly string[],
-  { view, whole, holdMs }: { view: TimeView; whole: TimeView; holdMs: number },
+  { view, whole }: { view: TimeView; whole: TimeView },
 ) {
   const settled = useSettled(view, SETTLED_MS)
   const marginMs = (settled.toMs - settled.fromMs) / 2
@@ -37,8 +38,21 @@ export function useReadingSeries(
     if (data === undefined) return new Map<string, TimeSeries>()
     const bucketMs = data.bucketSeconds * 1000
     return new Map(
-      Object.entries(data.data).map(([id, buckets]) => [id, timeSeries(buckets, bucketMs, holdMs)]),
+      Object.entries(data.data).map(([id, buckets]) => [
+        id,
+        timeSeries(buckets, bucketMs, holdMsOf(data.holds, id), data.holds[id] === null),
+      ]),
     )
-  }, [data, holdMs])
+  }, [data])
   return { answer, series, settled }
+}
+
+/** A reading on change holds while the machine is heard, at most this long in a chart: a longer silence looks like missing data. */
+const ON_CHANGE_MS = 7 * DAY_MS
+const HOLD_MS = 5 * MINUTE_MS
+
+function holdMsOf(holds: Readonly<Record<string, number | null>>, id: string): number {
+  const seconds = holds[id]
+  if (seconds === undefined) return HOLD_MS
+  return seconds === null ? ON_CHANGE_MS : seconds * 1000
 }

@@ -16,8 +16,9 @@ const event = {
 
 test('a power of 0 kW is a number, and a failure reading of 0 is a state', () => {
   const [stretch] = evidenceOf(event).stretches
-  const series = (stretch?.series ?? []).map(({ reading, samples }) => ({
+  const series = (stretch?.series ?? []).map(({ reading, holdSeconds, samples }) => ({
     reading,
+    holdSeconds,
     samples: samples.filter(({ value }) => value === 0),
     total: samples.length,
   }))

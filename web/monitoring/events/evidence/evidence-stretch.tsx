@@ -51,13 +51,13 @@ export function EvidenceStretchView(props: Props) {
 }
 
 function Tracks({ machine, evidence, stretch, timezone }: Props) {
-  const { event, running, gapLimitSeconds } = evidence
+  const { event, running } = evidence
   const [fromMs, toMs] = timesOf(stretch)
   const endMs =
     event.type === 'start' ? Date.parse(event.from) : event.to === null ? toMs : Date.parse(event.to)
   return (
     <div className="grid gap-1">
-      {stretch.series.map(({ reading, samples }) => (
+      {stretch.series.map(({ reading, holdSeconds, samples }) => (
         <EvidenceTrack
           key={reading}
           name={readingName(machine, reading)}
@@ -67,7 +67,7 @@ function Tracks({ machine, evidence, stretch, timezone }: Props) {
           fromMs={fromMs}
           toMs={toMs}
           event={{ fromMs: Date.parse(event.from), toMs: endMs }}
-          gapLimitMs={gapLimitSeconds * 1000}
+          holdMs={holdSeconds === null ? Number.POSITIVE_INFINITY : holdSeconds * 1000}
           above={running?.reading === reading ? running.above : null}
         />
       ))}

@@ -15,7 +15,7 @@ interface Props {
   /** The time of the event, drawn behind the line. */
   event: { fromMs: number; toMs: number }
   /** The longest time that a sample holds; after it the line breaks. */
-  gapLimitMs: number
+  holdMs: number
   /** The value above which the unit runs; null: another reading decides whether it runs. */
   above: number | null
 }
@@ -26,14 +26,14 @@ const ROOM = 4
 
 /** A reading around an event. The line holds each sample until the next one, and breaks where no data are known. */
 export function EvidenceTrack({ name, unit, isState, samples, event, above, ...time }: Props) {
-  const { fromMs, toMs, gapLimitMs } = time
+  const { fromMs, toMs, holdMs } = time
   const values = samples.map(({ value }) => value)
   const low = isState ? 0 : Math.min(...values, above ?? Number.POSITIVE_INFINITY)
   const high = isState ? 1 : Math.max(...values, above ?? Number.NEGATIVE_INFINITY)
   const share = placeInTime(fromMs, toMs)
   const x = (atMs: number) => WIDTH * share(atMs)
   const y = (value: number) => HEIGHT - ROOM - ((HEIGHT - 2 * ROOM) * (value - low)) / (high - low || 1)
-  const path = heldPath(samples, { x, y, gapLimitMs, isState, endMs: toMs })
+  const path = heldPath(samples, { x, y, holdMs, isState, endMs: toMs })
   return (
     <div className="evidence-track">
       <span className="min-w-0 text-xs">
@@ -62,22 +62,22 @@ export function EvidenceTrack({ name, unit, isState, samples, event, above, ...t
 interface Drawing {
   x: (atMs: number) => number
   y: (value: number) => number
-  gapLimitMs: number
+  holdMs: number
   isState: boolean
   endMs: number
 }
 
 /** Draws states as steps and measured values from point to point. */
-function heldPath(samples: Samples, { x, y, gapLimitMs, isState, endMs }: Drawing): string {
+function heldPath(samples: Samples, { x, y, holdMs, isState, endMs }: Drawing): string {
   let path = ''
   for (const [n, { t, value }] of samples.entries()) {
     const atMs = Date.parse(t)
     const before = samples[n - 1]
-    const joins = before !== undefined && atMs - Date.parse(before.t) <= gapLimitMs
+    const joins = before !== undefined && atMs - Date.parse(before.t) <= holdMs
     const point = `${x(atMs).toFixed(1)} ${y(value).toFixed(1)}`
     path += !joins ? `M${point}` : isState ? `H${x(atMs).toFixed(1)}V${y(value).toFixed(1)}` : `L${point}`
     const next = samples[n + 1]
-    const heldMs = Math.min(atMs + gapLimitMs, endMs)
+    const heldMs = Math.min(atMs + holdMs, endMs)
     if (isState && (next === undefined || Date.parse(next.t) > heldMs)) path += `H${x(heldMs).toFixed(1)}`
   }
   return path
