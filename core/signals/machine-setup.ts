@@ -21,6 +21,7 @@ export interface MachineSetup {
 
 export interface ReadingSetup {
   readonly id: string
+  /** The column of the source's blocks: the field's name, or a text of the whole place for a reading with its own measurement or tags. */
   readonly topicField: string
   readonly type: 'system' | 'compressor' | 'custom'
   /** Unit in which the source gives the value, e.g. '°F'; converted to the reading's standard unit. */

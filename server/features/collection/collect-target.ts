@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import {
   configuracaoSchema,
   type Reading,
-  readingSchema,
   specificationsSchema,
   submaquinaSchema,
 } from '#contract/machine.ts'
@@ -14,6 +13,7 @@ import type { Secrets } from '#server/platform/security/secrets.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import type { CollectableRow } from './collect-store.ts'
+import { machineQuery, mappedReadings, ownPlace, readingColumn } from './machine-query.ts'
 import { hash, sourceHash } from './source-hash.ts'
 import { stoppedBy } from './stopped-by.ts'
 
@@ -26,23 +26,16 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
   if (stopped !== null) throw new SourceError('out-of-bounds', stopped)
   const source = toSourceConnection(connection, secrets)
   const setup = machineSetup(machine)
-  const {
-    collectIntervalSeconds,
-    lateHours = LATE_HOURS,
-    tags = {},
-  } = configuracaoSchema.parse(machine.configuracao)
-  const query = {
-    measurement: machine.influxMeasurement || source.config.measurement || '',
-    fields: [...new Set(setup.readings.map(({ topicField }) => topicField))],
-    tags,
-  }
+  const { collectIntervalSeconds, lateHours = LATE_HOURS } = configuracaoSchema.parse(machine.configuracao)
+  const query = machineQuery(machine, source.config.measurement)
+  const { measurement, tags } = query
   return {
     machineId: machine.id,
     connectionId: connection.id,
     connection: source,
     query,
     setup,
-    sourceHash: sourceHash(source, { connectionId: connection.id, measurement: query.measurement, tags }),
+    sourceHash: sourceHash(source, { connectionId: connection.id, measurement, tags }),
     mappingHash: mappingHash(setup),
     setupHash: meaningHash(setup),
     revision: `${connection.id} ${machine.updatedAt.getTime()} ${connection.updatedAt.getTime()}`,
@@ -64,7 +57,7 @@ const meaningHash = ({ readings: _, textStates: __, inverted: ___, ...meaning }:
 type StoredMachine = CollectableRow['machine']
 
 /** Members that are not given stay left out, so that they change no hash. */
-const readingSetup = ({ id, topicField, type, unit, compressorId, bit }: Reading): ReadingSetup => ({
+const readingSetup = ({ id, type, unit, compressorId, bit }: Reading, topicField: string): ReadingSetup => ({
   id,
   topicField,
   type,
@@ -78,14 +71,15 @@ export function machineSetup(machine: StoredMachine): MachineSetup {
     machine.configuracao,
   )
   const { powerInput } = specificationsSchema.parse(machine.specifications)
-  const readings = z.array(readingSchema).parse(machine.readings)
+  const own = ownPlace(machine)
+  const readings = mappedReadings(machine)
   return {
     tipo: machine.tipo,
     compressorIds: z
       .array(submaquinaSchema)
       .parse(machine.submaquinas)
       .map(({ id }) => id),
-    readings: readings.filter(({ topicField }) => topicField !== '').map(readingSetup),
+    readings: readings.map((reading) => readingSetup(reading, readingColumn(reading, own))),
     ratedPowerKw: powerInput || null,
     gapLimitMs: gapLimitSeconds === undefined ? null : gapLimitSeconds * 1000,
     ...givenHolds(readings),

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
+import { askedTags } from './machine-query.ts'
 import { sourceHash } from './source-hash.ts'
 import { stoppedBy } from './stopped-by.ts'
 import { findPlaceFacts, type PlaceFacts } from './withheld-store.ts'
@@ -19,9 +20,9 @@ export function withheldOf(facts: PlaceFacts | null): Withheld | null {
   const stopped = stoppedBy(facts.config, facts)
   if (stopped !== null) return { stopped }
   const source = { version: facts.version, config: facts.config } as SourceConnection
-  const measurement = facts.influxMeasurement || source.config.measurement || ''
-  const { tags } = facts.configuracao
-  const present = sourceHash(source, { connectionId: facts.connectionId, measurement, tags: tags ?? {} })
+  const { connectionId, influxMeasurement, configuracao } = facts
+  const measurement = influxMeasurement || source.config.measurement || ''
+  const present = sourceHash(source, { connectionId, measurement, tags: askedTags(configuracao.tags ?? {}) })
   const readUnder = facts.setupHash?.split('.')[0]
   return readUnder === undefined || readUnder === present ? null : { stopped: null }
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { outOfBounds } from '#contract/connection-bounds.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
@@ -74,14 +73,4 @@ export async function checkBounds(tx: Db, machine: Connected): Promise<void> {
   if (!bounds) throw fieldError('influxConnectionId', 'Conexão não encontrada')
   const wrong = outOfBounds(bounds, machine)
   if (wrong) throw fieldError(wrong.field, wrong.message)
-}
-
-/** A machine is read from one measurement with one set of tags: a reading that names others is refused rather than read wrongly. */
-export function refuseOtherPlaces({ influxMeasurement, configuracao, readings }: Connected): void {
-  readings.forEach(({ measurement, tags }, n) => {
-    if (measurement && measurement !== influxMeasurement)
-      throw fieldError(`readings.${n}.measurement`, 'A leitura deve ser da mesma medição que a máquina')
-    if (tags && !isDeepStrictEqual(tags, configuracao.tags ?? {}))
-      throw fieldError(`readings.${n}.tags`, 'A leitura deve ter as mesmas tags que a máquina')
-  })
 }

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/new-id.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
-import { checkConnection, checkMachine, checkReadings, refuseOtherPlaces } from './check-machine.ts'
+import { checkConnection, checkMachine, checkReadings } from './check-machine.ts'
 import { requireMachine } from './require-machine.ts'
 import { insertMachine } from './store.ts'
 import { withStandardReadings } from './with-standard-readings.ts'
@@ -18,7 +18,6 @@ export const createMachine: Verb<typeof endpoint> = async (ctx, { body }) => {
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
     await checkConnection(tx, ctx, machine)
-    refuseOtherPlaces(machine)
     await insertMachine(tx, { id, ...machine, createdAt: now, updatedAt: now })
     await recordChange(tx, ctx, { action: 'create', entity: 'machine', entityId: id, changes: body })
   })

@@ -7,13 +7,7 @@ import { nextUpdatedAt, refuseStale } from '#server/platform/database/updated-at
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange, updateAction } from '#server/platform/security/audit.ts'
-import {
-  checkBounds,
-  checkConnection,
-  checkMachine,
-  checkReadings,
-  refuseOtherPlaces,
-} from './check-machine.ts'
+import { checkBounds, checkConnection, checkMachine, checkReadings } from './check-machine.ts'
 import { requireLockedMachine, requireMachine } from './require-machine.ts'
 import { updateMachineRow } from './store.ts'
 
@@ -63,7 +57,6 @@ const PLACE = ['influxConnectionId', 'influxMeasurement', 'configuracao', 'readi
 async function checkPlace(tx: Db, change: Change, next: Machine): Promise<void> {
   if (!PLACE.some((member) => change[member] !== undefined)) return
   await checkBounds(tx, next)
-  refuseOtherPlaces(next)
 }
 
 function columns(machine: Machine) {

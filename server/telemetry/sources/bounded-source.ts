@@ -10,6 +10,7 @@ import {
   type HourMarks,
   type HourQuery,
   type PreviewRow,
+  type SeriesPlace,
   type SeriesQuery,
   type Source,
   SourceError,
@@ -28,10 +29,25 @@ function refuseMeasurement(bounds: ConnectionBounds, measurement: string): void 
  * not offered.
  */
 export function withinBounds<Q extends SeriesQuery>(bounds: ConnectionBounds, query: Q): Q {
-  refuseMeasurement(bounds, query.measurement)
-  const key = contradictedTag(bounds, query.tags)
+  const { places } = query
+  // A machine whose readings all name another measurement asks nothing of its own.
+  if (places === undefined || query.fields.some((column) => !Object.hasOwn(places, column)))
+    refuseMeasurement(bounds, query.measurement)
+  const tags = boundTags(bounds, query.tags)
+  if (places === undefined) return { ...query, tags }
+  const bound = Object.entries(places).map(([column, place]) => [column, boundPlace(bounds, place)])
+  return { ...query, tags, places: Object.fromEntries(bound) }
+}
+
+function boundPlace(bounds: ConnectionBounds, place: SeriesPlace): SeriesPlace {
+  refuseMeasurement(bounds, place.measurement)
+  return { ...place, tags: boundTags(bounds, place.tags) }
+}
+
+function boundTags(bounds: ConnectionBounds, tags: SeriesPlace['tags']): SeriesPlace['tags'] {
+  const key = contradictedTag(bounds, tags)
   if (key !== null) throw new SourceError('out-of-bounds', contradictsTag(key))
-  return { ...query, tags: { ...query.tags, ...bounds.tags } }
+  return { ...tags, ...bounds.tags }
 }
 
 /** The last wall between customers who share a database: every query of every source kind passes through it. */

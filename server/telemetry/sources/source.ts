@@ -38,9 +38,18 @@ export interface HourMarks {
 
 export interface SeriesQuery {
   readonly measurement: string
-  /** Field names, as in the machine's readings (`topicField`). */
+  /** The columns of the answer. A column without an entry in `places` is the field of its name. */
   readonly fields: readonly string[]
   /** Tags the points must carry. */
+  readonly tags: Readonly<Record<string, string>>
+  /** The places of the columns that lie in another measurement or under other tags. */
+  readonly places?: Readonly<Record<string, SeriesPlace>> | undefined
+}
+
+/** One field of the series that carry these tags. */
+export interface SeriesPlace {
+  readonly measurement: string
+  readonly field: string
   readonly tags: Readonly<Record<string, string>>
 }
 

@@ -4,8 +4,9 @@ import type { DemoConfig } from '#contract/source-demo.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { Plant } from '#core/plant/plant-block.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
-import type { RawBlock } from '#core/signals/blocks.ts'
+import type { RawBlock, RawColumn } from '#core/signals/blocks.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { distinctColumns, type QueryPlace, queryPlaces } from '../series-places.ts'
 import {
   type HourMarks,
   type PreviewRow,
@@ -63,7 +64,13 @@ export class DemoSource implements Source {
   }
 
   async bounds(query: SeriesQuery): Promise<{ firstMs: number; lastMs: number } | null> {
-    const plant = carried(query)
+    const [one, ...others] = queryPlaces(query)
+    if (one === undefined) return null
+    if (others.length > 0) return widest([one, ...others].map((place) => this.#boundsOf(place)))
+    return this.#boundsOf(one)
+  }
+  #boundsOf(place: QueryPlace): { firstMs: number; lastMs: number } | null {
+    const plant = carried(place)
     if (!plant) return null
     const { firstMs, untilMs } = this.#span()
     const first = firstRow(plant, firstMs, untilMs, MINUTE_MS)
@@ -75,15 +82,19 @@ export class DemoSource implements Source {
     query: SeriesQuery & { fromMs: number; toMs: number },
     signal?: AbortSignal,
   ): AsyncGenerator<RawBlock> {
-    const plant = carried(query)
-    if (!plant) return
+    const asked = distinctColumns(query)
+    const places = queryPlaces(asked).flatMap((place) => {
+      const plant = carried(place)
+      return plant ? [{ place, plant }] : []
+    })
+    if (places.length === 0) return
     const { firstMs, untilMs } = this.#span()
     const toMs = Math.min(query.toMs, untilMs)
     for (let fromMs = Math.max(query.fromMs, firstMs); fromMs < toMs; ) {
       signal?.throwIfAborted()
       const endMs = Math.min(toMs, (Math.floor(fromMs / DAY_MS) + 1) * DAY_MS)
-      const block = plant.block(fromMs, endMs)
-      if (block.atMs.length > 0) yield only(block, query.fields)
+      const blocks = places.map(({ place, plant }) => ({ place, block: plant.block(fromMs, endMs) }))
+      yield* dayOf(asked.fields, blocks)
       fromMs = endMs
       // The day was computed on this thread: other work gets its turn here.
       await setImmediate()
@@ -118,7 +129,7 @@ function plantOf(measurement: string): Plant | null {
 /** Whether the query matches the plant's points, which carry no tags: it asks for no tag, or for points without its tags. */
 const isTagless = (tags: SeriesQuery['tags'] = {}) => Object.values(tags).every((value) => value === '')
 
-function carried({ measurement, fields, tags }: SeriesQuery): Plant | null {
+function carried({ measurement, fields, tags }: QueryPlace): Plant | null {
   const plant = isTagless(tags) ? plantOf(measurement) : null
   const has = plant?.signals.some((signal) => fields.includes(plantField(plant.spec, signal)))
   return has ? plant : null
@@ -131,10 +142,51 @@ function firstRow(plant: Plant, fromMs: number, endMs: number, stepMs: number): 
   return null
 }
 
-/** The wanted fields; a field that the plant lacks has no values. */
-function only({ atMs, fields }: RawBlock, wanted: readonly string[]): RawBlock {
-  const noValues = () => new Float64Array(atMs.length).fill(Number.NaN)
-  return { atMs, fields: Object.fromEntries(wanted.map((name) => [name, fields[name] ?? noValues()])) }
+interface PlaceBlock {
+  readonly place: QueryPlace
+  readonly block: RawBlock
+}
+
+/** One day of all places. A field that a plant lacks has no values. */
+function* dayOf(columns: readonly string[], blocks: readonly PlaceBlock[]): Generator<RawBlock> {
+  const atMs = joinedInstants(blocks.map(({ block }) => block))
+  if (atMs.length === 0) return
+  const fields = columns.map((name) => [name, new Float64Array(atMs.length).fill(Number.NaN)] as const)
+  for (const { place, block } of blocks)
+    for (const [n, field] of place.fields.entries()) {
+      const values = block.fields[field]
+      if (values === undefined) continue
+      for (const column of place.columns[n] ?? []) spread(fields[column]?.[1], { atMs, block, values })
+    }
+  yield { atMs, fields: Object.fromEntries(fields) }
+}
+
+const joinedInstants = (blocks: readonly RawBlock[]): Float64Array => {
+  const [first, ...others] = blocks
+  if (first === undefined) return new Float64Array(0)
+  if (others.length === 0) return first.atMs
+  return Float64Array.from(new Set(blocks.flatMap(({ atMs }) => [...atMs]))).sort()
+}
+
+/** Writes a place's values at their instants. */
+function spread(
+  into: Float64Array | undefined,
+  { atMs, block, values }: { atMs: Float64Array; block: RawBlock; values: RawColumn },
+): void {
+  let row = 0
+  for (const [n, at] of block.atMs.entries()) {
+    while (row < atMs.length && atMs[row] !== at) row += 1
+    if (into !== undefined && row < into.length) into[row] = Number(values[n])
+  }
+}
+
+function widest(bounds: readonly ({ firstMs: number; lastMs: number } | null)[]) {
+  const found = bounds.filter((one) => one !== null)
+  if (found.length === 0) return null
+  return {
+    firstMs: Math.min(...found.map(({ firstMs }) => firstMs)),
+    lastMs: Math.max(...found.map(({ lastMs }) => lastMs)),
+  }
 }
 
 function previewRow(fields: RawBlock['fields'], row: number, atMs: number): PreviewRow {

@@ -1,18 +1,30 @@
 import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import { secretForms } from '../http/hidden-secrets.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { InfluxSource } from '../influx/influx-source.ts'
+import { batchHourSums } from '../influxql/batch-hour-sums.ts'
+import { type BatchServer, batchEdge, readBatches } from '../influxql/batched-read.ts'
 import { chunkRows } from '../influxql/chunk-rows.ts'
 import { hourSums } from '../influxql/hour-sums.ts'
 import * as influxql from '../influxql/influxql.ts'
 import { missingPolicy } from '../influxql/influxql-explanations.ts'
 import { InfluxqlHttp } from '../influxql/influxql-http.ts'
-import { castsOf, fieldsOf, instantIn, previewOf, table } from '../influxql/influxql-tables.ts'
+import {
+  byMeasurement,
+  castsOf,
+  fieldsOf,
+  fieldTypes,
+  instantIn,
+  previewOf,
+  table,
+} from '../influxql/influxql-tables.ts'
 import { MixedPointSink } from '../influxql/mixed-point-sink.ts'
 import { PointSink } from '../influxql/point-sink.ts'
 import { untilAborted } from '../resilience/until-aborted.ts'
+import { distinctColumns, measurementsOf, onlyPlace } from '../series-places.ts'
 import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
@@ -58,16 +70,20 @@ export class InfluxV1Source extends InfluxSource implements Source {
     query: SeriesQuery & { fromMs: number; toMs: number },
     signal?: AbortSignal,
   ): AsyncGenerator<RawBlock> {
-    const fields = [...new Set(query.fields)]
-    if (fields.length === 0 || query.fromMs >= query.toMs) return
-    const builder = new BlockBuilder(fields)
+    const asked = this.tagged(distinctColumns(query))
+    if (asked.fields.length === 0 || asked.fromMs >= asked.toMs) return
+    const only = onlyPlace(asked)
+    if (only === null) return yield* this.#readPlaces(asked, signal)
+    const { measurement, fields, tags } = only
+    const builder = new BlockBuilder(asked.fields)
     const limits = { ...readLimits(this.timeouts, signal), chunkRows: chunkRows(fields.length) }
-    const casts = await this.#castsOf(query.measurement, { ...limits, maxBytes: MAX_CALL_BYTES })
+    const casts = await this.#castsOf(measurement, { ...limits, maxBytes: MAX_CALL_BYTES })
     const mixed = fields.some((field) => casts.has(field))
     const sink = mixed
       ? new MixedPointSink(builder, fields, query, casts)
       : new PointSink(builder, fields.length, query)
-    const statement = influxql.selectRange(this.#place, { ...this.tagged(query), fields }, casts)
+    const stretch = { fromMs: asked.fromMs, toMs: asked.toMs }
+    const statement = influxql.selectRange(this.#place, { measurement, fields, tags, ...stretch }, casts)
     for await (const _ of this.#http.run(statement, sink, limits)) {
       yield* builder.take()
     }
@@ -77,19 +93,47 @@ export class InfluxV1Source extends InfluxSource implements Source {
 
   async hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
     const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
-    const showFields = influxql.showFields(this.#place, query.measurement)
-    return hourSums(this.#http, this.#place, showFields, this.tagged(query), limits)
+    const asked = this.tagged(distinctColumns(query))
+    if (onlyPlace(asked) !== null && asked.places === undefined) {
+      const showFields = influxql.showFields(this.#place, asked.measurement)
+      return hourSums(this.#http, this.#place, showFields, asked, limits)
+    }
+    const showFields = influxql.showFieldsOf(this.#place, measurementsOf(asked))
+    const types = byMeasurement(await table(this.#http, showFields, limits), fieldTypes)
+    return batchHourSums(await this.#batchServer(asked, limits), asked, types, limits)
+  }
+
+  async *#readPlaces(query: SeriesQuery & Stretch, signal?: AbortSignal): AsyncGenerator<RawBlock> {
+    const limits = readLimits(this.timeouts, signal)
+    const server = await this.#batchServer(query, { ...limits, maxBytes: MAX_CALL_BYTES })
+    const stretch = await this.within(query, signal)
+    if (stretch !== null) yield* readBatches(server, { ...query, ...stretch }, limits)
+  }
+  async #batchServer(query: SeriesQuery, limits: CallLimits): Promise<BatchServer> {
+    const casts = await this.#castsOfAll(measurementsOf(query), limits)
+    return {
+      http: this.#http,
+      place: this.#place,
+      oneStatement: false,
+      castsOf: ({ measurement }) => casts.get(measurement) ?? influxql.NO_CASTS,
+    }
   }
 
   close(): Promise<void> {
     return this.#http.close()
   }
 
+  protected async edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
+    const only = onlyPlace(query)
+    return only === null
+      ? batchEdge(await this.#batchServer(query, limits), query, edge, { limits })
+      : this.#edgeOfPlace(only, edge, limits)
+  }
   /**
    * A query for many fields opens every field in every shard, which takes seconds for a year. So a query for one field gives a first
    * bound, and the query for all fields searches only beyond that bound.
    */
-  protected async edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
+  async #edgeOfPlace(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
     const casts = await this.#castsOf(query.measurement, limits)
     const ask = async (fields: readonly string[], beyondMs?: number) => {
       const statement = influxql.selectEdge(this.#place, { ...query, fields }, edge, { beyondMs, casts })
@@ -106,6 +150,27 @@ export class InfluxV1Source extends InfluxSource implements Source {
   #castsOf(measurement: string, limits: CallLimits): Promise<influxql.Casts> {
     const casts = this.#casts.get(measurement) ?? this.#askCasts(measurement, limits)
     return untilAborted(casts, limits.signal)
+  }
+  /** Asks for the measurements that are not known yet in one request. */
+  async #castsOfAll(
+    measurements: readonly string[],
+    limits: CallLimits,
+  ): Promise<ReadonlyMap<string, influxql.Casts>> {
+    const unknown = measurements.filter((measurement) => !this.#casts.has(measurement))
+    if (unknown.length > 0) {
+      const ownLimits = { ...limits, signal: new AbortController().signal }
+      const statement = influxql.showFieldsOf(this.#place, unknown)
+      const asked = table(this.#http, statement, ownLimits).then((found) => byMeasurement(found, castsOf))
+      for (const measurement of unknown) {
+        const casts = asked.then((found) => found.get(measurement) ?? influxql.NO_CASTS)
+        this.#casts.set(measurement, casts)
+        casts.catch(() => this.#casts.delete(measurement))
+      }
+    }
+    const found = measurements.map(
+      async (measurement) => [measurement, await this.#castsOf(measurement, limits)] as const,
+    )
+    return new Map(await Promise.all(found))
   }
   #askCasts(measurement: string, limits: CallLimits): Promise<influxql.Casts> {
     const ownLimits = { ...limits, signal: new AbortController().signal }

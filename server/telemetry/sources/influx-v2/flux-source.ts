@@ -10,6 +10,7 @@ import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
 import { widestTypes } from '../influx/field-types.ts'
 import { InfluxSource } from '../influx/influx-source.ts'
 import { SlicePace } from '../influx/slice-pace.ts'
+import { distinctColumns, onlyPlace } from '../series-places.ts'
 import {
   type HourMarks,
   type HourQuery,
@@ -25,8 +26,10 @@ import * as flux from './flux.ts'
 import { fluxHourSums } from './flux-hour-sums.ts'
 import { FluxHttp, type TakeRow } from './flux-http.ts'
 import { instantOf } from './flux-instant.ts'
+import { PlacesSlice } from './places-slice.ts'
 import { newestRows } from './preview-rows.ts'
-import { SeriesSlice } from './series-slice.ts'
+import { SeriesColumns } from './series-columns.ts'
+import { SeriesSlice, type Slice } from './series-slice.ts'
 
 const VALUES_PER_SLICE = 250_000
 /** The search for the newest rows goes back this far, one stretch after the other. */
@@ -64,17 +67,17 @@ export class FluxSource extends InfluxSource implements Source {
     query: SeriesQuery & { fromMs: number; toMs: number },
     signal?: AbortSignal,
   ): AsyncGenerator<RawBlock> {
-    const fields = [...new Set(query.fields)]
-    if (fields.length === 0) return
-    const stretch = await this.#within(query, signal)
+    const asked = this.tagged(distinctColumns(query))
+    const stretch = asked.fields.length === 0 ? null : await this.within(asked, signal)
     if (stretch === null) return
-    const builder = new BlockBuilder(fields)
+    const builder = new BlockBuilder(asked.fields)
     const pace = new SlicePace(VALUES_PER_SLICE)
-    const slice = new SeriesSlice(fields)
+    const only = onlyPlace(asked)
+    const slice = only === null ? new PlacesSlice(asked) : new SeriesSlice(only.fields)
     for (let fromMs = stretch.fromMs; fromMs < stretch.toMs; ) {
       signal?.throwIfAborted()
       const toMs = Math.min(stretch.toMs, fromMs + pace.widthMs)
-      const part = { ...this.tagged(query), fields, fromMs, toMs }
+      const part = { ...asked, fromMs, toMs }
       slice.begin(part)
       if (!(await this.#fill(slice, part, signal))) {
         if (!pace.halve()) throw tooManyOfAnInstant()
@@ -92,7 +95,7 @@ export class FluxSource extends InfluxSource implements Source {
 
   hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
     const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
-    return fluxHourSums(this.tagged(query), {
+    return fluxHourSums(this.tagged(distinctColumns(query)), {
       bucket: this.#bucket,
       types: (stretch) => this.#typesIn(stretch, limits),
       rows: (statement, take) =>
@@ -104,31 +107,23 @@ export class FluxSource extends InfluxSource implements Source {
     return this.#http.close()
   }
 
+  /** The type of each column; null for a column of several types. */
   async #typesIn(query: HourQuery, limits: CallLimits): Promise<Map<string, SourceField['type'] | null>> {
     const types = new Map<string, SourceField['type'] | null>()
     if (query.fields.length === 0 || query.fromMs >= query.toMs) return types
+    const columns = new SeriesColumns(query)
     for (const edge of ['first', 'last'] as const)
-      await this.#list(flux.selectEdgePoints(this.#bucket, query, edge, query), limits, (values, table) => {
-        const [name, type] = [String(table.get([...values], '_field')), typeOf(table)]
-        types.set(name, types.has(name) && types.get(name) !== type ? null : type)
+      await this.#list(flux.selectEdges(this.#bucket, query, edge, query), limits, (values, table) => {
+        const [field, type] = [String(table.get([...values], '_field')), typeOf(table)]
+        for (const n of columns.of(values, table, '').get(field) ?? []) {
+          const name = query.fields[n] ?? ''
+          types.set(name, types.has(name) && types.get(name) !== type ? null : type)
+        }
       })
     return types
   }
-
-  /** Cuts a range far wider than the history to the history: empty decades would cost queries. */
-  async #within(
-    query: SeriesQuery & { fromMs: number; toMs: number },
-    signal?: AbortSignal,
-  ): Promise<Stretch | null> {
-    const { fromMs, toMs } = query
-    if (fromMs >= toMs) return null
-    if (toMs - fromMs <= 366 * DAY_MS) return { fromMs, toMs }
-    const bounds = await this.bounds(query, signal)
-    if (bounds === null) return null
-    return { fromMs: Math.max(fromMs, bounds.firstMs), toMs: Math.min(toMs, bounds.lastMs + 1) }
-  }
   /** False when the slice holds more values than allowed. */
-  async #fill(slice: SeriesSlice, query: SeriesQuery & Stretch, signal?: AbortSignal): Promise<boolean> {
+  async #fill(slice: Slice, query: SeriesQuery & Stretch, signal?: AbortSignal): Promise<boolean> {
     const statement = flux.selectRange(this.#bucket, query, query)
     try {
       await this.#each(statement, readLimits(this.timeouts, signal), slice.take)
@@ -140,7 +135,7 @@ export class FluxSource extends InfluxSource implements Source {
     }
   }
   /** The end of the whole part of the slice. Shards end at full hours, so a slice within an hour has one type and is whole. */
-  async #wholeUntil(slice: SeriesSlice, query: SeriesQuery & Stretch, signal?: AbortSignal): Promise<number> {
+  async #wholeUntil(slice: Slice, query: SeriesQuery & Stretch, signal?: AbortSignal): Promise<number> {
     const { fromMs, toMs } = query
     if (slice.values === 0 || Math.floor(fromMs / HOUR_MS) === Math.floor((toMs - 1) / HOUR_MS)) return toMs
     const statement = flux.selectEnds(this.#bucket, query, query)
@@ -148,7 +143,7 @@ export class FluxSource extends InfluxSource implements Source {
   }
   /** Returns fewer rows where all of them would take too much memory. */
   async #newest(
-    query: Omit<SeriesQuery, 'fields'>,
+    query: Pick<SeriesQuery, 'measurement' | 'tags'>,
     stretch: Stretch,
     limit: number,
     limits: CallLimits,

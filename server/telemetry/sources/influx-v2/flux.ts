@@ -1,5 +1,8 @@
 import { fluxDateTime, toFluxValue } from '@influxdata/influxdb-client'
 import type { Stretch } from '#core/time/stretch.ts'
+import { anyOf } from '../any-of.ts'
+import { batchesOf } from '../batches.ts'
+import { onlyPlace, placeOf, queryPlaces } from '../series-places.ts'
 import type { SeriesQuery } from '../source.ts'
 
 /**
@@ -22,14 +25,6 @@ export const EVER: Stretch = { fromMs: FIRST_MS, toMs: LAST_MS }
 const from = (bucket: string, { fromMs, toMs }: Stretch) =>
   `from(bucket: ${text(bucket)})\n  |> range(start: ${instant(fromMs)}, stop: ${instant(toMs)})`
 
-/** Any of the conditions, halved again and again: Flux refuses more than 180 levels of nesting. */
-function anyOf(conditions: readonly string[]): string {
-  const [first, second] = conditions
-  if (first !== undefined && second === undefined) return first
-  const half = conditions.length >> 1
-  return `(${anyOf(conditions.slice(0, half))} or ${anyOf(conditions.slice(half))})`
-}
-
 /** An empty value means points without the tag, as in InfluxQL. */
 const tagConditions = (tags: Readonly<Record<string, string>>) =>
   Object.entries(tags).map(([key, value]) => {
@@ -37,13 +32,49 @@ const tagConditions = (tags: Readonly<Record<string, string>>) =>
     return value === '' ? `(not exists ${column} or ${column} == "")` : `${column} == ${text(value)}`
   })
 
-function filter({ measurement, fields, tags }: Partial<SeriesQuery>): string {
-  const conditions = measurement === undefined ? [] : [`r._measurement == ${text(measurement)}`]
-  if (fields) conditions.push(anyOf(fields.map((field) => `r._field == ${text(field)}`)))
+/** Points of a measurement, or of all; with these fields, or any. */
+type PartialQuery = Partial<Pick<SeriesQuery, 'measurement' | 'fields' | 'tags'>>
+
+function filter({ measurement, fields, tags }: PartialQuery): string {
+  const conditions = measurement === undefined ? [] : [isMeasurement(measurement)]
+  if (fields) conditions.push(anyField(fields))
   conditions.push(...tagConditions(tags ?? {}))
   if (conditions.length === 0) return ''
   return `\n  |> filter(fn: (r) => ${conditions.join(' and ')})`
 }
+const isMeasurement = (measurement: string) => `r._measurement == ${text(measurement)}`
+const anyField = (fields: readonly string[]) =>
+  anyOf(
+    fields.map((field) => `r._field == ${text(field)}`),
+    'or',
+  )
+
+/** The points of all places of the query. */
+function placesFilter(query: SeriesQuery): string {
+  const only = onlyPlace(query)
+  if (only !== null) return filter(only)
+  const each = batchesOf(queryPlaces(query)).map(({ measurements, fields, tags, anyOf: own }) => {
+    const alternatives = own.map((some) => tagConditions(some).join(' and '))
+    const conditions = [
+      anyOf(measurements.map(isMeasurement), 'or'),
+      anyField(fields),
+      ...tagConditions(tags),
+    ]
+    if (alternatives.length > 0) conditions.push(anyOf(alternatives, 'or'))
+    return `(${conditions.join(' and ')})`
+  })
+  return `\n  |> filter(fn: (r) => ${anyOf(each, 'or')})`
+}
+
+/** An answer about several places says the measurement of each series. */
+const withoutBounds = (query: SeriesQuery) =>
+  `
+  |> drop(columns: ["_start", "_stop"${onlyPlace(query) === null ? '' : ', "_measurement"'}])`
+
+/** The fields of all places. */
+export const fieldNames = (query: SeriesQuery): string[] => [
+  ...new Set(query.fields.map((column) => placeOf(query, column).field)),
+]
 
 /** This prefix marks tags in the answer, so that no tag is taken for a field. */
 export function tagPrefix(fields: readonly string[]): string {
@@ -57,18 +88,17 @@ export function tagPrefix(fields: readonly string[]): string {
  * long range is read in slices.
  */
 export const selectRange = (bucket: string, query: SeriesQuery, stretch: Stretch): string =>
-  `${from(bucket, stretch)}${filter(query)}${withTagsApart(query.fields)}
+  `${from(bucket, stretch)}${placesFilter(query)}${withTagsApart(query)}
   |> pivot(rowKey: ["_time"], columnKey: ["_field"], valueColumn: "_value")`
 
 /** Selects the last point of each series and field, with its tags as `selectRange` names them. */
 export const selectEnds = (bucket: string, query: SeriesQuery, stretch: Stretch): string =>
-  `${from(bucket, stretch)}${filter(query)}
-  |> last()${withTagsApart(query.fields)}`
+  `${from(bucket, stretch)}${placesFilter(query)}
+  |> last()${withTagsApart(query)}`
 
-function withTagsApart(fields: readonly string[]): string {
-  const prefix = text(tagPrefix(fields)).slice(0, -1)
-  return `
-  |> drop(columns: ["_start", "_stop", "_measurement"])
+function withTagsApart(query: SeriesQuery): string {
+  const prefix = text(tagPrefix(fieldNames(query))).slice(0, -1)
+  return `${withoutBounds(query)}
   |> rename(fn: (column) => if column == "_time" or column == "_value" or column == "_field" then column else ${prefix}\${column}")`
 }
 
@@ -76,7 +106,7 @@ export type Edge = 'first' | 'last'
 
 /** The first or last instant at which any of the fields has a value. */
 export function selectEdge(bucket: string, query: SeriesQuery, edge: Edge): string {
-  return `${from(bucket, EVER)}${filter(query)}
+  return `${from(bucket, EVER)}${placesFilter(query)}
   |> ${edge}()
   |> keep(columns: ["_time"])
   |> sort(columns: ["_time"], desc: ${edge === 'last'})
@@ -86,13 +116,23 @@ export function selectEdge(bucket: string, query: SeriesQuery, edge: Edge): stri
 /** Selects the first or last point of each series; each column has its field's type. */
 export const selectEdgePoints = (
   bucket: string,
-  query: Partial<SeriesQuery>,
+  query: PartialQuery,
   edge: Edge,
   stretch: Stretch = EVER,
 ): string =>
   `${from(bucket, stretch)}${filter(query)}
   |> ${edge}()
   |> drop(columns: ["_start", "_stop", "_measurement"])`
+
+/** The same for the query's columns. */
+export const selectEdges = (
+  bucket: string,
+  query: SeriesQuery,
+  edge: Edge,
+  stretch: Stretch = EVER,
+): string =>
+  `${from(bucket, stretch)}${placesFilter(query)}
+  |> ${edge}()${withoutBounds(query)}`
 
 /** Selects the number or sum of each series' values by UTC hour; the server counts beside its storage. */
 export const selectHourly = (
@@ -101,14 +141,13 @@ export const selectHourly = (
   stretch: Stretch,
   fn: 'count' | 'sum',
 ): string =>
-  `${from(bucket, stretch)}${filter(query)}
-  |> aggregateWindow(every: 1h, fn: ${fn}, createEmpty: false, timeSrc: "_start")
-  |> drop(columns: ["_start", "_stop", "_measurement"])`
+  `${from(bucket, stretch)}${placesFilter(query)}
+  |> aggregateWindow(every: 1h, fn: ${fn}, createEmpty: false, timeSrc: "_start")${withoutBounds(query)}`
 
 /** Selects the newest points of each series within the stretch. */
 export const selectTail = (
   bucket: string,
-  query: Omit<SeriesQuery, 'fields'>,
+  query: Pick<SeriesQuery, 'measurement' | 'tags'>,
   stretch: Stretch,
   rows: number,
 ): string =>

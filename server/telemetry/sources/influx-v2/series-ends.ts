@@ -1,6 +1,7 @@
 import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import { tagPrefix } from './flux.ts'
 import { cellAt } from './flux-cell.ts'
+import type { TakeRow } from './flux-http.ts'
 import { instantOf } from './flux-instant.ts'
 
 /** The last instant at which a field of a series gave a value. */
@@ -50,6 +51,15 @@ export class SeriesEnds {
     const end = this.#ends.get(this.#key(row, table, cell('_field')))
     if (!end || end.lastMs === Number.NEGATIVE_INFINITY || cell('_value') === '') return null
     return end.lastMs < instantOf(cell('_time')) ? end.lastMs + 1 : null
+  }
+
+  /** The first such instant of all series; infinity when all are whole. */
+  async firstMissing(askEnds: (take: TakeRow) => Promise<void>): Promise<number> {
+    let missingFromMs = Number.POSITIVE_INFINITY
+    await askEnds((row, table) => {
+      missingFromMs = Math.min(missingFromMs, this.missingFrom(row, table) ?? missingFromMs)
+    })
+    return missingFromMs
   }
 
   #key(values: readonly string[], { columns }: FluxTableMetaData, field: string): string {

@@ -3,6 +3,7 @@ import { floatAt } from '#core/arrays/element-at.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { type BlockBuilder, MOST_OF_AN_INSTANT, tooManyOfAnInstant } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
+import { isAscending } from '../series-runs.ts'
 import { SourceError } from '../source.ts'
 import { cellAt } from './flux-cell.ts'
 import type { TakeRow } from './flux-http.ts'
@@ -12,11 +13,24 @@ import { type SeriesEnd, SeriesEnds } from './series-ends.ts'
 /** The most values held at once: a larger slice is read again in halves. */
 const MOST_VALUES = 1_000_000
 
-/** The most memory for a slice's texts and for the keys of its series. */
+/** The most memory for the keys of a slice's series, and for its texts. */
+export const MOST_KEY_BYTES = 8 * 1024 * 1024
 const MOST_TEXT_BYTES = 8 * 1024 * 1024
-const MOST_SERIES = 20_000
+export const MOST_SERIES = 20_000
 
 const FIRST_ROWS = 1024
+
+/** Gathers slices one after the other. A slice comes as one table per series, in any order. */
+export interface Slice {
+  /** The number of values that the slice holds. */
+  readonly values: number
+  begin(stretch: Stretch): void
+  readonly take: TakeRow
+  /** The instant from which the server left points out; infinity when it left none out. `askEnds` passes the rows of `selectEnds` to `take`. */
+  missingFrom(askEnds: (take: TakeRow) => Promise<void>): Promise<number>
+  /** Writes the rows before that instant, in order of time. */
+  writeTo(builder: BlockBuilder, untilMs: number): void
+}
 
 /** A column of the answer that holds a field. */
 interface Column {
@@ -26,11 +40,8 @@ interface Column {
   readonly end: SeriesEnd
 }
 
-/**
- * Gathers slices one after the other in the same memory. A slice comes as one table per series, in any order; `writeTo` writes the rows of all
- * tables in order of time.
- */
-export class SeriesSlice {
+/** Gathers the slices of one place in the same memory. */
+export class SeriesSlice implements Slice {
   readonly #fields: ReadonlyMap<string, number>
   #stretch: Stretch = { fromMs: 0, toMs: 0 }
   #rows = 0
@@ -86,16 +97,10 @@ export class SeriesSlice {
     if (this.values > MOST_VALUES || this.#textBytes > MOST_TEXT_BYTES) throw new TooManyValuesError()
   }
 
-  /** The instant from which the server left points out; infinity when it left none out. `askEnds` passes the rows of `selectEnds` to `take`. */
-  async missingFrom(askEnds: (take: TakeRow) => Promise<void>): Promise<number> {
-    let missingFromMs = Number.POSITIVE_INFINITY
-    await askEnds((row, table) => {
-      missingFromMs = Math.min(missingFromMs, this.#ends.missingFrom(row, table) ?? missingFromMs)
-    })
-    return missingFromMs
+  missingFrom(askEnds: (take: TakeRow) => Promise<void>): Promise<number> {
+    return this.#ends.firstMissing(askEnds)
   }
 
-  /** Writes the rows before that instant. */
   writeTo(builder: BlockBuilder, untilMs: number): void {
     const width = this.#fields.size
     for (const row of this.#order()) {
@@ -133,7 +138,7 @@ export class SeriesSlice {
       const named = field !== undefined && column.index > 1 && column !== time
       if (!named) return []
       const end = this.#ends.of(values, table, column.label)
-      if (this.#ends.size > MOST_SERIES || this.#ends.bytes > MOST_TEXT_BYTES) throw tooManySeries()
+      if (this.#ends.size > MOST_SERIES || this.#ends.bytes > MOST_KEY_BYTES) throw tooManySeries()
       return [{ index: column.index, field, put: reader(column), end }]
     })
   }
@@ -155,19 +160,11 @@ export class SeriesSlice {
   }
 }
 
-function isAscending(instants: Float64Array): boolean {
-  let before = Number.NEGATIVE_INFINITY
-  for (const atMs of instants) {
-    if (atMs < before) return false
-    before = atMs
-  }
-  return true
-}
-
-const tooManySeries = () => new SourceError('server', 'Há séries demais nesta medição para serem lidas')
+export const tooManySeries = () =>
+  new SourceError('server', 'Há séries demais nesta medição para serem lidas')
 
 /** Flux writes each double with all its digits, so the value is exact. An empty cell is null. */
-function reader({ dataType, defaultValue }: FluxTableColumn): (value: string) => number | string {
+export function reader({ dataType, defaultValue }: FluxTableColumn): (value: string) => number | string {
   const filled = (value: string) => (value === '' ? defaultValue : value)
   switch (dataType) {
     case 'double':

@@ -1,7 +1,10 @@
 import { offersMeasurement } from '#contract/connection-bounds.ts'
 import type { CommonConfig } from '#contract/source-kind.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { withinBounds } from '../bounded-source.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
+import { distinctColumns } from '../series-places.ts'
 import { type SeriesQuery, SourceError, type SourceField, type SourceMetadata } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceTimeouts } from '../source-options.ts'
@@ -58,7 +61,7 @@ export abstract class InfluxSource {
   async bounds(query: SeriesQuery, signal?: AbortSignal): Promise<Bounds | null> {
     if (query.fields.length === 0) return null
     const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
-    return this.edges(this.tagged(query), limits)
+    return this.edges(this.tagged(distinctColumns(query)), limits)
   }
   protected async edges(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
     const firstMs = await this.edge(query, 'first', limits)
@@ -66,6 +69,16 @@ export abstract class InfluxSource {
     if (firstMs === null || lastMs === null) return null
     // Points may come and go between the two questions; the last instant is never before the first.
     return { firstMs, lastMs: Math.max(firstMs, lastMs) }
+  }
+
+  /** Cuts a range far wider than the history to the history, because empty decades would cost queries; null without a point. */
+  protected async within(query: SeriesQuery & Stretch, signal?: AbortSignal): Promise<Stretch | null> {
+    const { fromMs, toMs } = query
+    if (fromMs >= toMs) return null
+    if (toMs - fromMs <= 366 * DAY_MS) return { fromMs, toMs }
+    const bounds = await this.bounds(query, signal)
+    if (bounds === null) return null
+    return { fromMs: Math.max(fromMs, bounds.firstMs), toMs: Math.min(toMs, bounds.lastMs + 1) }
   }
 
   protected get tags(): Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@ import { hourMark, summedStretches } from '../influx/hour-mark.ts'
 import { type HourMarks, type HourQuery, noInstant } from '../source.ts'
 import * as influxql from './influxql.ts'
 import type { InfluxqlHttp } from './influxql-http.ts'
-import { table } from './influxql-tables.ts'
+import { fieldTypes, table } from './influxql-tables.ts'
 import type { Cell } from './result-stream.ts'
 import type { TableSink } from './table-sink.ts'
 
@@ -44,10 +44,3 @@ const isHourOf = ({ fromMs, toMs }: Stretch, hourMs: Cell | undefined): hourMs i
 
 const sumsOf = (fields: readonly string[], cells: TableSink['rows'][number]) =>
   fields.map((name, n) => ({ name, count: Number(cells[2 * n]), sum: Number(cells[2 * n + 1]) }))
-
-/** The type of each field; `mixed` for a field with several types. */
-function fieldTypes({ rows }: TableSink): Map<string, string> {
-  const types = new Map<string, string>()
-  for (const [name, type] of rows) types.set(String(name), types.has(String(name)) ? 'mixed' : String(type))
-  return types
-}

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { TooLargeAnswer } from '../answer-budget.ts'
+import { TooManyValuesError } from '../http/answer-errors.ts'
 import {
   asSourceError,
   type CallTerms,
@@ -55,6 +56,7 @@ export class InfluxqlHttp {
       }
       results.end()
     } catch (error) {
+      if (error instanceof TooManyValuesError) throw error
       throw callFailure(error, phase, limits.signal, this.#options)
     }
   }

@@ -20,7 +20,7 @@ export const fieldsOf = ({ rows }: TableSink): SourceField[] =>
   widestTypes(rows.map(([name, type]) => [String(name), fieldType(String(type))] as const))
 
 /** The fields of SHOW FIELD KEYS whose shards mix numbers, texts and booleans. */
-export function castsOf({ rows }: TableSink): Casts {
+export function castsOf({ rows }: Pick<TableSink, 'rows'>): Casts {
   const types = new Map<string, Set<Cast>>()
   for (const [name, type] of rows) {
     const known = types.get(String(name)) ?? new Set()
@@ -34,6 +34,21 @@ const castOf = (type: string): Cast => (type === 'string' || type === 'boolean' 
 function fieldType(type: string): SourceField['type'] {
   if (type === 'unsigned') return 'integer'
   return type === 'float' || type === 'integer' || type === 'boolean' ? type : 'string'
+}
+
+/** The type of each field of SHOW FIELD KEYS; `mixed` for a field with several types. */
+export function fieldTypes({ rows }: Pick<TableSink, 'rows'>): Map<string, string> {
+  const types = new Map<string, string>()
+  for (const [name, type] of rows) types.set(String(name), types.has(String(name)) ? 'mixed' : String(type))
+  return types
+}
+
+/** What `of` finds in each measurement's part of a SHOW FIELD KEYS about several measurements. */
+export function byMeasurement<T>(
+  { byName }: TableSink,
+  of: (part: Pick<TableSink, 'rows'>) => T,
+): Map<string, T> {
+  return new Map([...byName].map(([measurement, rows]) => [measurement, of({ rows })]))
 }
 
 /** The first rows as objects. A field of several types has one column for each type; the column with a value gives the field's value. */

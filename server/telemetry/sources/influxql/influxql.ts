@@ -1,4 +1,6 @@
 import type { Stretch } from '#core/time/stretch.ts'
+import { anyOf } from '../any-of.ts'
+import type { Batch } from '../batches.ts'
 import type { SeriesQuery } from '../source.ts'
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\\': '\\\\', '"': '\\"', "'": "\\'" }
@@ -108,3 +110,52 @@ export const showFields = (place: Place, measurement: string) =>
 
 export const showRetentionPolicies = (place: Place) =>
   `SHOW RETENTION POLICIES ON ${identifier(place.database)}`
+
+const fromBatch = (place: Place, { measurements }: Batch) =>
+  measurements.map((measurement) => from(place, measurement)).join(', ')
+
+function batchConditions(place: Place, { tags, anyOf: alternatives }: Batch): string[] {
+  const common = tagConditions(place, tags)
+  if (alternatives.length === 0) return common
+  const each = alternatives.map((own) => tagConditions(place, own).join(' AND '))
+  return [
+    ...common,
+    anyOf(
+      each.map((conditions) => `(${conditions})`),
+      'OR',
+    ),
+  ]
+}
+
+/** The tags that tell a batch's series apart; with `by`, after another dimension. */
+const groupBy = ({ keys }: Batch, by: readonly string[] = []) => {
+  const dimensions = [...by, ...keys.map(identifier)]
+  return dimensions.length > 0 ? ` GROUP BY ${dimensions.join(', ')}` : ''
+}
+
+export function selectBatch(place: Place, batch: Batch, stretch: Stretch, casts = NO_CASTS): string {
+  const conditions = where([...within(stretch), ...batchConditions(place, batch)])
+  return `SELECT ${columns(batch.fields, casts)} FROM ${fromBatch(place, batch)}${conditions}${groupBy(batch)}`
+}
+
+/** Selects the first or last point of each of the batch's groups. */
+export function selectBatchEdge(
+  place: Place,
+  batch: Batch,
+  edge: Edge,
+  { stretch, casts = NO_CASTS }: { stretch?: Stretch | undefined; casts?: Casts } = {},
+): string {
+  const conditions = where([...within(stretch), ...batchConditions(place, batch)])
+  const order = edge === 'first' ? 'ASC' : 'DESC'
+  return `SELECT ${columns(batch.fields, casts)} FROM ${fromBatch(place, batch)}${conditions}${groupBy(batch)} ORDER BY time ${order} LIMIT 1`
+}
+
+export function selectBatchHourSums(place: Place, batch: Batch, stretch: Stretch): string {
+  const sums = batch.fields.map(identifier).map((field) => `count(${field}), sum(${field})`)
+  const conditions = where([...within(stretch), ...batchConditions(place, batch)])
+  return `SELECT ${sums.join(', ')} FROM ${fromBatch(place, batch)}${conditions}${groupBy(batch, ['time(1h)'])} fill(none)`
+}
+
+/** The fields of several measurements, each measurement's under its name. */
+export const showFieldsOf = (place: Place, measurements: readonly string[]) =>
+  `SHOW FIELD KEYS ON ${identifier(place.database)} FROM ${measurements.map(identifier).join(', ')}`

@@ -1,6 +1,7 @@
 import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
 import { JsonObjects } from './json-objects.ts'
 import {
+  type AnsweredSeries,
   type Cell,
   MOST_BYTES_PER_ROW,
   MOST_COLUMNS,
@@ -43,16 +44,16 @@ export class JsonResults implements ResultStream {
     for (const result of list(message.results).map(asObject)) {
       throwIfRefused(result)
       for (const series of list(result.series).map(asObject)) {
-        this.#rows(columnsOf(series), list(series.values))
+        this.#sink.columns(columnsOf(series), answeredSeries(result, series))
+        this.#rows(columnsOf(series).length, list(series.values))
         if (isPartial(series)) this.#moreFollows = true
       }
       if (isPartial(result)) this.#moreFollows = true
     }
   }
-  #rows(columns: readonly string[], values: readonly unknown[]): void {
-    this.#sink.columns(columns)
+  #rows(width: number, values: readonly unknown[]): void {
     for (const row of values) {
-      if (!Array.isArray(row) || row.length !== columns.length || row.length === 0)
+      if (!Array.isArray(row) || row.length !== width || row.length === 0)
         throw new MalformedAnswerError('not a row')
       this.#sink.open(asCell(row[0]))
       for (let i = 1; i < row.length; i += 1) this.#cell(i - 1, row[i])
@@ -86,6 +87,14 @@ function columnsOf(series: JsonObject): string[] {
   if (names.length > MOST_COLUMNS) throw new MalformedAnswerError('too many columns')
   if (!names.every((name) => typeof name === 'string')) throw new MalformedAnswerError('no columns')
   return names
+}
+/** The names and tags of an answer without them are empty. */
+function answeredSeries(result: JsonObject, { name = '', tags = {} }: JsonObject): AnsweredSeries {
+  const statement = result.statement_id ?? 0
+  if (typeof statement !== 'number' || typeof name !== 'string')
+    throw new MalformedAnswerError('no name of a series')
+  const values = Object.entries(asObject(tags ?? {})).map(([key, value]) => [key, String(value ?? '')])
+  return { statement, name, tags: Object.fromEntries(values) }
 }
 function isPartial({ partial }: JsonObject): boolean {
   if (partial !== undefined && typeof partial !== 'boolean') throw new MalformedAnswerError('partial')

@@ -5,6 +5,14 @@ import { MOST_BYTES_PER_ROW, MOST_COLUMNS, type ResultStream, type RowSink } fro
 /** A decoder of one part of the answer: yields when it needs more bytes, returns when its part is whole. */
 type Steps<T = void> = Generator<void, T>
 
+/** The head of a series, as far as it has arrived: its name and tags come before its columns. */
+interface OpenSeries {
+  width: number
+  readonly statement: number
+  name: string
+  tags: Readonly<Record<string, string>>
+}
+
 /** The most values within a part of the answer that nobody asked for. */
 const MOST_MEMBERS = 1_000_000
 
@@ -55,22 +63,51 @@ export class MsgpackResults implements ResultStream {
     }
   }
   #result(): Steps {
-    return this.#map((key) => (key === 'series' ? this.#list(() => this.#series()) : this.#other(key)))
-  }
-  *#series(): Steps {
-    const series = { width: 0 }
-    yield* this.#map((key) => {
-      if (key === 'values') return this.#allRows(series.width)
-      return key === 'columns' ? this.#columns(series) : this.#other(key)
+    let statement = 0
+    const statementId = function* (this: MsgpackResults): Steps {
+      statement = Number(yield* this.#scalar())
+    }
+    return this.#map((key) => {
+      if (key === 'statement_id') return statementId.call(this)
+      return key === 'series' ? this.#list(() => this.#series(statement)) : this.#other(key)
     })
   }
-  *#columns(series: { width: number }): Steps {
+  *#series(statement: number): Steps {
+    const series: OpenSeries = { width: 0, statement, name: '', tags: {} }
+    yield* this.#map((key) => {
+      switch (key) {
+        case 'values':
+          return this.#allRows(series.width)
+        case 'columns':
+          return this.#columns(series)
+        case 'name':
+          return this.#seriesName(series)
+        case 'tags':
+          return this.#seriesTags(series)
+        default:
+          return this.#other(key)
+      }
+    })
+  }
+  *#seriesName(series: OpenSeries): Steps {
+    series.name = yield* this.#name()
+  }
+  *#seriesTags(series: OpenSeries): Steps {
+    const tags = new Map<string, string>()
+    for (let left = yield* this.#size('map'); left > 0; left -= 1) {
+      const key = yield* this.#name()
+      tags.set(key, String((yield* this.#scalar()) ?? ''))
+      if (tags.size > MOST_COLUMNS) throw new MalformedAnswerError('too many tags')
+    }
+    series.tags = Object.fromEntries(tags)
+  }
+  *#columns(series: OpenSeries): Steps {
     const size = yield* this.#size('array')
     if (size > MOST_COLUMNS) throw new MalformedAnswerError('too many columns')
     const names: string[] = []
     for (let left = size; left > 0; left -= 1) names.push(yield* this.#name())
     series.width = size
-    this.#sink.columns(names)
+    this.#sink.columns(names, series)
   }
   *#allRows(width: number): Steps {
     for (let left = yield* this.#size('array'); left > 0; left -= 1) {

@@ -7,10 +7,19 @@ export const MOST_COLUMNS = 20_000
 /** The most bytes of an answer without a row. */
 export const MOST_BYTES_PER_ROW = 16 * 1024 * 1024
 
-/** Takes the rows of one statement as they are decoded. */
+/** The series whose rows follow. */
+export interface AnsweredSeries {
+  /** The place of its statement in the request. */
+  readonly statement: number
+  readonly name: string
+  /** The tags by which the statement groups. */
+  readonly tags: Readonly<Record<string, string>>
+}
+
+/** Takes the rows of one request as they are decoded. */
 export interface RowSink {
-  /** A series begins. */
-  columns(names: readonly string[]): void
+  /** A series begins, or goes on in a further chunk. */
+  columns(names: readonly string[], series: AnsweredSeries): void
   /** Opens the next row with its first cell (for points the time in Unix ms); opening again before `close` restarts the row. */
   open(first: Cell): void
   /** `column` 0 is the second cell; NaN means null. */

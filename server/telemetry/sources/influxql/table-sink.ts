@@ -1,16 +1,22 @@
 import { AnswerBudget } from '../answer-budget.ts'
-import type { Cell, RowSink } from './result-stream.ts'
+import type { AnsweredSeries, Cell, RowSink } from './result-stream.ts'
 
 /** Holds a small answer whole in memory. */
 export class TableSink implements RowSink {
   names: readonly string[] = []
   readonly rows: Cell[][] = []
+  /** The same rows by the name of their series. */
+  readonly byName = new Map<string, Cell[][]>()
   readonly #budget = new AnswerBudget()
   #row: Cell[] = []
+  #named: Cell[][] = []
 
-  columns(names: readonly string[]): void {
+  columns(names: readonly string[], { name: series }: AnsweredSeries): void {
     for (const name of names) this.#budget.spendText(name)
+    this.#budget.spendText(series)
     this.names = names
+    this.#named = this.byName.get(series) ?? []
+    this.byName.set(series, this.#named)
   }
   open(first: Cell): void {
     this.#budget.spendRow(this.names.length)
@@ -29,5 +35,6 @@ export class TableSink implements RowSink {
   }
   close(): void {
     this.rows.push(this.#row)
+    this.#named.push(this.#row)
   }
 }

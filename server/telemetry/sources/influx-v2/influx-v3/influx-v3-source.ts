@@ -7,12 +7,22 @@ import { secretForms } from '../../http/hidden-secrets.ts'
 import type { CallLimits, HttpOptions } from '../../http/pinned-http.ts'
 import { type Bounds, InfluxSource } from '../../influx/influx-source.ts'
 import { SlicePace } from '../../influx/slice-pace.ts'
+import { batchHourSums } from '../../influxql/batch-hour-sums.ts'
+import { type BatchServer, batchEdge, readBatches } from '../../influxql/batched-read.ts'
 import { chunkRows } from '../../influxql/chunk-rows.ts'
 import { hourSums } from '../../influxql/hour-sums.ts'
 import * as influxql from '../../influxql/influxql.ts'
 import { InfluxqlHttp } from '../../influxql/influxql-http.ts'
-import { fieldsOf, instantIn, previewOf, table } from '../../influxql/influxql-tables.ts'
+import {
+  byMeasurement,
+  fieldsOf,
+  fieldTypes,
+  instantIn,
+  previewOf,
+  table,
+} from '../../influxql/influxql-tables.ts'
 import { PointSink } from '../../influxql/point-sink.ts'
+import { distinctColumns, measurementsOf, onlyPlace } from '../../series-places.ts'
 import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../../source-limits.ts'
 import type { SourceOptions } from '../../source-options.ts'
@@ -64,16 +74,22 @@ export class InfluxV3Source extends InfluxSource implements Source {
     query: SeriesQuery & { fromMs: number; toMs: number },
     signal?: AbortSignal,
   ): AsyncGenerator<RawBlock> {
-    const fields = [...new Set(query.fields)]
-    if (fields.length === 0 || query.fromMs >= query.toMs) return
-    const builder = new BlockBuilder(fields)
+    const asked = this.tagged(distinctColumns(query))
+    const stretch = asked.fields.length === 0 ? null : await this.within(asked, signal)
+    if (stretch === null) return
+    const only = onlyPlace(asked)
+    if (only === null) {
+      yield* readBatches(this.#batchServer, { ...asked, ...stretch }, readLimits(this.timeouts, signal))
+      return
+    }
+    const { measurement, fields, tags } = only
+    const builder = new BlockBuilder(asked.fields)
     const pace = new SlicePace(VALUES_PER_SLICE)
     const limits = { ...readLimits(this.timeouts, signal), chunkRows: chunkRows(fields.length) }
-    const stretch = query.toMs - query.fromMs > 366 * DAY_MS ? await this.#within(query, signal) : query
     for (let fromMs = stretch.fromMs; fromMs < stretch.toMs; ) {
       signal?.throwIfAborted()
       const toMs = Math.min(stretch.toMs, fromMs + pace.widthMs)
-      const statement = influxql.selectRange(this.#place, { ...this.tagged(query), fields, fromMs, toMs })
+      const statement = influxql.selectRange(this.#place, { measurement, fields, tags, fromMs, toMs })
       const sink = new PointSink(builder, fields.length, { fromMs, toMs })
       try {
         for await (const _ of this.#http.run(statement, sink, limits)) yield* builder.take()
@@ -91,22 +107,31 @@ export class InfluxV3Source extends InfluxSource implements Source {
 
   async hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
     const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    const asked = this.tagged(distinctColumns(query))
     return unlessTooWide(
-      () => hourSums(this.#http, this.#place, showFields(query.measurement), this.tagged(query), limits),
-      async () => ({ marks: new Map(), unmarked: query.fields }),
+      () =>
+        asked.places === undefined
+          ? hourSums(this.#http, this.#place, showFields([asked.measurement]), asked, limits)
+          : this.#placesHourSums(asked, limits),
+      async () => ({ marks: new Map(), unmarked: asked.fields }),
     )
+  }
+  async #placesHourSums(query: HourQuery, limits: CallLimits): Promise<HourMarks> {
+    const shown = await table(this.#http, showFields(measurementsOf(query)), limits)
+    return batchHourSums(this.#batchServer, query, byMeasurement(shown, fieldTypes), limits)
   }
 
   close(): Promise<void> {
     return this.#http.close()
   }
 
-  async #within(query: SeriesQuery & { fromMs: number; toMs: number }, signal?: AbortSignal) {
-    const bounds = await this.bounds(query, signal)
-    if (bounds === null) return { fromMs: 0, toMs: 0 }
+  get #batchServer(): BatchServer {
     return {
-      fromMs: Math.max(query.fromMs, bounds.firstMs),
-      toMs: Math.min(query.toMs, bounds.lastMs + 1),
+      http: this.#http,
+      place: this.#place,
+      oneStatement: true,
+      castsOf: () => influxql.NO_CASTS,
+      isTooWide,
     }
   }
   protected override async edges(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
@@ -133,7 +158,9 @@ export class InfluxV3Source extends InfluxSource implements Source {
     limits: CallLimits,
     stretch?: Stretch,
   ): Promise<number | null> {
-    const statement = influxql.selectEdge(this.#place, query, which, stretch ? { stretch } : {})
+    const only = onlyPlace(query)
+    if (only === null) return batchEdge(this.#batchServer, query, which, { limits, stretch })
+    const statement = influxql.selectEdge(this.#place, only, which, stretch ? { stretch } : {})
     const { rows } = await table(this.#http, statement, limits)
     return instantIn(rows)
   }
@@ -146,11 +173,12 @@ export class InfluxV3Source extends InfluxSource implements Source {
     return rows.map(([name]) => String(name))
   }
   protected async listFields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
-    return fieldsOf(await table(this.#http, showFields(measurement), limits))
+    return fieldsOf(await table(this.#http, showFields([measurement]), limits))
   }
 }
 
-const showFields = (measurement: string) => `SHOW FIELD KEYS FROM ${influxql.identifier(measurement)}`
+const showFields = (measurements: readonly string[]) =>
+  `SHOW FIELD KEYS FROM ${measurements.map(influxql.identifier).join(', ')}`
 
 async function unlessTooWide<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   try {

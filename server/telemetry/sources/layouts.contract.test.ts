@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { describeWith } from '#test/harness/parts.ts'
+import type { FluxSeries } from '#test/influx/flux-interpreter.ts'
+import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
+import { type InfluxV3Server, startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
+import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
+import { type Point, seriesOfPoints, writePoints } from '#test/influx/points.ts'
+import { createSource } from './create-source.ts'
+import type { SeriesPlace, SeriesQuery, Source } from './source.ts'
+import type { SourceConnection } from './source-kinds.ts'
+
+const START = Date.UTC(2026, 2, 6, 21)
+const MINUTES = 240
+const options = { allowLoopback: true, now: () => START + DAY_MS }
+const at = (minute: number) => START + minute * MINUTE_MS
+
+/** The signals of two machines. Each has a kind of value, and its own instants. */
+const signals = ['kw', 'tr', 'status', 'mode', 'flow'] as const
+type Signal = (typeof signals)[number]
+const machines = ['CH-1', 'CH-2'] as const
+type Machine = (typeof machines)[number]
+type Value = number | boolean | string
+
+function writtenValue(machine: Machine, signal: Signal, minute: number): Value | null {
+  const other = machine === 'CH-1' ? 0 : 0.5
+  switch (signal) {
+    case 'kw':
+      return minute + other
+    case 'tr':
+      return minute % 2 === 0 ? 1000 - minute - other : null
+    case 'status':
+      return (minute + Number(machine === 'CH-2')) % 3 > 0
+    case 'mode':
+      return minute % 30 === 0 ? `auto ${machine}` : null
+    case 'flow':
+      return minute < 200 ? minute * 10 + other : null
+  }
+}
+
+/** Where a layout puts a machine's signal; an empty tag is left out of the points, and asks for points without the tag. */
+type Layout = (
+  machine: Machine,
+  signal: Signal,
+) => { measurement: string; tags: Point['tags']; field: string }
+
+const layouts = {
+  'one measurement with many fields': (machine, signal) => ({
+    measurement: 'wide',
+    tags: { machine },
+    field: signal,
+  }),
+  'a measurement for each point': (machine, signal) => ({
+    measurement: `${machine}/${signal}`,
+    tags: {},
+    field: 'value',
+  }),
+  'a measurement for each point, and a machine tag': (machine, signal) => ({
+    measurement: `point "${signal}"`,
+    tags: { machine },
+    field: 'value',
+  }),
+  'a tag for each point': (machine, signal) => ({
+    measurement: 'points',
+    tags: { machine, point: `${signal}'s` },
+    field: 'value',
+  }),
+  'a measurement and a tag for each point': (machine, signal) => ({
+    measurement: `m ${signal}`,
+    tags: { point: `${machine} ${signal}` },
+    field: 'value',
+  }),
+  'a tag for each point, some without the tag': (machine, signal) => ({
+    measurement: `half ${machine}`,
+    tags: { point: signal === 'kw' ? '' : signal },
+    field: signal === 'mode' ? 'text' : 'value',
+  }),
+} as const satisfies Record<string, Layout>
+
+/** The types of one field must not change within a measurement, so texts and states have fields of their own there. */
+const fieldOf = (layout: Layout, machine: Machine, signal: Signal): string => {
+  const { field } = layout(machine, signal)
+  return field === 'value' && (signal === 'mode' || signal === 'status') ? `value_${signal}` : field
+}
+
+const points: Point[] = Object.values<Layout>(layouts).flatMap((layout) =>
+  machines.flatMap((machine) =>
+    signals.flatMap((signal) =>
+      Array.from({ length: MINUTES }, (_, minute) => {
+        const value = writtenValue(machine, signal, minute)
+        const { measurement, tags } = layout(machine, signal)
+        const fields = { [fieldOf(layout, machine, signal)]: value ?? 0 }
+        const carried = Object.fromEntries(Object.entries(tags).filter(([, tag]) => tag !== ''))
+        return value === null ? [] : [{ measurement, tags: carried, atMs: at(minute), fields }]
+      }).flat(),
+    ),
+  ),
+)
+/** One signal by two gateways, minute by minute in turn and both at once at each full hour. */
+const gateways: Point[] = Array.from({ length: MINUTES }, (_, minute) => {
+  const from = (gateway: string, value: number): Point => ({
+    measurement: 'twice',
+    tags: { gateway },
+    atMs: at(minute),
+    fields: { value },
+  })
+  const one = minute % 2 === 0 ? [from('a', minute)] : [from('b', minute)]
+  return minute % 60 === 0 ? [from('a', minute), from('b', minute)] : one
+}).flat()
+/** Both machines' measurements, and texts, under names that need care. */
+const all = [...points, ...gateways]
+
+function queryOf(layout: Layout, machine: Machine): SeriesQuery {
+  const place = (signal: Signal): SeriesPlace => {
+    const { measurement, tags } = layout(machine, signal)
+    return { measurement, tags, field: fieldOf(layout, machine, signal) }
+  }
+  const places = Object.fromEntries(signals.map((signal) => [`column ${signal}`, place(signal)]))
+  return { measurement: 'nothing', tags: { none: 'none' }, fields: Object.keys(places), places }
+}
+
+/** The instants with each column's value. */
+async function rowsOf(source: Source, query: SeriesQuery, fromMs = START, toMs = at(MINUTES)) {
+  const rows = new Map<number, Record<string, unknown>>()
+  let lastMs = Number.NEGATIVE_INFINITY
+  for await (const { atMs, fields } of source.read({ ...query, fromMs, toMs }))
+    for (const [row, instant] of atMs.entries()) {
+      expect(instant).toBeGreaterThanOrEqual(lastMs)
+      lastMs = instant
+      const known = rows.get(instant) ?? {}
+      for (const [column, values] of Object.entries(fields)) {
+        const value = values[row]
+        if (value !== null && !Number.isNaN(value)) known[column] = value
+      }
+      rows.set(instant, known)
+    }
+  return rows
+}
+
+function written(machine: Machine): Map<number, Record<string, unknown>> {
+  const rows = Array.from({ length: MINUTES }, (_, minute) => {
+    const values = signals.flatMap((signal) => {
+      const value = writtenValue(machine, signal, minute)
+      return value === null ? [] : [[`column ${signal}`, typeof value === 'boolean' ? Number(value) : value]]
+    })
+    return [at(minute), Object.fromEntries(values)] as const
+  })
+  return new Map(rows)
+}
+
+const cases = Object.entries<Layout>(layouts).flatMap(([name, layout]) =>
+  machines.map((machine) => [name, machine, layout] as const),
+)
+
+function readsEveryLayout(open: () => Source): void {
+  let source: Source
+  beforeAll(() => {
+    source = open()
+  })
+  afterAll(() => source.close())
+
+  it.each(cases)('%s: the values of %s in one read or in many', async (_, machine, layout) => {
+    const query = queryOf(layout, machine)
+    expect(await rowsOf(source, query)).toEqual(written(machine))
+    const parts: [number, Record<string, unknown>][] = []
+    for (let minute = 0; minute < MINUTES; minute += 97)
+      parts.push(...(await rowsOf(source, query, at(minute), Math.min(at(minute + 97), at(MINUTES)))))
+    expect(new Map(parts)).toEqual(written(machine))
+  })
+  it.each(cases)('%s: the first and last instant of %s', async (_, machine, layout) => {
+    const query = queryOf(layout, machine)
+    expect(await source.bounds(query)).toEqual({ firstMs: START, lastMs: at(MINUTES - 1) })
+    const flow = { ...query, fields: ['column flow'] }
+    expect(await source.bounds(flow)).toEqual({ firstMs: START, lastMs: at(199) })
+  })
+  it.each(cases)('%s: an hour mark for each hour of %s', async (_, machine, layout) => {
+    const query = { ...queryOf(layout, machine), fromMs: START, toMs: at(MINUTES), states: ['column status'] }
+    const found = await source.hourMarks?.(query)
+    expect(found?.unmarked.toSorted()).toEqual(['column mode', 'column status'])
+    expect([...(found?.marks.keys() ?? [])].toSorted()).toEqual([0, 1, 2, 3].map((n) => START + n * HOUR_MS))
+    expect(await source.hourMarks?.(query)).toEqual(found)
+    const other = machines.find((one) => one !== machine) ?? machine
+    const others = await source.hourMarks?.({ ...queryOf(layout, other), ...stretchOf(query) })
+    for (const [hourMs, mark] of found?.marks ?? []) expect(others?.marks.get(hourMs)).not.toBe(mark)
+  })
+  it('one signal by two gateways: as one, with a row of each at one instant', async () => {
+    const place = { measurement: 'twice', tags: {}, field: 'value' }
+    const other = { measurement: 'CH-1/kw', tags: {}, field: 'value' }
+    const query = { measurement: '', tags: {}, fields: ['both', 'kw'], places: { both: place, kw: other } }
+    const seen: number[] = []
+    for await (const { atMs, fields } of source.read({ ...query, fromMs: START, toMs: at(MINUTES) }))
+      for (const [row, value] of (fields.both ?? []).entries())
+        if (!Number.isNaN(value)) seen.push(((atMs[row] ?? 0) - START) / MINUTE_MS)
+    const expected = gateways.map(({ atMs }) => (atMs - START) / MINUTE_MS)
+    expect(seen).toEqual(expected)
+    const one = { ...query, places: { both: { ...place, tags: { gateway: 'b' } }, kw: other } }
+    const rows = await rowsOf(source, one)
+    const minutes = [...rows].flatMap(([ms, row]) =>
+      row.both === undefined ? [] : [(ms - START) / MINUTE_MS],
+    )
+    expect(minutes).toEqual(expected.filter((minute) => minute % 2 === 1 || minute % 60 === 0).filter(isNew))
+  })
+  it('two columns of one field both have its values', async () => {
+    const place = { measurement: 'CH-1/kw', tags: {}, field: 'value' }
+    const query = { measurement: '', tags: {}, fields: ['a', 'b'], places: { a: place, b: place } }
+    const rows = await rowsOf(source, query)
+    expect(rows.get(at(7))).toEqual({ a: 7, b: 7 })
+    expect(rows.size).toBe(MINUTES)
+  })
+  it('nothing of places that the source lacks', async () => {
+    const place = { measurement: 'nenhuma', tags: { a: 'b' }, field: 'value' }
+    const other = { measurement: 'CH-1/kw', tags: { a: 'b' }, field: 'value' }
+    const query = { measurement: '', tags: {}, fields: ['a', 'b'], places: { a: place, b: other } }
+    expect(await rowsOf(source, query)).toEqual(new Map())
+    expect(await source.bounds(query)).toBeNull()
+  })
+}
+const isNew = (value: number, index: number, values: number[]) => values.indexOf(value) === index
+const stretchOf = ({ fromMs, toMs, states }: { fromMs: number; toMs: number; states: string[] }) => ({
+  fromMs,
+  toMs,
+  states,
+})
+
+describeWith(['influxd'], 'InfluxDB 1.x and 3.x read', () => {
+  let influxd: Influxd
+  let v3: InfluxV3Server
+  const open = (connection: SourceConnection) => createSource(connection, options)
+  beforeAll(async () => {
+    influxd = await startInfluxd()
+    await influxd.createDatabase('plant')
+    await writePoints(influxd, 'plant', all)
+    v3 = await startInfluxV3(influxd, 400)
+  })
+  afterAll(async () => {
+    await v3?.close()
+    await influxd?.stop()
+  })
+
+  describe('1.x:', () =>
+    readsEveryLayout(() =>
+      open({
+        version: 'v1_8',
+        config: { host: influxd.host, port: influxd.port, ssl: false, database: 'plant' },
+      }),
+    ))
+  describe('3.x:', () =>
+    readsEveryLayout(() =>
+      open({ version: 'v2_x', config: { url: v3.url, org: '', bucket: 'plant', token: V3_TOKEN } }),
+    ))
+})
+
+describe('InfluxDB 2.x reads', () => {
+  let server: InfluxV2Server
+  const series: FluxSeries[] = []
+  beforeAll(async () => {
+    series.push(...seriesOfPoints(all))
+    server = await startInfluxV2(series)
+  })
+  afterAll(() => server.close())
+
+  readsEveryLayout(() =>
+    createSource({ version: 'v2_x', config: { url: server.url, ...V2_ACCESS } }, options),
+  )
+
+  it('a machine with one query for each slice, whatever its layout', async () => {
+    const source = createSource({ version: 'v2_x', config: { url: server.url, ...V2_ACCESS } }, options)
+    const before = server.queries.length
+    await rowsOf(source, queryOf(layouts['a measurement and a tag for each point'], 'CH-1'), START, at(50))
+    expect(server.queries.slice(before).filter((query) => query.includes('pivot'))).toHaveLength(1)
+    await source.close()
+  })
+})
