@@ -11,6 +11,7 @@ import { withLetterPairs } from './names/letter-pairs.ts'
 import { withNumberedParts } from './names/numbered-words.ts'
 import { type FieldName, readName, withSystems } from './names/read-name.ts'
 import { withTrailingLetters } from './names/trailing-letters.ts'
+import { withWaterEnds } from './names/water-ends.ts'
 import { withUnits } from './values/units-by-values.ts'
 import { type FieldType, type ValueShape, valueShape } from './values/value-shape.ts'
 import { wantedReadings } from './wanted-readings.ts'
@@ -71,7 +72,13 @@ function propose(
   sampled: ReadonlyMap<string, SampledField>,
 ): Suggestion[] {
   const wanted = wantedReadings(compressors)
-  const read = withTrailingLetters(withSystems(withLetterPairs(fieldNames.map(readName))))
+  const typicalOf = (name: FieldName): number | null => {
+    const { kind, typical } = sampledField(sampled, name).shape
+    return kind === 'numbers' && typical !== 0 ? typical : null
+  }
+  const read = withTrailingLetters(
+    withSystems(withLetterPairs(withWaterEnds(fieldNames.map(readName), typicalOf))),
+  )
   const names = withNumberedParts(read, compressors.length)
   const surroundings = surroundingsOf(names, readName(measurement))
   const machineOf = machineNumbers(names, surroundings.letterC === 'chiller')
@@ -155,7 +162,8 @@ interface ChosenMachine {
 function suggestionsOf(proposals: readonly Proposal[], chosen: ChosenMachine): Suggestion[] {
   const most = chosen.machines > 1 && !chosen.named ? MOST_INFERRED_CONFIDENCE : 1
   return withUnits(proposals).map(({ facts, wanted, unit, confidence }) => {
-    const score = displayedScore(Math.min(most, confidence))
+    const doubtful = unit.rival !== null || unit.contradicted !== null
+    const score = displayedScore(Math.min(doubtful ? MOST_INFERRED_CONFIDENCE : most, most, confidence))
     return {
       reading: wanted.id,
       topicField: facts.field,

@@ -30,10 +30,13 @@ const subject = ({ rule, compressorName }: WantedReading): string =>
 function unitPart({ facts, unit }: ReasonedProposal): string[] {
   if (unit.unit === '') return []
   const { min, max } = facts.shape
+  const values = `os valores (de ${number(min)} a ${number(max)}) indicam ${unit.unit}`
+  if (unit.contradicted !== null) return [`o nome diz ${unit.contradicted}, mas ${values}: confira a unidade`]
+  if (unit.rival !== null) return [`${values}, e ${unit.rival} também é possível: confira a unidade`]
   if (unit.foundBy === 'name') return [`a unidade ${unit.unit} está no nome`]
   if (unit.foundBy === 'neighbours') return [`a unidade ${unit.unit} é a dos campos parecidos`]
   if (unit.foundBy === 'standard') return [`sem outro indício, a unidade é ${unit.unit}`]
-  return [`os valores (de ${number(min)} a ${number(max)}) indicam ${unit.unit}`]
+  return [values]
 }
 
 const number = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
@@ -46,6 +49,8 @@ function doubts({ facts, reading }: ReasonedProposal): string[] {
   if (facts.shape.kind === 'numbers' && reading.quantity === 'status' && facts.shape.max > 1) {
     found.push('há mais de dois estados, confira quais significam ligado')
   }
+  if (hasAny(facts.tags, 'of.plant') && reading.quantity !== 'status')
+    found.push('pode ser o total da central ou do prédio, e não só desta máquina: confira')
   if (reading.kind === 'demand' && hasAny(facts.tags, 'q.rla', 'q.amps'))
     found.push('a corrente em % vale como carga')
   return found

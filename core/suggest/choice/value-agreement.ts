@@ -27,6 +27,7 @@ const DOUBT_LEFT = 0.5
  */
 export function withValueAgreement<P extends ComparedProposal>(proposed: readonly P[]): P[] {
   const compared = proposed.map((one) => ({ ...one }))
+  const isResting = standsStill(compared)
   for (const low of compared) {
     const order = ORDERS[low.kind]
     const high = compared.find(
@@ -36,7 +37,7 @@ export function withValueAgreement<P extends ComparedProposal>(proposed: readonl
     const verdict = compare(low, high, order)
     const namedAlike = low.meaning === high.meaning
     for (const one of [low, high]) {
-      if (verdict === 'wrong') one.score *= CONTRADICTED
+      if (verdict === 'wrong') one.score *= isResting ? 1 : CONTRADICTED
       else if (verdict === 'right' && one.owned && namedAlike) one.score = 1 - (1 - one.score) * DOUBT_LEFT
     }
   }
@@ -44,7 +45,19 @@ export function withValueAgreement<P extends ComparedProposal>(proposed: readonl
     compared.find(({ kind, compressor }) => kind === wanted && compressor === null)
   const [capacity, power] = [ofMachine('capacity'), ofMachine('power')]
   if (capacity && power && !isPlausibleCooling(capacity, power)) capacity.score *= CONTRADICTED
+  const efficiency = ofMachine('efficiency')
+  if (efficiency && capacity && power && isOfOthers(efficiency, capacity, power))
+    efficiency.score *= CONTRADICTED
   return compared
+}
+
+/** Whether power, load and cooling are all 0: water that stands in a machine at rest has any temperature. */
+function standsStill(proposed: readonly ComparedProposal[]): boolean {
+  const loads = proposed.filter(
+    ({ kind, compressor, shape }) =>
+      compressor === null && /^(power|demand|capacity)$/.test(kind) && shape.kind === 'numbers',
+  )
+  return loads.length > 0 && loads.every(({ shape }) => shape.count > 0 && shape.typical === 0)
 }
 
 interface Order {
@@ -80,6 +93,22 @@ const isWarm = ({ kind, shape }: ComparedProposal): boolean =>
 /** Whether the values are those of a machine at work. */
 const isAtWork = ({ kind, count, typical }: ValueShape): boolean =>
   kind === 'numbers' && count > 0 && typical !== 0
+
+/** Whether kW/TR is clearly not this machine's power over its cooling, in TR or in kW: then it is the plant's. */
+function isOfOthers(
+  efficiency: ComparedProposal,
+  capacity: ComparedProposal,
+  power: ComparedProposal,
+): boolean {
+  if (![efficiency, capacity, power].every(({ shape }) => isAtWork(shape) && shape.count >= LEAST_RATIOS))
+    return false
+  const own = power.shape.typical / capacity.shape.typical
+  const { typical } = efficiency.shape
+  const ratios = [own, own * KW_PER_TR, 1 / own, KW_PER_TR / own]
+  return ratios.every((ratio) => Math.abs(typical / ratio - 1) > 0.08)
+}
+const LEAST_RATIOS = 5
+const KW_PER_TR = 3.51685
 
 /** TR, kW or BTU/h per kW or W: 0.2 to 14, a thousandth of it, or some thousand times. */
 function isPlausibleCooling(capacity: ComparedProposal, power: ComparedProposal): boolean {

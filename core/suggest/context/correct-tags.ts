@@ -19,6 +19,7 @@ export function correctTags(
   correctStateWords(tags, phrases)
   correctGas(tags, phrases)
   correctRefrigerant(tags, phrases)
+  correctWhole(tags, phrases)
 }
 
 const MEASURED: readonly Tag[] = [
@@ -85,6 +86,21 @@ function correctFlows(tags: Set<Tag>, unit: FieldName['unit'], phrases: readonly
   if (directed && hasText(/^tcond$/) && tags.delete('not.saturated')) tags.add('loop.water')
 }
 
+const WHOLE_PLANT = /^(sys|system|sistema|total|totais|overall|building|predio|edificio|bldg)$/
+const BUILDING = /^(building|predio|edificio|bldg)$/
+
+/** The efficiency of a system, in kW/RT or as a COP, is the whole plant's; so is the load of a building. */
+function correctWhole(tags: Set<Tag>, phrases: readonly KnownPhrase[]): void {
+  const own = phrases.some(({ text, tags: of }) => of.includes('of.chiller') && !WHOLE_PLANT.test(text))
+  const whole = phrases.some(({ text }) => WHOLE_PLANT.test(text))
+  if (whole && !own && hasAny(tags, 'q.efficiency', 'q.cop')) tags.add('of.plant')
+  const building = phrases.some(({ text }) => BUILDING.test(text))
+  if (building && !own && hasAny(tags, 'q.load', 'q.demand', 'q.cooling', 'q.capacity')) {
+    tags.delete('of.other')
+    tags.add('of.plant')
+  }
+}
+
 /** COND REF PRESS is the refrigerant's pressure; REF is a set point ("referência") elsewhere. */
 function correctRefrigerant(tags: Set<Tag>, phrases: readonly KnownPhrase[]): void {
   const ref = phrases.some(({ text }) => text === 'ref') && hasAny(tags, 'at.evap', 'at.cond')
@@ -115,9 +131,11 @@ export function isFeedback(tags: Set<Tag>, shape: ValueShape): boolean {
 const isOnOff = ({ kind, count, min, max, integers }: ValueShape): boolean =>
   count > 0 && (kind === 'booleans' || (kind === 'numbers' && integers && min >= 0 && max <= 1))
 
-/** "Compressor 1" with on/off values is the compressor's state. */
+/** "Compressor 1" and "CH1" with on/off values are the state of the compressor and of the machine. */
 export function isBareState(tags: ReadonlySet<Tag>, shape: ValueShape): boolean {
-  const bare = tags.has('of.compressor') && [...tags].every((tag) => /^(of\.compressor|fine)$/.test(tag))
+  const bare =
+    hasAny(tags, 'of.compressor', 'of.chiller') &&
+    [...tags].every((tag) => /^(of\.(compressor|chiller)|fine)$/.test(tag))
   return bare && isOnOff(shape)
 }
 

@@ -60,7 +60,7 @@ export function fieldFacts(
   correctTags(tags, name, phrases, surroundings)
   if (isFeedback(tags, shape)) tags.add('q.state')
   const place = numbers.of(name)
-  const bareState = place !== null && isBareState(tags, shape)
+  const bareState = (place !== null || name.chiller !== null) && isBareState(tags, shape)
   if (bareState) tags.add('q.state')
   const strange = strangeWords(name, surroundings)
   const numbered = surroundings.chillersNumbered || !onlyMachine
@@ -113,6 +113,7 @@ function isSite(one: KnownPhrase, { knownPhrases }: FieldName, { common }: Surro
   const folder = one.tags.includes('q.state') && knownPhrases.some(({ part }) => part > one.part)
   if (folder && common.has(one.text)) return true
   if (!one.tags.some((tag) => SITE_TAGS.test(tag))) return false
+  if (isLoadOfBuilding(one, knownPhrases)) return false
   const later = knownPhrases.some(
     ({ part, tags }) =>
       part > one.part && tags.some((tag) => tag === 'of.chiller' || tag === 'of.compressor'),
@@ -122,6 +123,12 @@ function isSite(one: KnownPhrase, { knownPhrases }: FieldName, { common }: Surro
   const ofTower = one.tags.includes('of.tower') && hasTag(/^dir/) && !hasTag(/^of\.chiller|^loop\.c/)
   return later || (common.has(one.text) && !ofTower)
 }
+
+/** Building Load is the building's, also where most names have the building. */
+const isLoadOfBuilding = (one: KnownPhrase, phrases: readonly KnownPhrase[]): boolean =>
+  /^(building|predio|edificio|bldg)$/.test(one.text) &&
+  phrases[phrases.indexOf(one) + 1]?.tags.some((tag) => /^q\.(load|demand|cooling|capacity)$/.test(tag)) ===
+    true
 
 /** Adds the meaning of lone letters: S, E, R, L beside a water, T and P beside a place. */
 function addLetters(

@@ -69,14 +69,17 @@ export function fitPower({ tags, unit }: FieldFacts): number {
 /** How well a field fits a COP, 0…1. */
 export function fitCop({ tags, unit, shape }: FieldFacts): number {
   if (unit !== null && unit.dimension !== 'cop') return 0
-  if (hasAny(tags, 'q.cop')) return 1
+  if (hasAny(tags, 'q.cop')) return ofPlant(tags)
   return hasAny(tags, 'q.efficiency') && unit === null && shape.typical > 2 ? 0.5 : 0
 }
 
 /** How well a field fits an efficiency as power per cooling (kW/TR), 0…1. */
 export function fitEfficiency({ tags, unit, shape }: FieldFacts): number {
-  if (unit?.dimension === 'kwPerTr') return 1
+  if (unit?.dimension === 'kwPerTr') return ofPlant(tags)
   if (unit !== null && unit.dimension !== 'cop') return 0
   if (!hasAny(tags, 'q.efficiency') || hasAny(tags, 'q.cop')) return 0
-  return shape.typical > 30 ? 0.2 : 0.9
+  return shape.typical > 30 ? 0.2 : 0.9 * ofPlant(tags)
 }
+
+/** The plant's efficiency also counts its pumps and towers: no chiller has it. */
+const ofPlant = (tags: FieldFacts['tags']): number => (hasAny(tags, 'of.plant') ? 0.5 : 1)

@@ -34,8 +34,19 @@ export function fitGasPressure(facts: FieldFacts, side: Side): number {
   if (hasAny(tags, side === 'suction' ? 'at.low' : 'at.high')) return 0.8
   // A direction beside an exchanger means its water.
   if (hasAny(tags, 'at.evap', 'at.cond')) return 0
-  return hasAny(tags, side === 'suction' ? 'dir.in' : 'dir.out') ? 0.7 : 0
+  if (!hasAny(tags, side === 'suction' ? 'dir.in' : 'dir.out')) return 0
+  // "Pressure (in)" beside a weather is a barometer's, in inches of mercury.
+  return looksBarometric(facts.shape) && facts.compressor === null ? 0.1 : 0.7
 }
+
+/** Whether the values are those of the air's pressure, in inches of mercury, kPa or hPa. */
+const looksBarometric = ({ min, max, typical }: FieldFacts['shape']): boolean =>
+  BAROMETRIC.some(([least, most]) => min >= least && max <= most) && max - min < 0.08 * typical
+const BAROMETRIC = [
+  [27, 31.5],
+  [92, 107],
+  [920, 1_070],
+] as const
 
 /** Comp 1 Suction without a quantity is the pressure, unless an unknown word may be the quantity. */
 const hasNoOtherMeaning = ({ tags, shape, hasUnknownWord }: FieldFacts, side: Side): boolean =>

@@ -16,7 +16,8 @@ export const placeWords: readonly LexiconLine[] = [
   ['loop.cold', 'cw'],
   [
     'loop.other',
-    'hotwater aguaquente insuflamento insuflacao insufl hw hhw heating aquecimento oil oleo lube air ar ambient ambiente outdoor outside externo externa oat oa sat rat ' +
+    'barometer barometric barometro barometrica barometrico atmospheric atmosferica atmosferico sealevel ' +
+      'hotwater aguaquente insuflamento insuflacao insufl hw hhw heating aquecimento oil oleo lube air ar ambient ambiente outdoor outside externo externa oat oa sat rat ' +
       'oilpressure room zone zona sala space dat mat quente hot steam vapor gelo ice chilledbeam potable exterior osat drybulb ' +
       'weather clima dischargeair supplyair returnair domestic dhw fuel heat reheat preheat',
   ],

@@ -15,6 +15,14 @@ const QUANTITY_FIRST =
 /** Water of an exchanger, the quantity first: TEI, TWCO, TEVI; in Portuguese TSE and TEC. */
 const EXCHANGER = /^tw?(e|c|ev|cd|evap|cond)(i|o|in|out)$|^t(e|s)(ev|cd|e|c)$/
 
+/** Condenser and chilled water by their colder and warmer end; `withWaterEnds` lets the values decide. */
+const ENDS: ReadonlyMap<string, readonly Tag[]> = new Map([
+  ['cdlo', ['q.temp', 'loop.cw', 'dir.out']],
+  ['cdhi', ['q.temp', 'loop.cw', 'dir.in']],
+  ['chlo', ['q.temp', 'loop.chw', 'dir.out']],
+  ['chhi', ['q.temp', 'loop.chw', 'dir.in']],
+] as const)
+
 /** Water of the cooling tower: CTS, CTRT. */
 const TOWER = /^ctw?(s|r|sup|ret)t?$/
 
@@ -61,6 +69,8 @@ function tagTable(tags: Readonly<Record<string, Tag>>): ReadonlyMap<string, Tag>
 /** The tags of a water acronym; null for other words. */
 export function acronymTags(text: string): readonly Tag[] | null {
   if (text.length < 3 || text.length > 12) return null
+  const ends = ENDS.get(text)
+  if (ends) return ends
   const exchanger = exchangerTags(text)
   if (exchanger) return exchanger
   const water = WATER.exec(text)

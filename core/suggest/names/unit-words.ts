@@ -35,6 +35,10 @@ const UNITS = unitTable({
   kgf: unit('pressure', 'kgf/cm²'),
   kgfcm: unit('pressure', 'kgf/cm²'),
   mca: unit('pressure', 'mca'),
+  // No source unit of a reading: barometers and vacuum gauges.
+  inhg: OTHER,
+  mmhg: OTHER,
+  hpa: OTHER,
   kw: unit('power', 'kW'),
   kwe: unit('power', 'kW'),
   kilowatts: unit('power', 'kW'),

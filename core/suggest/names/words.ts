@@ -1,3 +1,5 @@
+import { inEnglish } from './chinese.ts'
+
 /** A piece of a field's name: letters, a number, or one of the signs that mean something (%, °). */
 export interface Word {
   readonly text: string
@@ -80,6 +82,7 @@ export function wordsOf(name: string): Word[] {
     .replace(/\p{M}/gu, '')
     .replace(/[º˚]/gu, '°')
     .replaceAll('ß', 'ss')
+  text = inEnglish(text)
   for (const [spelling, whole] of KEPT_WHOLE) text = text.replace(spelling, whole)
   const words: Word[] = []
   let depth = 0

@@ -1,18 +1,18 @@
 import type { Quantity } from '#core/signals/quantities.ts'
 import type { FieldFacts } from '../context/field-facts.ts'
 import type { MeasuredAt } from '../measured-at.ts'
-import type { WantedReading } from '../wanted-readings.ts'
+import { gasPressureUnit } from './gas-pressure-unit.ts'
+import type { MatchedField } from './matched-field.ts'
+import { contradictedUnit } from './unit-in-name.ts'
 
 /** A field's unit, which units.ts converts, and how the unit was found. */
 export interface ChosenUnit {
   readonly unit: string
   readonly foundBy: 'name' | 'values' | 'standard' | 'neighbours'
-}
-
-/** A field with its matched reading. */
-export interface MatchedField {
-  readonly facts: FieldFacts
-  readonly wanted: WantedReading
+  /** Another unit that the values fit nearly as well; null = no doubt. */
+  readonly rival: string | null
+  /** The unit in the name, when the values contradict it. */
+  readonly contradicted: string | null
 }
 
 /** Adds the units of a whole mapping: the unit in one name counts for similar fields, and so do the values of all fields together. */
@@ -20,9 +20,10 @@ export function withUnits<M extends MatchedField>(
   matches: readonly M[],
 ): (M & { readonly unit: ChosenUnit })[] {
   const temperature = temperatureUnit(matches)
-  const gas = pressureUnit(matches.filter(isGasPressure))
+  const gasPressures = matches.filter(isGasPressure)
+  const gas = gasUnit(gasPressures)
   const water = pressureUnit(matches.filter(isWaterPressure))
-  const unitless: ChosenUnit = { unit: '', foundBy: 'standard' }
+  const unitless = standard('')
   const byQuantity: Readonly<Record<Quantity, (match: MatchedField) => ChosenUnit>> = {
     loadPercent: ({ facts }) => percentUnit(facts),
     coolingTr: () => coolingUnit(matches),
@@ -37,7 +38,7 @@ export function withUnits<M extends MatchedField>(
   }
   return matches.map((match) => {
     const named = namedUnit(match)
-    if (named !== null) return { ...match, unit: { unit: named, foundBy: 'name' } }
+    if (named !== null) return { ...match, unit: withValues(named, contradictedUnit(matches, match)) }
     return { ...match, unit: byQuantity[match.wanted.quantity](match) }
   })
 }
@@ -54,8 +55,14 @@ function namedUnit({ facts: { unit }, wanted }: MatchedField): string | null {
   return thermal ? `${unit.spelling}_th` : unit.spelling
 }
 
-const standard = (unit: string): ChosenUnit => ({ unit, foundBy: 'standard' })
-const byValues = (unit: string): ChosenUnit => ({ unit, foundBy: 'values' })
+const SURE = { rival: null, contradicted: null }
+const standard = (unit: string): ChosenUnit => ({ unit, foundBy: 'standard', ...SURE })
+const byValues = (unit: string): ChosenUnit => ({ unit, foundBy: 'values', ...SURE })
+const byNeighbours = (unit: string): ChosenUnit => ({ unit, foundBy: 'neighbours', ...SURE })
+const withValues = (named: string, spoken: string | null): ChosenUnit =>
+  spoken === null
+    ? { unit: named, foundBy: 'name', ...SURE }
+    : { unit: spoken, foundBy: 'values', rival: null, contradicted: named }
 
 function temperatureUnit(matches: readonly MatchedField[]): ChosenUnit {
   const own = matches.filter(({ wanted }) => wanted.quantity === 'temperatureC')
@@ -70,7 +77,7 @@ function temperatureUnit(matches: readonly MatchedField[]): ChosenUnit {
   }
   const best = (Object.keys(votes) as (keyof typeof votes)[]).reduce((a, b) => (votes[b] > votes[a] ? b : a))
   if (votes[best] > 0) return byValues(best)
-  return named ? { unit: named, foundBy: 'neighbours' } : standard('°C')
+  return named ? byNeighbours(named) : standard('°C')
 }
 
 /**
@@ -86,14 +93,21 @@ const USUAL_TEMPERATURE: Readonly<
   discharge: { mostC: 108, surelyAbove: 130 },
 }
 
+/** The unit of the gas: a neighbour's, else the one in which a refrigerant of chillers has these pressures. */
+function gasUnit(matches: readonly MatchedField[]): ChosenUnit {
+  const usual = pressureUnit(matches)
+  if (usual.foundBy !== 'values') return usual
+  const found = gasPressureUnit(matches.filter(({ facts }) => facts.unit === null))
+  return found === null ? usual : { ...byValues(found.unit), rival: found.rival }
+}
+
 /** Gas of a chiller at work: suction 1.5…12 bar, discharge 5…32 bar; water 1…12 bar. */
 function pressureUnit(matches: readonly MatchedField[]): ChosenUnit {
   const named = matches.find(({ facts }) => facts.unit?.dimension === 'pressure')?.facts.unit?.spelling
   const known = matches.filter(({ facts }) => facts.unit === null && facts.shape.typical > 0)
-  if (known.length === 0) return named ? { unit: named, foundBy: 'neighbours' } : standard('psi')
+  if (known.length === 0) return named ? byNeighbours(named) : standard('psi')
   const neighbour = PRESSURE_UNITS.find(([unit]) => unit === named)
-  if (neighbour && known.every((match) => isUsual(match, neighbour[1])))
-    return { unit: neighbour[0], foundBy: 'neighbours' }
+  if (neighbour && known.every((match) => isUsual(match, neighbour[1]))) return byNeighbours(neighbour[0])
   const scores = PRESSURE_UNITS.map(([unit, perBar]) => {
     return [unit, known.reduce((sum, match) => sum + likely(match, perBar), 0)] as const
   })

@@ -34,8 +34,11 @@ export function valueShape(values: readonly Value[], type: FieldType): ValueShap
   if (known.every((value) => typeof value === 'boolean'))
     return { ...numberShape(known.map(Number)), kind: 'booleans' }
   const numbers = known.map(numberOf).filter((value) => value !== null)
-  return numbers.length < known.length ? textShape(known) : numberShape(numbers)
+  return numbers.length < LEAST_NUMBERS * known.length ? textShape(known) : numberShape(numbers)
 }
+
+/** A sensor that fails writes a text between its numbers. */
+const LEAST_NUMBERS = 0.8
 
 function numberOf(value: Value): number | null {
   if (typeof value === 'number') return value
