@@ -124,6 +124,26 @@ describe('the form', () => {
     expect(tested).toMatchObject({ id: 'connection-2', config: { token: '********', bucket: 'frio-2' } })
     await page.getByText('Conexão bem-sucedida!').waitFor()
   })
+
+  it('a connection tested in its form is tested under its saved name, too, so that the list shows the outcome', async () => {
+    const saved = () => ({ status: 201, ...listed(connection({ id: 'nova' })) })
+    const page = await show({
+      answers: {
+        'POST /influx': saved,
+        'POST /influx/test-config': () => ({ body: { success: true, message: 'Conexão bem-sucedida!' } }),
+        'POST /influx/nova/test': () => ({ body: { success: true, message: 'Conexão bem-sucedida!' } }),
+      },
+    })
+    await page.getByRole('button', { name: 'Nova Conexão' }).click()
+    await page.getByLabel('Nome', { exact: true }).fill('Nova')
+    await page.getByLabel('Host').fill('influx.local')
+    await page.getByLabel('Database').fill('planta')
+    await page.getByRole('button', { name: 'Testar Conexão' }).click()
+    await page.getByText('Conexão bem-sucedida!').waitFor()
+    await page.getByRole('button', { name: 'Criar conexão' }).click()
+    await page.getByText('Conexão criada com sucesso!').waitFor()
+    await expect.poll(() => panel.view.calls).toContain('POST /influx/nova/test')
+  })
 })
 
 describe('the secret and the bounds of a connection', () => {

@@ -117,6 +117,16 @@ describe('the form', () => {
     expect(mapped.at(-1)).toMatchObject({ type: 'custom', name: 'AI_23', topicField: 'AI_23' })
   })
 
+  it('counts a reading as mapped when the source has its field, and shows the newest value beside it', async () => {
+    const page = await show()
+    await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
+    await page.getByText('0 de 41 leituras mapeadas').waitFor()
+    await page.getByText('com campo que a medição não tem').waitFor()
+    await page.getByLabel('Campo de Potência', { exact: true }).fill('CH1_KW')
+    await page.getByText('1 de 41 leituras mapeadas').waitFor()
+    await page.getByText('268,31').waitFor()
+  })
+
   it('keeps the typed text after a refusal, and marks the refused field', async () => {
     const future = 'Ano de instalação não pode ser no futuro'
     const fields = [{ field: 'yearInstalled', message: future }]

@@ -1,11 +1,18 @@
 import { useState } from 'react'
-import { type Connection, createConnection, getConnection, updateConnection } from '#contract/connection.ts'
-import { testConnectionConfig } from '#contract/connection-questions.ts'
+import {
+  type Connection,
+  createConnection,
+  getConnection,
+  listConnections,
+  updateConnection,
+} from '#contract/connection.ts'
+import { testConnection, testConnectionConfig } from '#contract/connection-questions.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { repeatedSecretText } from '#contract/source-kind.ts'
 import { isCreatable, secretMembers } from '#contract/source-kinds.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { reload } from '#web/api/use-endpoint.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'
 import { type Began, useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
@@ -41,6 +48,7 @@ function check(draft: ConnectionDraft, began: Began<Connection, ConnectionDraft>
 
 /** The form of a connection, and the test of its draft before a save. */
 export function useConnectionForm(connection: Connection | null, onSaved: () => void) {
+  const { outcome, setOutcome, testing, test } = useTest()
   const form = useEntityForm<Connection, ConnectionDraft, Body>(connection, {
     form: { noun: 'connection', id: connection?.id ?? null },
     secrets: secretMembers,
@@ -50,7 +58,8 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
     words: ({ mine }) => memberWords(mine.version),
     placing: { alwaysGeneral: true, fieldOf: (path) => path.replace(/^config\./, '') },
     async send({ draft, body }, base) {
-      const { machines } = await save(draft, body, base)
+      const { id, machines } = await save(draft, body, base)
+      if (outcome !== null) void testSaved(id)
       toast.success(base === null ? ENTITIES.connection.created : ENTITIES.connection.updated)
       const stopped = stoppedMachinesText(machines)
       if (stopped !== null) toast.error(stopped)
@@ -58,7 +67,6 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
     onSaved,
   })
   const { draft, base, start } = form
-  const { outcome, setOutcome, testing, test } = useTest()
   const repeated = secretsToRepeat(start, draft, isStored(base))
 
   function change(part: Partial<ConnectionDraft>) {
@@ -100,6 +108,13 @@ function useTest() {
     }
   }
   return { outcome, setOutcome, testing, test }
+}
+
+/** The list says what came of the form's test: the saved connection is tested once more, because a test before a save leaves no trace. */
+async function testSaved(id: string): Promise<void> {
+  // The list shows a failure as the connection's status.
+  await call(testConnection, { params: { id } }).catch(() => {})
+  await reload(listConnections)
 }
 
 async function save({ version }: ConnectionDraft, body: Body, base: Connection | null): Promise<Connection> {

@@ -87,7 +87,16 @@ describe('standard readings', () => {
   test('untouched readings follow the type, typed ones stay', () => {
     const draft = withStandardReadings(chiller())
     expect(withTipo(draft, 'bomba').readings).toHaveLength(4)
-    expect(withTipo(typeField(draft, 'cop', 'x'), 'bomba').readings).toHaveLength(14)
+    const typed = withTipo(typeField(draft, 'cop', 'x'), 'bomba')
+    expect(typed.readings.map(({ id }) => id)).toEqual(['power', 'status', 'alarm', 'fault', 'cop'])
+    expect(fieldOf(typed, 'cop')).toBe('x')
+  })
+
+  test('a type chosen after the measurement brings its readings, also when a proposal is accepted already', () => {
+    const early = withMeasurement(withSubmachineCount({ ...newDraft('site-1'), nome: 'CH' }, 1), 'chiller_1')
+    const draft = withTipo(typeField(early, 'power', 'KW_TOTAL'), 'chiller')
+    expect(draft.readings).toHaveLength(14 + 9)
+    expect(fieldOf(draft, 'power')).toBe('KW_TOTAL')
   })
 
   test('the name of a new machine goes into untouched fields, of a saved one into none', () => {

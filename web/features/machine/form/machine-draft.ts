@@ -118,10 +118,11 @@ export function withName(draft: MachineDraft, nome: string, isNew: boolean): Mac
   return { ...draft, nome, readings: isNew ? renamed(basisOf(draft), nome, draft.readings) : draft.readings }
 }
 
-/** The standard readings of another type replace the present ones unless a person has changed these. */
+/** The standard readings of another type replace the present ones; readings that a person has changed stay. */
 export function withTipo(draft: MachineDraft, tipo: MachineTipo): MachineDraft {
   const next = { ...draft, tipo }
-  const untouched = JSON.stringify(draft.readings) === JSON.stringify(standardFor(basisOf(draft)))
-  if (!untouched || draft.readings.length === 0) return next
-  return { ...next, readings: standardFor(basisOf(next)) }
+  if (draft.readings.length === 0) return next
+  const untouched = new Set(standardFor(basisOf(draft)).map((reading) => JSON.stringify(reading)))
+  const touched = draft.readings.filter((reading) => !untouched.has(JSON.stringify(reading)))
+  return { ...next, ...regenerated(basisOf(next), { ...draft, readings: touched }) }
 }

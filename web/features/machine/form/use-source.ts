@@ -35,48 +35,60 @@ interface SourceQuestion {
   connectionId: string | null
   measurement: string
   submaquinas: readonly Submaquina[]
-  /** The user wants proposals: before that nothing is read from the source. */
+  /** The user wants proposals. Fields and newest values are read in any case. */
   wantsProposals: boolean
 }
 
-/** A measurement's fields, newest values and proposals, read from the source on demand. */
+/** A measurement's fields and newest values, and its proposals on demand. */
 export function useSource({ connectionId, measurement, submaquinas, wantsProposals }: SourceQuestion) {
   const ids = submaquinas.map(({ id }) => id).join(' ')
-  const query = useQuery({
-    queryKey: ['source-facts', connectionId, measurement, ids],
-    queryFn: () => readSource(connectionId ?? '', measurement, submaquinas),
-    enabled: wantsProposals && connectionId !== null && measurement !== '',
-    staleTime: STALE_MS,
-    retry: false,
+  const common = { staleTime: STALE_MS, retry: false }
+  const hasPlace = connectionId !== null && measurement !== ''
+  const present = useQuery({
+    ...common,
+    queryKey: ['source-fields', connectionId, measurement],
+    queryFn: () => readFields(connectionId ?? '', measurement),
+    enabled: hasPlace,
   })
-  const facts = query.data ?? null
+  const proposed = useQuery({
+    ...common,
+    queryKey: ['source-proposals', connectionId, measurement, ids],
+    queryFn: () => readProposals(connectionId ?? '', measurement, submaquinas),
+    enabled: hasPlace && wantsProposals,
+  })
+  const facts = useMemo(
+    (): SourceFacts | null => (present.data ? { ...present.data, suggestions: proposed.data ?? [] } : null),
+    [present.data, proposed.data],
+  )
   const fields = useMemo(() => (facts === null ? null : new Set(facts.fields)), [facts])
+  const error = proposed.error ?? (wantsProposals ? present.error : null)
   return {
     facts,
     fields,
-    loading: query.isFetching,
-    error: query.error ? messageOf(query.error, FAILED) : null,
-    ask: () => void query.refetch(),
+    /** Whether `facts` has the source's proposals. */
+    hasProposals: wantsProposals && facts !== null && proposed.data !== undefined,
+    loading: present.isFetching || proposed.isFetching,
+    error: error ? messageOf(error, FAILED) : null,
+    ask() {
+      void present.refetch()
+      void proposed.refetch()
+    },
   }
 }
 export type Source = ReturnType<typeof useSource>
 
-async function readSource(
-  id: string,
-  measurement: string,
-  submaquinas: readonly Submaquina[],
-): Promise<SourceFacts> {
+async function readFields(id: string, measurement: string) {
   const params = { id }
-  const named = submaquinas.map((one) => ({ ...one, nome: one.nome.trim() || one.id }))
-  const [fields, suggestions, rows] = await Promise.all([
+  const [fields, rows] = await Promise.all([
     call(listFields, { params, query: { measurement } }),
-    call(suggestReadings, { params, body: { measurement, submaquinas: named } }),
-    // The proposals are useful without the newest values, too.
+    // The fields are useful without the newest values, too.
     call(previewConnection, { params, query: { measurement, limit: ROWS } }).catch(() => ({ data: [] })),
   ])
-  return {
-    fields: fields.data.map(({ name }) => name),
-    suggestions: suggestions.data,
-    latest: latestValues(rows.data),
-  }
+  return { fields: fields.data.map(({ name }) => name), latest: latestValues(rows.data) }
+}
+
+async function readProposals(id: string, measurement: string, submaquinas: readonly Submaquina[]) {
+  const named = submaquinas.map((one) => ({ ...one, nome: one.nome.trim() || one.id }))
+  const body = { measurement, submaquinas: named }
+  return (await call(suggestReadings, { params: { id }, body })).data
 }

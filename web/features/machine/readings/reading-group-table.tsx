@@ -6,7 +6,7 @@ import { cn } from '#web/ui/behaviour/class-names.ts'
 import type { Source } from '../form/use-source.ts'
 import type { ReadingGroup } from './reading-groups.ts'
 import { READING_COLUMNS, ReadingRow } from './reading-row.tsx'
-import { isAccepted } from './reading-suggestions.ts'
+import { countFieldStates, isAccepted } from './reading-suggestions.ts'
 
 interface Props {
   group: ReadingGroup
@@ -24,7 +24,7 @@ interface Props {
 
 const NO_FIELDS: readonly string[] = []
 
-/** The readings of one unit; the head of a folded group shows how many are mapped. */
+/** The readings of one unit; the head of a folded group shows how many have a field that the source does not lack. */
 export function ReadingGroupTable(props: Props) {
   const { group, startsOpen, proposals, nameErrors } = props
   const [open, setOpen] = useState(startsOpen)
@@ -47,7 +47,7 @@ export function ReadingGroupTable(props: Props) {
           />
           <span className="min-w-0 truncate">{group.title}</span>
           <span className="tabular ml-auto shrink-0 text-xs font-normal text-muted">
-            {groupText(group.readings, proposals)}
+            {groupText(group.readings, props.source.fields, proposals)}
           </span>
         </button>
       </h4>
@@ -87,6 +87,7 @@ function GroupRows(props: Props) {
             latest={source.facts?.latest[reading.topicField.trim()]}
             proposedLatest={source.facts?.latest[proposals.get(reading.id)?.topicField ?? '']}
             loading={source.loading && source.facts === null}
+            hasProposals={source.hasProposals}
             sharing={shared.get(reading.topicField.trim())}
             nameError={nameErrors.get(reading.id)}
             onPatch={props.onPatch}
@@ -100,13 +101,17 @@ function GroupRows(props: Props) {
   )
 }
 
-function groupText(readings: readonly Reading[], proposals: ReadonlyMap<string, ReadingSuggestion>): string {
-  const mapped = readings.filter(({ topicField }) => topicField.trim() !== '').length
+function groupText(
+  readings: readonly Reading[],
+  fields: ReadonlySet<string> | null,
+  proposals: ReadonlyMap<string, ReadingSuggestion>,
+): string {
+  const { vazio, ausente } = countFieldStates(readings, fields)
   const pending = readings.filter((reading) => {
     const proposal = proposals.get(reading.id)
     return proposal !== undefined && !isAccepted(reading, proposal)
   }).length
-  const parts = [`${mapped} de ${readings.length}`]
+  const parts = [`${readings.length - vazio - ausente} de ${readings.length}`]
   if (pending > 0) parts.push(pending === 1 ? '1 sugestão' : `${pending} sugestões`)
   return parts.join(' · ')
 }

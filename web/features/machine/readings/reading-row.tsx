@@ -25,6 +25,8 @@ interface Props {
   /** The proposed field's newest value. */
   proposedLatest: string | number | boolean | undefined
   loading: boolean
+  /** The source has been asked for proposals and has answered. */
+  hasProposals: boolean
   /** All readings with this reading's field, when there are several. */
   sharing: readonly Reading[] | undefined
   nameError: string | undefined
@@ -82,7 +84,9 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
           isAccepted={suggestion !== undefined && isAccepted(reading, suggestion)}
           loading={loading}
           latest={props.proposedLatest}
-          hasNoField={known !== null && fieldState(reading, known) !== 'existe' && reading.type !== 'custom'}
+          hasNoField={
+            props.hasProposals && fieldState(reading, known) !== 'existe' && reading.type !== 'custom'
+          }
           onAccept={onAccept}
         />
       </div>

@@ -17,13 +17,26 @@ export type Sureness = 'alta' | 'média' | 'baixa'
 export const sureness = (score: number): Sureness =>
   score >= 0.75 ? 'alta' : score >= 0.55 ? 'média' : 'baixa'
 
-/** Whether the source has a reading's field. */
+/** Whether the source has a reading's field. Nobody looks for a field in a reading's own measurement. */
 export type FieldState = 'vazio' | 'existe' | 'ausente' | 'não verificado'
 
-export function fieldState({ topicField }: Reading, fields: ReadonlySet<string> | null): FieldState {
+export function fieldState(
+  { topicField, measurement }: Reading,
+  fields: ReadonlySet<string> | null,
+): FieldState {
   if (topicField.trim() === '') return 'vazio'
-  if (fields === null) return 'não verificado'
+  if (fields === null || measurement) return 'não verificado'
   return fields.has(topicField.trim()) ? 'existe' : 'ausente'
+}
+
+/** The number of readings in each state of their field. */
+export function countFieldStates(
+  readings: readonly Reading[],
+  fields: ReadonlySet<string> | null,
+): Readonly<Record<FieldState, number>> {
+  const counts = { vazio: 0, existe: 0, ausente: 0, 'não verificado': 0 }
+  for (const reading of readings) counts[fieldState(reading, fields)]++
+  return counts
 }
 
 /** Whether the reading already has the proposed field and unit. */

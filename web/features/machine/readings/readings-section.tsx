@@ -15,7 +15,14 @@ import { ExtraProposals } from './extra-proposals.tsx'
 import { customReading, standardName } from './machine-readings.ts'
 import { ReadingGroupTable } from './reading-group-table.tsx'
 import { groupReadings } from './reading-groups.ts'
-import { acceptable, accepted, acceptedAll, type SourceFacts, sharedFields } from './reading-suggestions.ts'
+import {
+  acceptable,
+  accepted,
+  acceptedAll,
+  countFieldStates,
+  type SourceFacts,
+  sharedFields,
+} from './reading-suggestions.ts'
 
 const SETTLED_MS = 700
 /** With more groups than this, groups begin folded. */
@@ -36,7 +43,7 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
     <FormPart
       section="leituras"
       title="Leituras"
-      hint={<ReadingCounts readings={readings} />}
+      hint={<ReadingCounts readings={readings} fields={source.fields} />}
       aside={
         <div className="flex flex-wrap gap-2">
           <Button
@@ -54,7 +61,9 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
       }
     >
       {errors.readings !== undefined && <p className="text-bad-text">{errors.readings}</p>}
-      <SourceAnswer source={source} pending={pending} onAcceptAll={changes.acceptAll} />
+      {(source.hasProposals || source.error !== null) && (
+        <SourceAnswer source={source} pending={pending} onAcceptAll={changes.acceptAll} />
+      )}
       <ReadingGroups form={form} source={source} changes={changes} />
       <ExtraProposals
         suggestions={pending.filter(({ reading }) => !readings.some(({ id }) => id === reading))}
@@ -62,7 +71,7 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
         nameOf={(id) => standardName(id, submaquinas)}
         onAccept={changes.accept}
       />
-      {facts !== null && (
+      {facts !== null && source.hasProposals && (
         <UnmatchedPanel readings={readings} facts={facts} onAdd={changes.add} onEmpty={changes.empty} />
       )}
     </FormPart>
@@ -146,12 +155,31 @@ function useReadingChanges(change: MachineForm['change'], facts: SourceFacts | n
   return { patch, remove, accept, add, acceptAll, empty }
 }
 
-function ReadingCounts({ readings }: { readings: readonly Reading[] }) {
-  const mapped = readings.filter(({ topicField }) => topicField.trim() !== '').length
+interface ReadingCountsProps {
+  readings: readonly Reading[]
+  /** The measurement's fields; null until the source has answered. */
+  fields: ReadonlySet<string> | null
+}
+
+/** A reading is mapped when the source has its field. */
+function ReadingCounts({ readings, fields }: ReadingCountsProps) {
+  const states = countFieldStates(readings, fields)
   const lacking = readings.filter(({ required, topicField }) => required && topicField.trim() === '').length
   return (
     <span className="tabular">
-      {mapped} de {count(readings.length, 'leitura mapeada', 'leituras mapeadas')}
+      {states.existe} de {count(readings.length, 'leitura mapeada', 'leituras mapeadas')}
+      {states['não verificado'] > 0 && (
+        <>
+          {' '}
+          · {count(states['não verificado'], 'com campo não conferido', 'com campo não conferido')} na fonte
+        </>
+      )}
+      {states.ausente > 0 && (
+        <span className="text-warn-text">
+          {' '}
+          · {count(states.ausente, 'com campo que a medição não tem', 'com campo que a medição não tem')}
+        </span>
+      )}
       {lacking > 0 && (
         <span className="text-warn-text">
           {' '}
