@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from '../axe.ts'
 import { read } from '../dashboard/dashboard-page.ts'
+import { upToDate } from '../fixtures/collection.ts'
 import { manyMachines, mappedMachine } from '../fixtures/machine.ts'
 import { cutCards } from '../in-sight.ts'
 import { machineAnswers } from './panel-answers.ts'
@@ -179,4 +180,31 @@ it.each([
   await page.getByRole('button', { name: /Aceitar todas/ }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect(panel.view.complaints).toEqual([])
+})
+
+it('says what the source’s values lack, and one click says which number of a status is on', async () => {
+  const found = {
+    ...upToDate,
+    neverOff: [
+      {
+        reading: 'c1_status',
+        values: [
+          { value: 1, count: 900 },
+          { value: 2, count: 100 },
+        ],
+      },
+    ],
+    outOfLimits: [{ reading: 'power', count: 38, samples: 100, share: 0.38, example: 6553.5 }],
+  }
+  const page = await show({
+    answers: {
+      'GET /machines/machine-1/collection': () => listed(found),
+      'PUT /machines/machine-1': () => listed(mappedMachine()),
+    },
+  })
+  await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
+  await page.getByText('38 % das amostras de Potência fora dos limites: 6.553,5 kW').waitFor()
+  await page.getByRole('button', { name: '2 é ligado em Status C1' }).click()
+  const body = await sent('PUT', () => page.getByRole('button', { name: 'Salvar' }).click())
+  expect(body.configuracao.textStates).toEqual({ c1_status: { on: ['2'], off: ['1'] } })
 })

@@ -140,6 +140,7 @@ function UnitHeader(props: HeaderProps) {
             newestSampleAt={props.newestSampleAt}
             timezone={props.timezone}
             intervalSeconds={machine.configuracao.collectIntervalSeconds}
+            readings={machine.readings}
           />
         )}
         <RangeButtons value={props.timeRange} onChange={props.onRange} />

@@ -82,6 +82,7 @@ export function MachineSummary(props: Props) {
               newestSampleAt={newestSampleAt}
               timezone={timezone}
               intervalSeconds={machine.configuracao.collectIntervalSeconds}
+              readings={machine.readings}
             />
           )}
           {props.ranges}

@@ -1,7 +1,8 @@
+import type { Reading } from '#contract/machine.ts'
 import type { Collection } from '#contract/monitoring.ts'
-import { firstNames } from '#web/format/first-names.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { type CollectionWords, collectionWords } from './collection-words.ts'
+import { type Finding, findingsOf } from './finding-words.ts'
 import { useNow } from './use-now.ts'
 
 interface Props {
@@ -9,10 +10,13 @@ interface Props {
   newestSampleAt: string | null
   timezone: string
   intervalSeconds?: number | undefined
+  readings: readonly Reading[]
 }
 
+const MOST_FINDINGS = 4
+
 /** The collector's state in one line, above the figures. */
-export function CollectionLine({ collection, ...rest }: Props) {
+export function CollectionLine({ collection, readings, ...rest }: Props) {
   const words = collectionWords({ collection, nowMs: useNow(5000), ...rest })
   return (
     <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2 py-1.5" data-collection={collection.state}>
@@ -23,7 +27,7 @@ export function CollectionLine({ collection, ...rest }: Props) {
         </span>
       </p>
       {words.progress !== null && <ProgressBar progress={words.progress} label={words.title} />}
-      {collection.unmapped.length > 0 && <Unmapped unmapped={collection.unmapped} />}
+      <Findings findings={findingsOf(collection, readings)} />
     </div>
   )
 }
@@ -51,18 +55,16 @@ export function ProgressBar({ progress, label }: { progress: number; label: stri
   )
 }
 
-const MOST_TEXTS = 3
-
-/** The texts that no reading maps. Their samples are lost until somebody maps them in the machine's form. */
-function Unmapped({ unmapped }: { unmapped: Collection['unmapped'] }) {
-  const texts = unmapped.map(({ reading, text }) => `“${text}” em ${reading}`)
-  return (
-    <p className="flex items-start gap-2 text-muted">
+/** What costs samples until somebody mends the machine's configuration. */
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  return findings.slice(0, MOST_FINDINGS).map(({ key, title, detail }) => (
+    <p key={key} className="flex items-start gap-2 text-muted">
       <LevelIcon level="warn" className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-medium text-warn-text">Valores não reconhecidos</span> não contam como amostra:{' '}
-        {firstNames(texts, MOST_TEXTS)}.
+        <span className="font-medium text-warn-text">{title}</span>
+        {key === 'unmapped' ? ' ' : '. '}
+        {detail}
       </span>
     </p>
-  )
+  ))
 }

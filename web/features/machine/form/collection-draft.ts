@@ -102,3 +102,14 @@ export function withTextState(
   const others = draft.textStates.filter((one) => one.reading !== reading)
   return { ...draft, textStates: [...others, next] }
 }
+
+/** The draft in which one number of a status that is never 0 means on, and its other numbers mean off. */
+export function withOnNumber(
+  draft: CollectionDraft,
+  { reading, values }: { reading: string; values: readonly { value: number }[] },
+  on: number,
+): CollectionDraft {
+  const off = values.filter(({ value }) => value !== on).map(({ value }) => String(value))
+  const others = draft.textStates.filter((one) => one.reading !== reading)
+  return { ...draft, textStates: [...others, { reading, on: textList([String(on)]), off: textList(off) }] }
+}

@@ -1,7 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { Connection } from '#contract/connection.ts'
-import { getCollection } from '#contract/monitoring.ts'
-import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -9,13 +7,9 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
 import { hasUnit } from '../readings/reading-units.ts'
-import {
-  type CollectionDraft,
-  type NumberMember,
-  type TextStateDraft,
-  withTextState,
-} from './collection-draft.ts'
+import type { CollectionDraft, NumberMember, TextStateDraft } from './collection-draft.ts'
 import { FormPart } from './machine-form-parts.tsx'
+import { SourceFindings } from './source-findings.tsx'
 import type { MachineForm } from './use-machine-form.ts'
 
 const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] = [
@@ -139,10 +133,10 @@ function TextStates({ form, set }: PartProps) {
     <div className="grid gap-2">
       <h4 className="font-medium">Textos de estado</h4>
       <p className="text-xs text-muted">
-        Ligado, desligado, running, stopped e outros já são entendidos. Aqui entram os próprios da fonte,
-        separados por vírgula.
+        Ligado, desligado, running, stopped e outros já são entendidos. Aqui entram os próprios da fonte, e os
+        números que são estados (1 desligado, 2 ligado), separados por vírgula.
       </p>
-      <UnreadTexts form={form} set={set} />
+      <SourceFindings form={form} set={set} />
       {textStates.map((row, index) => (
         <TextStateRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
@@ -204,34 +198,5 @@ function TextStateRow({ number, row, options, onChange, onRemove }: TextStateRow
         onClick={onRemove}
       />
     </div>
-  )
-}
-
-/** The texts that the collector could not read, each with a button for on and a button for off. */
-function UnreadTexts({ form, set }: PartProps) {
-  const { base, draft } = form
-  const live = base !== null && base.influxConnectionId !== null
-  const { data } = useEndpoint(
-    getCollection,
-    { params: { id: base?.id ?? '' } },
-    { enabled: live, staleMs: 0 },
-  )
-  const unmapped = data?.data.unmapped ?? []
-  if (unmapped.length === 0) return null
-  const nameOf = (id: string) => draft.readings.find((reading) => reading.id === id)?.name ?? id
-  const assign = (reading: string, text: string, state: 'on' | 'off') =>
-    set({ textStates: withTextState(draft.collection, reading, text, state).textStates })
-  return (
-    <ul className="grid gap-1.5 rounded-md border border-warn bg-warn-soft p-3">
-      {unmapped.slice(0, 10).map(({ reading, text }) => (
-        <li key={`${reading} ${text}`} className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 flex-1 basis-60">
-            A fonte mandou <b className="font-mono">{text}</b> em {nameOf(reading)}, e não se sabe o que é.
-          </span>
-          <Button onClick={() => assign(reading, text, 'on')}>É ligado</Button>
-          <Button onClick={() => assign(reading, text, 'off')}>É desligado</Button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,0 +1,104 @@
+import { type Collection, getCollection } from '#contract/monitoring.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { outOfLimitsWords, valuesText } from '#web/monitoring/live/finding-words.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { type CollectionDraft, withOnNumber, withTextState } from './collection-draft.ts'
+import type { MachineForm } from './use-machine-form.ts'
+
+const MOST_TEXTS = 10
+const MOST_VALUES = 8
+
+interface Props {
+  form: MachineForm
+  set: (part: Partial<CollectionDraft>) => void
+}
+
+/** What the collector found in the source's values, with the buttons that say what they mean. */
+export function SourceFindings({ form, set }: Props) {
+  const { base, draft } = form
+  const live = base !== null && base.influxConnectionId !== null
+  const { data } = useEndpoint(
+    getCollection,
+    { params: { id: base?.id ?? '' } },
+    { enabled: live, staleMs: 0 },
+  )
+  if (data === undefined) return null
+  const { unmapped, outOfLimits, neverOff } = data.data
+  if (unmapped.length + outOfLimits.length + neverOff.length === 0) return null
+  const nameOf = (id: string) => draft.readings.find((reading) => reading.id === id)?.name ?? id
+  return (
+    <ul
+      className="grid gap-1.5 rounded-md border border-warn bg-warn-soft p-3"
+      aria-label="Achados da coleta"
+    >
+      {unmapped.slice(0, MOST_TEXTS).map(({ reading, text }) => (
+        <UnreadText
+          key={`${reading} ${text}`}
+          text={text}
+          name={nameOf(reading)}
+          onAssign={(state) =>
+            set({ textStates: withTextState(draft.collection, reading, text, state).textStates })
+          }
+        />
+      ))}
+      {neverOff.map((found) => (
+        <NeverOff
+          key={found.reading}
+          found={found}
+          name={nameOf(found.reading)}
+          onChoose={(on) => set({ textStates: withOnNumber(draft.collection, found, on).textStates })}
+        />
+      ))}
+      {outOfLimits.map((found) => (
+        <OutOfLimits key={found.reading} {...outOfLimitsWords(found, draft.readings)} />
+      ))}
+    </ul>
+  )
+}
+
+interface UnreadTextProps {
+  text: string
+  name: string
+  onAssign: (state: 'on' | 'off') => void
+}
+
+function UnreadText({ text, name, onAssign }: UnreadTextProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1 basis-60">
+        A fonte mandou <b className="font-mono">{text}</b> em {name}, e não se sabe o que é.
+      </span>
+      <Button onClick={() => onAssign('on')}>É ligado</Button>
+      <Button onClick={() => onAssign('off')}>É desligado</Button>
+    </li>
+  )
+}
+
+interface NeverOffProps {
+  found: Collection['neverOff'][number]
+  name: string
+  /** The chosen number means on, the others mean off. */
+  onChoose: (on: number) => void
+}
+
+function NeverOff({ found, name, onChoose }: NeverOffProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1 basis-60">
+        <b>{name}</b> nunca veio como 0. {valuesText(found.values)}. Qual é ligado?
+      </span>
+      {found.values.slice(0, MOST_VALUES).map(({ value }) => (
+        <Button key={value} aria-label={`${value} é ligado em ${name}`} onClick={() => onChoose(value)}>
+          {formatNumber(value, Number.isInteger(value) ? 0 : 2)} é ligado
+        </Button>
+      ))}
+    </li>
+  )
+}
+
+const OutOfLimits = ({ title, detail }: { title: string; detail: string }) => (
+  <li>
+    <b>{title}.</b> {detail}
+  </li>
+)

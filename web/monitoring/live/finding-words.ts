@@ -1,0 +1,65 @@
+import type { Reading } from '#contract/machine.ts'
+import type { Collection } from '#contract/monitoring.ts'
+import { standardUnit } from '#core/signals/reading-identity.ts'
+import { firstNames } from '#web/format/first-names.ts'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+
+type Named = Pick<Reading, 'id' | 'name' | 'compressorId'>
+
+/** Something in a source's values that costs samples, in two parts: what it is, and its consequence. */
+export interface Finding {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+}
+
+const MOST_TEXTS = 3
+const MOST_VALUES = 6
+
+/** What the collector found in the source's values, until somebody mends it. */
+export function findingsOf(collection: Collection, readings: readonly Named[]): Finding[] {
+  const nameOf = (id: string) => readings.find((reading) => reading.id === id)?.name ?? id
+  const texts = collection.unmapped.map(({ reading, text }) => `“${text}” em ${nameOf(reading)}`)
+  const unread: Finding[] =
+    texts.length === 0
+      ? []
+      : [
+          {
+            key: 'unmapped',
+            title: 'Valores não reconhecidos',
+            detail: `não contam como amostra: ${firstNames(texts, MOST_TEXTS)}.`,
+          },
+        ]
+  const outside = collection.outOfLimits.map((found) => ({
+    key: `limits ${found.reading}`,
+    ...outOfLimitsWords(found, readings),
+  }))
+  const neverOff = collection.neverOff.map(({ reading, values }) => ({
+    key: `never off ${reading}`,
+    title: `${nameOf(reading)} nunca veio como 0`,
+    detail: `${valuesText(values)}. Na configuração da máquina se diz qual é ligado.`,
+  }))
+  return [...unread, ...outside, ...neverOff]
+}
+
+/** `38 % das amostras de Potência fora dos limites: 6.553,5 kW` */
+export function outOfLimitsWords(
+  { reading: id, share, count, example }: Collection['outOfLimits'][number],
+  readings: readonly Named[],
+): Omit<Finding, 'key'> {
+  const reading = readings.find((one) => one.id === id)
+  const part =
+    share * 100 >= 1 ? `${formatPercent(share * 100, 0)} das amostras` : `${formatNumber(count)} amostras`
+  const value = [formatNumber(example, 1), standardUnit(reading ?? { id })].filter(Boolean).join(' ')
+  return {
+    title: `${part} de ${reading?.name ?? id} fora dos limites: ${value}`,
+    detail: 'Essas amostras não contam. Confira a unidade e o campo da leitura.',
+  }
+}
+
+/** `Só veio como 1, 2 e mais 3` */
+export const valuesText = (values: Collection['neverOff'][number]['values']): string =>
+  `Só veio como ${firstNames(
+    values.map(({ value }) => formatNumber(value, Number.isInteger(value) ? 0 : 2)),
+    MOST_VALUES,
+  )}`
