@@ -1,11 +1,13 @@
-import { Plus, Snowflake } from 'lucide-react'
+import { Plus, Radar, Snowflake } from 'lucide-react'
 import type { MachineCard as MachineCardData } from '#contract/machine.ts'
+import { LIST_ACTS } from '#web/state/address/list-acts.ts'
 import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CardGrid } from '#web/ui/lists/card-grid.tsx'
 import { ListStates } from '#web/ui/lists/list-states.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { DiscoverDialog } from './discover/discover-dialog.tsx'
 import { MachineDialog } from './form/machine-dialog.tsx'
 import { MACHINE_CARD_PX, MachineCard } from './machine-card.tsx'
 import { NO_FILTER } from './machine-filter.ts'
@@ -13,7 +15,7 @@ import { MachineFilters } from './machine-filters.tsx'
 import { MachineListHead } from './machine-list-head.tsx'
 import { MachineRemoval } from './machine-removal.tsx'
 import { MACHINES_ADMIN_TAB } from './machines-admin-tab.ts'
-import { useMachineCards } from './use-machine-cards.ts'
+import { type MachineCards, useMachineCards } from './use-machine-cards.ts'
 
 export function MachinesTab() {
   const list = useMachineCards()
@@ -25,6 +27,7 @@ export function MachinesTab() {
     ...dialog
   } = useItemDialog(MACHINES_ADMIN_TAB, { items, settled: !list.busy })
   const create = () => dialog.open('new', null)
+  const discover = () => dialog.open('discover', null)
   const changed = () => {
     list.reload()
     close()
@@ -37,14 +40,19 @@ export function MachinesTab() {
         shown={shown.length}
         filters={<MachineFilters withStatus filter={filter} onChange={narrow} sites={list.sites} />}
         action={
-          <Button look="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={create}>
-            {ENTITIES.machine.newTitle}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button icon={<Radar className="size-4" aria-hidden="true" />} onClick={discover}>
+              {LIST_ACTS.discover.title}
+            </Button>
+            <Button look="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={create}>
+              {ENTITIES.machine.newTitle}
+            </Button>
+          </div>
         }
       />
       <ListStates error={list.error} loaded={list.loaded} busy={list.busy} onRetry={list.reload}>
         {machines.length === 0 ? (
-          <NoMachines onCreate={create} />
+          <NoMachines onCreate={create} onDiscover={discover} />
         ) : shown.length === 0 ? (
           <EmptyState
             title={ENTITIES.machine.noneFound}
@@ -63,20 +71,23 @@ export function MachinesTab() {
           />
         )}
       </ListStates>
-      {open && <MachineDialogs open={open} onChanged={changed} onClose={close} />}
+      {open && <MachineDialogs open={open} list={list} onChanged={changed} onClose={close} />}
     </>
   )
 }
 
-function NoMachines({ onCreate }: { onCreate: () => void }) {
+function NoMachines({ onCreate, onDiscover }: { onCreate: () => void; onDiscover: () => void }) {
   return (
     <EmptyState
       icon={<Snowflake className="size-8" aria-hidden="true" />}
       title="Nenhuma máquina cadastrada"
       action={
-        <Button look="primary" onClick={onCreate}>
-          Cadastrar máquina
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="primary" onClick={onCreate}>
+            Cadastrar máquina
+          </Button>
+          <Button onClick={onDiscover}>{LIST_ACTS.discover.title}</Button>
+        </div>
       }
     >
       Uma máquina junta um equipamento de um site com os campos de onde vêm os dados dele.
@@ -86,11 +97,14 @@ function NoMachines({ onCreate }: { onCreate: () => void }) {
 
 interface DialogsProps {
   open: OpenItem<ActsOf<typeof MACHINES_ADMIN_TAB>, MachineCardData>
+  list: MachineCards
   onChanged: () => void
   onClose: () => void
 }
 
-function MachineDialogs({ open, onChanged, onClose }: DialogsProps) {
+function MachineDialogs({ open, list, onChanged, onClose }: DialogsProps) {
+  if (open.act === 'discover')
+    return <DiscoverDialog machines={list.machines} onCreated={list.reload} onClose={onClose} />
   if (open.act === 'new') return <MachineDialog id={null} onSaved={onChanged} onClose={onClose} />
   const { act, item } = open
   if (act === 'edit')

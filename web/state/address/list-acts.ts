@@ -14,6 +14,7 @@ export const LIST_ACTS = {
   deactivate: { word: 'desativar', title: 'Desativar', isLone: false },
   delete: { word: 'excluir', title: 'Excluir', isLone: false },
   policy: { word: 'politica', title: 'Política de acesso', isLone: true },
+  discover: { word: 'descobrir', title: 'Descobrir máquinas', isLone: true },
   log: { word: 'registro', title: 'Registro de segurança', isLone: true },
 } as const satisfies Record<string, ListAct>
 

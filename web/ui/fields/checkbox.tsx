@@ -2,6 +2,8 @@ import { Check } from 'lucide-react'
 
 interface Props {
   label: string
+  /** Hides the label where the context makes it clear; assistive technology still reads it. */
+  labelHidden?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
@@ -9,7 +11,7 @@ interface Props {
 }
 
 /** The browser's own checkbox, drawn in the interface's colours. */
-export function Checkbox({ label, checked, onChange, disabled, name }: Props) {
+export function Checkbox({ label, labelHidden, checked, onChange, disabled, name }: Props) {
   return (
     <label className="inline-flex min-h-6 items-center gap-2 select-none pointer-coarse:min-h-11">
       <span className="relative grid size-4.5 shrink-0 place-items-center">
@@ -27,7 +29,7 @@ export function Checkbox({ label, checked, onChange, disabled, name }: Props) {
           aria-hidden="true"
         />
       </span>
-      {label}
+      {labelHidden ? <span className="sr-only">{label}</span> : label}
     </label>
   )
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { bodyOf, type ProposedMachine, placeText, proposalsOf, readingCounts, toCreate } from './proposals.ts'
+
+const found = (part: Partial<ProposedMachine> = {}): ProposedMachine => ({
+  nome: 'Chiller 1',
+  tipo: 'chiller',
+  measurement: 'plant',
+  tags: { equip: 'CH1' },
+  submaquinas: [{ id: 'C1', nome: 'Compressor 1' }],
+  readings: [
+    { id: 'power', name: 'Potência', topicField: 'kw', type: 'system', unit: 'kW', required: true },
+    { id: 'capacity', name: 'Capacidade', topicField: '', type: 'system', unit: 'TR', required: true },
+    {
+      id: 'status',
+      name: 'Status do sistema',
+      topicField: 'value',
+      type: 'system',
+      unit: '',
+      required: true,
+      measurement: 'CH1_RUN',
+      tags: { gateway: 'a' },
+    },
+  ],
+  score: 0.9,
+  reasons: [],
+  ...part,
+})
+
+test('sure machines are chosen, unsure ones and those that the connection has are not', () => {
+  const machines = [
+    { nome: ' chiller 2 ', influxConnectionId: 'a' },
+    { nome: 'Chiller 1', influxConnectionId: 'b' },
+  ]
+  const proposals = proposalsOf(
+    [found(), found({ nome: 'Chiller 2' }), found({ nome: 'Bomba 1', score: 0.3 })],
+    'a',
+    machines,
+  )
+  expect(proposals.map(({ isChosen, isKnown }) => [isChosen, isKnown])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+  expect(toCreate(proposals).map(({ nome }) => nome)).toEqual(['Chiller 1'])
+})
+
+test('the machine is created as proposed, under the corrected name and type', () => {
+  const [proposal] = proposalsOf([found()], 'a', [])
+  const corrected = proposal && { ...proposal, nome: ' CH Norte ', tipo: 'bomba' as const }
+  expect(corrected && bodyOf(corrected, { siteId: 's', connectionId: 'a' })).toEqual({
+    siteId: 's',
+    nome: 'CH Norte',
+    tipo: 'bomba',
+    influxConnectionId: 'a',
+    influxMeasurement: 'plant',
+    submaquinas: [{ id: 'C1', nome: 'Compressor 1' }],
+    readings: found().readings,
+    configuracao: { tags: { equip: 'CH1' } },
+  })
+})
+
+test('counts and places of readings', () => {
+  expect(readingCounts(found())).toEqual({ mapped: 2, required: 3, requiredMapped: 2 })
+  expect(found().readings.map((reading) => placeText(reading, found()))).toEqual([
+    'plant · kw',
+    'plant',
+    'CH1_RUN · value · {gateway=a}',
+  ])
+})

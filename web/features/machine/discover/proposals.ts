@@ -1,0 +1,91 @@
+import type { discoverMachines } from '#contract/discovery.ts'
+import type { BodyInputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { createMachine, MachineCard, MachineTipo } from '#contract/machine.ts'
+import { sureness } from '../readings/reading-suggestions.ts'
+
+type Discovery = ResponseOf<typeof discoverMachines>
+export type ProposedMachine = Discovery['data'][number]
+
+/** A proposed machine as the user has corrected it, and what became of it. */
+export interface Proposal {
+  readonly key: number
+  readonly found: ProposedMachine
+  readonly nome: string
+  readonly tipo: MachineTipo
+  readonly isChosen: boolean
+  readonly isCreated: boolean
+  /** Why the machine could not be created. */
+  readonly error: string | null
+  /** The connection already has a machine of this name. */
+  readonly isKnown: boolean
+}
+
+/** The proposals of a connection. Sure ones are chosen; machines that the connection has already are not. */
+export function proposalsOf(
+  found: readonly ProposedMachine[],
+  connectionId: string,
+  machines: readonly Pick<MachineCard, 'nome' | 'influxConnectionId'>[],
+): Proposal[] {
+  const known = new Set(
+    machines
+      .filter(({ influxConnectionId }) => influxConnectionId === connectionId)
+      .map(({ nome }) => plainName(nome)),
+  )
+  return found.map((one, key) => {
+    const isKnown = known.has(plainName(one.nome))
+    const { nome, tipo } = one
+    const isChosen = !isKnown && sureness(one.score) !== 'baixa'
+    return { key, found: one, nome, tipo, isChosen, isKnown, isCreated: false, error: null }
+  })
+}
+
+const plainName = (name: string): string => name.trim().toLowerCase()
+
+export const toCreate = (proposals: readonly Proposal[]): Proposal[] =>
+  proposals.filter(({ isChosen, isCreated }) => isChosen && !isCreated)
+
+interface Place {
+  siteId: string
+  connectionId: string
+}
+
+/** The body of the call that creates the machine. */
+export function bodyOf(
+  { found, nome, tipo }: Proposal,
+  { siteId, connectionId }: Place,
+): BodyInputOf<typeof createMachine> {
+  const { measurement, tags, submaquinas, readings } = found
+  return {
+    siteId,
+    nome: nome.trim(),
+    tipo,
+    influxConnectionId: connectionId,
+    influxMeasurement: measurement || null,
+    submaquinas,
+    readings,
+    configuracao: Object.keys(tags).length > 0 ? { tags } : {},
+  }
+}
+
+/** How many of the machine's readings have a field, and how many of its required ones. */
+export function readingCounts({ readings }: ProposedMachine) {
+  const mapped = readings.filter(({ topicField }) => topicField !== '')
+  const required = readings.filter((reading) => reading.required)
+  return {
+    mapped: mapped.length,
+    required: required.length,
+    requiredMapped: mapped.filter((reading) => reading.required).length,
+  }
+}
+
+/** Where the source has a reading: `ch1 · kw · {ponto=P1}`. */
+export function placeText(
+  reading: ProposedMachine['readings'][number],
+  { measurement }: Pick<ProposedMachine, 'measurement'>,
+): string {
+  const tags = Object.entries(reading.tags ?? {}).map(([name, value]) => `${name}=${value}`)
+  const place = reading.measurement || measurement
+  return [place, reading.topicField, tags.length > 0 ? `{${tags.join(', ')}}` : '']
+    .filter(Boolean)
+    .join(' · ')
+}
