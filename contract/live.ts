@@ -7,7 +7,15 @@ const latestReadingsSchema = z.object({
   /** The newest instant at which any reading has a sample; null before the first one. */
   newestSampleAt: z.nullable(instant),
   /** By reading: its newest sample, in its standard unit. A reading without one in the last hours is left out. */
-  readings: z.record(z.string(), z.object({ value: z.number(), at: instant })),
+  readings: z.record(
+    z.string(),
+    z.object({
+      value: z.number(),
+      at: instant,
+      /** Set on a capacity that is computed from the flow and the temperatures of chilled water. */
+      origem: z.optional(z.literal('calculada')),
+    }),
+  ),
 })
 export type LatestReadings = z.infer<typeof latestReadingsSchema>
 

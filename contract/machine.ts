@@ -64,6 +64,8 @@ export type Submaquina = z.infer<typeof submaquinaSchema>
 
 const texts = z.array(boundedText(200)).check(z.maxLength(200))
 
+const WRONG_FACTOR = 'O fator do fluido deve ser um número de 0,5 a 1,5'
+
 /** The parts of the pipeline's behaviour that a machine may change. Unknown members are ignored. */
 export const configuracaoSchema = z.object({
   /** Extra texts, and numbers by their decimal text, that mean on or off, per reading id or for all (`*`). */
@@ -77,6 +79,8 @@ export const configuracaoSchema = z.object({
   /** Readings whose logic is inverted: 0 or off means on. */
   inverted: z.optional(z.array(boundedText(100)).check(z.maxLength(500))),
   gapLimitSeconds: z.optional(z.number().check(z.positive(), z.lte(86_400))),
+  /** The chilled fluid's heat capacity by volume over that of water, for a capacity computed from the flow (glycol: below 1). */
+  fluidFactor: z.optional(z.number(WRONG_FACTOR).check(z.gte(0.5, WRONG_FACTOR), z.lte(1.5, WRONG_FACTOR))),
   microStopSeconds: z.optional(z.number().check(z.positive(), z.lte(3_600))),
   /** Time between two collections; left out: the samples' own step, 5 to 30 s. Late points wait for the next collection, too. */
   collectIntervalSeconds: z.optional(z.number().check(z.gte(1), z.lte(3_600))),

@@ -76,7 +76,13 @@ export const chartsSchema = z.object({
   distribuicaoFalhasHorario: distributionSchema,
 })
 
-export const chillerBlockSchema = z.object({ kpis: kpisSchema, details: detailsSchema, charts: chartsSchema })
+export const chillerBlockSchema = z.object({
+  kpis: kpisSchema,
+  details: detailsSchema,
+  charts: chartsSchema,
+  /** Set when the COP rests on a cooling capacity computed from the flow and the temperatures of chilled water. */
+  capacidade: z.optional(z.literal('calculada')),
+})
 export const compressorBlockSchema = z.extend(chillerBlockSchema, {
   id: z.string(),
   compressorRef: z.string(),

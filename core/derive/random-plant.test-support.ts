@@ -1,4 +1,5 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
+import { type MachineCapacity, readingsOfCapacity } from '#core/signals/machine-capacity.ts'
 import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 
@@ -44,8 +45,13 @@ export function randomPlant(seed: number): RandomPlant {
   const fromMs = Date.UTC(2026, 2, 1) + chance.whole(0, 100) * HOUR_MS
   const seconds = chance.whole(1800, chance.pick(7_200, 20_000, 50_000))
   const gapLimitMs = chance.pick(60, 150, 300, 301, 450, 900, 4000) * 1000
+  const capacity = chance.pick<MachineCapacity>('capacity', 'capacity', WATER)
   const rules: MachineRules = {
-    units: [machine(chance), compressor('C1', chance), compressor('C2', chance)],
+    units: [
+      machine(capacity, chance),
+      compressor('C1', capacity, chance),
+      compressor('C2', capacity, chance),
+    ],
     gapLimitMs,
     microStopMs: chance.pick(60, 300, 300, 301, 1200, 3600) * 1000,
   }
@@ -57,7 +63,10 @@ export function randomPlant(seed: number): RandomPlant {
   return { rules, samples: blockOf(columns, fromMs), fromMs, toMs: fromMs + seconds * 1000 }
 }
 
-function machine(chance: Chance): UnitRules {
+/** Chilled water whose computed capacity is often outside the limits. */
+const WATER = { flow: 'chw_flow', inTemp: 'chw_in_temp', outTemp: 'chw_out_temp', trPerFlowKelvin: 3.3 }
+
+function machine(capacity: MachineCapacity, chance: Chance): UnitRules {
   const [reading, above] = chance.pick<[string, number]>(['status', 0], ['demand', 1], ['power', 4])
   return {
     unit: 'chiller',
@@ -66,7 +75,7 @@ function machine(chance: Chance): UnitRules {
     power: 'power',
     load: null,
     cop: chance.pick(
-      { method: 'sums', capacity: 'capacity', power: 'power' },
+      { method: 'sums', capacity, power: 'power' },
       { method: 'cop', reading: 'cop' },
       { method: 'kwPerTr', reading: 'efficiency' },
       null,
@@ -74,7 +83,7 @@ function machine(chance: Chance): UnitRules {
   }
 }
 
-function compressor(id: string, chance: Chance): UnitRules {
+function compressor(id: string, capacity: MachineCapacity, chance: Chance): UnitRules {
   const prefix = id.toLowerCase()
   const [reading, above] = chance.pick<[string, number]>(
     [`${prefix}_status`, 0],
@@ -87,7 +96,7 @@ function compressor(id: string, chance: Chance): UnitRules {
     failure: chance.pick(`${prefix}_fault`, `${prefix}_alarm`),
     power: `${prefix}_power`,
     load: chance.happens(0.9) ? `${prefix}_capacity` : null,
-    cop: chance.happens(0.8) ? { method: 'share', capacity: 'capacity', power: `${prefix}_power` } : null,
+    cop: chance.happens(0.8) ? { method: 'share', capacity, power: `${prefix}_power` } : null,
   }
 }
 
@@ -97,7 +106,8 @@ function idsOf(rules: MachineRules): string[] {
     failure,
     power,
     load,
-    ...Object.entries(cop ?? {}).flatMap(([key, id]) => (key === 'method' ? [] : [id])),
+    ...(cop && 'capacity' in cop ? [...readingsOfCapacity(cop.capacity), cop.power] : []),
+    ...(cop && 'reading' in cop ? [cop.reading] : []),
   ])
   return [...new Set([...own.filter((id) => typeof id === 'string'), 'unused'])]
 }

@@ -1,6 +1,7 @@
 import { floatAt } from '#core/arrays/element-at.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import type { MachineCapacity } from '#core/signals/machine-capacity.ts'
 import type { UnitRules } from '#core/signals/machine-rules.ts'
 import type { RandomPlant } from './random-plant.test-support.ts'
 
@@ -199,7 +200,8 @@ export class Reference {
   private addCop(sums: UnitSums, { cop, load }: UnitRules, s: number, hour: number): void {
     if (cop === null) return
     if (cop.method === 'sums' || cop.method === 'share') {
-      const tr = cop.method === 'sums' ? this.value(cop.capacity, s) : this.share(cop.capacity, load, s)
+      const whole = this.capacity(cop.capacity, s)
+      const tr = cop.method === 'sums' ? whole : this.share(whole, load, s)
       const kw = this.value(cop.power, s)
       if (tr === null || kw === null) return
       sums.coolingTrH += tr * hour
@@ -214,8 +216,16 @@ export class Reference {
     if (cop.method === 'kwPerTr') sums.kwPerTrKnownHours += hour
   }
 
-  private share(capacity: string, load: string | null, s: number): number | null {
-    const tr = this.value(capacity, s)
+  private capacity(capacity: MachineCapacity, s: number): number | null {
+    if (typeof capacity === 'string') return this.value(capacity, s)
+    const { flow, inTemp, outTemp } = capacity
+    const [m3h, inC, outC] = [this.value(flow, s), this.value(inTemp, s), this.value(outTemp, s)]
+    if (m3h === null || inC === null || outC === null) return null
+    const tr = m3h * (inC - outC) * capacity.trPerFlowKelvin
+    return tr >= -0.5 && tr <= 20_000 ? tr : null
+  }
+
+  private share(tr: number | null, load: string | null, s: number): number | null {
     const own = load === null ? null : this.value(load, s)
     let total = 0
     for (const { rules: unit, running: states } of this.units) {

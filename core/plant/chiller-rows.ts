@@ -24,6 +24,9 @@ export const CW_DESIGN_DELTA = 5.2
 const CHW_SETPOINT = 7
 /** Heat rejected at the rating, as a multiple of the cooling. */
 export const DESIGN_REJECTION = 1 + 1 / DESIGN_COP
+/** Water flows, m³/h for each TR of the rating: rated heat over 1.161 kWh/(m³·K) and the design's change of temperature. */
+const CHW_FLOW_PER_TR = KW_PER_TR / (1.161 * CHW_DESIGN_DELTA)
+const CW_FLOW_PER_TR = (KW_PER_TR * DESIGN_REJECTION) / (1.161 * CW_DESIGN_DELTA)
 const SHARE_FLOOR = 0.25
 const START_MINUTES = 10
 const UNLOAD_MINUTES = 3
@@ -169,6 +172,8 @@ function machineCells(
     cw_out_temp: setCell(columns.cw_out_temp, row, hundredth(rejected)),
     chw_pressure: setCell(columns.chw_pressure, row, tenth(chilledPsi)),
     cw_pressure: setCell(columns.cw_pressure, row, tenth(condenserPsi)),
+    chw_flow: setCell(columns.chw_flow, row, pumping ? tenth(spec.ratedTr * CHW_FLOW_PER_TR) : 0),
+    cw_flow: setCell(columns.cw_flow, row, pumping ? tenth(spec.ratedTr * CW_FLOW_PER_TR) : 0),
     alarm: setCell(columns.alarm, row, bitOf(alarm, MACHINE_BIT)),
     fault: setCell(columns.fault, row, bitOf(fault, MACHINE_BIT)),
   })

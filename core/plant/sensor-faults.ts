@@ -21,6 +21,8 @@ const IS_SENSOR: Readonly<Record<ReadingId, boolean>> = {
   cw_out_temp: true,
   chw_pressure: true,
   cw_pressure: true,
+  chw_flow: false,
+  cw_flow: false,
   suction_temp: true,
   discharge_temp: true,
   suction_pressure: true,

@@ -1,4 +1,3 @@
-import { floatAt } from '#core/arrays/element-at.ts'
 import { mergeStretches, phaseStretch } from '#core/events/phases.ts'
 import { MACHINE_UNIT, type UnitEvent, type UnitEventType } from '#core/events/unit-event.ts'
 import { type OnOffState, UNKNOWN_STATE, type UnitCarry } from '#core/events/unit-tracker.ts'
@@ -6,9 +5,7 @@ import type { CopMethod, MachineRules, UnitRules } from '#core/signals/machine-r
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { type UnitSums, zeroSums } from './hour-sums.ts'
-
-/** The index of a unit's value among the readings' values; null when the unit lacks the reading. */
-type Slot = number | null
+import { capacityIn, type Slot, valueIn } from './reading-slots.ts'
 
 interface Slots {
   readonly running: Slot
@@ -16,7 +13,7 @@ interface Slots {
   readonly failure: Slot
   readonly power: Slot
   readonly method: CopMethod['method'] | null
-  readonly capacity: Slot
+  readonly capacity: ReturnType<typeof capacityIn>
   readonly load: Slot
   readonly reading: Slot
 }
@@ -31,15 +28,11 @@ function slotsOf(unit: UnitRules, readings: readonly string[]): Slots {
     failure: slot(failure),
     power: slot(power),
     method: cop?.method ?? null,
-    capacity: slot(cop && 'capacity' in cop ? cop.capacity : null),
+    capacity: capacityIn(cop && 'capacity' in cop ? cop.capacity : null, slot),
     load: slot(load),
     reading: slot(cop && 'reading' in cop ? cop.reading : null),
   }
 }
-
-/** NaN = not known. */
-const valueIn = (values: Float64Array, slot: Slot): number =>
-  slot === null ? Number.NaN : floatAt(values, slot)
 
 function stateAbove(value: number, above: number): OnOffState {
   if (Number.isNaN(value)) return UNKNOWN_STATE
@@ -150,11 +143,11 @@ class UnitMeter {
       case null:
         return
       case 'sums':
-        addEnergies(sums, valueIn(values, slots.capacity), valueIn(values, slots.power), hours)
+        addEnergies(sums, slots.capacity(values), valueIn(values, slots.power), hours)
         return
       case 'share': {
         // TRₙ = TR · loadₙ / Σ load of the running compressors (domain reference, section 3)
-        const loadTr = valueIn(values, slots.capacity) * valueIn(values, slots.load)
+        const loadTr = slots.capacity(values) * valueIn(values, slots.load)
         addEnergies(sums, loadTr / runningLoad, valueIn(values, slots.power), hours)
         return
       }

@@ -1,5 +1,11 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type HistoryStats, medianStepMs } from './history.ts'
+import {
+  type MachineCapacity,
+  machineCapacity,
+  readingsOfCapacity,
+  type WaterHeat,
+} from './machine-capacity.ts'
 import type { MachineSetup } from './machine-setup.ts'
 import { type HoldRules, holdsOf, MIN_LIMIT_MS, wholeLimit } from './reading-hold.ts'
 import type { CompressorReadingId, MachineReadingId } from './reading-table.ts'
@@ -26,11 +32,15 @@ export interface UnitRules {
 }
 
 export type CopMethod =
-  | { readonly method: 'sums'; readonly capacity: string; readonly power: string }
+  | { readonly method: 'sums'; readonly capacity: MachineCapacity; readonly power: string }
   /** A compressor: its share of the machine's capacity, by its load among the running ones'. */
-  | { readonly method: 'share'; readonly capacity: string; readonly power: string }
+  | { readonly method: 'share'; readonly capacity: MachineCapacity; readonly power: string }
   | { readonly method: 'cop'; readonly reading: string }
   | { readonly method: 'kwPerTr'; readonly reading: string }
+
+/** The chilled water from which a unit's cooling power is computed; null = it is measured, or not known. */
+export const waterHeatOf = ({ cop }: UnitRules): WaterHeat | null =>
+  cop !== null && 'capacity' in cop && typeof cop.capacity !== 'string' ? cop.capacity : null
 
 const RUNNING_ABOVE_PERCENT = 1
 const RUNNING_ABOVE_RATED = 0.02
@@ -80,10 +90,13 @@ export function readingsOfUnits(units: readonly UnitRules[]): string[] {
     failure,
     power,
     load,
-    ...(cop === null ? [] : 'capacity' in cop ? [cop.capacity, cop.power] : [cop.reading]),
+    ...(cop === null ? [] : copReadings(cop)),
   ])
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
+
+const copReadings = (cop: CopMethod): string[] =>
+  'capacity' in cop ? [...readingsOfCapacity(cop.capacity), cop.power] : [cop.reading]
 
 /** The distinct readings that the sums need, in the order of the values that `MachineMeter.add` takes. */
 export const readingsOfRules = ({ units }: Pick<MachineRules, 'units'>): string[] => readingsOfUnits(units)
@@ -99,7 +112,7 @@ type First = (...ids: string[]) => string | null
 const ofMachine = (id: MachineReadingId): string => id
 
 function machineUnit(setup: MachineSetup, history: HighestMeans, first: First): UnitRules {
-  const [capacity, power] = [first(ofMachine('capacity')), first(ofMachine('power'))]
+  const [capacity, power] = [machineCapacity(setup, first), first(ofMachine('power'))]
   return {
     unit: MACHINE_UNIT,
     running: runningRule(ofMachine('status'), ofMachine('demand'), ofMachine('power'), {
@@ -123,7 +136,7 @@ function directCop(first: First): CopMethod | null {
 
 function compressorUnit(id: string, setup: MachineSetup, history: HighestMeans, first: First): UnitRules {
   const own = (reading: CompressorReadingId) => compressorReadingId(id, reading)
-  const capacity = first(ofMachine('capacity'))
+  const capacity = machineCapacity(setup, first)
   const [load, power] = [first(own('capacity')), first(own('power'))]
   const ratedKw = setup.ratedPowerKw === null ? null : setup.ratedPowerKw / setup.compressorIds.length
   return {

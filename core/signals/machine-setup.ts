@@ -11,6 +11,8 @@ export interface MachineSetup {
   /** How the user says that readings hold, by reading id; left out: the product decides. */
   readonly holds?: Readonly<Record<string, HoldSetup>> | undefined
   readonly microStopMs: number
+  /** The chilled fluid's heat capacity by volume over that of water, for a computed capacity; left out: 1. */
+  readonly fluidFactor?: number
   /** Extra texts, and numbers by their decimal text, that mean on or off, per reading id or '*'. */
   readonly textStates: Readonly<
     Record<string, { readonly on: readonly string[]; readonly off: readonly string[] }>

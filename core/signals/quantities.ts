@@ -30,6 +30,7 @@ const TABLE = {
   kwPerTr: measured('kW/TR', 0, 50),
   temperatureC: measured('°C', -60, 120),
   pressurePsi: measured('psi', -14.7, 1_500),
+  flowM3h: measured('m³/h', METER_NOISE, 20_000),
   status: onOff,
   alarm: onOff,
   /** The unknown quantity of a user's own reading. */

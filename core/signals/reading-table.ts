@@ -11,13 +11,15 @@ export interface ReadingFacts {
   readonly offeredTo: 'chiller' | 'any'
   /** Machines whose form demands a field for the reading. */
   readonly requiredOf: 'none' | 'chiller' | 'any'
+  /** Whether a new machine has the reading from the start; others are offered where readings are added. */
+  readonly isStandard: boolean
 }
 
 const reading = (
   name: string,
   quantity: Quantity,
-  more: Partial<Pick<ReadingFacts, 'limits' | 'offeredTo' | 'requiredOf'>> = {},
-): ReadingFacts => ({ name, quantity, offeredTo: 'chiller', requiredOf: 'none', ...more })
+  more: Partial<Pick<ReadingFacts, 'limits' | 'offeredTo' | 'requiredOf' | 'isStandard'>> = {},
+): ReadingFacts => ({ name, quantity, offeredTo: 'chiller', requiredOf: 'none', isStandard: true, ...more })
 
 /**
  * The readings of a machine, in the order of forms and reports. The key is the reading's id and the end of its default
@@ -36,6 +38,8 @@ const MACHINE = {
   cw_out_temp: reading('Temperatura da água de condensação (saída)', 'temperatureC'),
   chw_pressure: reading('Pressão da água gelada', 'pressurePsi'),
   cw_pressure: reading('Pressão da água de condensação', 'pressurePsi'),
+  chw_flow: reading('Vazão de água gelada', 'flowM3h', { isStandard: false }),
+  cw_flow: reading('Vazão de água de condensação', 'flowM3h', { isStandard: false }),
   alarm: reading('Alarme geral', 'alarm', { offeredTo: 'any' }),
   fault: reading('Falha geral', 'alarm', { offeredTo: 'any' }),
 } satisfies Record<string, ReadingFacts>

@@ -35,13 +35,28 @@ export const compressorReadingId = (compressorId: string, reading: CompressorRea
  * The readings of a new machine, each mapped to its default field: all of them for a chiller (domain reference, section 1),
  * for any other machine those that every machine offers.
  */
-export function standardReadings(
+export const standardReadings = (
   machineName: string,
   compressors: readonly { readonly id: string; readonly nome?: string }[],
   machine: 'chiller' | 'any' = 'chiller',
+): StandardReading[] => readingsOffered(machineName, compressors, machine, ({ isStandard }) => isStandard)
+
+/** All readings that a machine may have, those that a new machine does not have from the start as well. */
+export const addableReadings = (
+  machineName: string,
+  compressors: readonly { readonly id: string; readonly nome?: string }[],
+  machine: 'chiller' | 'any' = 'chiller',
+): StandardReading[] => readingsOffered(machineName, compressors, machine, () => true)
+
+function readingsOffered(
+  machineName: string,
+  compressors: readonly { readonly id: string; readonly nome?: string }[],
+  machine: 'chiller' | 'any',
+  isWanted: (facts: ReadingFacts) => boolean,
 ): StandardReading[] {
   const topic = topicPrefix(machineName)
-  const offered = ({ offeredTo }: ReadingFacts) => machine === 'chiller' || offeredTo === 'any'
+  const offered = (facts: ReadingFacts) =>
+    isWanted(facts) && (machine === 'chiller' || facts.offeredTo === 'any')
   const rest = ({ quantity, requiredOf }: ReadingFacts) => ({
     unit: QUANTITIES[quantity].unit,
     required: requiredOf === 'any' || requiredOf === machine,

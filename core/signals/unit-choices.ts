@@ -18,6 +18,7 @@ export const UNIT_CHOICES: Readonly<Record<Quantity, UnitChoice>> = {
   kwPerTr: { name: 'eficiência', units: ['kW/TR', 'COP'] },
   temperatureC: { name: 'temperatura', units: ['°C', '°F', 'K'] },
   pressurePsi: { name: 'pressão', units: ['psi', 'kPa', 'bar', 'MPa', 'kgf/cm²', 'Pa', 'mbar', 'mca'] },
+  flowM3h: { name: 'vazão', units: ['m³/h', 'L/s', 'L/min', 'GPM'] },
   status: { name: 'estado', units: [] },
   alarm: { name: 'estado', units: [] },
   custom: {

@@ -116,6 +116,26 @@ const PRESSURE: UnitTable = {
   mca: kpa(9.80665),
   mh2o: kpa(9.80665),
 }
+/** 1 US gallon = 3.785411784 L. */
+const M3H_PER_GPM = 60 * 0.003785411784
+const FLOW: UnitTable = {
+  'm3/h': sameValue,
+  'm3/hr': sameValue,
+  'm3/hora': sameValue,
+  m3h: sameValue,
+  cmh: sameValue,
+  'm3/min': times(60),
+  'm3/s': times(3600),
+  'l/s': times(3.6),
+  lps: times(3.6),
+  'l/min': times(0.06),
+  lpm: times(0.06),
+  'l/h': times(0.001),
+  gpm: times(M3H_PER_GPM),
+  usgpm: times(M3H_PER_GPM),
+  'gal/min': times(M3H_PER_GPM),
+  'usgal/min': times(M3H_PER_GPM),
+}
 const NONE: UnitTable = {}
 const TABLES: Readonly<Record<Quantity, UnitTable>> = {
   loadPercent: PERCENT,
@@ -125,6 +145,7 @@ const TABLES: Readonly<Record<Quantity, UnitTable>> = {
   kwPerTr: KW_PER_TON,
   temperatureC: TEMPERATURE,
   pressurePsi: PRESSURE,
+  flowM3h: FLOW,
   status: NONE,
   alarm: NONE,
   custom: NONE,
@@ -135,9 +156,10 @@ const LONGEST_UNIT = 100
 
 function unitKey(unit: string): string {
   return plainText(unit.slice(0, LONGEST_UNIT))
-    .replace(/[\s_·.()]/gu, (sign) => (sign === '.' && unit.includes('..') ? '.' : ''))
+    .replace(/[\s_·.()^]/gu, (sign) => (sign === '.' && unit.includes('..') ? '.' : ''))
     .replace(/[º˚]/gu, '°')
     .replace(/²/gu, '2')
+    .replace(/³/gu, '3')
 }
 
 /**

@@ -43,6 +43,9 @@ const status = whole('o estado de funcionamento', fitStatus)
 const alarm = whole('o alarme', (facts) => fitAlarm(facts, 'alarm'))
 const fault = whole('a falha', (facts) => fitAlarm(facts, 'fault'))
 
+/** No name of a field is understood as a flow yet. */
+const notProposed = () => 0
+
 export const SUGGESTION_RULES: PerReading<SuggestionRule> = {
   machine: {
     demand: whole('a demanda do sistema em porcentagem', (facts) => fitPercent(facts, 'machine')),
@@ -57,6 +60,8 @@ export const SUGGESTION_RULES: PerReading<SuggestionRule> = {
     cw_out_temp: waterTemperature('a temperatura da água de condensação na saída do chiller', 'cw', 'out'),
     chw_pressure: waterPressure('a pressão da água gelada', 'chw'),
     cw_pressure: waterPressure('a pressão da água de condensação', 'cw'),
+    chw_flow: whole('a vazão de água gelada', notProposed),
+    cw_flow: whole('a vazão de água de condensação', notProposed),
     alarm,
     fault,
   },

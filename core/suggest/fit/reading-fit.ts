@@ -23,6 +23,7 @@ const OF_ANY_MACHINE: Readonly<Record<Quantity, boolean>> = {
   kwPerTr: false,
   temperatureC: false,
   pressurePsi: false,
+  flowM3h: false,
   status: true,
   alarm: true,
   custom: false,

@@ -60,6 +60,7 @@ const RANGES: Readonly<Record<Quantity, Range>> = {
   kwPerTr: [-1, 60],
   temperatureC: [-60, 480],
   pressurePsi: [-15, 1.1e7],
+  flowM3h: ANYTHING,
   status: ANYTHING,
   alarm: ANYTHING,
   custom: ANYTHING,

@@ -32,6 +32,7 @@ export function withUnits<M extends MatchedField>(
     kwPerTr: ({ facts }) => efficiencyUnit(facts),
     temperatureC: () => temperature,
     pressurePsi: (match) => (isGasPressure(match) ? gas : water),
+    flowM3h: () => standard('m³/h'),
     status: () => unitless,
     alarm: () => unitless,
     custom: () => unitless,

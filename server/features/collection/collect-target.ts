@@ -67,7 +67,7 @@ const readingSetup = ({ id, type, unit, compressorId, bit }: Reading, topicField
 })
 
 export function machineSetup(machine: StoredMachine): MachineSetup {
-  const { gapLimitSeconds, microStopSeconds, textStates, inverted } = configuracaoSchema.parse(
+  const { gapLimitSeconds, microStopSeconds, textStates, inverted, fluidFactor } = configuracaoSchema.parse(
     machine.configuracao,
   )
   const { powerInput } = specificationsSchema.parse(machine.specifications)
@@ -84,6 +84,7 @@ export function machineSetup(machine: StoredMachine): MachineSetup {
     gapLimitMs: gapLimitSeconds === undefined ? null : gapLimitSeconds * 1000,
     ...givenHolds(readings),
     microStopMs: (microStopSeconds ?? MICRO_STOP_SECONDS) * 1000,
+    ...(fluidFactor === undefined ? {} : { fluidFactor }),
     textStates: textStates ?? {},
     inverted: inverted ?? [],
   }

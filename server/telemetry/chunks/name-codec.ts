@@ -25,6 +25,8 @@ const NUMBERS: Readonly<Record<ReadingId, number>> = {
   discharge_temp: 16,
   suction_pressure: 17,
   discharge_pressure: 18,
+  chw_flow: 19,
+  cw_flow: 20,
 }
 /** Stands in place of a reading's number; the id follows in full. */
 const IN_FULL = 0

@@ -31,6 +31,8 @@ export const READING_DISPLAY: PerReading<ReadingDisplay> = {
     cw_out_temp: notShown,
     chw_pressure: notShown,
     cw_pressure: notShown,
+    chw_flow: notShown,
+    cw_flow: notShown,
     alarm: shown('Alarme', { whenOn: 'Ativo' }),
     fault: shown('Falha', { whenOn: 'Ativa' }),
   },

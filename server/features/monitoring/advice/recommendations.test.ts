@@ -19,6 +19,7 @@ const unit = (id: string, kpis: Partial<UnitKpis>, cops: (number | null)[] = [])
     ...kpis,
   },
   failures: [],
+  computesCapacity: false,
   copCoverage: new Map(),
   coverage: new Map(),
   cops: new Map(cops.map((cop, i) => [`0${i + 1}/2026`, cop])),

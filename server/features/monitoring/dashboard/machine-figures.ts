@@ -3,7 +3,7 @@ import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
 import { coverageOf, monthCoverage, type SummedMonth, type SummedWindow } from '#core/kpis/month-coverage.ts'
 import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import { resolveWindow, type Window } from '#core/kpis/window.ts'
-import type { UnitRules } from '#core/signals/machine-rules.ts'
+import { type UnitRules, waterHeatOf } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import { type LocalMonth, localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -16,6 +16,8 @@ const MONTHS = 7
 export interface UnitFigures {
   readonly unit: string
   readonly kpis: UnitKpis
+  /** Whether the cooling power is computed from chilled water. */
+  readonly computesCapacity: boolean
   /** Failures of the unit that begin in the window. */
   readonly failures: readonly UnitEvent[]
   /** COP by local month (`MM/AAAA`). */
@@ -105,10 +107,8 @@ interface UnitQuestion {
   readonly failures: readonly UnitEvent[]
 }
 
-function unitFigures(
-  { unit, failure }: UnitRules,
-  { whole, parts, copParts, failures }: UnitQuestion,
-): UnitFigures {
+function unitFigures(rules: UnitRules, { whole, parts, copParts, failures }: UnitQuestion): UnitFigures {
+  const { unit, failure } = rules
   const sums = whole.sums.get(unit)
   if (!sums) throw new Error(`the window has no sums of unit ${unit}`)
   const own = failures.filter((event) => event.unit === unit)
@@ -116,6 +116,7 @@ function unitFigures(
   return {
     unit,
     kpis: unitKpis({ sums, failures: failure === null ? null : own, windowMs }),
+    computesCapacity: waterHeatOf(rules) !== null,
     failures: own,
     cops: new Map(copParts.map((part) => [part.label, copOfUnit(part.sums, unit)])),
     copCoverage: new Map(copParts.map((part) => [part.label, coverageOf(part, unit)])),

@@ -61,6 +61,7 @@ function unitBlock(
   return {
     kpis: kpisOf(unit.kpis),
     details: detailsOf(unit.kpis),
+    ...(unit.computesCapacity ? { capacidade: 'calculada' } : {}),
     charts: {
       evolucaoEficiencia: {
         ...efficiency,

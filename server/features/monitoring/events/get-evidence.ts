@@ -105,6 +105,8 @@ const BESIDE_EVENTS: PerReading<boolean> = {
     chw_in_temp: false,
     cw_in_temp: false,
     cw_out_temp: false,
+    chw_flow: false,
+    cw_flow: false,
     cop: false,
     efficiency: false,
   },

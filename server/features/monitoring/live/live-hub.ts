@@ -7,6 +7,8 @@ import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { readLatest } from '#server/telemetry/read/read-latest.ts'
+import { readSummary } from '#server/telemetry/store/collection-row.ts'
+import { latestCapacity } from './latest-capacity.ts'
 
 const POLL_MS = 1_000
 
@@ -107,9 +109,18 @@ export class LiveTopic {
     if (row === null || row.newestSampleMs === null) return part({ newestSampleAt: null, readings: {} })
     const { newestSampleMs, revision } = row
     if (this.#readings?.revision === revision) return this.#readings.part
-    const samples = await readLatest(this.#services.db, this.#machineId, newestSampleMs)
+    const { db } = this.#services
+    const samples = await readLatest(db, this.#machineId, newestSampleMs)
+    const summary = await readSummary(db, this.#machineId)
+    const capacity = summary?.rules ? latestCapacity(samples, summary.rules, newestSampleMs) : null
     const readings = samples.map(({ reading, value, atMs }) => [reading, { value, at: instantText(atMs) }])
-    const data = { newestSampleAt: instantText(newestSampleMs), readings: Object.fromEntries(readings) }
+    const computed = capacity
+      ? { capacity: { value: capacity.value, at: instantText(capacity.atMs), origem: 'calculada' } }
+      : {}
+    const data = {
+      newestSampleAt: instantText(newestSampleMs),
+      readings: { ...Object.fromEntries(readings), ...computed },
+    }
     this.#readings = { revision, part: part(data) }
     return this.#readings.part
   }

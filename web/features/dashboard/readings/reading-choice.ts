@@ -39,6 +39,7 @@ const FORMS: Readonly<Record<Quantity, number | readonly [off: string, on: strin
   kwPerTr: 2,
   temperatureC: 1,
   pressurePsi: 1,
+  flowM3h: 1,
   status: ['Desligado', 'Ligado'],
   alarm: ['Normal', 'Ativo'],
   custom: 1,

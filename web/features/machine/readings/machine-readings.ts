@@ -1,5 +1,5 @@
 import type { MachineTipo, Reading, Submaquina } from '#contract/machine.ts'
-import { standardReadings } from '#core/signals/standard-readings.ts'
+import { addableReadings, standardReadings } from '#core/signals/standard-readings.ts'
 
 /** The parts of a machine that decide its standard readings. */
 export interface ReadingBasis {
@@ -14,7 +14,7 @@ export const standardFor = ({ nome, tipo, submaquinas }: ReadingBasis): Reading[
 
 /** The name of a standard reading, whether or not the machine has the reading. */
 export const standardName = (id: string, submaquinas: readonly Submaquina[]): string =>
-  standardReadings('', submaquinas).find((reading) => reading.id === id)?.name ?? id
+  addableReadings('', submaquinas).find((reading) => reading.id === id)?.name ?? id
 
 /** A machine's readings, and the shelf: the readings of removed submachines, which come back with their submachine. */
 export interface ReadingShelf {

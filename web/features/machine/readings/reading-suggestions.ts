@@ -1,7 +1,7 @@
 import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
 import { standardUnit } from '#core/signals/reading-identity.ts'
-import { standardReadings } from '#core/signals/standard-readings.ts'
+import { addableReadings } from '#core/signals/standard-readings.ts'
 import { type ReadingBasis, standardFor } from './machine-readings.ts'
 
 /** The source's answer about a measurement: its fields, the proposals, each field's newest value. */
@@ -55,7 +55,7 @@ export function accepted(
   }
   const standard =
     standardFor(basis).find((reading) => reading.id === id) ??
-    standardReadings(basis.nome, basis.submaquinas).find((reading) => reading.id === id)
+    addableReadings(basis.nome, basis.submaquinas).find((reading) => reading.id === id)
   return standard === undefined
     ? [...readings]
     : [...readings, { ...standard, required: false, topicField, unit }]

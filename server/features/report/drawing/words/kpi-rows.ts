@@ -45,7 +45,7 @@ export function kpiRows(block: ChillerBlock, { isMachine, period }: { isMachine:
 
 export type KpiRows = ReturnType<typeof kpiRows>
 
-function reliabilityRows({ kpis, details }: ChillerBlock) {
+function reliabilityRows({ kpis, details, capacidade }: ChillerBlock) {
   const { mtbfIsLowerBound: isBound } = kpis
   const bound = (sign: string, text: string) => (isBound && text !== MISSING ? `${sign} ${text}` : text)
   return {
@@ -63,7 +63,12 @@ function reliabilityRows({ kpis, details }: ChillerBlock) {
       details.totalFailures === 0 ? 'nenhum reparo no período' : 'meta: até 00:30',
       mttrLevel(details.mttrHours),
     ),
-    cop: kpiRow('COP', number(kpis.cop), 'frio ÷ eletricidade, em regime; meta: 4,00', copLevel(kpis.cop)),
+    cop: kpiRow(
+      'COP',
+      number(kpis.cop),
+      `frio${capacidade === undefined ? '' : ' (calculado)'} ÷ eletricidade, em regime; meta: 4,00`,
+      copLevel(kpis.cop),
+    ),
     reliability: kpiRow(
       'Confiabilidade em 30 dias',
       bound('≥', number(kpis.reliability, ' %')),
