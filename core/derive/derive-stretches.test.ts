@@ -7,6 +7,7 @@ import { combineSamples, sliceSamples } from '#core/signals/combine-samples.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { type Carry, derive, initialCarry, restartHour } from './derive.ts'
+import { longPlant } from './long-plant.test-support.ts'
 import { Chance, type RandomPlant, randomPlant } from './random-plant.test-support.ts'
 
 /** Stores the results of derivations as a collector does, through the interface alone. */
@@ -90,6 +91,29 @@ describe('deriving in stretches gives the bits of one derivation', () => {
       { numRuns: 60 },
     )
   })
+
+  test('values that are held for days, and silences of days', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const plant = longPlant(seed)
+        if (plant === null) return
+        const chance = new Chance(seed)
+        const store = new Store(plant.rules, plant.fromMs)
+        const late: SampleBlock[] = []
+        for (let now = plant.fromMs; now < plant.toMs; ) {
+          const next = Math.min(plant.toMs, now + chance.whole(1, chance.pick(10, 40, 2000)) * 60_000)
+          const block = sliceSamples(plant.samples, now, next)
+          if (chance.happens(0.1)) late.push(block)
+          else store.collect(block, next)
+          now = next
+        }
+        for (const block of late) store.collect(block, plant.toMs)
+        store.collect(sliceSamples(plant.samples, plant.toMs, plant.toMs), plant.toMs)
+        expect(store.contents()).toEqual(inOneGo(plant))
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
 
   test('samples that arrive late, twice or changed', () => {
     fc.assert(

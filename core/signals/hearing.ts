@@ -19,7 +19,9 @@ export class Hearing {
   readonly #atMs: Float64Array
 
   constructor(samples: SampleBlock, holds: NonNullable<HoldRules['holds']>, before: Heard) {
-    const heardMs = Object.entries(holds).map(([id, hold]) => [id, hold.heardMs] as const)
+    const heardMs = Object.entries(holds)
+      .map(([id, hold]) => [id, hold.heardMs] as const)
+      .sort(([, a], [, b]) => b - a)
     const carried = before.map(([id]) => id).filter((id) => !Object.hasOwn(holds, id))
     this.#ids = [...heardMs.map(([id]) => id), ...carried]
     const rows = samples.atMs.length
@@ -29,7 +31,10 @@ export class Hearing {
     this.#first = new Int32Array(rows + 1).fill(-1)
     this.#second = new Int32Array(rows + 1).fill(-1)
     for (const [id, untilMs] of before) this.#raise(0, this.#ids.indexOf(id), untilMs)
-    for (const [reading, [id, ms]] of heardMs.entries()) this.#markRows(samples.readings[id], reading, ms)
+    let open = rows
+    for (const [reading, [id, ms]] of heardMs.entries()) {
+      if (open > 0) open -= this.#markRows(samples.readings[id], reading, ms)
+    }
     for (let row = 1; row <= rows; row++) this.#takeOver(row)
   }
 
@@ -53,12 +58,18 @@ export class Hearing {
     })
   }
 
-  /** Notes by row which two of its readings are heard longest. */
-  #markRows(column: Float64Array | undefined, reading: number, heardMs: number): void {
-    if (column === undefined) return
-    for (let row = 0; row < column.length; row++) {
-      if (!Number.isNaN(column[row])) this.#raise(row + 1, reading, floatAt(this.#atMs, row) + heardMs)
+  /** Readings come longest heard first, so a row's first two count. Returns the number of rows that have two now. */
+  #markRows(column: Float64Array | undefined, reading: number, heardMs: number): number {
+    let filled = 0
+    for (let row = 0; column !== undefined && row < column.length; row++) {
+      if (this.#second[row + 1] !== -1 || Number.isNaN(column[row])) continue
+      const isFirst = this.#first[row + 1] === -1
+      const [ids, untilMs] = isFirst ? [this.#first, this.#firstMs] : [this.#second, this.#secondMs]
+      ids[row + 1] = reading
+      untilMs[row + 1] = floatAt(this.#atMs, row) + heardMs
+      if (!isFirst) filled++
     }
+    return filled
   }
 
   /** Joins the row's own two readings with those heard before it. */
