@@ -23,6 +23,22 @@ export const testConnectionConfig = endpoint({
   }),
   response: testAnswer,
 })
+export const listDatabases = endpoint({
+  method: 'POST',
+  path: '/influx/databases',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Os bancos de dados (v1) ou buckets (v2) que as credenciais veem',
+  maxBodyBytes: 1024 * 1024,
+  body: z.object({
+    version: z.enum(creatableKinds, WRONG_KIND),
+    /** The database or bucket may be left out. */
+    config: sentConfigSchema,
+    /** Secrets left out or sent as stars are those of this connection. */
+    id: z.optional(askedId),
+  }),
+  response: answer(z.array(z.string())),
+})
 export const testConnection = endpoint({
   method: 'POST',
   path: '/influx/{id}/test',
@@ -71,6 +87,27 @@ export const listFields = endpoint({
     ),
   }),
   response: answer(z.array(z.object({ name: z.string(), type: z.string() }))),
+})
+
+export const sourceSeriesSchema = z.object({
+  measurement: z.string(),
+  field: z.string(),
+  /** The tags that tell the series apart from others of the field. */
+  tags: z.record(z.string(), z.string()),
+  type: z.enum(['float', 'integer', 'boolean', 'string']),
+  newest: z.object({ t: instant, value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
+})
+export type SourceSeriesAnswer = z.infer<typeof sourceSeriesSchema>
+
+export const listSeries = endpoint({
+  method: 'GET',
+  path: '/influx/{id}/series',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'As séries de uma medição, de um campo ou de um campo de uma medição',
+  params: idParams,
+  query: z.object({ measurement: z.optional(boundedText(500)), field: z.optional(boundedText(500)) }),
+  response: answer(z.array(sourceSeriesSchema)),
 })
 
 /** One proposal: at most one per reading and per field, in the order of the standard readings. */

@@ -45,6 +45,7 @@ async function answer(
   response.setHeader('x-influxdb-build', 'OSS').setHeader('x-influxdb-version', 'v2.7.11')
   const url = new URL(required(request.url, 'request URL'), 'http://x')
   if (url.pathname === '/ping') return void response.writeHead(204).end()
+  if (url.pathname === '/api/v2/buckets') return buckets(request, response, url)
   if (url.pathname !== '/api/v2/query' || request.method !== 'POST')
     return refuse(response, 404, 'not found', 'path not found')
   if (request.headers.authorization !== `Token ${V2_ACCESS.token}`)
@@ -66,6 +67,21 @@ async function answer(
   if (!known)
     return refuse(response, 404, 'not found', 'failed to initialize execute state: could not find bucket "x"')
   send(response, annotatedCsv(tables), /gzip/.test(request.headers['accept-encoding'] ?? ''))
+}
+
+/** The buckets of the organization, a page at a time. */
+function buckets(request: IncomingMessage, response: ServerResponse, { searchParams }: URL): void {
+  if (request.headers.authorization !== `Token ${V2_ACCESS.token}`)
+    return void refuse(response, 401, 'unauthorized', 'unauthorized access')
+  const org = searchParams.get('org')
+  if (org !== null && org !== V2_ACCESS.org)
+    return void refuse(response, 404, 'not found', `organization name "${org}" not found`)
+  const own = ['_monitoring', '_tasks'].map((name) => ({ name, type: 'system' }))
+  const names = [V2_ACCESS.bucket, ...Array.from({ length: 90 }, (_, n) => `bucket ${n}`)]
+  const all = [...own, ...names.map((name) => ({ name, type: 'user' }))]
+  const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+  response.end(JSON.stringify({ links: {}, buckets: all.slice(offset, offset + limit) }))
 }
 
 /** Sends the text in small pieces with arbitrary ends. */

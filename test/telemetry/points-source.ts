@@ -10,6 +10,7 @@ import type {
   SourceError,
   SourceField,
   SourceMetadata,
+  SourceSeries,
 } from '#server/telemetry/sources/source.ts'
 import { required } from '../harness/required.ts'
 
@@ -71,6 +72,9 @@ export class PointsSource implements Source {
   async test(): Promise<SourceMetadata> {
     return { measurements: [], fields: Object.keys(this.#points.fields) }
   }
+  async databases(): Promise<string[]> {
+    return []
+  }
   async measurements(): Promise<string[]> {
     return []
   }
@@ -78,6 +82,9 @@ export class PointsSource implements Source {
     return Object.keys(this.#points.fields).map((name) => ({ name, type: 'float' }))
   }
   async preview(): Promise<PreviewRow[]> {
+    return []
+  }
+  async series(): Promise<SourceSeries[]> {
     return []
   }
   async close(): Promise<void> {}

@@ -4,6 +4,8 @@ import { route } from '#server/platform/http/route.ts'
 import { createConnection } from './create-connection.ts'
 import { deleteConnection } from './delete-connection.ts'
 import { getConnection, listConnections } from './list-connections.ts'
+import { listDatabases } from './list-databases.ts'
+import { listSeries } from './list-series.ts'
 import { listFields, listMeasurements, previewConnection } from './look-into-source.ts'
 import { suggestReadings } from './suggest-readings.ts'
 import { testConnection, testConnectionConfig } from './test-connection.ts'
@@ -20,5 +22,7 @@ export const connectionRoutes = [
   route(questions.previewConnection, previewConnection),
   route(questions.listMeasurements, listMeasurements),
   route(questions.listFields, listFields),
+  route(questions.listDatabases, listDatabases),
+  route(questions.listSeries, listSeries),
   route(questions.suggestReadings, suggestReadings),
 ]

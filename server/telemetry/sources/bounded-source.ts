@@ -6,6 +6,7 @@ import {
   offersMeasurement,
 } from '#contract/connection-bounds.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import {
   type HourMarks,
   type HourQuery,
@@ -16,6 +17,7 @@ import {
   SourceError,
   type SourceField,
   type SourceMetadata,
+  type SourceSeries,
 } from './source.ts'
 
 function refuseMeasurement(bounds: ConnectionBounds, measurement: string): void {
@@ -66,6 +68,9 @@ export class BoundedSource implements Source {
   test(signal?: AbortSignal): Promise<SourceMetadata> {
     return this.#source.test(signal)
   }
+  databases(signal?: AbortSignal): Promise<string[]> {
+    return this.#source.databases(signal)
+  }
   async measurements(signal?: AbortSignal): Promise<string[]> {
     const found = await this.#source.measurements(signal)
     return found.filter((one) => offersMeasurement(this.#bounds, one))
@@ -83,6 +88,9 @@ export class BoundedSource implements Source {
     signal?: AbortSignal,
   ): Promise<{ firstMs: number; lastMs: number } | null> {
     return this.#source.bounds(withinBounds(this.#bounds, query), signal)
+  }
+  async series(query: SeriesQuery & Partial<Stretch>, signal?: AbortSignal): Promise<SourceSeries[]> {
+    return this.#source.series(withinBounds(this.#bounds, query), signal)
   }
   async *read(
     query: SeriesQuery & { fromMs: number; toMs: number },

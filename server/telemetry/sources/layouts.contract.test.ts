@@ -200,6 +200,32 @@ function readsEveryLayout(open: () => Source): void {
     )
     expect(minutes).toEqual(expected.filter((minute) => minute % 2 === 1 || minute % 60 === 0).filter(isNew))
   })
+  it('the series behind the columns, with their tags, types and newest points', async () => {
+    const query = queryOf(layouts['a tag for each point'], 'CH-2')
+    const wide = { measurement: 'wide', field: 'mode', tags: {} }
+    const asked = { ...query, fields: [...query.fields, 'm'], places: { ...query.places, m: wide } }
+    const found = (await source.series(asked)).map((one) => [
+      one.field,
+      one.tags,
+      one.type,
+      (one.newest.atMs - START) / MINUTE_MS,
+      one.newest.value,
+    ])
+    const of = (point: string) => ({ machine: 'CH-2', point: `${point}'s` })
+    const expected = [
+      ['value', of('kw'), 'float', 239, 239.5],
+      ['value', of('tr'), 'float', 238, 761.5],
+      ['value_status', of('status'), 'boolean', 239, false],
+      ['value_mode', of('mode'), 'string', 210, 'auto CH-2'],
+      ['value', of('flow'), 'float', 199, 1990.5],
+      ['mode', { machine: 'CH-1' }, 'string', 210, 'auto CH-1'],
+      ['mode', { machine: 'CH-2' }, 'string', 210, 'auto CH-2'],
+    ]
+    const ordered = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted()
+    expect(ordered(found)).toEqual(ordered(expected))
+    const early = await source.series({ ...asked, fromMs: at(0), toMs: at(100) })
+    expect(Math.max(...early.map(({ newest }) => newest.atMs))).toBe(at(99))
+  })
   it('two columns of one field both have its values', async () => {
     const place = { measurement: 'CH-1/kw', tags: {}, field: 'value' }
     const query = { measurement: '', tags: {}, fields: ['a', 'b'], places: { a: place, b: place } }

@@ -1,4 +1,5 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type {
   HourMarks,
   HourQuery,
@@ -7,6 +8,7 @@ import type {
   Source,
   SourceField,
   SourceMetadata,
+  SourceSeries,
 } from './source.ts'
 
 /** A source whose client is loaded with the first question. */
@@ -20,6 +22,9 @@ export class LoadedSource implements Source {
 
   async test(signal?: AbortSignal): Promise<SourceMetadata> {
     return (await this.#loaded()).test(signal)
+  }
+  async databases(signal?: AbortSignal): Promise<string[]> {
+    return (await this.#loaded()).databases(signal)
   }
   async measurements(signal?: AbortSignal): Promise<string[]> {
     return (await this.#loaded()).measurements(signal)
@@ -35,6 +40,9 @@ export class LoadedSource implements Source {
     signal?: AbortSignal,
   ): Promise<{ firstMs: number; lastMs: number } | null> {
     return (await this.#loaded()).bounds(query, signal)
+  }
+  async series(query: SeriesQuery & Partial<Stretch>, signal?: AbortSignal): Promise<SourceSeries[]> {
+    return (await this.#loaded()).series(query, signal)
   }
   async *read(
     query: SeriesQuery & { fromMs: number; toMs: number },

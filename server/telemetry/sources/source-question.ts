@@ -1,11 +1,13 @@
+import type { Stretch } from '#core/time/stretch.ts'
 import type { SeriesQuery, Source } from './source.ts'
 
 /** The questions to a source, except reading points, as plain data that can cross to another thread. */
 export type SourceQuestion =
-  | { readonly ask: 'test' | 'measurements' | 'alive' }
+  | { readonly ask: 'test' | 'databases' | 'measurements' | 'alive' }
   | { readonly ask: 'fields'; readonly measurement: string }
   | { readonly ask: 'preview'; readonly measurement: string; readonly limit: number }
   | { readonly ask: 'bounds'; readonly query: SeriesQuery }
+  | { readonly ask: 'series'; readonly query: SeriesQuery & Partial<Stretch> }
 
 export async function answerOf(
   source: Source,
@@ -15,6 +17,8 @@ export async function answerOf(
   switch (question.ask) {
     case 'test':
       return source.test(signal)
+    case 'databases':
+      return source.databases(signal)
     case 'measurements':
       return source.measurements(signal)
     case 'alive':
@@ -26,6 +30,8 @@ export async function answerOf(
       return source.preview(question.measurement, question.limit, signal)
     case 'bounds':
       return source.bounds(question.query, signal)
+    case 'series':
+      return source.series(question.query, signal)
     default:
       return question satisfies never
   }

@@ -1,9 +1,12 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 
 /** A place that holds points. Every call has a time limit and fails with a `SourceError`. */
 export interface Source {
   /** Connects, authenticates and reads the names in the database. */
   test(signal?: AbortSignal): Promise<SourceMetadata>
+  /** The databases or buckets that the connection's credentials see. */
+  databases(signal?: AbortSignal): Promise<string[]>
   measurements(signal?: AbortSignal): Promise<string[]>
   fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]>
   /** The newest rows, newest first. */
@@ -17,6 +20,8 @@ export interface Source {
    * The stream ends without an error only when the source confirmed that the answer is whole.
    */
   read(query: SeriesQuery & { fromMs: number; toMs: number }, signal?: AbortSignal): AsyncIterable<RawBlock>
+  /** The series behind the query's columns, each with its newest point within the stretch; the first few thousand of many. */
+  series(query: SeriesQuery & Partial<Stretch>, signal?: AbortSignal): Promise<SourceSeries[]>
   /** For sources that can show new, lost and rewritten points much cheaper than by a read. */
   hourMarks?(query: HourQuery, signal?: AbortSignal): Promise<HourMarks>
   close(): Promise<void>
@@ -51,6 +56,12 @@ export interface SeriesPlace {
   readonly measurement: string
   readonly field: string
   readonly tags: Readonly<Record<string, string>>
+}
+
+/** One field of the points with the same tags. */
+export interface SourceSeries extends SeriesPlace {
+  readonly type: SourceField['type']
+  readonly newest: { readonly atMs: number; readonly value: string | number | boolean | null }
 }
 
 export interface SourceField {

@@ -86,10 +86,12 @@ POST /influx                              401      403      403      403      40
 PUT /influx/{id}                          401      403      403      403      403      200
 DELETE /influx/{id}                       401      403      403      403      403      200
 POST /influx/test-config                  401      403      403      403      403      200
+POST /influx/databases                    401      403      403      403      403      502
 POST /influx/{id}/test                    401      403      403      403      403      200
 GET /influx/{id}/data                     401      403      403      403      403      200
 GET /influx/{id}/measurements             401      403      403      403      403      200
 GET /influx/{id}/fields                   401      403      403      403      403      200
+GET /influx/{id}/series                   401      403      403      403      403      200
 POST /influx/{id}/suggest-readings        401      403      403      403      403      200
 
 GET /audit                                401      403      403      403      403      200

@@ -110,6 +110,7 @@ export function callOf(call: string, to: Targets, who: Caller): Call {
 const queries: Record<string, string> = {
   'GET /machines/{id}/series': 'fields=power',
   'GET /influx/{id}/fields': 'measurement=chiller_camara_fria',
+  'GET /influx/{id}/series': 'measurement=chiller_camara_fria',
 }
 
 const BODIES: Readonly<Record<string, (of: { to: Targets; who: Caller }) => Omit<Call, 'path'>>> = {
@@ -140,6 +141,7 @@ const BODIES: Readonly<Record<string, (of: { to: Targets; who: Caller }) => Omit
   'POST /influx': () => ({ body: connection }),
   'PUT /influx/{id}': () => ({ body: { nome: 'Outra' } }),
   'POST /influx/test-config': () => ({ body: { version: 'v1_8', config: v1 } }),
+  'POST /influx/databases': () => ({ body: { version: 'v1_8', config: v1 } }),
   'POST /influx/{id}/suggest-readings': () => ({ body: { measurement: 'chiller_camara_fria' } }),
 }
 

@@ -15,6 +15,7 @@ import {
   SourceError,
   type SourceField,
   type SourceMetadata,
+  type SourceSeries,
 } from '../source.ts'
 import type { SourceOptions } from '../source-options.ts'
 
@@ -41,6 +42,9 @@ export class DemoSource implements Source {
     const measurement = this.#config.measurement || measurements[0]
     const fields = measurement === undefined ? [] : await this.fields(measurement)
     return { measurements, fields: fields.map(({ name }) => name) }
+  }
+  async databases(): Promise<string[]> {
+    return []
   }
   async measurements(): Promise<string[]> {
     return demoPlants.map(({ key }) => key)
@@ -76,6 +80,23 @@ export class DemoSource implements Source {
     const first = firstRow(plant, firstMs, untilMs, MINUTE_MS)
     const last = firstRow(plant, untilMs - MINUTE_MS, firstMs - MINUTE_MS, -MINUTE_MS)
     return first === null || last === null ? null : { firstMs: first, lastMs: last }
+  }
+
+  async series(query: SeriesQuery): Promise<SourceSeries[]> {
+    const found: SourceSeries[] = []
+    for (const place of queryPlaces(distinctColumns(query))) {
+      const { measurement } = place
+      if (!carried(place)) continue
+      const [row] = await this.preview(measurement, 1)
+      const types = new Map((await this.fields(measurement)).map(({ name, type }) => [name, type]))
+      for (const field of place.fields) {
+        const type = types.get(field)
+        if (row === undefined || type === undefined) continue
+        const newest = { atMs: Date.parse(String(row.time)), value: row[field] ?? null }
+        found.push({ measurement, field, tags: {}, type, newest })
+      }
+    }
+    return found
   }
 
   async *read(

@@ -6,6 +6,7 @@ import { secretForms } from '../http/hidden-secrets.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { InfluxSource } from '../influx/influx-source.ts'
 import { batchHourSums } from '../influxql/batch-hour-sums.ts'
+import { batchSeries } from '../influxql/batch-series.ts'
 import { type BatchServer, batchEdge, readBatches } from '../influxql/batched-read.ts'
 import { chunkRows } from '../influxql/chunk-rows.ts'
 import { hourSums } from '../influxql/hour-sums.ts'
@@ -25,7 +26,15 @@ import { MixedPointSink } from '../influxql/mixed-point-sink.ts'
 import { PointSink } from '../influxql/point-sink.ts'
 import { untilAborted } from '../resilience/until-aborted.ts'
 import { distinctColumns, measurementsOf, onlyPlace } from '../series-places.ts'
-import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
+import type {
+  HourMarks,
+  HourQuery,
+  PreviewRow,
+  SeriesQuery,
+  Source,
+  SourceField,
+  SourceSeries,
+} from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
 import { influxUrl } from './influx-url.ts'
@@ -59,6 +68,10 @@ export class InfluxV1Source extends InfluxSource implements Source {
     })
   }
 
+  async databases(signal?: AbortSignal): Promise<string[]> {
+    const { rows } = await table(this.#http, influxql.SHOW_DATABASES, callLimits(this.timeouts, signal))
+    return rows.map(([name]) => String(name)).filter((name) => name !== influxql.OWN_DATABASE)
+  }
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
     const limits = callLimits(this.timeouts, signal)
     const casts = await this.#castsOf(measurement, limits)
@@ -101,6 +114,15 @@ export class InfluxV1Source extends InfluxSource implements Source {
     const showFields = influxql.showFieldsOf(this.#place, measurementsOf(asked))
     const types = byMeasurement(await table(this.#http, showFields, limits), fieldTypes)
     return batchHourSums(await this.#batchServer(asked, limits), asked, types, limits)
+  }
+
+  async series(query: SeriesQuery & Partial<Stretch>, signal?: AbortSignal): Promise<SourceSeries[]> {
+    const limits = callLimits(this.timeouts, signal)
+    const asked = this.tagged(distinctColumns(query))
+    if (asked.fields.length === 0) return []
+    const showFields = influxql.showFieldsOf(this.#place, measurementsOf(asked))
+    const types = byMeasurement(await table(this.#http, showFields, limits), fieldTypes)
+    return batchSeries(await this.#batchServer(asked, limits), asked, types, limits)
   }
 
   async *#readPlaces(query: SeriesQuery & Stretch, signal?: AbortSignal): AsyncGenerator<RawBlock> {

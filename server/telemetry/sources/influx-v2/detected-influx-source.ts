@@ -1,5 +1,6 @@
 import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { HttpOptions } from '../http/pinned-http.ts'
 import { untilAborted } from '../resilience/until-aborted.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   Source,
   SourceField,
   SourceMetadata,
+  SourceSeries,
 } from '../source.ts'
 import type { SourceOptions } from '../source-options.ts'
 import { FluxSource } from './flux-source.ts'
@@ -39,6 +41,9 @@ export class DetectedInfluxSource implements Source {
   test(signal?: AbortSignal): Promise<SourceMetadata> {
     return this.#ask((source) => source.test(signal), signal)
   }
+  databases(signal?: AbortSignal): Promise<string[]> {
+    return this.#ask((source) => source.databases(signal), signal)
+  }
   measurements(signal?: AbortSignal): Promise<string[]> {
     return this.#ask((source) => source.measurements(signal), signal)
   }
@@ -50,6 +55,9 @@ export class DetectedInfluxSource implements Source {
   }
   bounds(query: SeriesQuery, signal?: AbortSignal): Promise<{ firstMs: number; lastMs: number } | null> {
     return this.#ask((source) => source.bounds(query, signal), signal)
+  }
+  series(query: SeriesQuery & Partial<Stretch>, signal?: AbortSignal): Promise<SourceSeries[]> {
+    return this.#ask((source) => source.series(query, signal), signal)
   }
   async *read(
     query: SeriesQuery & { fromMs: number; toMs: number },

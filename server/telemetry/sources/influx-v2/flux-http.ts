@@ -28,6 +28,7 @@ import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } fr
 import { SourceError } from '../source.ts'
 import { v2Wording } from './influx-v2-wording.ts'
 import { LineGuard } from './line-guard.ts'
+import { listBuckets } from './list-buckets.ts'
 
 /** A slice of a read holds about 250,000 values, a million at most. */
 const MAX_BYTES = 256 * 1024 * 1024
@@ -87,6 +88,10 @@ export class FluxHttp {
       if (error instanceof TooManyValuesError) throw error
       throw callFailure(error, phase, limits.signal, this.#terms)
     }
+  }
+  /** The buckets that the token sees in the organization. */
+  buckets(limits: CallLimits): Promise<string[]> {
+    return listBuckets(this.#http, this.#options, limits, this.#terms)
   }
   close(): Promise<void> {
     return this.#http.close()

@@ -19,6 +19,7 @@ import {
   type Source,
   SourceError,
   type SourceField,
+  type SourceSeries,
 } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceTimeouts } from '../source-options.ts'
@@ -28,7 +29,7 @@ import { FluxHttp, type TakeRow } from './flux-http.ts'
 import { instantOf } from './flux-instant.ts'
 import { PlacesSlice } from './places-slice.ts'
 import { newestRows } from './preview-rows.ts'
-import { SeriesColumns } from './series-columns.ts'
+import { SeriesColumns, seriesOf } from './series-columns.ts'
 import { SeriesSlice, type Slice } from './series-slice.ts'
 
 const VALUES_PER_SLICE = 250_000
@@ -46,6 +47,9 @@ export class FluxSource extends InfluxSource implements Source {
     this.#http = new FluxHttp({ ...http, org: config.org, token: config.token })
   }
 
+  databases(signal?: AbortSignal): Promise<string[]> {
+    return this.#http.buckets(callLimits(this.timeouts, signal))
+  }
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
     const limits = callLimits(this.timeouts, signal)
     const query = { measurement, tags: this.tags }
@@ -101,6 +105,24 @@ export class FluxSource extends InfluxSource implements Source {
       rows: (statement, take) =>
         this.#list(statement, limits, (values, table) => take(table.toObject([...values]))),
     })
+  }
+
+  async series(query: SeriesQuery & Partial<Stretch>, signal?: AbortSignal): Promise<SourceSeries[]> {
+    const asked = this.tagged(distinctColumns(query))
+    if (asked.fields.length === 0) return []
+    const { fromMs = flux.EVER.fromMs, toMs = flux.EVER.toMs } = asked
+    const found: SourceSeries[] = []
+    const statement = flux.selectEdges(this.#bucket, asked, 'last', { fromMs, toMs })
+    await this.#list(statement, callLimits(this.timeouts, signal), (values, table) => {
+      const { measurement = onlyPlace(asked)?.measurement ?? '', tags } = seriesOf(values, table, '')
+      const { _field, _time, _value = null } = table.toObject([...values])
+      const newest = {
+        atMs: instantOf(String(_time)),
+        value: Number.isFinite(_value) || typeof _value !== 'number' ? _value : null,
+      }
+      found.push({ measurement, field: String(_field), tags, type: typeOf(table), newest })
+    })
+    return found
   }
 
   close(): Promise<void> {

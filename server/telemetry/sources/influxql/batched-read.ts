@@ -95,7 +95,7 @@ async function fill(
 }
 
 interface Question {
-  readonly statement: (batch: Batch) => string
+  readonly statement: (batch: Batch, n: number) => string
   readonly sink: (batches: readonly Batch[]) => RowSink
 }
 
@@ -106,12 +106,14 @@ async function ask(
   { statement, sink }: Question,
   limits: CallLimits,
 ): Promise<void> {
-  const requests = oneStatement ? batches.map((batch) => [batch]) : [batches]
+  const statements = batches.map((batch, n) => ({ batch, text: statement(batch, n) }))
+  const requests = oneStatement ? statements.map((one) => [one]) : [statements]
   for (const request of requests) {
     if (request.length === 0) continue
-    const fields = Math.max(...request.map((batch) => batch.fields.length))
-    const text = request.map(statement).join('; ')
-    for await (const _ of http.run(text, sink(request), { ...limits, chunkRows: chunkRows(fields) }));
+    const fields = Math.max(...request.map(({ batch }) => batch.fields.length))
+    const text = request.map((one) => one.text).join('; ')
+    const into = sink(request.map(({ batch }) => batch))
+    for await (const _ of http.run(text, into, { ...limits, chunkRows: chunkRows(fields) }));
   }
 }
 
@@ -119,7 +121,7 @@ async function ask(
 export async function batchRows(
   server: BatchServer,
   batches: readonly Batch[],
-  statement: (batch: Batch) => string,
+  statement: Question['statement'],
   limits: CallLimits,
 ): Promise<SeriesRow[]> {
   const tables: SeriesTable[] = []

@@ -31,7 +31,7 @@ export function castsOf({ rows }: Pick<TableSink, 'rows'>): Casts {
 
 const castOf = (type: string): Cast => (type === 'string' || type === 'boolean' ? type : 'float')
 
-function fieldType(type: string): SourceField['type'] {
+export function fieldType(type: string): SourceField['type'] {
   if (type === 'unsigned') return 'integer'
   return type === 'float' || type === 'integer' || type === 'boolean' ? type : 'string'
 }

@@ -108,6 +108,10 @@ export function showMeasurements(place: Place, tags: Tags): string {
 export const showFields = (place: Place, measurement: string) =>
   `SHOW FIELD KEYS ON ${identifier(place.database)} FROM ${identifier(measurement)}`
 
+export const SHOW_DATABASES = 'SHOW DATABASES'
+/** The server writes its own figures into this database. */
+export const OWN_DATABASE = '_internal'
+
 export const showRetentionPolicies = (place: Place) =>
   `SHOW RETENTION POLICIES ON ${identifier(place.database)}`
 
@@ -154,6 +158,21 @@ export function selectBatchHourSums(place: Place, batch: Batch, stretch: Stretch
   const sums = batch.fields.map(identifier).map((field) => `count(${field}), sum(${field})`)
   const conditions = where([...within(stretch), ...batchConditions(place, batch)])
   return `SELECT ${sums.join(', ')} FROM ${fromBatch(place, batch)}${conditions}${groupBy(batch, ['time(1h)'])} fill(none)`
+}
+
+/**
+ * Selects the newest value of the batch's only field in each series, with all tags. 3.x can't limit the number of series.
+ */
+export function selectBatchSeries(
+  place: Place,
+  batch: Batch,
+  { stretch, cast, most }: { stretch: Stretch | undefined; cast: Cast | null; most: number | null },
+): string {
+  const [field = ''] = batch.fields
+  const column = cast === null ? identifier(field) : `${identifier(field)}::${cast}`
+  const conditions = where([...within(stretch), ...batchConditions(place, batch)])
+  const limit = most === null ? '' : ` SLIMIT ${most}`
+  return `SELECT last(${column}) FROM ${fromBatch(place, batch)}${conditions} GROUP BY *${limit}`
 }
 
 /** The fields of several measurements, each measurement's under its name. */

@@ -4,12 +4,16 @@ import type { PreviewRow, Source, SourceField, SourceMetadata } from '../source.
 import type { SourceConnection } from '../source-kinds.ts'
 import { answerOf, type SourceQuestion } from '../source-question.ts'
 import { wireError } from '../wire-failure.ts'
+import { type SeriesQuestion, seriesFrom } from './series-from.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import { type SuggestQuestion, suggestFrom } from './suggest-from.ts'
 
 export interface PeopleTask {
   readonly connection: SourceConnection
-  readonly question: SourceQuestion | ({ readonly ask: 'suggest' } & SuggestQuestion)
+  readonly question:
+    | Exclude<SourceQuestion, { ask: 'series' }>
+    | ({ readonly ask: 'suggest' } & SuggestQuestion)
+    | ({ readonly ask: 'series' } & SeriesQuestion)
   readonly allowLoopback: boolean
   readonly nowMs: number
 }
@@ -33,9 +37,10 @@ async function shown(
   signal: AbortSignal,
 ): Promise<unknown> {
   if (question.ask === 'suggest') return suggestFrom(source, question, signal)
+  if (question.ask === 'series') return seriesFrom(source, question, signal)
   const found = await answerOf(source, question, signal)
   if (question.ask === 'test') return shownMetadata(found as SourceMetadata)
-  if (question.ask === 'measurements') return shownNames(found as string[])
+  if (question.ask === 'measurements' || question.ask === 'databases') return shownNames(found as string[])
   if (question.ask === 'fields') return shownFields(found as SourceField[])
   return question.ask === 'preview' ? shownRows(found as PreviewRow[]) : found
 }

@@ -2,16 +2,20 @@ import type { Suggestion } from '#core/suggest/suggest-readings.ts'
 import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
 import { ThreadEnded } from '#server/platform/threads/thread.ts'
 import { TooLargeAnswer } from '../answer-budget.ts'
-import { type Source, SourceError } from '../source.ts'
+import { type Source, SourceError, type SourceSeries } from '../source.ts'
 import type { SourceConnection } from '../source-kinds.ts'
 import { withErrors } from '../wire-failure.ts'
 import type { PeopleTask } from './people-worker.ts'
+import type { SeriesQuestion } from './series-from.ts'
 import type { SuggestQuestion } from './suggest-from.ts'
 
 /** The questions that people ask a source and wait for. */
-export interface SourceForPeople extends Pick<Source, 'test' | 'measurements' | 'fields' | 'preview'> {
+export interface SourceForPeople
+  extends Pick<Source, 'test' | 'databases' | 'measurements' | 'fields' | 'preview'> {
   /** Proposes a field for each standard reading; the search runs in the thread as well. */
   suggest(question: SuggestQuestion, signal?: AbortSignal): Promise<Suggestion[]>
+  /** The series behind a measurement or a field. */
+  series(question: SeriesQuestion, signal?: AbortSignal): Promise<SourceSeries[]>
 }
 
 /** One thread serves all questions; it starts with the first question and ends when questions stop (decision 29). */
@@ -30,10 +34,12 @@ export function sourceForPeople(
     answerTo<T>({ connection, question, ...options }, signal)
   return {
     test: (signal) => ask({ ask: 'test' }, signal),
+    databases: (signal) => ask({ ask: 'databases' }, signal),
     measurements: (signal) => ask({ ask: 'measurements' }, signal),
     fields: (measurement, signal) => ask({ ask: 'fields', measurement }, signal),
     preview: (measurement, limit, signal) => ask({ ask: 'preview', measurement, limit }, signal),
     suggest: (question, signal) => ask({ ask: 'suggest', ...question }, signal),
+    series: (question, signal) => ask({ ask: 'series', ...question }, signal),
   }
 }
 

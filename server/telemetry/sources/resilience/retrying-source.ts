@@ -24,10 +24,12 @@ export function withRetries(source: Source, options: RetryOptions = defaultRetry
       hourMarks: (query, signal) => askAgain(() => hourMarks(query, signal), options, signal),
     }),
     test: (signal) => source.test(signal),
+    databases: (signal) => source.databases(signal),
     measurements: (signal) => source.measurements(signal),
     fields: (measurement, signal) => source.fields(measurement, signal),
     preview: (measurement, limit, signal) => source.preview(measurement, limit, signal),
     bounds: (query, signal) => askAgain(() => source.bounds(query, signal), options, signal),
+    series: (query, signal) => source.series(query, signal),
     read: (query, signal) => readOn(source, query, options, signal),
     close: () => source.close(),
   }

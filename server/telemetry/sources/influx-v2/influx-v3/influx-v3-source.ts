@@ -8,6 +8,7 @@ import type { CallLimits, HttpOptions } from '../../http/pinned-http.ts'
 import { type Bounds, InfluxSource } from '../../influx/influx-source.ts'
 import { SlicePace } from '../../influx/slice-pace.ts'
 import { batchHourSums } from '../../influxql/batch-hour-sums.ts'
+import { batchSeries } from '../../influxql/batch-series.ts'
 import { type BatchServer, batchEdge, readBatches } from '../../influxql/batched-read.ts'
 import { chunkRows } from '../../influxql/chunk-rows.ts'
 import { hourSums } from '../../influxql/hour-sums.ts'
@@ -23,7 +24,15 @@ import {
 } from '../../influxql/influxql-tables.ts'
 import { PointSink } from '../../influxql/point-sink.ts'
 import { distinctColumns, measurementsOf, onlyPlace } from '../../series-places.ts'
-import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../../source.ts'
+import type {
+  HourMarks,
+  HourQuery,
+  PreviewRow,
+  SeriesQuery,
+  Source,
+  SourceField,
+  SourceSeries,
+} from '../../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../../source-limits.ts'
 import type { SourceOptions } from '../../source-options.ts'
 import { isTooWide, v3Wording } from './influx-v3-wording.ts'
@@ -52,6 +61,10 @@ export class InfluxV3Source extends InfluxSource implements Source {
     })
   }
 
+  async databases(signal?: AbortSignal): Promise<string[]> {
+    const { rows } = await table(this.#http, influxql.SHOW_DATABASES, callLimits(this.timeouts, signal))
+    return rows.map(([name]) => String(name)).filter((name) => name !== influxql.OWN_DATABASE)
+  }
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
     const limits = callLimits(this.timeouts, signal)
     const tags = this.tags
@@ -114,6 +127,18 @@ export class InfluxV3Source extends InfluxSource implements Source {
           ? hourSums(this.#http, this.#place, showFields([asked.measurement]), asked, limits)
           : this.#placesHourSums(asked, limits),
       async () => ({ marks: new Map(), unmarked: asked.fields }),
+    )
+  }
+  async series(query: SeriesQuery & Partial<Stretch>, signal?: AbortSignal): Promise<SourceSeries[]> {
+    const limits = callLimits(this.timeouts, signal)
+    const asked = this.tagged(distinctColumns(query))
+    if (asked.fields.length === 0) return []
+    const shown = await table(this.#http, showFields(measurementsOf(asked)), limits)
+    const ask = (stretch: Partial<Stretch>) =>
+      batchSeries(this.#batchServer, { ...asked, ...stretch }, byMeasurement(shown, fieldTypes), limits)
+    return unlessTooWide(
+      () => ask({}),
+      async () => (await new LookBack().search(this.#end, ask, (found) => found.length > 0)) ?? [],
     )
   }
   async #placesHourSums(query: HourQuery, limits: CallLimits): Promise<HourMarks> {
