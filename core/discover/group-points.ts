@@ -1,0 +1,202 @@
+import type { EquipmentName } from './equipment-name.ts'
+import { isTransport, type NamedPoint, PointReader } from './named-point.ts'
+import { isNameless, type SourcePoint } from './source-point.ts'
+
+/** The points of one equipment, each with a name of its own. */
+export interface PointGroup {
+  readonly equipment: EquipmentName | null
+  /** The equipment as the source writes it. */
+  readonly label: string
+  readonly points: ReadonlyMap<string, SourcePoint>
+  /** Tags that tell the equipment from others. */
+  readonly ownTags: readonly string[]
+  readonly foundBy: 'tag' | 'measurement' | 'name' | 'none'
+  /** Whether the points belong to several equipments together. */
+  readonly isShared: boolean
+}
+
+interface Draft {
+  readonly equipment: EquipmentName | null
+  readonly label: string
+  readonly fullLabel: string
+  readonly foundBy: PointGroup['foundBy']
+  readonly ownTags: ReadonlySet<string>
+  readonly points: readonly NamedPoint[]
+  readonly isShared: boolean
+}
+
+/** Sorts points by their equipment, in the order of their first points. */
+export function groupPoints(points: readonly SourcePoint[]): PointGroup[] {
+  const reader = new PointReader(varyingTags(points))
+  const named = points.map((point) => reader.read(point))
+  const byKey = Map.groupBy(named, groupKey)
+  const drafts = [...byKey].map(([key, own]) => draftOf(key, own))
+  return withSharedParts(withoutNarrowed(withFullLabels(drafts)))
+    .flatMap(withoutCollisions)
+    .map(toGroup)
+}
+
+function varyingTags(points: readonly SourcePoint[]): Set<string> {
+  const values = new Map<string, string>()
+  const varying = new Set<string>()
+  for (const { tags } of points)
+    for (const [key, value] of Object.entries(tags)) {
+      if ((values.get(key) ?? value) !== value) varying.add(key)
+      values.set(key, value)
+    }
+  return varying
+}
+
+/** Points without an equipment belong to their measurement, or to the database where a measurement is a single point. */
+function groupKey({ key, point, name }: NamedPoint): string {
+  if (key !== null) return `e${key}`
+  return isNameless(point.field) || name.startsWith(point.measurement) ? 'd' : `m${point.measurement}`
+}
+
+function draftOf(key: string, points: readonly NamedPoint[]): Draft {
+  const [first] = points
+  const ownTags = new Set(points.flatMap((one) => one.ownTags))
+  const contained = points.some(({ isContained }) => isContained)
+  return {
+    equipment: first?.equipment ?? null,
+    label: first?.label || (key.startsWith('m') ? key.slice(1) : ''),
+    fullLabel: first?.fullLabel ?? '',
+    foundBy: key.startsWith('e') ? (contained ? (ownTags.size > 0 ? 'tag' : 'measurement') : 'name') : 'none',
+    ownTags,
+    points,
+    isShared: false,
+  }
+}
+
+/** Two plants' CH1 are shown with the folders before them. */
+function withFullLabels(drafts: readonly Draft[]): Draft[] {
+  const seen = Map.groupBy(drafts, ({ label }) => label)
+  return drafts.map((draft) =>
+    (seen.get(draft.label)?.length ?? 0) > 1 && draft.fullLabel !== ''
+      ? { ...draft, label: draft.fullLabel }
+      : draft,
+  )
+}
+
+/** Chiller Expv beside Chiller: where the longer name has fewer points, its last words belong to the points. */
+function withoutNarrowed(drafts: readonly Draft[]): Draft[] {
+  const kept: Draft[] = []
+  const inOrder = drafts.toSorted((a, b) => wordsOf(a).length - wordsOf(b).length)
+  for (const draft of inOrder) {
+    const parent = draft.foundBy === 'name' ? kept.findLast((other) => isNarrower(draft, other)) : undefined
+    if (parent === undefined) kept.push(draft)
+    else kept[kept.indexOf(parent)] = { ...parent, points: [...parent.points, ...draft.points.map(whole)] }
+  }
+  return drafts.flatMap((draft) => kept.filter((one) => one.points[0] === draft.points[0]))
+}
+const wordsOf = ({ equipment }: Draft): readonly string[] => equipment?.words ?? []
+const whole = (one: NamedPoint): NamedPoint => ({
+  ...one,
+  name: one.point.field === one.name ? one.name : fullName(one),
+})
+const fullName = ({ point, name }: NamedPoint): string => (isNameless(point.field) ? name : point.field)
+
+function isNarrower(draft: Draft, other: Draft): boolean {
+  const [own, others] = [wordsOf(draft), wordsOf(other)]
+  return (
+    other.foundBy === 'name' &&
+    own.length > others.length &&
+    others.every((word, n) => own[n] === word) &&
+    draft.equipment?.kind === other.equipment?.kind &&
+    (draft.equipment?.number === other.equipment?.number || draft.equipment?.number === null) &&
+    draft.points.length <= other.points.length &&
+    draft.points.length < MOST_NARROWED
+  )
+}
+/** A machine has more points than this. */
+const MOST_NARROWED = 4
+
+/** Points of an unnumbered chiller among numbered ones, or of no equipment among several, are shared; beside a single one they are its own. */
+function withSharedParts(drafts: readonly Draft[]): Draft[] {
+  const found = [...drafts]
+  for (const draft of drafts) {
+    const isLoose = draft.foundBy === 'none'
+    const isBare = draft.foundBy === 'name' && draft.equipment?.number === null && wordsOf(draft).length === 0
+    if (!isLoose && !isBare) continue
+    const places = new Set(draft.points.map(({ point }) => point.measurement))
+    const others = found.filter(
+      (other) =>
+        other !== draft &&
+        other.foundBy !== 'none' &&
+        (isLoose ? isMain(other) : other.equipment?.kind === draft.equipment?.kind) &&
+        other.points.some(({ point }) => places.has(point.measurement) || isNameless(point.field)),
+    )
+    const [only, ...more] = others
+    const at = found.indexOf(draft)
+    if (only !== undefined && more.length === 0 && only.foundBy === 'name') {
+      found[found.indexOf(only)] = { ...only, points: [...only.points, ...draft.points] }
+      found.splice(at, 1)
+    } else if (others.some(({ points }) => points.length > 2 * draft.points.length))
+      found[at] = { ...draft, isShared: true }
+  }
+  return found
+}
+const isMain = ({ equipment }: Draft): boolean =>
+  equipment?.kind === 'chiller' || equipment?.kind === 'unknown'
+
+/** Points of the same name: a tag tells machines apart when most points have such twins, else only these points. */
+function withoutCollisions(draft: Draft): Draft[] {
+  const twins = twinsIn(draft.points)
+  if (twins.length === 0) return [draft]
+  const tag = tellingTag(twins)
+  if (tag === null) return [draft]
+  if (twins.length * 2 < draft.points.length) {
+    const isTwin = new Set(twins)
+    const points = draft.points.map((one) =>
+      isTwin.has(one) ? { ...one, name: `${one.name} ${one.point.tags[tag] ?? ''}`.trim() } : one,
+    )
+    return withoutCollisions({ ...draft, points })
+  }
+  const parts = Map.groupBy(draft.points, ({ point }) => point.tags[tag] ?? '')
+  return [...parts].flatMap(([value, points]) =>
+    withoutCollisions({
+      ...draft,
+      points,
+      label: draft.foundBy === 'none' ? value || draft.label : `${draft.label} ${value}`.trim(),
+      ownTags: new Set([...draft.ownTags, tag]),
+      foundBy: draft.foundBy === 'none' || draft.foundBy === 'measurement' ? 'tag' : draft.foundBy,
+    }),
+  )
+}
+
+function twinsIn(points: readonly NamedPoint[]): NamedPoint[] {
+  return [...Map.groupBy(points, ({ name, point }) => `${name}\n${point.measurement}`).values()]
+    .filter((own) => own.length > 1)
+    .flat()
+}
+
+/** The tag that tells the most twins apart, of such tags the one with the fewest values; null when none does. */
+function tellingTag(twins: readonly NamedPoint[]): string | null {
+  const keys = new Set(twins.flatMap(({ point }) => Object.keys(point.tags)))
+  let best: { key: string; left: number; values: number } | null = null
+  for (const key of keys) {
+    if (isTransport(key)) continue
+    const valueIn = ({ point }: NamedPoint) => point.tags[key] ?? ''
+    const values = new Set(twins.map(valueIn)).size
+    const left =
+      twins.length -
+      new Set(twins.map((one) => JSON.stringify([one.name, one.point.measurement, valueIn(one)]))).size
+    if (values < 2) continue
+    if (best === null || left < best.left || (left === best.left && values < best.values))
+      best = { key, left, values }
+  }
+  return best?.key ?? null
+}
+
+function toGroup({ points, ownTags, fullLabel: _, ...rest }: Draft): PointGroup {
+  const byName = new Map<string, SourcePoint>()
+  for (const { name, point } of points) {
+    // Two series of one name are read as one; the collection tells which tag would separate them.
+    const free =
+      byName.has(name) && !isSameSignal(byName.get(name), point) ? `${name} ${point.measurement}` : name
+    if (!byName.has(free)) byName.set(free, point)
+  }
+  return { ...rest, points: byName, ownTags: [...ownTags] }
+}
+const isSameSignal = (a: SourcePoint | undefined, b: SourcePoint): boolean =>
+  a?.measurement === b.measurement && a.field === b.field
