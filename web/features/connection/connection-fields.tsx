@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { MASKED_SECRET } from '#contract/connection.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
+import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import type { FieldsForm } from './source-kind.ts'
 
@@ -61,5 +63,47 @@ export function ConnectionSecret<Draft>(props: SecretProps<Draft>) {
       onFocus={(event) => event.target.value === MASKED_SECRET && event.target.select()}
       onBlur={() => form.touch(member)}
     />
+  )
+}
+
+interface DatabaseProps<Draft> extends Pick<TextProps<Draft>, 'form' | 'member' | 'label'> {
+  /** The label of the button that lists the server's databases. */
+  listLabel: string
+  /** The noun for several databases. */
+  many: string
+}
+
+/** The name of a database or bucket: typed, or chosen from those that the credentials see. */
+export function ConnectionDatabase<Draft>({ form, member, label, listLabel, many }: DatabaseProps<Draft>) {
+  const { names, error, busy, list } = form.databases
+  return (
+    <div className="grid content-start gap-1.5">
+      <FreeTextField
+        label={label}
+        required
+        value={String(form.draft[member])}
+        options={names ?? []}
+        error={form.errorOf(member)}
+        hint={
+          names === null
+            ? undefined
+            : names.length === 0
+              ? `As credenciais não veem ${many}`
+              : `${names.length} ${many} na lista`
+        }
+        onChange={(next) => form.change({ [member]: next } as Partial<Draft>)}
+        onBlur={() => form.touch(member)}
+      />
+      <div>
+        <Button small busy={busy} onClick={list}>
+          {busy ? 'Listando...' : listLabel}
+        </Button>
+      </div>
+      {error !== null && (
+        <p role="alert" className="text-xs text-bad-text">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

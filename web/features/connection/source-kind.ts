@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 import type { OwnMember, SourceKind } from '#contract/source-kinds.ts'
 
+/** The databases or buckets that the form's credentials see. */
+export interface SeenDatabases {
+  /** Null: not asked yet. */
+  readonly names: readonly string[] | null
+  readonly error: string | null
+  readonly busy: boolean
+  /** Asks the server, after the fields other than the database are complete. */
+  list(): void
+}
+
 /** The part of the connection form that a kind's fields use. */
 export interface FieldsForm<Draft> {
   readonly draft: Draft
@@ -10,6 +20,7 @@ export interface FieldsForm<Draft> {
   touch(member: string): void
   /** Whether a stored secret must be typed again because the address changed. */
   isRepeated(member: string): boolean
+  readonly databases: SeenDatabases
 }
 
 /** The web's entry of a source kind; `Own` has all members of the kind that the contract lists. */

@@ -30,6 +30,7 @@ import { connectionErrors } from './connection-errors.ts'
 import { memberWords } from './connection-labels.ts'
 import type { Outcome } from './connection-test-outcome.tsx'
 import { stoppedMachinesText } from './connection-words.ts'
+import { useDatabases } from './use-databases.ts'
 
 interface Body {
   nome: string
@@ -67,6 +68,7 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
     onSaved,
   })
   const { draft, base, start } = form
+  const databases = useDatabases(form.draftNow, base?.id)
   const repeated = secretsToRepeat(start, draft, isStored(base))
 
   function change(part: Partial<ConnectionDraft>) {
@@ -74,10 +76,12 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
     const moves = isStored(base) && addressMembers(next).some((member) => member in part)
     form.change(moves ? { ...part, ...secretsOf(withSecretsOfAddress(start, next)) } : part)
     setOutcome(null)
+    if (addressMembers(next).some((member) => member in part)) databases.forget()
   }
   return {
     ...form,
     change,
+    databases: databases.seen,
     isRepeated: (member: string) => repeated.some((secret) => secret.member === member),
     testing,
     outcome,

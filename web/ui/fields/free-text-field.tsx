@@ -18,6 +18,7 @@ interface Props {
   error?: string
   mono?: boolean
   disabled?: boolean
+  required?: boolean
 }
 
 /** A free text, with known texts as suggestions. */
@@ -44,6 +45,7 @@ export function FreeTextField(props: Props) {
           <Autocomplete.Input
             ref={input}
             {...control}
+            required={props.required}
             placeholder={placeholder}
             spellCheck={false}
             autoComplete="off"

@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FormSection } from '#web/ui/forms/form-dialog.tsx'
-import { ConnectionSecret, ConnectionText } from '../connection-fields.tsx'
+import { ConnectionDatabase, ConnectionSecret, ConnectionText } from '../connection-fields.tsx'
 import type { FieldsForm, WebSourceKind } from '../source-kind.ts'
 import { addressLine } from './address-line.ts'
 
@@ -64,7 +64,7 @@ function Fields({ form, isNew }: { form: FieldsForm<InfluxV1Draft>; isNew: boole
         onChange={(checked) => form.change({ ssl: checked })}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <ConnectionText {...field('database')} required />
+        <ConnectionDatabase {...field('database')} listLabel="Listar bancos" many="bancos" />
         <ConnectionText {...field('retentionPolicy')} hint="Opcional" />
         <ConnectionText {...field('username')} hint="Opcional" />
         <ConnectionSecret

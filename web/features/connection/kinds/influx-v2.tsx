@@ -1,5 +1,5 @@
 import { FormSection } from '#web/ui/forms/form-dialog.tsx'
-import { ConnectionSecret, ConnectionText } from '../connection-fields.tsx'
+import { ConnectionDatabase, ConnectionSecret, ConnectionText } from '../connection-fields.tsx'
 import type { FieldsForm, WebSourceKind } from '../source-kind.ts'
 import { addressLine } from './address-line.ts'
 
@@ -36,7 +36,7 @@ function Fields({ form, isNew }: { form: FieldsForm<InfluxV2Draft>; isNew: boole
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <ConnectionText {...field('org')} required />
-        <ConnectionText {...field('bucket')} required />
+        <ConnectionDatabase {...field('bucket')} listLabel="Listar buckets" many="buckets" />
       </div>
       <ConnectionSecret
         {...field('token')}
