@@ -5,6 +5,7 @@ import type { Reading } from '#contract/machine.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
+import { ReadingMore } from './reading-more.tsx'
 import { fieldState, isAccepted } from './reading-suggestions.ts'
 import { hasUnit, unitChoices, unitProblem } from './reading-units.ts'
 import { SuggestionCell } from './suggestion-cell.tsx'
@@ -90,6 +91,7 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
           onAccept={onAccept}
         />
       </div>
+      <ReadingMore reading={reading} onPatch={onPatch} />
     </li>
   )
 })
