@@ -58,6 +58,16 @@ describe('standard readings', () => {
     expect(fieldOf(more, 'power')).toBe('kw_total')
   })
 
+  test('another number of submachines keeps everything that calls have set on a reading, and added readings', () => {
+    const set = { bit: 3, measurement: 'm2', tags: { linha: '2' } }
+    const flow = { ...customReading([], 0, 'gpm'), id: 'chw_flow', type: 'system' as const, unit: 'GPM' }
+    const before = withSubmachineCount(chiller(), 1)
+    const readings = [...before.readings.map((one) => (one.id === 'fault' ? { ...one, ...set } : one)), flow]
+    const after = withSubmachineCount({ ...before, readings }, 2)
+    expect(after.readings.find(({ id }) => id === 'fault')).toMatchObject(set)
+    expect(after.readings).toContainEqual(flow)
+  })
+
   test('a field that was emptied stays empty', () => {
     const draft = typeField(withSubmachineCount(chiller(), 1), 'cop', '')
     expect(fieldOf(withSubmachineCount(draft, 2), 'cop')).toBe('')
