@@ -24,12 +24,20 @@ const LIMIT_MESSAGE =
 
 /** How long a reading's samples hold. `auto` leaves the kind to the product; without a limit the reading's own step decides. */
 export const holdSchema = z
-  .object({
-    mode: z.enum(['auto', 'sampled', 'onChange'], 'Modo de retenção inválido: use auto, sampled ou onChange'),
-    limitSeconds: z.nullish(
-      z.number(LIMIT_MESSAGE).check(z.positive(LIMIT_MESSAGE), z.lte(MOST_ON_CHANGE_SECONDS, LIMIT_MESSAGE)),
-    ),
-  })
+  .object(
+    {
+      mode: z.enum(
+        ['auto', 'sampled', 'onChange'],
+        'Modo de retenção inválido: use auto, sampled ou onChange',
+      ),
+      limitSeconds: z.nullish(
+        z
+          .number(LIMIT_MESSAGE)
+          .check(z.positive(LIMIT_MESSAGE), z.lte(MOST_ON_CHANGE_SECONDS, LIMIT_MESSAGE)),
+      ),
+    },
+    'Informe o modo de retenção da leitura',
+  )
   .check(
     z.refine(({ mode, limitSeconds }) => mode === 'onChange' || (limitSeconds ?? 0) <= MOST_SAMPLED_SECONDS, {
       error: LIMIT_MESSAGE,

@@ -21,7 +21,8 @@ export class Hearing {
   constructor(samples: SampleBlock, holds: NonNullable<HoldRules['holds']>, before: Heard) {
     const heardMs = Object.entries(holds)
       .map(([id, hold]) => [id, hold.heardMs] as const)
-      .sort(([, a], [, b]) => b - a)
+      // By id as well, so that the same samples leave the same carry whatever the order of the rules' members.
+      .sort(([idA, a], [idB, b]) => b - a || (idA < idB ? -1 : 1))
     const carried = before.map(([id]) => id).filter((id) => !Object.hasOwn(holds, id))
     this.#ids = [...heardMs.map(([id]) => id), ...carried]
     const rows = samples.atMs.length

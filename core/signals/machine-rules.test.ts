@@ -4,6 +4,8 @@ import { required } from '#test/harness/required.ts'
 import { addToHistory, emptyHistory, type HistoryStats, keepMedianStep, medianStepMs } from './history.ts'
 import { resolveRules } from './machine-rules.ts'
 import type { MachineSetup } from './machine-setup.ts'
+import { holdIn } from './reading-hold.ts'
+import { keepPaces } from './reading-pace.ts'
 import { standardReadings } from './standard-readings.ts'
 
 const setup = (more: Partial<MachineSetup> = {}): MachineSetup => ({
@@ -111,22 +113,47 @@ describe('history', () => {
     expect([history.firstMs, history.lastMs]).toEqual([100, 900])
   })
 
-  test('the gap limit: three median steps, at least five minutes; kept after the first collection', () => {
-    const gap = (history: HistoryStats, more = {}) => resolveRules(setup(more), history).gapLimitMs
-    expect(gap(emptyHistory())).toBe(300_000)
-    expect(gap(addToHistory(emptyHistory(), block(minutes(0, 10))))).toBe(300_000)
+  test('the limit of a reading: three of its median steps, at least five minutes; kept once settled', () => {
+    const limit = (history: HistoryStats, more = {}) =>
+      holdIn(resolveRules(setup(more), history), 'power').limitMs
+    const { readings } = setup()
+    const settled = (history: HistoryStats) => ({
+      ...history,
+      paces: keepPaces(history.paces ?? {}, readings),
+    })
+    expect(limit(emptyHistory())).toBe(300_000)
+    expect(limit(addToHistory(emptyHistory(), block(minutes(0, 10))))).toBe(300_000)
     const slow = addToHistory(emptyHistory(), block([0, 600_000, 1_200_000]))
-    expect(gap(slow)).toBe(1_800_000)
-    const kept = keepMedianStep(slow)
-    expect(gap(addToHistory(kept, block(minutes(21, 500))))).toBe(1_800_000)
-    expect(gap(slow, { gapLimitMs: 60_000 })).toBe(60_000)
+    expect(limit(slow)).toBe(1_800_000)
+    // Two steps are too few to be kept, ten are not.
+    expect(limit(addToHistory(settled(slow), block(minutes(21, 500))))).toBe(300_000)
+    const slowTen = addToHistory(emptyHistory(), block(minutes(0, 11).map((ms) => ms * 10)))
+    expect(limit(addToHistory(settled(slowTen), block(minutes(101, 500))))).toBe(1_800_000)
   })
 
-  test('the gap limit is whole milliseconds: a hold ends at an instant', () => {
-    const gap = (history: HistoryStats, more = {}) => resolveRules(setup(more), history).gapLimitMs
+  test('a configured limit wins: the reading’s own, else the machine’s', () => {
+    const holds = {
+      power: { mode: 'auto' as const, limitMs: 90_000 },
+      demand: { mode: 'auto' as const, limitMs: null },
+    }
+    const rules = resolveRules(setup({ gapLimitMs: 60_000, holds }), seen('power', 'demand', 'status'))
+    expect(['power', 'demand', 'status'].map((id) => holdIn(rules, id).limitMs)).toEqual([
+      90_000, 60_000, 60_000,
+    ])
+  })
+
+  test('a limit is whole milliseconds: a hold ends at an instant', () => {
+    const limit = (history: HistoryStats, more = {}) =>
+      holdIn(resolveRules(setup(more), history), 'power').limitMs
     // Steps of 200 001 and 200 002 ms: the median is 200 001.5, three of them 600 004.5 ms.
-    expect(gap(addToHistory(emptyHistory(), block([0, 200_001, 400_003])))).toBe(600_005)
-    expect(gap(emptyHistory(), { gapLimitMs: 1.001 * 1000 })).toBe(1001)
+    expect(limit(addToHistory(emptyHistory(), block([0, 200_001, 400_003])))).toBe(600_005)
+    expect(limit(emptyHistory(), { gapLimitMs: 1.001 * 1000 })).toBe(1001)
+  })
+
+  test('a history without paces, of an older program: one limit for all readings', () => {
+    const { paces: _, ...older } = addToHistory(emptyHistory(), block([0, 600_000, 1_200_000]))
+    expect(resolveRules(setup(), keepMedianStep(older))).toMatchObject({ gapLimitMs: 1_800_000 })
+    expect(resolveRules(setup(), keepMedianStep(older)).holds).toBeUndefined()
   })
 
   test('highest hourly mean, of whole UTC hours alone', () => {

@@ -84,7 +84,7 @@ export function rulesOf(
 }
 
 /** The distinct readings that the units' sums and events need. */
-export function readingsOfUnits(units: readonly UnitRules[]): string[] {
+function readingsOfUnits(units: readonly UnitRules[]): string[] {
   const ids = units.flatMap(({ running, failure, power, load, cop }) => [
     running?.reading,
     failure,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { unitKpis } from '#core/kpis/unit-kpis.ts'
 import type { UnitSums } from '#core/rollups/hour-sums.ts'
 import { addToHistory, emptyHistory } from '#core/signals/history.ts'
-import { resolveRules } from '#core/signals/machine-rules.ts'
+import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { pacesOf } from '#core/signals/pace-study.ts'
 import { isOnChange } from '#core/signals/reading-hold.ts'
@@ -12,6 +12,7 @@ import { first, required } from '#test/harness/required.ts'
 import { derive, initialCarry, sumsOfStretch } from '../derive.ts'
 import { Chance } from '../random-plant.test-support.ts'
 import { PageFigures, type PageUnit } from './page-figures.test-support.ts'
+import type { PagePlant } from './page-states.test-support.ts'
 import { randomPoints, rawBlock } from './random-points.test-support.ts'
 
 const PLANTS = 120
@@ -44,22 +45,26 @@ function expectSame(sums: UnitSums, cop: number | null, said: PageUnit, where: o
     expect({ ...where, kWh }).toEqual({ ...where, kWh: energyKwh })
 }
 
+function expectHolds({ holds = {} }: MachineRules, said: PagePlant, seed: number): void {
+  for (const [id, hold] of Object.entries(holds)) {
+    const { onChange, limitMs, heardMs } = required(said.holds.get(id), id)
+    expect({ seed, id, onChange: isOnChange(hold), limitMs: hold.limitMs, heardMs: hold.heardMs }).toEqual({
+      seed,
+      id,
+      onChange,
+      limitMs,
+      heardMs,
+    })
+  }
+}
+
 test('raw points give the domain reference’s figures for any window', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
       const { plant, chance, nowMs, samples, rules } = plantAtSomeTime(seed)
       if (samples.atMs.length === 0) return
       const said = plant.pageAt(nowMs)
-      for (const [id, hold] of Object.entries(rules.holds ?? {})) {
-        const { onChange, limitMs, heardMs } = required(said.holds.get(id), id)
-        expect([seed, id, isOnChange(hold), hold.limitMs, hold.heardMs]).toEqual([
-          seed,
-          id,
-          onChange,
-          limitMs,
-          heardMs,
-        ])
-      }
+      expectHolds(rules, said, seed)
       const page = new PageFigures(said, nowMs)
       const carry = initialCarry(rules, floorHour(first(samples.atMs, 'instants')))
       const { events } = derive({ rules, carry, samples, toMs: nowMs })

@@ -61,7 +61,7 @@ export function pageHolds(series: PageSeries, said: (id: string) => Said): PageH
 type Stretches = readonly (readonly [fromMs: number, toMs: number])[]
 
 /** The stretches in which the machine is heard, in order and disjoint. */
-export function heardStretches(series: PageSeries, holds: PageHolds): Stretches {
+function heardStretches(series: PageSeries, holds: PageHolds): Stretches {
   const all = [...series].flatMap(([id, samples]) =>
     samples.map(([atMs]) => [atMs, atMs + (holds.get(id)?.heardMs ?? 0)] as const),
   )
@@ -102,11 +102,16 @@ export class PageHolding {
   readonly #series: PageSeries
   readonly #holds: PageHolds
   readonly #heard: Stretches
+  /** The silences after which a value on change is not known again. */
+  readonly #silences: Stretches
 
   constructor(series: PageSeries, holds: PageHolds) {
     this.#series = series
     this.#holds = holds
     this.#heard = heardStretches(series, holds)
+    this.#silences = consecutive(this.#heard)
+      .map(([a, b]) => [a[1], b[0]] as const)
+      .filter(([fromMs, toMs]) => toMs - fromMs > DAY_MS)
   }
 
   /** Every instant at which a value may change or end. */
@@ -128,10 +133,9 @@ export class PageHolding {
     if (!hold.onChange) return atMs < sampleMs + hold.limitMs ? value : null
     if (!hold.isState && atMs >= sampleMs + 7 * DAY_MS) return null
     if (atMs < sampleMs + DAY_MS && this.#isAlone(id, sampleMs)) return value
-    if (!this.#heard.some(([fromMs, toMs]) => atMs >= fromMs && atMs < toMs)) return null
-    const since = this.#heard.filter(([fromMs, toMs]) => toMs >= sampleMs && fromMs <= atMs)
-    const silent = consecutive(since).some(([a, b]) => b[0] - a[1] > DAY_MS)
-    return silent ? null : value
+    const stretch = lastUpTo(this.#heard, atMs)
+    if (stretch === undefined || atMs >= stretch[1]) return null
+    return this.#silences.some(([fromMs, toMs]) => fromMs >= sampleMs && toMs <= atMs) ? null : value
   }
 
   /** No other reading has a sample, at the instant or before it, that is no older than its limit. */

@@ -1,99 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rawBlock } from '#core/derive/figures-from-raw-points/random-points.test-support.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
-import { findCollectable } from '#server/features/collection/collect-store.ts'
-import { collectTarget } from '#server/features/collection/collect-target.ts'
-import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
-import { readCollection } from '#server/telemetry/store/collection-row.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { signIn } from '#test/caller.ts'
-import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
-import { required } from '#test/harness/required.ts'
-import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
-
-const BEGIN = Date.UTC(2026, 1, 2, 3, 41, 7)
-const app = await appOfThisFile()
-const siteId = await makeSite(app)
-const { email } = await makeUser(app, { sites: { [siteId]: 'admin' } })
-
-interface Point {
-  readonly field: string
-  readonly atMs: number
-  readonly raw: number
-}
-const at = (hours: number) => BEGIN + hours * HOUR_MS
-/** One point per step in [from, to) hours. */
-const every = (field: string, stepMs: number, [from, to]: [number, number], raw: (n: number) => number) =>
-  Array.from({ length: Math.ceil(((to - from) * HOUR_MS) / stepMs) }, (_, n) => ({
-    field,
-    atMs: at(from) + n * stepMs,
-    raw: raw(n),
-  }))
-const one = (field: string, hours: number, raw: number): Point => ({ field, atMs: at(hours), raw })
-
-/** A machine whose readings are the points' fields, and its figures after one collection. */
-class Machine {
-  readonly #id: string
-  readonly #points: readonly Point[]
-
-  private constructor(id: string, points: readonly Point[]) {
-    this.#id = id
-    this.#points = points
-  }
-
-  static async with(points: readonly Point[], more: object = {}): Promise<Machine> {
-    const fields = [...new Set(points.map(({ field }) => field))]
-    const id = await makeMachine(app, {
-      siteId,
-      influxConnectionId: await makeDemoConnection(app),
-      influxMeasurement: 'm',
-      submaquinas: [],
-      readings: fields.map((field) => ({
-        id: field,
-        name: field,
-        topicField: field,
-        type: 'system' as const,
-      })),
-      ...more,
-    })
-    return new Machine(id, points)
-  }
-
-  async collect(nowMs: number): Promise<void> {
-    app.setNow(new Date(nowMs))
-    const { db, log, secrets } = app.services
-    const arrived = this.#points.filter(({ atMs }) => atMs < nowMs).sort((a, b) => a.atMs - b.atMs)
-    const source = new PointsSource(rawBlock(arrived.map((point) => ({ ...point, arrivesMs: point.atMs }))))
-    const target = collectTarget(required(await findCollectable(db, this.#id), 'machine'), secrets)
-    const deps = { db, log, now: () => nowMs, ...readingFrom(source) }
-    expect(await collectMachine(deps, target, new AbortController().signal)).toBe('collected')
-  }
-
-  async figures(nowMs: number, range = 'all') {
-    app.setNow(new Date(nowMs))
-    const caller = await signIn(app, email, TEST_PASSWORD)
-    const { body } = await caller.get(`/machines/${this.#id}/dashboard-data?timeRange=${range}`)
-    const { kpis, details } = body.data.chiller
-    return { hours: kpis.operationHours, coverage: kpis.coverage, failures: kpis.totalFailures, ...details }
-  }
-
-  async put(change: object): Promise<void> {
-    const caller = await signIn(app, email, TEST_PASSWORD)
-    expect((await caller.put(`/machines/${this.#id}`, change)).status).toBe(200)
-  }
-
-  async holds() {
-    const row = await readCollection(app.services.db, this.#id)
-    const holds = Object.entries(row?.rules?.holds ?? {})
-    return Object.fromEntries(holds.map(([id, { kind, limitMs }]) => [id, [kind, limitMs / MINUTE_MS]]))
-  }
-  async collectedAt(nowMs: number, range?: string) {
-    await this.collect(nowMs)
-    return this.figures(nowMs, range)
-  }
-}
+import { at, BEGIN, every, HeldMachine, one, type Point } from '#test/telemetry/held-machine.ts'
 
 /** A temperature that is written when it has moved: six times every four minutes, then after 40 minutes. */
 const drifting = (field: string, fromMinute: number, hours: number): Point[] => {
@@ -128,11 +35,11 @@ describe('every point recorded at changes only', () => {
   ]
 
   it('a state holds for 67 hours while other points arrive', async () => {
-    const machine = await Machine.with([...temperatures(160), ...states])
+    const machine = await HeldMachine.with([...temperatures(160), ...states])
     expect(await machine.collectedAt(at(160))).toMatchObject({
       hours: '71:30',
       coverage: 1,
-      failures: 1,
+      totalFailures: 1,
       starts: 2,
       stops: 2,
     })
@@ -140,13 +47,13 @@ describe('every point recorded at changes only', () => {
   })
 
   it('a week’s window begins within a hold of days, and is exact', async () => {
-    const machine = await Machine.with([...temperatures(221), ...states])
+    const machine = await HeldMachine.with([...temperatures(221), ...states])
     // 7 × 24 h before 220.25 h is 52.25 h: it runs until 77 h and from 144 h to 148.5 h.
     expect(await machine.collectedAt(at(220.25), '7d')).toMatchObject({ hours: '29:15', coverage: 1 })
   })
 
   it('collected in steps: the same figures', async () => {
-    const machine = await Machine.with([...temperatures(160), ...states])
+    const machine = await HeldMachine.with([...temperatures(160), ...states])
     await machine.collect(at(60))
     for (const hours of [60.3, 75, 90, 120.01, 150]) await machine.collect(at(hours))
     expect(await machine.collectedAt(at(160))).toMatchObject({ hours: '71:30', coverage: 1, starts: 2 })
@@ -157,7 +64,7 @@ describe('every point recorded at changes only', () => {
     const heard = every('power', MINUTE_MS, [0, 160], () => 5).filter(
       ({ atMs }) => !quiet((atMs - BEGIN) / HOUR_MS),
     )
-    const machine = await Machine.with([...heard, ...states.filter(({ field }) => field === 'status')])
+    const machine = await HeldMachine.with([...heard, ...states.filter(({ field }) => field === 'status')])
     // Silent 20 h 4 … 30 h (the last power holds 5 minutes from 19 h 59) and 84 h 4 … 120 h; then unknown up to 144 h.
     const { hours, coverage } = await machine.collectedAt(at(160))
     const unknown = 9 + 56 / 60 + (144 - 84 - 4 / 60)
@@ -166,7 +73,7 @@ describe('every point recorded at changes only', () => {
   })
 
   it('a single state alone: each sample holds 24 hours', async () => {
-    const machine = await Machine.with(states.filter(({ field }) => field === 'status'))
+    const machine = await HeldMachine.with(states.filter(({ field }) => field === 'status'))
     // On 10 … 34 h and 144 … 148.5 h.
     const { hours, coverage } = await machine.collectedAt(at(160))
     expect(hours).toBe('28:30')
@@ -186,7 +93,7 @@ describe('each point polled at its own pace', () => {
         ...point,
         atMs: point.atMs + second * SECOND_MS,
       }))
-    const machine = await Machine.with([
+    const machine = await HeldMachine.with([
       ...polled('status', 7, (n) => quarters[n] ?? 0),
       ...polled('power', 191, (n) => 40 + (n % 5)),
       ...polled('chw_in_temp', 404, (n) => 12 + (n % 7)),
@@ -198,7 +105,7 @@ describe('each point polled at its own pace', () => {
   })
 
   it('hourly and daily rows beside ten-second ones', async () => {
-    const machine = await Machine.with([
+    const machine = await HeldMachine.with([
       ...every('chw_in_temp', 10 * SECOND_MS, [0, 12], (n) => 12 + (n % 3)),
       ...every('status', HOUR_MS, [0, 264], (n) => Number(n % 24 < 18)),
       ...every('power', DAY_MS, [0, 264], () => 60),
@@ -211,7 +118,7 @@ describe('each point polled at its own pace', () => {
   })
 
   it('a polled sensor that dies holds no longer than its limit', async () => {
-    const machine = await Machine.with([
+    const machine = await HeldMachine.with([
       ...every('status', MINUTE_MS, [0, 50], () => 1),
       ...every('power', MINUTE_MS, [0, 120], () => 60),
     ])
@@ -237,7 +144,7 @@ describe('the user’s word about a reading', () => {
     }))
 
   it('changes kind and limit of the stored figures, without reading the source again', async () => {
-    const machine = await Machine.with(points, { readings: readings() })
+    const machine = await HeldMachine.with(points, { readings: readings() })
     expect((await machine.collectedAt(at(60))).hours).toBe('30:04')
     await machine.put({ readings: readings({ mode: 'onChange' }) })
     expect((await machine.collectedAt(at(60))).hours).toBe('60:00')
@@ -254,7 +161,7 @@ describe('the user’s word about a reading', () => {
   it('kind and step stay when later points come otherwise', async () => {
     const slower = every('status', 20 * MINUTE_MS, [60, 120], () => 1)
     const others = every('power', MINUTE_MS, [60, 120], () => 60)
-    const machine = await Machine.with([...points, ...slower, ...others])
+    const machine = await HeldMachine.with([...points, ...slower, ...others])
     await machine.collect(at(60))
     // Three points an hour, each of which holds the former five minutes.
     expect((await machine.collectedAt(at(120))).hours).toBe('45:04')

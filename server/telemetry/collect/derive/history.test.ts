@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { holdIn } from '#core/signals/reading-hold.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { required } from '#test/harness/required.ts'
@@ -126,7 +127,7 @@ describe('the median step of a machine whose first collection found few points',
       const atMs = Float64Array.from(parts.flatMap((part) => [...part]))
       return { atMs, fields: { kw: atMs.map(() => 10) } }
     }
-    const limit = async () => required((await known()).rules, 'rules').gapLimitMs / MINUTE_MS
+    const limit = async () => holdIn(required((await known()).rules, 'rules'), 'power').limitMs / MINUTE_MS
     const quarters = every(15 * MINUTE_MS, 4, NOW - 45 * MINUTE_MS)
     nowMs = NOW - 44 * MINUTE_MS
     source = new PointsSource(points(quarters.slice(0, 1)))

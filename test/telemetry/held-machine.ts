@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { rawBlock } from '#core/derive/figures-from-raw-points/random-points.test-support.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { findCollectable } from '#server/features/collection/collect-store.ts'
+import { collectTarget } from '#server/features/collection/collect-target.ts'
+import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
+import { readCollection } from '#server/telemetry/store/collection-row.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { signIn } from '../caller.ts'
+import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
+import { makeSite } from '../factories/site.ts'
+import { makeUser, TEST_PASSWORD } from '../factories/user.ts'
+import { required } from '../harness/required.ts'
+import { PointsSource, readingFrom } from './points-source.ts'
+
+export const BEGIN = Date.UTC(2026, 1, 2, 3, 41, 7)
+const app = await appOfThisFile()
+const siteId = await makeSite(app)
+const { email } = await makeUser(app, { sites: { [siteId]: 'admin' } })
+
+export interface Point {
+  readonly field: string
+  readonly atMs: number
+  readonly raw: number
+}
+export const at = (hours: number) => BEGIN + hours * HOUR_MS
+/** One point per step in [from, to) hours. */
+export const every = (
+  field: string,
+  stepMs: number,
+  [from, to]: [number, number],
+  raw: (n: number) => number,
+) =>
+  Array.from({ length: Math.ceil(((to - from) * HOUR_MS) / stepMs) }, (_, n) => ({
+    field,
+    atMs: at(from) + n * stepMs,
+    raw: raw(n),
+  }))
+export const one = (field: string, hours: number, raw: number): Point => ({ field, atMs: at(hours), raw })
+
+/** A machine whose readings are the points' fields, and its figures after one collection. */
+export class HeldMachine {
+  readonly #id: string
+  readonly #points: readonly Point[]
+
+  private constructor(id: string, points: readonly Point[]) {
+    this.#id = id
+    this.#points = points
+  }
+
+  static async with(points: readonly Point[], more: object = {}): Promise<HeldMachine> {
+    const fields = [...new Set(points.map(({ field }) => field))]
+    const id = await makeMachine(app, {
+      siteId,
+      influxConnectionId: await makeDemoConnection(app),
+      influxMeasurement: 'm',
+      submaquinas: [],
+      readings: fields.map((field) => ({
+        id: field,
+        name: field,
+        topicField: field,
+        type: 'system' as const,
+      })),
+      ...more,
+    })
+    return new HeldMachine(id, points)
+  }
+
+  async collect(nowMs: number): Promise<void> {
+    app.setNow(new Date(nowMs))
+    const { db, log, secrets } = app.services
+    const arrived = this.#points.filter(({ atMs }) => atMs < nowMs).sort((a, b) => a.atMs - b.atMs)
+    const source = new PointsSource(rawBlock(arrived.map((point) => ({ ...point, arrivesMs: point.atMs }))))
+    const target = collectTarget(required(await findCollectable(db, this.#id), 'machine'), secrets)
+    const deps = { db, log, now: () => nowMs, ...readingFrom(source) }
+    expect(await collectMachine(deps, target, new AbortController().signal)).toBe('collected')
+  }
+
+  async figures(nowMs: number, range = 'all') {
+    app.setNow(new Date(nowMs))
+    const caller = await signIn(app, email, TEST_PASSWORD)
+    const { body } = await caller.get(`/machines/${this.#id}/dashboard-data?timeRange=${range}`)
+    const { kpis, details } = body.data.chiller
+    return { hours: kpis.operationHours, coverage: kpis.coverage, ...details }
+  }
+
+  async put(change: object): Promise<void> {
+    const caller = await signIn(app, email, TEST_PASSWORD)
+    expect((await caller.put(`/machines/${this.#id}`, change)).status).toBe(200)
+  }
+
+  async holds() {
+    const row = await readCollection(app.services.db, this.#id)
+    const holds = Object.entries(row?.rules?.holds ?? {})
+    return Object.fromEntries(holds.map(([id, { kind, limitMs }]) => [id, [kind, limitMs / MINUTE_MS]]))
+  }
+  async collectedAt(nowMs: number, range?: string) {
+    await this.collect(nowMs)
+    return this.figures(nowMs, range)
+  }
+}
