@@ -4,6 +4,7 @@ import { boundedRecord, boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText } from './name-text.ts'
 import { deleteQuery } from './user.ts'
+import { zoneSchema } from './zone.ts'
 
 export const machineTipoSchema = z.enum(
   ['chiller', 'compressor', 'bomba', 'torre', 'gerador', 'elevador', 'outro'],
@@ -96,6 +97,8 @@ export const configuracaoSchema = z.object({
   lateHours: z.optional(z.number().check(z.gte(1), z.lte(720))),
   /** Tags that the points must have (InfluxDB). */
   tags: z.optional(tagsSchema),
+  /** The zone whose local times the source's stamps hold, written as if they were UTC; left out or null: what the connection says. */
+  sourceTimezone: z.nullish(zoneSchema),
 })
 export type Configuracao = z.infer<typeof configuracaoSchema>
 

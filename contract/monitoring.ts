@@ -160,6 +160,20 @@ export const collectionSchema = z.object({
       values: z.array(z.object({ value: z.number(), count: z.int() })),
     }),
   ),
+  /** Readings behind which there are several series, read as one, with the tags that tell the series apart and the values of these tags. */
+  mixed: z.array(z.object({ reading: z.string(), tags: z.record(z.string(), z.array(z.string())) })),
+  /** The source's stamps are in the future, or always late by whole hours; null: they may be right. */
+  stamps: z.nullable(
+    z.object({
+      problem: z.enum(['futuro', 'atraso']),
+      seconds: z.int(),
+      /** Hours by which the stamps are ahead of the zone in which they are read. */
+      offsetHours: z.nullable(z.int()),
+      /** The `sourceTimezone` that would mend the stamps. */
+      sourceTimezone: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
 })
 export type Collection = z.infer<typeof collectionSchema>
 

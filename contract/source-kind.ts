@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { boundedText } from './bounded.ts'
 import { type ConnectionBounds, offersMeasurement } from './connection-bounds.ts'
 import { tagsSchema } from './machine.ts'
+import { zoneSchema } from './zone.ts'
 
 /** Members of every connection's config, whatever its source kind. */
 const commonMembers = {
@@ -10,6 +11,8 @@ const commonMembers = {
   fields: z.optional(z.array(boundedText(500)).check(z.maxLength(5000))),
   /** These tags hold for all machines of the connection: no machine or reading gives one of them another value. */
   tags: z.optional(tagsSchema),
+  /** The zone whose local times the source's stamps hold, written as if they were UTC. */
+  sourceTimezone: z.nullish(zoneSchema),
   /** The measurements that the connection offers to its machines; absent: all of the source. */
   measurements: z.optional(
     z.pipe(
@@ -25,6 +28,7 @@ export type CommonMember = keyof typeof commonMembers
 
 export interface CommonConfig extends ConnectionBounds {
   readonly measurement?: string | undefined
+  readonly sourceTimezone?: string | null | undefined
 }
 
 const offersOwnMeasurement = (config: CommonConfig) =>

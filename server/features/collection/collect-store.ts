@@ -155,3 +155,13 @@ export async function connectionOf(db: Db, machineId: string) {
     .where(and(eq(machines.id, machineId), collectable))
   return row ?? null
 }
+
+/** A machine's readings, and the place that they share. */
+export async function findPlaces(db: Db, machineId: string) {
+  const { influxMeasurement, configuracao, readings } = machines
+  const [row] = await db
+    .select({ influxMeasurement, configuracao, readings })
+    .from(machines)
+    .where(eq(machines.id, machineId))
+  return row ?? null
+}

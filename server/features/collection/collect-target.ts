@@ -28,14 +28,14 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
   const setup = machineSetup(machine)
   const { collectIntervalSeconds, lateHours = LATE_HOURS } = configuracaoSchema.parse(machine.configuracao)
   const query = machineQuery(machine, source.config.measurement)
-  const { measurement, tags } = query
+  const { measurement, tags, timezone } = query
   return {
     machineId: machine.id,
     connectionId: connection.id,
     connection: source,
     query,
     setup,
-    sourceHash: sourceHash(source, { connectionId: connection.id, measurement, tags }),
+    sourceHash: sourceHash(source, { connectionId: connection.id, measurement, tags, timezone }),
     mappingHash: mappingHash(setup),
     setupHash: meaningHash(setup),
     revision: `${connection.id} ${machine.updatedAt.getTime()} ${connection.updatedAt.getTime()}`,

@@ -4,9 +4,12 @@ import type { Findings } from '#core/signals/reading-count.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
 import type { Recollection } from '#server/telemetry/store/recollections.ts'
 import { toldOf } from './told-findings.ts'
+import { mixedReadings, toldStamps } from './told-series.ts'
 import type { Withheld } from './withheld.ts'
 
 export interface CollectionFacts {
+  /** The machine's readings and places, where they are needed; null: they are not. */
+  readonly machine: Parameters<typeof mixedReadings>[1]
   readonly row: CollectionState | null
   /** The values that are no samples under the machine's present configuration. */
   readonly findings: Findings | null
@@ -19,7 +22,7 @@ export interface CollectionFacts {
 
 /** The collector's state as the wire has it (shared words: from, until, progress). */
 export function collectionState(
-  { row: stored, findings, recollections, connection, withheld }: CollectionFacts,
+  { row: stored, findings, recollections, connection, withheld, machine }: CollectionFacts,
   nowMs: number,
 ): Collection {
   const shown = stored && withheld ? { ...stored, ...NOTHING_SHOWN } : stored
@@ -41,6 +44,8 @@ export function collectionState(
     recollecting: recollecting(recollections.find(({ kind }) => kind !== 'sweep')),
     rederiving: rederiving(row),
     ...toldOf(withheld ? null : findings),
+    mixed: mixedReadings(row?.seriesFacts ?? null, machine),
+    stamps: toldStamps(row?.seriesFacts ?? null),
   }
 }
 
@@ -48,6 +53,7 @@ const NOTHING_SHOWN = {
   fromMs: null,
   untilMs: null,
   completedAtMs: null,
+  seriesFacts: null,
   deriveAnew: null,
 } as const
 

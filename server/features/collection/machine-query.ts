@@ -63,9 +63,11 @@ export function machineQuery(machine: StoredMachine, connectionMeasurement: stri
       places.set(column, { ...place, measurement: place.measurement || measurement })
     return column
   })
+  const { sourceTimezone } = configuracaoSchema.parse(machine.configuracao)
   return {
     measurement,
     tags: own.tags,
+    ...(sourceTimezone ? { timezone: sourceTimezone } : {}),
     fields: [...new Set(fields)],
     ...(places.size > 0 ? { places: Object.fromEntries(places) } : {}),
   }

@@ -59,7 +59,7 @@ function collectorDeps(
   { db, log, jobs }: Services,
   lanes: Lanes,
   now: () => number,
-): Omit<Required<CollectorDeps>, 'bounds' | 'steps' | 'marks'> {
+): Omit<Required<CollectorDeps>, 'bounds' | 'steps' | 'marks' | 'series'> {
   const turns = new FairTurns()
   return {
     db,

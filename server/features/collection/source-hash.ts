@@ -13,10 +13,17 @@ interface MachinePlace {
   readonly measurement: string
   /** The machine's tags. */
   readonly tags: Readonly<Record<string, string>>
+  /** The zone that the machine names. */
+  readonly timezone: string | null | undefined
 }
 
 /** Changes when the machine's points change; each stored figure belongs to one such hash. */
 export const sourceHash = (
   connection: ConnectionPlace,
-  { connectionId, measurement, tags }: MachinePlace,
-): string => hash([connectionId, placeOf(connection as SourceConnection), measurement, tags])
+  { connectionId, measurement, tags, timezone }: MachinePlace,
+): string => {
+  const zone = timezone ?? connection.config.sourceTimezone
+  // The hash of a source whose stamps are UTC stays as it was before there were zones.
+  const place = [connectionId, placeOf(connection as SourceConnection), measurement, tags]
+  return hash(zone ? [...place, zone] : place)
+}

@@ -10,7 +10,10 @@ export interface PlaceFacts {
   readonly version: SourceKind
   readonly config: object
   readonly influxMeasurement: string | null
-  readonly configuracao: { readonly tags?: Record<string, string> | null }
+  readonly configuracao: {
+    readonly tags?: Record<string, string> | null
+    readonly sourceTimezone?: string | null
+  }
   /** Measurement and tags of the readings that name their own. */
   readonly readings: readonly object[]
   readonly setupHash: string | null
@@ -25,7 +28,8 @@ const ownPlaces = sql`(select coalesce(jsonb_agg(jsonb_build_object('measurement
 export const placeFactsColumn: SQL<PlaceFacts | null> = sql`case when ${bounded} then jsonb_build_object(
   'connectionId', ${connections.id}, 'version', ${connections.version}, 'config', ${connections.config},
   'influxMeasurement', ${machines.influxMeasurement},
-  'configuracao', jsonb_build_object('tags', ${machines.configuracao} -> 'tags'),
+  'configuracao', jsonb_build_object(
+    'tags', ${machines.configuracao} -> 'tags', 'sourceTimezone', ${machines.configuracao} -> 'sourceTimezone'),
   'readings', ${ownPlaces}, 'setupHash', ${collections.setupHash}) end`
 
 export async function findPlaceFacts(db: Db, machineId: string): Promise<PlaceFacts | null> {

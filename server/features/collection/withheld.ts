@@ -22,7 +22,9 @@ export function withheldOf(facts: PlaceFacts | null): Withheld | null {
   const source = { version: facts.version, config: facts.config } as SourceConnection
   const { connectionId, influxMeasurement, configuracao } = facts
   const measurement = influxMeasurement || source.config.measurement || ''
-  const present = sourceHash(source, { connectionId, measurement, tags: askedTags(configuracao.tags ?? {}) })
+  const tags = askedTags(configuracao.tags ?? {})
+  const timezone = configuracao.sourceTimezone
+  const present = sourceHash(source, { connectionId, measurement, tags, timezone })
   const readUnder = facts.setupHash?.split('.')[0]
   return readUnder === undefined || readUnder === present ? null : { stopped: null }
 }

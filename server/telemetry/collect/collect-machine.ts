@@ -22,6 +22,7 @@ import { hashOf, sameAs } from './revise/setup-hashes.ts'
 import { LeaseKeeper } from './schedule/lease-keeper.ts'
 import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, TURN_WAIT_MS } from './schedule/pace.ts'
 import { hearing } from './source/answering-connections.ts'
+import { observeSeries } from './source/observe-series.ts'
 
 /** `busy`: another worker collects the machine or took it over meanwhile, or the machine is deleted. */
 export type CollectOutcome = 'collected' | 'failed' | 'busy'
@@ -34,6 +35,7 @@ export function collectMachine(
 ): Promise<CollectOutcome> {
   return underLease(deps, target, signal, async (run) => {
     await collect(run)
+    await observeSeries(run)
     await collectPast(run)
   })
 }

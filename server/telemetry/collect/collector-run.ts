@@ -1,5 +1,7 @@
+import type { Stretch } from '#core/time/stretch.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import type { SourceSeries } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import type { CollectJob, CollectStep, CollectTarget } from './collect-job.ts'
 import type { MachineState, MachineStates } from './machine-state.ts'
@@ -21,6 +23,8 @@ export interface CollectorDeps {
     stretch: { fromMs: number; toMs: number },
     signal: AbortSignal,
   ): Promise<ReadonlyMap<number, string>>
+  /** The series behind the machine's readings; left out: they are not looked at. */
+  series?(target: CollectTarget, stretch: Partial<Stretch>, signal: AbortSignal): Promise<SourceSeries[]>
   /** The number of the program's derivation; left out: `DERIVATION`. */
   readonly derivation?: number
   /** Left out: the connection's status is stored after each run. */

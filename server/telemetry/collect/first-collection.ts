@@ -24,6 +24,7 @@ const NOTHING: CollectionChange = {
   rederive: null,
   deriveAnew: null,
   findings: null,
+  seriesFacts: null,
   startedAtMs: null,
   startedUntilMs: null,
   completedAtMs: null,
@@ -61,7 +62,7 @@ export async function firstCollection(
       startedAtMs: nowMs,
       startedUntilMs: job.fromMs,
       completedAtMs: null,
-      ...(begun ? {} : { derivation: run.derivation, deriveAnew: null }),
+      ...(begun ? {} : { derivation: run.derivation, deriveAnew: null, seriesFacts: null }),
     },
   })
 }

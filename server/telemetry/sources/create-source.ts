@@ -4,6 +4,7 @@ import { withRetries } from './resilience/retrying-source.ts'
 import type { Source } from './source.ts'
 import { kindOf, type SourceConnection } from './source-kinds.ts'
 import { defaultTimeouts, type SourceOptions, type SourceTimeouts } from './source-options.ts'
+import { ZonedSource } from './zoned-source.ts'
 
 /** A source that reads nothing beyond its connection's bounds. Throws a `SourceError` for an invalid address. */
 export function createSource(
@@ -14,5 +15,7 @@ export function createSource(
   const kind = kindOf(connection)
   kind.address(connection.config)
   const source = new LoadedSource(() => kind.open(connection.config, complete))
-  return new BoundedSource(withRetries(source, complete.retry), connection.config)
+  const { sourceTimezone } = connection.config
+  const zoned = new ZonedSource(withRetries(source, complete.retry), sourceTimezone ?? undefined)
+  return new BoundedSource(zoned, connection.config)
 }

@@ -49,6 +49,8 @@ export interface SeriesQuery {
   readonly tags: Readonly<Record<string, string>>
   /** The places of the columns that lie in another measurement or under other tags. */
   readonly places?: Readonly<Record<string, SeriesPlace>> | undefined
+  /** The zone whose local times the stamps hold; left out: the connection's. */
+  readonly timezone?: string | undefined
 }
 
 /** One field of the series that carry these tags. */

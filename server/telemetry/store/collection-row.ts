@@ -3,6 +3,7 @@ import type { HistoryStats } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import type { Findings, Unmapped } from '#core/signals/reading-count.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { SeriesFacts } from '../collect/source/series-facts.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
 
@@ -28,11 +29,12 @@ export interface DeriveAnew extends Omit<Rederive, 'completes'> {
 
 export type CollectionRow = Omit<
   typeof collections.$inferSelect,
-  'history' | 'rules' | 'findings' | 'rederive' | 'deriveAnew'
+  'history' | 'rules' | 'findings' | 'rederive' | 'deriveAnew' | 'seriesFacts'
 > & {
   readonly history: HistoryStats | null
   readonly rules: MachineRules | null
   readonly findings: Findings | null
+  readonly seriesFacts: SeriesFacts | null
   readonly rederive: Rederive | null
   readonly deriveAnew: DeriveAnew | null
 }

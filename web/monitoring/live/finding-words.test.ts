@@ -15,6 +15,8 @@ const collection: Collection = {
   unmapped: [],
   outOfLimits: [],
   neverOff: [],
+  mixed: [],
+  stamps: null,
 }
 const READINGS = [
   { id: 'power', name: 'Potência' },

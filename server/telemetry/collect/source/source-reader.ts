@@ -11,7 +11,7 @@ import { stateFields } from './state-fields.ts'
 /** Reads real sources in other threads, so that no answer blocks this thread. A circuit breaker spares sources that are down. */
 export function sourceReader(options: { allowLoopback: boolean; silenceMs?: number; now(): number }): Pick<
   CollectorDeps,
-  'bounds' | 'steps' | 'marks'
+  'bounds' | 'steps' | 'marks' | 'series'
 > & {
   /** Checks that the source answers, without reading a point. */
   alive(connection: SourceConnection, signal: AbortSignal): Promise<void>
@@ -30,6 +30,8 @@ export function sourceReader(options: { allowLoopback: boolean; silenceMs?: numb
     })
   return {
     bounds: ({ connection, query }, signal) => question(connection, { ask: 'bounds', query }, signal),
+    series: ({ connection, query }, stretch, signal) =>
+      question(connection, { ask: 'series', query: { ...query, ...stretch } }, signal),
     alive: (connection, signal) => question(connection, { ask: 'alive' }, signal),
     steps: (job, signal) =>
       breakers.guardStream(job.connection, () => inThread<CollectStep>({ kind: 'steps', job }, signal)),
