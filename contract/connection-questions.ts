@@ -3,7 +3,7 @@ import { answer, askedId, idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { sentConfigSchema, WRONG_KIND } from './connection.ts'
 import { endpoint } from './endpoint.ts'
-import { submaquinaSchema } from './machine.ts'
+import { machineTipoSchema, readingTypeSchema, submaquinaSchema, tagsSchema } from './machine.ts'
 import { creatableKinds } from './source-kinds.ts'
 
 const testAnswer = z.object({ success: z.boolean(), message: z.string(), error: z.optional(z.string()) })
@@ -124,6 +124,65 @@ export const readingSuggestionSchema = z.object({
 })
 export type ReadingSuggestion = z.infer<typeof readingSuggestionSchema>
 
+const placeTagsSchema = z.record(z.string(), z.string())
+/** A machine that the connection's points make up, with the members of POST /machines. */
+export const discoveredMachineSchema = z.object({
+  nome: z.string(),
+  tipo: machineTipoSchema,
+  measurement: z.string(),
+  /** The tags that all readings have in common and that tell the machine from others. */
+  tags: placeTagsSchema,
+  submaquinas: z.array(z.object({ id: z.string(), nome: z.string() })),
+  readings: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      topicField: z.string(),
+      type: readingTypeSchema,
+      unit: z.string(),
+      required: z.boolean(),
+      compressorId: z.optional(z.string()),
+      /** Where the machine's own place is another. */
+      measurement: z.optional(z.string()),
+      tags: z.optional(placeTagsSchema),
+    }),
+  ),
+  score: z.number().check(z.gte(0), z.lte(1)),
+  /** Portuguese sentences about the machine. */
+  reasons: z.array(z.string()),
+  /** A score and a Portuguese sentence for each reading. */
+  proposals: z.array(
+    z.object({ reading: z.string(), score: z.number().check(z.gte(0), z.lte(1)), reason: z.string() }),
+  ),
+})
+export type DiscoveredMachine = z.infer<typeof discoveredMachineSchema>
+
+/** Points that belong to no proposed machine. */
+export const unplacedEquipmentSchema = z.object({
+  nome: z.string(),
+  measurement: z.string(),
+  tags: placeTagsSchema,
+  /** Number of points. */
+  points: z.int(),
+  reason: z.string(),
+})
+
+export const discoverMachines = endpoint({
+  method: 'POST',
+  path: '/influx/{id}/discover',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Propõe as máquinas de toda a conexão',
+  params: idParams,
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(discoveredMachineSchema),
+    unplaced: z.array(unplacedEquipmentSchema),
+    /** Portuguese sentences about the parts of the source that were not examined. */
+    notes: z.array(z.string()),
+  }),
+})
+
 export const suggestReadings = endpoint({
   method: 'POST',
   path: '/influx/{id}/suggest-readings',
@@ -137,6 +196,8 @@ export const suggestReadings = endpoint({
       z.minLength(1, 'Medição é obrigatória'),
     ),
     submaquinas: z._default(z.array(submaquinaSchema).check(z.maxLength(64)), []),
+    /** Only series with these tags are looked at. */
+    tags: z.nullish(tagsSchema),
   }),
   response: answer(z.array(readingSuggestionSchema)),
 })

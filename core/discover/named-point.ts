@@ -99,7 +99,7 @@ export class PointReader {
     const split = this.#split(text)
     if (split === null) return null
     if (isMachine(readEquipment(text))) {
-      const rest = this.#saysSomething(split.rest) ? split.rest : ''
+      const rest = namesPart(readName(split.rest)) ? split.rest : ''
       const label = rest === '' ? text : split.label
       return { equipment: split.equipment, label, fullLabel: label, rest, isFolder: false }
     }
@@ -137,12 +137,20 @@ export class PointReader {
       return !isRepeated || telling.length === 1
     })
     const rests = known.map(({ rest, text }, n) => (n < containers.length || rest !== '' ? rest : text))
-    const inOrder = [
-      ...own.filter(({ isField }) => !isField).map(spoken),
-      ...rests,
-      ...own.filter(({ isField }) => isField).map(spoken),
-    ]
+    const texts = (isField: boolean) =>
+      own
+        .filter((part) => (part.isField ?? false) === isField)
+        .map((part) => this.#withoutMachine(part, containers))
+    const inOrder = [...texts(false), ...rests, ...texts(true)]
     return [...new Set(inOrder.filter((text) => text !== ''))].join(' ')
+  }
+
+  /** The part's text without the machine that a container names already. */
+  #withoutMachine(part: Part, containers: readonly Container[]): string {
+    const split = containers.length > 0 && part.tag === null ? this.#split(part.text) : null
+    const isSame =
+      split !== null && containers.some(({ equipment }) => keyOf(equipment) === keyOf(split.equipment))
+    return isSame && split.rest !== '' ? split.rest : spoken(part)
   }
 
   /** Whether a measurement or a tag says what a point measures, and not where or how. */
@@ -164,12 +172,14 @@ function remembered<T>(known: Map<string, T>, text: string, make: () => T): T {
   return made
 }
 
+/** Whether the text names a compressor or a circuit of the machine. */
+const namesPart = (name: FieldName): boolean =>
+  name.compressor !== null || name.circuit !== null || hasTag(name, 'of.compressor')
+
 const saysSomething = (name: FieldName): boolean =>
   (name.unit !== null && name.unit.dimension !== 'other') ||
-  name.compressor !== null ||
-  name.circuit !== null ||
-  name.knownPhrases.some(({ tags }) => tags.some((tag) => /^(q|loop|at|dir|not)\./.test(tag))) ||
-  hasTag(name, 'of.compressor')
+  namesPart(name) ||
+  name.knownPhrases.some(({ tags }) => tags.some((tag) => /^(q|loop|at|dir|not)\./.test(tag)))
 
 const FOLDER = /[./\\|>:]+/
 const isMachine = (equipment: EquipmentName | null): equipment is EquipmentName =>

@@ -27,20 +27,20 @@ export interface ProposedMachine {
   readonly nome: string
   readonly tipo: MachineTipo
   readonly measurement: string
-  readonly tags: Readonly<Record<string, string>>
-  readonly submaquinas: readonly { readonly id: string; readonly nome: string }[]
-  readonly readings: readonly PlacedReading[]
+  readonly tags: Record<string, string>
+  readonly submaquinas: { id: string; nome: string }[]
+  readonly readings: PlacedReading[]
   /** 0…1. */
   readonly score: number
-  readonly reasons: readonly string[]
-  readonly proposals: readonly ReadingReason[]
+  readonly reasons: string[]
+  readonly proposals: ReadingReason[]
 }
 
 /** Points of the source that belong to no proposed machine. */
 export interface UnplacedEquipment {
   readonly nome: string
   readonly measurement: string
-  readonly tags: Readonly<Record<string, string>>
+  readonly tags: Record<string, string>
   /** Number of points. */
   readonly points: number
   readonly reason: string

@@ -25,7 +25,12 @@ export class Places {
       if (left.length < others.length) chosen.set(key, value)
       others = left
     }
-    for (const key of preferred) choose(key)
+    for (const key of preferred) {
+      choose(key)
+      // A machine's own tag also keeps the series of machines away that come later.
+      const own = point.tags[key]
+      if (own !== undefined) chosen.set(key, own)
+    }
     const free = new Set([...Object.keys(point.tags), ...others.slice(0, MOST_COMPARED).flatMap(Object.keys)])
     while (others.length > 0) {
       const best = bestKey(point.tags, others, free, chosen)

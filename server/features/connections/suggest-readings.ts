@@ -6,10 +6,10 @@ import { askStored } from './ask-source.ts'
 /** Proposes a field for each standard reading. */
 export const suggestReadings: Verb<typeof endpoint> = async (
   ctx,
-  { params, body: { measurement, submaquinas: compressors } },
+  { params, body: { measurement, submaquinas: compressors, tags } },
 ) =>
   ok(
     await askStored(ctx, params.id, (source, _config, signal) =>
-      source.suggest({ measurement, compressors }, signal),
+      source.suggest({ measurement, compressors, tags: tags ?? {} }, signal),
     ),
   )

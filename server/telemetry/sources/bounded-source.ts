@@ -7,6 +7,7 @@ import {
 } from '#contract/connection-bounds.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Stretch } from '#core/time/stretch.ts'
+import type { SampleQuery, SeriesSample } from './samples/series-sample.ts'
 import {
   type HourMarks,
   type HourQuery,
@@ -97,6 +98,10 @@ export class BoundedSource implements Source {
     signal?: AbortSignal,
   ): AsyncGenerator<RawBlock> {
     yield* this.#source.read(withinBounds(this.#bounds, query), signal)
+  }
+  async samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
+    for (const measurement of query.measurements) refuseMeasurement(this.#bounds, measurement)
+    return (await this.#source.samples?.(query, signal)) ?? []
   }
   close(): Promise<void> {
     return this.#source.close()

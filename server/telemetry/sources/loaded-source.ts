@@ -1,5 +1,6 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Stretch } from '#core/time/stretch.ts'
+import type { SampleQuery, SeriesSample } from './samples/series-sample.ts'
 import type {
   HourMarks,
   HourQuery,
@@ -53,6 +54,9 @@ export class LoadedSource implements Source {
   async hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
     const source = await this.#loaded()
     return (await source.hourMarks?.(query, signal)) ?? { marks: new Map(), unmarked: query.fields }
+  }
+  async samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
+    return (await (await this.#loaded()).samples?.(query, signal)) ?? []
   }
   async close(): Promise<void> {
     const source = await this.#source?.catch(() => null)

@@ -1,5 +1,6 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Stretch } from '#core/time/stretch.ts'
+import type { SampleQuery, SeriesSample } from './samples/series-sample.ts'
 
 /** A place that holds points. Every call has a time limit and fails with a `SourceError`. */
 export interface Source {
@@ -24,6 +25,8 @@ export interface Source {
   series(query: SeriesQuery & Partial<Stretch>, signal?: AbortSignal): Promise<SourceSeries[]>
   /** For sources that can show new, lost and rewritten points much cheaper than by a read. */
   hourMarks?(query: HourQuery, signal?: AbortSignal): Promise<HourMarks>
+  /** For sources whose points have tags: the series with recent points, each with its newest rows. */
+  samples?(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]>
   close(): Promise<void>
 }
 

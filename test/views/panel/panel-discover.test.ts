@@ -15,16 +15,19 @@ const proposal = (nome: string, part: Partial<ProposedMachine> = {}): ProposedMa
   measurement: 'planta',
   tags: { equip: nome },
   submaquinas: [{ id: 'C1', nome: 'Compressor 1' }],
-  readings: mappedMachine().readings.slice(0, 9),
+  readings: mappedMachine()
+    .readings.slice(0, 9)
+    .map(({ measurement: _, tags: __, ...reading }) => reading),
   score: 0.92,
+  proposals: [],
   reasons: ['A tag equip separa as máquinas', 'Tem água gelada e compressores'],
   ...part,
 })
-const found = (data: ProposedMachine[], complete = true) => ({
+const found = (data: ProposedMachine[], notes: string[] = []) => ({
   body: {
     success: true,
     data,
-    complete,
+    notes,
     unplaced: [
       { nome: 'Medidor geral', measurement: 'planta', tags: {}, points: 3, reason: 'É da planta toda' },
     ],
@@ -85,9 +88,9 @@ it('says when nothing was found, when the source fails, and when the time did no
   panel.view.answer({ [DISCOVER]: () => found([]) })
   await page.getByRole('button', { name: 'Descobrir', exact: true }).click()
   await page.getByText('Nenhuma máquina encontrada').waitFor()
-  panel.view.answer({ [DISCOVER]: () => found([proposal('CH 1')], false) })
+  panel.view.answer({ [DISCOVER]: () => found([proposal('CH 1')], ['12 medições não foram examinadas']) })
   await page.getByRole('button', { name: 'Descobrir', exact: true }).click()
-  await page.getByText('pode haver outras máquinas além destas').waitFor()
+  await page.getByText('12 medições não foram examinadas').waitFor()
 })
 
 it.each([

@@ -25,6 +25,8 @@ import {
 import { MixedPointSink } from '../influxql/mixed-point-sink.ts'
 import { PointSink } from '../influxql/point-sink.ts'
 import { untilAborted } from '../resilience/until-aborted.ts'
+import { influxqlSamples } from '../samples/influxql-samples.ts'
+import type { SampleQuery, SeriesSample } from '../samples/series-sample.ts'
 import { distinctColumns, measurementsOf, onlyPlace } from '../series-places.ts'
 import type {
   HourMarks,
@@ -139,6 +141,10 @@ export class InfluxV1Source extends InfluxSource implements Source {
       oneStatement: false,
       castsOf: ({ measurement }) => casts.get(measurement) ?? influxql.NO_CASTS,
     }
+  }
+
+  samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
+    return influxqlSamples(this.#http, this.#place, query, this.tags, callLimits(this.timeouts, signal), true)
   }
 
   close(): Promise<void> {

@@ -10,6 +10,8 @@ import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
 import { widestTypes } from '../influx/field-types.ts'
 import { InfluxSource } from '../influx/influx-source.ts'
 import { SlicePace } from '../influx/slice-pace.ts'
+import { seriesOfPoints } from '../samples/flux-samples.ts'
+import type { SampleQuery, SeriesSample } from '../samples/series-sample.ts'
 import { distinctColumns, onlyPlace } from '../series-places.ts'
 import {
   type HourMarks,
@@ -123,6 +125,15 @@ export class FluxSource extends InfluxSource implements Source {
       found.push({ measurement, field: String(_field), tags, type: typeOf(table), newest })
     })
     return found
+  }
+
+  async samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
+    const points: Record<string, string | number | boolean | null>[] = []
+    const statement = flux.selectSamples(this.#bucket, query, this.tags)
+    await this.#list(statement, callLimits(this.timeouts, signal), (values, table) => {
+      points.push(table.toObject([...values]))
+    })
+    return seriesOfPoints(points)
   }
 
   close(): Promise<void> {

@@ -2,6 +2,7 @@ import { fluxDateTime, toFluxValue } from '@influxdata/influxdb-client'
 import type { Stretch } from '#core/time/stretch.ts'
 import { anyOf } from '../any-of.ts'
 import { batchesOf } from '../batches.ts'
+import type { SampleQuery } from '../samples/series-sample.ts'
 import { onlyPlace, placeOf, queryPlaces } from '../series-places.ts'
 import type { SeriesQuery } from '../source.ts'
 
@@ -154,6 +155,24 @@ export const selectTail = (
   `${from(bucket, stretch)}${filter(query)}
   |> tail(n: ${Math.trunc(rows)})
   |> drop(columns: ["_start", "_stop", "_measurement"])`
+
+/** Selects the newest points of each series and field with their measurement. `last` is read beside the storage, `tail` is not. */
+export function selectSamples(
+  bucket: string,
+  { measurements, fromMs, rows }: SampleQuery,
+  tags: SeriesQuery['tags'],
+): string {
+  const named = anyOf(
+    measurements.map((measurement) => `r._measurement == ${text(measurement)}`),
+    'or',
+  )
+  const conditions = [named, ...tagConditions(tags)].join(' and ')
+  const newest = rows === 1 ? 'last()' : `tail(n: ${Math.trunc(rows)})`
+  return `${from(bucket, { ...EVER, fromMs })}
+  |> filter(fn: (r) => ${conditions})
+  |> ${newest}
+  |> drop(columns: ["_start", "_stop"])`
+}
 
 /** Lists the measurements with points that carry the tags. */
 export const listMeasurements = (bucket: string, tags: SeriesQuery['tags']): string =>

@@ -1,6 +1,7 @@
 import type { Stretch } from '#core/time/stretch.ts'
 import { anyOf } from '../any-of.ts'
 import type { Batch } from '../batches.ts'
+import type { SampleQuery } from '../samples/series-sample.ts'
 import type { SeriesQuery } from '../source.ts'
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\\': '\\\\', '"': '\\"', "'": "\\'" }
@@ -94,6 +95,19 @@ export function selectNewest(
   const conditions = where([...within(stretch), ...tagConditions(place, tags)])
   const besides = casts.size > 0 ? `, ${columns([...casts.keys()], casts)}` : ''
   return `SELECT *${besides} FROM ${from(place, measurement)}${conditions} ORDER BY time DESC LIMIT ${limit}`
+}
+
+/** Selects the newest rows of each series, with the series' tags beside them. */
+export function selectSamples(
+  place: Place,
+  { measurements, fromMs, rows, mostSeries }: SampleQuery,
+  tags: Tags,
+  knowsSlimit: boolean,
+): string {
+  const places = measurements.map((measurement) => from(place, measurement)).join(', ')
+  const conditions = where([`time >= ${instant(fromMs)}`, ...tagConditions(place, tags)])
+  const most = knowsSlimit ? ` SLIMIT ${mostSeries}` : ''
+  return `SELECT * FROM ${places}${conditions} GROUP BY * ORDER BY time DESC LIMIT ${rows}${most}`
 }
 
 /**

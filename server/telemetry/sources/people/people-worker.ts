@@ -4,6 +4,7 @@ import type { PreviewRow, Source, SourceField, SourceMetadata } from '../source.
 import type { SourceConnection } from '../source-kinds.ts'
 import { answerOf, type SourceQuestion } from '../source-question.ts'
 import { wireError } from '../wire-failure.ts'
+import { discoverFrom } from './discover-from.ts'
 import { type SeriesQuestion, seriesFrom } from './series-from.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import { type SuggestQuestion, suggestFrom } from './suggest-from.ts'
@@ -14,6 +15,7 @@ export interface PeopleTask {
     | Exclude<SourceQuestion, { ask: 'series' }>
     | ({ readonly ask: 'suggest' } & SuggestQuestion)
     | ({ readonly ask: 'series' } & SeriesQuestion)
+    | { readonly ask: 'discover' }
   readonly allowLoopback: boolean
   readonly nowMs: number
 }
@@ -24,7 +26,7 @@ streamJobs(answer, wireError)
 async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTask, signal: AbortSignal) {
   const source = createSource(connection, { allowLoopback, now: () => nowMs })
   try {
-    yield await shown(source, question, signal)
+    yield await shown(source, question, nowMs, signal)
   } finally {
     // The answer does not wait for the closing, whose failure changes nothing.
     source.close().catch(() => {})
@@ -34,9 +36,11 @@ async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTas
 async function shown(
   source: Source,
   question: PeopleTask['question'],
+  nowMs: number,
   signal: AbortSignal,
 ): Promise<unknown> {
-  if (question.ask === 'suggest') return suggestFrom(source, question, signal)
+  if (question.ask === 'discover') return discoverFrom(source, nowMs, signal)
+  if (question.ask === 'suggest') return suggestFrom(source, question, nowMs, signal)
   if (question.ask === 'series') return seriesFrom(source, question, signal)
   const found = await answerOf(source, question, signal)
   if (question.ask === 'test') return shownMetadata(found as SourceMetadata)

@@ -5,6 +5,7 @@ import { TooLargeAnswer } from '../answer-budget.ts'
 import { type Source, SourceError, type SourceSeries } from '../source.ts'
 import type { SourceConnection } from '../source-kinds.ts'
 import { withErrors } from '../wire-failure.ts'
+import type { DiscoveredMachines } from './discover-from.ts'
 import type { PeopleTask } from './people-worker.ts'
 import type { SeriesQuestion } from './series-from.ts'
 import type { SuggestQuestion } from './suggest-from.ts'
@@ -16,6 +17,8 @@ export interface SourceForPeople
   suggest(question: SuggestQuestion, signal?: AbortSignal): Promise<Suggestion[]>
   /** The series behind a measurement or a field. */
   series(question: SeriesQuestion, signal?: AbortSignal): Promise<SourceSeries[]>
+  /** Proposes the machines of the whole source, in the thread. */
+  discover(signal?: AbortSignal): Promise<DiscoveredMachines>
 }
 
 /** One thread serves all questions; it starts with the first question and ends when questions stop (decision 29). */
@@ -38,6 +41,7 @@ export function sourceForPeople(
     measurements: (signal) => ask({ ask: 'measurements' }, signal),
     fields: (measurement, signal) => ask({ ask: 'fields', measurement }, signal),
     preview: (measurement, limit, signal) => ask({ ask: 'preview', measurement, limit }, signal),
+    discover: (signal) => ask({ ask: 'discover' }, signal),
     suggest: (question, signal) => ask({ ask: 'suggest', ...question }, signal),
     series: (question, signal) => ask({ ask: 'series', ...question }, signal),
   }

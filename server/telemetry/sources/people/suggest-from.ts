@@ -1,11 +1,14 @@
 import type { Compressor } from '#core/suggest/context/compressor-numbers.ts'
 import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
 import type { PreviewRow, Source } from '../source.ts'
+import { rowsWithTags } from './rows-with-tags.ts'
 import { shownFields, shownRows } from './shown-answer.ts'
 
 export interface SuggestQuestion {
   readonly measurement: string
   readonly compressors: readonly Compressor[]
+  /** Only series with these tags are looked at; an empty value asks for series without the tag. */
+  readonly tags: Readonly<Record<string, string>>
 }
 
 /** So many rows are enough to distinguish °F from °C, and a state from a measurement. */
@@ -18,19 +21,31 @@ const VALUES_PATIENCE_MS = 4_000
 /** Proposes a field for each standard reading, from the source's fields and a few of its newest rows. */
 export async function suggestFrom(
   source: Source,
-  { measurement, compressors }: SuggestQuestion,
+  { measurement, compressors, tags }: SuggestQuestion,
+  nowMs: number,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   const fields = shownFields(await source.fields(measurement, signal)).slice(0, MOST_FIELDS)
-  const rows = fields.length === 0 ? [] : shownRows(await someRows(source, measurement, signal))
+  if (Object.keys(tags).length > 0 && fields.length > 0) {
+    const question = { nowMs, rows: SAMPLE_ROWS, signal }
+    const own = await inTime({ fields, rows: [] }, signal, (patience) =>
+      rowsWithTags(source, measurement, fields, tags, { ...question, signal: patience }),
+    )
+    return suggestReadings({ measurement, ...own, compressors })
+  }
+  const newest = (patience: AbortSignal) => source.preview(measurement, SAMPLE_ROWS, patience)
+  const rows = fields.length === 0 ? [] : shownRows(await inTime<PreviewRow[]>([], signal, newest))
   return suggestReadings({ measurement, fields, rows, compressors })
 }
 
-/** The newest rows; an empty list when the source takes too long. */
-async function someRows(source: Source, measurement: string, signal: AbortSignal): Promise<PreviewRow[]> {
+/** The answer; `otherwise` when the source takes too long or refuses. */
+async function inTime<T>(
+  otherwise: T,
+  signal: AbortSignal,
+  ask: (patience: AbortSignal) => Promise<T>,
+): Promise<T> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(VALUES_PATIENCE_MS)])
-  const { promise: tooLate, resolve } = Promise.withResolvers<PreviewRow[]>()
-  patience.addEventListener('abort', () => resolve([]), { once: true })
-  const newest = source.preview(measurement, SAMPLE_ROWS, patience).catch((): PreviewRow[] => [])
-  return Promise.race([newest, tooLate])
+  const { promise: tooLate, resolve } = Promise.withResolvers<T>()
+  patience.addEventListener('abort', () => resolve(otherwise), { once: true })
+  return Promise.race([ask(patience).catch(() => otherwise), tooLate])
 }

@@ -23,6 +23,9 @@ export function DiscoveryResult({ discovery, disabled }: Props) {
           Nada nesta conexão tem o nome ou os valores de uma máquina. Cadastre-a em Nova Máquina e escolha a
           medição e os campos.
         </EmptyState>
+        {answer.notes.map((note) => (
+          <Notice key={note}>{note}</Notice>
+        ))}
         <Unplaced unplaced={answer.unplaced} />
       </>
     )
@@ -30,11 +33,9 @@ export function DiscoveryResult({ discovery, disabled }: Props) {
   const open = proposals.filter(({ isCreated }) => !isCreated)
   return (
     <>
-      {!answer.complete && (
-        <Notice>
-          A conexão tem mais do que coube no tempo da leitura: pode haver outras máquinas além destas.
-        </Notice>
-      )}
+      {answer.notes.map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
       <section className="rounded-lg border bg-surface" aria-label="Máquinas propostas">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-bg px-3 py-2">
           <Checkbox

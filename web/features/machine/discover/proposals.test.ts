@@ -23,6 +23,7 @@ const found = (part: Partial<ProposedMachine> = {}): ProposedMachine => ({
   ],
   score: 0.9,
   reasons: [],
+  proposals: [],
   ...part,
 })
 

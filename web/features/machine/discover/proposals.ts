@@ -1,4 +1,4 @@
-import type { discoverMachines } from '#contract/discovery.ts'
+import type { discoverMachines } from '#contract/connection-questions.ts'
 import type { BodyInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { createMachine, MachineCard, MachineTipo } from '#contract/machine.ts'
 import { sureness } from '../readings/reading-suggestions.ts'

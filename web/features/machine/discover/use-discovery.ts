@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { discoverMachines } from '#contract/discovery.ts'
+import { discoverMachines } from '#contract/connection-questions.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { createMachine, type MachineCard } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -14,7 +14,7 @@ type Work =
 /** Asks a connection for its machines, keeps the user's corrections, and creates the chosen ones one by one. */
 export function useDiscovery(machines: readonly MachineCard[]) {
   const [work, setWork] = useState<Work>({ is: 'idle' })
-  const [answer, setAnswer] = useState<Pick<Discovery, 'unplaced' | 'complete'> | null>(null)
+  const [answer, setAnswer] = useState<Pick<Discovery, 'unplaced' | 'notes'> | null>(null)
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
   const [error, setError] = useState<string | null>(null)
 
@@ -27,9 +27,9 @@ export function useDiscovery(machines: readonly MachineCard[]) {
     setAnswer(null)
     setProposals([])
     try {
-      const { data, unplaced, complete } = await call(discoverMachines, { params: { id: connectionId } })
+      const { data, unplaced, notes } = await call(discoverMachines, { params: { id: connectionId } })
       setProposals(proposalsOf(data, connectionId, machines))
-      setAnswer({ unplaced, complete })
+      setAnswer({ unplaced, notes })
     } catch (failure) {
       setError(messageOf(failure, 'A fonte não respondeu'))
     } finally {

@@ -23,6 +23,8 @@ import {
   table,
 } from '../../influxql/influxql-tables.ts'
 import { PointSink } from '../../influxql/point-sink.ts'
+import { influxqlSamples } from '../../samples/influxql-samples.ts'
+import type { SampleQuery, SeriesSample } from '../../samples/series-sample.ts'
 import { distinctColumns, measurementsOf, onlyPlace } from '../../series-places.ts'
 import type {
   HourMarks,
@@ -144,6 +146,17 @@ export class InfluxV3Source extends InfluxSource implements Source {
   async #placesHourSums(query: HourQuery, limits: CallLimits): Promise<HourMarks> {
     const shown = await table(this.#http, showFields(measurementsOf(query)), limits)
     return batchHourSums(this.#batchServer, query, byMeasurement(shown, fieldTypes), limits)
+  }
+
+  samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
+    return influxqlSamples(
+      this.#http,
+      this.#place,
+      query,
+      this.tags,
+      callLimits(this.timeouts, signal),
+      false,
+    )
   }
 
   close(): Promise<void> {
