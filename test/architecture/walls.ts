@@ -10,9 +10,10 @@ interface FolderWall {
 /** The project's folders from the bottom up, each with all folders that its files may import. */
 export const FOLDER_WALLS: readonly FolderWall[] = [
   { folder: 'contract', mayImport: ['contract'] },
+  { folder: 'core/discover', mayImport: ['core/discover', 'core/suggest', 'core/signals'] },
   { folder: 'core/suggest', mayImport: ['core/suggest', 'core/signals'] },
   {
-    // Every room of core except the suggestions, which no other room of core may import.
+    // Every room of core except the suggestions and the discovery, which no other room of core may import.
     folder: 'core',
     mayImport: [
       ...[

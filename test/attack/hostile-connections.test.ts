@@ -125,4 +125,5 @@ test('an endless answer fails each call, and the next call is answered', async (
   }
   const suggested = await admin.post(`/influx/${id}/suggest-readings`, { measurement: 'm' })
   expect(suggested.status).toBe(502)
+  expect((await admin.post(`/influx/${id}/discover`)).status).toBe(502)
 })

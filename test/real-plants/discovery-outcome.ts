@@ -1,6 +1,6 @@
 import type { Discovery, PlacedReading, ProposedMachine } from '#core/discover/propose-machines.ts'
 import type { SourcePoint } from '#core/discover/source-point.ts'
-import { type Layout, pointsIn, type TrueMachine } from './layouts.ts'
+import { type Layout, pointsIn, type TrueMachine, type TruePoint } from './layouts.ts'
 
 const REQUIRED = /^(demand|capacity|power|status|c\d+_(capacity|status))$/
 
@@ -16,52 +16,70 @@ export interface DiscoveryOutcome {
   readonly leastRight: number
 }
 
+interface Judged {
+  readonly machine: TrueMachine | undefined
+  readonly proposed: ProposedMachine
+  readonly reading: PlacedReading
+  readonly score: number
+  readonly owner: { readonly machine: TrueMachine; readonly point: TruePoint } | undefined
+}
+const isRight = ({ machine, owner, reading }: Judged): boolean =>
+  owner !== undefined && owner.machine === machine && owner.point.reading === reading.id
+
 /** Compares proposed machines with the truth. A reading is right when its place holds exactly the right point of its machine. */
 export function outcomeOfDiscovery(
   layout: Layout,
   truth: readonly TrueMachine[],
   { machines }: Discovery,
 ): DiscoveryOutcome {
+  const judged = judge(layout, truth, machines)
+  const right = judged.filter(isRight)
+  const wrong = judged.filter((one) => !isRight(one))
+  const found = new Set(right.map(({ machine, reading }) => `${machine?.name}: ${reading.id}`))
+  const wanted = truth.flatMap(({ name, points }) =>
+    points.flatMap(({ reading }) =>
+      reading !== null && REQUIRED.test(reading) ? [`${name}: ${reading}`] : [],
+    ),
+  )
+  const missed = wanted.filter((one) => !found.has(one))
+  const whole = judged.filter(({ machine, proposed }) => machine?.tipo === proposed.tipo)
+  return {
+    required: wanted.length,
+    requiredRight: wanted.length - missed.length,
+    machines: new Set(whole.map(({ machine }) => machine)).size,
+    missed,
+    wrong: wrong.map(
+      ({ proposed, reading, owner }) =>
+        `${proposed.nome}: ${reading.id} = ${owner?.machine.name} ${owner?.point.name ?? reading.topicField}`,
+    ),
+    wrongUnits: right.flatMap(({ proposed, reading, owner }) => {
+      const unit = owner?.point.unit ?? null
+      return unit === null || unit === reading.unit
+        ? []
+        : [`${proposed.nome}: ${reading.id} in ${reading.unit}, not ${unit}`]
+    }),
+    mostWrong: Math.max(0, ...wrong.map(({ score }) => score)),
+    leastRight: Math.min(1, ...right.map(({ score }) => score)),
+  }
+}
+
+/** Each proposed reading with the true point at its place, and the true machine to which most readings of its machine belong. */
+function judge(
+  layout: Layout,
+  truth: readonly TrueMachine[],
+  machines: readonly ProposedMachine[],
+): Judged[] {
   const points = pointsIn(layout, truth)
   const owners = truth.flatMap((machine) => machine.points.map((point) => ({ machine, point })))
-  const found = { missed: [] as string[], wrong: [] as string[], wrongUnits: [] as string[] }
-  const right = new Set<string>()
-  const scores = { mostWrong: 0, leastRight: 1 }
-  const whole = new Set<TrueMachine>()
-  for (const proposed of machines) {
+  return machines.flatMap((proposed) => {
     const own = proposed.readings.map((reading) => {
       const at = placesOf(points, proposed, reading)
-      return { reading, owner: at.length === 1 ? owners[at[0] ?? -1] : undefined }
+      const score = proposed.proposals.find((one) => one.reading === reading.id)?.score ?? Number.NaN
+      return { proposed, reading, score, owner: at.length === 1 ? owners[at[0] ?? -1] : undefined }
     })
     const machine = mostCommon(own.map(({ owner }) => owner?.machine))
-    if (machine !== undefined && machine.tipo === proposed.tipo) whole.add(machine)
-    for (const { reading, owner } of own) {
-      const score = proposed.proposals.find((one) => one.reading === reading.id)?.score ?? 0
-      const isRight = owner !== undefined && owner.machine === machine && owner.point.reading === reading.id
-      if (!isRight) {
-        found.wrong.push(
-          `${proposed.nome}: ${reading.id} = ${owner?.machine.name} ${owner?.point.name ?? reading.topicField}`,
-        )
-        scores.mostWrong = Math.max(scores.mostWrong, score)
-        continue
-      }
-      scores.leastRight = Math.min(scores.leastRight, score)
-      right.add(`${machine.name}: ${reading.id}`)
-      if (owner.point.unit !== null && owner.point.unit !== reading.unit)
-        found.wrongUnits.push(`${proposed.nome}: ${reading.id} in ${reading.unit}, not ${owner.point.unit}`)
-    }
-  }
-  const wanted = owners.flatMap(({ machine, point }) =>
-    point.reading !== null && REQUIRED.test(point.reading) ? [`${machine.name}: ${point.reading}`] : [],
-  )
-  found.missed.push(...wanted.filter((one) => !right.has(one)))
-  return {
-    ...found,
-    ...scores,
-    required: wanted.length,
-    requiredRight: wanted.length - found.missed.length,
-    machines: whole.size,
-  }
+    return own.map((one) => ({ ...one, machine }))
+  })
 }
 
 /** The indices of the points that a reading of the machine gives. */

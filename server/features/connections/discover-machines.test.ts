@@ -163,10 +163,30 @@ describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
     ).toEqual(new Set(['kW', 'status']))
   })
   test('proposals for the readings of one machine look at the series with its tags', async () => {
-    const id = await create('v1_8', config('planta'))
-    const ask = (tags: object) =>
-      admin.post(`/influx/${id}/suggest-readings`, { measurement: 'kW', submaquinas: [], tags })
-    expect((await ask({ equip: 'CH-01' })).status).toBe(200)
+    await influxd.createDatabase('duas')
+    const rows = [1, 2, 3].flatMap((minute) => [
+      `agua,equip=A CHW_LWT=${44 + minute / 10},CHW_EWT=${54 + minute / 10} ${nowMs - minute * MINUTE_MS}`,
+      `agua,equip=B CHW_LWT=${7 + minute / 10},CHW_EWT=${12 + minute / 10},kW=15${minute} ${nowMs - minute * MINUTE_MS}`,
+    ])
+    await influxd.writeLines('duas', rows.join('\n'))
+    const id = await create('v1_8', config('duas'))
+    const ask = (tags: object | null) =>
+      admin.post(`/influx/${id}/suggest-readings`, { measurement: 'agua', submaquinas: [], tags })
+    const proposed = async (tags: object) =>
+      (await ask(tags)).body.data.map(({ reading, unit }: { reading: string; unit: string }) => [
+        reading,
+        unit,
+      ])
+    expect(await proposed({ equip: 'A' })).toEqual([
+      ['chw_in_temp', '°F'],
+      ['chw_out_temp', '°F'],
+    ])
+    expect(await proposed({ equip: 'B' })).toEqual([
+      ['power', 'kW'],
+      ['chw_in_temp', '°C'],
+      ['chw_out_temp', '°C'],
+    ])
+    expect((await ask(null)).status).toBe(200)
     expect((await ask({ equip: 'x'.repeat(501) })).status).toBe(400)
   })
   test('a database without anything has no machines', async () => {

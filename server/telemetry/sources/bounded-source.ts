@@ -101,7 +101,13 @@ export class BoundedSource implements Source {
   }
   async samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
     for (const measurement of query.measurements) refuseMeasurement(this.#bounds, measurement)
-    return (await this.#source.samples?.(query, signal)) ?? []
+    const found = (await this.#source.samples?.(query, signal)) ?? []
+    const asked = new Set(query.measurements)
+    const own = Object.entries(this.#bounds.tags ?? {})
+    return found.filter(
+      ({ measurement, tags }) =>
+        asked.has(measurement) && own.every(([key, value]) => (tags[key] ?? '') === value),
+    )
   }
   close(): Promise<void> {
     return this.#source.close()

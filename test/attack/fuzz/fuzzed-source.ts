@@ -113,6 +113,7 @@ export const QUESTIONS = [
   'measurements',
   'fields',
   'hourMarks',
+  'samples',
 ] as const
 export type Question = (typeof QUESTIONS)[number]
 /** Each query has its own measurement, because a source does not ask for a known one again. */
@@ -146,6 +147,12 @@ async function ask(source: Source, question: Question, measurement: string): Pro
   } else if (question === 'bounds') {
     const bounds = await source.bounds(query)
     expectThat(bounds === null || bounds.firstMs <= bounds.lastMs, 'bounds that are numbers')
+  } else if (question === 'samples') {
+    const asked = { measurements: [measurement], fromMs: START_MS, rows: 10, mostSeries: 100 }
+    for (const { rows, tags } of (await source.samples?.(asked)) ?? []) {
+      expectRows(rows)
+      expectNames(Object.values(tags))
+    }
   } else if (question === 'preview') expectRows(await source.preview(measurement, 10))
   else if (question === 'fields') expectNames((await source.fields(measurement)).map(({ name }) => name))
   else if (question === 'measurements') expectNames(await source.measurements())

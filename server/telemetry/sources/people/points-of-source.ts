@@ -25,7 +25,7 @@ const RECENT_MS = 7 * DAY_MS
 const MEASUREMENTS_AT_ONCE = 50
 const MOST_SERIES = 5_000
 /** The most points that are sorted; more names would take seconds. */
-export const MOST_POINTS = 20_000
+const MOST_POINTS = 20_000
 /** Values of all points together, and of one point. */
 const MOST_VALUES = 150_000
 const MOST_ROWS = 24
