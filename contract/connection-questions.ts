@@ -190,7 +190,7 @@ export const suggestReadings = endpoint({
   tag: 'Conexões',
   summary: 'Propõe os campos das leituras padrão',
   params: idParams,
-  maxBodyBytes: 128 * 1024,
+  maxBodyBytes: 768 * 1024,
   body: z.object({
     measurement: boundedText(500, { missing: 'Medição é obrigatória' }).check(
       z.minLength(1, 'Medição é obrigatória'),

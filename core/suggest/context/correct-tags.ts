@@ -92,7 +92,9 @@ const BUILDING = /^(building|predio|edificio|bldg)$/
 /** The efficiency of a system, in kW/RT or as a COP, is the whole plant's; so is the load of a building. */
 function correctWhole(tags: Set<Tag>, phrases: readonly KnownPhrase[]): void {
   const own = phrases.some(({ text, tags: of }) => of.includes('of.chiller') && !WHOLE_PLANT.test(text))
-  const whole = phrases.some(({ text }) => WHOLE_PLANT.test(text))
+  // A folder `sys` is the machine's.
+  const last = phrases.at(-1)?.part
+  const whole = phrases.some(({ text, part }) => WHOLE_PLANT.test(text) && part === last)
   if (whole && !own && hasAny(tags, 'q.efficiency', 'q.cop')) tags.add('of.plant')
   const building = phrases.some(({ text }) => BUILDING.test(text))
   if (building && !own && hasAny(tags, 'q.load', 'q.demand', 'q.cooling', 'q.capacity')) {
