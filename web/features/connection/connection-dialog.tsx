@@ -5,6 +5,7 @@ import { creatableKinds, isCreatable } from '#contract/source-kinds.ts'
 import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
+import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx'
 import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
@@ -16,6 +17,8 @@ import { kindLabel } from './connection-words.ts'
 import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
 
 const CHOICES = creatableKinds.map((kind) => ({ value: kind, label: kindOf(kind).product }))
+
+const TIMEZONES = Intl.supportedValuesOf('timeZone')
 
 interface Props {
   /** Null: a new connection. */
@@ -138,6 +141,15 @@ function CommonFields({ form }: { form: ConnectionForm }) {
             error={errorOf('measurements')}
             onChange={(event) => change({ measurements: event.target.value })}
             spellCheck={false}
+          />
+          <FreeTextField
+            label={memberLabel(draft.version, 'sourceTimezone')}
+            hint="Só para fontes que gravam a hora local como se fosse UTC. Em branco: os carimbos são UTC"
+            options={TIMEZONES}
+            value={draft.sourceTimezone}
+            error={errorOf('sourceTimezone')}
+            onChange={(sourceTimezone) => change({ sourceTimezone })}
+            onBlur={() => form.touch('sourceTimezone')}
           />
         </>
       )}

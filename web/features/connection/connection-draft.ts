@@ -14,6 +14,7 @@ interface CommonDraft {
   tags: Pair[]
   /** One name per line; a name may hold any character except a line end. */
   measurements: string
+  sourceTimezone: string
 }
 
 /** A connection in its form's fields; each source kind uses its own members. */
@@ -35,11 +36,12 @@ export function newConnectionDraft(): ConnectionDraft {
     fields: '',
     tags: [],
     measurements: '',
+    sourceTimezone: '',
   }
 }
 
 export function connectionDraftOf({ nome, version, config }: Connection): ConnectionDraft {
-  const text = (member: string) => (config[member] === undefined ? '' : String(config[member]))
+  const text = (member: string) => (config[member] == null ? '' : String(config[member]))
   const list = (member: string) => (Array.isArray(config[member]) ? config[member].join('\n') : '')
   return {
     ...newConnectionDraft(),
@@ -54,6 +56,7 @@ export function connectionDraftOf({ nome, version, config }: Connection): Connec
       value,
     })),
     measurements: list('measurements'),
+    sourceTimezone: text('sourceTimezone'),
   }
 }
 
@@ -93,7 +96,8 @@ const lines = (text: string, between: RegExp): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function commonConfig({ measurement, description, fields, tags, measurements }: ConnectionDraft): Config {
+function commonConfig(draft: ConnectionDraft): Config {
+  const { measurement, description, fields, tags, measurements, sourceTimezone } = draft
   const listed = lines(fields, /[\n,;]/)
   const offered = lines(measurements, /\n/)
   const pairs = tags
@@ -106,5 +110,6 @@ function commonConfig({ measurement, description, fields, tags, measurements }: 
     fields: listed.length > 0 ? listed : undefined,
     tags: pairs.length > 0 ? Object.fromEntries(pairs) : undefined,
     measurements: offered.length > 0 ? offered : undefined,
+    sourceTimezone,
   }
 }

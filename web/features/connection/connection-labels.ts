@@ -8,6 +8,7 @@ const settings: Readonly<Record<string, string>> = {
   fields: 'Campos',
   tags: 'Tags',
   measurements: 'Medições oferecidas',
+  sourceTimezone: 'Fuso dos carimbos',
 }
 const common: Readonly<Record<string, string>> = { nome: 'Nome', version: 'Versão', ...settings }
 

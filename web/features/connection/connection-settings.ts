@@ -4,7 +4,7 @@ import { HIDDEN_SECRET, isSecret, memberLabel, settingMembers } from './connecti
 /** A connection's settings in words; a stored secret stays hidden. */
 export function configLines({ version, config }: Pick<Connection, 'version' | 'config'>) {
   return settingMembers(version)
-    .filter((member) => config[member] !== undefined && config[member] !== '')
+    .filter((member) => config[member] != null && config[member] !== '')
     .map((member) => ({
       label: memberLabel(version, member),
       value: isSecret(version, member) ? HIDDEN_SECRET : settingText(config[member]),

@@ -39,7 +39,16 @@ export function findingsOf(collection: Collection, readings: readonly Named[]): 
     title: `${nameOf(reading)} nunca veio como 0`,
     detail: `${valuesText(values)}. Na configuração da máquina se diz qual é ligado.`,
   }))
-  return [...unread, ...outside, ...neverOff]
+  const mixed = collection.mixed.map(({ reading, tags }) => ({
+    key: `mixed ${reading}`,
+    title: `${nameOf(reading)} junta várias séries`,
+    detail: `${mixedText(tags)} Na configuração da máquina se escolhe uma delas.`,
+  }))
+  const stamps =
+    collection.stamps === null
+      ? []
+      : [{ key: 'stamps', title: 'Carimbos de tempo', detail: collection.stamps.message }]
+  return [...unread, ...outside, ...neverOff, ...mixed, ...stamps]
 }
 
 /** `38 % das amostras de Potência fora dos limites: 6.553,5 kW` */
@@ -63,3 +72,11 @@ export const valuesText = (values: Collection['neverOff'][number]['values']): st
     values.map(({ value }) => formatNumber(value, Number.isInteger(value) ? 0 : 2)),
     MOST_VALUES,
   )}`
+
+const MOST_TAG_VALUES = 4
+
+/** `A tag medidor as separa: m1, m2 e mais 2.` */
+export const mixedText = (tags: Collection['mixed'][number]['tags']): string =>
+  Object.entries(tags)
+    .map(([tag, values]) => `A tag ${tag} as separa: ${firstNames(values, MOST_TAG_VALUES)}.`)
+    .join(' ')

@@ -30,9 +30,7 @@ export function DiscoverDialog({ machines, onCreated, onClose }: Props) {
   const connectionId = chosenConnection ?? only(connections)?.id ?? null
   const siteId = chosenSite ?? only(sites)?.id ?? null
   const discovery = useDiscovery(machines)
-  const { work, proposals } = discovery
-  const chosen = toCreate(proposals)
-  const isNamed = chosen.every(({ nome }) => nome.trim() !== '')
+  const { work } = discovery
   const isBusy = work.is !== 'idle'
 
   async function create() {
@@ -53,21 +51,12 @@ export function DiscoverDialog({ machines, onCreated, onClose }: Props) {
       description="Lê as medições, os campos e as tags da conexão e propõe as máquinas com as leituras delas."
       width="full"
       actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {proposals.length === 0 ? 'Cancelar' : 'Fechar'}
-          </Button>
-          {proposals.length > 0 && (
-            <Button
-              look="primary"
-              busy={work.is === 'creating'}
-              disabled={isBusy || chosen.length === 0 || siteId === null || !isNamed}
-              onClick={() => void create()}
-            >
-              {work.is === 'creating' ? 'Criando...' : `Criar ${count(chosen.length, 'máquina', 'máquinas')}`}
-            </Button>
-          )}
-        </>
+        <Actions
+          discovery={discovery}
+          hasSite={siteId !== null}
+          onCreate={() => void create()}
+          onClose={onClose}
+        />
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -92,6 +81,36 @@ export function DiscoverDialog({ machines, onCreated, onClose }: Props) {
         <DiscoveryResult discovery={discovery} disabled={isBusy} />
       </div>
     </Dialog>
+  )
+}
+
+interface ActionsProps {
+  discovery: DiscoveryState
+  hasSite: boolean
+  onCreate: () => void
+  onClose: () => void
+}
+
+function Actions({ discovery: { work, proposals }, hasSite, onCreate, onClose }: ActionsProps) {
+  const chosen = toCreate(proposals)
+  const isNamed = chosen.every(({ nome }) => nome.trim() !== '')
+  const isBusy = work.is !== 'idle'
+  return (
+    <>
+      <Button onClick={onClose} disabled={isBusy}>
+        {proposals.length === 0 ? 'Cancelar' : 'Fechar'}
+      </Button>
+      {proposals.length > 0 && (
+        <Button
+          look="primary"
+          busy={work.is === 'creating'}
+          disabled={isBusy || chosen.length === 0 || !hasSite || !isNamed}
+          onClick={onCreate}
+        >
+          {work.is === 'creating' ? 'Criando...' : `Criar ${count(chosen.length, 'máquina', 'máquinas')}`}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -16,6 +16,8 @@ export interface CollectionDraft {
   microStopSeconds: string
   collectIntervalSeconds: string
   lateHours: string
+  fluidFactor: string
+  sourceTimezone: string
   tags: Pair[]
   textStates: TextStateDraft[]
   inverted: string[]
@@ -28,6 +30,8 @@ export function collectionDraft(configuracao: Configuracao): CollectionDraft {
     microStopSeconds: number(configuracao.microStopSeconds),
     collectIntervalSeconds: number(configuracao.collectIntervalSeconds),
     lateHours: number(configuracao.lateHours),
+    fluidFactor: number(configuracao.fluidFactor),
+    sourceTimezone: configuracao.sourceTimezone ?? '',
     tags: Object.entries(configuracao.tags ?? {}).map(([name, value]) => ({ name, value })),
     textStates: Object.entries(configuracao.textStates ?? {}).map(([reading, { on, off }]) => ({
       reading,
@@ -38,7 +42,12 @@ export function collectionDraft(configuracao: Configuracao): CollectionDraft {
   }
 }
 
-export type NumberMember = 'gapLimitSeconds' | 'microStopSeconds' | 'collectIntervalSeconds' | 'lateHours'
+export type NumberMember =
+  | 'gapLimitSeconds'
+  | 'microStopSeconds'
+  | 'collectIntervalSeconds'
+  | 'lateHours'
+  | 'fluidFactor'
 
 /** The form's bounds. For the first two the contract also takes parts of a second above 0. */
 export const COLLECTION_LIMITS: Readonly<Record<NumberMember, readonly [least: number, most: number]>> = {
@@ -46,6 +55,7 @@ export const COLLECTION_LIMITS: Readonly<Record<NumberMember, readonly [least: n
   microStopSeconds: [1, 3_600],
   collectIntervalSeconds: [1, 3_600],
   lateHours: [1, 720],
+  fluidFactor: [0.5, 1.5],
 }
 
 /** The `configuracao` of the form without its blank settings, which the product decides. */
@@ -55,6 +65,8 @@ export function configuracaoOf(draft: CollectionDraft): Configuracao {
     const value = typedNumber(draft[member])
     if (value !== null) configuracao[member] = value
   }
+  const zone = draft.sourceTimezone.trim()
+  if (zone !== '') configuracao.sourceTimezone = zone
   const tags = Object.fromEntries(
     draft.tags
       .map(({ name, value }) => [name.trim(), value.trim()] as const)

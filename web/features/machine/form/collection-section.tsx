@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
+import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
 import { hasUnit } from '../readings/reading-units.ts'
@@ -25,7 +26,14 @@ const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] 
   },
   { member: 'microStopSeconds', label: 'Microparada até (s)', hint: 'Em branco: 300 s' },
   { member: 'lateHours', label: 'Pontos atrasados até (h)', hint: 'Em branco: 48 h' },
+  {
+    member: 'fluidFactor',
+    label: 'Fator do fluido',
+    hint: 'Para a capacidade calculada; em branco: 1, água',
+  },
 ]
+
+const TIMEZONES = Intl.supportedValuesOf('timeZone')
 
 interface Props {
   form: MachineForm
@@ -53,6 +61,15 @@ export function CollectionSection({ form, connections }: Props) {
             onBlur={() => touch(`configuracao.${member}`)}
           />
         ))}
+        <FreeTextField
+          label="Fuso dos carimbos da fonte"
+          hint="Em branco: o da conexão"
+          options={TIMEZONES}
+          value={collection.sourceTimezone}
+          error={errors['configuracao.sourceTimezone']}
+          onChange={(sourceTimezone) => set({ sourceTimezone })}
+          onBlur={() => touch('configuracao.sourceTimezone')}
+        />
       </div>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="grid content-start gap-1.5">

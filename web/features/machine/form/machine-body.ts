@@ -66,7 +66,7 @@ function numberErrors(draft: MachineDraft, thisYear: number): Record<string, str
   for (const member of Object.keys(COLLECTION_LIMITS) as NumberMember[]) {
     const [least, most] = COLLECTION_LIMITS[member]
     if (!within(draft.collection[member], least, most)) {
-      const range = `${least} e ${most.toLocaleString('pt-BR')}`
+      const range = `${least.toLocaleString('pt-BR')} e ${most.toLocaleString('pt-BR')}`
       errors[`configuracao.${member}`] = `Informe um número entre ${range}`
     }
   }

@@ -1,13 +1,16 @@
 import { type Collection, getCollection } from '#contract/monitoring.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { firstNames } from '#web/format/first-names.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { outOfLimitsWords, valuesText } from '#web/monitoring/live/finding-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type CollectionDraft, withOnNumber, withTextState } from './collection-draft.ts'
+import { type MixedGroup, mixedGroups, withSeriesTag } from './mixed-series.ts'
 import type { MachineForm } from './use-machine-form.ts'
 
 const MOST_TEXTS = 10
 const MOST_VALUES = 8
+const MOST_NAMES = 3
 
 interface Props {
   form: MachineForm
@@ -24,8 +27,9 @@ export function SourceFindings({ form, set }: Props) {
     { enabled: live, staleMs: 0 },
   )
   if (data === undefined) return null
-  const { unmapped, outOfLimits, neverOff } = data.data
-  if (unmapped.length + outOfLimits.length + neverOff.length === 0) return null
+  const { unmapped, outOfLimits, neverOff, mixed, stamps } = data.data
+  const number = unmapped.length + outOfLimits.length + neverOff.length + mixed.length
+  if (number === 0 && stamps === null) return null
   const nameOf = (id: string) => draft.readings.find((reading) => reading.id === id)?.name ?? id
   return (
     <ul
@@ -50,6 +54,15 @@ export function SourceFindings({ form, set }: Props) {
           onChoose={(on) => set({ textStates: withOnNumber(draft.collection, found, on).textStates })}
         />
       ))}
+      {mixedGroups(mixed).map((group) => (
+        <Mixed
+          key={group.key}
+          group={group}
+          names={group.readings.map(nameOf)}
+          onChoose={(value) => form.change((before) => withSeriesTag(before, group, value))}
+        />
+      ))}
+      {stamps !== null && <Stamps stamps={stamps} onApply={(sourceTimezone) => set({ sourceTimezone })} />}
       {outOfLimits.map((found) => (
         <OutOfLimits key={found.reading} {...outOfLimitsWords(found, draft.readings)} />
       ))}
@@ -102,3 +115,43 @@ const OutOfLimits = ({ title, detail }: { title: string; detail: string }) => (
     <b>{title}.</b> {detail}
   </li>
 )
+
+interface MixedProps {
+  group: MixedGroup
+  names: readonly string[]
+  /** Null: the series are the same signal. */
+  onChoose: (value: string | null) => void
+}
+
+function Mixed({ group: { tag, values }, names, onChoose }: MixedProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1 basis-60">
+        <b>{firstNames(names, MOST_NAMES)}</b> {names.length === 1 ? 'junta' : 'juntam'} várias séries. A tag{' '}
+        <b className="font-mono">{tag}</b> as separa. Qual é a desta máquina?
+      </span>
+      {values.slice(0, MOST_VALUES).map((value) => (
+        <Button key={value} aria-label={`${tag} = ${value}`} onClick={() => onChoose(value)}>
+          {value === '' ? '(sem a tag)' : value}
+        </Button>
+      ))}
+      <Button onClick={() => onChoose(null)}>São o mesmo sinal</Button>
+    </li>
+  )
+}
+
+interface StampsProps {
+  stamps: NonNullable<Collection['stamps']>
+  onApply: (zone: string) => void
+}
+
+function Stamps({ stamps: { message, sourceTimezone }, onApply }: StampsProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1 basis-60">{message}</span>
+      {sourceTimezone !== null && (
+        <Button onClick={() => onApply(sourceTimezone)}>Usar o fuso {sourceTimezone}</Button>
+      )}
+    </li>
+  )
+}
