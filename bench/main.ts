@@ -5,6 +5,7 @@ import { catchUp } from './catch-up.ts'
 import { changes } from './changes.ts'
 import { charts } from './charts.ts'
 import { fleet } from './fleet.ts'
+import { layouts } from './layouts.ts'
 import { lists } from './lists.ts'
 import { lostWorker } from './lost-worker.ts'
 import { memory } from './memory.ts'
@@ -19,6 +20,7 @@ import { year } from './year.ts'
 const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   year,
   memory,
+  layouts: () => layouts({ machines: 500, hours: 0.2 }),
   lists,
   report: async () => [...(await report()), ...(await reportLogos())],
   'report-logos': reportLogos,

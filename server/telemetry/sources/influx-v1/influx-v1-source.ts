@@ -5,7 +5,7 @@ import { BlockBuilder } from '../block-builder.ts'
 import { secretForms } from '../http/hidden-secrets.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { InfluxSource } from '../influx/influx-source.ts'
-import { batchHourSums } from '../influxql/batch-hour-sums.ts'
+import { batchHourSums, type FieldTypes } from '../influxql/batch-hour-sums.ts'
 import { batchSeries } from '../influxql/batch-series.ts'
 import { type BatchServer, batchEdge, readBatches } from '../influxql/batched-read.ts'
 import { chunkRows } from '../influxql/chunk-rows.ts'
@@ -45,10 +45,17 @@ import { v1Wording } from './influx-v1-wording.ts'
 /** The search for a field with values tries this many fields. */
 const PROBED_FIELDS = 4
 
+/** The fields of all measurements, by measurement. */
+interface AllFields {
+  readonly casts: ReadonlyMap<string, influxql.Casts>
+  readonly types: FieldTypes
+}
+
 /** Reads InfluxDB 1.x over HTTP. */
 export class InfluxV1Source extends InfluxSource implements Source {
   readonly #http: InfluxqlHttp
   readonly #place: influxql.Place
+  #allFields: Promise<AllFields> | null = null
   readonly #casts = new Map<string, Promise<influxql.Casts>>()
 
   constructor(config: InfluxV1Config, options: SourceOptions) {
@@ -113,8 +120,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
       const showFields = influxql.showFields(this.#place, asked.measurement)
       return hourSums(this.#http, this.#place, showFields, asked, limits)
     }
-    const showFields = influxql.showFieldsOf(this.#place, measurementsOf(asked))
-    const types = byMeasurement(await table(this.#http, showFields, limits), fieldTypes)
+    const { types } = await this.#fieldKeys(limits)
     return batchHourSums(await this.#batchServer(asked, limits), asked, types, limits)
   }
 
@@ -122,8 +128,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
     const limits = callLimits(this.timeouts, signal)
     const asked = this.tagged(distinctColumns(query))
     if (asked.fields.length === 0) return []
-    const showFields = influxql.showFieldsOf(this.#place, measurementsOf(asked))
-    const types = byMeasurement(await table(this.#http, showFields, limits), fieldTypes)
+    const { types } = await this.#fieldKeys(limits)
     return batchSeries(await this.#batchServer(asked, limits), asked, types, limits)
   }
 
@@ -186,9 +191,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
   ): Promise<ReadonlyMap<string, influxql.Casts>> {
     const unknown = measurements.filter((measurement) => !this.#casts.has(measurement))
     if (unknown.length > 0) {
-      const ownLimits = { ...limits, signal: new AbortController().signal }
-      const statement = influxql.showFieldsOf(this.#place, unknown)
-      const asked = table(this.#http, statement, ownLimits).then((found) => byMeasurement(found, castsOf))
+      const asked = this.#fieldKeys(limits).then(({ casts }) => casts)
       for (const measurement of unknown) {
         const casts = asked.then((found) => found.get(measurement) ?? influxql.NO_CASTS)
         this.#casts.set(measurement, casts)
@@ -199,6 +202,24 @@ export class InfluxV1Source extends InfluxSource implements Source {
       async (measurement) => [measurement, await this.#castsOf(measurement, limits)] as const,
     )
     return new Map(await Promise.all(found))
+  }
+  /**
+   * The fields of all measurements, asked once for all callers. The server takes seconds for a list of measurements in a database of
+   * thousands, and one pass for all of them.
+   */
+  #fieldKeys(limits: CallLimits): Promise<AllFields> {
+    if (this.#allFields === null) {
+      const ownLimits = { ...limits, signal: new AbortController().signal }
+      const asked = table(this.#http, influxql.showAllFields(this.#place), ownLimits).then((found) => ({
+        casts: byMeasurement(found, castsOf),
+        types: byMeasurement(found, fieldTypes),
+      }))
+      this.#allFields = asked
+      asked.catch(() => {
+        this.#allFields = null
+      })
+    }
+    return untilAborted(this.#allFields, limits.signal)
   }
   #askCasts(measurement: string, limits: CallLimits): Promise<influxql.Casts> {
     const ownLimits = { ...limits, signal: new AbortController().signal }

@@ -1,5 +1,5 @@
 import type { FluxTableMetaData } from '@influxdata/influxdb-client'
-import { carries, type QueryPlace, queryPlaces } from '../series-places.ts'
+import { carries, type QueryPlace, queryPlaces, sortedTags } from '../series-places.ts'
 import type { SeriesQuery } from '../source.ts'
 
 /** By field: the columns that a series fills, by their place in the query. */
@@ -38,5 +38,5 @@ export function seriesOf(values: readonly string[], { columns }: FluxTableMetaDa
         [label.slice(prefix.length), values[index] || defaultValue] as const,
     )
   const { _measurement: measurement, ...tags } = Object.fromEntries(named)
-  return { measurement, tags }
+  return { measurement, tags: Object.fromEntries(sortedTags(tags)) }
 }

@@ -189,6 +189,5 @@ export function selectBatchSeries(
   return `SELECT last(${column}) FROM ${fromBatch(place, batch)}${conditions} GROUP BY *${limit}`
 }
 
-/** The fields of several measurements, each measurement's under its name. */
-export const showFieldsOf = (place: Place, measurements: readonly string[]) =>
-  `SHOW FIELD KEYS ON ${identifier(place.database)} FROM ${measurements.map(identifier).join(', ')}`
+/** The fields of all measurements, each measurement's under its name. */
+export const showAllFields = (place: Place) => `SHOW FIELD KEYS ON ${identifier(place.database)}`

@@ -1,4 +1,5 @@
 import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
+import { sortedTags } from '../series-places.ts'
 import { JsonObjects } from './json-objects.ts'
 import {
   type AnsweredSeries,
@@ -94,7 +95,7 @@ function answeredSeries(result: JsonObject, { name = '', tags = {} }: JsonObject
   if (typeof statement !== 'number' || typeof name !== 'string')
     throw new MalformedAnswerError('no name of a series')
   const values = Object.entries(asObject(tags ?? {})).map(([key, value]) => [key, String(value ?? '')])
-  return { statement, name, tags: Object.fromEntries(values) }
+  return { statement, name, tags: Object.fromEntries(sortedTags(Object.fromEntries(values))) }
 }
 function isPartial({ partial }: JsonObject): boolean {
   if (partial !== undefined && typeof partial !== 'boolean') throw new MalformedAnswerError('partial')

@@ -1,4 +1,5 @@
 import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
+import { sortedTags } from '../series-places.ts'
 import { INCOMPLETE, MsgpackReader, type Scalar } from './msgpack-reader.ts'
 import { MOST_BYTES_PER_ROW, MOST_COLUMNS, type ResultStream, type RowSink } from './result-stream.ts'
 
@@ -99,7 +100,7 @@ export class MsgpackResults implements ResultStream {
       tags.set(key, String((yield* this.#scalar()) ?? ''))
       if (tags.size > MOST_COLUMNS) throw new MalformedAnswerError('too many tags')
     }
-    series.tags = Object.fromEntries(tags)
+    series.tags = Object.fromEntries(sortedTags(Object.fromEntries(tags)))
   }
   *#columns(series: OpenSeries): Steps {
     const size = yield* this.#size('array')

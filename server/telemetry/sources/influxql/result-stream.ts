@@ -12,7 +12,7 @@ export interface AnsweredSeries {
   /** The place of its statement in the request. */
   readonly statement: number
   readonly name: string
-  /** The tags by which the statement groups. */
+  /** The tags by which the statement groups, by the order of their keys; the server's own order changes. */
   readonly tags: Readonly<Record<string, string>>
 }
 
