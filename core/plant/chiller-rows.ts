@@ -2,8 +2,8 @@ import { byteAt, floatAt } from '#core/arrays/element-at.ts'
 import {
   COMPRESSOR_READING_IDS,
   type CompressorReadingId,
-  MACHINE_READING_IDS,
-  type MachineReadingId,
+  STANDARD_MACHINE_READING_IDS,
+  type StandardMachineReadingId,
 } from '#core/signals/reading-table.ts'
 import { KW_PER_TR } from '#core/signals/units.ts'
 import type { DayPlan } from './day-plan.ts'
@@ -24,9 +24,6 @@ export const CW_DESIGN_DELTA = 5.2
 const CHW_SETPOINT = 7
 /** Heat rejected at the rating, as a multiple of the cooling. */
 export const DESIGN_REJECTION = 1 + 1 / DESIGN_COP
-/** Water flows, m³/h for each TR of the rating: rated heat over 1.161 kWh/(m³·K) and the design's change of temperature. */
-const CHW_FLOW_PER_TR = KW_PER_TR / (1.161 * CHW_DESIGN_DELTA)
-const CW_FLOW_PER_TR = (KW_PER_TR * DESIGN_REJECTION) / (1.161 * CW_DESIGN_DELTA)
 const SHARE_FLOOR = 0.25
 const START_MINUTES = 10
 const UNLOAD_MINUTES = 3
@@ -69,9 +66,9 @@ interface Compressor {
 
 /** Fills the row of one minute of a chiller. The columns are those of `plantSignals`: the machine's readings, then each compressor's. */
 export function chillerFiller(spec: PlantSpec, columns: readonly PlantColumn[]): FillRow {
-  const machine = nameColumns(MACHINE_READING_IDS, columns)
+  const machine = nameColumns(STANDARD_MACHINE_READING_IDS, columns)
   const compressors = spec.compressors.map(({ copFactor }, n): Compressor => {
-    const first = MACHINE_READING_IDS.length + n * COMPRESSOR_READING_IDS.length
+    const first = STANDARD_MACHINE_READING_IDS.length + n * COMPRESSOR_READING_IDS.length
     return { n, copFactor, columns: nameColumns(COMPRESSOR_READING_IDS, columns, first) }
   })
   return (plan, minute, row) => {
@@ -147,7 +144,7 @@ function compressorCells(
 function machineCells(
   { spec, minute, running, alarm, fault, load, chwOut, cwIn }: Surroundings,
   { tr, kw }: Totals,
-  columns: SignalColumns<MachineReadingId>,
+  columns: SignalColumns<StandardMachineReadingId>,
   row: number,
 ): void {
   const runs = running !== 0
@@ -159,7 +156,7 @@ function machineCells(
   const rejected = cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise
   const chilledPsi = pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise
   const condenserPsi = pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise
-  allCellsSet<MachineReadingId>({
+  allCellsSet<StandardMachineReadingId>({
     demand: setCell(columns.demand, row, tenth(cooling * 100)),
     capacity: setCell(columns.capacity, row, tenth(tr)),
     power: setCell(columns.power, row, hundredth(kw)),
@@ -172,8 +169,6 @@ function machineCells(
     cw_out_temp: setCell(columns.cw_out_temp, row, hundredth(rejected)),
     chw_pressure: setCell(columns.chw_pressure, row, tenth(chilledPsi)),
     cw_pressure: setCell(columns.cw_pressure, row, tenth(condenserPsi)),
-    chw_flow: setCell(columns.chw_flow, row, pumping ? tenth(spec.ratedTr * CHW_FLOW_PER_TR) : 0),
-    cw_flow: setCell(columns.cw_flow, row, pumping ? tenth(spec.ratedTr * CW_FLOW_PER_TR) : 0),
     alarm: setCell(columns.alarm, row, bitOf(alarm, MACHINE_BIT)),
     fault: setCell(columns.fault, row, bitOf(fault, MACHINE_BIT)),
   })

@@ -1,14 +1,14 @@
 import {
   COMPRESSOR_READING_IDS,
-  MACHINE_READING_IDS,
   type MachineReadingId,
+  STANDARD_MACHINE_READING_IDS,
 } from '#core/signals/reading-table.ts'
 import { PUMP_SIGNALS, TOWER_SIGNALS } from './auxiliary-rows.ts'
 import type { OwnSignal } from './own-signals.ts'
 import type { PlantKind, PlantSpec } from './plant-spec.ts'
 
 const MACHINE_SIGNALS: Readonly<Record<PlantKind, readonly (MachineReadingId | OwnSignal)[]>> = {
-  chiller: MACHINE_READING_IDS,
+  chiller: STANDARD_MACHINE_READING_IDS,
   bomba: PUMP_SIGNALS,
   torre: TOWER_SIGNALS,
 }

@@ -76,8 +76,15 @@ export type ReadingKey =
 /** The one table of readings. */
 export const READINGS: PerReading<ReadingFacts> = { machine: MACHINE, compressor: COMPRESSOR }
 
+/** The readings that a new chiller has from the start. */
+export type StandardMachineReadingId = Exclude<MachineReadingId, 'chw_flow' | 'cw_flow'>
+
+const isStandardReading = (id: MachineReadingId): id is StandardMachineReadingId =>
+  READINGS.machine[id].isStandard
+
 /** In the table's order. */
 export const MACHINE_READING_IDS = Object.keys(MACHINE) as readonly MachineReadingId[]
+export const STANDARD_MACHINE_READING_IDS = MACHINE_READING_IDS.filter(isStandardReading)
 export const COMPRESSOR_READING_IDS = Object.keys(COMPRESSOR) as readonly CompressorReadingId[]
 
 export const isMachineReading = (id: string): id is MachineReadingId => Object.hasOwn(MACHINE, id)
