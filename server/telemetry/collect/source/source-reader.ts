@@ -8,6 +8,8 @@ import type { CollectorDeps } from '../collector-run.ts'
 import { type ReadTask, type ReadWork, SILENCE_MS } from './read-worker.ts'
 import { stateFields } from './state-fields.ts'
 
+type MarksPart = [hourMs: number, mark: string][]
+
 /** Reads real sources in other threads, so that no answer blocks this thread. A circuit breaker spares sources that are down. */
 export function sourceReader(options: { allowLoopback: boolean; silenceMs?: number; now(): number }): Pick<
   CollectorDeps,
@@ -39,10 +41,7 @@ export function sourceReader(options: { allowLoopback: boolean; silenceMs?: numb
       const states = stateFields(setup)
       const found = new Map<number, string>()
       const answer = breakers.guardStream(connection, () =>
-        inThread<[number, string][]>(
-          { kind: 'marks', job: { connection, query, states, fromMs, toMs } },
-          signal,
-        ),
+        inThread<MarksPart>({ kind: 'marks', job: { connection, query, states, fromMs, toMs } }, signal),
       )
       for await (const marks of answer) for (const [hourMs, mark] of marks) found.set(hourMs, mark)
       return found
