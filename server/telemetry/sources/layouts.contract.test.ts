@@ -5,119 +5,24 @@ import type { FluxSeries } from '#test/influx/flux-interpreter.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
 import { type InfluxV3Server, startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
-import { type Point, seriesOfPoints, writePoints } from '#test/influx/points.ts'
+import { seriesOfPoints, writePoints } from '#test/influx/points.ts'
+import {
+  allPoints,
+  at,
+  gateways,
+  type Layout,
+  layouts,
+  MINUTES,
+  machines,
+  queryOf,
+  START,
+  written,
+} from '#test/telemetry/layouts.ts'
 import { createSource } from './create-source.ts'
-import type { SeriesPlace, SeriesQuery, Source } from './source.ts'
+import type { SeriesQuery, Source } from './source.ts'
 import type { SourceConnection } from './source-kinds.ts'
 
-const START = Date.UTC(2026, 2, 6, 21)
-const MINUTES = 240
 const options = { allowLoopback: true, now: () => START + DAY_MS }
-const at = (minute: number) => START + minute * MINUTE_MS
-
-/** The signals of two machines. Each has a kind of value, and its own instants. */
-const signals = ['kw', 'tr', 'status', 'mode', 'flow'] as const
-type Signal = (typeof signals)[number]
-const machines = ['CH-1', 'CH-2'] as const
-type Machine = (typeof machines)[number]
-type Value = number | boolean | string
-
-function writtenValue(machine: Machine, signal: Signal, minute: number): Value | null {
-  const other = machine === 'CH-1' ? 0 : 0.5
-  switch (signal) {
-    case 'kw':
-      return minute + other
-    case 'tr':
-      return minute % 2 === 0 ? 1000 - minute - other : null
-    case 'status':
-      return (minute + Number(machine === 'CH-2')) % 3 > 0
-    case 'mode':
-      return minute % 30 === 0 ? `auto ${machine}` : null
-    case 'flow':
-      return minute < 200 ? minute * 10 + other : null
-  }
-}
-
-/** Where a layout puts a machine's signal; an empty tag is left out of the points, and asks for points without the tag. */
-type Layout = (
-  machine: Machine,
-  signal: Signal,
-) => { measurement: string; tags: Point['tags']; field: string }
-
-const layouts = {
-  'one measurement with many fields': (machine, signal) => ({
-    measurement: 'wide',
-    tags: { machine },
-    field: signal,
-  }),
-  'a measurement for each point': (machine, signal) => ({
-    measurement: `${machine}/${signal}`,
-    tags: {},
-    field: 'value',
-  }),
-  'a measurement for each point, and a machine tag': (machine, signal) => ({
-    measurement: `point "${signal}"`,
-    tags: { machine },
-    field: 'value',
-  }),
-  'a tag for each point': (machine, signal) => ({
-    measurement: 'points',
-    tags: { machine, point: `${signal}'s` },
-    field: 'value',
-  }),
-  'a measurement and a tag for each point': (machine, signal) => ({
-    measurement: `m ${signal}`,
-    tags: { point: `${machine} ${signal}` },
-    field: 'value',
-  }),
-  'a tag for each point, some without the tag': (machine, signal) => ({
-    measurement: `half ${machine}`,
-    tags: { point: signal === 'kw' ? '' : signal },
-    field: signal === 'mode' ? 'text' : 'value',
-  }),
-} as const satisfies Record<string, Layout>
-
-/** The types of one field must not change within a measurement, so texts and states have fields of their own there. */
-const fieldOf = (layout: Layout, machine: Machine, signal: Signal): string => {
-  const { field } = layout(machine, signal)
-  return field === 'value' && (signal === 'mode' || signal === 'status') ? `value_${signal}` : field
-}
-
-const points: Point[] = Object.values<Layout>(layouts).flatMap((layout) =>
-  machines.flatMap((machine) =>
-    signals.flatMap((signal) =>
-      Array.from({ length: MINUTES }, (_, minute) => {
-        const value = writtenValue(machine, signal, minute)
-        const { measurement, tags } = layout(machine, signal)
-        const fields = { [fieldOf(layout, machine, signal)]: value ?? 0 }
-        const carried = Object.fromEntries(Object.entries(tags).filter(([, tag]) => tag !== ''))
-        return value === null ? [] : [{ measurement, tags: carried, atMs: at(minute), fields }]
-      }).flat(),
-    ),
-  ),
-)
-/** One signal by two gateways, minute by minute in turn and both at once at each full hour. */
-const gateways: Point[] = Array.from({ length: MINUTES }, (_, minute) => {
-  const from = (gateway: string, value: number): Point => ({
-    measurement: 'twice',
-    tags: { gateway },
-    atMs: at(minute),
-    fields: { value },
-  })
-  const one = minute % 2 === 0 ? [from('a', minute)] : [from('b', minute)]
-  return minute % 60 === 0 ? [from('a', minute), from('b', minute)] : one
-}).flat()
-/** Both machines' measurements, and texts, under names that need care. */
-const all = [...points, ...gateways]
-
-function queryOf(layout: Layout, machine: Machine): SeriesQuery {
-  const place = (signal: Signal): SeriesPlace => {
-    const { measurement, tags } = layout(machine, signal)
-    return { measurement, tags, field: fieldOf(layout, machine, signal) }
-  }
-  const places = Object.fromEntries(signals.map((signal) => [`column ${signal}`, place(signal)]))
-  return { measurement: 'nothing', tags: { none: 'none' }, fields: Object.keys(places), places }
-}
 
 /** The instants with each column's value. */
 async function rowsOf(source: Source, query: SeriesQuery, fromMs = START, toMs = at(MINUTES)) {
@@ -135,17 +40,6 @@ async function rowsOf(source: Source, query: SeriesQuery, fromMs = START, toMs =
       rows.set(instant, known)
     }
   return rows
-}
-
-function written(machine: Machine): Map<number, Record<string, unknown>> {
-  const rows = Array.from({ length: MINUTES }, (_, minute) => {
-    const values = signals.flatMap((signal) => {
-      const value = writtenValue(machine, signal, minute)
-      return value === null ? [] : [[`column ${signal}`, typeof value === 'boolean' ? Number(value) : value]]
-    })
-    return [at(minute), Object.fromEntries(values)] as const
-  })
-  return new Map(rows)
 }
 
 const cases = Object.entries<Layout>(layouts).flatMap(([name, layout]) =>
@@ -255,7 +149,7 @@ describeWith(['influxd'], 'InfluxDB 1.x and 3.x read', () => {
   beforeAll(async () => {
     influxd = await startInfluxd()
     await influxd.createDatabase('plant')
-    await writePoints(influxd, 'plant', all)
+    await writePoints(influxd, 'plant', allPoints)
     v3 = await startInfluxV3(influxd, 400)
   })
   afterAll(async () => {
@@ -280,7 +174,7 @@ describe('InfluxDB 2.x reads', () => {
   let server: InfluxV2Server
   const series: FluxSeries[] = []
   beforeAll(async () => {
-    series.push(...seriesOfPoints(all))
+    series.push(...seriesOfPoints(allPoints))
     server = await startInfluxV2(series)
   })
   afterAll(() => server.close())

@@ -142,17 +142,24 @@ function CommonFields({ form }: { form: ConnectionForm }) {
             onChange={(event) => change({ measurements: event.target.value })}
             spellCheck={false}
           />
-          <FreeTextField
-            label={memberLabel(draft.version, 'sourceTimezone')}
-            hint="Só para fontes que gravam a hora local como se fosse UTC. Em branco: os carimbos são UTC"
-            options={TIMEZONES}
-            value={draft.sourceTimezone}
-            error={errorOf('sourceTimezone')}
-            onChange={(sourceTimezone) => change({ sourceTimezone })}
-            onBlur={() => form.touch('sourceTimezone')}
-          />
+          <SourceTimezone form={form} />
         </>
       )}
     </FormSection>
+  )
+}
+
+function SourceTimezone({ form }: { form: ConnectionForm }) {
+  const { draft, change, errorOf } = form
+  return (
+    <FreeTextField
+      label={memberLabel(draft.version, 'sourceTimezone')}
+      hint="Só para fontes que gravam a hora local como se fosse UTC. Em branco: os carimbos são UTC"
+      options={TIMEZONES}
+      value={draft.sourceTimezone}
+      error={errorOf('sourceTimezone')}
+      onChange={(sourceTimezone) => change({ sourceTimezone })}
+      onBlur={() => form.touch('sourceTimezone')}
+    />
   )
 }

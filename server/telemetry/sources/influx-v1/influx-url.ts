@@ -28,3 +28,7 @@ function parse(text: string): URL {
 
 const invalidHost = () =>
   new SourceError('unreachable', 'Host inválido: use um nome, um endereço ou uma URL http(s)')
+
+/** The Authorization header of HTTP's Basic scheme; null without a user name. */
+export const basicAuthorization = ({ username, password = '' }: InfluxV1Config): string | null =>
+  username ? `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` : null

@@ -39,7 +39,7 @@ import type {
 } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
-import { influxUrl } from './influx-url.ts'
+import { basicAuthorization, influxUrl } from './influx-url.ts'
 import { v1Wording } from './influx-v1-wording.ts'
 
 /** The search for a field with values tries this many fields. */
@@ -62,7 +62,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
     super(config, options.timeouts, 'O banco de dados não tem a medição indicada')
     const { database, retentionPolicy } = config
     this.#place = { database, retentionPolicy: retentionPolicy || undefined, mixesNames: true }
-    const authorization = config.username ? basic(config.username, config.password ?? '') : null
+    const authorization = basicAuthorization(config)
     this.#http = new InfluxqlHttp({
       baseUrl: influxUrl(config),
       database: config.database,
@@ -246,6 +246,3 @@ export class InfluxV1Source extends InfluxSource implements Source {
     throw missingPolicy()
   }
 }
-
-const basic = (username: string, password: string) =>
-  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`

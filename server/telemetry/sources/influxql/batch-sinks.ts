@@ -37,8 +37,7 @@ class SeriesOfRequest<T> {
   }
 }
 
-export const tooManySeries = () =>
-  new SourceError('server', 'Há séries demais nesta medição para serem lidas')
+const tooManySeries = () => new SourceError('server', 'Há séries demais nesta medição para serem lidas')
 
 interface Filled {
   readonly run: SeriesRun

@@ -51,12 +51,7 @@ export function DiscoverDialog({ machines, onCreated, onClose }: Props) {
       description="Lê as medições, os campos e as tags da conexão e propõe as máquinas com as leituras delas."
       width="full"
       actions={
-        <Actions
-          discovery={discovery}
-          hasSite={siteId !== null}
-          onCreate={() => void create()}
-          onClose={onClose}
-        />
+        <Actions {...{ discovery, onClose }} hasSite={siteId !== null} onCreate={() => void create()} />
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
