@@ -76,7 +76,7 @@ export const valuesText = (values: Collection['neverOff'][number]['values']): st
 const MOST_TAG_VALUES = 4
 
 /** `A tag medidor as separa: m1, m2 e mais 2.` */
-export const mixedText = (tags: Collection['mixed'][number]['tags']): string =>
+const mixedText = (tags: Collection['mixed'][number]['tags']): string =>
   Object.entries(tags)
     .map(([tag, values]) => `A tag ${tag} as separa: ${firstNames(values, MOST_TAG_VALUES)}.`)
     .join(' ')
