@@ -177,13 +177,14 @@ function machineOf(
     tags,
     submaquinas: compressors,
     readings: placed.map(({ suggestion, point, reading, tags: own }) => {
-      const further = Object.fromEntries([...own].filter(([key]) => !Object.hasOwn(tags, key)))
+      // A reading's own tags replace the machine's, so they are all of its tags.
+      const hasOwnTags = [...own.keys()].some((key) => !Object.hasOwn(tags, key))
       return {
         ...reading,
         topicField: point.field,
         unit: suggestion.unit === '' ? reading.unit : suggestion.unit,
         ...(point.measurement === measurement ? {} : { measurement: point.measurement }),
-        ...(Object.keys(further).length === 0 ? {} : { tags: further }),
+        ...(hasOwnTags ? { tags: Object.fromEntries(own) } : {}),
       }
     }),
     score: scoreOf(found, standard.filter(({ required }) => required).length, missing.length),

@@ -88,7 +88,7 @@ function placesOf(
   machine: ProposedMachine,
   reading: PlacedReading,
 ): number[] {
-  const tags = { ...machine.tags, ...reading.tags }
+  const tags = reading.tags ?? machine.tags
   const measurement = reading.measurement ?? machine.measurement
   return points.flatMap((point, n) => {
     const isThere = point.measurement === measurement && point.field === reading.topicField
