@@ -120,3 +120,25 @@ test('a saved machine comes back from the form unchanged', () => {
   const { body } = checkDraft(draftOf(saved), YEAR)
   expect(saved).toMatchObject(required(body, 'body'))
 })
+
+test('the source’s zone and the fluid factor stay as they were', () => {
+  const configuracao = { sourceTimezone: 'America/Manaus', fluidFactor: 0.93 }
+  expect(configuracaoOf(collectionDraft(configuracao))).toEqual(configuracao)
+  expect(errorsOf(collection({ fluidFactor: '2' }))).toEqual({
+    'configuracao.fluidFactor': 'Informe um número entre 0,5 e 1,5',
+  })
+})
+
+test('a unit that is not one of the reading’s quantity is named at its field', () => {
+  const reading = {
+    id: 'power',
+    name: 'Potência',
+    topicField: 'kwh',
+    type: 'system',
+    required: true,
+  } as const
+  expect(errorsOf(good({ readings: [{ ...reading, unit: 'MWh' }] }))?.['readings.0.unit']).toMatch(
+    /^Unidade desconhecida para potência: use kW, W, MW/,
+  )
+  expect(errorsOf(good({ readings: [{ ...reading, unit: 'MW' }] }))).toBeNull()
+})

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { machineCreateSchema } from '#contract/machine.ts'
+import { refusedUnit } from '#core/signals/unit-choices.ts'
 import { typedNumber } from '#web/format/typed-number.ts'
 import { COLLECTION_LIMITS, configuracaoOf, type NumberMember } from './collection-draft.ts'
 import type { MachineDraft } from './machine-draft.ts'
@@ -43,7 +44,11 @@ export type CheckedDraft = { body: MachineBody; errors: null } | { body: null; e
 /** The body of a draft, or its errors, one message for each field. */
 export function checkDraft(draft: MachineDraft, thisYear: number): CheckedDraft {
   const parsed = machineCreateSchema.safeParse(bodyOf(draft))
-  const errors: Record<string, string> = { ...numberErrors(draft, thisYear), ...nameErrors(draft) }
+  const errors: Record<string, string> = {
+    ...numberErrors(draft, thisYear),
+    ...nameErrors(draft),
+    ...unitErrors(draft),
+  }
   for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
   if (parsed.success && Object.keys(errors).length === 0) return { body: parsed.data, errors: null }
   return { body: null, errors }
@@ -76,6 +81,16 @@ function numberErrors(draft: MachineDraft, thisYear: number): Record<string, str
 const within = (text: string, least: number, most: number): boolean => {
   const value = typedNumber(text)
   return value === null || (value >= least && value <= most)
+}
+
+/** The units of readings that the server would refuse. */
+function unitErrors({ readings }: MachineDraft): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [index, reading] of readings.entries()) {
+    const reason = refusedUnit(reading)
+    if (reason !== null) errors[`readings.${index}.unit`] = reason
+  }
+  return errors
 }
 
 /** The blank names of submachines and readings that the server would refuse. */

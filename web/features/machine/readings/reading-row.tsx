@@ -2,12 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
+import { refusedUnit } from '#core/signals/unit-choices.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import { ReadingMore } from './reading-more.tsx'
 import { fieldState, isAccepted } from './reading-suggestions.ts'
-import { hasUnit, unitChoices, unitProblem } from './reading-units.ts'
+import { hasUnit, unitChoices } from './reading-units.ts'
 import { SuggestionCell } from './suggestion-cell.tsx'
 import { valueText } from './value-text.ts'
 
@@ -65,7 +66,7 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
             labelHidden
             value={unit}
             options={unitChoices(reading)}
-            error={unitProblem(reading) ?? undefined}
+            error={refusedUnit(reading) ?? undefined}
             onChange={(next) => onPatch(id, { unit: next })}
           />
         )}

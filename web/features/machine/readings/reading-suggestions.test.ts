@@ -15,7 +15,6 @@ import {
   sureness,
   unmatched,
 } from './reading-suggestions.ts'
-import { unitProblem } from './reading-units.ts'
 
 const basis = {
   nome: 'Chiller 1',
@@ -127,12 +126,6 @@ test('the newest value of a field is its first non-null one', () => {
       { time: 't1', a: 7, b: 1 },
     ]),
   ).toEqual({ time: 't2', b: 0, a: 7 })
-})
-
-test('a unit of another quantity is refused, an unknown unit is not', () => {
-  expect(unitProblem({ ...of(readings, 'capacity'), unit: '%' })).toBe('% não se converte em TR')
-  expect(unitProblem({ ...of(readings, 'chw_in_temp'), unit: '°F' })).toBeNull()
-  expect(unitProblem({ ...of(readings, 'power'), unit: 'quilo' })).toBeNull()
 })
 
 test('readings are grouped by unit, custom ones last', () => {
