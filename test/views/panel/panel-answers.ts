@@ -33,6 +33,16 @@ const sourceAnswers: Answers = {
   'GET /influx/connection-1/fields': () =>
     listed([...FIELDS.map(([name]) => name), ...UNUSED].map((name) => ({ name, type: 'float' }))),
   'POST /influx/connection-1/suggest-readings': () => listed(suggestions),
+  'GET /influx/connection-1/series': () =>
+    listed(
+      ['CH1', 'CH2'].map((equip) => ({
+        measurement: 'chiller_1',
+        field: 'CH1_KW',
+        tags: { equip },
+        type: 'float',
+        newest: { t: NOW, value: 1 },
+      })),
+    ),
   'GET /influx/connection-1/data': () =>
     listed(
       Array.from({ length: 10 }, (_, n) => ({

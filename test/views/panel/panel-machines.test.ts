@@ -208,3 +208,26 @@ it('says what the source’s values lack, and one click says which number of a s
   const body = await sent('PUT', () => page.getByRole('button', { name: 'Salvar' }).click())
   expect(body.configuracao.textStates).toEqual({ c1_status: { on: ['2'], off: ['1'] } })
 })
+
+it('offers the tags of the source, and saves the own place, hold and bit of a reading', async () => {
+  const page = await show({ answers: { 'PUT /machines/machine-1': () => listed(mappedMachine()) } })
+  await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
+  const row = page.getByRole('listitem').filter({ has: page.getByLabel('Campo de Status C1') })
+  await row.getByText('Mais', { exact: true }).click()
+  await row.getByLabel('Medição própria de Status C1').fill('CH1_WORD')
+  await row.getByLabel('Bit de Status C1').fill('3')
+  await row.getByRole('combobox', { name: 'Gravação de Status C1' }).click()
+  await page.getByRole('option', { name: 'Gravada quando muda' }).click()
+  await row.getByRole('button', { name: 'Adicionar tag' }).click()
+  await row.getByLabel('Tag 1', { exact: true }).fill('equip')
+  await row.getByLabel('Valor de tag 1').click()
+  await page.getByRole('option', { name: 'CH2' }).click()
+  await row.getByText('Mais: medição CH1_WORD, equip = CH2, bit 3, gravada quando muda').waitFor()
+  const body = await sent('PUT', () => page.getByRole('button', { name: 'Salvar' }).click())
+  expect(body.readings.find(({ id }: { id: string }) => id === 'c1_status')).toMatchObject({
+    measurement: 'CH1_WORD',
+    tags: { equip: 'CH2' },
+    bit: 3,
+    hold: { mode: 'onChange', limitSeconds: null },
+  })
+})

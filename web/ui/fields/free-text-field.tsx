@@ -19,6 +19,8 @@ interface Props {
   mono?: boolean
   disabled?: boolean
   required?: boolean
+  /** Further attributes of the input. */
+  control?: { 'aria-invalid'?: boolean; 'aria-describedby'?: string }
 }
 
 /** A free text, with known texts as suggestions. */
@@ -45,6 +47,7 @@ export function FreeTextField(props: Props) {
           <Autocomplete.Input
             ref={input}
             {...control}
+            {...props.control}
             required={props.required}
             placeholder={placeholder}
             spellCheck={false}

@@ -2,12 +2,20 @@ import { CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { TextField } from './field.tsx'
+import { FreeTextField } from './free-text-field.tsx'
 
 export interface Pair {
   name: string
   value: string
 }
+
+/** The names to choose from, and the values of each. */
+export interface PairOptions {
+  readonly names: readonly string[]
+  valuesOf(name: string): readonly string[]
+}
+
+const NOTHING_OFFERED: PairOptions = { names: [], valuesOf: () => [] }
 
 interface Props {
   /** The noun for a pair, such as 'Tag'. */
@@ -15,10 +23,11 @@ interface Props {
   pairs: readonly Pair[]
   onChange: (pairs: Pair[]) => void
   error?: string | undefined
+  options?: PairOptions
 }
 
 /** A list of names with a value each. */
-export function PairFields({ noun, pairs, onChange, error }: Props) {
+export function PairFields({ noun, pairs, onChange, error, options = NOTHING_OFFERED }: Props) {
   const errorId = useId()
   const wrong = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }
   const replace = (at: number, part: Partial<Pair>) =>
@@ -28,20 +37,22 @@ export function PairFields({ noun, pairs, onChange, error }: Props) {
       {pairs.map((pair, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pair is its place in the list
         <div key={index} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
-          <TextField
+          <FreeTextField
             label={`${noun} ${index + 1}`}
             labelHidden
             placeholder="nome"
-            {...wrong}
+            control={wrong}
+            options={options.names}
             value={pair.name}
-            onChange={(event) => replace(index, { name: event.target.value })}
+            onChange={(name) => replace(index, { name })}
           />
-          <TextField
+          <FreeTextField
             label={`Valor de ${noun.toLowerCase()} ${index + 1}`}
             labelHidden
             placeholder="valor"
+            options={options.valuesOf(pair.name)}
             value={pair.value}
-            onChange={(event) => replace(index, { value: event.target.value })}
+            onChange={(value) => replace(index, { value })}
           />
           <IconButton
             label={`Remover ${noun.toLowerCase()} ${index + 1}`}

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { Connection } from '#contract/connection.ts'
+import { useSettled } from '#web/ui/behaviour/use-settled.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -12,6 +13,7 @@ import type { CollectionDraft, NumberMember, TextStateDraft } from './collection
 import { FormPart } from './machine-form-parts.tsx'
 import { SourceFindings } from './source-findings.tsx'
 import type { MachineForm } from './use-machine-form.ts'
+import { useTagOptions } from './use-tag-options.ts'
 
 const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] = [
   {
@@ -33,6 +35,8 @@ const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] 
   },
 ]
 
+/** A measurement that is being typed is asked for after this pause. */
+const SETTLED_MS = 700
 const TIMEZONES = Intl.supportedValuesOf('timeZone')
 
 interface Props {
@@ -44,6 +48,10 @@ interface Props {
 export function CollectionSection({ form, connections }: Props) {
   const { draft, change, errors, touch } = form
   const { collection } = draft
+  const tagOptions = useTagOptions(
+    draft.influxConnectionId,
+    useSettled(draft.influxMeasurement.trim(), SETTLED_MS),
+  )
   const set = (part: Partial<CollectionDraft>) =>
     change((before) => ({ ...before, collection: { ...before.collection, ...part } }))
   return (
@@ -79,6 +87,7 @@ export function CollectionSection({ form, connections }: Props) {
             noun="Tag"
             pairs={collection.tags}
             error={errors['configuracao.tags']}
+            options={tagOptions}
             onChange={(tags) => set({ tags })}
           />
         </div>

@@ -31,9 +31,13 @@ export function useMeasurements(connectionId: string | null) {
   }
 }
 
-interface SourceQuestion {
-  connectionId: string | null
-  measurement: string
+/** The machine's connection and measurement. */
+export interface SourcePlace {
+  readonly connectionId: string | null
+  readonly measurement: string
+}
+
+interface SourceQuestion extends SourcePlace {
   submaquinas: readonly Submaquina[]
   /** The user wants proposals. Fields and newest values are read in any case. */
   wantsProposals: boolean
@@ -60,9 +64,11 @@ export function useSource({ connectionId, measurement, submaquinas, wantsProposa
     (): SourceFacts | null => (present.data ? { ...present.data, suggestions: proposed.data ?? [] } : null),
     [present.data, proposed.data],
   )
+  const place = useMemo((): SourcePlace => ({ connectionId, measurement }), [connectionId, measurement])
   const fields = useMemo(() => (facts === null ? null : new Set(facts.fields)), [facts])
   const error = proposed.error ?? (wantsProposals ? present.error : null)
   return {
+    place,
     facts,
     fields,
     /** Whether `facts` has the source's proposals. */

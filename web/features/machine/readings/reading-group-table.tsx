@@ -81,6 +81,7 @@ function GroupRows(props: Props) {
           <ReadingRow
             key={reading.id}
             reading={reading}
+            place={source.place}
             suggestion={proposals.get(reading.id)}
             fields={source.facts?.fields ?? NO_FIELDS}
             known={source.fields}

@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import type { Reading } from '#contract/machine.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import type { SourcePlace } from '../form/use-source.ts'
+import { useTagOptions } from '../form/use-tag-options.ts'
 import { moreText } from './reading-more-words.ts'
 import { hasUnit } from './reading-units.ts'
 
 interface Props {
   reading: Reading
+  /** Where the machine's readings are, of which tags are offered. */
+  place: SourcePlace
   onPatch: (id: string, part: Partial<Reading>) => void
 }
 
@@ -17,45 +22,57 @@ const HOLDS = [
 ] as const
 
 /** Rare settings of a reading: its own place in the source, how long its samples hold, its bit of a status word. */
-export function ReadingMore({ reading, onPatch }: Props) {
-  const { id, name, measurement, bit } = reading
+export function ReadingMore(props: Props) {
+  const [open, setOpen] = useState(false)
   return (
-    <details className="text-xs xl:col-span-5 max-xl:col-span-2">
-      <summary className="w-fit cursor-pointer text-muted hover:text-text">{moreText(reading)}</summary>
-      <div className="grid gap-x-4 gap-y-3 py-3 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField
-          label="Medição própria"
-          aria-label={`Medição própria de ${name}`}
-          hint="Em branco: a da máquina"
-          maxLength={500}
-          value={measurement ?? ''}
-          onChange={(event) => onPatch(id, { measurement: event.target.value || null })}
-        />
-        <Hold reading={reading} onPatch={onPatch} />
-        {!hasUnit(reading) && (
-          <TextField
-            label="Bit da palavra de estado"
-            aria-label={`Bit de ${name}`}
-            hint="0 a 31; em branco: o valor todo"
-            inputMode="numeric"
-            value={bit ?? ''}
-            onChange={(event) => onPatch(id, { bit: wholeNumber(event.target.value, 31) })}
-          />
-        )}
-        <div className="grid content-start gap-1 sm:col-span-2">
-          <span className="font-medium">Tags próprias</span>
-          <PairFields
-            noun="Tag"
-            pairs={Object.entries(reading.tags ?? {}).map(([tag, value]) => ({ name: tag, value }))}
-            onChange={(pairs) => onPatch(id, { tags: tagsOf(pairs) })}
-          />
-        </div>
-      </div>
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="text-xs xl:col-span-5 max-xl:col-span-2"
+    >
+      <summary className="w-fit cursor-pointer text-muted hover:text-text">{moreText(props.reading)}</summary>
+      {open && <Settings {...props} />}
     </details>
   )
 }
 
-function Hold({ reading, onPatch }: Props) {
+function Settings({ reading, place, onPatch }: Props) {
+  const { id, name, measurement, bit } = reading
+  const options = useTagOptions(place.connectionId, measurement || place.measurement)
+  return (
+    <div className="grid gap-x-4 gap-y-3 py-3 sm:grid-cols-2 lg:grid-cols-4">
+      <TextField
+        label="Medição própria"
+        aria-label={`Medição própria de ${name}`}
+        hint="Em branco: a da máquina"
+        maxLength={500}
+        value={measurement ?? ''}
+        onChange={(event) => onPatch(id, { measurement: event.target.value || null })}
+      />
+      <Hold reading={reading} onPatch={onPatch} />
+      {!hasUnit(reading) && (
+        <TextField
+          label="Bit da palavra de estado"
+          aria-label={`Bit de ${name}`}
+          hint="0 a 31; em branco: o valor todo"
+          inputMode="numeric"
+          value={bit ?? ''}
+          onChange={(event) => onPatch(id, { bit: wholeNumber(event.target.value, 31) })}
+        />
+      )}
+      <div className="grid content-start gap-1 sm:col-span-2">
+        <span className="font-medium">Tags próprias</span>
+        <PairFields
+          noun="Tag"
+          pairs={Object.entries(reading.tags ?? {}).map(([tag, value]) => ({ name: tag, value }))}
+          options={options}
+          onChange={(pairs) => onPatch(id, { tags: tagsOf(pairs) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Hold({ reading, onPatch }: Omit<Props, 'place'>) {
   const { id, name, hold } = reading
   const mode = hold?.mode ?? 'auto'
   const limitSeconds = hold?.limitSeconds ?? null

@@ -6,6 +6,7 @@ import { refusedUnit } from '#core/signals/unit-choices.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
+import type { SourcePlace } from '../form/use-source.ts'
 import { ReadingMore } from './reading-more.tsx'
 import { fieldState, isAccepted } from './reading-suggestions.ts'
 import { hasUnit, unitChoices } from './reading-units.ts'
@@ -18,6 +19,7 @@ export const READING_COLUMNS =
 
 interface Props {
   reading: Reading
+  place: SourcePlace
   suggestion: ReadingSuggestion | undefined
   /** The measurement's fields to choose from. */
   fields: readonly string[]
@@ -92,7 +94,7 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
           onAccept={onAccept}
         />
       </div>
-      <ReadingMore reading={reading} onPatch={onPatch} />
+      <ReadingMore reading={reading} place={props.place} onPatch={onPatch} />
     </li>
   )
 })
