@@ -8,8 +8,8 @@ export interface DiscoveredMachines extends Discovery {
 }
 
 /** An answer comes within 9 s: questions end after these ms, and the search for machines after those. */
-const ASK_MS = 5_000
-const SEARCH_MS = 7_500
+const ASK_MS = 4_500
+const SEARCH_MS = 6_500
 
 const MOST_MACHINES = 500
 const MOST_READINGS = 20_000
