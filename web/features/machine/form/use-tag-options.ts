@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { listSeries } from '#contract/connection-questions.ts'
 import { call } from '#web/api/client.ts'
 import type { PairOptions } from '#web/ui/fields/pair-fields.tsx'
+import { type TaggedSeries, tagOptions } from './tag-options.ts'
 
 const STALE_MS = 60_000
-const NONE: readonly { readonly tags: Readonly<Record<string, string>> }[] = []
+const NONE: readonly TaggedSeries[] = []
 
 /** The tags of a measurement's series, and the values of each tag. Without an answer of the source nothing is offered. */
 export function useTagOptions(connectionId: string | null, measurement: string): PairOptions {
@@ -18,19 +19,4 @@ export function useTagOptions(connectionId: string | null, measurement: string):
   })
   const series = data?.data ?? NONE
   return useMemo(() => tagOptions(series), [series])
-}
-
-export function tagOptions(series: typeof NONE): PairOptions {
-  const values = new Map<string, Set<string>>()
-  for (const { tags } of series)
-    for (const [name, value] of Object.entries(tags)) {
-      const seen = values.get(name) ?? new Set()
-      values.set(name, seen.add(value))
-    }
-  const sorted = (texts: Iterable<string>) =>
-    [...texts].sort((a, b) => a.localeCompare(b, 'pt-BR', { numeric: true }))
-  return {
-    names: sorted(values.keys()),
-    valuesOf: (name) => sorted(values.get(name.trim()) ?? []),
-  }
 }

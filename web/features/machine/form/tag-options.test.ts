@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagOptions } from './use-tag-options.ts'
+import { tagOptions } from './tag-options.ts'
 
 test('the tags of all series are offered once, with the values of each in their order', () => {
   const { names, valuesOf } = tagOptions([
