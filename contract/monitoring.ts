@@ -139,7 +139,7 @@ export const collectionSchema = z.object({
   remainingSeconds: z.nullable(z.number()),
   /** A stretch that a user asked to collect again, and the part of it that is collected. */
   recollecting: z.nullable(z.object({ from: instant, to: instant, progress: z.number() })),
-  /** The part of the figures that a newer program has made anew; null: all of them. The former figures stand until then. */
+  /** The part of the figures that has been made anew, after a change of the program or of the configuration; null: all of them. The former figures stand until then. */
   rederiving: z.nullable(z.object({ progress: z.number() })),
   /** Texts, and numbers by their decimal text, that no reading maps, the newest first. */
   unmapped: z.array(z.object({ reading: z.string(), text: z.string(), count: z.int() })),

@@ -33,14 +33,20 @@ export async function connected(call: Call): Promise<Row[]> {
   return (await list(call, '/machines')).filter(({ influxConnectionId }) => influxConnectionId !== null)
 }
 
-/** Waits until all machines are collected and no figure of the former program is left. */
+/** Waits until all machines are collected up to the present instant and every figure is the running program's. */
 export async function settled(call: Call): Promise<void> {
   const open = async () => {
     const ids = (await connected(call)).map(({ id }) => id)
     const all = await Promise.all(ids.map((id) => one(call, `/machines/${id}/collection`)))
     return all
-      .map(({ state, lastError, rederiving = null }) => ({ state, lastError, rederiving }))
-      .filter(({ state, rederiving }) => !['em_dia', 'parada'].includes(String(state)) || rederiving !== null)
+      .map(({ state, lastError, lagSeconds, recollecting = null, rederiving = null }) => ({
+        state,
+        lastError,
+        lagSeconds,
+        recollecting,
+        rederiving,
+      }))
+      .filter((machine) => machine.rederiving !== null || !isUpToDate(machine))
   }
   const deadlineMs = Date.now() + 90_000
   for (let left = await open(); left.length > 0; left = await open()) {
@@ -48,6 +54,9 @@ export async function settled(call: Call): Promise<void> {
     await pause(200)
   }
 }
+/** The products' clock stands still, so the lag of a machine with all points is 0. Nothing more is collected of an inactive machine. */
+const isUpToDate = ({ state, lagSeconds, recollecting }: Record<string, unknown>) =>
+  state === 'parada' || (state === 'em_dia' && lagSeconds === 0 && recollecting === null)
 
 /** Every figure of the machines that a person can see. */
 export async function figures(call: Call, formerAtMs: number) {

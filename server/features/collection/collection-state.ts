@@ -1,6 +1,8 @@
 import type { Collection } from '#contract/monitoring.ts'
 import { DERIVATION } from '#core/derivation.ts'
 import type { Findings } from '#core/signals/reading-count.ts'
+import { floorHour } from '#core/time/hours.ts'
+import { ALL_CHANGED_MS } from '#server/telemetry/collect/revise/rederive.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
 import type { Recollection } from '#server/telemetry/store/recollections.ts'
 import { toldOf } from './told-findings.ts'
@@ -55,6 +57,7 @@ const NOTHING_SHOWN = {
   completedAtMs: null,
   seriesFacts: null,
   deriveAnew: null,
+  rederive: null,
 } as const
 
 /** The watermark, limited to now: after a clock was ahead and set back, the stored watermark lies in the future. */
@@ -78,12 +81,17 @@ function recollecting(asked: Recollection | undefined): Collection['recollecting
   return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), progress }
 }
 
-/** Progress of recomputing an older program's figures; null: the figures are this program's. */
+/** Progress of recomputing all figures, after a change of the program or of the configuration; null: the figures are the present ones. */
 function rederiving(row: CollectionState | null): Collection['rederiving'] {
   if (row === null || row.fromMs === null || row.untilMs === null) return null
-  const anew = row.deriveAnew
-  if (anew === null) return row.derivation < DERIVATION ? { progress: 0 } : null
-  const share = (anew.nextMs - anew.fromMs) / Math.max(1, row.untilMs - anew.fromMs)
+  const { deriveAnew: anew, rederive: again, fromMs, untilMs } = row
+  if (anew !== null) return shareOf(anew.fromMs, anew.nextMs, untilMs)
+  if (row.derivation < DERIVATION) return { progress: 0 }
+  const isWhole = again !== null && again.changedToMs === ALL_CHANGED_MS && row.completedAtMs !== null
+  return isWhole ? shareOf(floorHour(fromMs), again.nextMs, untilMs) : null
+}
+function shareOf(fromMs: number, nextMs: number, untilMs: number): { progress: number } {
+  const share = (nextMs - fromMs) / Math.max(1, untilMs - fromMs)
   return { progress: Math.min(0.9999, Math.max(0, share)) }
 }
 

@@ -2,7 +2,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DERIVATION } from '#core/derivation.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
-import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
+import { MachineState } from '#server/telemetry/collect/machine-state.ts'
+import { wholeAgain } from '#server/telemetry/collect/revise/rederive.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import { readCollection } from '#server/telemetry/store/collection-row.ts'
 import { beginRemap, remapId } from '#server/telemetry/store/recollections.ts'
@@ -18,6 +20,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { dueMachines } from './collect-store.ts'
@@ -90,6 +93,27 @@ it('older figures are made anew round by round: the figures stay, and the collec
   expect((await of('/collection')).rederiving).toBeNull()
   await expectAllNew()
   expect(await seen()).toEqual(before)
+})
+
+it('figures that a change of the configuration makes anew show the progress, until the next run ends the work', async () => {
+  const { fromMs, untilMs } = required(await row(), 'collection')
+  const nextMs = floorHour((required(fromMs, 'start') + required(untilMs, 'watermark')) / 2)
+  const rederive = wholeAgain(nextMs)
+  await app.services.db.update(collections).set({ rederive }).where(eq(collections.machineId, machine.id))
+  expect((await of('/collection')).rederiving.progress).toBeCloseTo(0.5, 1)
+  expect(await machine.collect()).toBe('collected')
+  expect((await of('/collection')).rederiving).toBeNull()
+})
+
+it('older figures of a machine that its collector holds are made anew as soon as the collector gives it back', async () => {
+  const state = new MachineState(app.services.db, machine.id)
+  expect(await state.take()).toBe(true)
+  const figures = newer()
+  await figures.round(never)
+  expect(await row()).toMatchObject({ derivation: DERIVATION, deriveAnew: null })
+  await state.release()
+  await figures.round(never)
+  expect(await row()).toMatchObject({ derivation: NEWER, deriveAnew: expect.anything() })
 })
 
 it('older figures are made anew while the source is down', async () => {

@@ -7,7 +7,7 @@ import { deriveAnew } from '#server/telemetry/collect/revise/derive-anew.ts'
 import { readSummaryState } from '#server/telemetry/store/reading-days.ts'
 import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
 import { machineSetup, mappingHash } from './collect-target.ts'
-import { machineExists, olderMachines } from './older-store.ts'
+import { hasOlderMachines, machineExists, olderMachines } from './older-store.ts'
 
 const ROUND_MS = SECOND_MS
 /** Two machines take turns, so that the collector can take one while the other is recomputed. */
@@ -58,8 +58,14 @@ export class OlderFigures {
     const without = [...this.#restsToRound.keys()]
     const found = { derivation: this.#derivation, without, most: AT_ONCE }
     const rows = await olderMachines(this.#services.db, found)
-    if (rows.length === 0 && without.length === 0) this.#looksAtRound = this.#round + IDLE_ROUNDS
+    if (rows.length === 0 && without.length === 0) await this.#rest()
     for (const row of rows) if (!signal.aborted) await this.#slice(row, signal)
+  }
+
+  /** No machine is free. Rests long only if none has older figures: the collector soon gives back the machines that it holds. */
+  async #rest(): Promise<void> {
+    const isDone = !(await hasOlderMachines(this.#services.db, this.#derivation))
+    if (isDone) this.#looksAtRound = this.#round + IDLE_ROUNDS
   }
 
   async #slice(row: OlderRow, signal: AbortSignal): Promise<void> {

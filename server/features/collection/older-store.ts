@@ -19,17 +19,27 @@ export function olderMachines(
     .innerJoin(machines, eq(machines.id, collections.machineId))
     .where(
       and(
-        or(lt(collections.derivation, derivation), isNotNull(collections.deriveAnew)),
-        isDerivable(derivation),
-        isNotNull(collections.fromMs),
+        isOlder(derivation),
         leaseIsFree,
-        not(remapIsOpen),
         without.length > 0 ? notInArray(machines.id, [...without]) : undefined,
       ),
     )
     .orderBy(asc(isNull(collections.deriveAnew)), asc(machines.id))
     .limit(most)
 }
+
+const isOlder = (derivation: number) =>
+  and(
+    or(lt(collections.derivation, derivation), isNotNull(collections.deriveAnew)),
+    isDerivable(derivation),
+    isNotNull(collections.fromMs),
+    not(remapIsOpen),
+  )
+
+/** Whether a machine has older figures, be it held by a worker or not. */
+export const hasOlderMachines = async (db: Db, derivation: number): Promise<boolean> =>
+  (await db.select({ id: collections.machineId }).from(collections).where(isOlder(derivation)).limit(1))
+    .length > 0
 
 export const machineExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(machines, eq(machines.id, id))) > 0

@@ -63,13 +63,13 @@ const isList = (findings: Findings | readonly Unmapped[] | null): findings is re
   Array.isArray(findings)
 
 /** The columns of a collection that the screen needs. The left-out columns are large, and only the collector uses them. */
-export interface CollectionState extends Omit<CollectionRow, 'history' | 'rules' | 'rederive'> {
+export interface CollectionState extends Omit<CollectionRow, 'history' | 'rules'> {
   /** The present instant by the database's clock. */
   readonly databaseMs: number
 }
 
 export async function readCollectionState(db: Db, machineId: string): Promise<CollectionState | null> {
-  const { history, rules, rederive, ...columns } = getTableColumns(collections)
+  const { history, rules, ...columns } = getTableColumns(collections)
   const [row] = await db
     .select({ ...columns, databaseMs: sql<number>`${dbNowMs}::float8` })
     .from(collections)
