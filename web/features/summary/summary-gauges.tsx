@@ -26,7 +26,10 @@ export function SummaryGauges({ data, tipo, timezone }: Props) {
         notes={{
           reliability: reliability === null ? whyMissing.mtbf(block) : undefined,
           availability: availability === null ? whyMissing.availability(block) : undefined,
-          cop: cop === null ? whyMissing.cop(block, makesCold(tipo)) : 'energia de frio ÷ energia elétrica',
+          cop:
+            cop === null
+              ? whyMissing.cop(block, makesCold(tipo))
+              : `energia de frio${block.capacidade === undefined ? '' : ' (capacidade calculada)'} ÷ energia elétrica`,
         }}
         about={[
           windowExactly(data.period, timezone),

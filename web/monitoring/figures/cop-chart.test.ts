@@ -31,3 +31,10 @@ it('the failures of each month are marked on the axis, without unknown months', 
 it('unmeasured failures have no marks', () => {
   expect(copChart(unit, new Map()).spec.marks).toEqual([])
 })
+
+it('a COP of a computed capacity says so in the chart, its table and its file', () => {
+  const computed = { ...unit, block: { ...block, capacidade: 'calculada' as const } }
+  const { spec } = copChart(computed, new Map())
+  expect(spec.series.map(({ name }) => name)).toEqual(['COP (capacidade calculada)'])
+  expect(spec.note).toBe('Energia de frio (capacidade calculada) ÷ energia elétrica em regime')
+})

@@ -18,7 +18,9 @@ export function copChart(
   maintenance: MaintenanceMonths = new Map(),
   periodOf: MonthPeriod = monthDays,
 ): Chart {
-  const { coverage, ...charted } = unit.block.charts.evolucaoEficiencia
+  const { charts, capacidade } = unit.block
+  const { coverage, ...charted } = charts.evolucaoEficiencia
+  const isComputed = capacidade !== undefined
   const monthly = charted.monthly.slice(-MONTHS_SHOWN)
   const labels = monthly.map(({ month }) => month)
   return {
@@ -30,7 +32,13 @@ export function copChart(
       categories: labels.map(monthShort),
       longCategories: labels.map(monthAndYear),
       categoryName: 'Mês',
-      series: [{ name: 'COP', colour: unit.colour, values: monthly.map(({ cop }) => cop) }],
+      series: [
+        {
+          name: isComputed ? 'COP (capacidade calculada)' : 'COP',
+          colour: unit.colour,
+          values: monthly.map(({ cop }) => cop),
+        },
+      ],
       unit: ['', ''],
       axisName: 'COP',
       decimals: 2,
@@ -43,7 +51,7 @@ export function copChart(
       marks: [...failureMarks(labels, failures), ...maintenanceMarks(labels, maintenance)],
       periods: labels.map(periodOf),
       coverage: coverage?.slice(-MONTHS_SHOWN),
-      note: 'Energia de frio ÷ energia elétrica em regime',
+      note: `Energia de frio${isComputed ? ' (capacidade calculada)' : ''} ÷ energia elétrica em regime`,
       missing: 'sem COP neste mês',
     },
   }

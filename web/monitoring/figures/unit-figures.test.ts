@@ -81,3 +81,11 @@ describe('figures as they are read, each at its bounds', () => {
     expect(unitFigures(unknown, false).cop.why).toBe(NO_COLD)
   })
 })
+
+it('a COP of a computed capacity says so; a missing one has its reason instead', () => {
+  const whole = block({ cop: 4.2 })
+  const noteOf = (part: Partial<Block>) => unitFigures({ ...whole, ...part }).cop.note
+  expect(noteOf({})).toBeUndefined()
+  expect(noteOf({ capacidade: 'calculada' })).toBe('capacidade calculada')
+  expect(noteOf({ capacidade: 'calculada', kpis: { ...whole.kpis, cop: null } })).toBeUndefined()
+})

@@ -11,6 +11,9 @@ import {
   whyMissing,
 } from './why-missing.ts'
 
+/** The cooling power behind a COP comes from the flow and the temperatures of chilled water. */
+const COMPUTED_CAPACITY = 'capacidade calculada'
+
 type OperationFigure = 'operationHours' | 'availability' | 'cop'
 type FailureFigure = 'mtbf' | 'mttr' | 'reliability' | 'lambda'
 
@@ -24,7 +27,7 @@ export const unitFigures = (
 })
 
 function operationFigures(block: ChillerBlock, isCold: boolean): Record<OperationFigure, FigureProps> {
-  const { kpis } = block
+  const { kpis, capacidade } = block
   return {
     operationHours: {
       label: 'Horas de operação',
@@ -44,6 +47,7 @@ function operationFigures(block: ChillerBlock, isCold: boolean): Record<Operatio
       value: formatNumber(kpis.cop, 2),
       level: copLevel(kpis.cop),
       why: whyMissing.cop(block, isCold),
+      note: kpis.cop === null || capacidade === undefined ? undefined : COMPUTED_CAPACITY,
     },
   }
 }

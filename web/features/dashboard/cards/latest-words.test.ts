@@ -24,3 +24,8 @@ it('a compressor’s own latest readings are listed', () => {
   expect(wordsOf('C2')).toEqual(['Status Desligado', 'Sucção -3,3 °C'])
   expect(wordsOf('C3')).toEqual([])
 })
+it('a computed capacity says so', () => {
+  const capacity = { value: 312.4, at, origem: 'calculada' as const }
+  const [word] = latestWords({ newestSampleAt: at, readings: { capacity } }, null)
+  expect(word).toMatchObject({ label: 'Capacidade (calculada)', value: '312', unit: 'TR' })
+})

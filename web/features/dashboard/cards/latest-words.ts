@@ -33,6 +33,7 @@ export function latestWords(latest: LatestReadings, compressorId: string | null)
     if (typeof form === 'object')
       return value > 0 ? { label, value: form.whenOn, unit: '', level: 'bad' } : []
     const unit = standardUnit({ id, ...(compressorId === null ? {} : { compressorId }) })
-    return { label, value: formatNumber(value, form), unit, level: 'neutral' }
+    const origin = sample.origem === undefined ? '' : ` (${sample.origem})`
+    return { label: `${label}${origin}`, value: formatNumber(value, form), unit, level: 'neutral' }
   })
 }
