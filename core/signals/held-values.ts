@@ -32,7 +32,7 @@ const LONGEST_SILENCE_MS = DAY_MS
 const MOST_MEASURED_MS = 7 * DAY_MS
 
 /** The longest hold of a sample, without regard to silences. */
-function mostOf({ kind, limitMs }: ReadingHold): number {
+export function mostHoldMs({ kind, limitMs }: ReadingHold): number {
   if (kind === 'sampled') return limitMs
   return kind === 'measuredOnChange' ? MOST_MEASURED_MS : Number.POSITIVE_INFINITY
 }
@@ -66,7 +66,7 @@ export class HeldValues {
     const holds = readings.map((id) => holdIn(rules, id))
     this.#readings = readings
     this.#columns = readings.map((id) => samples.readings[id])
-    this.#mostMs = Float64Array.from(holds, mostOf)
+    this.#mostMs = Float64Array.from(holds, mostHoldMs)
     this.#leastMs = Math.min(...this.#mostMs)
     this.#isOnChange = Uint8Array.from(holds, (hold) => Number(isOnChange(hold)))
     this.#onChange = holds.flatMap((hold, slot) => (isOnChange(hold) ? [slot] : []))

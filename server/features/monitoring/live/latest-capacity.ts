@@ -1,5 +1,7 @@
+import { mostHoldMs } from '#core/signals/held-values.ts'
 import { readingsOfCapacity, waterHeatTr } from '#core/signals/machine-capacity.ts'
 import { type MachineRules, waterHeatOf } from '#core/signals/machine-rules.ts'
+import { holdIn } from '#core/signals/reading-hold.ts'
 import type { LatestSample } from '#server/telemetry/read/read-latest.ts'
 
 /**
@@ -8,13 +10,15 @@ import type { LatestSample } from '#server/telemetry/read/read-latest.ts'
  */
 export function latestCapacity(
   samples: readonly LatestSample[],
-  { units, gapLimitMs }: MachineRules,
+  rules: MachineRules,
   newestSampleMs: number,
 ): { value: number; atMs: number } | null {
-  const water = units.map(waterHeatOf).find((one) => one !== null)
+  const water = rules.units.map(waterHeatOf).find((one) => one !== null)
   if (!water) return null
   const [flow, inward, outward] = readingsOfCapacity(water).map((id) =>
-    samples.find(({ reading, atMs }) => reading === id && atMs + gapLimitMs > newestSampleMs),
+    samples.find(
+      ({ reading, atMs }) => reading === id && atMs + mostHoldMs(holdIn(rules, id)) > newestSampleMs,
+    ),
   )
   if (!flow || !inward || !outward) return null
   const value = waterHeatTr(water, flow.value, inward.value, outward.value)
