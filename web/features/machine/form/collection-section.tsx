@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { Connection } from '#contract/connection.ts'
+import { useTagOptions } from '#web/state/source/use-tag-options.ts'
 import { useSettled } from '#web/ui/behaviour/use-settled.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -13,7 +14,6 @@ import type { CollectionDraft, NumberMember, TextStateDraft } from './collection
 import { FormPart } from './machine-form-parts.tsx'
 import { SourceFindings } from './source-findings.tsx'
 import type { MachineForm } from './use-machine-form.ts'
-import { useTagOptions } from './use-tag-options.ts'
 
 const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] = [
   {
@@ -28,11 +28,6 @@ const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] 
   },
   { member: 'microStopSeconds', label: 'Microparada até (s)', hint: 'Em branco: 300 s' },
   { member: 'lateHours', label: 'Pontos atrasados até (h)', hint: 'Em branco: 48 h' },
-  {
-    member: 'fluidFactor',
-    label: 'Fator do fluido',
-    hint: 'Para a capacidade calculada; em branco: 1, água',
-  },
 ]
 
 /** A measurement that is being typed is asked for after this pause. */

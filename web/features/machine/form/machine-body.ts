@@ -113,7 +113,7 @@ export function sectionOf(path: string): MachineSection {
   const [member = ''] = path.split('.')
   if (['influxConnectionId', 'influxMeasurement'].includes(member)) return 'fonte'
   if (member === 'submaquinas') return 'submaquinas'
-  if (member === 'readings') return 'leituras'
+  if (member === 'readings' || path === 'configuracao.fluidFactor') return 'leituras'
   if (member === 'configuracao') return 'coleta'
   const haystack = [
     'manufacturer',

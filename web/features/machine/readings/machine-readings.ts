@@ -69,6 +69,17 @@ export function renamed(before: ReadingBasis, nome: string, readings: readonly R
   )
 }
 
+/** The standard readings that the machine lacks, such as the flows of water, without a field. */
+export function lackingReadings(
+  { nome, tipo, submaquinas }: ReadingBasis,
+  readings: readonly Reading[],
+): Reading[] {
+  const known = new Set(readings.map(({ id }) => id))
+  return addableReadings(nome, submaquinas, tipo === 'chiller' ? 'chiller' : 'any')
+    .filter(({ id }) => !known.has(id))
+    .map((reading) => ({ ...reading, topicField: '', required: false }))
+}
+
 /** A custom reading: `custom_{timestamp}`, 'Nova Leitura'. */
 export function customReading(readings: readonly Reading[], nowMs: number, topicField = ''): Reading {
   const ids = new Set(readings.map(({ id }) => id))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Reading } from '#contract/machine.ts'
+import { useTagOptions } from '#web/state/source/use-tag-options.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import type { SourcePlace } from '../form/use-source.ts'
-import { useTagOptions } from '../form/use-tag-options.ts'
 import { moreText } from './reading-more-words.ts'
 import { hasUnit } from './reading-units.ts'
 

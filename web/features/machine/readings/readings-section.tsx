@@ -13,6 +13,7 @@ import type { MachineForm } from '../form/use-machine-form.ts'
 import { type Source, useSource } from '../form/use-source.ts'
 import { ExtraProposals } from './extra-proposals.tsx'
 import { customReading, standardName } from './machine-readings.ts'
+import { MoreReadings } from './more-readings.tsx'
 import { ReadingGroupTable } from './reading-group-table.tsx'
 import { groupReadings } from './reading-groups.ts'
 import {
@@ -65,6 +66,7 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
         <SourceAnswer source={source} pending={pending} onAcceptAll={changes.acceptAll} />
       )}
       <ReadingGroups form={form} source={source} changes={changes} />
+      <MoreReadings form={form} />
       <ExtraProposals
         suggestions={pending.filter(({ reading }) => !readings.some(({ id }) => id === reading))}
         latest={facts?.latest ?? {}}

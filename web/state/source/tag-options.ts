@@ -1,11 +1,15 @@
-import type { PairOptions } from '#web/ui/fields/pair-fields.tsx'
-
 export interface TaggedSeries {
   readonly tags: Readonly<Record<string, string>>
 }
 
+/** The names of tags to choose from, and the values of each. */
+export interface TagOptions {
+  readonly names: readonly string[]
+  valuesOf(name: string): readonly string[]
+}
+
 /** The tags of the series, and the values of each tag, in their order. */
-export function tagOptions(series: readonly TaggedSeries[]): PairOptions {
+export function tagOptions(series: readonly TaggedSeries[]): TagOptions {
   const values = new Map<string, Set<string>>()
   for (const { tags } of series)
     for (const [name, value] of Object.entries(tags)) {
