@@ -6,12 +6,12 @@ import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
-import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx'
 import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { kindOf } from './connection-draft.ts'
 import { ConnectionText } from './connection-fields.tsx'
 import { memberLabel } from './connection-labels.ts'
+import { ConnectionTags } from './connection-tags.tsx'
 import { ConnectionTestOutcome } from './connection-test-outcome.tsx'
 import { kindLabel } from './connection-words.ts'
 import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
@@ -126,12 +126,7 @@ function CommonFields({ form }: { form: ConnectionForm }) {
             <p className="text-xs text-muted">
               Valem sempre, para todas as máquinas da conexão. Sem valor: só os pontos que não têm a tag.
             </p>
-            <PairFields
-              noun="Tag"
-              pairs={draft.tags}
-              error={errorOf('tags')}
-              onChange={(tags) => change({ tags })}
-            />
+            <ConnectionTags form={form} />
           </div>
           <TextareaField
             label="Medições oferecidas"
