@@ -25,7 +25,7 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
         'core/plant',
         'core/rollups',
       ],
-      ...['core/sample-files', 'core/series', 'core/signals', 'core/stats', 'core/time'],
+      ...['core/sample-files', 'core/series', 'core/signals', 'core/stats', 'core/time', 'core/unknown'],
     ],
   },
   { folder: 'server/platform', mayImport: ['server/platform', 'contract', 'core/time'] },

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { CoverageHint } from '#contract/coverage.ts'
+import { settingChange } from '#contract/coverage-setting.ts'
 import { rawBlock } from '#core/derive/figures-from-raw-points/random-points.test-support.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { findCollectable } from '#server/features/collection/collect-store.ts'
@@ -82,6 +84,22 @@ export class HeldMachine {
     const { body } = await caller.get(`/machines/${this.#id}/dashboard-data?timeRange=${range}`)
     const { kpis, details } = body.data.chiller
     return { hours: kpis.operationHours, coverage: kpis.coverage, ...details }
+  }
+
+  /** Why the Dashboard knows less than 90 % of the window. */
+  async hint(nowMs: number, range = 'all'): Promise<CoverageHint | null> {
+    app.setNow(new Date(nowMs))
+    const caller = await signIn(app, email, TEST_PASSWORD)
+    const { status, body } = await caller.get(`/machines/${this.#id}/coverage?timeRange=${range}`)
+    expect(status).toBe(200)
+    return body.data
+  }
+
+  /** Applies a proposed hold as the Dashboard does. */
+  async apply(setting: CoverageHint['setting']): Promise<void> {
+    const caller = await signIn(app, email, TEST_PASSWORD)
+    const { body } = await caller.get(`/machines/${this.#id}`)
+    await this.put(required(settingChange(body.data, required(setting, 'setting')), 'change'))
   }
 
   async put(change: object): Promise<void> {

@@ -54,7 +54,10 @@ export function mappingHash({ readings, textStates, inverted, ratedPowerKw }: Ma
 const meaningHash = ({ readings: _, textStates: __, inverted: ___, ...meaning }: MachineSetup): string =>
   hash(meaning)
 
-type StoredMachine = CollectableRow['machine']
+type StoredMachine = Pick<
+  CollectableRow['machine'],
+  'tipo' | 'influxMeasurement' | 'readings' | 'submaquinas' | 'configuracao' | 'specifications'
+>
 
 /** Members that are not given stay left out, so that they change no hash. */
 const readingSetup = ({ id, type, unit, compressorId, bit }: Reading, topicField: string): ReadingSetup => ({

@@ -1,3 +1,4 @@
+import { getCoverage as coverageCall } from '#contract/coverage.ts'
 import { getEvents as eventsCall } from '#contract/event.ts'
 import { getEvidence as evidenceCall } from '#contract/evidence.ts'
 import { getLive as liveCall } from '#contract/live.ts'
@@ -10,9 +11,11 @@ import { getEvidence } from './events/get-evidence.ts'
 import { getSeries } from './get-series.ts'
 import { getLive } from './live/get-live.ts'
 import { streamLive } from './live/stream-live.ts'
+import { getCoverage } from './unknown/get-coverage.ts'
 
 export const monitoringRoutes = [
   route(calls.getDashboardData, getDashboardData),
+  route(coverageCall, getCoverage),
   route(eventsCall, getEvents),
   route(evidenceCall, getEvidence),
   route(seriesCall, getSeries),

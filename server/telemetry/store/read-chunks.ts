@@ -19,6 +19,21 @@ export async function readChunks(db: Db, machineId: string, fromMs: number, toMs
     .orderBy(asc(sampleChunks.hourMs))
 }
 
+/** The hours in [fromMs, toMs) that have samples, in order, with the number of their instants. */
+export async function sampledHours(
+  db: Db,
+  machineId: string,
+  fromMs: number,
+  toMs: number,
+): Promise<Omit<Chunk, 'data'>[]> {
+  const { hourMs, rows } = sampleChunks
+  return db
+    .select({ hourMs, rows })
+    .from(sampleChunks)
+    .where(and(eq(sampleChunks.machineId, machineId), gte(hourMs, fromMs), lt(hourMs, toMs)))
+    .orderBy(asc(hourMs))
+}
+
 export interface StoredCarry {
   readonly hourMs: number
   readonly carry: Carry

@@ -59,6 +59,7 @@ DELETE /machines/{id}                     401      404      403      403      20
 DELETE /machines/{id}?permanent=true      401      404      403      403      200      200
 
 GET /machines/{id}/dashboard-data         401      404      200      200      200      200
+GET /machines/{id}/coverage               401      404      200      200      200      200
 GET /machines/{id}/report.pdf             401      404      200      200      200      200
 GET /machines/{id}/events                 401      404      200      200      200      200
 GET /machines/{id}/events/{eventId}/evidence 401   404      404      404      404      404
@@ -106,6 +107,7 @@ GET /machines/{id}                        401      404      404      404      20
 PUT /machines/{id}                        401      404      404      404      200      200
 DELETE /machines/{id}?permanent=true      401      404      404      404      200      200
 GET /machines/{id}/dashboard-data         401      404      404      404      200      200
+GET /machines/{id}/coverage               401      404      404      404      200      200
 GET /machines/{id}/report.pdf             401      404      404      404      200      200
 GET /machines/{id}/events                 401      404      404      404      200      200
 GET /machines/{id}/series                 401      404      404      404      200      200
