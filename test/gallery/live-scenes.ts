@@ -1,5 +1,6 @@
 import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
-import { COLLECTION, DATA, ok } from '../views/dashboard/dashboard-page.ts'
+import { COLLECTION, COVERAGE, DATA, ok } from '../views/dashboard/dashboard-page.ts'
+import { shortLimit, silentSource } from '../views/fixtures/coverage.ts'
 import { allUnknown, huge, lowCoverage, noFailures } from '../views/fixtures/dashboard.ts'
 import { mappedMachine } from '../views/fixtures/machine.ts'
 import { refused } from '../views/panel/panel-page.ts'
@@ -61,6 +62,14 @@ export const LIVE_SCENES: readonly Scene[] = [
   board('parado há horas', 'A fonte não envia dados novos', { data: old }),
   board('fonte sem resposta', 'A fonte de dados não responde', { data: old, collection: silent }),
   board('cobertura baixa', 'h1', { data: lowCoverage }),
+  board('cobertura baixa, com ajuste', 'Por que parte do período', {
+    data: lowCoverage,
+    answers: { [COVERAGE]: () => ok(shortLimit) },
+  }),
+  board('cobertura baixa, sem ajuste', 'Por que parte do período', {
+    data: lowCoverage,
+    answers: { [COVERAGE]: () => ok(silentSource) },
+  }),
   board('desconhecido', 'h1', { data: allUnknown }),
   board('sem falhas', 'h1', { data: noFailures }),
   board('sete compressores', 'h1', { data: seven }),

@@ -11,6 +11,8 @@ import type { Answers, OpenOptions, Reply, View, Views } from '../harness.ts'
 export const DATA = 'GET /machines/machine-1/dashboard-data'
 export const COLLECTION = 'GET /machines/machine-1/collection'
 
+export const COVERAGE = 'GET /machines/machine-1/coverage'
+
 export const ok = (data: unknown): Reply => ({ body: { success: true, data } })
 
 export interface Scene {
@@ -33,6 +35,7 @@ export function answersOf(scene: Scene): Answers {
     'GET /machines': () => ok(machines),
     ...Object.fromEntries(machines.map((item) => [`GET /machines/${item.id}`, () => ok(item)])),
     [DATA]: () => ok(scene.data === undefined ? dashboard() : scene.data),
+    [COVERAGE]: () => ok(null),
     [COLLECTION]: () => ok(scene.collection ?? upToDate),
     ...scene.answers,
   }

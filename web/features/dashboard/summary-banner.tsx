@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react'
 import { formatNumber } from '#web/format/number.ts'
 import { CoverageNote } from '#web/monitoring/figures/coverage-note.tsx'
 import { BannerFigure } from '#web/monitoring/figures/explained-figure.tsx'
 import { atMost, unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 
+interface Props {
+  unit: UnitView
+  period: string
+  /** Below the coverage. */
+  children?: ReactNode
+}
+
 /** The statistical summary: the five main figures of a unit, their window and their coverage. */
-export function SummaryBanner({ unit, period }: { unit: UnitView; period: string }) {
+export function SummaryBanner({ unit, period, children }: Props) {
   const { block, isCold } = unit
   const figures = unitFigures(block, isCold)
   const lambda = block.kpis.lambda
@@ -23,6 +31,7 @@ export function SummaryBanner({ unit, period }: { unit: UnitView; period: string
         <CoverageNote coverage={block.kpis.coverage} />
         {lambda !== null && <span>λ {atMost(formatNumber(lambda, 4), block.kpis)}/h</span>}
       </p>
+      {children}
     </section>
   )
 }

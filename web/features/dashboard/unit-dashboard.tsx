@@ -28,6 +28,7 @@ import { headline } from './dashboard-headline.ts'
 import { EXPLANATION_ROWS, Explanations } from './explanations.tsx'
 import { SummaryBanner } from './summary-banner.tsx'
 import { UnitDialogs } from './unit-dialogs.tsx'
+import { WhyUnknown } from './unknown/why-unknown.tsx'
 
 interface Props {
   data: DashboardData
@@ -94,7 +95,9 @@ export function UnitDashboard(props: Props) {
               onHistory={() => open({ dialogo: 'leituras' })}
             />
           )}
-          <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
+          <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)}>
+            <WhyUnknown machine={machine} unit={unit} data={data} />
+          </SummaryBanner>
         </>
       )}
       {shownParts >= BEFORE_CHARTS && <UnitCards unit={unit} data={data} onEvents={showEvents} />}

@@ -1,7 +1,14 @@
 import { adminTab } from '#web/state/address/admin-tab.ts'
+import type { ListDialogs } from '#web/state/address/list-acts.ts'
+import { type MembersOf, oneOf } from '#web/state/address/search-members.ts'
+
+/** The part of the form that is shown first. */
+const formParts = { parte: oneOf('fonte', 'leituras', 'coleta') }
+export type MachineFormSearch = ListDialogs & MembersOf<typeof formParts>
 
 export const MACHINES_ADMIN_TAB = adminTab({
   label: 'Máquinas',
   acts: ['new', 'discover', 'edit', 'deactivate', 'delete'],
   forms: { machine: 'edit' },
+  filters: { edit: formParts },
 })

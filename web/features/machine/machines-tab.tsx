@@ -1,6 +1,7 @@
 import { Plus, Radar, Snowflake } from 'lucide-react'
 import type { MachineCard as MachineCardData } from '#contract/machine.ts'
 import { LIST_ACTS } from '#web/state/address/list-acts.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,7 +15,7 @@ import { NO_FILTER } from './machine-filter.ts'
 import { MachineFilters } from './machine-filters.tsx'
 import { MachineListHead } from './machine-list-head.tsx'
 import { MachineRemoval } from './machine-removal.tsx'
-import { MACHINES_ADMIN_TAB } from './machines-admin-tab.ts'
+import { MACHINES_ADMIN_TAB, type MachineFormSearch } from './machines-admin-tab.ts'
 import { type MachineCards, useMachineCards } from './use-machine-cards.ts'
 
 export function MachinesTab() {
@@ -103,11 +104,12 @@ interface DialogsProps {
 }
 
 function MachineDialogs({ open, list, onChanged, onClose }: DialogsProps) {
+  const { parte } = useDialogAddress<MachineFormSearch>().search
   if (open.act === 'discover')
     return <DiscoverDialog machines={list.machines} onCreated={list.reload} onClose={onClose} />
   if (open.act === 'new') return <MachineDialog id={null} onSaved={onChanged} onClose={onClose} />
   const { act, item } = open
   if (act === 'edit')
-    return <MachineDialog key={item.id} id={item.id} onSaved={onChanged} onClose={onClose} />
+    return <MachineDialog key={item.id} id={item.id} section={parte} onSaved={onChanged} onClose={onClose} />
   return <MachineRemoval machine={item} permanent={act === 'delete'} onDone={onChanged} onClose={onClose} />
 }
