@@ -63,11 +63,18 @@ function batchOf(places: readonly QueryPlace[]): Batch {
   }
 }
 
-/** The place of the batch that a series of its answer belongs to; undefined: nobody asked for the series. */
-export function placeOfSeries(
-  { places, keys }: Batch,
-  { name, tags }: { readonly name: string; readonly tags: Tags },
-): QueryPlace | undefined {
-  const keyed = (place: QueryPlace) => Object.fromEntries(keys.map((key) => [key, place.tags[key] ?? '']))
-  return places.find((place) => place.measurement === name && carries(tags, keyed(place)))
+/** Finds the place of a batch that a series of its answer belongs to. */
+export class BatchPlaces {
+  /** By measurement: the places, each with the tags that tell it apart. */
+  readonly #byMeasurement: ReadonlyMap<string, readonly { readonly place: QueryPlace; readonly own: Tags }[]>
+
+  constructor({ places, keys }: Batch) {
+    const own = ({ tags }: QueryPlace) => Object.fromEntries(keys.map((key) => [key, tags[key] ?? '']))
+    const keyed = places.map((place) => ({ place, own: own(place) }))
+    this.#byMeasurement = Map.groupBy(keyed, ({ place }) => place.measurement)
+  }
+  /** Undefined: nobody asked for the series. */
+  of({ name, tags }: { readonly name: string; readonly tags: Tags }): QueryPlace | undefined {
+    return this.#byMeasurement.get(name)?.find(({ own }) => carries(tags, own))?.place
+  }
 }

@@ -8,109 +8,140 @@ const MOST_VALUES = 1_000_000
 const MOST_TEXT_BYTES = 8 * 1024 * 1024
 const BYTES_PER_TEXT = 64
 
-/** Counts what the runs of a slice hold together. */
-class SliceBudget {
-  values = 0
-  #textBytes = 0
+const FIRST_ROWS = 64
 
-  spendRow(width: number): void {
+/** The rows of a slice, one run after the other; NaN stands for no value and for a text. The memory serves all slices of a read. */
+class SliceRows {
+  #atMs = new Float64Array(FIRST_ROWS)
+  #cells = new Float64Array(2 * FIRST_ROWS)
+  readonly #texts = new Map<number, string>()
+  #textBytes = 0
+  rows = 0
+  values = 0
+
+  /** Adds a row without values. */
+  open(atMs: number, width: number): void {
+    if (this.values + width > MOST_VALUES) throw new TooManyValuesError()
+    if (this.rows === this.#atMs.length) this.#atMs = twice(this.#atMs)
+    while (this.values + width > this.#cells.length) this.#cells = twice(this.#cells)
+    this.#atMs[this.rows] = atMs
+    for (let n = 0; n < width; n += 1) this.#cells[this.values + n] = Number.NaN
+    this.rows += 1
     this.values += width
-    if (this.values > MOST_VALUES) throw new TooManyValuesError()
   }
-  spendText(text: string): void {
+  setNumber(cell: number, value: number): void {
+    this.#cells[cell] = value
+  }
+  setText(cell: number, text: string): void {
     this.#textBytes += BYTES_PER_TEXT + text.length
     if (this.#textBytes > MOST_TEXT_BYTES) throw new TooManyValuesError()
+    // A substring would keep its whole answer in memory, so the text is copied.
+    this.#texts.set(cell, text.length < 13 ? text : Buffer.from(text).toString())
+  }
+  atMs(row: number): number {
+    return floatAt(this.#atMs, row)
+  }
+  instants(from: number, to: number): Float64Array {
+    return this.#atMs.subarray(from, to)
+  }
+  number(cell: number): number {
+    return floatAt(this.#cells, cell)
+  }
+  text(cell: number): string | undefined {
+    return this.#texts.size > 0 ? this.#texts.get(cell) : undefined
   }
   clear(): void {
+    this.rows = 0
     this.values = 0
     this.#textBytes = 0
+    this.#texts.clear()
   }
 }
 
-/** The rows of one series within a slice, row by row; NaN stands for no value and for a text. */
+function twice(old: Float64Array): Float64Array<ArrayBuffer> {
+  const more = new Float64Array(old.length * 2)
+  more.set(old)
+  return more
+}
+
+/** Consecutive rows of one series within a slice. */
 export class SeriesRun {
-  readonly #budget: SliceBudget
+  readonly #slice: SliceRows
   /** By field: the columns that it fills. */
   readonly columns: readonly (readonly number[])[]
-  #atMs = new Float64Array(16)
-  #cells: Float64Array
-  readonly #texts = new Map<number, string>()
+  readonly #firstRow: number
+  readonly #firstCell: number
+  #rows = 0
+  /** The rows in order of time; null when they arrived in this order. */
   #order: Uint32Array | null = null
-  rows = 0
-  /** The next row to be written, in order of time. */
-  next = 0
+  #next = 0
+  /** The instant of the next row; infinity after the last one. */
+  nextMs = Number.POSITIVE_INFINITY
 
-  constructor(columns: readonly (readonly number[])[], budget: SliceBudget) {
+  constructor(columns: readonly (readonly number[])[], slice: SliceRows) {
     this.columns = columns
-    this.#budget = budget
-    this.#cells = new Float64Array(16 * columns.length)
+    this.#slice = slice
+    this.#firstRow = slice.rows
+    this.#firstCell = slice.values
+  }
+  /** Whether the next row of the slice would be a row of this run. */
+  get isLast(): boolean {
+    return this.#firstRow + this.#rows === this.#slice.rows
   }
   /** Begins a row without values. */
   open(atMs: number): void {
-    const width = this.columns.length
-    this.#budget.spendRow(width)
-    if (this.rows === this.#atMs.length) this.#grow()
-    this.#atMs[this.rows] = atMs
-    this.#cells.fill(Number.NaN, this.rows * width, (this.rows + 1) * width)
-    this.rows += 1
+    this.#slice.open(atMs, this.columns.length)
+    this.#rows += 1
   }
   /** Sets a field of the begun row; NaN erases nothing. */
   number(field: number, value: number): void {
-    if (!Number.isNaN(value)) this.#cells[(this.rows - 1) * this.columns.length + field] = value
+    if (!Number.isNaN(value)) this.#slice.setNumber(this.#cell(this.#rows - 1, field), value)
   }
   text(field: number, text: string): void {
-    this.#budget.spendText(text)
-    // A substring would keep its whole answer in memory, so the text is copied.
-    const own = text.length < 13 ? text : Buffer.from(text).toString()
-    this.#texts.set((this.rows - 1) * this.columns.length + field, own)
+    this.#slice.setText(this.#cell(this.#rows - 1, field), text)
   }
 
-  /** Puts the rows in order of time; rows of one instant stay in the order of arrival. */
-  sort(): void {
-    this.next = 0
-    this.#order = null
-    const atMs = this.#atMs.subarray(0, this.rows)
-    if (isAscending(atMs)) return
-    const order = Uint32Array.from(atMs, (_, row) => row)
-    this.#order = order.sort((a, b) => floatAt(atMs, a) - floatAt(atMs, b) || a - b)
-  }
-  /** The instant of the next row; infinity after the last one. */
-  get nextMs(): number {
-    return this.next < this.rows ? floatAt(this.#atMs, this.#row) : Number.POSITIVE_INFINITY
+  /** Puts the rows in order of time; rows of one instant stay in the order of arrival. False without a row. */
+  sort(): boolean {
+    const atMs = this.#slice.instants(this.#firstRow, this.#firstRow + this.#rows)
+    if (!isAscending(atMs)) {
+      const order = Uint32Array.from(atMs, (_, row) => row)
+      this.#order = order.sort((a, b) => floatAt(atMs, a) - floatAt(atMs, b) || a - b)
+    }
+    this.#moveTo(0)
+    return this.#rows > 0
   }
   /** Writes the next row's values. */
   writeNext(builder: BlockBuilder): void {
-    const base = this.#row * this.columns.length
     for (const [field, columns] of this.columns.entries()) {
-      const text = this.#texts.size > 0 ? this.#texts.get(base + field) : undefined
-      const value = floatAt(this.#cells, base + field)
+      const cell = this.#cell(this.#row, field)
+      const text = this.#slice.text(cell)
+      const value = this.#slice.number(cell)
       if (text === undefined && Number.isNaN(value)) continue
       for (const column of columns) {
         if (text === undefined) builder.number(column, value)
         else builder.text(column, text)
       }
     }
-    this.next += 1
+    this.#moveTo(this.#next + 1)
   }
 
-  get #row(): number {
-    return this.#order === null ? this.next : (this.#order[this.next] ?? this.next)
+  #moveTo(next: number): void {
+    this.#next = next
+    this.nextMs = next < this.#rows ? this.#slice.atMs(this.#firstRow + this.#row) : Number.POSITIVE_INFINITY
   }
-  #grow(): void {
-    const twice = (old: Float64Array) => {
-      const more = new Float64Array(old.length * 2)
-      more.set(old)
-      return more
-    }
-    this.#atMs = twice(this.#atMs)
-    this.#cells = twice(this.#cells)
+  get #row(): number {
+    return this.#order === null ? this.#next : (this.#order[this.#next] ?? this.#next)
+  }
+  #cell(row: number, field: number): number {
+    return this.#firstCell + row * this.columns.length + field
   }
 }
 
 /** Gathers the series of a slice one after the other, and writes them as rows in order of time. */
 export class SeriesRuns {
   readonly #width: number
-  readonly #budget = new SliceBudget()
+  readonly #slice = new SliceRows()
   #runs: SeriesRun[] = []
 
   /** `width`: the number of the query's columns. */
@@ -118,14 +149,14 @@ export class SeriesRuns {
     this.#width = width
   }
   get values(): number {
-    return this.#budget.values
+    return this.#slice.values
   }
   clear(): void {
-    this.#budget.clear()
+    this.#slice.clear()
     this.#runs = []
   }
   begin(columns: readonly (readonly number[])[]): SeriesRun {
-    const run = new SeriesRun(columns, this.#budget)
+    const run = new SeriesRun(columns, this.#slice)
     this.#runs.push(run)
     return run
   }
@@ -134,8 +165,7 @@ export class SeriesRuns {
    * its own row, as in an answer about one place.
    */
   writeTo(builder: BlockBuilder, untilMs = Number.POSITIVE_INFINITY): void {
-    const runs = this.#runs.filter(({ rows }) => rows > 0)
-    for (const run of runs) run.sort()
+    const runs = this.#runs.filter((run) => run.sort())
     const filled = new Int32Array(this.#width).fill(-1)
     for (let row = 0; ; row += 1) {
       const atMs = firstInstant(runs)

@@ -1,5 +1,5 @@
 import { AnswerBudget } from '../answer-budget.ts'
-import { type Batch, placeOfSeries } from '../batches.ts'
+import { type Batch, BatchPlaces } from '../batches.ts'
 import { MalformedAnswerError } from '../http/answer-errors.ts'
 import type { QueryPlace } from '../series-places.ts'
 import type { SeriesRun, SeriesRuns } from '../series-runs.ts'
@@ -11,15 +11,12 @@ const MOST_SERIES = 20_000
 
 /** The answered series of a request, each with its place; `make` keeps what a place's rows go to. */
 class SeriesOfRequest<T> {
-  readonly #batches: readonly Batch[]
-  readonly #make: (place: QueryPlace, batch: Batch, series: AnsweredSeries) => T
+  readonly #batches: readonly BatchPlaces[]
+  readonly #make: (place: QueryPlace, series: AnsweredSeries) => T
   readonly #known = new Map<string, T | null>()
 
-  constructor(
-    batches: readonly Batch[],
-    make: (place: QueryPlace, batch: Batch, series: AnsweredSeries) => T,
-  ) {
-    this.#batches = batches
+  constructor(batches: readonly Batch[], make: (place: QueryPlace, series: AnsweredSeries) => T) {
+    this.#batches = batches.map((batch) => new BatchPlaces(batch))
     this.#make = make
   }
   /** Null: nobody asked for the series. */
@@ -27,10 +24,10 @@ class SeriesOfRequest<T> {
     const key = JSON.stringify([series.statement, series.name, series.tags])
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const batch = this.#batches[series.statement]
-    if (batch === undefined) throw new MalformedAnswerError('an answer to no statement')
-    const place = placeOfSeries(batch, series)
-    const made = place === undefined ? null : this.#make(place, batch, series)
+    const places = this.#batches[series.statement]
+    if (places === undefined) throw new MalformedAnswerError('an answer to no statement')
+    const place = places.of(series)
+    const made = place === undefined ? null : this.#make(place, series)
     this.#known.set(key, made)
     if (this.#known.size > MOST_SERIES) throw tooManySeries()
     return made
@@ -40,7 +37,7 @@ class SeriesOfRequest<T> {
 const tooManySeries = () => new SourceError('server', 'Há séries demais nesta medição para serem lidas')
 
 interface Filled {
-  readonly run: SeriesRun
+  run: SeriesRun
   /** The field by column of the answer; a field of several types has several columns. */
   readonly fields: readonly number[]
 }
@@ -48,6 +45,7 @@ interface Filled {
 /** Gathers the rows of each series. The `castsOf` a place are those of its statement. */
 export class BatchSink implements RowSink {
   readonly #series: SeriesOfRequest<Filled>
+  readonly #runs: SeriesRuns
   readonly #isWithin: (atMs: number) => boolean
   #filled: Filled | null = null
 
@@ -57,6 +55,7 @@ export class BatchSink implements RowSink {
     { castsOf, isWithin }: { castsOf: (place: QueryPlace) => Casts; isWithin: (atMs: number) => boolean },
   ) {
     this.#isWithin = isWithin
+    this.#runs = runs
     this.#series = new SeriesOfRequest(batches, (place) => {
       const casts = castsOf(place)
       const fields = place.fields.flatMap((field, n) => casts.get(field)?.map(() => n) ?? n)
@@ -64,10 +63,12 @@ export class BatchSink implements RowSink {
     })
   }
   columns(names: readonly string[], series: AnsweredSeries): void {
-    this.#filled = this.#series.of(series)
+    const filled = this.#series.of(series)
+    this.#filled = filled
     if (names[0] !== 'time') throw new MalformedAnswerError('other columns')
-    if (this.#filled !== null && names.length !== this.#filled.fields.length + 1)
-      throw new MalformedAnswerError('other columns')
+    if (filled === null) return
+    if (names.length !== filled.fields.length + 1) throw new MalformedAnswerError('other columns')
+    if (!filled.run.isLast) filled.run = this.#runs.begin(filled.run.columns)
   }
   open(first: Cell): void {
     if (typeof first !== 'number' || !this.#isWithin(first)) throw new MalformedAnswerError('no time')
@@ -108,7 +109,7 @@ export class SeriesTable implements RowSink {
   #row: Cell[] = []
 
   constructor(batches: readonly Batch[]) {
-    this.#series = new SeriesOfRequest(batches, (place, _batch, series) => {
+    this.#series = new SeriesOfRequest(batches, (place, series) => {
       this.#budget.spendText(JSON.stringify(series))
       return { place, series: { ...series } }
     })

@@ -4,6 +4,11 @@ import { LONGEST_TEXT } from './result-stream.ts'
 export const INCOMPLETE = Symbol('incomplete')
 export type Scalar = string | number | boolean | null
 
+export const asName = (name: Scalar): string => {
+  if (typeof name !== 'string') throw new MalformedAnswerError('not a name')
+  return name
+}
+
 const SMALLEST_BUFFER = 128 * 1024
 
 /**
@@ -17,6 +22,8 @@ export class MsgpackReader {
   /** The end of the bytes that have arrived; the buffer may be longer. */
   end = 0
   #isOwn = false
+  /** The same bytes, for texts. */
+  #buffer = Buffer.alloc(0)
 
   get isAtEnd(): boolean {
     return this.at >= this.end
@@ -65,6 +72,19 @@ export class MsgpackReader {
     return this.tryScalar() === INCOMPLETE ? INCOMPLETE : 0
   }
 
+  /** The texts of a list with at most so many; INCOMPLETE for a longer list, too. */
+  tryNames(most: number): string[] | typeof INCOMPLETE {
+    const size = this.trySize('array')
+    if (size === INCOMPLETE || size > most) return INCOMPLETE
+    const names: string[] = []
+    for (let left = size; left > 0; left -= 1) {
+      const name = this.tryScalar()
+      if (name === INCOMPLETE) return INCOMPLETE
+      names.push(asName(name))
+    }
+    return names
+  }
+
   /** Every type except texts and one-byte numbers. */
   #fixed(code: number): Scalar | typeof INCOMPLETE {
     const value = this.at + 1
@@ -109,7 +129,7 @@ export class MsgpackReader {
     const start = this.at + head
     if (start + length > this.end) return INCOMPLETE
     this.at = start + length
-    return Buffer.from(this.bytes.buffer, this.bytes.byteOffset + start, length).toString()
+    return this.#buffer.toString('utf8', start, start + length)
   }
   #after<T>(width: number, value: T): T {
     this.at += 1 + width
@@ -133,6 +153,7 @@ export class MsgpackReader {
   #use(bytes: Uint8Array<ArrayBuffer>, at: number, end: number, isOwn: boolean): void {
     this.bytes = bytes
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     this.at = at
     this.end = end
     this.#isOwn = isOwn

@@ -1,6 +1,6 @@
 import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
 import { sortedTags } from '../series-places.ts'
-import { INCOMPLETE, MsgpackReader, type Scalar } from './msgpack-reader.ts'
+import { asName, INCOMPLETE, MsgpackReader, type Scalar } from './msgpack-reader.ts'
 import { MOST_BYTES_PER_ROW, MOST_COLUMNS, type ResultStream, type RowSink } from './result-stream.ts'
 
 /** A decoder of one part of the answer: yields when it needs more bytes, returns when its part is whole. */
@@ -14,6 +14,7 @@ interface OpenSeries {
   tags: Readonly<Record<string, string>>
 }
 
+const MOST_QUICK_COLUMNS = 100
 /** The most values within a part of the answer that nobody asked for. */
 const MOST_MEMBERS = 1_000_000
 
@@ -34,6 +35,7 @@ export class MsgpackResults implements ResultStream {
   #cells = -1
   #rows = 0
   #bytesSinceRow = 0
+  results = 0
 
   constructor(sink: RowSink) {
     this.#sink = sink
@@ -64,6 +66,7 @@ export class MsgpackResults implements ResultStream {
     }
   }
   #result(): Steps {
+    this.results += 1
     let statement = 0
     const statementId = function* (this: MsgpackResults): Steps {
       statement = Number(yield* this.#scalar())
@@ -75,20 +78,47 @@ export class MsgpackResults implements ResultStream {
   }
   *#series(statement: number): Steps {
     const series: OpenSeries = { width: 0, statement, name: '', tags: {} }
-    yield* this.#map((key) => {
-      switch (key) {
-        case 'values':
-          return this.#allRows(series.width)
-        case 'columns':
-          return this.#columns(series)
-        case 'name':
-          return this.#seriesName(series)
-        case 'tags':
-          return this.#seriesTags(series)
-        default:
-          return this.#other(key)
+    const members = yield* this.#size('map')
+    for (let left = members - this.#quickHead(series, members); left > 0; left -= 1)
+      yield* this.#member(series, yield* this.#name())
+  }
+  #member(series: OpenSeries, key: string): Steps {
+    switch (key) {
+      case 'values':
+        return this.#allRows(series.width)
+      case 'columns':
+        return this.#columns(series)
+      case 'name':
+        return this.#seriesName(series)
+      case 'tags':
+        return this.#seriesTags(series)
+      default:
+        return this.#other(key)
+    }
+  }
+  /**
+   * Reads name and columns without a generator for each word, as far as their bytes are there; an answer about many series consists mostly of
+   * heads. Returns the number of members read. Each series gets one try, so bytes that trickle are read twice at most.
+   */
+  #quickHead(series: OpenSeries, members: number): number {
+    const reader = this.#reader
+    for (let read = 0; read < members; read += 1) {
+      const start = reader.at
+      const key = reader.tryScalar()
+      if ((key !== 'name' && key !== 'columns') || !this.#quickMember(series, key)) {
+        reader.at = start
+        return read
       }
-    })
+    }
+    return members
+  }
+  /** False when bytes are missing. */
+  #quickMember(series: OpenSeries, key: 'name' | 'columns'): boolean {
+    const found = key === 'name' ? this.#reader.tryScalar() : this.#reader.tryNames(MOST_QUICK_COLUMNS)
+    if (found === INCOMPLETE) return false
+    if (Array.isArray(found)) this.#open(series, found)
+    else series.name = asName(found)
+    return true
   }
   *#seriesName(series: OpenSeries): Steps {
     series.name = yield* this.#name()
@@ -107,7 +137,10 @@ export class MsgpackResults implements ResultStream {
     if (size > MOST_COLUMNS) throw new MalformedAnswerError('too many columns')
     const names: string[] = []
     for (let left = size; left > 0; left -= 1) names.push(yield* this.#name())
-    series.width = size
+    this.#open(series, names)
+  }
+  #open(series: OpenSeries, names: readonly string[]): void {
+    series.width = names.length
     this.#sink.columns(names, series)
   }
   *#allRows(width: number): Steps {
@@ -143,9 +176,7 @@ export class MsgpackResults implements ResultStream {
     }
   }
   *#name(): Steps<string> {
-    const name = yield* this.#scalar()
-    if (typeof name !== 'string') throw new MalformedAnswerError('not a name')
-    return name
+    return asName(yield* this.#scalar())
   }
   /** Skips a value of any kind and depth; only the number of values still to come is kept. */
   *#skip(): Steps {
