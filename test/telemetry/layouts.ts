@@ -46,6 +46,11 @@ export const layouts = {
     tags: {},
     field: 'value',
   }),
+  'a measurement of any name for each point, with a type of its own': (machine, signal) => ({
+    measurement: `${machine}: "o'neil", ^.*$, /x/ back\\slash ação € ${signal}`,
+    tags: {},
+    field: 'v',
+  }),
   'a measurement for each point, and a machine tag': (machine, signal) => ({
     measurement: `point "${signal}"`,
     tags: { machine },

@@ -5,29 +5,23 @@ import { BlockBuilder } from '../block-builder.ts'
 import { secretForms } from '../http/hidden-secrets.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { InfluxSource } from '../influx/influx-source.ts'
-import { batchHourSums, type FieldTypes } from '../influxql/batch-hour-sums.ts'
+import { batchHourSums } from '../influxql/batch-hour-sums.ts'
 import { batchSeries } from '../influxql/batch-series.ts'
 import { type BatchServer, batchEdge, readBatches } from '../influxql/batched-read.ts'
 import { chunkRows } from '../influxql/chunk-rows.ts'
+import { askFieldKeys, type FieldKeys } from '../influxql/field-keys.ts'
 import { hourSums } from '../influxql/hour-sums.ts'
 import * as influxql from '../influxql/influxql.ts'
 import { missingPolicy } from '../influxql/influxql-explanations.ts'
 import { InfluxqlHttp } from '../influxql/influxql-http.ts'
-import {
-  byMeasurement,
-  castsOf,
-  fieldsOf,
-  fieldTypes,
-  instantIn,
-  previewOf,
-  table,
-} from '../influxql/influxql-tables.ts'
+import { castsOf, fieldsOf, instantIn, previewOf, table } from '../influxql/influxql-tables.ts'
 import { MixedPointSink } from '../influxql/mixed-point-sink.ts'
 import { PointSink } from '../influxql/point-sink.ts'
+import { WholeAnswers } from '../influxql/whole-answers.ts'
 import { untilAborted } from '../resilience/until-aborted.ts'
 import { influxqlSamples } from '../samples/influxql-samples.ts'
 import type { SampleQuery, SeriesSample } from '../samples/series-sample.ts'
-import { distinctColumns, measurementsOf, onlyPlace } from '../series-places.ts'
+import { distinctColumns, onlyPlace } from '../series-places.ts'
 import type {
   HourMarks,
   HourQuery,
@@ -45,17 +39,12 @@ import { v1Wording } from './influx-v1-wording.ts'
 /** The search for a field with values tries this many fields. */
 const PROBED_FIELDS = 4
 
-/** The fields of all measurements, by measurement. */
-interface AllFields {
-  readonly casts: ReadonlyMap<string, influxql.Casts>
-  readonly types: FieldTypes
-}
-
 /** Reads InfluxDB 1.x over HTTP. */
 export class InfluxV1Source extends InfluxSource implements Source {
   readonly #http: InfluxqlHttp
   readonly #place: influxql.Place
-  #allFields: Promise<AllFields> | null = null
+  #allFields: Promise<FieldKeys> | null = null
+  readonly #wholeAnswers = new WholeAnswers()
   readonly #casts = new Map<string, Promise<influxql.Casts>>()
 
   constructor(config: InfluxV1Config, options: SourceOptions) {
@@ -120,31 +109,31 @@ export class InfluxV1Source extends InfluxSource implements Source {
       const showFields = influxql.showFields(this.#place, asked.measurement)
       return hourSums(this.#http, this.#place, showFields, asked, limits)
     }
-    const { types } = await this.#fieldKeys(limits)
-    return batchHourSums(await this.#batchServer(asked, limits), asked, types, limits)
+    const keys = await this.#fieldKeys(limits)
+    return batchHourSums(this.#batchServer(keys), asked, limits)
   }
 
   async series(query: SeriesQuery & Partial<Stretch>, signal?: AbortSignal): Promise<SourceSeries[]> {
     const limits = callLimits(this.timeouts, signal)
     const asked = this.tagged(distinctColumns(query))
     if (asked.fields.length === 0) return []
-    const { types } = await this.#fieldKeys(limits)
-    return batchSeries(await this.#batchServer(asked, limits), asked, types, limits)
+    const keys = await this.#fieldKeys(limits)
+    return batchSeries(this.#batchServer(keys), asked, limits)
   }
 
   async *#readPlaces(query: SeriesQuery & Stretch, signal?: AbortSignal): AsyncGenerator<RawBlock> {
     const limits = readLimits(this.timeouts, signal)
-    const server = await this.#batchServer(query, { ...limits, maxBytes: MAX_CALL_BYTES })
+    const server = this.#batchServer(await this.#fieldKeys({ ...limits, maxBytes: MAX_CALL_BYTES }))
     const stretch = await this.within(query, signal)
     if (stretch !== null) yield* readBatches(server, { ...query, ...stretch }, limits)
   }
-  async #batchServer(query: SeriesQuery, limits: CallLimits): Promise<BatchServer> {
-    const casts = await this.#castsOfAll(measurementsOf(query), limits)
+  #batchServer(keys: FieldKeys): BatchServer {
     return {
       http: this.#http,
       place: this.#place,
       oneStatement: false,
-      castsOf: ({ measurement }) => casts.get(measurement) ?? influxql.NO_CASTS,
+      keys,
+      wholeAnswers: this.#wholeAnswers,
     }
   }
 
@@ -159,7 +148,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
   protected async edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
     const only = onlyPlace(query)
     return only === null
-      ? batchEdge(await this.#batchServer(query, limits), query, edge, { limits })
+      ? batchEdge(this.#batchServer(await this.#fieldKeys(limits)), query, edge, { limits })
       : this.#edgeOfPlace(only, edge, limits)
   }
   /**
@@ -184,42 +173,25 @@ export class InfluxV1Source extends InfluxSource implements Source {
     const casts = this.#casts.get(measurement) ?? this.#askCasts(measurement, limits)
     return untilAborted(casts, limits.signal)
   }
-  /** Asks for the measurements that are not known yet in one request. */
-  async #castsOfAll(
-    measurements: readonly string[],
-    limits: CallLimits,
-  ): Promise<ReadonlyMap<string, influxql.Casts>> {
-    const unknown = measurements.filter((measurement) => !this.#casts.has(measurement))
-    if (unknown.length > 0) {
-      const asked = this.#fieldKeys(limits).then(({ casts }) => casts)
-      for (const measurement of unknown) {
-        const casts = asked.then((found) => found.get(measurement) ?? influxql.NO_CASTS)
-        this.#casts.set(measurement, casts)
-        casts.catch(() => this.#casts.delete(measurement))
-      }
-    }
-    const found = measurements.map(
-      async (measurement) => [measurement, await this.#castsOf(measurement, limits)] as const,
-    )
-    return new Map(await Promise.all(found))
-  }
   /**
    * The fields of all measurements, asked once for all callers. The server takes seconds for a list of measurements in a database of
    * thousands, and one pass for all of them.
    */
-  #fieldKeys(limits: CallLimits): Promise<AllFields> {
+  #fieldKeys(limits: CallLimits): Promise<FieldKeys> {
     if (this.#allFields === null) {
       const ownLimits = { ...limits, signal: new AbortController().signal }
-      const asked = table(this.#http, influxql.showAllFields(this.#place), ownLimits).then((found) => ({
-        casts: byMeasurement(found, castsOf),
-        types: byMeasurement(found, fieldTypes),
-      }))
+      const asked = this.#wholeAnswers.ask((isWhole) => this.#askAllFields(isWhole, ownLimits))
       this.#allFields = asked
       asked.catch(() => {
         this.#allFields = null
       })
     }
     return untilAborted(this.#allFields, limits.signal)
+  }
+  #askAllFields(isWhole: boolean, limits: CallLimits): Promise<FieldKeys> {
+    const statements = [influxql.showAllFields(this.#place)]
+    if (isWhole) statements.push(influxql.selectNothing(this.#place))
+    return askFieldKeys(this.#http, statements, isWhole, limits)
   }
   #askCasts(measurement: string, limits: CallLimits): Promise<influxql.Casts> {
     const ownLimits = { ...limits, signal: new AbortController().signal }

@@ -8,21 +8,17 @@ import type { SeriesRow } from './batch-sinks.ts'
 import { type BatchServer, batchesFor, batchRows } from './batched-read.ts'
 import * as influxql from './influxql.ts'
 
-/** The type of each field by measurement; `mixed` for a field with several types. */
-export type FieldTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
-
 const SUMMED = new Set(['float', 'integer', 'unsigned'])
 
 /** `hourSums` for a query of several places. */
 export async function batchHourSums(
   server: BatchServer,
   query: HourQuery,
-  types: FieldTypes,
   limits: CallLimits,
 ): Promise<HourMarks> {
   const typeOf = (column: string) => {
     const { measurement, field } = placeOf(query, column)
-    return types.get(measurement)?.get(field)
+    return server.keys.typesOf(measurement).get(field)
   }
   const known = query.fields.filter((column) => typeOf(column) !== undefined)
   const summed = known.filter((column) => !query.states.includes(column) && SUMMED.has(typeOf(column) ?? ''))

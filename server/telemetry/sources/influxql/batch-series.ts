@@ -3,9 +3,9 @@ import { batchesOf } from '../batches.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { type QueryPlace, queryPlaces } from '../series-places.ts'
 import type { SeriesQuery, SourceSeries } from '../source.ts'
-import type { FieldTypes } from './batch-hour-sums.ts'
 import type { SeriesRow } from './batch-sinks.ts'
 import { type BatchServer, batchRows } from './batched-read.ts'
+import type { FieldKeys } from './field-keys.ts'
 import * as influxql from './influxql.ts'
 import { fieldType, instantIn } from './influxql-tables.ts'
 
@@ -16,17 +16,17 @@ const MOST_SERIES = 5_000
 export async function batchSeries(
   server: BatchServer,
   query: SeriesQuery & Partial<Stretch>,
-  types: FieldTypes,
   limits: CallLimits,
 ): Promise<SourceSeries[]> {
+  const { keys } = server
   const { fromMs, toMs } = query
   const stretch = fromMs === undefined || toMs === undefined ? undefined : { fromMs, toMs }
   // A field of several types is asked for each type.
   const asked = batchesOf(
-    queryPlaces(query).flatMap((place) => knownFields(place, types)),
+    queryPlaces(query).flatMap((place) => knownFields(place, keys)),
     {
       fewest: server.oneStatement,
-      kindOf: (place) => JSON.stringify(castsIn(server, place)),
+      kindOf: ({ measurement, fields }) => keys.kindOf(measurement, fields),
     },
   ).flatMap((batch) => castsIn(server, batch.places[0]).map((cast) => ({ batch, cast })))
   const most = server.oneStatement ? null : MOST_SERIES
@@ -37,24 +37,21 @@ export async function batchSeries(
       influxql.selectBatchSeries(server.place, batch, { stretch, cast: asked[n]?.cast ?? null, most }),
     limits,
   )
-  return newestOfEach(rows.map((row) => seriesOf(row, types)))
+  return newestOfEach(rows.map((row) => seriesOf(row, keys)))
 }
 
 /** One place for each field that the measurement has. */
-const knownFields = (place: QueryPlace, types: FieldTypes): QueryPlace[] =>
+const knownFields = (place: QueryPlace, keys: FieldKeys): QueryPlace[] =>
   place.fields
-    .filter((field) => types.get(place.measurement)?.has(field))
+    .filter((field) => keys.typesOf(place.measurement).has(field))
     .map((field) => ({ ...place, fields: [field], columns: [[]] }))
 
-const castsIn = (
-  { castsOf }: BatchServer,
-  place: QueryPlace | undefined,
-): readonly (influxql.Cast | null)[] => {
+const castsIn = ({ keys }: BatchServer, place: QueryPlace | undefined): readonly (influxql.Cast | null)[] => {
   const [field = ''] = place?.fields ?? []
-  return (place && castsOf(place).get(field)) ?? [null]
+  return (place && keys.castsOf(place.measurement).get(field)) ?? [null]
 }
 
-function seriesOf({ place, series, cells }: SeriesRow, types: FieldTypes): SourceSeries {
+function seriesOf({ place, series, cells }: SeriesRow, keys: FieldKeys): SourceSeries {
   const { measurement, fields } = place
   const [field = ''] = fields
   // A grouped answer has an empty value for a tag that the series lacks.
@@ -64,7 +61,7 @@ function seriesOf({ place, series, cells }: SeriesRow, types: FieldTypes): Sourc
     measurement,
     field,
     tags: Object.fromEntries(tags),
-    type: fieldType(types.get(measurement)?.get(field) ?? ''),
+    type: fieldType(keys.typesOf(measurement).get(field) ?? ''),
     newest: { atMs: instantIn([[...cells]]) ?? 0, value: Number.isNaN(value) ? null : value },
   }
 }

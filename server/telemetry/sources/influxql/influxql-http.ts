@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { TooLargeAnswer } from '../answer-budget.ts'
-import { TooManyValuesError } from '../http/answer-errors.ts'
+import { TooManyValuesError, TruncatedAnswerError } from '../http/answer-errors.ts'
 import {
   asSourceError,
   type CallTerms,
@@ -28,6 +28,8 @@ export interface InfluxqlHttpOptions extends HttpOptions, CallTerms {
 export interface StatementLimits extends CallLimits {
   /** Rows per chunk of the server's answer. */
   readonly chunkRows: number
+  /** The server answers in one piece instead of chunks; the piece must hold the results of this many statements. */
+  readonly wholeOf?: number | undefined
 }
 
 /** Sends InfluxQL statements to one server, which answers as InfluxDB 1.x does. */
@@ -40,7 +42,7 @@ export class InfluxqlHttp {
     this.#http = new PinnedHttp(options)
   }
 
-  /** Runs one statement; yields after each piece of the answer has gone to the sink. */
+  /** Runs statements; yields after each piece of the answer has gone to the sink. */
   async *run(statement: string, sink: RowSink, limits: StatementLimits): AsyncGenerator<void> {
     let phase: 'request' | 'body' = 'request'
     try {
@@ -55,6 +57,8 @@ export class InfluxqlHttp {
         yield
       }
       results.end()
+      if (limits.wholeOf !== undefined && results.results < limits.wholeOf)
+        throw new TruncatedAnswerError('a statement has no result')
     } catch (error) {
       if (error instanceof TooManyValuesError) throw error
       throw callFailure(error, phase, limits.signal, this.#options)
@@ -67,8 +71,11 @@ export class InfluxqlHttp {
   /** A POST keeps the statement and the secret out of addresses and of a proxy's log. */
   #post(statement: string, limits: StatementLimits): Promise<Dispatcher.ResponseData> {
     const { database, authorization, format } = this.#options
-    const form = new URLSearchParams({ q: statement, db: database, epoch: 'ms', chunked: 'true' })
-    form.set('chunk_size', String(limits.chunkRows))
+    const form = new URLSearchParams({ q: statement, db: database, epoch: 'ms' })
+    if (limits.wholeOf === undefined) {
+      form.set('chunked', 'true')
+      form.set('chunk_size', String(limits.chunkRows))
+    }
     const headers = {
       accept: format === 'msgpack' ? 'application/x-msgpack' : 'application/json',
       'content-type': 'application/x-www-form-urlencoded',

@@ -20,7 +20,7 @@ export const fieldsOf = ({ rows }: TableSink): SourceField[] =>
   widestTypes(rows.map(([name, type]) => [String(name), fieldType(String(type))] as const))
 
 /** The fields of SHOW FIELD KEYS whose shards mix numbers, texts and booleans. */
-export function castsOf({ rows }: Pick<TableSink, 'rows'>): Casts {
+export function castsOf({ rows }: { readonly rows: readonly (readonly Cell[])[] }): Casts {
   const types = new Map<string, Set<Cast>>()
   for (const [name, type] of rows) {
     const known = types.get(String(name)) ?? new Set()
@@ -29,7 +29,8 @@ export function castsOf({ rows }: Pick<TableSink, 'rows'>): Casts {
   return new Map([...types].filter(([, of]) => of.size > 1).map(([name, of]) => [name, [...of]]))
 }
 
-const castOf = (type: string): Cast => (type === 'string' || type === 'boolean' ? type : 'float')
+/** `float` stands for all numbers. */
+export const castOf = (type: string): Cast => (type === 'string' || type === 'boolean' ? type : 'float')
 
 export function fieldType(type: string): SourceField['type'] {
   if (type === 'unsigned') return 'integer'
@@ -37,18 +38,10 @@ export function fieldType(type: string): SourceField['type'] {
 }
 
 /** The type of each field of SHOW FIELD KEYS; `mixed` for a field with several types. */
-export function fieldTypes({ rows }: Pick<TableSink, 'rows'>): Map<string, string> {
+export function fieldTypes({ rows }: { readonly rows: readonly (readonly Cell[])[] }): Map<string, string> {
   const types = new Map<string, string>()
   for (const [name, type] of rows) types.set(String(name), types.has(String(name)) ? 'mixed' : String(type))
   return types
-}
-
-/** What `of` finds in each measurement's part of a SHOW FIELD KEYS about several measurements. */
-export function byMeasurement<T>(
-  { byName }: TableSink,
-  of: (part: Pick<TableSink, 'rows'>) => T,
-): Map<string, T> {
-  return new Map([...byName].map(([measurement, rows]) => [measurement, of({ rows })]))
 }
 
 /** The first rows as objects. A field of several types has one column for each type; the column with a value gives the field's value. */

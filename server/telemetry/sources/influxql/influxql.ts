@@ -119,6 +119,10 @@ export function showMeasurements(place: Place, tags: Tags): string {
   return `SHOW MEASUREMENTS ON ${identifier(place.database)}${where(tagConditions(place, carried))}`
 }
 
+/** A statement that every server answers quickly with a result without points. */
+export const selectNothing = (place: Place): string =>
+  `SELECT "value" FROM ${from(place, 'nothing')} WHERE time >= 0ms AND time < 0ms`
+
 export const showFields = (place: Place, measurement: string) =>
   `SHOW FIELD KEYS ON ${identifier(place.database)} FROM ${identifier(measurement)}`
 

@@ -17,6 +17,7 @@ export class JsonResults implements ResultStream {
   readonly #sink: RowSink
   readonly #emptyIsWhole: boolean
   readonly #objects = new JsonObjects()
+  results = 0
   #messages = 0
   #moreFollows = false
   #bytesSinceRow = 0
@@ -44,6 +45,7 @@ export class JsonResults implements ResultStream {
     this.#moreFollows = false
     for (const result of list(message.results).map(asObject)) {
       throwIfRefused(result)
+      this.results += 1
       for (const series of list(result.series).map(asObject)) {
         this.#sink.columns(columnsOf(series), answeredSeries(result, series))
         this.#rows(columnsOf(series).length, list(series.values))

@@ -31,6 +31,8 @@ export interface RowSink {
 
 /** Decodes an answer of InfluxDB as its bytes arrive. */
 export interface ResultStream {
+  /** The number of results so far: one for each statement, more in a chunked answer. */
+  readonly results: number
   push(piece: Uint8Array): void
   /** The body has ended; throws when the answer was not whole. */
   end(): void

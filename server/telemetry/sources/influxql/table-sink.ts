@@ -5,18 +5,13 @@ import type { AnsweredSeries, Cell, RowSink } from './result-stream.ts'
 export class TableSink implements RowSink {
   names: readonly string[] = []
   readonly rows: Cell[][] = []
-  /** The same rows by the name of their series. */
-  readonly byName = new Map<string, Cell[][]>()
   readonly #budget = new AnswerBudget()
   #row: Cell[] = []
-  #named: Cell[][] = []
 
   columns(names: readonly string[], { name: series }: AnsweredSeries): void {
     for (const name of names) this.#budget.spendText(name)
     this.#budget.spendText(series)
     this.names = names
-    this.#named = this.byName.get(series) ?? []
-    this.byName.set(series, this.#named)
   }
   open(first: Cell): void {
     this.#budget.spendRow(this.names.length)
@@ -35,6 +30,5 @@ export class TableSink implements RowSink {
   }
   close(): void {
     this.rows.push(this.#row)
-    this.#named.push(this.#row)
   }
 }

@@ -11,18 +11,13 @@ import { batchHourSums } from '../../influxql/batch-hour-sums.ts'
 import { batchSeries } from '../../influxql/batch-series.ts'
 import { type BatchServer, batchEdge, readBatches } from '../../influxql/batched-read.ts'
 import { chunkRows } from '../../influxql/chunk-rows.ts'
+import { askFieldKeys, type FieldKeys } from '../../influxql/field-keys.ts'
 import { hourSums } from '../../influxql/hour-sums.ts'
 import * as influxql from '../../influxql/influxql.ts'
 import { InfluxqlHttp } from '../../influxql/influxql-http.ts'
-import {
-  byMeasurement,
-  fieldsOf,
-  fieldTypes,
-  instantIn,
-  previewOf,
-  table,
-} from '../../influxql/influxql-tables.ts'
+import { fieldsOf, instantIn, previewOf, table } from '../../influxql/influxql-tables.ts'
 import { PointSink } from '../../influxql/point-sink.ts'
+import { untilAborted } from '../../resilience/until-aborted.ts'
 import { influxqlSamples } from '../../samples/influxql-samples.ts'
 import type { SampleQuery, SeriesSample } from '../../samples/series-sample.ts'
 import { distinctColumns, measurementsOf, onlyPlace } from '../../series-places.ts'
@@ -47,6 +42,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
   readonly #http: InfluxqlHttp
   readonly #now: SourceOptions['now']
   readonly #place: influxql.Place
+  readonly #fieldKeys = new Map<string, Promise<FieldKeys>>()
 
   constructor(config: InfluxV2Config, http: HttpOptions, options: SourceOptions) {
     super(config, options.timeouts, 'O banco de dados não tem a medição indicada')
@@ -94,8 +90,9 @@ export class InfluxV3Source extends InfluxSource implements Source {
     if (stretch === null) return
     const only = onlyPlace(asked)
     if (only === null) {
-      yield* readBatches(this.#batchServer, { ...asked, ...stretch }, readLimits(this.timeouts, signal))
-      return
+      const limits = readLimits(this.timeouts, signal)
+      const server = await this.#batchServer(asked, { ...limits, maxBytes: MAX_CALL_BYTES })
+      return yield* readBatches(server, { ...asked, ...stretch }, limits)
     }
     const { measurement, fields, tags } = only
     const builder = new BlockBuilder(asked.fields)
@@ -127,7 +124,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
       () =>
         asked.places === undefined
           ? hourSums(this.#http, this.#place, showFields([asked.measurement]), asked, limits)
-          : this.#placesHourSums(asked, limits),
+          : this.#batchServer(asked, limits).then((server) => batchHourSums(server, asked, limits)),
       async () => ({ marks: new Map(), unmarked: asked.fields }),
     )
   }
@@ -135,19 +132,13 @@ export class InfluxV3Source extends InfluxSource implements Source {
     const limits = callLimits(this.timeouts, signal)
     const asked = this.tagged(distinctColumns(query))
     if (asked.fields.length === 0) return []
-    const shown = await table(this.#http, showFields(measurementsOf(asked)), limits)
-    const ask = (stretch: Partial<Stretch>) =>
-      batchSeries(this.#batchServer, { ...asked, ...stretch }, byMeasurement(shown, fieldTypes), limits)
+    const server = await this.#batchServer(asked, limits)
+    const ask = (stretch: Partial<Stretch>) => batchSeries(server, { ...asked, ...stretch }, limits)
     return unlessTooWide(
       () => ask({}),
       async () => (await new LookBack().search(this.#end, ask, (found) => found.length > 0)) ?? [],
     )
   }
-  async #placesHourSums(query: HourQuery, limits: CallLimits): Promise<HourMarks> {
-    const shown = await table(this.#http, showFields(measurementsOf(query)), limits)
-    return batchHourSums(this.#batchServer, query, byMeasurement(shown, fieldTypes), limits)
-  }
-
   samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
     return influxqlSamples(
       this.#http,
@@ -163,14 +154,20 @@ export class InfluxV3Source extends InfluxSource implements Source {
     return this.#http.close()
   }
 
-  get #batchServer(): BatchServer {
-    return {
-      http: this.#http,
-      place: this.#place,
-      oneStatement: true,
-      castsOf: () => influxql.NO_CASTS,
-      isTooWide,
-    }
+  async #batchServer(query: SeriesQuery, limits: CallLimits): Promise<BatchServer> {
+    const keys = await this.#fieldKeysOf(measurementsOf(query), limits)
+    return { http: this.#http, place: this.#place, oneStatement: true, keys, isTooWide }
+  }
+  /** Asks once for all callers: a source lives for a minute. */
+  #fieldKeysOf(measurements: readonly string[], limits: CallLimits): Promise<FieldKeys> {
+    const statement = showFields(measurements)
+    const known = this.#fieldKeys.get(statement)
+    if (known) return untilAborted(known, limits.signal)
+    const ownLimits = { ...limits, signal: new AbortController().signal }
+    const asked = askFieldKeys(this.#http, [statement], false, ownLimits)
+    this.#fieldKeys.set(statement, asked)
+    asked.catch(() => this.#fieldKeys.delete(statement))
+    return untilAborted(asked, limits.signal)
   }
   protected override async edges(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
     return unlessTooWide(
@@ -197,7 +194,10 @@ export class InfluxV3Source extends InfluxSource implements Source {
     stretch?: Stretch,
   ): Promise<number | null> {
     const only = onlyPlace(query)
-    if (only === null) return batchEdge(this.#batchServer, query, which, { limits, stretch })
+    if (only === null) {
+      const server = await this.#batchServer(query, limits)
+      return batchEdge(server, query, which, { limits, stretch })
+    }
     const statement = influxql.selectEdge(this.#place, only, which, stretch ? { stretch } : {})
     const { rows } = await table(this.#http, statement, limits)
     return instantIn(rows)
