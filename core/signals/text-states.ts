@@ -12,6 +12,12 @@ const OFF = 'off stop stopped parado parada desligado desligada inativo inativa 
 const ALARM_ON = ['alarme', 'falha', 'fault']
 const ALARM_OFF = ['normal', 'ok']
 
+const meanings = (on: readonly string[], off: readonly string[]) =>
+  new Map<string, State>([...on.map((word) => [word, 1] as const), ...off.map((word) => [word, 0] as const)])
+/** The common texts by their key. None of them is a number, so they are the same for every reading of a quantity. */
+const STATUS_TEXTS: ReadonlyMap<string, State> = meanings(ON, OFF)
+const OTHER_TEXTS: ReadonlyMap<string, State> = meanings([...ON, ...ALARM_ON], [...OFF, ...ALARM_OFF])
+
 /** The text without case, accents and blanks. */
 const textKey = (text: string): string => plainText(text).replace(/\s/gu, '')
 
@@ -25,7 +31,7 @@ export interface StateWords {
 
 /** The state that each text means for this reading; the machine's own texts override the common ones. */
 export function stateWords(reading: ReadingSetup, quantity: Quantity, setup: MachineSetup): StateWords {
-  const texts = new Map<string, State>()
+  const texts = new Map(quantity === 'status' ? STATUS_TEXTS : OTHER_TEXTS)
   const named = new Map<number, State>()
   const add = (words: readonly string[], state: State) => {
     for (const word of words) {
@@ -34,8 +40,6 @@ export function stateWords(reading: ReadingSetup, quantity: Quantity, setup: Mac
       else texts.set(textKey(word), state)
     }
   }
-  add(quantity === 'status' ? ON : [...ON, ...ALARM_ON], 1)
-  add(quantity === 'status' ? OFF : [...OFF, ...ALARM_OFF], 0)
   // The numbers that all readings name mean states; those of a user's own reading may be a measurement.
   for (const key of ['*', reading.id]) {
     const own = Object.hasOwn(setup.textStates, key) ? setup.textStates[key] : undefined
