@@ -10,6 +10,8 @@ const CHUNK_ROWS = 700
 
 export interface InfluxV3Server {
   readonly url: string
+  /** The queries so far. */
+  readonly queries: readonly string[]
   close(): Promise<void>
 }
 
@@ -19,14 +21,16 @@ export interface InfluxV3Server {
  * InfluxQL.
  */
 export async function startInfluxV3(engine: { url: string }, mostDays: number): Promise<InfluxV3Server> {
+  const queries: string[] = []
   const server = createServer((request, response) => {
-    answer(engine.url, mostDays, request, response).catch((error: unknown) =>
+    answer(engine.url, { mostDays, queries }, request, response).catch((error: unknown) =>
       response.writeHead(500).end(JSON.stringify({ error: String(error) })),
     )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    queries,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
@@ -37,7 +41,7 @@ export async function startInfluxV3(engine: { url: string }, mostDays: number): 
 
 async function answer(
   engine: string,
-  mostDays: number,
+  { mostDays, queries }: { mostDays: number; queries: string[] },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -53,6 +57,7 @@ async function answer(
   let body = ''
   for await (const part of request) body += part
   const form = new URLSearchParams(body)
+  queries.push(required(form.get('q'), 'parameter q'))
   response.writeHead(200, { 'content-type': 'application/json' })
   const refuse = (error: string) => response.end(JSON.stringify({ results: [{ statement_id: 0, error }] }))
   if (await tooWide(engine, form, mostDays))

@@ -168,6 +168,22 @@ describeWith(['influxd'], 'InfluxDB 1.x and 3.x read', () => {
     readsEveryLayout(() =>
       open({ version: 'v2_x', config: { url: v3.url, org: '', bucket: 'plant', token: V3_TOKEN } }),
     ))
+  it('3.x: the series of fields that are written together with one query', async () => {
+    const config = { url: v3.url, org: '', bucket: 'plant', token: V3_TOKEN }
+    const source = open({ version: 'v2_x', config })
+    const query = queryOf(layouts['one measurement with many fields'], 'CH-1')
+    const selects = async (columns: readonly string[]) => {
+      const before = v3.queries.length
+      const found = await source.series({ ...query, fields: columns })
+      const asked = v3.queries.slice(before).filter((q) => q.startsWith('SELECT'))
+      return { fields: found.map(({ field }) => field).toSorted(), queries: asked.length }
+    }
+    const together = await selects(['column kw', 'column status'])
+    expect(together).toEqual({ fields: ['kw', 'status'], queries: 1 })
+    const apart = await selects(['column kw', 'column status', 'column flow'])
+    expect(apart).toEqual({ fields: ['flow', 'kw', 'status'], queries: 2 })
+    await source.close()
+  })
 })
 
 describe('InfluxDB 2.x reads', () => {

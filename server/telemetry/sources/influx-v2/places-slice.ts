@@ -2,6 +2,7 @@ import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import type { Stretch } from '#core/time/stretch.ts'
 import type { BlockBuilder } from '../block-builder.ts'
 import { MalformedAnswerError } from '../http/answer-errors.ts'
+import { MOST_SERIES, tooManySeries } from '../most-series.ts'
 import { type SeriesRun, SeriesRuns } from '../series-runs.ts'
 import type { SeriesQuery } from '../source.ts'
 import { fieldNames, tagPrefix } from './flux.ts'
@@ -10,7 +11,7 @@ import type { TakeRow } from './flux-http.ts'
 import { instantOf } from './flux-instant.ts'
 import { SeriesColumns } from './series-columns.ts'
 import { type SeriesEnd, SeriesEnds } from './series-ends.ts'
-import { MOST_KEY_BYTES, MOST_SERIES, reader, type Slice, tooManySeries } from './series-slice.ts'
+import { MOST_KEY_BYTES, reader, type Slice } from './series-slice.ts'
 
 /** A cell of the answer that fills columns. */
 interface Filled {

@@ -3,8 +3,8 @@ import { floatAt } from '#core/arrays/element-at.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { type BlockBuilder, MOST_OF_AN_INSTANT, tooManyOfAnInstant } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
+import { MOST_SERIES, tooManySeries } from '../most-series.ts'
 import { isAscending } from '../series-runs.ts'
-import { SourceError } from '../source.ts'
 import { cellAt } from './flux-cell.ts'
 import type { TakeRow } from './flux-http.ts'
 import { instantOf } from './flux-instant.ts'
@@ -16,7 +16,6 @@ const MOST_VALUES = 1_000_000
 /** The most memory for the keys of a slice's series, and for its texts. */
 export const MOST_KEY_BYTES = 8 * 1024 * 1024
 const MOST_TEXT_BYTES = 8 * 1024 * 1024
-export const MOST_SERIES = 20_000
 
 const FIRST_ROWS = 1024
 
@@ -159,9 +158,6 @@ export class SeriesSlice implements Slice {
     this.#cells = twice(this.#cells)
   }
 }
-
-export const tooManySeries = () =>
-  new SourceError('server', 'Há séries demais nesta medição para serem lidas')
 
 /** Flux writes each double with all its digits, so the value is exact. An empty cell is null. */
 export function reader({ dataType, defaultValue }: FluxTableColumn): (value: string) => number | string {

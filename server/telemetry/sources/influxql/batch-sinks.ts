@@ -1,13 +1,11 @@
 import { AnswerBudget } from '../answer-budget.ts'
 import { type Batch, BatchPlaces } from '../batches.ts'
 import { MalformedAnswerError } from '../http/answer-errors.ts'
+import { MOST_SERIES, tooManySeries } from '../most-series.ts'
 import type { QueryPlace } from '../series-places.ts'
 import type { SeriesRun, SeriesRuns } from '../series-runs.ts'
-import { SourceError } from '../source.ts'
 import type { Casts } from './influxql.ts'
 import type { AnsweredSeries, Cell, RowSink } from './result-stream.ts'
-
-const MOST_SERIES = 20_000
 
 /** The answered series of a request, each with its place; `make` keeps what a place's rows go to. */
 class SeriesOfRequest<T> {
@@ -33,8 +31,6 @@ class SeriesOfRequest<T> {
     return made
   }
 }
-
-const tooManySeries = () => new SourceError('server', 'Há séries demais nesta medição para serem lidas')
 
 interface Filled {
   run: SeriesRun

@@ -178,6 +178,12 @@ export function selectBatchHourSums(place: Place, batch: Batch, stretch: Stretch
   return `SELECT ${sums.join(', ')} FROM ${fromBatch(place, batch)}${conditions}${groupBy(batch, ['time(1h)'])} fill(none)`
 }
 
+/** Selects the newest row of each series, with all tags. */
+export function selectBatchRows(place: Place, batch: Batch, stretch: Stretch | undefined): string {
+  const conditions = where([...within(stretch), ...batchConditions(place, batch)])
+  return `SELECT ${columns(batch.fields, NO_CASTS)} FROM ${fromBatch(place, batch)}${conditions} GROUP BY * ORDER BY time DESC LIMIT 1`
+}
+
 /**
  * Selects the newest value of the batch's only field in each series, with all tags. 3.x can't limit the number of series.
  */
