@@ -18,8 +18,8 @@ import { required } from '#test/harness/required.ts'
 
 /** A plant in a product's embedded database of its own, with the product's collector and reading threads. */
 export interface CollectedPlant {
-  /** Collects every machine once, as at this instant. */
-  collect(nowMs: number): Promise<void>
+  /** Collects machines of these numbers once, as at this instant. */
+  collect(nowMs: number, machines: { from: number; to: number }): Promise<void>
   /** The rows of samples that the database holds. */
   storedRows(): Promise<number | null>
   close(): Promise<void>
@@ -49,9 +49,9 @@ export async function collectedPlant(
     ),
   )
   return {
-    async collect(nowMs) {
+    async collect(nowMs, { from, to }) {
       clock.nowMs = nowMs
-      for (const target of targets) {
+      for (const target of targets.slice(from, to)) {
         const outcome = await collectMachine(deps, target, new AbortController().signal)
         if (outcome !== 'collected') throw new Error(`a machine was not collected: ${outcome}`)
       }
