@@ -96,9 +96,12 @@ function mayNarrow(phrase: Phrase | undefined, kind: EquipmentKind): boolean {
 const isTelling = (phrase: Phrase, kind: EquipmentKind): boolean =>
   phrase.tags === null || /^(central|main)$/.test(phrase.text) || isWaterOf(phrase, kind)
 
-/** The water belongs to the name of a pump or a tower. */
-const isWaterOf = ({ tags }: Phrase, kind: EquipmentKind): boolean =>
-  kind !== 'chiller' && tags !== null && tags.length > 0 && tags.every((tag) => /^(loop|at)\./.test(tag))
+/** The water belongs to the name of a pump or a tower, and so does the pump's circuit. */
+const isWaterOf = ({ tags, text }: Phrase, kind: EquipmentKind): boolean =>
+  kind !== 'chiller' &&
+  ((tags !== null && tags.length > 0 && tags.every((tag) => /^(loop|at)\./.test(tag))) ||
+    (kind === 'bomba' && CIRCUIT_OF_PUMP.test(text)))
+const CIRCUIT_OF_PUMP = /^(prim|sec(ond|und)|terti|terci)(ari[ao]|ary)$/
 
 /** 1, 01, #2, no. 3, A or 1A behind the equipment. */
 function numberAt(phrases: readonly Phrase[], from: number): { number: string; length: number } | null {

@@ -1,6 +1,7 @@
-import type { EquipmentName } from './equipment-name.ts'
+import { type EquipmentName, readEquipment } from './equipment-name.ts'
 import { isTransport, type NamedPoint, PointReader } from './named-point.ts'
 import { isNameless, type SourcePoint } from './source-point.ts'
+import { splitEquipment } from './split-equipment.ts'
 
 /** The points of one equipment, each with a name of its own. */
 export interface PointGroup {
@@ -27,7 +28,7 @@ interface Draft {
 
 /** Sorts points by their equipment, in the order of their first points. */
 export function groupPoints(points: readonly SourcePoint[]): PointGroup[] {
-  const reader = new PointReader(varyingTags(points))
+  const reader = new PointReader(points)
   const named = points.map((point) => reader.read(point))
   const byKey = Map.groupBy(named, groupKey)
   const drafts = [...byKey].map(([key, own]) => draftOf(key, own))
@@ -36,20 +37,11 @@ export function groupPoints(points: readonly SourcePoint[]): PointGroup[] {
     .map(toGroup)
 }
 
-function varyingTags(points: readonly SourcePoint[]): Set<string> {
-  const values = new Map<string, string>()
-  const varying = new Set<string>()
-  for (const { tags } of points)
-    for (const [key, value] of Object.entries(tags)) {
-      if ((values.get(key) ?? value) !== value) varying.add(key)
-      values.set(key, value)
-    }
-  return varying
-}
-
 /** Points without an equipment belong to their measurement, or to the database where a measurement is a single point. */
-function groupKey({ key, point, name }: NamedPoint): string {
-  if (key !== null) return `e${key}`
+function groupKey({ key, point, name, equipment, isContained }: NamedPoint): string {
+  // Two measurements with Chiller_kW are two machines, when each has several fields.
+  const isBare = equipment?.number === null && equipment.words.length === 0 && !isContained
+  if (key !== null) return isBare && !isNameless(point.field) ? `e${key} ${point.measurement}` : `e${key}`
   return isNameless(point.field) || name.startsWith(point.measurement) ? 'd' : `m${point.measurement}`
 }
 
@@ -59,13 +51,23 @@ function draftOf(key: string, points: readonly NamedPoint[]): Draft {
   const contained = points.some(({ isContained }) => isContained)
   return {
     equipment: first?.equipment ?? null,
-    label: first?.label || (key.startsWith('m') ? key.slice(1) : ''),
+    label: labelOf(points) || (key.startsWith('m') ? key.slice(1) : ''),
     fullLabel: first?.fullLabel ?? '',
     foundBy: key.startsWith('e') ? (contained ? (ownTags.size > 0 ? 'tag' : 'measurement') : 'name') : 'none',
     ownTags,
     points,
     isShared: false,
   }
+}
+
+/** The equipment as most of its points write it, without folders before it and a point's number behind it. */
+function labelOf(points: readonly NamedPoint[]): string {
+  const labels = [...new Set(points.map(({ label }) => label))]
+  const [first = ''] = labels
+  const last = first.split(/[/\\|>]+/).findLast((folder) => folder !== '') ?? ''
+  const [whole, inFolder] = [readEquipment(first), readEquipment(last)]
+  const own = whole?.number === inFolder?.number && whole?.kind === inFolder?.kind ? last : first
+  return labels.length > 1 ? (splitEquipment(own)?.label ?? own) : own
 }
 
 /** Two plants' CH1 are shown with the folders before them. */
@@ -115,6 +117,8 @@ const MOST_NARROWED = 4
 function withSharedParts(drafts: readonly Draft[]): Draft[] {
   const found = [...drafts]
   for (const draft of drafts) {
+    // Parts of another draft have joined this one.
+    if (!found.includes(draft)) continue
     const isLoose = draft.foundBy === 'none'
     const isBare = draft.foundBy === 'name' && draft.equipment?.number === null && wordsOf(draft).length === 0
     if (!isLoose && !isBare) continue

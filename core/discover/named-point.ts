@@ -1,8 +1,10 @@
 import { hasTag } from '#core/suggest/context/surroundings.ts'
 import { type FieldName, readName } from '#core/suggest/names/read-name.ts'
 import { type EquipmentName, readEquipment } from './equipment-name.ts'
+import { plainText } from './plain-text.ts'
 import { isNameless, type SourcePoint } from './source-point.ts'
 import { keyOf, type SplitText, splitEquipment } from './split-equipment.ts'
+import { sharedTags, tablesIn, varyingTags } from './tables.ts'
 
 /** A point with the equipment that its measurement, tags and field name, and its own name within the equipment. */
 export interface NamedPoint {
@@ -32,6 +34,10 @@ const UNIT_KEY = /^(unit|units|uom|unidade|eng_?units?|medida)$/i
 const UNIT =
   /^(°|º|deg)?[cfk]$|^(%|psig?|k?pa|bar|mpa|kgf.*|k?wh?|mwh?|tr|rt|tons?|m³\/h|m3\/h|l\/s|gpm|hz|a|v|rpm|percent|celsius|fahrenheit)$/i
 
+/** Values of a tag that says how a point is stored. */
+const DATA_TYPE =
+  /^(number(:\w+)?|switch|contact|dimmer|string|text|float(32|64)?|double|u?int(16|32|64|eger)?|bool(ean)?|(holding|input)_register|coil|discrete(_input)?|sensor|binary_sensor|analog|digital|good|bad)$/i
+
 interface Part {
   /** Null for the measurement and the field. */
   readonly tag: string | null
@@ -54,10 +60,14 @@ export class PointReader {
   readonly #splits = new Map<string, SplitText | null>()
   readonly #telling = new Map<string, boolean>()
   readonly #varying: ReadonlySet<string>
+  readonly #tables: ReadonlySet<string>
+  readonly #shared: ReadonlySet<string>
 
-  /** `varying` are the tags with several values; a tag with one value tells no machines apart. */
-  constructor(varying: ReadonlySet<string>) {
-    this.#varying = varying
+  constructor(points: readonly SourcePoint[]) {
+    // A tag with one value tells no machines apart.
+    this.#varying = varyingTags(points)
+    this.#tables = tablesIn(points)
+    this.#shared = sharedTags(points, this.#varying)
   }
 
   read(point: SourcePoint): NamedPoint {
@@ -155,9 +165,11 @@ export class PointReader {
 
   /** Whether a measurement or a tag says what a point measures, and not where or how. */
   #isTelling(part: Part): boolean {
-    if (part.tag !== null && isTransport(part.tag)) return false
-    if (part.tag !== null && (isCompressorTag(part.tag) || isUnit(part))) return true
-    return this.#saysSomething(part.text)
+    const { tag, text } = part
+    if (tag === null) return !this.#tables.has(text) && this.#saysSomething(text)
+    if (isTransport(tag)) return false
+    if (isCompressorTag(tag) || isUnit(part)) return true
+    return !this.#shared.has(tag) && !DATA_TYPE.test(text) && this.#saysSomething(text)
   }
   #saysSomething(text: string): boolean {
     return remembered(this.#telling, text, () => saysSomething(readName(text)))
@@ -190,11 +202,15 @@ const isUnit = ({ tag, text }: Part): boolean => tag !== null && UNIT_KEY.test(t
 
 function partsOf({ measurement, tags, field }: SourcePoint): Part[] {
   const parts: Part[] = [
-    { tag: null, text: measurement },
-    ...Object.entries(tags).map(([tag, text]) => ({ tag, text: text === '' ? '' : withKey(tag, text) })),
-    ...(isNameless(field) ? [] : [{ tag: null, text: field, isField: true } as const]),
+    { tag: null, text: plainText(measurement) },
+    ...Object.entries(tags).map(([tag, text]) => ({ tag, text: withKey(tag, plainText(text)) })),
+    ...(isNameless(field) ? [] : [{ tag: null, text: plainText(field), isField: true } as const]),
   ]
-  return parts.filter(({ text }) => text !== '')
+  // A tag repeats the measurement where a collector names both after the point.
+  return parts.filter(
+    ({ text, isField }, n) =>
+      text !== '' && (isField || !parts.some((one, at) => at < n && one.text === text)),
+  )
 }
 
 /** chiller=1: the key says which equipment has the number. */

@@ -12,5 +12,5 @@ export interface SourcePoint {
 
 /** Fields that say nothing: the point's name is in the measurement or in a tag. */
 const NAMELESS =
-  /^(_?values?|val|valor(es)?|v|present_?value|pv|last|data|num|float|medida|leitura|reading)$/i
+  /^(_?values?|val|valor(es)?|v|present_?value|pv|last|data|num|float|medida|leitura|reading|(float|int(eger)?|double|dbl|long|bool(ean)?|str(ing)?|num(ber|eric)?)_?(values?|v)|values?_?(float|int(eger)?|double|num(ber)?|bool(ean)?|str(ing)?))$/i
 export const isNameless = (field: string): boolean => NAMELESS.test(field.trim())
