@@ -1,5 +1,5 @@
 import { isMachineReading, READINGS } from '#core/signals/reading-table.ts'
-import { type StandardReading, standardReadings } from '#core/signals/standard-readings.ts'
+import { addableReadings, type StandardReading } from '#core/signals/standard-readings.ts'
 import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
 import type { EquipmentKind } from './equipment-kind.ts'
 import { groupPoints, type PointGroup } from './group-points.ts'
@@ -160,7 +160,7 @@ function machineOf(
   places: Places,
 ): ProposedMachine {
   const nome = group.label
-  const standard = standardReadings(nome, compressors, tipo === 'chiller' ? 'chiller' : 'any')
+  const standard = addableReadings(nome, compressors, tipo === 'chiller' ? 'chiller' : 'any')
   const placed = found.flatMap((suggestion) => {
     const point = group.points.get(suggestion.topicField)
     const reading = standard.find(({ id }) => id === suggestion.reading)

@@ -210,3 +210,39 @@ test('a text between the numbers of a sensor leaves it a measurement', () => {
   const fields = { 'CHW In': [12, 12.1, 11.9, '???', 12, 12.2], 'CHW Out': [7, 7.1, 7.2, '???', 7, 6.9] }
   expect(Object.keys(found(fields))).toEqual(['chw_in_temp', 'chw_out_temp'])
 })
+
+describe('a flow of water', () => {
+  const chiller = { kW: from(150, 180), 'CHW In': from(11.9, 12.1), 'CHW Out': from(6.9, 7.1) }
+  // By hand: 165 kW × COP 4.5 = 743 kW; 743 / 1.163 / 5 K = 128 m³/h = 35.5 L/s = 562 gpm.
+  test.each([
+    ['m³/h', [120, 130]],
+    ['L/s', [34, 37]],
+    ['GPM', [550, 570]],
+    ['m³/s', [0.034, 0.037]],
+  ] as const)('without a unit in its name has that which carries the heat: %s', (unit, [least, most]) => {
+    expect(found({ ...chiller, 'CHW Flow': from(least, most) }).chw_flow).toMatchObject({ unit, score: 0.95 })
+  })
+  test('is told by its unit, with its water by name, and is doubtful where nothing tells the unit', () => {
+    expect(
+      found({ ...chiller, 'Evap (m³/h)': from(120, 130), 'Vazão água condensação [L/s]': from(40, 42) }),
+    ).toMatchObject({
+      chw_flow: { topicField: 'Evap (m³/h)', unit: 'm³/h' },
+      cw_flow: { topicField: 'Vazão água condensação [L/s]', unit: 'L/s' },
+    })
+    expect(found({ 'CHW Flow': from(120, 130) }).chw_flow).toMatchObject({ score: 0.7 })
+  })
+  test.each([
+    ['CHW Flow Switch', [1, 0, 1]],
+    ['CHW Flow Alarm', [0, 0, 1]],
+    ['CHW Flow Setpoint', [120]],
+    ['Min CHW Flow', [60]],
+    ['Makeup Water Flow', from(1, 3)],
+    ['Air Flow', from(900, 950)],
+    ['Refrigerant Flow', from(1, 3)],
+    ['CHW Pump Flow', from(120, 130)],
+    ['QEva_flow', [-812_000, -813_000]],
+  ] as const)('is not %s', (name, values) => {
+    const { chw_flow, cw_flow } = found({ ...chiller, [name]: values })
+    expect([chw_flow, cw_flow]).toEqual([undefined, undefined])
+  })
+})

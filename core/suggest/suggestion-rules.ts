@@ -1,5 +1,6 @@
 import type { PerReading } from '#core/signals/reading-table.ts'
 import type { FieldFacts } from './context/field-facts.ts'
+import { fitFlow } from './fit/fit-flow.ts'
 import { fitCooling, fitCop, fitEfficiency, fitPercent, fitPower } from './fit/fit-load.ts'
 import { fitGasPressure, fitGasTemperature } from './fit/fit-refrigerant.ts'
 import { fitAlarm, fitStatus } from './fit/fit-state.ts'
@@ -27,6 +28,11 @@ const waterPressure = (subject: string, at: 'chw' | 'cw'): SuggestionRule => ({
   at,
   fit: (facts) => fitWaterPressure(facts, at),
 })
+const waterFlow = (subject: string, at: 'chw' | 'cw'): SuggestionRule => ({
+  subject,
+  at,
+  fit: (facts) => fitFlow(facts, at),
+})
 const gasTemperature = (subject: string, at: 'suction' | 'discharge'): SuggestionRule => ({
   subject,
   at,
@@ -43,9 +49,6 @@ const status = whole('o estado de funcionamento', fitStatus)
 const alarm = whole('o alarme', (facts) => fitAlarm(facts, 'alarm'))
 const fault = whole('a falha', (facts) => fitAlarm(facts, 'fault'))
 
-/** No name of a field is understood as a flow yet. */
-const notProposed = () => 0
-
 export const SUGGESTION_RULES: PerReading<SuggestionRule> = {
   machine: {
     demand: whole('a demanda do sistema em porcentagem', (facts) => fitPercent(facts, 'machine')),
@@ -60,8 +63,8 @@ export const SUGGESTION_RULES: PerReading<SuggestionRule> = {
     cw_out_temp: waterTemperature('a temperatura da água de condensação na saída do chiller', 'cw', 'out'),
     chw_pressure: waterPressure('a pressão da água gelada', 'chw'),
     cw_pressure: waterPressure('a pressão da água de condensação', 'cw'),
-    chw_flow: whole('a vazão de água gelada', notProposed),
-    cw_flow: whole('a vazão de água de condensação', notProposed),
+    chw_flow: waterFlow('a vazão de água gelada', 'chw'),
+    cw_flow: waterFlow('a vazão de água de condensação', 'cw'),
     alarm,
     fault,
   },

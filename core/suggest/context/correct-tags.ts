@@ -68,7 +68,7 @@ function correctFlows(tags: Set<Tag>, unit: FieldName['unit'], phrases: readonly
   const water = hasAny(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.has('q.temp')
   if (water && tags.delete('at.discharge')) tags.add('dir.out')
   // In "flow and return temperature", the flow is the supply.
-  if (tags.has('q.temp') && hasText(/^p?(chw|cdw|cw)flow$/) && tags.delete('q.other')) tags.add('dir.supply')
+  if (tags.has('q.temp') && hasText(/^p?(chw|cdw|cw)flow$/) && tags.delete('q.flow')) tags.add('dir.supply')
   // Energy consumption in kW is power.
   if (unit?.dimension === 'power' && hasText(/^energ(y|ia)$/)) tags.delete('q.other')
   // "Mandata" of a pump is supplied water; "mandata" of a compressor is its discharge.

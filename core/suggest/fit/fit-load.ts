@@ -45,7 +45,7 @@ export function fitPercent(facts: FieldFacts, of: 'machine' | 'compressor'): num
   if (hasAny(tags, 'q.capacity')) return capacityAsPercent(of, percent, range) * sure
   if (hasAny(tags, 'q.amps')) return percent ? 0.78 : 0
   if (hasAny(tags, 'q.power')) return percent ? 0.6 : 0
-  return percent && !hasAny(tags, 'q.other', 'loop.chw', 'loop.water') ? 0.6 : 0
+  return percent && !hasAny(tags, 'q.other', 'q.flow', 'loop.chw', 'loop.water') ? 0.6 : 0
 }
 
 function capacityAsPercent(of: 'machine' | 'compressor', percent: boolean, range: string): number {

@@ -15,6 +15,7 @@ const MEASURES = [
   'q.cop',
   'q.efficiency',
   'q.amps',
+  'q.flow',
   'q.other',
   'q.vane',
   'q.speed',

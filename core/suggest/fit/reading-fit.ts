@@ -111,6 +111,7 @@ const SPOILERS: readonly (readonly [Tag, number])[] = [
   ['not.saturated', 0.06],
   ['not.mode', 0.15],
   ['not.phase', 0.12],
+  ['q.flow', 0.04],
   ['q.other', 0.04],
   ['q.amps', 0.1],
   ['of.other', 0.04],
@@ -119,13 +120,19 @@ const SPOILERS: readonly (readonly [Tag, number])[] = [
   ['of.plant', 0.5],
 ]
 
+/** Amperes in percent are a load, with their mean over the phases; the opening of a vane is one. */
+const isOfLoad = (tag: Tag, tags: ReadonlySet<Tag>): boolean =>
+  tag === 'q.amps' ||
+  (tag === 'not.average' && hasAny(tags, 'q.rla')) ||
+  (tag === 'q.other' && hasAny(tags, 'q.vane'))
+
 function spoilingFit({ tags }: FieldFacts, { quantity, rule }: WantedReading): number {
   const load = quantity === 'loadPercent'
   const pressure = quantity === 'pressurePsi'
   let rest = 1
   for (const [tag, left] of SPOILERS) {
-    if (tags.has(tag) && !(load && (tag === 'q.amps' || (tag === 'q.other' && hasAny(tags, 'q.vane')))))
-      rest *= left
+    const isOwn = tag === 'q.flow' ? quantity === 'flowM3h' : load && isOfLoad(tag, tags)
+    if (tags.has(tag) && !isOwn) rest *= left
   }
   if (hasAny(tags, 'not.enable') && quantity !== 'status') rest *= 0.05
   if (hasAny(tags, 'of.tower') && rule.at !== 'cw') rest *= 0.04

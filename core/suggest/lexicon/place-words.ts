@@ -51,7 +51,7 @@ export const placeWords: readonly LexiconLine[] = [
   ['at.high', ' high alta highside hi head'],
   [
     'at.other',
-    'liquid liquido liq liquidline recovery recuperacao recuperacion recupero bearing mancal rolamento winding enrolamento bobina gear panel quadro transformer economizer ' +
+    'makeup makeupwater reposicao liquid liquido liq liquidline recovery recuperacao recuperacion recupero bearing mancal rolamento winding enrolamento bobina gear panel quadro transformer economizer ' +
       'economizador intercooler sump carter crankcase subcooler filter filtro axial radial brg shaft eixo impeller cavity dclink heatsink ' +
       'stator estator rotor wdg mtrw mtrb igbt inverterplate coldplate board placa thrust intermediate interstage scr backplane surge',
   ],

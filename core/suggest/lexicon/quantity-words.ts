@@ -39,7 +39,8 @@ export const quantityWords: readonly LexiconLine[] = [
   ['q.run', 'ope oper proof'],
   ['q.state', 'est'],
   ['q.amps', 'cor'],
-  ['q.other', 'ene vaz ten umi'],
+  ['q.other', 'ene ten umi'],
+  ['q.flow', 'flow vazao caudal debit gpm fluxo flw flo vaz flowrate durchfluss portata lps lpm cmh'],
   ['q.state', 'powerstatus powerstate'],
   [
     'q.cooling',
@@ -99,11 +100,11 @@ export const quantityWords: readonly LexiconLine[] = [
   ['q.speed', 'speed velocidade rpm veloc spd velocidad vitesse drehzahl'],
   [
     'q.other',
-    'flow vazao caudal debit gpm volt tensione voltaje spannung fluxo flw flo volt voltage tensao volts voltagem freq frequency frequencia frecuencia frequence hz energy energia kwh mwh ' +
+    'volt tensione voltaje spannung volt voltage tensao volts voltagem freq frequency frequencia frecuencia frequence hz energy energia kwh mwh ' +
       'humidity umidade level nivel niveau superheat superaquecimento ssh dsh subcool subcooling subresfriamento powerfactor fatorpotencia ' +
       'fatordepotencia pf fp vibration vibracao conductivity condutividade ph signal sinal reactive reativa apparent aparente kva kvar ' +
       'cost custo rh wetbulb bulboumido enthalpy entalpia torque iplv nplv eer kvah kvarh airflow valveposition concentration ' +
-      'noise moisture lift approach aproximacao sc sh wb db co voc price dutycycle flowrate comm communication comunicacao ' +
+      'noise moisture lift approach aproximacao sc sh wb db co voc price dutycycle comm communication comunicacao ' +
       'leak vazamento purge purga density co2 dewpoint',
   ],
   ['q.other', 'volumeslide volumeslideposition volumeratio volumeposition viposition'],

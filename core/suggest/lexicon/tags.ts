@@ -19,6 +19,7 @@ export type Tag =
   | 'q.alarm'
   | 'q.fault'
   | 'q.amps'
+  | 'q.flow'
   | 'q.other'
   | 'q.vane'
   | 'q.slide'

@@ -124,7 +124,7 @@ function waterTags([text, before, loop = '', after, quantity]: RegExpExecArray):
 
 function quantityTags(letters: string): Tag[] {
   if (/^(t|tmp|temp)$/.test(letters)) return ['q.temp']
-  if (/^f/.test(letters)) return ['q.other']
+  if (/^f/.test(letters)) return ['q.flow']
   if (/^d/.test(letters)) return ['not.difference']
   return letters.startsWith('s') ? ['not.setpoint'] : ['q.press']
 }

@@ -8,6 +8,7 @@ export type UnitDimension =
   | 'percent'
   | 'kwPerTr'
   | 'cop'
+  | 'flow'
   | 'other'
 /** A unit in a field's name. units.ts converts `spelling`; '' for units of no reading. */
 export interface NamedUnit {
@@ -76,7 +77,10 @@ const UNITS = unitTable({
   gj: OTHER,
   kwh: OTHER,
   mwh: OTHER,
-  gpm: OTHER,
+  gpm: unit('flow', 'GPM'),
+  lps: unit('flow', 'L/s'),
+  lpm: unit('flow', 'L/min'),
+  cmh: unit('flow', 'm³/h'),
   amps: OTHER,
   amp: OTHER,
   volts: OTHER,

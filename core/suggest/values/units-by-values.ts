@@ -1,6 +1,8 @@
 import type { Quantity } from '#core/signals/quantities.ts'
+import { conversionOf, KW_PER_TR } from '#core/signals/units.ts'
 import type { FieldFacts } from '../context/field-facts.ts'
 import type { MeasuredAt } from '../measured-at.ts'
+import { flowUnit, type HeatBalance } from './flow-unit.ts'
 import { gasPressureUnit } from './gas-pressure-unit.ts'
 import type { MatchedField } from './matched-field.ts'
 import { contradictedUnit } from './unit-in-name.ts'
@@ -32,7 +34,7 @@ export function withUnits<M extends MatchedField>(
     kwPerTr: ({ facts }) => efficiencyUnit(facts),
     temperatureC: () => temperature,
     pressurePsi: (match) => (isGasPressure(match) ? gas : water),
-    flowM3h: () => standard('m³/h'),
+    flowM3h: (match) => unitOfFlow(match, matches, temperature.unit),
     status: () => unitless,
     alarm: () => unitless,
     custom: () => unitless,
@@ -167,6 +169,47 @@ function coolingUnit(matches: readonly MatchedField[]): ChosenUnit {
 function powerUnit(matches: readonly MatchedField[]): ChosenUnit {
   const known = matches.filter(({ wanted, facts }) => wanted.quantity === 'powerKw' && facts.unit === null)
   return known.some(({ facts }) => facts.shape.typical > 8_000) ? byValues('W') : standard('kW')
+}
+
+/** The unit in which the flow carries the machine's cooling, or its rejected heat. */
+function unitOfFlow(
+  { facts, wanted }: MatchedField,
+  matches: readonly MatchedField[],
+  temperature: string,
+): ChosenUnit {
+  const water = wanted.rule.at === 'cw' ? 'cw' : 'chw'
+  const found = flowUnit(facts.shape.typical, water, heatBalance(matches, water, temperature))
+  if (found !== null) return byValues(found)
+  const { typical } = facts.shape
+  if (typical === 0) return standard('m³/h')
+  // Nothing tells the unit.
+  return { ...byValues(typical < LEAST_M3H ? 'm³/s' : 'm³/h'), rival: 'L/s' }
+}
+
+/** No chiller has less water. */
+const LEAST_M3H = 1.5
+
+function heatBalance(
+  matches: readonly MatchedField[],
+  water: 'chw' | 'cw',
+  temperature: string,
+): HeatBalance {
+  const standardValue = (kind: string, usual: string): number | null => {
+    const match = matches.find(({ wanted }) => wanted.kind === kind && wanted.compressor === null)
+    if (match === undefined || match.facts.shape.typical === 0) return null
+    const convert = conversionOf(match.wanted.quantity, namedUnit(match) ?? usual)
+    return convert?.(match.facts.shape.typical) ?? null
+  }
+  const tons = standardValue('capacity', coolingUnit(matches).unit)
+  const [entering, leaving] = [
+    standardValue(`${water}_in_temp`, temperature),
+    standardValue(`${water}_out_temp`, temperature),
+  ]
+  return {
+    coolingKw: tons === null ? null : tons * KW_PER_TR,
+    powerKw: standardValue('power', powerUnit(matches).unit),
+    riseC: entering === null || leaving === null ? null : Math.abs(entering - leaving),
+  }
 }
 
 /** Percent, unless the values are fractions: at most about 1, and not all of them whole. */
