@@ -1,5 +1,10 @@
+import type { Draft, FoundBy } from './draft.ts'
 import { type EquipmentName, readEquipment } from './equipment-name.ts'
+import { machinesFirst } from './machines-first.ts'
 import { isTransport, type NamedPoint, PointReader } from './named-point.ts'
+import { withoutNarrowed } from './narrowed-names.ts'
+import type { SearchStep } from './search-step.ts'
+import { withSharedParts } from './shared-parts.ts'
 import { isNameless, type SourcePoint } from './source-point.ts'
 import { splitEquipment } from './split-equipment.ts'
 
@@ -11,30 +16,35 @@ export interface PointGroup {
   readonly points: ReadonlyMap<string, SourcePoint>
   /** Tags that tell the equipment from others. */
   readonly ownTags: readonly string[]
-  readonly foundBy: 'tag' | 'measurement' | 'name' | 'none'
+  readonly foundBy: FoundBy
   /** Whether the points belong to several equipments together. */
   readonly isShared: boolean
 }
 
-interface Draft {
-  readonly equipment: EquipmentName | null
-  readonly label: string
-  readonly fullLabel: string
-  readonly foundBy: PointGroup['foundBy']
-  readonly ownTags: ReadonlySet<string>
-  readonly points: readonly NamedPoint[]
-  readonly isShared: boolean
-}
+/** Points whose names are read between two looks at the clock. */
+const AT_ONCE = 200
 
-/** Sorts points by their equipment, in the order of their first points. */
-export function groupPoints(points: readonly SourcePoint[]): PointGroup[] {
+/** Sorts points by their equipment, in the order of their first points. Points that come too late are not read. */
+export function* groupPoints(
+  points: readonly SourcePoint[],
+  isLate: () => boolean,
+): Generator<SearchStep, { groups: PointGroup[]; unread: number }> {
   const reader = new PointReader(points)
-  const named = points.map((point) => reader.read(point))
+  const inOrder = machinesFirst(points)
+  const named: NamedPoint[] = []
+  for (const [done, point] of inOrder.entries()) {
+    if (done % AT_ONCE === 0) {
+      if (isLate()) break
+      yield { of: 'points', done, total: points.length }
+    }
+    named.push(reader.read(point))
+  }
   const byKey = Map.groupBy(named, groupKey)
   const drafts = [...byKey].map(([key, own]) => draftOf(key, own))
-  return withSharedParts(withoutNarrowed(withFullLabels(drafts)))
+  const groups = withSharedParts(withoutNarrowed(withFullLabels(drafts)))
     .flatMap(withoutCollisions)
     .map(toGroup)
+  return { groups, unread: points.length - named.length }
 }
 
 /** Points without an equipment belong to their measurement, or to the database where a measurement is a single point. */
@@ -79,69 +89,6 @@ function withFullLabels(drafts: readonly Draft[]): Draft[] {
       : draft,
   )
 }
-
-/** Chiller Expv beside Chiller: where the longer name has fewer points, its last words belong to the points. */
-function withoutNarrowed(drafts: readonly Draft[]): Draft[] {
-  const kept: Draft[] = []
-  const inOrder = drafts.toSorted((a, b) => wordsOf(a).length - wordsOf(b).length)
-  for (const draft of inOrder) {
-    const parent = draft.foundBy === 'name' ? kept.findLast((other) => isNarrower(draft, other)) : undefined
-    if (parent === undefined) kept.push(draft)
-    else kept[kept.indexOf(parent)] = { ...parent, points: [...parent.points, ...draft.points.map(whole)] }
-  }
-  return drafts.flatMap((draft) => kept.filter((one) => one.points[0] === draft.points[0]))
-}
-const wordsOf = ({ equipment }: Draft): readonly string[] => equipment?.words ?? []
-const whole = (one: NamedPoint): NamedPoint => ({
-  ...one,
-  name: one.point.field === one.name ? one.name : fullName(one),
-})
-const fullName = ({ point, name }: NamedPoint): string => (isNameless(point.field) ? name : point.field)
-
-function isNarrower(draft: Draft, other: Draft): boolean {
-  const [own, others] = [wordsOf(draft), wordsOf(other)]
-  return (
-    other.foundBy === 'name' &&
-    own.length > others.length &&
-    others.every((word, n) => own[n] === word) &&
-    draft.equipment?.kind === other.equipment?.kind &&
-    (draft.equipment?.number === other.equipment?.number || draft.equipment?.number === null) &&
-    draft.points.length <= other.points.length &&
-    draft.points.length < MOST_NARROWED
-  )
-}
-/** A machine has more points than this. */
-const MOST_NARROWED = 4
-
-/** Points of an unnumbered chiller among numbered ones, or of no equipment among several, are shared; beside a single one they are its own. */
-function withSharedParts(drafts: readonly Draft[]): Draft[] {
-  const found = [...drafts]
-  for (const draft of drafts) {
-    // Parts of another draft have joined this one.
-    if (!found.includes(draft)) continue
-    const isLoose = draft.foundBy === 'none'
-    const isBare = draft.foundBy === 'name' && draft.equipment?.number === null && wordsOf(draft).length === 0
-    if (!isLoose && !isBare) continue
-    const places = new Set(draft.points.map(({ point }) => point.measurement))
-    const others = found.filter(
-      (other) =>
-        other !== draft &&
-        other.foundBy !== 'none' &&
-        (isLoose ? isMain(other) : other.equipment?.kind === draft.equipment?.kind) &&
-        other.points.some(({ point }) => places.has(point.measurement) || isNameless(point.field)),
-    )
-    const [only, ...more] = others
-    const at = found.indexOf(draft)
-    if (only !== undefined && more.length === 0 && only.foundBy === 'name') {
-      found[found.indexOf(only)] = { ...only, points: [...only.points, ...draft.points] }
-      found.splice(at, 1)
-    } else if (others.some(({ points }) => points.length > 2 * draft.points.length))
-      found[at] = { ...draft, isShared: true }
-  }
-  return found
-}
-const isMain = ({ equipment }: Draft): boolean =>
-  equipment?.kind === 'chiller' || equipment?.kind === 'unknown'
 
 /** Points of the same name: a tag tells machines apart when most points have such twins, else only these points. */
 function withoutCollisions(draft: Draft): Draft[] {

@@ -163,7 +163,7 @@ test('every reading has a reason, and the machine tells what it lacks', () => {
 
 describe('hostile sources', () => {
   test('nothing gives nothing', () => {
-    expect(proposeMachines([])).toEqual({ machines: [], unplaced: [] })
+    expect(proposeMachines([])).toEqual({ machines: [], unplaced: [], unread: 0 })
   })
   test('names of any length and kind', () => {
     const names = [
@@ -200,10 +200,16 @@ describe('hostile sources', () => {
     const points = Array.from({ length: 20_000 }, (_, n) =>
       point('bms', { point: `AHU_${n % 700}_T${n}` }, 'value'),
     )
-    const begin = performance.now()
+    const begin = process.cpuUsage()
     proposeMachines([...points, ...wide('chiller_1', {})])
-    expect(performance.now() - begin).toBeLessThan(20_000)
-    const late = proposeMachines(wide('chiller_1', {}), () => true)
+    // Processor time, because other files share the machine; 3 s are usual.
+    expect(process.cpuUsage(begin).user).toBeLessThan(10_000_000)
+    const late = proposeMachines(wide('chiller_1', {}), (part) => part === 'machines')
     expect(late.unplaced).toMatchObject([{ nome: 'chiller_1', reason: expect.stringContaining('tempo') }])
-  })
+    expect(proposeMachines(wide('chiller_1', {}), () => true)).toMatchObject({
+      machines: [],
+      unplaced: [],
+      unread: wide('chiller_1', {}).length,
+    })
+  }, 60_000)
 })

@@ -1,40 +1,10 @@
-import { isMachineReading, READINGS } from '#core/signals/reading-table.ts'
-import { addableReadings, type StandardReading } from '#core/signals/standard-readings.ts'
-import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
 import type { EquipmentKind } from './equipment-kind.ts'
 import { groupPoints, type PointGroup } from './group-points.ts'
-import { compressorsIn } from './machine-compressors.ts'
 import { MachineNames } from './machine-names.ts'
-import { foundReason, machineReasons } from './machine-reasons.ts'
+import { type ProposedMachine, proposeMachine } from './propose-machine.ts'
 import { Places } from './reading-place.ts'
+import type { SearchStep } from './search-step.ts'
 import type { SourcePoint } from './source-point.ts'
-
-export type MachineTipo = 'chiller' | 'compressor' | 'bomba' | 'torre' | 'gerador' | 'elevador' | 'outro'
-
-/** A reading as a machine takes it, with its own place where that is not the machine's. */
-export interface PlacedReading extends StandardReading {
-  measurement?: string
-  tags?: Record<string, string>
-}
-
-export interface ReadingReason {
-  readonly reading: string
-  readonly score: number
-  readonly reason: string
-}
-
-export interface ProposedMachine {
-  readonly nome: string
-  readonly tipo: MachineTipo
-  readonly measurement: string
-  readonly tags: Record<string, string>
-  readonly submaquinas: { id: string; nome: string }[]
-  readonly readings: PlacedReading[]
-  /** 0…1. */
-  readonly score: number
-  readonly reasons: string[]
-  readonly proposals: ReadingReason[]
-}
 
 /** Points of the source that belong to no proposed machine. */
 export interface UnplacedEquipment {
@@ -49,23 +19,39 @@ export interface UnplacedEquipment {
 export interface Discovery {
   readonly machines: readonly ProposedMachine[]
   readonly unplaced: readonly UnplacedEquipment[]
+  /** Number of points whose names were not read. */
+  readonly unread: number
 }
 
-/** Proposes the machines behind a source's points. Asks `isLate` before each machine; the machines after it stay unplaced. */
-export function proposeMachines(
+/** Whether the time for a part of the search is over. */
+type IsLate = (part: SearchStep['of']) => boolean
+
+/** Proposes the machines behind a source's points, in one go. */
+export function proposeMachines(points: readonly SourcePoint[], isLate: IsLate = () => false): Discovery {
+  const search = searchMachines(points, isLate)
+  for (;;) {
+    const { done, value } = search.next()
+    if (done) return value
+  }
+}
+
+/** The same in steps of some milliseconds. What is late stays unread or unplaced. */
+export function* searchMachines(
   points: readonly SourcePoint[],
-  isLate: () => boolean = () => false,
-): Discovery {
+  isLate: IsLate,
+): Generator<SearchStep, Discovery> {
+  const { groups, unread } = yield* groupPoints(points, () => isLate('points'))
   const places = new Places(points)
   const names = new MachineNames()
   const machines: ProposedMachine[] = []
   const unplaced: UnplacedEquipment[] = []
-  for (const group of inOrder(groupPoints(points))) {
-    const found = isLate() ? LATE : proposed(group, places)
+  for (const [done, group] of inOrder(groups).entries()) {
+    yield { of: 'machines', done, total: groups.length }
+    const found = isLate('machines') ? LATE : proposeMachine(group, places)
     if (typeof found === 'string') unplaced.push(unplacedOf(group, found))
     else machines.push({ ...found, nome: names.take(found.nome) })
   }
-  return { machines, unplaced }
+  return { machines, unplaced, unread }
 }
 
 const LATE = 'Não houve tempo para examinar este equipamento'
@@ -86,132 +72,6 @@ const ORDER: Readonly<Record<EquipmentKind, number>> = {
   elevador: 6,
   parte: 7,
   outro: 8,
-}
-
-/** More fields of one machine would take seconds. */
-const MOST_FIELDS = 2_000
-
-/** The machine of the points, or the reason why there is none. */
-function proposed(group: PointGroup, places: Places): ProposedMachine | string {
-  const kind = group.equipment?.kind ?? 'unknown'
-  if (group.isShared) return 'Os pontos são de várias máquinas ou da central, e não de uma só'
-  if (kind === 'outro' || kind === 'parte')
-    return 'Não é chiller, compressor, bomba, torre, gerador nem elevador'
-  const entries = [...group.points].slice(0, MOST_FIELDS)
-  const mayBeChiller = kind === 'chiller' || kind === 'unknown'
-  const compressors = mayBeChiller
-    ? Array.from({ length: compressorsIn(entries.map(([name]) => name)) }, (_, n) => ({
-        id: `C${n + 1}`,
-        nome: `Compressor ${n + 1}`,
-      }))
-    : []
-  const all = suggestReadings({
-    measurement: MEASUREMENT[kind],
-    fields: entries.map(([name, { type }]) => ({ name, type })),
-    rows: rowsOf(entries),
-    compressors,
-  })
-  const tipo = tipoOf(kind, all)
-  if (tipo === null) return 'Nenhum campo é reconhecido como leitura'
-  const own = all.filter(({ reading }) => tipo === 'chiller' || isOfAnyMachine(reading))
-  if (own.length === 0) return 'Nenhum campo é reconhecido como leitura'
-  return machineOf(group, tipo, compressors, own, places)
-}
-
-/** The engine reads a pump's or a tower's names as those of no chiller. */
-const MEASUREMENT: Readonly<Record<EquipmentKind, string>> = {
-  chiller: 'chiller',
-  unknown: '',
-  compressor: 'compressor',
-  bomba: 'bomba',
-  torre: 'ventilador',
-  gerador: 'gerador',
-  elevador: 'elevador',
-  parte: '',
-  outro: '',
-}
-
-const isOfAnyMachine = (reading: string): boolean =>
-  isMachineReading(reading) && READINGS.machine[reading].offeredTo === 'any'
-
-/** Without a word for its kind, a machine with cooling, chilled water or gas is a chiller; null = nothing says so. */
-function tipoOf(kind: EquipmentKind, found: readonly Suggestion[]): MachineTipo | null {
-  if (kind !== 'unknown' && kind !== 'parte') return kind
-  const chillers = found.filter(({ reading }) =>
-    /^(capacity|demand|cop|efficiency|ch?w_|c\d+_(suction|discharge|capacity))/.test(reading),
-  )
-  return chillers.length >= 2 ? 'chiller' : null
-}
-
-function rowsOf(entries: readonly (readonly [string, SourcePoint])[]) {
-  const length = Math.max(0, ...entries.map(([, { values }]) => values.length))
-  return Array.from({ length }, (_, row) =>
-    Object.fromEntries(entries.map(([name, { values }]) => [name, values[row] ?? null])),
-  )
-}
-
-type Submaquinas = ProposedMachine['submaquinas']
-
-function machineOf(
-  group: PointGroup,
-  tipo: MachineTipo,
-  compressors: Submaquinas,
-  found: readonly Suggestion[],
-  places: Places,
-): ProposedMachine {
-  const nome = group.label
-  const standard = addableReadings(nome, compressors, tipo === 'chiller' ? 'chiller' : 'any')
-  const placed = found.flatMap((suggestion) => {
-    const point = group.points.get(suggestion.topicField)
-    const reading = standard.find(({ id }) => id === suggestion.reading)
-    if (point === undefined || reading === undefined) return []
-    return [{ suggestion, point, reading, tags: places.tagsOf(point, group.ownTags) }]
-  })
-  const measurement = mostCommon(placed.map(({ point }) => point.measurement))
-  const tags = commonTags(placed.map((one) => one.tags))
-  const missing = standard.filter(({ id, required }) => required && !found.some((one) => one.reading === id))
-  return {
-    nome,
-    tipo,
-    measurement,
-    tags,
-    submaquinas: compressors,
-    readings: placed.map(({ suggestion, point, reading, tags: own }) => {
-      // A reading's own tags replace the machine's, so they are all of its tags.
-      const hasOwnTags = [...own.keys()].some((key) => !Object.hasOwn(tags, key))
-      return {
-        ...reading,
-        topicField: point.field,
-        unit: suggestion.unit === '' ? reading.unit : suggestion.unit,
-        ...(point.measurement === measurement ? {} : { measurement: point.measurement }),
-        ...(hasOwnTags ? { tags: Object.fromEntries(own) } : {}),
-      }
-    }),
-    score: scoreOf(found, standard.filter(({ required }) => required).length, missing.length),
-    reasons: [foundReason(group), ...machineReasons(compressors.length, found.length, missing)],
-    proposals: found.map(({ reading, score, reason }) => ({ reading, score, reason })),
-  }
-}
-
-/** The mean score of the readings, less where required readings are missing; two decimals. */
-function scoreOf(found: readonly Suggestion[], required: number, missing: number): number {
-  const mean = found.reduce((sum, { score }) => sum + score, 0) / found.length
-  const present = required === 0 ? 1 : (required - missing) / required
-  return Math.round(100 * mean * (0.5 + 0.5 * present)) / 100
-}
-
-function mostCommon(texts: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0] as [string, number])[0]
-}
-
-function commonTags(all: readonly ReadonlyMap<string, string>[]): Record<string, string> {
-  const [first, ...others] = all
-  if (first === undefined) return {}
-  return Object.fromEntries(
-    [...first].filter(([key, value]) => others.every((one) => one.get(key) === value)),
-  )
 }
 
 function unplacedOf(group: PointGroup, reason: string): UnplacedEquipment {

@@ -1,4 +1,5 @@
-import type { Discovery, PlacedReading, ProposedMachine } from '#core/discover/propose-machines.ts'
+import type { PlacedReading, ProposedMachine } from '#core/discover/propose-machine.ts'
+import type { Discovery } from '#core/discover/propose-machines.ts'
 import type { SourcePoint } from '#core/discover/source-point.ts'
 import { type Layout, pointsIn, type TrueMachine, type TruePoint } from './layouts.ts'
 
