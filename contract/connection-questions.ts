@@ -150,6 +150,8 @@ export const discoveredMachineSchema = z.object({
   score: z.number().check(z.gte(0), z.lte(1)),
   /** Portuguese sentences about the machine. */
   reasons: z.array(z.string()),
+  /** The name of the machine that has these series already; null for a new one. */
+  known: z.nullable(z.string()),
   /** A score and a Portuguese sentence for each reading. */
   proposals: z.array(
     z.object({ reading: z.string(), score: z.number().check(z.gte(0), z.lte(1)), reason: z.string() }),
@@ -167,6 +169,21 @@ export const unplacedEquipmentSchema = z.object({
   reason: z.string(),
 })
 
+const discoveryAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(discoveredMachineSchema),
+  unplaced: z.array(unplacedEquipmentSchema),
+  /** Portuguese sentences about the parts of the source that were not examined. */
+  notes: z.array(z.string()),
+})
+/** How many of a step's measurements, points or machines are done. */
+export const discoveryProgressSchema = z.object({
+  step: z.enum(['medicoes', 'amostras', 'nomes', 'maquinas']),
+  done: z.int(),
+  of: z.int(),
+})
+export const discoveryFailureSchema = z.object({ message: z.string() })
+
 export const discoverMachines = endpoint({
   method: 'POST',
   path: '/influx/{id}/discover',
@@ -174,13 +191,12 @@ export const discoverMachines = endpoint({
   tag: 'Conexões',
   summary: 'Propõe as máquinas de toda a conexão',
   params: idParams,
-  response: z.object({
-    success: z.literal(true),
-    data: z.array(discoveredMachineSchema),
-    unplaced: z.array(unplacedEquipmentSchema),
-    /** Portuguese sentences about the parts of the source that were not examined. */
-    notes: z.array(z.string()),
-  }),
+  response: discoveryAnswer,
+  events: {
+    progress: discoveryProgressSchema,
+    found: discoveryAnswer,
+    failed: discoveryFailureSchema,
+  },
 })
 
 export const suggestReadings = endpoint({

@@ -37,7 +37,7 @@ export interface Endpoint<
   readonly file?: boolean
   /** Schema of the successful answer, the whole of it (`success` included). */
   readonly response: Response
-  /** The schemas of its server-sent events, by name; a caller that accepts `application/json` alone gets no events. */
+  /** The schemas of its server-sent events, by name; a caller that accepts `application/json` alone gets no events, and other calls than GET need `text/event-stream`. */
   readonly events?: Readonly<Record<string, z.ZodMiniType>>
   /** Status of the successful answer; 200 unless said. */
   readonly status?: number

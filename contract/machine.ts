@@ -222,6 +222,7 @@ export const createMachine = endpoint({
   tag: 'Máquinas',
   summary: 'Cria uma máquina',
   maxBodyBytes: 2 * 1024 * 1024,
+  query: z.object({ onlyNew: z.optional(z.literal('true', 'onlyNew só aceita true')) }),
   body: machineCreateSchema,
   response: answer(machineSchema),
   status: 201,

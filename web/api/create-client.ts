@@ -8,6 +8,7 @@ import {
   fetchFile,
   type InputOf,
   openStream,
+  type StreamOptions,
 } from './send-request.ts'
 import type { TabLock } from './tab-lock.ts'
 import { createRefresher, type SessionChannel } from './token-refresher.ts'
@@ -18,11 +19,6 @@ interface Parts {
   storages: Storages
   lock: TabLock
   channel: SessionChannel
-}
-
-interface StreamOptions {
-  signal: AbortSignal
-  lastEventId: string | null
 }
 
 /** `input` is optional when the endpoint has no required input. */

@@ -71,21 +71,29 @@ export async function exchange<E extends Endpoint>(
   }
 }
 
+export interface StreamOptions {
+  readonly signal: AbortSignal
+  readonly lastEventId: string | null
+}
+
 /** Opens a stream of server-sent events: its answer's head, or an `ApiError`. */
 export async function openStream(
   fetcher: typeof fetch,
   endpoint: Endpoint,
   input: RawInput,
   token: string,
-  { signal, lastEventId }: { signal: AbortSignal; lastEventId: string | null },
+  { signal, lastEventId }: StreamOptions,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
   if (lastEventId !== null) headers.set('last-event-id', lastEventId)
-  const response = await fetcher(addressOf(endpoint, input), { headers, signal, cache: 'no-store' }).catch(
-    (error: unknown) => {
-      throw signal.aborted ? error : networkError(error)
-    },
-  )
+  const response = await fetcher(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    signal,
+    cache: 'no-store',
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : networkError(error)
+  })
   if (!response.ok) throw await errorFromResponse(response)
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     await response.body?.cancel()

@@ -42,16 +42,30 @@ export async function askStored<T>(
     signal: AbortSignal,
   ) => Promise<T>,
 ): Promise<T> {
-  const row = await findConnection(ctx.db, id)
-  if (!row) throw missingConnection()
+  const connection = await storedConnection(ctx, id)
   try {
-    const connection = toSourceConnection(row, ctx.secrets)
     return await askSource(ctx, connection, (source, signal) => question(source, connection.config, signal))
   } catch (error) {
-    if (error instanceof SourceError && error.failure === 'out-of-bounds')
-      throw fieldError('measurement', error.message)
-    if (error instanceof SourceError)
-      throw new AppError('source-failed', error.message, undefined, { cause: error })
-    throw error
+    throw toCallError(error)
   }
+}
+
+/** The source of a stored connection, for questions that take their own time. */
+export async function storedSource(ctx: Ctx, id: string): Promise<SourceForPeople> {
+  const { allowLoopbackSources: allowLoopback } = ctx.config
+  return sourceForPeople(await storedConnection(ctx, id), { allowLoopback, nowMs: ctx.now().getTime() })
+}
+
+async function storedConnection(ctx: Ctx, id: string): Promise<SourceConnection> {
+  const row = await findConnection(ctx.db, id)
+  if (!row) throw missingConnection()
+  return toSourceConnection(row, ctx.secrets)
+}
+
+/** A source's failure as the call's: a bad gateway, or a refused measurement. */
+export function toCallError(error: unknown): unknown {
+  if (!(error instanceof SourceError)) return error
+  return error.failure === 'out-of-bounds'
+    ? fieldError('measurement', error.message)
+    : new AppError('source-failed', error.message, undefined, { cause: error })
 }

@@ -56,7 +56,8 @@ test('the demonstration plant is found whole, and the readings are as a machine 
     ['Torre de resfriamento', 'torre'],
   ])
   const siteId = await makeSite(app)
-  for (const { measurement, tags, score: _, reasons: __, proposals: ___, ...machine } of body.data) {
+  for (const { measurement, tags, score: _, reasons: __, proposals: ___, known, ...machine } of body.data) {
+    expect(known).toBeNull()
     const sent = {
       ...machine,
       siteId,
@@ -68,6 +69,10 @@ test('the demonstration plant is found whole, and the readings are as a machine 
     expect(made.status).toBe(201)
     expect(made.body.data.readings).toEqual(machine.readings)
   }
+  const again = (await discover(id)).body.data
+  expect(again.map(({ known }: { known: string | null }) => known)).toEqual(
+    body.data.map(({ nome }: Machine) => nome),
+  )
 })
 
 const expected = {

@@ -1,9 +1,9 @@
 import * as calls from '#contract/connection.ts'
 import * as questions from '#contract/connection-questions.ts'
-import { route } from '#server/platform/http/route.ts'
+import { eventRoute, route } from '#server/platform/http/route.ts'
 import { createConnection } from './create-connection.ts'
 import { deleteConnection } from './delete-connection.ts'
-import { discoverMachines } from './discover-machines.ts'
+import { discoverMachines, streamDiscovery } from './discover-machines.ts'
 import { getConnection, listConnections } from './list-connections.ts'
 import { listDatabases } from './list-databases.ts'
 import { listSeries } from './list-series.ts'
@@ -26,5 +26,5 @@ export const connectionRoutes = [
   route(questions.listDatabases, listDatabases),
   route(questions.listSeries, listSeries),
   route(questions.suggestReadings, suggestReadings),
-  route(questions.discoverMachines, discoverMachines),
+  eventRoute(questions.discoverMachines, discoverMachines, streamDiscovery),
 ]

@@ -97,7 +97,7 @@ async function answerCall(
     return sendAnswer(reply, endpoint.response, status, answer)
   }
   const input = parseRequest(endpoint, request, undefined)
-  if (stream && !wantsJson(request)) {
+  if (stream && wantsEvents(request)) {
     const again = async () => (await admit(services, endpoint, request)) as Ctx
     return streams.send(request, reply, endpoint, {
       open: (options) => stream(ctx as Ctx, input, { ...options, again }),
@@ -150,9 +150,11 @@ function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNu
 const STREAM_BYTES = 1024 * 1024
 const MOST_OF_USER_AGENT = 300
 
-function wantsJson({ headers }: FastifyRequest): boolean {
+/** A GET answers with events unless its caller asks for JSON; any other call only when its caller asks for events. */
+function wantsEvents({ headers, method }: FastifyRequest): boolean {
   const accept = headers.accept ?? ''
-  return accept.includes('application/json') && !accept.includes('text/event-stream')
+  if (accept.includes('text/event-stream')) return true
+  return method === 'GET' && !accept.includes('application/json')
 }
 
 const fastifyPath = (endpoint: AnyEndpoint): string => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`

@@ -29,7 +29,7 @@ export interface Route {
   readonly lasting?: true
   /** The form's file is streamed to the file store; without this it is read into memory. */
   readonly storesFile?: true
-  /** Answers with server-sent events callers that do not ask for JSON. */
+  /** Answers with server-sent events: a GET unless its caller asks for JSON, any other call when its caller asks for events. */
   readonly stream?: (ctx: Ctx, input: unknown, options: StreamOptions) => Promise<AsyncIterable<ServerEvent>>
   /** Answers with a list, page by page. */
   readonly list?: (ctx: Ctx, input: unknown) => AsyncIterable<readonly unknown[]>
@@ -47,7 +47,7 @@ export type StreamVerb<E> = (
   options: StreamOptions,
 ) => Promise<AsyncIterable<ServerEvent>>
 
-/** Binds a call that answers once or, unless its caller asks for JSON, goes on with server-sent events. */
+/** Binds a call that answers once or, as its caller asks, goes on with server-sent events. */
 export function eventRoute<E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, stream: StreamVerb<E>): Route {
   return { ...route(endpoint, verb), stream: stream as Route['stream'] & {} }
 }

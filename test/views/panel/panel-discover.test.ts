@@ -20,18 +20,22 @@ const proposal = (nome: string, part: Partial<ProposedMachine> = {}): ProposedMa
     .map(({ measurement: _, tags: __, ...reading }) => reading),
   score: 0.92,
   proposals: [],
+  known: null,
   reasons: ['A tag equip separa as máquinas', 'Tem água gelada e compressores'],
   ...part,
 })
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 const found = (data: ProposedMachine[], notes: string[] = []) => ({
-  body: {
-    success: true,
-    data,
-    notes,
-    unplaced: [
-      { nome: 'Medidor geral', measurement: 'planta', tags: {}, points: 3, reason: 'É da planta toda' },
-    ],
-  },
+  text:
+    event('progress', { step: 'medicoes', done: 120, of: 400 }) +
+    event('found', {
+      success: true,
+      data,
+      notes,
+      unplaced: [
+        { nome: 'Medidor geral', measurement: 'planta', tags: {}, points: 3, reason: 'É da planta toda' },
+      ],
+    }),
 })
 const DISCOVER = 'POST /influx/connection-1/discover'
 
@@ -92,6 +96,45 @@ it('says when nothing was found, when the source fails, and when the time did no
   await page.getByRole('button', { name: 'Descobrir', exact: true }).click()
   await page.getByText('12 medições não foram examinadas').waitFor()
 })
+
+it('shows how far the search is, and interrupts it', async () => {
+  const page = await show({ answers: { [DISCOVER]: () => ({ hangs: true }) } })
+  await discover(page)
+  await page.getByRole('status').getByText('Perguntando à conexão…').waitFor()
+  await page.getByRole('button', { name: 'Interromper' }).click()
+  await page.getByRole('button', { name: 'Descobrir', exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('dialog').getByRole('alert').count()).toBe(0)
+  panel.view.answer({
+    [DISCOVER]: () => ({ text: event('failed', { message: 'A fonte não respondeu a tempo' }) }),
+  })
+  await page.getByRole('button', { name: 'Descobrir', exact: true }).click()
+  await page.getByRole('alert').getByText('A fonte não respondeu a tempo').waitFor()
+})
+
+it('by keyboard alone: from the tab to two machines of fifty, with those that exist left out', async () => {
+  const fifty = Array.from({ length: 50 }, (_, n) =>
+    proposal(`CH ${n + 1}`, { known: n < 48 ? `Chiller ${n + 1}` : null }),
+  )
+  const page = await show({ answers: { [DISCOVER]: () => found(fifty) } })
+  panel.view.answer({ 'POST /machines': () => ({ status: 201, ...listed(mappedMachine()) }) })
+  const press = (key: string) => page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Descobrir máquinas' }).focus()
+  await press('Enter')
+  await page.getByRole('combobox', { name: 'Conexão', exact: true }).focus()
+  for (const text of ['Supervisório Norte', 'Planta Norte']) {
+    await page.keyboard.type(text)
+    await page.getByRole('option', { name: text, exact: true }).waitFor()
+    await press('ArrowDown')
+    await press('Enter')
+    await press('Tab')
+  }
+  await page.getByRole('button', { name: 'Descobrir', exact: true }).focus()
+  await press('Enter')
+  await page.getByText('já cadastrada como "Chiller 48"').waitFor()
+  await page.getByRole('button', { name: 'Criar 2 máquinas' }).focus()
+  await press('Enter')
+  await page.getByText('2 máquinas criadas com sucesso!').waitFor()
+}, 60_000)
 
 it.each([
   ['light', 1440],

@@ -1,40 +1,82 @@
-import { type Discovery, proposeMachines } from '#core/discover/propose-machines.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Discovery, searchMachines } from '#core/discover/propose-machines.ts'
+import type { SourcePoint } from '#core/discover/source-point.ts'
 import type { Source } from '../source.ts'
+import type { DiscoveryProgress } from './discovery-progress.ts'
 import { pointsOfSource } from './points-of-source.ts'
 
-export interface DiscoveredMachines extends Discovery {
+export interface DiscoveredMachines extends Pick<Discovery, 'machines' | 'unplaced'> {
   /** Portuguese sentences about what was not examined or is not shown. */
   readonly notes: readonly string[]
 }
 
-/** An answer comes within 9 s: questions end after these ms, and the search for machines after those. */
-const ASK_MS = 4_500
-const SEARCH_MS = 6_500
+export interface DiscoverQuestion {
+  /** Whether the caller sees the progress and may cancel; else the answer comes within 9 s. */
+  readonly isFollowed: boolean
+}
+
+/** Questions end after `askMs`, the reading of names after `readMs` and the search for machines after `searchMs`, all from the beginning. */
+interface Budget {
+  readonly askMs: number
+  readonly readMs: number
+  readonly searchMs: number
+}
+const SHORT: Budget = { askMs: 4_500, readMs: 5_700, searchMs: 6_500 }
+const LONG: Budget = { askMs: 40_000, readMs: 48_000, searchMs: 55_000 }
 
 const MOST_MACHINES = 500
 const MOST_READINGS = 20_000
 const MOST_UNPLACED = 300
+/** The search works this long before messages, such as the caller's leaving, are heard. */
+const TURN_MS = 40
 
-/** Proposes the machines of a whole source, from its series and some of their newest values. */
-export async function discoverFrom(
-  source: Source,
-  nowMs: number,
-  signal: AbortSignal,
-): Promise<DiscoveredMachines> {
+interface Limits extends DiscoverQuestion {
+  readonly nowMs: number
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: DiscoveryProgress) => void
+}
+
+/** Proposes the machines of a whole source, from its series and some of their newest values. What is found when the time is over counts. */
+export async function discoverFrom(source: Source, limits: Limits): Promise<DiscoveredMachines> {
   const begunMs = performance.now()
-  const isLaterThan = (ms: number) => () => performance.now() - begunMs > ms || signal.aborted
-  const { points, notes } = await pointsOfSource(source, { nowMs, isLate: isLaterThan(ASK_MS), signal })
-  const { machines, unplaced } = proposeMachines(points, isLaterThan(SEARCH_MS))
-  const shown = withinBounds(machines)
+  const { askMs, readMs, searchMs } = limits.isFollowed ? LONG : SHORT
+  const isLaterThan = (ms: number) => performance.now() - begunMs > ms
+  const asking = AbortSignal.any([limits.signal, AbortSignal.timeout(askMs)])
+  const asked = { ...limits, asking, isLate: () => isLaterThan(askMs) }
+  const { points, notes } = await pointsOfSource(source, asked)
+  const found = await search(points, limits, (part) => isLaterThan(part === 'points' ? readMs : searchMs))
+  const shown = withinBounds(found.machines)
   const hidden = [
-    ...(shown.length < machines.length
-      ? [`Outras ${machines.length - shown.length} máquinas não são mostradas.`]
+    ...(found.unread > 0 ? [`${found.unread} pontos não foram examinados: faltou tempo.`] : []),
+    ...(shown.length < found.machines.length
+      ? [`Outras ${found.machines.length - shown.length} máquinas não são mostradas.`]
       : []),
-    ...(unplaced.length > MOST_UNPLACED
-      ? [`Outros ${unplaced.length - MOST_UNPLACED} grupos sem máquina não são mostrados.`]
+    ...(found.unplaced.length > MOST_UNPLACED
+      ? [`Outros ${found.unplaced.length - MOST_UNPLACED} grupos sem máquina não são mostrados.`]
       : []),
   ]
-  return { machines: shown, unplaced: unplaced.slice(0, MOST_UNPLACED), notes: [...notes, ...hidden] }
+  return {
+    machines: shown,
+    unplaced: found.unplaced.slice(0, MOST_UNPLACED),
+    notes: [...notes, ...hidden],
+  }
+}
+
+async function search(
+  points: readonly SourcePoint[],
+  { signal, onProgress }: Limits,
+  isLate: (part: 'points' | 'machines') => boolean,
+): Promise<Discovery> {
+  const steps = searchMachines(points, isLate)
+  for (let turnMs = performance.now(); ; ) {
+    const { done, value } = steps.next()
+    if (done) return value
+    onProgress({ step: value.of === 'points' ? 'nomes' : 'maquinas', done: value.done, of: value.total })
+    if (performance.now() - turnMs < TURN_MS) continue
+    await nextTurn()
+    signal.throwIfAborted()
+    turnMs = performance.now()
+  }
 }
 
 function withinBounds(machines: Discovery['machines']): Discovery['machines'] {

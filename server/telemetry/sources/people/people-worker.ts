@@ -4,7 +4,8 @@ import type { PreviewRow, Source, SourceField, SourceMetadata } from '../source.
 import type { SourceConnection } from '../source-kinds.ts'
 import { answerOf, type SourceQuestion } from '../source-question.ts'
 import { wireError } from '../wire-failure.ts'
-import { discoverFrom } from './discover-from.ts'
+import { type DiscoverQuestion, discoverFrom } from './discover-from.ts'
+import { withProgress } from './discovery-progress.ts'
 import { type SeriesQuestion, seriesFrom } from './series-from.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import { type SuggestQuestion, suggestFrom } from './suggest-from.ts'
@@ -15,7 +16,7 @@ export interface PeopleTask {
     | Exclude<SourceQuestion, { ask: 'series' }>
     | ({ readonly ask: 'suggest' } & SuggestQuestion)
     | ({ readonly ask: 'series' } & SeriesQuestion)
-    | { readonly ask: 'discover' }
+    | ({ readonly ask: 'discover' } & DiscoverQuestion)
   readonly allowLoopback: boolean
   readonly nowMs: number
 }
@@ -26,7 +27,11 @@ streamJobs(answer, wireError)
 async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTask, signal: AbortSignal) {
   const source = createSource(connection, { allowLoopback, now: () => nowMs })
   try {
-    yield await shown(source, question, nowMs, signal)
+    if (question.ask === 'discover')
+      yield* withProgress((onProgress) =>
+        discoverFrom(source, { isFollowed: question.isFollowed, nowMs, signal, onProgress }),
+      )
+    else yield await shown(source, question, nowMs, signal)
   } finally {
     // The answer does not wait for the closing, whose failure changes nothing.
     source.close().catch(() => {})
@@ -35,11 +40,10 @@ async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTas
 
 async function shown(
   source: Source,
-  question: PeopleTask['question'],
+  question: Exclude<PeopleTask['question'], { ask: 'discover' }>,
   nowMs: number,
   signal: AbortSignal,
 ): Promise<unknown> {
-  if (question.ask === 'discover') return discoverFrom(source, nowMs, signal)
   if (question.ask === 'suggest') return suggestFrom(source, question, nowMs, signal)
   if (question.ask === 'series') return seriesFrom(source, question, signal)
   const found = await answerOf(source, question, signal)

@@ -3,6 +3,7 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { TooLargeAnswer } from '../answer-budget.ts'
 import type { SeriesSample } from '../samples/series-sample.ts'
 import type { PreviewRow, Source } from '../source.ts'
+import type { DiscoveryProgress } from './discovery-progress.ts'
 import { pointsOfSeries } from './points-of-series.ts'
 import { shownFields, shownNames, shownRows } from './shown-answer.ts'
 
@@ -16,7 +17,10 @@ interface Limits {
   readonly nowMs: number
   /** Whether the time for questions has passed. */
   readonly isLate: () => boolean
+  /** The caller's leaving, and besides it the end of that time. */
   readonly signal: AbortSignal
+  readonly asking: AbortSignal
+  readonly onProgress: (progress: DiscoveryProgress) => void
 }
 
 /** A machine's series had a point within these days, else they are looked for one measurement at a time. */
@@ -37,8 +41,10 @@ export async function pointsOfSource(source: Source, limits: Limits): Promise<Po
   const listed = await source.measurements(limits.signal)
   const measurements = shownNames(listed)
   const reader = new SeriesReader(source, limits)
-  for (let n = 0; n < measurements.length && reader.hasRoom; n += MEASUREMENTS_AT_ONCE)
+  for (let n = 0; n < measurements.length && reader.hasRoom; n += MEASUREMENTS_AT_ONCE) {
+    limits.onProgress({ step: 'medicoes', done: n, of: measurements.length })
     await reader.readRecent(measurements.slice(n, n + MEASUREMENTS_AT_ONCE))
+  }
   for (const measurement of measurements) await reader.readOld(measurement)
   await reader.readValues()
   const { points, unusable } = pointsOfSeries(reader.series, MOST_POINTS)
@@ -53,6 +59,7 @@ class SeriesReader {
   readonly #full = new Set<string>()
   readonly #failed: string[] = []
   #unread = 0
+  #withoutValues = 0
   #count = 0
 
   constructor(source: Source, limits: Limits) {
@@ -86,10 +93,12 @@ class SeriesReader {
       return
     }
     try {
-      const fields = shownFields(await this.#source.fields(measurement, this.#limits.signal))
-      const rows = shownRows(await this.#source.preview(measurement, OLD_ROWS, this.#limits.signal))
+      const { asking } = this.#limits
+      const fields = shownFields(await this.#source.fields(measurement, asking))
+      const rows = shownRows(await this.#source.preview(measurement, OLD_ROWS, asking))
       this.#keep(measurement, seriesOfRows(measurement, new Set(fields.map(({ name }) => name)), rows))
     } catch (error) {
+      this.#limits.signal.throwIfAborted()
       if (this.#found.size === 0 && this.#failed.length > 2) throw error
       this.#failed.push(measurement)
     }
@@ -99,7 +108,12 @@ class SeriesReader {
   async readValues(): Promise<void> {
     const recent = [...this.#found].filter(([, series]) => series.every(({ rows }) => rows.length <= 1))
     const rows = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, this.#count)))
-    for (let n = 0; n < recent.length && rows > 1 && !this.#limits.isLate(); n += MEASUREMENTS_AT_ONCE) {
+    for (let n = 0; n < recent.length && rows > 1; n += MEASUREMENTS_AT_ONCE) {
+      if (this.#limits.isLate()) {
+        this.#withoutValues = recent.length - n
+        return
+      }
+      this.#limits.onProgress({ step: 'amostras', done: n, of: recent.length })
       const measurements = recent.slice(n, n + MEASUREMENTS_AT_ONCE).map(([measurement]) => measurement)
       const samples = await this.#samples(measurements, rows)
       for (const [measurement, own] of Map.groupBy(samples ?? [], (one) => one.measurement))
@@ -113,6 +127,8 @@ class SeriesReader {
       notes.push(`A medição "${measurement}" tem mais séries do que as ${MOST_SERIES} examinadas.`)
     if (this.#unread > 0)
       notes.push(`${this.#unread} medições não foram examinadas: faltou tempo ou são demais.`)
+    if (this.#withoutValues > 0)
+      notes.push(`De ${this.#withoutValues} medições só um valor foi lido: faltou tempo.`)
     if (this.#failed.length > 0)
       notes.push(
         `A fonte não respondeu sobre ${this.#failed.length === 1 ? `a medição "${this.#failed[0]}"` : `${this.#failed.length} medições`}.`,
@@ -127,12 +143,12 @@ class SeriesReader {
 
   /** Null when the source refuses; halves a question whose answer is too large. */
   async #samples(measurements: readonly string[], rows: number): Promise<SeriesSample[] | null> {
-    const { nowMs, signal } = this.#limits
+    const { nowMs, signal, asking } = this.#limits
     const query = { measurements, rows, fromMs: nowMs - RECENT_MS, mostSeries: MOST_SERIES }
     try {
-      return (await this.#source.samples?.(query, signal)) ?? []
+      return (await this.#source.samples?.(query, asking)) ?? []
     } catch (error) {
-      if (signal.aborted) throw error
+      signal.throwIfAborted()
       if (!(error instanceof TooLargeAnswer) || measurements.length === 1 || this.#limits.isLate())
         return null
       const half = measurements.length >> 1

@@ -5,10 +5,13 @@ import { TooLargeAnswer } from '../answer-budget.ts'
 import { type Source, SourceError, type SourceSeries } from '../source.ts'
 import type { SourceConnection } from '../source-kinds.ts'
 import { withErrors } from '../wire-failure.ts'
-import type { DiscoveredMachines } from './discover-from.ts'
+import type { DiscoveredMachines, DiscoverQuestion } from './discover-from.ts'
+import type { DiscoveryProgress } from './discovery-progress.ts'
 import type { PeopleTask } from './people-worker.ts'
 import type { SeriesQuestion } from './series-from.ts'
 import type { SuggestQuestion } from './suggest-from.ts'
+
+export type DiscoveryStep = { readonly progress: DiscoveryProgress } | { readonly found: DiscoveredMachines }
 
 /** The questions that people ask a source and wait for. */
 export interface SourceForPeople
@@ -17,8 +20,8 @@ export interface SourceForPeople
   suggest(question: SuggestQuestion, signal?: AbortSignal): Promise<Suggestion[]>
   /** The series behind a measurement or a field. */
   series(question: SeriesQuestion, signal?: AbortSignal): Promise<SourceSeries[]>
-  /** Proposes the machines of the whole source, in the thread. */
-  discover(signal?: AbortSignal): Promise<DiscoveredMachines>
+  /** Proposes the machines of the whole source, in the thread: the progress again and again, then what was found. */
+  discover(question: DiscoverQuestion, signal: AbortSignal): AsyncGenerator<DiscoveryStep>
 }
 
 /** One thread serves all questions; it starts with the first question and ends when questions stop (decision 29). */
@@ -41,19 +44,27 @@ export function sourceForPeople(
     measurements: (signal) => ask({ ask: 'measurements' }, signal),
     fields: (measurement, signal) => ask({ ask: 'fields', measurement }, signal),
     preview: (measurement, limit, signal) => ask({ ask: 'preview', measurement, limit }, signal),
-    discover: (signal) => ask({ ask: 'discover' }, signal),
+    discover: (question, signal) =>
+      answersTo<DiscoveryStep>(
+        { connection, question: { ask: 'discover', ...question }, ...options },
+        signal,
+      ),
     suggest: (question, signal) => ask({ ask: 'suggest', ...question }, signal),
     series: (question, signal) => ask({ ask: 'series', ...question }, signal),
   }
 }
 
 async function answerTo<T>(task: PeopleTask, signal: AbortSignal): Promise<T> {
+  for await (const answer of answersTo<T>(task, signal)) return answer
+  throw interrupted()
+}
+
+async function* answersTo<T>(task: PeopleTask, signal: AbortSignal): AsyncGenerator<T> {
   try {
-    for await (const answer of withErrors(threads.stream<PeopleTask, T>(task, signal))) return answer
+    yield* withErrors(threads.stream<PeopleTask, T>(task, signal))
   } catch (error) {
     throw isDeath(error) ? interrupted(error) : error
   }
-  throw interrupted()
 }
 
 /** The thread ended: it ran out of memory (a code of Node's says so), or another question in it worked for too long. */

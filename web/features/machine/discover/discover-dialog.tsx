@@ -6,12 +6,12 @@ import { listSites, type SiteListItem } from '#contract/site.ts'
 import { isCreatable } from '#contract/source-kinds.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
-import { ProgressBar } from '#web/monitoring/live/collection-line.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { DiscoveryResult } from './discovery-result.tsx'
+import { DiscoveryWork } from './discovery-work.tsx'
 import { toCreate } from './proposals.ts'
 import { type DiscoveryState, useDiscovery } from './use-discovery.ts'
 
@@ -46,7 +46,7 @@ export function DiscoverDialog({ machines, onCreated, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={() => isBusy || onClose()}
+      onClose={() => work.is === 'creating' || onClose()}
       title="Descobrir máquinas"
       description="Lê as medições, os campos e as tags da conexão e propõe as máquinas com as leituras delas."
       width="full"
@@ -67,7 +67,7 @@ export function DiscoverDialog({ machines, onCreated, onClose }: Props) {
           }}
           onSite={setSite}
         />
-        <Progress work={work} />
+        <DiscoveryWork work={work} onCancel={discovery.cancel} />
         {discovery.error !== null && (
           <p role="alert" className="rounded-md border border-bad bg-bad-soft p-3 text-bad-text">
             {discovery.error}
@@ -92,7 +92,7 @@ function Actions({ discovery: { work, proposals }, hasSite, onCreate, onClose }:
   const isBusy = work.is !== 'idle'
   return (
     <>
-      <Button onClick={onClose} disabled={isBusy}>
+      <Button onClick={onClose} disabled={work.is === 'creating'}>
         {proposals.length === 0 ? 'Cancelar' : 'Fechar'}
       </Button>
       {proposals.length > 0 && (
@@ -156,22 +156,5 @@ function Choices({ connections, sites, connectionId, siteId, discovery, ...on }:
         {work.is === 'reading' ? 'Descobrindo...' : 'Descobrir'}
       </Button>
     </div>
-  )
-}
-
-function Progress({ work }: { work: DiscoveryState['work'] }) {
-  if (work.is === 'creating') {
-    const label = `${work.done} de ${count(work.of, 'máquina criada', 'máquinas criadas')}`
-    return (
-      <div role="status" className="grid gap-2">
-        <p>{label}</p>
-        <ProgressBar progress={work.done / work.of} label={label} />
-      </div>
-    )
-  }
-  return (
-    <p role="status" className="empty:hidden">
-      {work.is === 'reading' && 'Lendo medições, campos, tags e os valores mais novos da conexão...'}
-    </p>
   )
 }

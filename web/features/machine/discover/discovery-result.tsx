@@ -30,7 +30,7 @@ export function DiscoveryResult({ discovery, disabled }: Props) {
       </>
     )
   }
-  const open = proposals.filter(({ isCreated }) => !isCreated)
+  const open = proposals.filter(({ isCreated, existing }) => !isCreated && existing === null)
   return (
     <>
       {answer.notes.map((note) => (

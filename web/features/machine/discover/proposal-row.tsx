@@ -64,7 +64,7 @@ export const ProposalRow = memo(function ProposalRow({ proposal, disabled, onCha
   )
 })
 
-function Found({ proposal: { found, isKnown } }: { proposal: Proposal }) {
+function Found({ proposal: { found, existing } }: { proposal: Proposal }) {
   const counts = readingCounts(found)
   const lacks = counts.required - counts.requiredMapped
   const level = sureness(found.score)
@@ -83,7 +83,7 @@ function Found({ proposal: { found, isKnown } }: { proposal: Proposal }) {
         · {formatPercent(found.score * 100, 0)}
         {level === 'baixa' && ', confira'}
       </span>
-      {isKnown && <span className="text-warn-text"> · a conexão já tem uma máquina com este nome</span>}
+      {existing !== null && <span className="wrap-anywhere text-warn-text"> · {existing}</span>}
     </p>
   )
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { bodyOf, type ProposedMachine, placeText, proposalsOf, readingCounts, toCreate } from './proposals.ts'
+import {
+  bodyOf,
+  type ProposedMachine,
+  placeText,
+  proposalsOf,
+  readingCounts,
+  toCreate,
+  withAllChosen,
+} from './proposals.ts'
 
 const found = (part: Partial<ProposedMachine> = {}): ProposedMachine => ({
   nome: 'Chiller 1',
@@ -24,6 +32,7 @@ const found = (part: Partial<ProposedMachine> = {}): ProposedMachine => ({
   score: 0.9,
   reasons: [],
   proposals: [],
+  known: null,
   ...part,
 })
 
@@ -33,15 +42,22 @@ test('sure machines are chosen, unsure ones and those that the connection has ar
     { nome: 'Chiller 1', influxConnectionId: 'b' },
   ]
   const proposals = proposalsOf(
-    [found(), found({ nome: 'Chiller 2' }), found({ nome: 'Bomba 1', score: 0.3 })],
+    [
+      found(),
+      found({ nome: 'Chiller 2' }),
+      found({ nome: 'Bomba 1', score: 0.3 }),
+      found({ nome: 'CH-4', known: 'Chiller do pátio' }),
+    ],
     'a',
     machines,
   )
-  expect(proposals.map(({ isChosen, isKnown }) => [isChosen, isKnown])).toEqual([
-    [true, false],
-    [false, true],
-    [false, false],
+  expect(proposals.map(({ isChosen, existing }) => [isChosen, existing])).toEqual([
+    [true, null],
+    [false, 'a conexão já tem uma máquina com este nome'],
+    [false, null],
+    [false, 'já cadastrada como "Chiller do pátio"'],
   ])
+  expect(withAllChosen(proposals, true).map(({ isChosen }) => isChosen)).toEqual([true, false, true, false])
   expect(toCreate(proposals).map(({ nome }) => nome)).toEqual(['Chiller 1'])
 })
 

@@ -16,8 +16,8 @@ export interface Proposal {
   readonly isCreated: boolean
   /** Why the machine could not be created. */
   readonly error: string | null
-  /** The connection already has a machine of this name. */
-  readonly isKnown: boolean
+  /** Why the machine may exist already; null for a new one. */
+  readonly existing: string | null
 }
 
 /** The proposals of a connection. Sure ones are chosen; machines that the connection has already are not. */
@@ -32,12 +32,22 @@ export function proposalsOf(
       .map(({ nome }) => plainName(nome)),
   )
   return found.map((one, key) => {
-    const isKnown = known.has(plainName(one.nome))
     const { nome, tipo } = one
-    const isChosen = !isKnown && sureness(one.score) !== 'baixa'
-    return { key, found: one, nome, tipo, isChosen, isKnown, isCreated: false, error: null }
+    const existing = existingText(one, known.has(plainName(nome)))
+    const isChosen = existing === null && sureness(one.score) !== 'baixa'
+    return { key, found: one, nome, tipo, isChosen, existing, isCreated: false, error: null }
   })
 }
+
+function existingText({ known, nome }: ProposedMachine, hasName: boolean): string | null {
+  if (known !== null)
+    return plainName(known) === plainName(nome) ? 'já cadastrada' : `já cadastrada como "${known}"`
+  return hasName ? 'a conexão já tem uma máquina com este nome' : null
+}
+
+/** All or none of the open machines; those that exist already are chosen one by one. */
+export const withAllChosen = (proposals: readonly Proposal[], isChosen: boolean): Proposal[] =>
+  proposals.map((one) => (one.existing !== null && isChosen ? one : { ...one, isChosen }))
 
 const plainName = (name: string): string => name.trim().toLowerCase()
 

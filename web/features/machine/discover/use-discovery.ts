@@ -1,14 +1,17 @@
-import { useState } from 'react'
-import { discoverMachines } from '#contract/connection-questions.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { discoverMachines } from '#contract/connection-questions.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { createMachine, type MachineCard } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { bodyOf, type Proposal, proposalsOf, toCreate } from './proposals.ts'
+import type { DiscoveryProgress } from './discovery-progress.ts'
+import { followDiscovery } from './follow-discovery.ts'
+import { bodyOf, type Proposal, proposalsOf, toCreate, withAllChosen } from './proposals.ts'
 
 type Discovery = ResponseOf<typeof discoverMachines>
 type Work =
-  | { readonly is: 'idle' | 'reading' }
+  | { readonly is: 'idle' }
+  | { readonly is: 'reading'; readonly progress: DiscoveryProgress | null }
   | { readonly is: 'creating'; readonly done: number; readonly of: number }
 
 /** Asks a connection for its machines, keeps the user's corrections, and creates the chosen ones one by one. */
@@ -18,41 +21,38 @@ export function useDiscovery(machines: readonly MachineCard[]) {
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
   const [error, setError] = useState<string | null>(null)
 
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+
   const change = (key: number, part: Partial<Proposal>) =>
     setProposals((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
   async function ask(connectionId: string) {
-    setWork({ is: 'reading' })
+    const asked = new AbortController()
+    asking.current = asked
+    setWork({ is: 'reading', progress: null })
     setError(null)
     setAnswer(null)
     setProposals([])
     try {
-      const { data, unplaced, notes } = await call(discoverMachines, { params: { id: connectionId } })
+      const { data, unplaced, notes } = await followDiscovery(connectionId, asked.signal, (progress) =>
+        setWork({ is: 'reading', progress }),
+      )
       setProposals(proposalsOf(data, connectionId, machines))
       setAnswer({ unplaced, notes })
     } catch (failure) {
-      setError(messageOf(failure, 'A fonte não respondeu'))
+      if (!asked.signal.aborted) setError(messageOf(failure, 'A fonte não respondeu'))
     } finally {
       setWork({ is: 'idle' })
     }
   }
 
   /** Resolves with the number of created machines and whether all chosen ones were. */
-  async function create(place: { siteId: string; connectionId: string }) {
-    const chosen = toCreate(proposals)
-    let created = 0
-    for (const [done, proposal] of chosen.entries()) {
-      setWork({ is: 'creating', done, of: chosen.length })
-      try {
-        await call(createMachine, { body: bodyOf(proposal, place) })
-        created += 1
-        change(proposal.key, { isCreated: true, error: null })
-      } catch (failure) {
-        change(proposal.key, { error: messageOf(failure, 'Erro ao salvar') })
-      }
-    }
+  async function create(place: Place) {
+    const begin = (done: number, of: number) => setWork({ is: 'creating', done, of })
+    const result = await createEach(toCreate(proposals), place, { begin, end: change })
     setWork({ is: 'idle' })
-    return { created, isWhole: created === chosen.length }
+    return result
   }
 
   return {
@@ -61,9 +61,11 @@ export function useDiscovery(machines: readonly MachineCard[]) {
     proposals,
     error,
     ask,
+    /** Ends the search; the server stops too. */
+    cancel: () => asking.current?.abort(),
     create,
     change,
-    chooseAll: (isChosen: boolean) => setProposals((before) => before.map((one) => ({ ...one, isChosen }))),
+    chooseAll: (isChosen: boolean) => setProposals((before) => withAllChosen(before, isChosen)),
     /** Another connection: what was found belongs to the former one. */
     forget() {
       setAnswer(null)
@@ -73,3 +75,28 @@ export function useDiscovery(machines: readonly MachineCard[]) {
   }
 }
 export type DiscoveryState = ReturnType<typeof useDiscovery>
+
+interface Place {
+  siteId: string
+  connectionId: string
+}
+interface Reports {
+  begin: (done: number, of: number) => void
+  end: (key: number, part: Partial<Proposal>) => void
+}
+
+/** Creates the machines one by one: a refused one names its reason, and the others are made. */
+async function createEach(chosen: readonly Proposal[], place: Place, { begin, end }: Reports) {
+  let created = 0
+  for (const [done, proposal] of chosen.entries()) {
+    begin(done, chosen.length)
+    try {
+      await call(createMachine, { query: { onlyNew: 'true' }, body: bodyOf(proposal, place) })
+      created += 1
+      end(proposal.key, { isCreated: true, error: null })
+    } catch (failure) {
+      end(proposal.key, { error: messageOf(failure, 'Erro ao salvar') })
+    }
+  }
+  return { created, isWhole: created === chosen.length }
+}
