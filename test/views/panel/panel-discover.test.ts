@@ -58,7 +58,7 @@ it('finds, corrects and creates fifty machines with few clicks, and keeps those 
     answers: { [DISCOVER]: () => found([...fifty, proposal('Sala', { score: 0.2 })]) },
   })
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/machines'))
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/machines'))
       bodies.push(request.postDataJSON())
   })
   panel.view.answer({
@@ -66,6 +66,17 @@ it('finds, corrects and creates fifty machines with few clicks, and keeps those 
       bodies.at(-1)?.nome === 'CH 7'
         ? refused(409, 'Nome repetido')
         : { status: 201, ...listed(mappedMachine()) },
+  })
+  await page.evaluate(() => {
+    document.documentElement.dataset.clicks = '0'
+    document.addEventListener(
+      'click',
+      () => {
+        const { dataset } = document.documentElement
+        dataset.clicks = String(Number(dataset.clicks) + 1)
+      },
+      true,
+    )
   })
   await discover(page)
   await page.getByText('51 máquinas encontradas').waitFor()
@@ -76,6 +87,7 @@ it('finds, corrects and creates fifty machines with few clicks, and keeps those 
   await page.getByRole('alert').getByText('Nome repetido').waitFor()
   await page.getByRole('button', { name: 'Criar 1 máquina', exact: true }).waitFor()
   expect(bodies).toHaveLength(50)
+  expect(Number(await page.locator('html').getAttribute('data-clicks'))).toBeLessThanOrEqual(20)
   expect(bodies[0]).toMatchObject({
     nome: 'Chiller do pátio',
     siteId: 'site-1',
