@@ -143,6 +143,19 @@ describe('the header', () => {
     expect(view.calls.filter((call) => call === 'PUT /auth/preferences')).toHaveLength(2)
   })
 
+  it('changes the theme at once, without a single transition, for users who asked for less motion', async () => {
+    const page = await show()
+    await page.evaluate(() => {
+      Object.assign(window, { transitions: 0 })
+      const count = () => Object.assign(window, { transitions: Reflect.get(window, 'transitions') + 1 })
+      document.addEventListener('transitionrun', count, true)
+    })
+    await page.getByRole('button', { name: 'Usar tema escuro' }).click()
+    await page.getByRole('button', { name: 'Usar tema claro' }).waitFor()
+    await page.waitForTimeout(100)
+    expect(await page.evaluate(() => Reflect.get(window, 'transitions'))).toBe(0)
+  })
+
   it('signs out', async () => {
     const page = await show({ path: '/dashboard?maquina=machine-1' })
     await page.getByRole('button', { name: 'Sair' }).click()
