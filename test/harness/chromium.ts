@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import { findPart } from './parts.ts'
 
@@ -35,6 +35,12 @@ export async function openTab(browser: Browser, width = 1440, height = 900) {
   })
   const page = await context.newPage()
   page.setDefaultTimeout(45_000)
+  photographFailure(page)
+  return page
+}
+
+/** Takes a picture of the page when the present test fails. */
+export function photographFailure(page: Page): void {
   onTestFailed(async ({ task }) => {
     mkdirSync(pictures, { recursive: true })
     const path = join(pictures, `${task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}.png`)
@@ -43,5 +49,27 @@ export async function openTab(browser: Browser, width = 1440, height = 900) {
       () => undefined,
     )
   })
-  return page
+}
+
+/**
+ * Empties a tab and its context, for the next load. The application stays until then, because a page in between would cost a load,
+ * and a new tab would compile the application again.
+ */
+export async function emptyTab(page: Page): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // Without a listener of the test, Playwright lets the next load leave unsaved changes.
+  page.removeAllListeners('dialog')
+  await page.mouse.move(-1, -1)
+  await page.evaluate(silence)
+  await context.clearCookies()
+}
+
+/** From now on the application calls no server and saves nothing, so that it cannot disturb the next load. */
+function silence() {
+  window.fetch = () => new Promise(() => {})
+  Storage.prototype.setItem = () => {}
+  localStorage.clear()
+  sessionStorage.clear()
 }

@@ -1,6 +1,6 @@
 import type { Browser, ConsoleMessage, Page, Request, Route } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { sharedChromium } from '../harness/chromium.ts'
+import { emptyTab, sharedChromium } from '../harness/chromium.ts'
 import { NOW } from './fixtures/moments.ts'
 import { type Answers, MadeUpServer } from './made-up-server.ts'
 
@@ -114,7 +114,7 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
       unlisten()
       await prepared.dispose()
       await touch?.detach()
-      await forget(page, url).catch(() => page.context().close())
+      await emptyTab(page).catch(() => page.context().close())
     },
   }
 }
@@ -172,19 +172,4 @@ function listen(page: Page, complaints: string[], calls: string[]): () => void {
   }
   page.on('console', written).on('pageerror', thrown).on('request', requested)
   return () => page.off('console', written).off('pageerror', thrown).off('request', requested)
-}
-
-/** Leaves the application and resets the tab and its context. */
-async function forget(page: Page, url: string): Promise<void> {
-  const context = page.context()
-  for (const other of context.pages()) if (other !== page) await other.close()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.mouse.move(-1, -1)
-  // A document of the same origin without scripts: storage can be emptied there, and no script fills it again.
-  await page.goto(`${url}/favicon.svg`)
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-  await context.clearCookies()
 }
