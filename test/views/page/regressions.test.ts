@@ -8,6 +8,7 @@ import { SCENES, type Scene, slugOf } from '../../gallery/scenes.ts'
 import { required } from '../../harness/required.ts'
 import { cellsOf, MOST_DIFFERENT, worstDifference } from '../../visual/cells.ts'
 import { decodePng, encodePng, type Picture } from '../../visual/picture.ts'
+import { showOtherTheme } from '../axe.ts'
 import { viewsOfThisFile } from '../harness.ts'
 
 const views = await viewsOfThisFile()
@@ -16,8 +17,8 @@ const photographed = fileURLToPath(new URL('../../../.build/seen', import.meta.u
 const renews = process.env.RENEW_BASELINES === '1'
 const LIMIT_BYTES = 15_000
 
+const SIGN_IN = 'Login: vazio'
 const MAIN_VIEWS = [
-  'Login: vazio',
   'Início: cheio',
   'Resumo: cheio',
   'Dashboard: cheio',
@@ -49,17 +50,27 @@ async function save(folder: string, name: string, theme: string, picture: Pictur
   return file.length
 }
 
-describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  it.each(MAIN_VIEWS)('%s looks like its baseline', async (name) => {
-    const { page } = await showScene(views, sceneOf(name), look(theme))
-    const now = await photograph(page)
-    if (renews) expect(await save(baselines, name, theme, now)).toBeLessThan(LIMIT_BYTES)
-    else {
-      await save(photographed, name, theme, now)
-      const { share, x, y } = worstDifference(await baseline(name, theme), now)
-      const where = `differs at ${x}, ${y} (${Math.round(share * 100)} %); if that is meant: npm run baselines`
-      expect(share, where).toBeLessThanOrEqual(MOST_DIFFERENT)
-    }
+async function looksLikeBaseline(page: Page, name: string, theme: Look['theme']): Promise<void> {
+  const now = await photograph(page)
+  if (renews) return expect(await save(baselines, name, theme, now)).toBeLessThan(LIMIT_BYTES)
+  await save(photographed, name, theme, now)
+  const { share, x, y } = worstDifference(await baseline(name, theme), now)
+  const where = `${theme}: differs at ${x}, ${y} (${Math.round(share * 100)} %); if that is meant: npm run baselines`
+  expect(share, where).toBeLessThanOrEqual(MOST_DIFFERENT)
+}
+
+describe('in both themes', () => {
+  it.each(MAIN_VIEWS)('%s looks like its baselines', async (name) => {
+    const { page } = await showScene(views, sceneOf(name), look('light'))
+    await looksLikeBaseline(page, name, 'light')
+    await showOtherTheme(page)
+    await looksLikeBaseline(page, name, 'dark')
+  })
+
+  // Nobody is signed in there, so no other tab can change the theme.
+  it.each(['light', 'dark'] as const)(`${SIGN_IN} looks like its baseline: %s`, async (theme) => {
+    const { page } = await showScene(views, sceneOf(SIGN_IN), look(theme))
+    await looksLikeBaseline(page, SIGN_IN, theme)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seriousFindings } from '../axe.ts'
+import { seriousFindingsInBothThemes } from '../axe.ts'
 import { MACHINES, machine } from '../fixtures/machine.ts'
 import { user } from '../fixtures/user.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
@@ -219,11 +219,11 @@ describe('the page', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('%s', (theme) => {
+describe('in both themes', () => {
   it.each([1440, 1024, 390])('the shell is accessible and fits at %i px', async (width) => {
-    const page = await show({ who: user({ role: 'admin' }), open: { theme, width } })
+    const page = await show({ who: user({ role: 'admin' }), open: { width } })
     await page.locator('main').getByText('Chiller 1').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await seriousFindingsInBothThemes(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
@@ -233,14 +233,13 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   it('the command palette and a section whose call fails are accessible', async () => {
     const page = await show({
       path: '/dashboard?secao=analiticos&maquina=machine-1&compressor=C1',
-      open: { theme },
     })
     await page.getByRole('heading', { name: 'Analytics ML - Compressor 1' }).waitFor()
     await page.getByRole('alert').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await seriousFindingsInBothThemes(page)).toEqual([])
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
     await page.waitForTimeout(300)
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await seriousFindingsInBothThemes(page)).toEqual([])
   })
 })
