@@ -1,5 +1,5 @@
 import type { Browser, ConsoleMessage, Page, Request, Route } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { emptyTab, sharedChromium } from '../harness/chromium.ts'
 import { NOW } from './fixtures/moments.ts'
 import { type Answers, MadeUpServer } from './made-up-server.ts'
@@ -31,6 +31,7 @@ export interface View {
   answer(answers: Answers): void
   /** The calls so far, as `GET /path?search`. */
   calls: string[]
+  isOpen(): boolean
   close(): Promise<void>
 }
 
@@ -75,6 +76,17 @@ export async function viewsOfThisFile(): Promise<Views> {
   return views
 }
 
+/** For tests that leave their view as it was: the first test opens the view, and so does a test after a failed one. */
+export function oneViewForAll(open: () => Promise<View>): void {
+  let view: View | undefined
+  beforeEach(async () => {
+    if (!view?.isOpen()) view = await open()
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await view?.close()
+  })
+}
+
 async function newTab(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -108,6 +120,7 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
     complaints,
     calls,
     answer: (changed) => void Object.assign(options.answers, changed),
+    isOpen: () => isOpen,
     async close() {
       if (!isOpen) return
       isOpen = false

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { showOtherTheme } from '../axe.ts'
 import { dashboard, huge, lowCoverage, noFailures } from '../fixtures/dashboard.ts'
-import { startViews, type View, type Views } from '../harness.ts'
+import { oneViewForAll, type View, viewsOfThisFile } from '../harness.ts'
 import { DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile()
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 async function show(scene: Scene = {}) {
   view = await openDashboard(views, scene)
@@ -25,8 +21,12 @@ const drawn = () =>
   )
 
 describe('a chiller’s dashboard', () => {
-  it('sums up the period in its first line', async () => {
+  oneViewForAll(async () => {
     await show()
+    return view
+  })
+
+  it('sums up the period in its first line', async () => {
     expect(await headline()).toBe(
       'Chiller 1 operou 612 h nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior.',
     )
@@ -34,7 +34,6 @@ describe('a chiller’s dashboard', () => {
   })
 
   it('shows the banner’s five figures with their bounds, coverage and λ', async () => {
-    await show()
     const banner = await read(region('Resumo estatístico'))
     expect(banner).toMatch(/Horas de operação\s+612:24 h/)
     expect(banner).toMatch(/Disponibilidade\s+98,43 %\s+bom/)
@@ -47,7 +46,6 @@ describe('a chiller’s dashboard', () => {
   })
 
   it('divides the window into operating, stopped and unknown time', async () => {
-    await show()
     const card = await read(region('Operação'))
     expect(card).toMatch(/Operando\s+85,1 %\s+Parado\s+13,2 %\s+Sem dados\s+1,8 %/)
     expect(card).toMatch(/Horas parado\s+94:43 h/)
@@ -56,7 +54,6 @@ describe('a chiller’s dashboard', () => {
   })
 
   it('shows reliability and failures, the compressors that failed most first', async () => {
-    await show()
     expect(await read(region('Confiabilidade'))).toMatch(/30 dias[\s\S]*crítico\s+9,52 %/)
     const failures = await read(region('Análise de Falhas'))
     expect(failures).toMatch(/Total de falhas\s+até 10\s+2/)
@@ -65,27 +62,14 @@ describe('a chiller’s dashboard', () => {
   })
 
   it('compares the last month with the mean of the two before', async () => {
-    await show()
     const panel = await read(region('Comparativo de Eficiência'))
     expect(panel).toMatch(/Redução\s+−0,18 \(3,8 %\)/)
     expect(panel).toMatch(/novembro de 2026[\s\S]*4,58/)
     expect(panel).toMatch(/média de setembro e outubro[\s\S]*4,76/)
   })
 
-  it('draws four charts, each with a sentence and a table', async () => {
-    const page = await show()
-    await drawn()
-    const figure = page.getByRole('figure', { name: 'Falhas por dia da semana' })
-    expect(await read(figure)).toContain('2 falhas no período, mais em terça-feira e sexta-feira (1 cada).')
-    await figure.getByRole('button', { name: 'Falhas por dia da semana: ver como tabela' }).click()
-    const rows = await figure.getByRole('row').allInnerTexts()
-    expect(rows).toHaveLength(8)
-    expect(rows[2]).toMatch(/terça-feira\s+1/)
-    expect(view.complaints).toEqual([])
-  })
-
   it('lets keys move through a chart and announces the values', async () => {
-    const page = await show()
+    const { page } = view
     await drawn()
     const chart = page.getByRole('group', { name: 'Falhas que causaram desligamento por mês' })
     await chart.focus()
@@ -116,7 +100,7 @@ describe('a chiller’s dashboard', () => {
   })
 
   it('lists critical recommendations first', async () => {
-    const page = await show()
+    const { page } = view
     const items = page.locator('[data-recommendation]')
     await expect
       .poll(() => items.evaluateAll((all) => all.map((item) => item.getAttribute('data-recommendation'))))
@@ -125,16 +109,14 @@ describe('a chiller’s dashboard', () => {
   })
 
   it('has the collection state and the time of the figures in the footer', async () => {
-    const page = await show()
+    const { page } = view
     const footer = await read(page.locator('.dashboard footer'))
     expect(footer).toContain('Normal: disponibilidade 98,43 %')
     expect(footer).toMatch(/Última atualização agora \(21\/11\/2026 14:05:12\)/)
   })
-})
 
-describe('themes', () => {
   it('redraws the charts in the colours of the other theme', async () => {
-    const page = await show()
+    const { page } = view
     await drawn()
     const ink = () =>
       page
@@ -142,10 +124,21 @@ describe('themes', () => {
         .first()
         .evaluate((bar) => Number(/\d+/.exec(getComputedStyle(bar).fill)?.[0]))
     const dark = await ink()
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'dark'
-    })
+    await showOtherTheme(page)
     await expect.poll(ink).toBeGreaterThan(dark + 50)
+    await showOtherTheme(page)
+  })
+
+  it('draws four charts, each with a sentence and a table', async () => {
+    const { page } = view
+    await drawn()
+    const figure = page.getByRole('figure', { name: 'Falhas por dia da semana' })
+    expect(await read(figure)).toContain('2 falhas no período, mais em terça-feira e sexta-feira (1 cada).')
+    await figure.getByRole('button', { name: 'Falhas por dia da semana: ver como tabela' }).click()
+    const rows = await figure.getByRole('row').allInnerTexts()
+    expect(rows).toHaveLength(8)
+    expect(rows[2]).toMatch(/terça-feira\s+1/)
+    expect(view.complaints).toEqual([])
   })
 })
 
@@ -222,12 +215,12 @@ describe('uncertain figures', () => {
   })
 
   it('keeps twelve compressors with long names and huge numbers inside the page', async () => {
-    for (const width of [1440, 1024, 390]) {
-      const page = await show({ data: huge, search: '&periodo=all', open: { width } })
+    const page = await show({ data: huge, search: '&periodo=all', open: { width: 390 } })
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       await drawn()
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-      if (width !== 390) await view.close()
     }
     const table = region('Compressores')
     await expect.poll(() => table.getByRole('row').count()).toBe(13)

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from '../axe.ts'
 import { SITES } from '../fixtures/site.ts'
-import { type Answers, startViews, type View, type Views } from '../harness.ts'
+import { type Answers, oneViewForAll, type View, viewsOfThisFile } from '../harness.ts'
 import { shellAnswers } from '../page/shell-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile()
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 interface Scene {
   path?: string
@@ -67,6 +62,13 @@ describe('the sign-in page', () => {
     await page.getByRole('button', { name: 'Mostrar caracteres' }).click()
     await expect.poll(() => page.getByLabel('Senha').getAttribute('type')).toBe('text')
   })
+})
+
+describe('the sign-in page after a refusal', () => {
+  oneViewForAll(async () => {
+    await show()
+    return view
+  })
 
   it.each([
     [
@@ -91,14 +93,17 @@ describe('the sign-in page', () => {
     ],
     ['anything else', refused(500, 'oops'), 'Erro ao fazer login'],
   ])('reports %s, stays, and keeps the typed text', async (_, answers, text) => {
-    const page = await show({ answers })
+    const { page } = view
+    view.answer(answers)
     await send('ana@exemplo.com.br', 'segredo')
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@exemplo.com.br')
     expect(new URL(page.url()).pathname).toBe('/login')
     expect(view.calls.filter((call) => call.includes('/auth/refresh'))).toEqual([])
   })
+})
 
+describe('the submit', () => {
   it('shows that it is sending, and sends only once', async () => {
     const page = await show({ answers: { [LOGIN]: () => ({ hangs: true }) } })
     await send('ana@exemplo.com.br', 'segredo')
@@ -188,20 +193,16 @@ describe('the way to the sign-in and back', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  it.each([1440, 1024, 390])('is accessible and fits at %i px', async (width) => {
-    const page = await show({
-      theme,
-      width,
-      answers: refused(401, { success: false, message: 'E-mail ou senha incorretos' }),
-    })
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme)
-    await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.getByText('Senha é obrigatória').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(view.complaints).toEqual([])
-  })
+it.each(['light', 'dark'] as const)('is accessible and fits at each width: %s', async (theme) => {
+  const page = await show({ theme, width: 390 })
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByText('Senha é obrigatória').waitFor()
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await seriousFindings(page), `${width} px`).toEqual([])
+    const sidewaysPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sidewaysPx, `${width} px`).toBeLessThanOrEqual(0)
+  }
+  expect(view.complaints).toEqual([])
 })
