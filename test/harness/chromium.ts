@@ -40,7 +40,7 @@ export async function openTab(browser: Browser, width = 1440, height = 900) {
 }
 
 /** Takes a picture of the page when the present test fails. */
-export function photographFailure(page: Page): void {
+function photographFailure(page: Page): void {
   onTestFailed(async ({ task }) => {
     mkdirSync(pictures, { recursive: true })
     const path = join(pictures, `${task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}.png`)
