@@ -1,25 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { Evenly } from '#test/harness/evenly.ts'
+import { testsWithoutDatabase } from '#test/harness/without-database.ts'
 
 const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/attack/**/*.test.ts']
-// Sources, chunks, pictures and the report's drawing use no database: their tests run once.
-const withoutDatabase = [
-  'server/telemetry/{sources,chunks}/**/*.test.ts',
-  'server/telemetry/store/packed-sums.test.ts',
-  'server/features/report/drawing/*.test.ts',
-  'server/features/sites/logo/{sanitise-random,sanitise-svg,to-pictures}.test.ts',
-  'server/platform/files/{folder-store,sweep-files}.test.ts',
-  'server/platform/{http,work,threads}/{event-streams,fair-queue,run-in-process,seldom-threads,shared-threads,wire-text}.test.ts',
-  'test/attack/{fuzzed,hostile}-sources.test.ts',
-]
+// These tests use no database, so they run once.
+const withoutDatabase = testsWithoutDatabase(serverTests)
 // These tests concern one engine only, or code in front of the database: once is enough.
 const embeddedOnly = [
   'server/platform/database/planned-statements.test.ts',
   'server/platform/backup/prepare-update.test.ts',
   'server/platform/files/upload.test.ts',
-  'test/attack/{adversarial-input,connection-secrets,forbidden-servers,foreign-hosts,forged-proxies}.test.ts',
-  'test/attack/{headers,hostile-answers,impossible-times,pictures,slow-bodies}.test.ts',
+  'server/features/connections/suggest-readings.test.ts',
+  'test/attack/{connection-secrets,forbidden-servers,foreign-hosts,forged-proxies}.test.ts',
+  'test/attack/{headers,impossible-times,pictures,slow-bodies}.test.ts',
 ]
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
