@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/time/hours.ts'
 
-/** Local dates taken from the runtime for each instant: no own arithmetic, no cache. */
+/** Local dates taken from the runtime for each instant, without arithmetic of their own. */
 const QUARTER_MS = 900_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -24,8 +24,18 @@ export const hourOf = (atMs: number, timezone: string): number =>
 export const weekdayOf = (atMs: number, timezone: string): number =>
   (new Date(`${wallClock(atMs, timezone).slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7
 
+/** Instants already found: a search formats up to 120 instants, and every dashboard has the same months. */
+const instants = new Map<string, number>()
+
 /** The earliest instant with this local time; a local time that the clock change skips moves forward with the change. */
 function instantOf(wall: string, timezone: string): number {
+  const key = `${wall} ${timezone}`
+  const instant = instants.get(key) ?? searchedInstant(wall, timezone)
+  instants.set(key, instant)
+  return instant
+}
+
+function searchedInstant(wall: string, timezone: string): number {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
   for (let at = asUtc - 15 * 4 * QUARTER_MS; at <= asUtc + 15 * 4 * QUARTER_MS; at += QUARTER_MS) {
     if (wallClock(at, timezone) === wall) return at

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
 import { PageFigures } from '#core/derive/figures-from-raw-points/page-figures.test-support.ts'
 import {
@@ -16,8 +16,11 @@ import { monthOf, monthPlus, rangeStart } from '#test/telemetry/page-calendar.ts
 import { monthIn, type PageAsked, pageBlock } from '#test/telemetry/page-wire.ts'
 import { Life, nameOf } from '#test/telemetry/random-life.ts'
 
-/** Seeds 1, 4 and 8 have medians between two milliseconds; seed 6 has a source that ended in a month's first hours. */
-const SEEDS = [1, 4, 6, 8, 10, 14]
+/**
+ * The two engines get different plants. Seeds 1, 4 and 8 have medians between two milliseconds; seed 6 has a source that ended
+ * in a month's first hours.
+ */
+const SEEDS = inject('postgresUrl') ? [4, 8, 14] : [1, 6, 10]
 const RANGES = ['7d', '15d', '30d', '6m', '1y', 'all'] as const
 const ZONES = [
   'America/Sao_Paulo',
