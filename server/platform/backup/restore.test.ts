@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/harness/product.ts'
 import { first, required } from '#test/harness/required.ts'
 import { openTestDatabase } from '#test/test-database.ts'
@@ -20,13 +20,13 @@ const file = join(folder.path, 'cópia')
 const config = readConfig({ DATA_DIR: join(folder.path, 'dados') })
 const files = openFileStore({ dataDir: join(folder.path, 'arquivos') })
 const opened: { database: Database; session: Session }[] = []
-afterAll(async () => {
-  for (const { database, session } of opened) {
+afterEach(async () => {
+  for (const { database, session } of opened.splice(0)) {
     if (session.engine === 'postgres') await session.close()
     await database.close()
   }
-  folder.remove()
 })
+afterAll(() => folder.remove())
 
 async function emptyDatabase(): Promise<Session> {
   const database = await openTestDatabase()
