@@ -34,7 +34,8 @@ async function emptyCluster(): Promise<Uint8Array<ArrayBuffer>> {
   const file = preparedPath('.tar')
   if (!existsSync(file)) {
     const client = await PGlite.create()
-    await migratedPglite(client)
+    const database = await migratedPglite(client)
+    await (await startJobs(database, createLog({ level: 'silent' }), { works: false })).stop()
     const bytes = new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer())
     await client.close()
     const unfinished = `${file}.${randomUUID()}`

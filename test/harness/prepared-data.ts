@@ -14,6 +14,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { lockDataFolder } from '#server/platform/process/data-folder.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { startJobs } from '#server/platform/work/jobs.ts'
 import { startProduct } from './product.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,10 +30,12 @@ export function preparedPath(ending: string, madeBy: readonly string[] = makersO
   return join(folder, `${hashOf(madeBy)}${ending}`)
 }
 
-/** Copies the data of a first start without the demonstration into a folder, for tests that are not about first starts. */
+/** Copies the database of a first start without the demonstration into a folder, for tests that are not about first starts. */
 export async function copyEmptyInstallation(dataFolder: string): Promise<void> {
   const kept = await makeOnce(preparedPath(''), async (folder) => {
-    await (await openDatabase({ folder })).close()
+    const database = await openDatabase({ folder })
+    await (await startJobs(database, createLog({ level: 'silent' }), { works: false })).stop()
+    await database.close()
   })
   cpSync(kept, join(dataFolder, 'database'), { recursive: true })
 }
@@ -99,7 +103,7 @@ function tryLock(folder: string) {
   }
 }
 
-/** PGlite, the program that makes a cluster, and the migrations with the journal that lists them. */
+/** PGlite, the program that makes a cluster, the migrations with the journal that lists them, and the job queue. */
 function makersOfCluster(): string[] {
   const platform = 'server/platform'
   const migrations = `${platform}/migrations`
@@ -107,6 +111,8 @@ function makersOfCluster(): string[] {
   return [
     'node_modules/@electric-sql/pglite/package.json',
     ...['create-cluster.ts', 'database.ts'].map((name) => `${platform}/database/${name}`),
+    'node_modules/pg-boss/package.json',
+    `${platform}/work/jobs.ts`,
     ...[...sql.toSorted(), 'meta/_journal.json'].map((name) => `${migrations}/${name}`),
   ]
 }
