@@ -15,6 +15,7 @@ import { lockDataFolder } from '#server/platform/process/data-folder.ts'
 import { launchCommand, runCommand } from '../harness/backup-commands.ts'
 import { newDatabaseUrl } from '../harness/fresh-database.ts'
 import { startPostgres } from '../harness/postgres.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { freePort, temporaryFolder } from '../harness/product.ts'
 
 const folder = temporaryFolder()
@@ -166,6 +167,7 @@ describe('a restore that is killed with -9 keeps the former data', () => {
   })
 
   test('on the embedded database, in the middle of the rows', async () => {
+    await copyEmptyInstallation(embedded.DATA_DIR)
     expect((await runCommand('restore', [file], embedded)).output).toContain('Restaurado')
     await addSite(embedded, 'Só aqui')
     const before = await siteNames(embedded)

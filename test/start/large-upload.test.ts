@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import serverNode from '#scripts/server-node.json' with { type: 'json' }
 import { admin } from '../faults/plant.ts'
 import { fileRules } from '../harness/file-routes.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { temporaryFolder } from '../harness/product.ts'
 import { formBody, formHeaders } from '../upload.ts'
 
@@ -20,6 +21,7 @@ let authorization: string
 
 beforeAll(async () => {
   writeFileSync(source, Buffer.alloc(fileRules.maxBytes, 'medições;1,5\n'))
+  await copyEmptyInstallation(join(folder.path, 'dados'))
   child = spawn(
     process.execPath,
     [...serverNode.flags, fileURLToPath(new URL('./file-server.ts', import.meta.url))],

@@ -11,7 +11,7 @@ const known = new Map([
   ['operador@demo.local', 'demo-operador'],
 ])
 
-const { folder, started, refused } = productsOfATest()
+const { folder, newInstallation, started, refused } = productsOfATest()
 
 /** The accounts as `npm start` prints them: each on its own line with address, blanks and password. */
 async function printedBy(product: Product): Promise<Map<string, string>> {
@@ -30,7 +30,7 @@ async function signsIn({ url }: Product, email: string, password: string): Promi
 }
 
 test('a new installation that other machines can reach has random passwords, and prints them at each start', async () => {
-  const DATA_DIR = folder()
+  const DATA_DIR = await newInstallation()
   const first = await started({ DATA_DIR, HOST: '0.0.0.0' })
   const own = await printedBy(first)
   expect([...own.keys()]).toEqual(ACCOUNTS)
@@ -48,7 +48,7 @@ test('a new installation that other machines can reach has random passwords, and
 })
 
 test('an installation made for this machine alone and later opened by a proxy loses its known passwords before it answers', async () => {
-  const DATA_DIR = folder()
+  const DATA_DIR = await newInstallation()
   const before = await started({ DATA_DIR })
   expect(await printedBy(before)).toEqual(known)
   const call = await signIn(before.url, 'admin@demo.local', 'demo-admin')
