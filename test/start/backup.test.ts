@@ -7,6 +7,7 @@ import { admin, created } from '../faults/plant.ts'
 import { runCommand } from '../harness/backup-commands.ts'
 import { newDatabaseUrl } from '../harness/fresh-database.ts'
 import { startPostgres } from '../harness/postgres.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '../influx/influx-v2-server.ts'
@@ -22,6 +23,7 @@ let influx: InfluxV2Server
 const running: Product[] = []
 
 beforeAll(async () => {
+  await copyEmptyInstallation(join(folder.path, 'a'))
   postgres = await startPostgres()
   influx = await startInfluxV2(['status', 'power', 'capacity'].map(series))
 })

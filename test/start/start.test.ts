@@ -2,19 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { freePort, signIn } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
 import { productsOfATest } from './products-of-a-test.ts'
 
-const { cleanups, folder, started, refused } = productsOfATest()
-
-/** A folder with a database already made, for tests that are not about a first start. */
-async function folderInUse(): Promise<string> {
-  const path = folder()
-  await copyEmptyInstallation(path)
-  return path
-}
+const { cleanups, folder, folderWithDatabase, newInstallation, started, refused } = productsOfATest()
 const stackTrace = /\n\s+at .*[:(]/
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 const empty = { DEMO: '0', ...admin }
@@ -43,7 +35,7 @@ describe('a new installation', () => {
   })
 
   test('with an administrator in the environment has no demo accounts', async () => {
-    const product = await started({ DATA_DIR: folder(), ...admin })
+    const product = await started({ DATA_DIR: await newInstallation(), ...admin })
     expect(product.output()).not.toContain('demo.local')
     expect(product.output()).not.toContain(admin.ADMIN_PASSWORD)
     const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
@@ -55,7 +47,7 @@ describe('ending', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s ends the product with 0 within seconds, also during the first collection',
     async (signal) => {
-      const product = await started({ DATA_DIR: await folderInUse(), DEMO: '1' })
+      const product = await started({ DATA_DIR: await folderWithDatabase(), DEMO: '1' })
       const began = Date.now()
       product.child.kill(signal)
       expect(await product.ended).toBe(0)
@@ -65,7 +57,7 @@ describe('ending', () => {
   )
 
   test('a product killed during writes starts again with every acknowledged write', async () => {
-    const DATA_DIR = await folderInUse()
+    const DATA_DIR = await folderWithDatabase()
     const first = await started({ DATA_DIR, ...empty })
     const call = await signIn(first.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     const acknowledged: string[] = []
@@ -109,7 +101,7 @@ describe('a product that cannot start prints the reason in one line', () => {
   })
 
   test('a data folder that another process uses', async () => {
-    const DATA_DIR = await folderInUse()
+    const DATA_DIR = await folderWithDatabase()
     const first = await started({ DATA_DIR, ...empty })
     const { code, output } = await refused({ DATA_DIR, PORT: String(await freePort()), ...empty })
     expect(code).toBeGreaterThan(0)
