@@ -1,7 +1,7 @@
 import type { Draft, FoundBy } from './draft.ts'
 import { type EquipmentName, readEquipment } from './equipment-name.ts'
 import { machinesFirst } from './machines-first.ts'
-import { isTransport, type NamedPoint, PointReader } from './named-point.ts'
+import { isRelay, isTransport, type NamedPoint, PointReader } from './named-point.ts'
 import { withoutNarrowed } from './narrowed-names.ts'
 import type { SearchStep } from './search-step.ts'
 import { withSharedParts } from './shared-parts.ts'
@@ -94,7 +94,7 @@ function withFullLabels(drafts: readonly Draft[]): Draft[] {
 function withoutCollisions(draft: Draft): Draft[] {
   const twins = twinsIn(draft.points)
   if (twins.length === 0) return [draft]
-  const tag = tellingTag(twins)
+  const tag = tellingTag(twins, draft.equipment?.number != null)
   if (tag === null) return [draft]
   if (twins.length * 2 < draft.points.length) {
     const isTwin = new Set(twins)
@@ -121,12 +121,15 @@ function twinsIn(points: readonly NamedPoint[]): NamedPoint[] {
     .flat()
 }
 
-/** The tag that tells the most twins apart, of such tags the one with the fewest values; null when none does. */
-function tellingTag(twins: readonly NamedPoint[]): string | null {
+/**
+ * The tag that tells the most twins apart, of such tags the one with the fewest values; null when none does. Where the machine has a
+ * number of its own, two gateways send the same signal: both series are read as one.
+ */
+function tellingTag(twins: readonly NamedPoint[], isNumbered: boolean): string | null {
   const keys = new Set(twins.flatMap(({ point }) => Object.keys(point.tags)))
   let best: { key: string; left: number; values: number } | null = null
   for (const key of keys) {
-    if (isTransport(key)) continue
+    if (isTransport(key) || (isNumbered && isRelay(key))) continue
     const valueIn = ({ point }: NamedPoint) => point.tags[key] ?? ''
     const values = new Set(twins.map(valueIn)).size
     const left =

@@ -42,6 +42,18 @@ describe('machines without a word for them', () => {
       })),
     )
   })
+  test('are told apart by their gateways when nothing else separates them', () => {
+    const points = ['a', 'b'].flatMap((gateway) => wide('planta', { gateway }))
+    expect(shown(points).map(({ tags }) => tags)).toEqual([{ gateway: 'a' }, { gateway: 'b' }])
+  })
+  test('are one machine when two gateways send the signals of a numbered machine', () => {
+    const points = ['a', 'b'].flatMap((gateway) => wide('planta', { maquina: 'CH-1', gateway }))
+    const others = wide('planta', { maquina: 'CH-2', gateway: 'b' })
+    expect(shown([...points, ...others])).toMatchObject([
+      { nome: 'CH-1', tags: { maquina: 'CH-1' }, readings: 6 },
+      { nome: 'CH-2', tags: { maquina: 'CH-2' }, readings: 6 },
+    ])
+  })
   test('are one when nothing separates them', () => {
     expect(shown(wide('dados', {}))).toMatchObject([
       { nome: 'Dados', tipo: 'chiller', tags: {}, readings: 6 },
