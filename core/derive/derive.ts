@@ -4,10 +4,13 @@ import { emptyUnitCarry, type UnitCarry, UnitTracker } from '#core/events/unit-t
 import type { HourSums, UnitSums } from '#core/rollups/hour-sums.ts'
 import { countEvent, MachineMeter, UnitState } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
+import { sliceSamples } from '#core/signals/combine-samples.ts'
 import { type Hearing, hearingOf } from '#core/signals/hearing.ts'
 import type { HeldBefore } from '#core/signals/held-values.ts'
 import { forEachHold } from '#core/signals/hold.ts'
 import { type MachineRules, readingsOfRules, type UnitRules } from '#core/signals/machine-rules.ts'
+import { meterLagMs } from '#core/signals/meters/meter-rules.ts'
+import { MachineMeterSeries } from '#core/signals/meters/meter-series.ts'
 import { holdIn, longestHoldMs } from '#core/signals/reading-hold.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 
@@ -28,23 +31,24 @@ export interface Derivation {
   /** Those of the events that later samples may still change. */
   readonly pending: readonly UnitEvent[]
   /**
-   * The UTC hour to derive again from, because these samples settled how an earlier failure ended and hours before carry.atMs may
-   * have changed. Null = nothing older changed.
+   * The UTC hour to derive again from, because these samples settled how an earlier failure or a meter's step ended and hours before
+   * carry.atMs may have changed. Null = nothing older changed.
    */
   readonly redoFromMs: number | null
   /** The carry at a UTC hour in [carry.atMs, toMs], from the samples before that hour. RangeError for other instants. */
   carryAt(hourMs: number): Carry
 }
 
-/** A sample may change sums this far back: the failure phase begins 30 min before the onset. */
-export const LOOKBACK_MS = FAILURE_BEFORE_MS
-
 /**
- * The UTC hour to derive again from when samples at or after the instant are new, or the last derivation ended there. A start
- * makes the stop before it a micro-stop, up to a micro-stop's length later.
+ * A sample may change sums this far back: the failure phase begins 30 min before the onset, a start makes the stop before it a micro-stop,
+ * and a meter's sample tells the power of the step before it.
  */
+export const lookbackMs = ({ microStopMs, meters }: MachineRules): number =>
+  Math.max(FAILURE_BEFORE_MS, microStopMs, meterLagMs(meters))
+
+/** The UTC hour to derive again from when samples at or after the instant are new, or the last derivation ended there. */
 export const restartHour = (newDataFromMs: number, rules: MachineRules): number =>
-  floorHour(newDataFromMs - Math.max(LOOKBACK_MS, rules.microStopMs))
+  floorHour(newDataFromMs - lookbackMs(rules))
 
 export const initialCarry = (rules: MachineRules, atHourMs: number): Carry => ({
   atMs: atHourMs,
@@ -55,7 +59,7 @@ export const initialCarry = (rules: MachineRules, atHourMs: number): Carry => ({
 export interface DeriveInput {
   readonly rules: MachineRules
   readonly carry: Carry
-  /** All samples in [carry.atMs, toMs); samples outside are ignored. */
+  /** All samples in [carry.atMs, toMs). Of samples after them only those of meters count: they tell how the last step ends. */
   readonly samples: SampleBlock
   readonly toMs: number
 }
@@ -64,9 +68,12 @@ export interface DeriveInput {
 export function derive(input: DeriveInput): Derivation {
   const { carry, rules, samples } = input
   const hearing = hearingOf(samples, rules, carry.heard)
-  const { events, pending, snapshots, resolvedFromMs } = deriveEvents(input, hearing)
-  const redoMs = resolvedFromMs === null ? null : floorHour(resolvedFromMs)
-  const { hours, heldAt } = deriveHours(input, hearing, events)
+  const meters = new MachineMeterSeries({ rules, samples, before: carry.meters, fromMs: carry.atMs })
+  const known = { hearing, meters }
+  const { events, pending, snapshots, resolvedFromMs } = deriveEvents(input, known)
+  const { hours, heldAt } = deriveHours(input, known, events)
+  const changed = [resolvedFromMs, meters.changedFromMs].filter((atMs) => atMs !== null)
+  const redoMs = changed.length === 0 ? null : floorHour(Math.min(...changed))
   return {
     events,
     pending,
@@ -81,6 +88,12 @@ export function derive(input: DeriveInput): Derivation {
   }
 }
 
+/** What the samples and the carry tell about the whole stretch. */
+interface KnownOfStretch {
+  readonly hearing: Hearing | null
+  readonly meters: MachineMeterSeries
+}
+
 interface EventsOfStretch {
   events: UnitEvent[]
   pending: UnitEvent[]
@@ -89,7 +102,7 @@ interface EventsOfStretch {
   resolvedFromMs: number | null
 }
 
-function deriveEvents(input: DeriveInput, hearing: Hearing | null): EventsOfStretch {
+function deriveEvents(input: DeriveInput, known: KnownOfStretch): EventsOfStretch {
   const { rules, carry, samples, toMs } = input
   const ids = rules.units.flatMap(({ running, failure }) => [running?.reading, failure])
   const readings = [...new Set(ids.filter((id) => typeof id === 'string'))]
@@ -98,7 +111,7 @@ function deriveEvents(input: DeriveInput, hearing: Hearing | null): EventsOfStre
   const snapshotAt = (atMs: number) =>
     units.map(({ unit, tracker }) => [unit, tracker.carryAt(atMs)] as const)
   forEachHold(
-    { samples, readings, rules, before: carry, hearing, fromMs: carry.atMs, toMs },
+    { samples, readings, rules, before: carry, ...known, fromMs: carry.atMs, toMs },
     (aMs, _, values) => {
       if (aMs % HOUR_MS === 0) snapshots.push(snapshotAt(aMs))
       for (const { state, tracker } of units) {
@@ -139,7 +152,7 @@ export const shutdownLimitMs = (rules: MachineRules, { running }: UnitRules): nu
 
 function deriveHours(
   { rules, carry, samples, toMs }: DeriveInput,
-  hearing: Hearing | null,
+  known: KnownOfStretch,
   events: UnitEvent[],
 ) {
   const readings = readingsOfRules(rules)
@@ -149,7 +162,7 @@ function deriveHours(
   const heldAt: (() => HeldBefore)[] = []
   const atHour = (_: number, heldBefore: () => HeldBefore) => heldAt.push(heldBefore)
   forEachHold(
-    { samples, readings, rules, before: carry, hearing, fromMs: carry.atMs, toMs, atHour },
+    { samples, readings, rules, before: carry, ...known, fromMs: carry.atMs, toMs, atHour },
     (aMs, bMs, values) => {
       meter.add(aMs, bMs, values)
       if (bMs % HOUR_MS !== 0 && bMs !== toMs) return
@@ -170,12 +183,17 @@ function deriveHours(
   return { hours, heldAt }
 }
 
+const LEAST_AFTER_MS = 6 * HOUR_MS
+/** For this long after a stretch its samples tell how a meter's step ends: the sample at its end, and one that shows whether that one is absurd. */
+export const samplesAfterMs = ({ meters }: MachineRules): number =>
+  meters === undefined ? 0 : Math.max(LEAST_AFTER_MS, 2 * meterLagMs(meters))
+
 export interface StretchInput {
   readonly rules: MachineRules
-  /** All samples from the carry, or from the longest hold before fromMs, to toMs. */
+  /** All samples from the carry, or from the longest hold before fromMs, to toMs; for meters `samplesAfterMs` longer. */
   readonly samples: SampleBlock
   /** A carry at or before fromMs; left out or null: no value is held from before the samples. */
-  readonly carry?: Pick<Carry, 'atMs' | 'held' | 'heard'> | null | undefined
+  readonly carry?: Pick<Carry, 'atMs' | 'held' | 'heard' | 'meters'> | null | undefined
   /** The units' events within an hour of the stretch, and earlier events that reach into it. */
   readonly events: readonly UnitEvent[]
   readonly fromMs: number
@@ -184,7 +202,8 @@ export interface StretchInput {
 
 /** The exact sums of each unit over any stretch of time, such as the part of an hour inside a window, by unit. */
 export function sumsOfStretch(input: StretchInput): Record<string, UnitSums> {
-  const { rules, samples, events, fromMs, toMs } = input
+  const { rules, events, fromMs, toMs } = input
+  const samples = sliceSamples(input.samples, Number.NEGATIVE_INFINITY, toMs + samplesAfterMs(rules))
   const readings = readingsOfRules(rules)
   const meter = new MachineMeter(rules, readings, events, {})
   const start = startOfHolds(input)

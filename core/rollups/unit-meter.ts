@@ -2,6 +2,7 @@ import { mergeStretches, phaseStretch } from '#core/events/phases.ts'
 import { MACHINE_UNIT, type UnitEvent, type UnitEventType } from '#core/events/unit-event.ts'
 import { type OnOffState, UNKNOWN_STATE, type UnitCarry } from '#core/events/unit-tracker.ts'
 import type { CopMethod, MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
+import { energySlot } from '#core/signals/meters/meter-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { type UnitSums, zeroSums } from './hour-sums.ts'
@@ -12,6 +13,8 @@ interface Slots {
   readonly above: number
   readonly failure: Slot
   readonly power: Slot
+  /** The power by which energy adds up: a meter's mean over the whole step, else the power itself. */
+  readonly energy: Slot
   readonly method: CopMethod['method'] | null
   readonly capacity: ReturnType<typeof capacityIn>
   readonly load: Slot
@@ -27,6 +30,7 @@ function slotsOf(unit: UnitRules, readings: readonly string[]): Slots {
     above: running?.above ?? 0,
     failure: slot(failure),
     power: slot(power),
+    energy: (power === null ? null : slot(energySlot(power))) ?? slot(power),
     method: cop?.method ?? null,
     capacity: capacityIn(cop && 'capacity' in cop ? cop.capacity : null, slot),
     load: slot(load),
@@ -114,7 +118,7 @@ class UnitMeter {
   add(aMs: number, bMs: number, values: Float64Array, runningLoad: number): void {
     const { sums, state } = this
     const ms = bMs - aMs
-    const powerKw = valueIn(values, this.slots.power)
+    const powerKw = valueIn(values, this.slots.energy)
     if (!Number.isNaN(powerKw)) {
       sums.energyKwh += (powerKw * ms) / HOUR_MS
       sums.energyKnownMs += ms

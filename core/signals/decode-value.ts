@@ -6,7 +6,7 @@ import type { ReadingCount } from './reading-count.ts'
 import { quantityOf } from './reading-identity.ts'
 import { sampleLimits } from './sample-limits.ts'
 import { type StateWords, stateOfNumber, stateOfText, stateWords } from './text-states.ts'
-import { type Conversion, conversionOf } from './units.ts'
+import { type Conversion, conversionOf, sameValue } from './units.ts'
 
 type RawValue = string | number | boolean | null | undefined
 /** The value in the standard unit, NaN = no sample; null = a value that means nothing here. `count`: null = counted before. */
@@ -14,6 +14,9 @@ export type Decode = (raw: RawValue, count: ReadingCount | null) => number | nul
 
 /** Reported in place of numbers whose unit belongs to another quantity. */
 const FOREIGN_UNIT = '(unidade incompatível)'
+
+/** A meter counts from 0; a value slightly below it is noise. The limits of power hold for each step (`meters/meter-steps.ts`). */
+const METER_LIMITS: Limits = { min: -0.5, max: Number.MAX_VALUE }
 
 /** How one reading's values are read. */
 export function decoder(reading: ReadingSetup, setup: MachineSetup): Decode {
@@ -24,6 +27,7 @@ export function decoder(reading: ReadingSetup, setup: MachineSetup): Decode {
   const words = stateWords(reading, quantity, setup)
   const state = inverting(inverted, onOff(words))
   if (isOnOff(quantity)) return tellsNeverOff(quantity, words) ? countingNumbers(state) : state
+  if (reading.energy !== undefined) return measured(sameValue, METER_LIMITS)
   const convert = conversionOf(quantity, reading.unit)
   if (convert === null) return foreignUnit
   const number = measured(convert, sampleLimits(reading, setup))
@@ -38,9 +42,9 @@ export const tellsNeverOff = (quantity: Quantity, { numbers }: StateWords): bool
   quantity === 'status' && numbers === null
 
 /** The text under which a value that means nothing is reported. */
-export function reportedAs(raw: RawValue, { id, compressorId, unit }: ReadingSetup): string {
+export function reportedAs(raw: RawValue, { id, compressorId, unit, energy }: ReadingSetup): string {
   if (typeof raw === 'string') return raw
-  const isForeign = conversionOf(quantityOf({ id, compressorId }), unit) === null
+  const isForeign = energy === undefined && conversionOf(quantityOf({ id, compressorId }), unit) === null
   return isForeign ? FOREIGN_UNIT : String(raw)
 }
 

@@ -3,6 +3,8 @@ import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
 import type { Heard, Hearing } from './hearing.ts'
+import { energySlot } from './meters/meter-rules.ts'
+import type { MetersBefore } from './meters/meter-series.ts'
 import { ALONE_MS, type HoldRules, holdIn, isOnChange, type ReadingHold } from './reading-hold.ts'
 
 /** The newest sample of a reading: its instant and its value; a third element 1 when no other reading was heard at the instant. */
@@ -14,6 +16,8 @@ export interface HeldBefore {
   readonly held: HeldReadings
   /** Left out: no reading is heard. */
   readonly heard?: Heard | undefined
+  /** Left out: no meter has a sample. */
+  readonly meters?: MetersBefore | undefined
 }
 
 export interface HoldInput {
@@ -31,6 +35,8 @@ export interface HoldInput {
 const LONGEST_SILENCE_MS = DAY_MS
 const MOST_MEASURED_MS = 7 * DAY_MS
 
+const SET_BY_METER: ReadingHold = { kind: 'sampled', limitMs: Number.POSITIVE_INFINITY, heardMs: 0 }
+
 /** The longest hold of a sample, without regard to silences. */
 export function mostHoldMs({ kind, limitMs }: ReadingHold): number {
   if (kind === 'sampled') return limitMs
@@ -41,7 +47,7 @@ const NEVER = Number.NEGATIVE_INFINITY
 const unknown = (slots: number) => new Float64Array(slots).fill(Number.NaN)
 const never = (slots: number) => new Float64Array(slots).fill(NEVER)
 
-/** The value that each reading holds at the moment, NaN without one, and when its hold ends. */
+/** The value that each reading holds at the moment, NaN without one, and when its hold ends. The slots of meters are set by others and never end. */
 export class HeldValues {
   readonly values: Float64Array
   readonly #readings: readonly string[]
@@ -63,9 +69,10 @@ export class HeldValues {
 
   constructor({ samples, readings, rules, before, fromMs }: HoldInput, hearing: Hearing | null) {
     const slots = readings.length
-    const holds = readings.map((id) => holdIn(rules, id))
+    const metered = new Set(Object.keys(rules.meters ?? {}).flatMap((id) => [id, energySlot(id)]))
+    const holds = readings.map((id) => (metered.has(id) ? SET_BY_METER : holdIn(rules, id)))
     this.#readings = readings
-    this.#columns = readings.map((id) => samples.readings[id])
+    this.#columns = readings.map((id) => (metered.has(id) ? undefined : samples.readings[id]))
     this.#mostMs = Float64Array.from(holds, mostHoldMs)
     this.#leastMs = Math.min(...this.#mostMs)
     this.#isOnChange = Uint8Array.from(holds, (hold) => Number(isOnChange(hold)))
@@ -153,7 +160,8 @@ export class HeldValues {
     return () => {
       const held = this.#readings.flatMap((id, slot): [string, HeldValue][] => {
         const [at, value] = [floatAt(atMs, slot), floatAt(values, slot)]
-        if (Number.isNaN(value) || at + floatAt(this.#mostMs, slot) <= now) return []
+        // A meter's slot has no sample, so this sum is NaN.
+        if (Number.isNaN(value) || !(at + floatAt(this.#mostMs, slot) > now)) return []
         return [[id, floatAt(aloneToMs, slot) > now ? [at, value, 1] : [at, value]]]
       })
       return { held: Object.fromEntries(held), ...this.#heardBefore(now, rows) }

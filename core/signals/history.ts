@@ -2,6 +2,7 @@ import { floatAt } from '#core/arrays/element-at.ts'
 import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
+import type { NewestOfMeters } from './meters/meter-power.ts'
 import { addToPaces, type ReadingPaces } from './reading-pace.ts'
 import { readingWord } from './reading-table.ts'
 
@@ -21,6 +22,8 @@ export interface HistoryStats {
   readonly keptMedianStepMs: number | null
   /** The readings' own paces; left out in the histories of programs before the second derivation. */
   readonly paces?: ReadingPaces | undefined
+  /** Left out: the machine has no meters of energy. */
+  readonly meters?: NewestOfMeters | undefined
   /** Highest mean of the samples of a whole UTC hour, per power reading, kW. */
   readonly highestHourlyMeanKw: Readonly<Record<string, number>>
   /** The hour that gave the highest mean, Unix ms, per power reading. */

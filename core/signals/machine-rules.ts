@@ -7,6 +7,7 @@ import {
   type WaterHeat,
 } from './machine-capacity.ts'
 import type { MachineSetup } from './machine-setup.ts'
+import { energySlot, meterColumn, metersOf } from './meters/meter-rules.ts'
 import { type HoldRules, holdsOf, MIN_LIMIT_MS, wholeLimit } from './reading-hold.ts'
 import type { CompressorReadingId, MachineReadingId } from './reading-table.ts'
 import { compressorReadingId } from './standard-readings.ts'
@@ -80,6 +81,7 @@ export function rulesOf(
     gapLimitMs: wholeLimit(gapLimitMs ?? MIN_LIMIT_MS),
     microStopMs,
     holds: holdsOf(setup, paces, { used, seen }),
+    ...metersOf(setup, paces, (id) => used.has(id)),
   }
 }
 
@@ -99,11 +101,15 @@ const copReadings = (cop: CopMethod): string[] =>
   'capacity' in cop ? [...readingsOfCapacity(cop.capacity), cop.power] : [cop.reading]
 
 /** The distinct readings that the sums need, in the order of the values that `MachineMeter.add` takes. */
-export const readingsOfRules = ({ units }: Pick<MachineRules, 'units'>): string[] => readingsOfUnits(units)
+export const readingsOfRules = ({ units, meters = {} }: Pick<MachineRules, 'units' | 'meters'>): string[] => [
+  ...readingsOfUnits(units),
+  ...Object.keys(meters).map(energySlot),
+]
 
 /** The readings whose samples a derivation needs: those of the sums, and those that tell that the machine is heard. */
 export const readingsToDerive = (rules: MachineRules): string[] => [
-  ...new Set([...readingsOfRules(rules), ...Object.keys(rules.holds ?? {})]),
+  ...new Set([...readingsOfUnits(rules.units), ...Object.keys(rules.holds ?? {})]),
+  ...Object.keys(rules.meters ?? {}).map(meterColumn),
 ]
 
 /** The first of the readings that is mapped and has had a value. */

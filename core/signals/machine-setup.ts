@@ -31,6 +31,8 @@ export interface ReadingSetup {
   readonly compressorId?: string | undefined
   /** The bit of a status word that is the reading's state, 0 to 31; left out: the value itself. */
   readonly bit?: number
+  /** The field holds electric energy that stands for power; left out: the power itself. */
+  readonly energy?: 'counter' | 'interval'
 }
 
 export interface HoldSetup {

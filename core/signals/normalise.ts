@@ -3,6 +3,7 @@ import type { RawBlock, RawColumn, SampleBlock } from './blocks.ts'
 import { dropEmptySamples } from './combine-samples.ts'
 import { type Decode, decoder, reportedAs, tellsNeverOff } from './decode-value.ts'
 import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
+import { meterColumn } from './meters/meter-rules.ts'
 import { isOnOff, type Limits } from './quantities.ts'
 import { type Findings, ReadingCount, type ReadingTally, type Unmapped } from './reading-count.ts'
 import { quantityOf } from './reading-identity.ts'
@@ -16,8 +17,9 @@ export interface Normalised extends Findings {
 }
 
 /**
- * A source's points as samples per reading, in standard units; a point that is no sample is NaN (docs/kpis.md). The findings count the
- * points from `countFromMs` on, for earlier ones were counted before.
+ * A source's points as samples per reading, in standard units; a point that is no sample is NaN (docs/kpis.md). A reading that is measured
+ * as energy has a meter's column, in the source's unit. The findings count the points from `countFromMs` on, for earlier ones were
+ * counted before.
  */
 export function normalise(
   raw: RawBlock,
@@ -34,7 +36,8 @@ export function normalise(
     const rows = { column, atMs: raw.atMs, countFromMs, count: new ReadingCount() }
     const decoded =
       decodeNumbers(rows, reading, setup) ?? decodeColumn(rows, reading, decoder(reading, setup))
-    readings[reading.id] = reorderColumn(decoded, order)
+    const name = reading.energy === undefined ? reading.id : meterColumn(reading.id)
+    readings[name] = reorderColumn(decoded, order)
     unmapped.push(...rows.count.unmapped(reading.id))
     const tally = rows.count.tally(reading.id)
     if (tally) tallies.push(tally)
@@ -66,7 +69,7 @@ function decodeNumbers(rows: Rows, reading: ReadingSetup, setup: MachineSetup): 
   const numbers = { ...rows, column }
   const quantity = quantityOf(reading)
   const inverted = setup.inverted.includes(reading.id)
-  if (reading.bit !== undefined) return null
+  if (reading.bit !== undefined || reading.energy !== undefined) return null
   if (isOnOff(quantity)) {
     const words = stateWords(reading, quantity, setup)
     if (words.numbers !== null) return null

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { MachineSetup } from './machine-setup.ts'
+import type { MachineMeters } from './meters/meter-rules.ts'
 import type { ReadingIdentity } from './reading-identity.ts'
 import { factsOf, isState, type ReadingPaces } from './reading-pace.ts'
 
@@ -17,6 +18,8 @@ export type ReadingHolds = Readonly<Record<string, ReadingHold>>
 export interface HoldRules {
   readonly gapLimitMs: number
   readonly holds?: ReadingHolds | undefined
+  /** The readings of power that are measured as energy; left out: none. */
+  readonly meters?: MachineMeters | undefined
 }
 
 export const MIN_LIMIT_MS = 5 * MINUTE_MS
@@ -38,9 +41,9 @@ export const wholeLimit = (limitMs: number): number => Math.max(1, Math.round(li
 /** Some reading is on change: a value may be held for days, and only while the machine is heard. */
 export const hasOnChange = ({ holds }: HoldRules): boolean => Object.values(holds ?? {}).some(isOnChange)
 
-/** No sample of a sampled reading holds longer; infinite with a reading on change. */
+/** No sample of a sampled reading holds longer; infinite with a reading on change or a meter, whose step may be long. */
 export function longestHoldMs(rules: HoldRules): number {
-  if (hasOnChange(rules)) return Number.POSITIVE_INFINITY
+  if (hasOnChange(rules) || rules.meters !== undefined) return Number.POSITIVE_INFINITY
   return Math.max(rules.gapLimitMs, ...Object.values(rules.holds ?? {}).map(({ limitMs }) => limitMs))
 }
 

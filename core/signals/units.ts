@@ -154,7 +154,8 @@ const TABLES: Readonly<Record<Quantity, UnitTable>> = {
 /** No unit is longer; further characters are ignored. */
 const LONGEST_UNIT = 100
 
-function unitKey(unit: string): string {
+/** A unit's spelling without case, accents, blanks and typographic signs. */
+export function unitKey(unit: string): string {
   return plainText(unit.slice(0, LONGEST_UNIT))
     .replace(/[\s_·.()^]/gu, (sign) => (sign === '.' && unit.includes('..') ? '.' : ''))
     .replace(/[º˚]/gu, '°')

@@ -18,6 +18,7 @@ import {
   type SettledStretch,
 } from './derive/derive-stretch.ts'
 import { SampleWindow } from './derive/sample-window.ts'
+import { addWithPower, aroundMs, hoursAround } from './meter-power.ts'
 import { wholeHours } from './revise/whole-hours.ts'
 
 /** About three days of one-minute samples of a chiller with its compressors. */
@@ -40,14 +41,18 @@ export async function* collectSteps(
   let start: DeriveStart | null = job.derive
   const window = new SampleWindow()
   window.add(withoutReplaced(combineSamples(job.stored.map(({ data }) => decodeChunk(data))), job))
-  for await (const piece of wholeHours(normalised(read, job, found), rows)) {
-    const { samples, completeToMs } = piece
-    history = addToHistory(history, samples)
+  for await (const { samples: piece, completeToMs } of wholeHours(normalised(read, job, found), rows)) {
+    const powered = addWithPower(window, piece, job, history)
+    const { samples, merged } = powered
+    found.add({ unmapped: [], tallies: powered.tallies })
+    history = addToHistory(powered.history, samples)
     if (rules === null && samples.atMs.length > 0) rules = resolveRules(job.setup, history)
-    window.add(samples)
-    const merged = window.view()
     const untilMs = completeToMs ?? job.toMs
-    const hours = [...hoursOf(samples), ...hoursReplaced(known, job, untilMs)]
+    const hours = [
+      ...hoursOf(samples),
+      ...hoursReplaced(known, job, untilMs),
+      ...hoursAround(known, samples, job.setup),
+    ]
     const chunks = changedChunks(merged, hours, known)
     history = recountChanged(history, chunks, merged, job)
     const derived = start && derivePiece(rules, start, merged, untilMs)
@@ -63,7 +68,7 @@ export async function* collectSteps(
     }
     if (derived) start = startAfter(derived)
     // Samples before the next derivation's start are no longer needed, nor are chunks that no later point can fall in.
-    window.dropBefore(start ? start.hourMs : untilMs)
+    window.dropBefore((start ? start.hourMs : untilMs) - aroundMs(job.setup))
     if (completeToMs !== null) deleteHoursBefore(known, completeToMs)
   }
 }
@@ -90,7 +95,8 @@ function deleteHoursBefore(known: Map<number, Uint8Array>, atMs: number): void {
 function derivePiece(rules: MachineRules | null, start: DeriveStart, samples: SampleBlock, untilMs: number) {
   const newestMs = samples.atMs.at(-1)
   if (rules === null || newestMs === undefined) return null
-  return deriveStretch(rules, start, samples, Math.min(untilMs, endOfKnowledge(newestMs, rules)))
+  const own = sliceSamples(samples, start.hourMs, Number.POSITIVE_INFINITY)
+  return deriveStretch(rules, start, own, Math.min(untilMs, endOfKnowledge(newestMs, rules)))
 }
 
 async function* normalised(

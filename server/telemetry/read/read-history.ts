@@ -1,4 +1,4 @@
-import { type Carry, initialCarry } from '#core/derive/derive.ts'
+import { type Carry, initialCarry, samplesAfterMs } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import type { StoredSums } from '#core/rollups/hour-sums.ts'
@@ -112,7 +112,10 @@ async function readOnce(db: Db, query: HistoryQuery): Promise<StoredHistory | nu
   const edgeCarries = await carriesBefore(db, machineId, { edges, carry, rules })
   const rows = await readWindowRows(db, machineId, {
     hours: days,
-    chunkHours: hoursAround(edges, (atMs) => heldFromMs(atMs, { edgeCarries, rules, firstMs: head.fromMs })),
+    chunkHours: hoursAround(edges, {
+      heldFrom: (atMs) => heldFromMs(atMs, { edgeCarries, rules, firstMs: head.fromMs }),
+      afterMs: samplesAfterMs(rules),
+    }),
     chunksFromMs: carry.atMs,
     failures: { fromMs: windows[0].fromMs, toMs: carry.atMs },
     near: edges,
@@ -190,11 +193,14 @@ function heldFromMs(
   return known.edgeCarries.findLast((carry) => carry.atMs <= atMs)?.atMs ?? Math.min(atMs, known.firstMs)
 }
 
-/** The hours whose samples hold within the edges. */
-function hoursAround(edges: readonly Window[], heldFrom: (atMs: number) => number): number[] {
+/** The hours whose samples hold within the edges, or tell how a step within them ends. */
+function hoursAround(
+  edges: readonly Window[],
+  { heldFrom, afterMs }: { heldFrom: (atMs: number) => number; afterMs: number },
+): number[] {
   const hours = new Set<number>()
   for (const { fromMs, toMs } of edges) {
-    for (let hour = floorHour(heldFrom(fromMs)); hour < toMs; hour += HOUR_MS) hours.add(hour)
+    for (let hour = floorHour(heldFrom(fromMs)); hour < toMs + afterMs; hour += HOUR_MS) hours.add(hour)
   }
   return [...hours]
 }

@@ -1,4 +1,4 @@
-import { sumsOfStretch } from '#core/derive/derive.ts'
+import { samplesAfterMs, sumsOfStretch } from '#core/derive/derive.ts'
 import { combineSamples } from '#core/signals/combine-samples.ts'
 import { type MachineRules, readingsToDerive } from '#core/signals/machine-rules.ts'
 import { longestHoldMs } from '#core/signals/reading-hold.ts'
@@ -21,7 +21,7 @@ export async function readRunning(db: Db, question: RunningQuestion): Promise<bo
   // A value may be held from days ago: the carry has it.
   const carry = longestMs > DAY_MS ? (await newestCarry(db, machineId, fromMs))?.carry : null
   const firstMs = carry?.atMs ?? fromMs - Math.min(longestMs, DAY_MS)
-  const chunks = await readChunks(db, machineId, floorHour(firstMs), toMs)
+  const chunks = await readChunks(db, machineId, floorHour(firstMs), toMs + samplesAfterMs(rules))
   const samples = combineSamples(chunks.map(({ data }) => decodeChunk(data, readingsToDerive(rules))))
   const sums = sumsOfStretch({ rules, samples, carry, events: [], fromMs, toMs })[unit]
   return sums === undefined || sums.knownMs === 0 ? null : sums.runningMs > 0

@@ -12,6 +12,7 @@ export async function storedHistory(
   let history: HistoryStats = {
     ...emptyHistory(),
     keptMedianStepMs: row.history?.keptMedianStepMs ?? null,
+    ...(row.history?.meters ? { meters: row.history.meters } : {}),
   }
   await eachStoredHour(run, row, (samples) => (history = addToHistory(history, samples)), readings)
   return history

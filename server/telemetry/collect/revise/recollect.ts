@@ -12,6 +12,7 @@ import { completeRules, sameRules, settleHistory } from '../derive/settle-rules.
 import { settleHighest } from '../derive/stored-history.ts'
 import { stretchLengthMs } from '../derive/stretch-length.ts'
 import { laterInstant } from '../later-instant.ts'
+import { aroundMs } from '../meter-power.ts'
 import { joinRederive, rederive, wholeAgain } from './rederive.ts'
 
 /**
@@ -69,7 +70,10 @@ export async function readAgain(run: Run, { fromMs, toMs }: Stretch, anew = fals
       history: row.history ?? emptyHistory(),
       rules,
       derive: null,
-      stored: await run.state.chunks(floorHour(fromMs), endMs),
+      stored: await run.state.chunks(
+        floorHour(fromMs - aroundMs(target.setup)),
+        endMs + aroundMs(target.setup),
+      ),
     },
     signal,
   )

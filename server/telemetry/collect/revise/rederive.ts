@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Carry, LOOKBACK_MS, restartHour } from '#core/derive/derive.ts'
+import { type Carry, lookbackMs, restartHour } from '#core/derive/derive.ts'
 
 import { combineSamples } from '#core/signals/combine-samples.ts'
 import { type MachineRules, readingsToDerive } from '#core/signals/machine-rules.ts'
-import { DAY_MS, floorHour } from '#core/time/hours.ts'
+import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { decodeChunk } from '../../chunks/chunk-codec.ts'
 import { type BegunCollection, isBegun, type Rederive } from '../../store/collection-row.ts'
 import { isStoredCarry } from '../../store/read-chunks.ts'
@@ -65,8 +65,10 @@ export async function rederiveStretch<T extends Todo>(
   // Stretches end at the ends or at parts of days, where carries are stored that may equal the new ones.
   const partMs = Math.min(lengthMs, DAY_MS)
   const endMs = Math.floor(start.hourMs / partMs) * partMs + lengthMs
-  const wanted = Math.max(endMs, todo.throughMs ?? 0)
-  const toMs = Math.min(knownToMs, wanted + Math.max(LOOKBACK_MS, rules.microStopMs))
+  // The hours that asked for this work were derived with up to an hour more, which may hold the sample that a meter's step ends at.
+  const throughMs = todo.throughMs === null ? 0 : todo.throughMs + HOUR_MS
+  const wanted = Math.max(endMs, throughMs)
+  const toMs = Math.min(knownToMs, wanted + lookbackMs(rules))
   const chunks = await run.state.chunks(start.hourMs, toMs)
   const samples = combineSamples(chunks.map(({ data }) => decodeChunk(data, readings)))
   const derived = deriveStretch(rules, start, samples, toMs)
