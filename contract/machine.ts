@@ -18,6 +18,8 @@ export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
 export const tagsSchema = boundedRecord(100, boundedText(200), boundedText(500))
 
 const WRONG_BIT = 'O bit deve ser um número inteiro de 0 a 31'
+const WRONG_ENERGY =
+  'Informe como a potência é medida: counter (contador de energia), interval (energia por intervalo) ou nada'
 const MOST_SAMPLED_SECONDS = 86_400
 const MOST_ON_CHANGE_SECONDS = 604_800
 const LIMIT_MESSAGE =
@@ -62,6 +64,8 @@ export const readingSchema = z.object({
   bit: z.nullish(z.int(WRONG_BIT).check(z.gte(0, WRONG_BIT), z.lte(31, WRONG_BIT))),
   /** Left out or null: as with the mode `auto`. */
   hold: z.nullish(holdSchema),
+  /** The field of a power reading holds energy: a counter, or the energy of each interval. Left out or null: it holds power. */
+  energy: z.nullish(z.enum(['counter', 'interval'], WRONG_ENERGY)),
 })
 export type Reading = z.infer<typeof readingSchema>
 

@@ -60,13 +60,17 @@ type StoredMachine = Pick<
 >
 
 /** Members that are not given stay left out, so that they change no hash. */
-const readingSetup = ({ id, type, unit, compressorId, bit }: Reading, topicField: string): ReadingSetup => ({
+const readingSetup = (
+  { id, type, unit, compressorId, bit, energy }: Reading,
+  topicField: string,
+): ReadingSetup => ({
   id,
   topicField,
   type,
   unit,
   compressorId,
   ...(bit == null ? {} : { bit }),
+  ...(energy == null ? {} : { energy }),
 })
 
 export function machineSetup(machine: StoredMachine): MachineSetup {

@@ -3,7 +3,7 @@ import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isOnOff } from '#core/signals/quantities.ts'
 import { quantityOf } from '#core/signals/reading-identity.ts'
-import { refusedUnit } from '#core/signals/unit-choices.ts'
+import { refusedEnergy, refusedUnit } from '#core/signals/unit-choices.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
@@ -36,6 +36,8 @@ export function checkMachine(ctx: Ctx, machine: Checked): void {
 /** Refuses what the product cannot read: a unit counted as the standard one gives figures that are wrong and look right. */
 export function checkReadings(readings: Machine['readings']): void {
   readings.forEach((reading, n) => {
+    const wrongEnergy = refusedEnergy(reading)
+    if (wrongEnergy !== null) throw fieldError(`readings.${n}.energy`, wrongEnergy)
     const reason = refusedUnit(reading)
     if (reason !== null) throw fieldError(`readings.${n}.unit`, reason)
     const quantity = quantityOf(reading)
