@@ -3,6 +3,7 @@ import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedRecord, boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText } from './name-text.ts'
+import { energySchema, holdSchema } from './reading-settings.ts'
 import { deleteQuery } from './user.ts'
 import { zoneSchema } from './zone.ts'
 
@@ -18,36 +19,6 @@ export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
 export const tagsSchema = boundedRecord(100, boundedText(200), boundedText(500))
 
 const WRONG_BIT = 'O bit deve ser um número inteiro de 0 a 31'
-const WRONG_ENERGY =
-  'Informe como a potência é medida: counter (contador de energia), interval (energia por intervalo) ou nada'
-const MOST_SAMPLED_SECONDS = 86_400
-const MOST_ON_CHANGE_SECONDS = 604_800
-const LIMIT_MESSAGE =
-  'Informe um número de segundos acima de 0 e até 86.400 (até 604.800 com o modo onChange)'
-
-/** How long a reading's samples hold. `auto` leaves the kind to the product; without a limit the reading's own step decides. */
-export const holdSchema = z
-  .object(
-    {
-      mode: z.enum(
-        ['auto', 'sampled', 'onChange'],
-        'Modo de retenção inválido: use auto, sampled ou onChange',
-      ),
-      limitSeconds: z.nullish(
-        z
-          .number(LIMIT_MESSAGE)
-          .check(z.positive(LIMIT_MESSAGE), z.lte(MOST_ON_CHANGE_SECONDS, LIMIT_MESSAGE)),
-      ),
-    },
-    'Informe o modo de retenção da leitura',
-  )
-  .check(
-    z.refine(({ mode, limitSeconds }) => mode === 'onChange' || (limitSeconds ?? 0) <= MOST_SAMPLED_SECONDS, {
-      error: LIMIT_MESSAGE,
-      path: ['limitSeconds'],
-    }),
-  )
-
 export const readingSchema = z.object({
   id: boundedText(100).check(z.minLength(1)),
   name: boundedText(200),
@@ -65,7 +36,7 @@ export const readingSchema = z.object({
   /** Left out or null: as with the mode `auto`. */
   hold: z.nullish(holdSchema),
   /** The field of a power reading holds energy: a counter, or the energy of each interval. Left out or null: it holds power. */
-  energy: z.nullish(z.enum(['counter', 'interval'], WRONG_ENERGY)),
+  energy: z.nullish(energySchema),
 })
 export type Reading = z.infer<typeof readingSchema>
 

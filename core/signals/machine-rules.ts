@@ -7,7 +7,8 @@ import {
   type WaterHeat,
 } from './machine-capacity.ts'
 import type { MachineSetup } from './machine-setup.ts'
-import { energySlot, meterColumn, metersOf } from './meters/meter-rules.ts'
+import { energySlot, meterColumn } from './meters/meter-rules.ts'
+import { metersOf } from './meters/meters-of.ts'
 import { type HoldRules, holdsOf, MIN_LIMIT_MS, wholeLimit } from './reading-hold.ts'
 import type { CompressorReadingId, MachineReadingId } from './reading-table.ts'
 import { compressorReadingId } from './standard-readings.ts'

@@ -42,18 +42,12 @@ export async function* collectSteps(
   const window = new SampleWindow()
   window.add(withoutReplaced(combineSamples(job.stored.map(({ data }) => decodeChunk(data))), job))
   for await (const { samples: piece, completeToMs } of wholeHours(normalised(read, job, found), rows)) {
-    const powered = addWithPower(window, piece, job, history)
-    const { samples, merged } = powered
-    found.add({ unmapped: [], tallies: powered.tallies })
+    const { samples, merged, ...powered } = addWithPower(window, piece, job, history)
+    found.add(powered)
     history = addToHistory(powered.history, samples)
     if (rules === null && samples.atMs.length > 0) rules = resolveRules(job.setup, history)
     const untilMs = completeToMs ?? job.toMs
-    const hours = [
-      ...hoursOf(samples),
-      ...hoursReplaced(known, job, untilMs),
-      ...hoursAround(known, samples, job.setup),
-    ]
-    const chunks = changedChunks(merged, hours, known)
+    const chunks = changedChunks(merged, hoursOf(samples, { known, job, untilMs }), known)
     history = recountChanged(history, chunks, merged, job)
     const derived = start && derivePiece(rules, start, merged, untilMs)
     yield {
@@ -144,10 +138,14 @@ function changedChunks(
 
 const hourOf = (block: SampleBlock, hourMs: number) => sliceSamples(block, hourMs, hourMs + HOUR_MS)
 
-function hoursOf({ atMs }: SampleBlock): number[] {
+/** The hours in which a piece may change the chunk. */
+function hoursOf(
+  samples: SampleBlock,
+  { known, job, untilMs }: { known: ReadonlyMap<number, Uint8Array>; job: CollectJob; untilMs: number },
+): number[] {
   const hours: number[] = []
-  for (const at of atMs) if (hours.at(-1) !== floorHour(at)) hours.push(floorHour(at))
-  return hours
+  for (const at of samples.atMs) if (hours.at(-1) !== floorHour(at)) hours.push(floorHour(at))
+  return [...hours, ...hoursReplaced(known, job, untilMs), ...hoursAround(known, samples, job.setup)]
 }
 
 /** The stored hours that the job replaces: the source may have lost their points. */

@@ -3,8 +3,9 @@ import { sliceSamples } from '#core/signals/combine-samples.ts'
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { fillPower, withPowerColumns } from '#core/signals/meters/meter-power.ts'
-import { LONGEST_KNOWN_STEP_MS, type MachineMeters, metersOf } from '#core/signals/meters/meter-rules.ts'
-import type { ReadingTally } from '#core/signals/reading-count.ts'
+import { LONGEST_KNOWN_STEP_MS, type MachineMeters } from '#core/signals/meters/meter-rules.ts'
+import { metersOf } from '#core/signals/meters/meters-of.ts'
+import { type Findings, noFindings } from '#core/signals/reading-count.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { CollectJob } from './collect-job.ts'
 import type { SampleWindow } from './derive/sample-window.ts'
@@ -13,11 +14,11 @@ import type { SampleWindow } from './derive/sample-window.ts'
 export const aroundMs = ({ readings }: Pick<MachineSetup, 'readings'>): number =>
   readings.some(({ energy }) => energy !== undefined) ? LONGEST_KNOWN_STEP_MS : 0
 
-export interface Powered {
+/** A piece and the window that has it, both with the power of the meters, and the findings about the meters. */
+interface Powered extends Findings {
   readonly samples: SampleBlock
   readonly merged: SampleBlock
   readonly history: HistoryStats
-  readonly tallies: readonly ReadingTally[]
 }
 
 /** Adds a piece to the window, with the power of its meters. */
@@ -30,7 +31,7 @@ export function addWithPower(
   const { meters } = metersOf(job.setup, history.paces ?? {})
   if (meters === undefined) {
     window.add(piece)
-    return { samples: piece, merged: window.view(), history, tallies: [] }
+    return { samples: piece, merged: window.view(), history, ...noFindings }
   }
   return fillWindow(window, withPowerColumns(piece, meters), { meters, job, history })
 }
@@ -51,7 +52,7 @@ function fillWindow(
   const { newest, tallies } = fillPower(merged, meters, { newest: history.meters ?? {}, countFromMs })
   const samples =
     firstMs === undefined || lastMs === undefined ? piece : sliceSamples(merged, firstMs, lastMs + 1)
-  return { samples, merged, history: { ...history, meters: newest }, tallies }
+  return { samples, merged, history: { ...history, meters: newest }, unmapped: [], tallies }
 }
 
 /** The stored hours around a piece's samples, in which the power may have changed. */
