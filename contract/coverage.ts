@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
-import { holdSchema } from './machine.ts'
 import { timeRangeSchema } from './monitoring.ts'
+import { holdSchema } from './reading-settings.ts'
 
 const causeSchema = z.object({
   /**

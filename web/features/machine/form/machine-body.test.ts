@@ -137,8 +137,12 @@ test('a unit that is not one of the reading’s quantity is named at its field',
     type: 'system',
     required: true,
   } as const
-  expect(errorsOf(good({ readings: [{ ...reading, unit: 'MWh' }] }))?.['readings.0.unit']).toMatch(
+  expect(errorsOf(good({ readings: [{ ...reading, unit: 'MW/h' }] }))?.['readings.0.unit']).toMatch(
     /^Unidade desconhecida para potência: use kW, W, MW/,
   )
   expect(errorsOf(good({ readings: [{ ...reading, unit: 'MW' }] }))).toBeNull()
+  expect(errorsOf(good({ readings: [{ ...reading, unit: 'MWh' }] }))?.['readings.0.unit']).toMatch(
+    /^MWh é unidade de energia: escolha se a potência é medida por contador ou por intervalo/,
+  )
+  expect(errorsOf(good({ readings: [{ ...reading, unit: 'MWh', energy: 'counter' }] }))).toBeNull()
 })

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import type { SourcePlace } from '../form/use-source.ts'
+import { ENERGY_KINDS, isPower, measuredAs } from './reading-energy.ts'
 import { moreText } from './reading-more-words.ts'
 import { hasUnit } from './reading-units.ts'
 
@@ -49,6 +50,14 @@ function Settings({ reading, place, onPatch }: Props) {
         onChange={(event) => onPatch(id, { measurement: event.target.value || null })}
       />
       <Hold reading={reading} onPatch={onPatch} />
+      {isPower(reading) && (
+        <Select
+          label={`${name} medida como`}
+          options={ENERGY_KINDS}
+          value={reading.energy ?? 'power'}
+          onChange={(kind) => onPatch(id, measuredAs(reading, kind))}
+        />
+      )}
       {!hasUnit(reading) && (
         <TextField
           label="Bit da palavra de estado"

@@ -2,11 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
-import { refusedUnit } from '#core/signals/unit-choices.ts'
+import { asksForEnergy, refusedUnit } from '#core/signals/unit-choices.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import type { SourcePlace } from '../form/use-source.ts'
+import { EnergyOffer } from './energy-offer.tsx'
+import { shownUnit } from './reading-energy.ts'
 import { ReadingMore } from './reading-more.tsx'
 import { fieldState, isAccepted } from './reading-suggestions.ts'
 import { hasUnit, unitChoices } from './reading-units.ts'
@@ -68,7 +70,7 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
             labelHidden
             value={unit}
             options={unitChoices(reading)}
-            error={refusedUnit(reading) ?? undefined}
+            error={asksForEnergy(reading) ? 'Unidade de energia' : (refusedUnit(reading) ?? undefined)}
             onChange={(next) => onPatch(id, { unit: next })}
           />
         )}
@@ -77,7 +79,7 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
         {latest === undefined ? null : (
           <>
             <span className="xl:sr-only">agora </span>
-            {valueText(latest)}
+            {valueText(latest)} {shownUnit(reading)}
           </>
         )}
       </p>
@@ -94,6 +96,7 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
           onAccept={onAccept}
         />
       </div>
+      <EnergyOffer reading={reading} onPatch={onPatch} />
       <ReadingMore reading={reading} place={props.place} onPatch={onPatch} />
     </li>
   )

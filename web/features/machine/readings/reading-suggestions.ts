@@ -51,7 +51,12 @@ export function accepted(
 ): Reading[] {
   const { reading: id, topicField, unit } = suggestion
   if (readings.some((reading) => reading.id === id)) {
-    return readings.map((reading) => (reading.id === id ? { ...reading, topicField, unit } : reading))
+    // A proposed unit is never one of energy.
+    return readings.map((reading) =>
+      reading.id === id
+        ? { ...reading, topicField, unit, ...(reading.energy ? { energy: null } : {}) }
+        : reading,
+    )
   }
   const standard =
     standardFor(basis).find((reading) => reading.id === id) ??

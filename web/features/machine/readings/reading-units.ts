@@ -1,10 +1,11 @@
+import type { Reading } from '#contract/machine.ts'
 import { isOnOff } from '#core/signals/quantities.ts'
 import { quantityOf, type ReadingIdentity } from '#core/signals/reading-identity.ts'
-import { UNIT_CHOICES } from '#core/signals/unit-choices.ts'
+import { ENERGY_UNITS, UNIT_CHOICES } from '#core/signals/unit-choices.ts'
 
 /** The units that a source may have for a reading, the standard one first. */
-export const unitChoices = (reading: ReadingIdentity): readonly string[] =>
-  UNIT_CHOICES[quantityOf(reading)].units
+export const unitChoices = (reading: Reading): readonly string[] =>
+  reading.energy ? ENERGY_UNITS : UNIT_CHOICES[quantityOf(reading)].units
 
 /** A state has no unit. */
 export const hasUnit = (reading: ReadingIdentity): boolean => !isOnOff(quantityOf(reading))
