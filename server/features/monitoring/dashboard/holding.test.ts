@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
-import { at, BEGIN, every, HeldMachine, one, type Point } from '#test/telemetry/held-machine.ts'
+import { at, BEGIN, every, heldMachines, one, type Point } from '#test/telemetry/held-machine.ts'
+
+const machineWith = await heldMachines()
 
 /** A temperature that is written when it has moved: six times every four minutes, then after 40 minutes. */
 const drifting = (field: string, fromMinute: number, hours: number): Point[] => {
@@ -35,7 +37,7 @@ describe('every point recorded at changes only', () => {
   ]
 
   it('a state holds for 67 hours while other points arrive', async () => {
-    const machine = await HeldMachine.with([...temperatures(160), ...states])
+    const machine = await machineWith([...temperatures(160), ...states])
     expect(await machine.collectedAt(at(160))).toMatchObject({
       hours: '71:30',
       coverage: 1,
@@ -47,13 +49,13 @@ describe('every point recorded at changes only', () => {
   })
 
   it('a week’s window begins within a hold of days, and is exact', async () => {
-    const machine = await HeldMachine.with([...temperatures(221), ...states])
+    const machine = await machineWith([...temperatures(221), ...states])
     // 7 × 24 h before 220.25 h is 52.25 h: it runs until 77 h and from 144 h to 148.5 h.
     expect(await machine.collectedAt(at(220.25), '7d')).toMatchObject({ hours: '29:15', coverage: 1 })
   })
 
   it('collected in steps: the same figures', async () => {
-    const machine = await HeldMachine.with([...temperatures(160), ...states])
+    const machine = await machineWith([...temperatures(160), ...states])
     await machine.collect(at(60))
     for (const hours of [60.3, 75, 90, 120.01, 150]) await machine.collect(at(hours))
     expect(await machine.collectedAt(at(160))).toMatchObject({ hours: '71:30', coverage: 1, starts: 2 })
@@ -64,7 +66,7 @@ describe('every point recorded at changes only', () => {
     const heard = every('power', MINUTE_MS, [0, 160], () => 5).filter(
       ({ atMs }) => !quiet((atMs - BEGIN) / HOUR_MS),
     )
-    const machine = await HeldMachine.with([...heard, ...states.filter(({ field }) => field === 'status')])
+    const machine = await machineWith([...heard, ...states.filter(({ field }) => field === 'status')])
     // Silent 20 h 4 … 30 h (the last power holds 5 minutes from 19 h 59) and 84 h 4 … 120 h; then unknown up to 144 h.
     const { hours, coverage } = await machine.collectedAt(at(160))
     const unknown = 9 + 56 / 60 + (144 - 84 - 4 / 60)
@@ -73,7 +75,7 @@ describe('every point recorded at changes only', () => {
   })
 
   it('a single state alone: each sample holds 24 hours', async () => {
-    const machine = await HeldMachine.with(states.filter(({ field }) => field === 'status'))
+    const machine = await machineWith(states.filter(({ field }) => field === 'status'))
     // On 10 … 34 h and 144 … 148.5 h.
     const { hours, coverage } = await machine.collectedAt(at(160))
     expect(hours).toBe('28:30')
@@ -93,7 +95,7 @@ describe('each point polled at its own pace', () => {
         ...point,
         atMs: point.atMs + second * SECOND_MS,
       }))
-    const machine = await HeldMachine.with([
+    const machine = await machineWith([
       ...polled('status', 7, (n) => quarters[n] ?? 0),
       ...polled('power', 191, (n) => 40 + (n % 5)),
       ...polled('chw_in_temp', 404, (n) => 12 + (n % 7)),
@@ -105,7 +107,7 @@ describe('each point polled at its own pace', () => {
   })
 
   it('hourly and daily rows beside ten-second ones', async () => {
-    const machine = await HeldMachine.with([
+    const machine = await machineWith([
       ...every('chw_in_temp', 10 * SECOND_MS, [0, 12], (n) => 12 + (n % 3)),
       ...every('status', HOUR_MS, [0, 264], (n) => Number(n % 24 < 18)),
       ...every('power', DAY_MS, [0, 264], () => 60),
@@ -118,7 +120,7 @@ describe('each point polled at its own pace', () => {
   })
 
   it('a polled sensor that dies holds no longer than its limit', async () => {
-    const machine = await HeldMachine.with([
+    const machine = await machineWith([
       ...every('status', MINUTE_MS, [0, 50], () => 1),
       ...every('power', MINUTE_MS, [0, 120], () => 60),
     ])
@@ -144,7 +146,7 @@ describe('the user’s word about a reading', () => {
     }))
 
   it('changes kind and limit of the stored figures, without reading the source again', async () => {
-    const machine = await HeldMachine.with(points, { readings: readings() })
+    const machine = await machineWith(points, { readings: readings() })
     expect((await machine.collectedAt(at(60))).hours).toBe('30:04')
     await machine.put({ readings: readings({ mode: 'onChange' }) })
     expect((await machine.collectedAt(at(60))).hours).toBe('60:00')
@@ -161,7 +163,7 @@ describe('the user’s word about a reading', () => {
   it('kind and step stay when later points come otherwise', async () => {
     const slower = every('status', 20 * MINUTE_MS, [60, 120], () => 1)
     const others = every('power', MINUTE_MS, [60, 120], () => 60)
-    const machine = await HeldMachine.with([...points, ...slower, ...others])
+    const machine = await machineWith([...points, ...slower, ...others])
     await machine.collect(at(60))
     // Three points an hour, each of which holds the former five minutes.
     expect((await machine.collectedAt(at(120))).hours).toBe('45:04')

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CoverageHint } from '#contract/coverage.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
-import { at, BEGIN, every, HeldMachine, one, type Point } from '#test/telemetry/held-machine.ts'
+import { at, every, type HeldMachine, heldMachines, one, type Point } from '#test/telemetry/held-machine.ts'
+
+const machineWith = await heldMachines()
 
 const causes = (hint: CoverageHint | null) => hint?.causes.map(({ cause }) => cause)
 const first = (hint: CoverageHint | null) => hint?.causes[0]
@@ -34,13 +36,13 @@ const quarters = (hours: number): Point[] => [
 
 describe('why time is unknown', () => {
   it('nothing is said while at least 90 % is known', async () => {
-    const machine = await HeldMachine.with(quarters(100))
+    const machine = await machineWith(quarters(100))
     await machine.collect(at(100))
     expect(await machine.hint(at(100))).toBeNull()
   })
 
   it('every 15 minutes at seconds of their own, and the machine’s limit is 5 minutes: without that limit all is known', async () => {
-    const machine = await HeldMachine.with(quarters(100), { configuracao: { gapLimitSeconds: 300 } })
+    const machine = await machineWith(quarters(100), { configuracao: { gapLimitSeconds: 300 } })
     expect((await machine.collectedAt(at(100))).coverage).toBeLessThan(0.4)
     const hint = await machine.hint(at(100))
     expect(causes(hint)).toEqual(['retencao'])
@@ -63,7 +65,7 @@ describe('why time is unknown', () => {
       type: 'system',
       ...(id === 'status' ? { hold: { mode: 'sampled', limitSeconds: 300 } } : {}),
     }))
-    const machine = await HeldMachine.with(
+    const machine = await machineWith(
       [
         ...every('chw_in_temp', 10 * SECOND_MS, [0, 72], (n) => 12 + (n % 3)),
         ...every('status', HOUR_MS, [0, 72], (n) => Number(n % 24 < 18)),
@@ -83,7 +85,7 @@ describe('why time is unknown', () => {
 
   it('values of a state that mean nothing to the product: those values', async () => {
     const texts = (on: string[]) => ({ configuracao: { textStates: { status: { on, off: ['0'] } } } })
-    const machine = await HeldMachine.with(
+    const machine = await machineWith(
       [
         ...every('status', MINUTE_MS, [0, 60], (n) => (n < 1200 ? Number(n % 90 > 40) : 7)),
         ...every('power', MINUTE_MS, [0, 60], () => 60),
@@ -100,7 +102,7 @@ describe('why time is unknown', () => {
   })
 
   it('a machine without a single sample has no figures to explain', async () => {
-    const machine = await HeldMachine.with(
+    const machine = await machineWith(
       every('status', MINUTE_MS, [0, 20], () => 7),
       {
         configuracao: { textStates: { status: { on: ['1'], off: ['0'] } } },
@@ -112,9 +114,7 @@ describe('why time is unknown', () => {
   })
 
   it('values outside the limits: the unit', async () => {
-    const machine = await HeldMachine.with(
-      every('demand', MINUTE_MS, [0, 60], (n) => (n % 600 < 300 ? 50 : 5000)),
-    )
+    const machine = await machineWith(every('demand', MINUTE_MS, [0, 60], (n) => (n % 600 < 300 ? 50 : 5000)))
     await machine.collect(at(60))
     const hint = await machine.hint(at(60))
     expect(causes(hint)).toEqual(['valores'])
@@ -122,7 +122,7 @@ describe('why time is unknown', () => {
   })
 
   it('a source that has become slower needs a longer limit', async () => {
-    const machine = await HeldMachine.with([
+    const machine = await machineWith([
       ...every('power', MINUTE_MS, [0, 120], () => 60),
       ...every('status', MINUTE_MS, [0, 30], () => 1),
       ...every('status', 20 * MINUTE_MS, [30, 120], (n) => Number(n % 9 > 3)),
@@ -142,7 +142,7 @@ describe('why time is unknown', () => {
     const changes = [0, 7, 19, 23, 40, 41.5, 60, 77, 80, 95, 110].map((hours, i) =>
       one('status', hours, i % 2),
     )
-    const machine = await HeldMachine.with(
+    const machine = await machineWith(
       [...every('power', MINUTE_MS, [0, 120], (n) => 5 + (n % 3)), ...changes],
       {
         readings: ['power', 'status'].map((id) => ({
@@ -168,7 +168,7 @@ describe('why time is unknown', () => {
       hours += n % 5 === 4 ? 2 + (n % 4) / 2 : 0.05
     }
     const states = [0, 10, 77, 144, 200, 260].map((hours, i) => one('status', hours, i % 2))
-    const machine = await HeldMachine.with([...temperatures, ...states])
+    const machine = await machineWith([...temperatures, ...states])
     await machine.collect(at(300))
     const hint = await machine.hint(at(300))
     expect(hint?.effect?.reason).toBe('quietude')
@@ -183,7 +183,7 @@ describe('why time is unknown', () => {
 
 describe('time that no setting makes known', () => {
   it('a sensor died: since when', async () => {
-    const machine = await HeldMachine.with([
+    const machine = await machineWith([
       ...every('status', MINUTE_MS, [0, 50], () => 1),
       ...every('power', MINUTE_MS, [0, 120], () => 60),
     ])
@@ -196,7 +196,7 @@ describe('time that no setting makes known', () => {
   })
 
   it('the source was silent: how long', async () => {
-    const machine = await HeldMachine.with(
+    const machine = await machineWith(
       [
         ...every('status', MINUTE_MS, [0, 100], () => 1),
         ...every('power', MINUTE_MS, [0, 100], () => 60),
@@ -210,7 +210,7 @@ describe('time that no setting makes known', () => {
   })
 
   it('points at changes only and one silence: the silence', async () => {
-    const machine = await HeldMachine.with(
+    const machine = await machineWith(
       [
         ...every('power', MINUTE_MS, [0, 160], (n) => 5 + (n % 3)),
         ...[0, 10, 77, 144].map((hours, i) => one('status', hours, i % 2)),
@@ -223,8 +223,8 @@ describe('time that no setting makes known', () => {
   })
 
   it('a polled sensor with pauses of its own', async () => {
-    const quiet = (atMs: number) => ((atMs - BEGIN) / HOUR_MS) % 5 > 3
-    const machine = await HeldMachine.with([
+    const quiet = (atMs: number) => ((atMs - at(0)) / HOUR_MS) % 5 > 3
+    const machine = await machineWith([
       ...every('status', MINUTE_MS, [0, 100], (n) => Number(n % 700 > 300)).filter(
         ({ atMs }) => !quiet(atMs),
       ),
@@ -237,11 +237,11 @@ describe('time that no setting makes known', () => {
   })
 
   it('the history begins after the window', async () => {
-    const machine = await HeldMachine.with(every('status', MINUTE_MS, [0, 100], () => 1))
+    const machine = await machineWith(every('status', MINUTE_MS, [0, 100], () => 1))
     await machine.collect(at(100))
     const hint = await machine.hint(at(100), '30d')
     expect(causes(hint)).toEqual(['historico'])
-    expect(first(hint)?.longest?.to).toBe(new Date(BEGIN).toISOString())
+    expect(first(hint)?.longest?.to).toBe(new Date(at(0)).toISOString())
     expect(first(hint)?.hours).toBeCloseTo((30 * DAY_MS) / HOUR_MS - 100, 1)
   })
 })
