@@ -3,6 +3,7 @@ import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
 import type { NewestOfMeters } from './meters/meter-power.ts'
+import { readingColumns } from './meters/meter-rules.ts'
 import { addToPaces, type ReadingPaces } from './reading-pace.ts'
 import { readingWord } from './reading-table.ts'
 
@@ -99,7 +100,7 @@ export function recountHour(stats: HistoryStats, hourMs: number, samples: Sample
 }
 
 function readingsWithValue({ readings }: SampleBlock): string[] {
-  return Object.entries(readings)
+  return readingColumns(readings)
     .filter(([, column]) => column.some((value) => !Number.isNaN(value)))
     .map(([id]) => id)
 }

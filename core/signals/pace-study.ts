@@ -4,6 +4,7 @@ import { ChangeStudy } from './change-study.ts'
 import { Histogram } from './histogram.ts'
 import { FEWEST_LONG_STEPS, LEAST_SHARE, withoutLongest } from './long-steps.ts'
 import type { MachineSetup } from './machine-setup.ts'
+import { readingColumns } from './meters/meter-rules.ts'
 import { holdOf, type ReadingHold } from './reading-hold.ts'
 import {
   alternates,
@@ -26,7 +27,7 @@ export class PaceStudy {
   readonly #readings = new Map<string, StudiedReading>()
 
   add({ atMs, readings }: SampleBlock): void {
-    for (const [id, column] of Object.entries(readings)) {
+    for (const [id, column] of readingColumns(readings)) {
       const studied = this.#readings.get(id) ?? new StudiedReading()
       this.#readings.set(id, studied)
       studied.add(atMs, column)
@@ -47,8 +48,10 @@ export class PaceStudy {
     const candidates = known.flatMap(([id, studied]) => {
       const hold = holds.get(id)
       const pace = paces[id]
-      if (hold === undefined || pace === undefined || isOpen(pace) || isState(mapped.get(id) ?? { id }))
-        return []
+      const reading = mapped.get(id) ?? { id }
+      if (hold === undefined || pace === undefined || isOpen(pace) || isState(reading)) return []
+      // The energy of an interval comes at the interval's end, whether it changes or not.
+      if (mapped.get(id)?.energy === 'interval') return []
       return studied.mayBeOnChange(hold) ? [{ id, limitMs: hold.limitMs, highest: studied.highest }] : []
     })
     return { paces, changes: candidates.length === 0 ? null : new ChangeStudy(holds, candidates) }

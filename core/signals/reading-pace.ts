@@ -1,6 +1,7 @@
 import { floatAt } from '#core/arrays/element-at.ts'
 import { lowerBound } from '#core/arrays/lower-bound.ts'
 import type { SampleBlock } from './blocks.ts'
+import { readingColumns } from './meters/meter-rules.ts'
 import { isOnOff } from './quantities.ts'
 import { quantityOf, type ReadingIdentity } from './reading-identity.ts'
 
@@ -59,7 +60,7 @@ function medianOf(steps: readonly number[]): number {
 
 /** The paces with these samples too. Only samples newer than the reading's last count. */
 export function addToPaces(paces: ReadingPaces, { atMs, readings }: SampleBlock): ReadingPaces {
-  const changed = Object.entries(readings).flatMap(([id, column]) => {
+  const changed = readingColumns(readings).flatMap(([id, column]) => {
     const pace = Object.hasOwn(paces, id) ? paces[id] : undefined
     if (pace !== undefined && (!isOpen(pace) || pace.steps.length >= MOST_STEPS)) return []
     const next = addToPace(pace, atMs, column)

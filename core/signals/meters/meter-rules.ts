@@ -26,6 +26,18 @@ export const meterColumn = (id: string): string => `${id}${SEPARATOR}meter`
 export const energySlot = (id: string): string => `${id}${SEPARATOR}energy`
 export const isMeterColumn = (id: string): boolean => id.endsWith(meterColumn(''))
 
+/** The columns of these readings, with those of the meters' own samples. */
+export const withMeterColumns = (ids: readonly string[], meters: MachineMeters = {}): string[] => [
+  ...ids,
+  ...ids.filter((id) => Object.hasOwn(meters, id)).map(meterColumn),
+]
+
+/** The columns of readings: a meter's own samples are no reading. */
+export const readingColumns = (
+  columns: Readonly<Record<string, Float64Array>>,
+): (readonly [reading: string, column: Float64Array])[] =>
+  Object.entries(columns).filter(([id]) => !isMeterColumn(id))
+
 /** Samples this long after an instant may change what the meters tell about it. */
 export const meterLagMs = (meters: MachineMeters = {}): number =>
   Math.max(0, ...Object.values(meters).map(({ limitMs }) => limitMs))

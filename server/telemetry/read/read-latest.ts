@@ -1,4 +1,5 @@
 import { combineSamples } from '#core/signals/combine-samples.ts'
+import { readingColumns } from '#core/signals/meters/meter-rules.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
@@ -16,7 +17,7 @@ export async function readLatest(db: Db, machineId: string, newestSampleMs: numb
   const chunks = await readChunks(db, machineId, fromMs, Number.MAX_SAFE_INTEGER)
   if (chunks.length === 0) return []
   const { atMs, readings } = combineSamples(chunks.map(({ data }) => decodeChunk(data)))
-  const latest = Object.entries(readings).flatMap(([reading, column]) => {
+  const latest = readingColumns(readings).flatMap(([reading, column]) => {
     const row = column.findLastIndex((value) => !Number.isNaN(value))
     const [at, value] = [atMs[row], column[row]]
     return at === undefined || value === undefined ? [] : [{ reading, atMs: at, value }]

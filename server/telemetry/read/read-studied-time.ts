@@ -24,14 +24,14 @@ export async function readStudiedTime(
   db: Db,
   machineId: string,
   { fromMs, toMs }: Stretch,
-  readings: readonly string[],
+  columns: readonly string[],
 ): Promise<StoredTime> {
   const hours = await sampledHours(db, machineId, floorHour(fromMs), toMs)
-  const studiedMs = Math.max(fromMs, newestPart(hours, readings.length + 1) ?? fromMs)
+  const studiedMs = Math.max(fromMs, newestPart(hours, columns.length + 1) ?? fromMs)
   const stored = await newestCarry(db, machineId, studiedMs)
   // An older carry is not worth the samples in between.
   const before = stored !== null && studiedMs - stored.hourMs <= DAY_MS ? stored.carry : null
-  const samples = await readSamples(db, machineId, { fromMs: before?.atMs ?? studiedMs, toMs }, readings)
+  const samples = await readSamples(db, machineId, { fromMs: before?.atMs ?? studiedMs, toMs }, columns)
   const older = hours.map(({ hourMs }) => hourMs).filter((hourMs) => hourMs < studiedMs)
   return {
     time: { fromMs: studiedMs, toMs, samples, before },
@@ -56,13 +56,13 @@ async function readSamples(
   db: Db,
   machineId: string,
   { fromMs, toMs }: Stretch,
-  readings: readonly string[],
+  columns: readonly string[],
 ): Promise<SampleBlock> {
   const blocks: SampleBlock[] = []
   for (let atMs = floorHour(fromMs); atMs < toMs; atMs += BATCH_MS) {
     const chunks = await readChunks(db, machineId, atMs, Math.min(toMs, atMs + BATCH_MS))
     for (const [i, { data }] of chunks.entries()) {
-      blocks.push(decodeChunk(data, readings))
+      blocks.push(decodeChunk(data, columns))
       if (i % HOURS_PER_TURN === HOURS_PER_TURN - 1) await setImmediate()
     }
   }

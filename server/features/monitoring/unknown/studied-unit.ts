@@ -1,6 +1,7 @@
 import type { HistoryStats } from '#core/signals/history.ts'
 import { type MachineRules, rulesOf } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import { withMeterColumns } from '#core/signals/meters/meter-rules.ts'
 import { hasOnChange } from '#core/signals/reading-hold.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { type CoverageStudy, studyCoverage } from '#core/unknown/coverage-study.ts'
@@ -25,11 +26,13 @@ interface StudyQuestion extends Stretch {
 /** Reads the unit's own reading; the machine's other readings only where they decide how long a value on change holds. */
 export async function studiedUnit(db: Db, asked: StudyQuestion): Promise<StudiedUnit> {
   const { machineId, setup, history, units, reading, fromMs, toMs } = asked
+  const rules = rulesOf(units, setup, history)
   const of = async (readings: readonly string[]): Promise<StudiedUnit> => {
-    const stored = await readStudiedTime(db, machineId, { fromMs, toMs }, readings)
+    const columns = withMeterColumns(readings, rules.meters)
+    const stored = await readStudiedTime(db, machineId, { fromMs, toMs }, columns)
     return { stored, study: studyCoverage({ setup, history, units, time: stored.time, reading }) }
   }
-  if (!hasOnChange(rulesOf(units, setup, history))) {
+  if (!hasOnChange(rules)) {
     const alone = await of([reading])
     const { setting, asksOthers } = alone.study
     if ((setting?.reason === 'limit' && !asksOthers) || isSilenceAlone(alone)) return alone
