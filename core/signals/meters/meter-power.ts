@@ -8,11 +8,11 @@ import { type MeterSample, samplesOf, stepAt, withoutAbsurd } from './meter-step
 /** The newest samples of each meter, at most two. JSON-serialisable. */
 export type NewestOfMeters = Readonly<Record<string, readonly MeterSample[]>>
 
-/** The block with an empty column of power beside each meter's samples. */
+/** The block with a column of power beside each meter's samples, empty unless it is there. */
 export function withPowerColumns(block: SampleBlock, meters: MachineMeters): SampleBlock {
   const columns = Object.keys(meters)
     .filter((id) => block.readings[meterColumn(id)] !== undefined)
-    .map((id) => [id, new Float64Array(block.atMs.length).fill(Number.NaN)])
+    .map((id) => [id, block.readings[id] ?? new Float64Array(block.atMs.length).fill(Number.NaN)])
   return { ...block, readings: { ...block.readings, ...Object.fromEntries(columns) } }
 }
 

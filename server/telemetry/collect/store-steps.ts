@@ -6,6 +6,7 @@ import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import type { Run } from './collector-run.ts'
+import { settlePower } from './derive/settle-power.ts'
 import { completeRules, sameRules, settleHistory } from './derive/settle-rules.ts'
 import { studiedHistory } from './derive/study-paces.ts'
 import { laterInstant } from './later-instant.ts'
@@ -80,8 +81,9 @@ async function complete(run: Run, storing: Storing, step: CollectStep): Promise<
   const { state, deps, target } = run
   const { setup } = target
   await state.flush()
-  const studied = await studiedHistory(run, await state.begunRow(), { history: step.history, setup })
-  const history = settleHistory(studied, setup)
+  const row = await state.begunRow()
+  const studied = await studiedHistory(run, row, { history: step.history, setup })
+  const history = settleHistory(await settlePower(run, row, { history: studied, setup }), setup)
   const rules = step.rules && resolveRules(setup, history)
   const again = joinAgain(storing, step, { rules, history })
   const ended = again === null ? { completedAtMs: deps.now() } : {}

@@ -2,6 +2,7 @@ import { resolveRules } from '#core/signals/machine-rules.ts'
 import { noFindings } from '#core/signals/reading-count.ts'
 import { advanceRecollection, beginRemap, type Recollection, remapId } from '../../store/recollections.ts'
 import type { Run } from '../collector-run.ts'
+import { settlePower } from '../derive/settle-power.ts'
 import { settleHistory } from '../derive/settle-rules.ts'
 import { storedHistory } from '../derive/stored-history.ts'
 import { studiedHistory } from '../derive/study-paces.ts'
@@ -60,7 +61,8 @@ async function adoptMapping(run: Run): Promise<void> {
   const row = await state.begunRow()
   const { setup } = target
   const stored = await storedHistory(run, row)
-  const history = settleHistory(await studiedHistory(run, row, { history: stored, setup }), setup)
+  const studied = await studiedHistory(run, row, { history: stored, setup })
+  const history = settleHistory(await settlePower(run, row, { history: studied, setup }), setup)
   const rules = resolveRules(setup, history)
   const rederive = wholeAgain(row.fromMs)
   // All figures are derived again, so those of an older derivation go, too.
