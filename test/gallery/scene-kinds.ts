@@ -126,6 +126,17 @@ export const login = (state: string, ready: string, answers: Answers, act?: Scen
 /** Presses the first visible button of that name: some exist twice, for a wide and a narrow page. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).locator('visible=true').first().click()
+/** Types a unit of energy for the power reading of an open machine form. */
+export async function energyUnit(page: Page) {
+  await page.getByLabel('Unidade de Potência', { exact: true }).fill('MWh')
+  await page.getByText('MWh é unidade de energia').scrollIntoViewIfNeeded()
+}
+export async function counterChosen(page: Page) {
+  await energyUnit(page)
+  await page.getByRole('button', { name: 'Contador de energia' }).click()
+  await page.getByText('Mais: contador de energia').click()
+  await page.getByRole('combobox', { name: 'Potência medida como' }).scrollIntoViewIfNeeded()
+}
 export async function send(page: Page) {
   await page.getByLabel('E-mail').fill('ana@exemplo.com.br')
   await page.getByLabel('Senha', { exact: true }).fill('errada')

@@ -16,6 +16,8 @@ import { LIVE_SCENES } from './live-scenes.ts'
 import {
   after,
   beginFactor,
+  counterChosen,
+  energyUnit,
   hangs,
   login,
   manyPlaces,
@@ -164,6 +166,22 @@ export const SCENES: readonly Scene[] = [
   panel('máquinas', 'aba=maquinas', '[aria-label=Máquinas] h3'),
   panel('nova máquina', 'aba=maquinas&dialogo=novo', '[role=dialog] form'),
   panel('editar máquina', 'aba=maquinas&dialogo=editar&item=machine-1', '[role=dialog] form'),
+  panel(
+    'editar máquina, campo de energia',
+    'aba=maquinas&dialogo=editar&item=machine-1',
+    '[role=dialog] form',
+    {
+      act: energyUnit,
+    },
+  ),
+  panel(
+    'editar máquina, contador de energia',
+    'aba=maquinas&dialogo=editar&item=machine-1',
+    '[role=dialog] form',
+    {
+      act: counterChosen,
+    },
+  ),
   panel('conexões', 'aba=conexoes', '[aria-label=Conexões] h3'),
   panel('conexões, vazio', 'aba=conexoes', 'Criar primeira conexão', {
     answers: { 'GET /influx': () => listed([]) },

@@ -40,7 +40,7 @@ function Settings({ reading, place, onPatch }: Props) {
   const { id, name, measurement, bit } = reading
   const options = useTagOptions(place.connectionId, measurement || place.measurement)
   return (
-    <div className="grid gap-x-4 gap-y-3 py-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid items-start gap-x-4 gap-y-3 py-3 sm:grid-cols-2 lg:grid-cols-4">
       <TextField
         label="Medição própria"
         aria-label={`Medição própria de ${name}`}
