@@ -20,7 +20,7 @@ await runCommand(USAGE, [REPLACE, WITHOUT_SECRETS], async ({ file, flags }, conf
   const from = keyOfBackup(manifest, config, flags.has(WITHOUT_SECRETS))
   const replace = flags.has(REPLACE)
   openDataFolder(config)
-  const files = openFileStore(config)
+  const files = await openFileStore(config)
   await withSession(config, async (session) => {
     if (!replace && (await isInUse(session))) throw inUse()
     const keys = from === undefined ? null : { from, to: secretKeyOf(config) }

@@ -54,7 +54,7 @@ async function testServices(database: Database, config: Partial<Config>) {
     db: database.db,
     database,
     config: complete,
-    files: openFileStore(complete),
+    files: await openFileStore(complete),
     jobs: await startJobs(database, createLog({ level: 'silent' }), { works: false }),
     secrets: createSecrets(secretKey),
     tokens: createTokens(secretKey),

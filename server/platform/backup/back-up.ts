@@ -36,7 +36,7 @@ export async function backUp(
   options: BackupOptions,
 ): Promise<BackedUp> {
   await session.query('begin isolation level repeatable read read only')
-  const files = openFileStore(config)
+  const files = await openFileStore(config)
   const present = await filesToCopy(files)
   const manifest = await describe(session, config, present, options)
   const copied = options.files === 'copied' ? present : []

@@ -8,7 +8,7 @@ import { copyEmptyInstallation } from '#test/harness/prepared-data.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { connectPglite, type Database, openDatabase, type Query } from '../database/database.ts'
-import { openFileStore } from '../files/open-file-store.ts'
+import { FolderStore } from '../files/folder-store.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { readConfig } from '../process/config.ts'
 import { backupFailure } from './backup-failure.ts'
@@ -136,7 +136,7 @@ test('a folder that cannot be written stops the update, and the data stay as the
 const DAY_MS = 86_400_000
 
 test('uploaded files are not copied: they stay for as long as a kept backup names them', async () => {
-  const files = openFileStore({ dataDir })
+  const files = new FolderStore(join(dataDir, 'files'))
   const stored = async (text: string) => {
     const { id } = await files.put(Readable.from([Buffer.from(text)]))
     const at = new Date(Date.now() - 3 * DAY_MS)
@@ -168,7 +168,7 @@ test('uploaded files are not copied: they stay for as long as a kept backup name
   await target.close()
   expect(await present()).toEqual(before.toSorted())
   expect(await countMissing(manifest, files)).toBe(0)
-  expect(await countMissing(manifest, openFileStore({ dataDir: join(dataDir, 'elsewhere') }))).toBe(2)
+  expect(await countMissing(manifest, new FolderStore(join(dataDir, 'elsewhere')))).toBe(2)
 
   writeFileSync(join(dataDir, 'backups', named(9)), 'unreadable')
   const unheld = await stored('while a backup cannot be read')

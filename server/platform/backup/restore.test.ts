@@ -7,8 +7,9 @@ import { first, required } from '#test/harness/required.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { type Database, migrationsFolder } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { openFileStore } from '../files/open-file-store.ts'
+import { FolderStore } from '../files/folder-store.ts'
 import { readConfig } from '../process/config.ts'
+import { filesFolder } from '../process/data-folder.ts'
 import { createSecrets } from '../security/secrets.ts'
 import { backUp } from './back-up.ts'
 import { embeddedSession, openSession, type Session } from './database-session.ts'
@@ -18,7 +19,7 @@ import { checkBackup, restore } from './restore.ts'
 const folder = temporaryFolder()
 const file = join(folder.path, 'cópia')
 const config = readConfig({ DATA_DIR: join(folder.path, 'dados') })
-const files = openFileStore({ dataDir: join(folder.path, 'arquivos') })
+const files = new FolderStore(filesFolder({ dataDir: join(folder.path, 'arquivos') }))
 const opened: { database: Database; session: Session }[] = []
 afterEach(async () => {
   for (const { database, session } of opened.splice(0)) {
@@ -169,7 +170,7 @@ test('secrets of connections and second factors are encrypted again with the key
 async function* content(bytes: number) {
   for (let at = 0; at < bytes; at += 100_000) yield Buffer.alloc(Math.min(100_000, bytes - at), at % 251)
 }
-const storeIn = (name: string) => openFileStore({ dataDir: join(folder.path, name) })
+const storeIn = (name: string) => new FolderStore(filesFolder({ dataDir: join(folder.path, name) }))
 async function idsIn(store: FileStore): Promise<string[]> {
   const ids: string[] = []
   for await (const { id } of store.list()) ids.push(id)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { boundedText } from '#contract/bounded.ts'
+import { type BucketAccess, bucketAccess, bucketAddress } from '../files/bucket/bucket-address.ts'
 import { isLoopbackHost, type Network, parseNetwork } from '../http/network-address.ts'
 
 /** Whether the demo plant is wanted: yes, no, or only when this installation is new. */
@@ -47,6 +48,20 @@ const contacts = z.pipe(
   }),
 )
 
+/** The bucket of uploaded files. */
+const filesUrl = z.pipe(
+  text(2048),
+  z.transform((given: string, ctx) => {
+    const address = bucketAddress(given.trim())
+    if (address) return address
+    const message =
+      'deve ser um endereço como s3://bucket?endpoint=https://servidor:9000&region=us-east-1, sem chaves nele'
+    // Without the text itself: somebody may have written a key into it.
+    ctx.issues.push({ code: 'custom', message, input: '' })
+    return z.NEVER
+  }),
+)
+
 export const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535, 'deve ser um número de porta (0 a 65535)'), 3000),
   HOST: z._default(
@@ -75,6 +90,12 @@ export const environmentSchema = z.object({
   LLM_BASE_URL: z.optional(url(/^https?$/, 'um endereço http:// ou https://')),
   LLM_API_KEY: z.optional(text(4096)),
   LLM_MODEL: z._default(text(200), 'llama-3.1-8b-instant'),
+  FILES_URL: z.optional(filesUrl),
+  AWS_ACCESS_KEY_ID: z.optional(text(200)),
+  AWS_SECRET_ACCESS_KEY: z.optional(text(1000)),
+  AWS_SESSION_TOKEN: z.optional(text(16_384)),
+  AWS_REGION: z.optional(text(40)),
+  AWS_DEFAULT_REGION: z.optional(text(40)),
   SMTP_URL: z.optional(url(/^smtps?$/, 'um endereço smtp:// ou smtps://')),
   PUBLIC_URL: z.optional(url(/^https?$/, 'um endereço http:// ou https://')),
   TRUSTED_PROXIES: z._default(networks, []),
@@ -103,6 +124,8 @@ export interface Config {
   /** Older entries of the audit log are deleted. */
   auditRetentionDays: number
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
+  /** Holds uploaded files; undefined: they are in the data folder. */
+  bucket: BucketAccess | undefined
   smtpUrl: string | undefined
   publicUrl: string | undefined
   /** Networks whose X-Forwarded-* headers count. */
@@ -141,6 +164,9 @@ function contradictions(env: Record<string, string | undefined>): string[] {
     lines.push(`DATABASE_URL é obrigatória com ROLE=${env.ROLE}: o banco embutido serve a um único processo.`)
   if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) lines.push('ADMIN_PASSWORD é obrigatória com ADMIN_EMAIL.')
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) lines.push('ADMIN_EMAIL é obrigatório com ADMIN_PASSWORD.')
+  if (env.FILES_URL)
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
+      if (!env[name]) lines.push(`${name} é obrigatória com FILES_URL.`)
   if (env.SECURITY_POLICY_URL && !env.SECURITY_CONTACT)
     lines.push('SECURITY_CONTACT é obrigatório com SECURITY_POLICY_URL.')
   return lines
@@ -166,6 +192,7 @@ function toConfig(env: Environment): Config {
     llm: env.LLM_BASE_URL
       ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
       : undefined,
+    bucket: bucketOf(env),
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
@@ -174,6 +201,18 @@ function toConfig(env: Environment): Config {
       policyUrl: env.SECURITY_POLICY_URL,
     },
   }
+}
+
+function bucketOf(env: Environment): BucketAccess | undefined {
+  const { FILES_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!FILES_URL || !accessKeyId || !secretAccessKey) return undefined
+  const region = env.AWS_REGION ?? env.AWS_DEFAULT_REGION
+  return bucketAccess(FILES_URL, {
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: env.AWS_SESSION_TOKEN,
+    region,
+  })
 }
 
 function demoWish(env: Environment, dataDir: string): DemoWish {

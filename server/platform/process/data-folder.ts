@@ -63,6 +63,9 @@ export function presentSecretKey({ secretKey, dataDir }: Config): string | undef
 /** The folder of uploaded files. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files')
 
+/** The folder of the copies of a bucket's files. Nothing is lost with it. */
+export const copiesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files-copies')
+
 const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
 
 /** The installation's key: from the environment, or made once and stored in the data folder, readable for its owner only. */

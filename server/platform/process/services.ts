@@ -20,6 +20,7 @@ export interface OpenServices {
 export async function openServices(config: Config, beforeUpdate?: BeforeUpdate): Promise<OpenServices> {
   const log = createLog()
   const secretKey = secretKeyOf(config)
+  const files = await openFileStore(config)
   const database = await withProgress('Preparando o banco de dados', () =>
     openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), beforeUpdate }),
   )
@@ -30,7 +31,7 @@ export async function openServices(config: Config, beforeUpdate?: BeforeUpdate):
   const services: Services = {
     db: database.db,
     database,
-    files: openFileStore(config),
+    files,
     config,
     log,
     jobs,
