@@ -4,6 +4,8 @@ import { readLoneTime } from './time-form.ts'
 
 type Counts<Key extends string> = Record<Key, number>
 
+const MOST_PLAIN = 200
+
 /** What the cells of a column are, counted. */
 export class ColumnProfile {
   /** Cells with a value. */
@@ -36,10 +38,13 @@ export class ColumnProfile {
   least = Number.POSITIVE_INFINITY
   most = Number.NEGATIVE_INFINITY
   rises = true
+  /** Some texts that are neither numbers nor times: columns of texts repeat them. */
+  readonly #plain = new Set<string>()
   #latest = Number.NEGATIVE_INFINITY
 
   add(cell: string): void {
     this.present++
+    if (this.#plain.has(cell)) return
     const form = numberForm(cell)
     if (form !== null) {
       this.numbers[form]++
@@ -48,8 +53,10 @@ export class ColumnProfile {
       if (form !== 'dots' && form !== 'commas') return
     }
     const moment = readMoment(cell)
+    const isLone = readLoneTime(cell) !== null
     if (moment) this.#addMoment(moment)
-    if (readLoneTime(cell)) this.loneTimes++
+    if (isLone) this.loneTimes++
+    if (!moment && !isLone && form === null && this.#plain.size < MOST_PLAIN) this.#plain.add(cell)
   }
 
   /** A number that the file itself tells from a text, as JSON does. */
@@ -63,6 +70,21 @@ export class ColumnProfile {
       this.longest = Math.max(this.longest, length)
     }
     this.#follow(value)
+  }
+
+  /** The profile of a column that has more cells of the same kinds. */
+  grownTo(present: number): ColumnProfile {
+    const grown = new ColumnProfile()
+    const grow = (count: number) =>
+      count === this.present ? present : Math.floor((count * present) / Math.max(1, this.present))
+    grown.present = present
+    const numbers = Object.values(this.numbers).reduce((sum, count) => sum + count, 0)
+    grown.numbers.whole = grow(numbers)
+    grown.dates.fixed = grow(this.dates.fixed)
+    for (const order of ['DMY', 'MDY', 'YMD'] as const) grown.dates[order] = grow(this.dates[order])
+    grown.timed = grow(this.timed)
+    grown.zoned = grow(this.zoned)
+    return grown
   }
 
   #addWhole(cell: string): void {

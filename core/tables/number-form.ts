@@ -20,7 +20,40 @@ const PERCENT = /\s*%$/
 
 /** How a text writes a number; null for a text that writes none. A percent sign after the number is left out. */
 export function numberForm(text: string): NumberForm | null {
-  if (text.length > LONGEST || !mayBeNumber(text.charCodeAt(0))) return null
+  const { length } = text
+  if (length > LONGEST || !mayBeNumber(text.charCodeAt(0))) return null
+  let [digits, sign, place] = [0, 0, 0]
+  for (let at = isSign(text.charCodeAt(0)) ? 1 : 0; at < length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) digits++
+    else if (sign === 0 && (code === POINT || code === COMMA_SIGN)) [sign, place] = [code, at]
+    else return mayPart(code) ? formOfRest(text) : null
+  }
+  if (digits === 0) return null
+  if (sign === 0) return 'whole'
+  const isThree = length - place === 4 && THREE.test(text)
+  if (sign === POINT) return isThree ? 'dot3' : 'dot'
+  return isThree ? 'comma3' : 'comma'
+}
+
+const POINT = 46
+const COMMA_SIGN = 44
+const isSign = (code: number) => code === 43 || code === 45
+
+/** A letter that numbers may have besides digits and one separator: `.,eE %'` and two more blanks. */
+const mayPart = (code: number) =>
+  code === POINT ||
+  code === COMMA_SIGN ||
+  code === 69 ||
+  code === 101 ||
+  code === 32 ||
+  code === 37 ||
+  code === 39 ||
+  code === 0xa0 ||
+  code === 0x202f
+
+/** The form of a number with an exponent, parted thousands or a percent sign. */
+function formOfRest(text: string): NumberForm | null {
   const bare = withoutPercent(text)
   if (WHOLE.test(bare)) return 'whole'
   if (DOT.test(bare)) return THREE.test(bare) ? 'dot3' : 'dot'

@@ -8,6 +8,7 @@ import { TableFault } from '#core/tables/table-fault.ts'
 import { finishedTable, zoneOfPlan } from './finished-table.ts'
 import { type LoadedFile, textOf } from './load-text.ts'
 import type { MadeTable, TableRequest } from './make-table.ts'
+import { type QuickResult, quickTable } from './quick-table.ts'
 import { writeRows } from './write-rows.ts'
 
 const SAMPLE = 512 * 1024
@@ -23,6 +24,8 @@ export async function delimitedTable(
 ): Promise<MadeTable> {
   const { opcoes } = request
   const isMissing = missingCheck(opcoes.missing ?? [])
+  const quick = await quickTable(file, request, isMissing)
+  if (quick) return quickResult(file, quick, request)
   const text = textOf(file)
   const layout = detectLayout(beginning(text), opcoes, isMissing)
   if (layout === null) throw new TableFault('O arquivo não tem nenhuma linha com valores.')
@@ -49,6 +52,18 @@ export async function delimitedTable(
     findings,
   }
   return finishedTable(facts, request)
+}
+
+function quickResult(
+  { encoding, findings }: LoadedFile,
+  { sample, rows, present }: QuickResult,
+  request: TableRequest,
+): MadeTable {
+  const { layout, plans, profiles } = sample
+  const { delimiter } = layout.dialect
+  const all = profiles.map((profile, n) => profile.grownTo(present[n] ?? 0))
+  const facts = { plans, profiles: all, rows, irregular: 0, delimiter, encoding, headers: layout.headers }
+  return finishedTable({ ...facts, findings: [...findings, ...layout.findings] }, request)
 }
 
 /** The whole lines at the beginning. */

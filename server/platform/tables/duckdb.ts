@@ -10,6 +10,8 @@ export interface DuckDbLimits {
   readonly folders: readonly [string, ...string[]]
 }
 
+export const loadDuckDb = () => import('@duckdb/node-api')
+
 /** DuckDB in memory, within its limits, without the network and without extensions. Only this file loads the library. */
 export class DuckDb {
   readonly #instance: DuckDBInstance
@@ -21,7 +23,7 @@ export class DuckDb {
   }
 
   static async open({ threads, memoryMb, folders }: DuckDbLimits): Promise<DuckDb> {
-    const { DuckDBInstance } = await import('@duckdb/node-api')
+    const { DuckDBInstance } = await loadDuckDb()
     const instance = await DuckDBInstance.create(':memory:', {
       threads: `${threads}`,
       memory_limit: `${memoryMb}MB`,

@@ -33,10 +33,13 @@ const processes = new SeldomProcesses(new URL('./make-table-process.ts', import.
   mostWaiting: 10_000,
   cpuSeconds: 600,
   rssMb: 480,
-  heapMb: 300,
+  heapMb: 220,
   timeoutMs: 900_000,
   environment: {},
 })
+
+/** Starts the process of the next table, so that it is ready when the file is. An unused one ends after a minute. */
+export const prepareTable = (): void => processes.prepare()
 
 interface Caller {
   /** Ends the work at once. */

@@ -4,14 +4,16 @@ import { type DuckDb, sqlName, sqlText } from './duckdb.ts'
 
 type Value = number | bigint | string | null
 
-const PIECE = 1 << 18
+const PIECE = 1 << 20
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** Writes understood rows as the plainest CSV, which DuckDB reads with known types. */
 export class PlainFile {
   readonly #path: string
   readonly #file: number
-  #text = ''
+  /** Lines that are not written yet; one buffer for all of them. */
+  readonly #piece = Buffer.allocUnsafe(PIECE)
+  #filled = 0
   #longest = 0
   #hasBreaks = false
 
@@ -24,14 +26,16 @@ export class PlainFile {
     let line = ''
     for (let n = 0; n < row.length; n++) line += n === 0 ? this.#cell(row[n]) : `,${this.#cell(row[n])}`
     if (line.length > this.#longest) this.#longest = line.length
-    this.#text += `${line}\n`
-    if (this.#text.length > PIECE) this.#flush()
+    line += '\n'
+    // A letter has at most three bytes.
+    if (line.length * 3 > PIECE - this.#filled) this.#flush()
+    if (line.length * 3 > PIECE) this.#write(Buffer.from(line))
+    else this.#filled += this.#piece.write(line, this.#filled)
   }
 
   /** Writes the file's rows as Parquet. */
   async toParquet(duck: DuckDb, columns: readonly TypedColumn[], target: string): Promise<void> {
     this.#flush()
-    // A letter has at most three bytes.
     const line = Math.max(65_536, this.#longest * 3 + 100)
     const read = `read_csv(${sqlText(this.#path)}, auto_detect = false, header = false, delim = ',', quote = '"', escape = '"',
       new_line = '\\n', nullstr = '', max_line_size = ${line}, buffer_size = ${Math.max(4_194_304, line * 4)},
@@ -53,9 +57,12 @@ export class PlainFile {
   }
 
   #flush(): void {
-    const bytes = Buffer.from(this.#text)
+    this.#write(this.#piece.subarray(0, this.#filled))
+    this.#filled = 0
+  }
+
+  #write(bytes: Buffer): void {
     for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at)
-    this.#text = ''
   }
 }
 

@@ -92,6 +92,16 @@ test('a caller that leaves ends the process, also one that never looks up', asyn
   expect(await processes.run<Said>({ say: 'after' })).toMatchObject({ say: 'after' })
 })
 
+test('a prepared process takes the next job; a dead one takes none', async () => {
+  const processes = of()
+  processes.prepare()
+  processes.prepare()
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const first = await processes.run<Said>({ say: 'a' })
+  const second = await processes.run<Said>({ say: 'b' })
+  expect([first.say, second.say, first.pid === second.pid]).toEqual(['a', 'b', false])
+})
+
 test('a job beyond the queue is refused at once', async () => {
   const processes = of()
   const jobs = [processes.run<Said>({ say: '0' }), processes.run<Said>({ say: '1' })]

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type TurnLimits, Turns } from '../work/turns.ts'
 import type { OwnLimits, ProcessMessage } from './process-message.ts'
@@ -30,11 +31,40 @@ export class SeldomProcesses {
   readonly #path: string
   readonly #limits: ProcessLimits
   readonly #turns: Turns
+  #prepared: ChildProcess | null = null
+  /** Processes that have said that they are ready. */
+  readonly #ready = new WeakSet<ChildProcess>()
 
   constructor(module: URL, limits: ProcessLimits) {
     this.#path = fileURLToPath(module)
     this.#limits = limits
     this.#turns = new Turns(limits)
+  }
+
+  /** Starts a process for the next job. One that gets no job ends after a minute. */
+  prepare(): void {
+    if (this.#prepared) return
+    const child = this.#start()
+    this.#prepared = child
+    const drop = () => {
+      if (this.#prepared === child) this.#prepared = null
+    }
+    child.once('exit', drop).once('error', drop)
+    const timer = setTimeout(() => {
+      if (this.#prepared !== child) return
+      drop()
+      child.kill('SIGKILL')
+    }, UNUSED_MS)
+    timer.unref()
+    hold(child, false)
+  }
+
+  #take(): ChildProcess {
+    const child = this.#prepared
+    this.#prepared = null
+    if (!child?.connected) return this.#start()
+    hold(child, true)
+    return child
   }
 
   /** Rejects with `JobDied` when the job ended its process. */
@@ -43,13 +73,14 @@ export class SeldomProcesses {
   }
 
   async #runNow(job: unknown, { signal, onNote }: Caller): Promise<unknown> {
-    const child = this.#start()
+    const child = this.#take()
     const { cpuSeconds, rssMb, timeoutMs } = this.#limits
     const kill = () => child.kill('SIGKILL')
     const timer = setTimeout(kill, timeoutMs)
     signal?.addEventListener('abort', kill)
     try {
-      return await answerOf(child, () => child.send({ job, limits: { cpuSeconds, rssMb } }), onNote)
+      const begin = () => child.send({ job, limits: { cpuSeconds, rssMb } })
+      return await answerOf(child, begin, { onNote, isReady: this.#ready.has(child) })
     } catch (error) {
       signal?.throwIfAborted()
       throw error
@@ -62,23 +93,35 @@ export class SeldomProcesses {
 
   #start(): ChildProcess {
     const { heapMb, environment } = this.#limits
-    return fork(this.#path, [], {
+    const child = fork(this.#path, [], {
       execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`],
       env: { MALLOC_ARENA_MAX: '2', ...environment },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
+    child.once('message', () => this.#ready.add(child))
+    return child
   }
 }
 
+const UNUSED_MS = 60_000
 const MOST_COMPLAINTS = 4_000
 
-function answerOf(
-  child: ChildProcess,
-  begin: () => void,
-  onNote: (note: unknown) => void = () => {},
-): Promise<unknown> {
-  let isReady = false
+/** Whether a process and its channels keep this process running. */
+function hold(child: ChildProcess, isHeld: boolean): void {
+  const channels = [child, child.channel, child.stderr instanceof Socket ? child.stderr : null]
+  for (const channel of channels)
+    if (isHeld) channel?.ref()
+    else channel?.unref()
+}
+
+interface Listening {
+  readonly onNote?: (note: unknown) => void
+  readonly isReady: boolean
+}
+
+function answerOf(child: ChildProcess, begin: () => void, listening: Listening): Promise<unknown> {
+  let { isReady } = listening
   let complaints = ''
   child.stderr?.on('data', (text) => {
     if (complaints.length < MOST_COMPLAINTS) complaints += text
@@ -86,13 +129,14 @@ function answerOf(
   return new Promise((resolve, reject) => {
     child.on('message', (message: ProcessMessage) => {
       if (message.kind === 'done') resolve(message.result)
-      else if (message.kind === 'note') onNote(message.note)
+      else if (message.kind === 'note') listening.onNote?.(message.note)
       else if (message.kind === 'failed') reject(new Error(message.reason))
       else {
         isReady = true
         begin()
       }
     })
+    if (isReady) begin()
     child.on('error', reject)
     child.on('close', (code, signal) => {
       const message = `a process ended with ${signal ?? code}${isReady ? '' : ` before it began: ${complaints}`}`
