@@ -6,12 +6,16 @@ import { forgetExpired } from '#server/features/sessions/forget-expired.ts'
 import { refreshTokens } from '#server/features/sessions/tables.ts'
 import { keepSpace, reclaimSpace } from '#server/platform/database/reclaim-space.ts'
 import { sessions, settings, signInFailures } from '#server/platform/database/tables.ts'
+import { FolderStore } from '#server/platform/files/folder-store.ts'
+import { sweepFiles } from '#server/platform/files/sweep-files.ts'
 import { startJobs } from '#server/platform/work/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { callerWith, signIn } from '#test/caller.ts'
+import { makeUpload } from '#test/factories/upload.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { temporaryFolder } from '#test/harness/product.ts'
 import { first } from '#test/harness/required.ts'
-import { startUpkeep } from './upkeep.ts'
+import { fileOwners, startUpkeep } from './upkeep.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -106,4 +110,27 @@ it('is due by the schedule, once for all missed times', async () => {
   ])
   await upkeep.stop()
   await jobs.stop()
+})
+
+it('keeps the originals and tables of uploads, and deletes files that no upload holds', async () => {
+  const folder = temporaryFolder()
+  const files = new FolderStore(folder.path)
+  const stored = async () => {
+    const { id } = await files.put(
+      (async function* () {
+        yield Buffer.from('x')
+      })(),
+    )
+    return id
+  }
+  const [original, table, unheld] = [await stored(), await stored(), await stored()]
+  await makeUpload(app, { fileId: original, tableFileId: table, status: 'processado' })
+  const inTwoDays = new Date(Date.now() + 2 * DAY_MS)
+  await sweepFiles({ db: app.services.db, files }, fileOwners, inTwoDays)
+  expect(await Promise.all([original, table, unheld].map((id) => files.find(id)))).toEqual([
+    expect.objectContaining({ id: original }),
+    expect.objectContaining({ id: table }),
+    null,
+  ])
+  folder.remove()
 })

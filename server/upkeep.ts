@@ -11,7 +11,7 @@ import type { Queue } from '#server/platform/work/jobs.ts'
 
 const upkeepQueue: Queue<Record<string, never>> = { name: 'upkeep', policy: 'exclusive' }
 /** The features whose rows refer to files of the file store. A file without a reference is deleted a day after its upload. */
-const fileOwners: readonly FileOwner[] = [{ held: heldByUploads }]
+export const fileOwners: readonly FileOwner[] = [{ held: heldByUploads }]
 /** Every hour, at a minute without much other work. */
 const HOURLY = '23 * * * *'
 

@@ -150,3 +150,46 @@ describe('a wrong value', () => {
     expect(lines.join('\n')).toMatch(/^PORT .*\nSECRET_KEY .*ROLE=worker.*\nDATABASE_URL .*ROLE=worker/)
   })
 })
+
+describe('the bucket of uploaded files', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' }
+  const linesOf = (env: Record<string, string>) => {
+    try {
+      readConfig({ ...fresh, ...env })
+      return []
+    } catch (error) {
+      return error instanceof ConfigError ? error.lines : [String(error)]
+    }
+  }
+
+  test('is named by FILES_URL and opened with the usual variables', () => {
+    expect(readConfig(fresh).bucket).toBeUndefined()
+    const FILES_URL = 's3://geada/a?endpoint=http://127.0.0.1:9000&region=sa-east-1'
+    expect(readConfig({ ...fresh, ...keys, FILES_URL }).bucket).toEqual({
+      ...{ bucket: 'geada', prefix: 'a/', endpoint: 'http://127.0.0.1:9000', region: 'sa-east-1' },
+      ...{ accessKeyId: 'id', secretAccessKey: 'geheim', sessionToken: undefined },
+    })
+    expect(linesOf({ FILES_URL })).toEqual([
+      'AWS_ACCESS_KEY_ID é obrigatória com FILES_URL.',
+      'AWS_SECRET_ACCESS_KEY é obrigatória com FILES_URL.',
+    ])
+  })
+
+  test.each([
+    'geada',
+    'https://geada',
+    's3://',
+    's3://G',
+    's3://geada?endpoint=ftp://x',
+    's3://geada?endpoint=http://a:geheim@x',
+    's3://id:geheim@geada',
+    's3://geada?secret=geheim',
+    's3://geada?endpoint=http://x/path',
+    's3://geada?region=a b',
+    's3://geada/a b',
+  ])('another address is refused on one line that does not repeat it: %s', (FILES_URL) => {
+    const lines = linesOf({ ...keys, FILES_URL })
+    expect(lines).toEqual([expect.stringMatching(/^FILES_URL deve ser um endereço como s3:/)])
+    expect(lines.join()).not.toContain('geheim')
+  })
+})

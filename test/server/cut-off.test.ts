@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { appOfThisFile } from '../app-of-this-file.ts'
 import { callerWith, signIn } from '../caller.ts'
 import { v2 } from '../factories/connection-config.ts'
 import { makeMachine } from '../factories/machine.ts'
 import { makeMaintenance } from '../factories/maintenance.ts'
 import { makeSite } from '../factories/site.ts'
+import { makeUpload } from '../factories/upload.ts'
 import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
+import { temporaryFolder } from '../harness/product.ts'
 import { postForm } from '../upload.ts'
 
-const app = await appOfThisFile()
+const folder = temporaryFolder()
+afterAll(folder.remove)
+const app = await appOfThisFile({ dataDir: folder.path })
 const admin = await makeAdmin(app)
 const siteId = await makeSite(app)
 const emptySite = await makeSite(app)
@@ -26,6 +30,9 @@ const upload = () =>
     { name: 'siteId', value: emptySite },
   ])
 await upload()
+const uploadId = await makeUpload(app, { machineId, status: 'erro' })
+const sendFile = () =>
+  postForm(app, admin, '/uploads', [{ name: 'file', value: 'a;b\n1;2\n', filename: 'a.csv' }])
 
 /** Each write is valid, and is interrupted when it writes to this table. */
 const writes: readonly [string, table: string, () => Promise<{ status: number }>][] = [
@@ -64,6 +71,10 @@ const writes: readonly [string, table: string, () => Promise<{ status: number }>
     'audit_log',
     () => admin.put(`/maintenance/${maintenanceId}`, { status: 'concluida' }),
   ],
+  ['a file', 'audit_log', sendFile],
+  ['a file’s new name', 'audit_log', () => admin.put(`/uploads/${uploadId}`, { nome: 'Outro' })],
+  ['a file processed again', 'audit_log', () => admin.post(`/uploads/${uploadId}/reprocess`)],
+  ['a file deleted', 'audit_log', () => admin.delete(`/uploads/${uploadId}`)],
   ['a maintenance deleted', 'audit_log', () => admin.delete(`/maintenance/${maintenanceId}`)],
 ]
 
@@ -77,6 +88,7 @@ const TABLES = [
   'machines',
   'connections',
   'maintenance',
+  'uploads',
   'audit_log',
 ]
 async function everything(): Promise<unknown[]> {

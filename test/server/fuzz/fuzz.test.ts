@@ -9,7 +9,9 @@ import type { Caller } from '../../caller.ts'
 import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
 import { makeMaintenance } from '../../factories/maintenance.ts'
 import { makeSite } from '../../factories/site.ts'
+import { makeUpload } from '../../factories/upload.ts'
 import { makeAdmin, makeCaller, makeUser } from '../../factories/user.ts'
+import { temporaryFolder } from '../../harness/product.ts'
 import { required } from '../../harness/required.ts'
 import type { Known } from './body-arbitrary.ts'
 import { type FuzzRequest, requestsOf } from './request-arbitrary.ts'
@@ -33,16 +35,18 @@ function countOf(call: string, endpoint: Endpoint): number {
 let app: TestApp
 let admin: Caller
 let manager: Caller
-const ids: Record<'sites' | 'users' | 'machines' | 'influx' | 'maintenance', string[]> = {
+const folder = temporaryFolder()
+const ids: Record<'sites' | 'users' | 'machines' | 'influx' | 'maintenance' | 'uploads', string[]> = {
   sites: [],
   users: [],
   machines: [],
   influx: [],
   maintenance: [],
+  uploads: [],
 }
 
 beforeAll(async () => {
-  app = await createTestApp({ allowLoopbackSources: true })
+  app = await createTestApp({ allowLoopbackSources: true, dataDir: folder.path })
   admin = await makeAdmin(app)
   for (let n = 0; n < 12; n++) {
     const siteId = await makeSite(app)
@@ -52,18 +56,23 @@ beforeAll(async () => {
     const machineId = await makeMachine(app, { siteId, influxConnectionId })
     ids.machines.push(machineId)
     ids.maintenance.push(await makeMaintenance(app, machineId))
+    ids.uploads.push(await makeUpload(app, { machineId, status: n % 2 ? 'erro' : 'aguardando' }))
     ids.users.push((await makeUser(app, { sites: { [siteId]: 'escrita' } })).id)
   }
   manager = await makeCaller(app, {
     sites: Object.fromEntries(ids.sites.map((id) => [id, 'admin' as const])),
   })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  folder.remove()
+})
 
 const oneOf = (values: readonly unknown[]) => fc.constantFrom(...values)
 const someName = oneOf(['Fábrica', 'Chiller 1', 'Ana'])
 const known = (): Known => ({
   siteId: oneOf([...ids.sites, 'nenhum']),
+  machineId: oneOf([null, ...ids.machines, 'nenhuma']),
   userId: oneOf([...ids.users, 'ninguém']),
   influxConnectionId: oneOf([null, ...ids.influx]),
   nome: someName,
@@ -119,6 +128,7 @@ async function writtenRows(): Promise<string> {
       (select count(*) from calendar_feeds) k, (select string_agg(key || value, ' ') from settings) e,
       (select count(*) || ' ' || string_agg(totp_secret, ' ') from users) f, (select count(*) from recovery_codes) o,
       (select count(*) from recollections) r,
+      (select count(*) || ' ' || coalesce(max(updated_at)::text, '') || sum(revision) from uploads) p,
       -- The security log has entries about refused calls, too.
       (select count(*) from audit_log where kind = 'change') a`)) as unknown as {
     rows: object[]

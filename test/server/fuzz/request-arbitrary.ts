@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, UploadRules } from '#contract/endpoint.ts'
 import { required } from '../../harness/required.ts'
 import { dot } from '../../pictures.ts'
 import { type FormPart, formBody, formHeaders } from '../../upload.ts'
@@ -38,7 +38,11 @@ export function requestsOf(
   const url = fc
     .tuple(id, query)
     .map(([one, search]) => `/api${endpoint.path.replace(/\{\w+\}/, encodeSome(one))}${search}`)
-  const content = endpoint.upload ? forms(known) : endpoint.body ? jsons(endpoint, known) : nothing
+  const content = endpoint.upload
+    ? forms(endpoint.upload, known)
+    : endpoint.body
+      ? jsons(endpoint, known)
+      : nothing
   return fc
     .tuple(url, content)
     .map(([address, { headers, payload }]) => ({ method: endpoint.method, url: address, headers, payload }))
@@ -108,17 +112,36 @@ const svgs = [
   '<!DOCTYPE svg [<!ENTITY a "&b;">]><svg>&a;</svg>',
 ]
 
-function forms(known: Known): fc.Arbitrary<Content> {
+const opcoes = [
+  '{}',
+  '{"delimiter":";","types":{"a":"number"}}',
+  '{"delimiter":"#"}',
+  '{"__proto__":{"a":1}}',
+  '[',
+  `${'['.repeat(500)}${']'.repeat(500)}`,
+]
+
+function forms({ field }: UploadRules, known: Known): fc.Arbitrary<Content> {
   const file = fc.oneof(
-    fc.constantFrom<string | Buffer>(dot.gif, ...svgs, 'x'),
+    fc.constantFrom<string | Buffer>(dot.gif, ...svgs, 'x', 'a;b\n1;2\n', ''),
     fc.uint8Array({ maxLength: 100 }).map((one) => Buffer.from(one)),
   )
-  const name = fc.constantFrom('logo', 'siteId', 'updatedAt', '__proto__', 'constructor', 'x"; y="', '')
+  const names = [
+    'siteId',
+    'machineId',
+    'nome',
+    'descricao',
+    'opcoes',
+    'updatedAt',
+    '__proto__',
+    'constructor',
+  ]
+  const name = fc.constantFrom(field, ...names, 'x"; y="', '')
   const part: fc.Arbitrary<FormPart> = fc.record(
     {
       name,
       value: file,
-      filename: fc.constantFrom('a.png', '', '../a', '\0', 'é"'),
+      filename: fc.constantFrom('a.png', 'a.csv', 'B.JSON', '.txt', '', '../a', '\0', '\0.csv', 'é"'),
       type: fc.constantFrom('image/png', 'application/json', 'x'),
     },
     { requiredKeys: ['name', 'value'] },
@@ -126,9 +149,18 @@ function forms(known: Known): fc.Arbitrary<Content> {
   const site = required(known.siteId, 'known site id').map(
     (value): FormPart => ({ name: 'siteId', value: String(value) }),
   )
+  const machine = required(known.machineId, 'known machine id').map(
+    (value): FormPart => ({ name: 'machineId', value: String(value ?? '') }),
+  )
+  const options = fc.constantFrom(...opcoes).map((value): FormPart => ({ name: 'opcoes', value }))
   const good = fc
-    .tuple(site, file)
-    .map(([one, value]): FormPart[] => [one, { name: 'logo', value, filename: 'a' }])
+    .tuple(site, machine, options, file)
+    .map(([one, two, three, value]): FormPart[] => [
+      one,
+      two,
+      three,
+      { name: field, value, filename: 'a.csv' },
+    ])
   const whole = fc.oneof(
     { arbitrary: good, weight: 3 },
     { arbitrary: fc.array(part, { maxLength: 25 }), weight: 2 },
