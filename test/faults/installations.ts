@@ -24,6 +24,8 @@ export interface Installation {
   start(): Promise<void>
   /** Ends one of the processes with -9 and starts it again, without waiting until it is ready. */
   kill(index: number): Promise<void>
+  /** The address of the process that answers requests. */
+  readonly url: string
   /** Signs in as soon as the product answers. */
   call(): Promise<Call>
   /** Reads the database; the embedded one only while the product is stopped. */
@@ -62,6 +64,9 @@ export class Alone implements Installation {
     this.#url = product.url
     this.#launched.push(product)
   }
+  get url(): string {
+    return this.#url
+  }
   async kill(): Promise<void> {
     await killed(required(this.#launched.at(-1), 'last process'))
     this.#launched.push(launchProduct(this.#env))
@@ -88,7 +93,7 @@ export class Shared implements Installation {
   /** The number of processes that `kill` can end. */
   readonly processCount: number
   readonly workers: Process[] = []
-  readonly #url: string
+  readonly #databaseUrl: string
   readonly #env: Record<string, string>
   readonly #workerEnvs: readonly Record<string, string>[]
   readonly #launched: Process[] = []
@@ -104,12 +109,12 @@ export class Shared implements Installation {
   ) {
     this.processCount = workers
     this.#workerEnvs = workerEnvs
-    this.#url = url
+    this.#databaseUrl = url
     this.#env = { ...shared, ...env, DATA_DIR: folder, ALLOW_LOOPBACK_SOURCES: '1' }
   }
   /** The database knows each worker by its name. */
   #worker(number: number): Process {
-    const url = `${this.#url}?application_name=worker-${number}`
+    const url = `${this.#databaseUrl}?application_name=worker-${number}`
     const worker = launchProduct({
       ...this.#env,
       ...this.#workerEnvs[number],
@@ -120,7 +125,7 @@ export class Shared implements Installation {
     return worker
   }
   async start(): Promise<void> {
-    this.#web = await startProduct({ ...this.#env, DATABASE_URL: this.#url, ROLE: 'web' })
+    this.#web = await startProduct({ ...this.#env, DATABASE_URL: this.#databaseUrl, ROLE: 'web' })
     for (let n = 0; n < this.processCount; n++) this.workers.push(this.#worker(n))
   }
   async kill(index: number): Promise<void> {
@@ -135,13 +140,16 @@ export class Shared implements Installation {
   thaw(worker: number): void {
     required(this.workers[worker], 'worker').child.kill('SIGCONT')
   }
+  get url(): string {
+    return this.web.url
+  }
   get web(): Product {
     return required(this.#web, 'web')
   }
   call = (): Promise<Call> => signedIn(this.web.url)
   output = () => [this.web, ...this.#launched].map((one) => one.output()).join('')
   async look<T>(into: (database: Database) => Promise<T>): Promise<T> {
-    const database = await openDatabase({ url: this.#url })
+    const database = await openDatabase({ url: this.#databaseUrl })
     try {
       return await into(database)
     } finally {

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin, shared } from '../faults/plant.ts'
+import { runCommand } from '../harness/backup-commands.ts'
+import { startPostgres } from '../harness/postgres.ts'
+import { launchProduct, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
+import { type S3Server, startS3Server } from '../harness/s3-server.ts'
+import { SentFiles } from '../harness/sent-files.ts'
+
+const folder = temporaryFolder()
+const place = (name: string) => join(folder.path, name)
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let s3: S3Server
+let env: Record<string, string>
+const running: Omit<Product, 'url'>[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  s3 = await startS3Server()
+  env = {
+    ...{ ...shared, ...admin, DEMO: '0', SECRET_KEY: randomBytes(32).toString('hex') },
+    ...{ DATABASE_URL: postgres.url, ...s3.environment },
+  }
+})
+afterAll(async () => {
+  await Promise.all(running.map((one) => one.stop()))
+  await s3?.remove()
+  await postgres?.stop()
+  folder.remove()
+})
+
+const KEY = /S3RVER/
+
+test('a file sent to one machine is processed by another and shown by the first, and a backup takes it along', async () => {
+  const web = await startProduct({ ...env, ROLE: 'web', DATA_DIR: place('web') })
+  const worker = launchProduct({ ...env, ROLE: 'worker', DATA_DIR: place('worker') })
+  running.push(web, worker)
+  const files = new SentFiles(() => web.url)
+  await files.signIn()
+  const id = await files.send('medições.csv', 'hora;kW\n2026-01-01 00:00;1,5\n2026-01-01 01:00;2,5\n')
+  expect(await files.ended(id, 60_000)).toMatchObject({ status: 'processado', metadados: { linhas: 2 } })
+  const { rows } = await files.preview(id)
+  expect(rows.map((row) => row[1])).toEqual([1.5, 2.5])
+  expect([existsSync(place('web/files')), existsSync(place('worker/files'))]).toEqual([false, false])
+  await Promise.all(running.splice(0).map((one) => one.stop()))
+  expect(web.output() + worker.output()).not.toMatch(KEY)
+
+  const backup = place('copia.geada')
+  const made = await runCommand('backup', [backup], { ...env, DATA_DIR: place('web') })
+  expect([made.code, made.output]).toEqual([0, expect.not.stringMatching(KEY)])
+  // Into an installation without a bucket, which shows the rows as they were.
+  const alone = { ...shared, ...admin, DEMO: '0', DATA_DIR: place('alone') }
+  expect(await runCommand('restore', [backup], alone)).toMatchObject({ code: 0 })
+  const restored = await startProduct(alone)
+  running.push(restored)
+  const again = new SentFiles(() => restored.url)
+  await again.signIn()
+  expect((await again.preview(id)).rows).toEqual(rows)
+  await running.pop()?.stop()
+  // And back into the bucket.
+  const kept = place('de-volta.geada')
+  expect(await runCommand('backup', [kept], alone)).toMatchObject({ code: 0 })
+  const other = { ...alone, ...s3.environment, DATA_DIR: place('other') }
+  other.FILES_URL = `${s3.environment.FILES_URL}`.replace('planta', 'outra')
+  expect(await runCommand('restore', [kept], other)).toMatchObject({ code: 0 })
+  const inBucket = await startProduct(other)
+  running.push(inBucket)
+  const third = new SentFiles(() => inBucket.url)
+  await third.signIn()
+  expect((await third.preview(id)).rows).toEqual(rows)
+}, 240_000)
+
+test('a wrong key and an absent bucket are refused at the start on one line', async () => {
+  const address = new URL(`${s3.environment.FILES_URL}`)
+  const absent = `s3://nenhum${address.search}`
+  for (const [wrong, line] of [
+    [{ AWS_ACCESS_KEY_ID: 'errada', AWS_SECRET_ACCESS_KEY: 'geheim-123' }, /^FILES_URL: .*recusou o acesso/m],
+    [{ FILES_URL: absent }, /^FILES_URL: o bucket nenhum não existe em/m],
+    [{ AWS_SECRET_ACCESS_KEY: '' }, /^AWS_SECRET_ACCESS_KEY é obrigatória com FILES_URL\.$/m],
+  ] as const) {
+    const refused = launchProduct({ ...env, ...wrong, DATA_DIR: place('refused') })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toMatch(line)
+    expect(refused.output()).not.toMatch(/geheim|\n\s+at /)
+  }
+}, 120_000)
