@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly events?: Readonly<Record<string, z.ZodMiniType>>
   /** Status of the successful answer; 200 unless said. */
   readonly status?: number
+  /** Another status of a successful answer, for answers of which `when` is true. */
+  readonly otherStatus?: { readonly status: number; when(answer: z.output<Response>): boolean }
 }
 
 /** The largest JSON body of a call without large parts. */

@@ -3,7 +3,9 @@ import type { AnyEndpoint } from './route.ts'
 
 /** The description of a call in the API's documentation. */
 export function describeCall(endpoint: AnyEndpoint, status: number) {
-  return { ...describeInput(endpoint), response: { [status]: describeAnswer(endpoint) } }
+  const answer = describeAnswer(endpoint)
+  const other = endpoint.otherStatus ? { [endpoint.otherStatus.status]: answer } : {}
+  return { ...describeInput(endpoint), response: { [status]: answer, ...other } }
 }
 
 export function describeInput(endpoint: AnyEndpoint) {

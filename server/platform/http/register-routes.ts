@@ -105,7 +105,9 @@ async function answerCall(
   }
   if (list) return sendList(reply, endpoint.response, list(ctx as Ctx, input))
   const answer = await run(ctx, input)
-  return sendAnswer(reply, endpoint.response, status, answer)
+  const { otherStatus } = endpoint
+  const actual = otherStatus?.when(answer) ? otherStatus.status : status
+  return sendAnswer(reply, endpoint.response, actual, answer)
 }
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
