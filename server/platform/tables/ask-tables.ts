@@ -1,5 +1,5 @@
 import { KeptProcess } from '../threads/kept-process.ts'
-import type { TableQuestion } from './table-process.ts'
+import type { TableQuestion } from './table-question.ts'
 
 const kept = new KeptProcess(new URL('./table-process.ts', import.meta.url), {
   heapMb: 128,

@@ -44,6 +44,25 @@ export class DuckDb {
     return (await this.#connection.runAndReadAll(sql)).getRowsJson()
   }
 
+  /** The only column of a statement that gives `count` numbers, in the rows' order; NaN where a row has no finite number. */
+  async numbers(sql: string, count: number): Promise<Float64Array> {
+    const numbers = new Float64Array(count).fill(Number.NaN)
+    const result = await this.#connection.run(sql)
+    let at = 0
+    for (
+      let chunk = await result.fetchChunk();
+      chunk && chunk.rowCount > 0;
+      chunk = await result.fetchChunk()
+    ) {
+      const vector = chunk.getColumnVector(0)
+      for (let row = 0; row < chunk.rowCount; row++, at++) {
+        const value = vector.getItem(row)
+        if (typeof value === 'number' && Number.isFinite(value)) numbers[at] = value
+      }
+    }
+    return numbers
+  }
+
   /** 0 to 100 while a statement runs; -1 when unknown. */
   get percentage(): number {
     return this.#connection.progress.percentage

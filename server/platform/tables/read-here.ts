@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { ColumnType, UploadColumn } from '#contract/upload.ts'
 import { DuckDb, type Row, sqlName, sqlText } from './duckdb.ts'
-import type { Cell, ReadRequest, TableRows } from './read-table.ts'
+import type { Cell, ReadRequest, TableRows } from './table-question.ts'
 
 const types: Readonly<Record<string, ColumnType>> = {
   DOUBLE: 'number',
@@ -11,7 +11,7 @@ const types: Readonly<Record<string, ColumnType>> = {
 }
 
 /** How each type is written on the wire. */
-const written: Readonly<Record<ColumnType, (name: string) => string>> = {
+export const written: Readonly<Record<ColumnType, (name: string) => string>> = {
   number: (name) => name,
   text: (name) => name,
   datetime: (name) => `strftime(${name}, '%Y-%m-%dT%H:%M:%S.%gZ')`,
@@ -42,5 +42,5 @@ const toColumn = ([name, type]: Row): UploadColumn => ({
   type: types[String(type)] ?? 'text',
 })
 
-const toCell = (value: unknown): Cell =>
+export const toCell = (value: unknown): Cell =>
   typeof value === 'number' || typeof value === 'string' ? value : null

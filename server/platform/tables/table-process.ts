@@ -1,9 +1,11 @@
 import { answerInProcess } from '../threads/process-job.ts'
+import { csvHere } from './csv-here.ts'
+import { queryHere } from './query-here.ts'
 import { readHere } from './read-here.ts'
-import type { ReadRequest } from './read-table.ts'
-
-/** Questions about tables, by their kind. */
-export type TableQuestion = { readonly kind: 'read'; readonly request: ReadRequest }
+import type { TableQuestion } from './table-question.ts'
 
 /** Runs as a process of its own and answers questions about tables. */
-answerInProcess(({ request }: TableQuestion) => readHere(request))
+answerInProcess((question: TableQuestion) => {
+  if (question.kind === 'read') return readHere(question.request)
+  return question.kind === 'query' ? queryHere(question.request) : csvHere(question.request)
+})
