@@ -119,6 +119,7 @@ export const saveDataset = endpoint({
     data: datasetSchema,
   }),
   status: 201,
+  otherStatus: { status: 200, when: ({ action }) => action === 'updated' },
 })
 export const updateDataset = endpoint({
   method: 'PUT',

@@ -3,6 +3,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { collectionRoutes } from '#server/features/collection/routes.ts'
 import { connectionRoutes } from '#server/features/connections/routes.ts'
+import { datasetRoutes } from '#server/features/datasets/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { machineRoutes } from '#server/features/machines/routes.ts'
 import { maintenanceRoutes } from '#server/features/maintenance/routes.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...connectionRoutes,
   ...auditRoutes,
   ...maintenanceRoutes,
+  ...datasetRoutes,
   ...collectionRoutes,
   ...monitoringRoutes,
   ...reportRoutes,

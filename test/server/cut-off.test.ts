@@ -3,9 +3,11 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { appOfThisFile } from '../app-of-this-file.ts'
 import { callerWith, signIn } from '../caller.ts'
 import { v2 } from '../factories/connection-config.ts'
+import { makeDataset } from '../factories/dataset.ts'
 import { makeMachine } from '../factories/machine.ts'
 import { makeMaintenance } from '../factories/maintenance.ts'
 import { makeSite } from '../factories/site.ts'
+import { factsOf } from '../factories/table.ts'
 import { makeUpload } from '../factories/upload.ts'
 import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
 import { temporaryFolder } from '../harness/product.ts'
@@ -19,6 +21,8 @@ const siteId = await makeSite(app)
 const emptySite = await makeSite(app)
 const machineId = await makeMachine(app, { siteId })
 const maintenanceId = await makeMaintenance(app, machineId)
+const drawn = { machineId, uploadId: await makeUpload(app, factsOf()) }
+const datasetId = await makeDataset(app, drawn)
 const { id: userId, email } = await makeUser(app, { sites: { [siteId]: 'leitura' } })
 const member = await signIn(app, email, TEST_PASSWORD)
 const connection = { nome: 'Fonte', version: 'v2_x', config: v2 }
@@ -75,6 +79,9 @@ const writes: readonly [string, table: string, () => Promise<{ status: number }>
   ['a file’s new name', 'audit_log', () => admin.put(`/uploads/${uploadId}`, { nome: 'Outro' })],
   ['a file processed again', 'audit_log', () => admin.post(`/uploads/${uploadId}/reprocess`)],
   ['a file deleted', 'audit_log', () => admin.delete(`/uploads/${uploadId}`)],
+  ['a dataset', 'audit_log', () => admin.post('/datasets', { ...drawn, nome: 'Cortado' })],
+  ['a dataset’s new name', 'audit_log', () => admin.put(`/datasets/${datasetId}`, { nome: 'Outro' })],
+  ['a dataset deleted', 'audit_log', () => admin.delete(`/datasets/${datasetId}`)],
   ['a maintenance deleted', 'audit_log', () => admin.delete(`/maintenance/${maintenanceId}`)],
 ]
 
@@ -89,6 +96,7 @@ const TABLES = [
   'connections',
   'maintenance',
   'uploads',
+  'datasets',
   'audit_log',
 ]
 async function everything(): Promise<unknown[]> {

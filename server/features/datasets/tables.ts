@@ -1,9 +1,9 @@
 import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { AGREGACOES, type Configuracoes, TIPOS_GRAFICO } from '#contract/dataset.ts'
+import { uploads } from '#server/features/uploads/tables.ts'
 import { createdAt, id, updatedAt } from '#server/platform/database/columns.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
-import { uploads } from '../uploads/tables.ts'
 
 /** Charts of uploaded files on a machine's or submachine's Dashboard. */
 export const datasets = pgTable(

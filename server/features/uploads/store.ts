@@ -48,6 +48,16 @@ export function selectUploads(db: Db, ids: readonly string[]): Promise<UploadRec
     .where(inArray(uploads.id, [...ids]))
 }
 
+export function selectNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<UploadRow, 'id' | 'nome' | 'status'>[]> {
+  return db
+    .select({ id: uploads.id, nome: uploads.nome, status: uploads.status })
+    .from(uploads)
+    .where(inArray(uploads.id, [...ids]))
+}
+
 /** The newest first. */
 export function selectUploadKeys(
   db: Db,

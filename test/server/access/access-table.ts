@@ -104,6 +104,14 @@ POST /uploads/{id}/reprocess              401      404      403      202      20
 GET /uploads/{id}/preview                 401      404      403      422      422      422
 DELETE /uploads/{id}                      401      404      403      200      200      200
 
+GET /datasets                             401      200      200      200      200      200
+POST /datasets                            401      404      403      201      201      201
+GET /datasets/{id}                        401      404      200      200      200      200
+PUT /datasets/{id}                        401      404      403      200      200      200
+DELETE /datasets/{id}                     401      404      403      200      200      200
+GET /datasets/{id}/data                   401      404      200      200      200      200
+GET /datasets/{id}/data.csv               401      404      200      200      200      200
+
 GET /audit                                401      403      403      403      403      200
 GET /audit.csv                            401      403      403      403      403      200
 GET /audit.jsonl                          401      403      403      403      403      200
@@ -137,6 +145,12 @@ POST /uploads                             401      404      404      404      20
 GET /uploads/{id}                         401      404      404      404      200      200
 POST /uploads/{id}/reprocess              401      404      404      404      202      202
 DELETE /uploads/{id}                      401      404      404      404      200      200
+POST /datasets                            401      404      404      404      400      400
+GET /datasets/{id}                        401      404      404      404      200      200
+PUT /datasets/{id}                        401      404      404      404      200      200
+DELETE /datasets/{id}                     401      404      404      404      200      200
+GET /datasets/{id}/data                   401      404      404      404      200      200
+GET /datasets/{id}/data.csv               401      404      404      404      200      200
 `
 
 /** The same in an inactive site: only administrators find it. */
@@ -165,6 +179,12 @@ POST /uploads                             401      404      404      404      40
 GET /uploads/{id}                         401      404      404      404      404      200
 POST /uploads/{id}/reprocess              401      404      404      404      404      202
 DELETE /uploads/{id}                      401      404      404      404      404      200
+POST /datasets                            401      404      404      404      404      201
+GET /datasets/{id}                        401      404      404      404      404      200
+PUT /datasets/{id}                        401      404      404      404      404      200
+DELETE /datasets/{id}                     401      404      404      404      404      200
+GET /datasets/{id}/data                   401      404      404      404      404      200
+GET /datasets/{id}/data.csv               401      404      404      404      404      200
 `
 
 export interface AccessRow {

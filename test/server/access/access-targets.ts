@@ -7,9 +7,11 @@ import { hashToken } from '#server/platform/security/tokens.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import type { TestApp } from '../../app.ts'
 import type { Caller } from '../../caller.ts'
+import { makeDataset } from '../../factories/dataset.ts'
 import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
 import { makeMaintenance } from '../../factories/maintenance.ts'
 import { makeSite } from '../../factories/site.ts'
+import { storeTable } from '../../factories/table.ts'
 import { makeUpload } from '../../factories/upload.ts'
 import { makeUser, TEST_PASSWORD } from '../../factories/user.ts'
 import { required } from '../../harness/required.ts'
@@ -31,6 +33,9 @@ export interface Targets {
   readonly feedToken: string
   /** A file for the machine that each user sent, by the user's id; its processing failed. */
   readonly uploadIds: ReadonlyMap<string, string>
+  /** A processed file for the machine, and a dataset that draws the file. */
+  readonly drawnUploadId: string
+  readonly datasetId: string
 }
 
 const rights: Partial<Record<ActorName, { escrita: boolean; admin: boolean }>> = {
@@ -77,7 +82,9 @@ export async function makeTargets(
   for (const { userId: uploaderId } of Object.values(callers))
     if (uploaderId)
       uploadIds.set(uploaderId, await makeUpload(app, { machineId, uploaderId, status: 'erro' }))
-  const made = { maintenanceId, feedToken, uploadIds }
+  const drawnUploadId = await makeUpload(app, { machineId, ...(await storeTable(app)) })
+  const datasetId = await makeDataset(app, { machineId, uploadId: drawnUploadId })
+  const made = { maintenanceId, feedToken, uploadIds, drawnUploadId, datasetId }
   return { siteId, machineId, connectionId, freeConnectionId, userId, logoName, ...made }
 }
 
@@ -102,6 +109,7 @@ export function callOf(call: string, to: Targets, who: Caller): Call {
     users: to.userId,
     influx: to.connectionId,
     maintenance: to.maintenanceId,
+    datasets: to.datasetId,
     uploads: to.uploadIds.get(who.userId ?? '') ?? 'none',
     // The id of a session that does not exist.
     auth: randomUUID(),
@@ -144,6 +152,10 @@ const BODIES: Readonly<Record<string, (of: { to: Targets; who: Caller }) => Omit
     body: { machineId: to.machineId },
     file: { field: 'file', filename: 'medicoes.csv', value: 'a;b\n1;2\n' },
   }),
+  'POST /datasets': ({ to }) => ({
+    body: { uploadId: to.drawnUploadId, machineId: to.machineId, nome: 'Potência' },
+  }),
+  'PUT /datasets/{id}': () => ({ body: { nome: 'Outro' } }),
   'PUT /uploads/{id}': () => ({ body: { nome: 'Outro' } }),
   'POST /users': () => ({
     body: { name: 'Nova', email: `${randomUUID()}@teste.local`, password: 'segredo' },

@@ -6,9 +6,11 @@ import { settings } from '#server/platform/database/tables.ts'
 import { routes } from '#server/routes.ts'
 import { createTestApp, type TestApp } from '../../app.ts'
 import type { Caller } from '../../caller.ts'
+import { makeDataset } from '../../factories/dataset.ts'
 import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
 import { makeMaintenance } from '../../factories/maintenance.ts'
 import { makeSite } from '../../factories/site.ts'
+import { storeTable } from '../../factories/table.ts'
 import { makeUpload } from '../../factories/upload.ts'
 import { makeAdmin, makeCaller, makeUser } from '../../factories/user.ts'
 import { temporaryFolder } from '../../harness/product.ts'
@@ -33,17 +35,23 @@ function countOf(call: string, endpoint: Endpoint): number {
 }
 
 let app: TestApp
+const folder = temporaryFolder()
 let admin: Caller
 let manager: Caller
-const folder = temporaryFolder()
-const ids: Record<'sites' | 'users' | 'machines' | 'influx' | 'maintenance' | 'uploads', string[]> = {
+const ids: Record<
+  'sites' | 'users' | 'machines' | 'influx' | 'maintenance' | 'uploads' | 'datasets',
+  string[]
+> = {
   sites: [],
   users: [],
   machines: [],
   influx: [],
   maintenance: [],
   uploads: [],
+  datasets: [],
 }
+/** Files that datasets can draw. */
+const processed: string[] = []
 
 beforeAll(async () => {
   app = await createTestApp({ allowLoopbackSources: true, dataDir: folder.path })
@@ -57,6 +65,9 @@ beforeAll(async () => {
     ids.machines.push(machineId)
     ids.maintenance.push(await makeMaintenance(app, machineId))
     ids.uploads.push(await makeUpload(app, { machineId, status: n % 2 ? 'erro' : 'aguardando' }))
+    const drawn = await makeUpload(app, { machineId, ...(await storeTable(app)) })
+    processed.push(drawn)
+    ids.datasets.push(await makeDataset(app, { machineId, uploadId: drawn }))
     ids.users.push((await makeUser(app, { sites: { [siteId]: 'escrita' } })).id)
   }
   manager = await makeCaller(app, {
@@ -98,6 +109,12 @@ const known = (): Known => ({
   from: oneOf(['2026-03-09T00:00:00Z']),
   to: oneOf(['2026-03-09T06:00:00Z']),
   fields: oneOf(['power', 'power,cop']),
+  uploadId: oneOf([...processed, ...ids.uploads.slice(0, 2), 'nenhum']),
+  machineId: oneOf([...ids.machines, 'nenhuma']),
+  aggregacao: oneOf(['none', 'mean', 'count']),
+  colunaAggregacao: oneOf([null, '', 'compressor', 'potencia']),
+  configuracoes: oneOf([{}, { x: 'tempo', intervalo: 'dia' }, { x: 'compressor', y: ['potencia'] }]),
+  points: oneOf(['', '1', '1000', '100000']),
   measurement: oneOf(['chiller_camara_fria']),
 })
 
@@ -125,6 +142,7 @@ async function writtenRows(): Promise<string> {
       (select count(*) || ' ' || count(*) filter (where admin) || count(*) filter (where escrita) from site_users) l,
       (select string_agg(name, ' ') from logos) g,
       (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from maintenance) t,
+      (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from datasets) d,
       (select count(*) from calendar_feeds) k, (select string_agg(key || value, ' ') from settings) e,
       (select count(*) || ' ' || string_agg(totp_secret, ' ') from users) f, (select count(*) from recovery_codes) o,
       (select count(*) from recollections) r,

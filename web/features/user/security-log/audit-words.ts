@@ -34,6 +34,7 @@ export const ENTITY_WORDS: Record<AuditEntity, string> = {
   connection: ENTITIES.connection.one,
   maintenance: 'manutenção',
   calendar: 'calendário',
+  dataset: 'dataset',
   session: 'sessão',
   installation: 'instalação',
   upload: 'arquivo',

@@ -1,0 +1,50 @@
+import type { UploadColumn } from '#contract/upload.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { asFileId } from '#server/platform/files/file-store.ts'
+import { mayUse } from './require-upload.ts'
+import { lockUpload, selectNames, selectUploads, type UploadRow } from './store.ts'
+
+const MISSING = 'Arquivo não encontrado'
+
+/** The file for a dataset in this site: one that the actor may use, or one for a machine of the same site. It is locked until the transaction's end. */
+export async function requireUploadFor(
+  tx: Db,
+  ctx: Ctx,
+  { uploadId, siteId }: { uploadId: string; siteId: string },
+): Promise<UploadRow> {
+  const row = await lockUpload(tx, uploadId)
+  if (!row || !(row.siteId === siteId || mayUse(ctx, row))) throw notFound(MISSING)
+  return row
+}
+
+/** The file of a dataset that exists, locked likewise: whoever may change the dataset may draw other columns of the file. */
+export async function lockedUpload(tx: Db, uploadId: string): Promise<UploadRow> {
+  const row = await lockUpload(tx, uploadId)
+  if (!row) throw notFound(MISSING)
+  return row
+}
+
+/** Names and states of the files of datasets, by their ids. */
+export async function namesOfUploads(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<UploadRow, 'nome' | 'status'>>> {
+  const rows = await selectNames(db, [...new Set(ids)])
+  return new Map(rows.map(({ id, nome, status }) => [id, { nome, status }]))
+}
+
+/** The table of a file, on this machine's disk. While the file is processed again, the former table. */
+export async function tableOfUpload(
+  { db, files }: Pick<Ctx, 'db' | 'files'>,
+  uploadId: string,
+): Promise<{ path: string; columns: readonly UploadColumn[] }> {
+  const [row] = await selectUploads(db, [uploadId])
+  if (!row?.metadados || row.tableFileId === null)
+    throw new AppError('conflict', 'O arquivo do dataset não está processado.')
+  const id = asFileId(row.tableFileId)
+  const path = id && (await files.localPath(id))
+  if (path) return { path, columns: row.metadados.tipos }
+  throw new AppError('conflict', 'As linhas do arquivo não estão mais no servidor. Reprocesse o arquivo.')
+}
