@@ -1,3 +1,4 @@
+// @ts-expect-error the package has no types
 import S3rver from 's3rver'
 import { required } from './required.ts'
 

@@ -62,8 +62,8 @@ test('a file sent to one machine is processed by another and shown by the first,
   // And back into the bucket.
   const kept = place('de-volta.geada')
   expect(await runCommand('backup', [kept], alone)).toMatchObject({ code: 0 })
-  const other = { ...alone, ...s3.environment, DATA_DIR: place('other') }
-  other.FILES_URL = `${s3.environment.FILES_URL}`.replace('planta', 'outra')
+  const elsewhere = { FILES_URL: `${s3.environment.FILES_URL}`.replace('planta', 'outra') }
+  const other = { ...alone, ...s3.environment, ...elsewhere, DATA_DIR: place('other') }
   expect(await runCommand('restore', [kept], other)).toMatchObject({ code: 0 })
   const inBucket = await startProduct(other)
   running.push(inBucket)

@@ -20,10 +20,6 @@ export const LATER: Record<string, readonly string[]> = {
   ],
   'files and datasets': [
     'Novo Upload',
-    'Arquivo deve ter no máximo 50MB',
-    'Apenas arquivos CSV, TXT e JSON são permitidos',
-    'Upload é obrigatório',
-    'Máquina é obrigatória',
     'Dataset atualizado com sucesso!',
     'Dataset criado com sucesso!',
     'Tem certeza que deseja reprocessar este arquivo?',

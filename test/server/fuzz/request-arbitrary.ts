@@ -121,49 +121,38 @@ const opcoes = [
   `${'['.repeat(500)}${']'.repeat(500)}`,
 ]
 
-function forms({ field }: UploadRules, known: Known): fc.Arbitrary<Content> {
-  const file = fc.oneof(
-    fc.constantFrom<string | Buffer>(dot.gif, ...svgs, 'x', 'a;b\n1;2\n', ''),
-    fc.uint8Array({ maxLength: 100 }).map((one) => Buffer.from(one)),
-  )
-  const names = [
-    'siteId',
-    'machineId',
-    'nome',
-    'descricao',
-    'opcoes',
-    'updatedAt',
-    '__proto__',
-    'constructor',
-  ]
-  const name = fc.constantFrom(field, ...names, 'x"; y="', '')
-  const part: fc.Arbitrary<FormPart> = fc.record(
+const formFile = fc.oneof(
+  fc.constantFrom<string | Buffer>(dot.gif, ...svgs, 'x', 'a;b\n1;2\n', ''),
+  fc.uint8Array({ maxLength: 100 }).map((one) => Buffer.from(one)),
+)
+const ids = ['siteId', 'machineId']
+const texts = ['nome', 'descricao', 'opcoes', 'updatedAt', '__proto__', 'constructor', 'x"; y="', '']
+
+/** Any part, mostly at the wrong place. */
+const oddPart = (field: string): fc.Arbitrary<FormPart> =>
+  fc.record(
     {
-      name,
-      value: file,
+      name: fc.constantFrom(field, ...ids, ...texts),
+      value: formFile,
       filename: fc.constantFrom('a.png', 'a.csv', 'B.JSON', '.txt', '', '../a', '\0', '\0.csv', 'é"'),
       type: fc.constantFrom('image/png', 'application/json', 'x'),
     },
     { requiredKeys: ['name', 'value'] },
   )
-  const site = required(known.siteId, 'known site id').map(
-    (value): FormPart => ({ name: 'siteId', value: String(value) }),
-  )
-  const machine = required(known.machineId, 'known machine id').map(
-    (value): FormPart => ({ name: 'machineId', value: String(value ?? '') }),
+
+function goodForm(field: string, known: Known): fc.Arbitrary<FormPart[]> {
+  const idParts = ids.map((name) =>
+    required(known[name], `known ${name}`).map((value): FormPart => ({ name, value: String(value ?? '') })),
   )
   const options = fc.constantFrom(...opcoes).map((value): FormPart => ({ name: 'opcoes', value }))
-  const good = fc
-    .tuple(site, machine, options, file)
-    .map(([one, two, three, value]): FormPart[] => [
-      one,
-      two,
-      three,
-      { name: field, value, filename: 'a.csv' },
-    ])
+  const file = formFile.map((value): FormPart => ({ name: field, value, filename: 'a.csv' }))
+  return fc.tuple(...idParts, options, file)
+}
+
+function forms({ field }: UploadRules, known: Known): fc.Arbitrary<Content> {
   const whole = fc.oneof(
-    { arbitrary: good, weight: 3 },
-    { arbitrary: fc.array(part, { maxLength: 25 }), weight: 2 },
+    { arbitrary: goodForm(field, known), weight: 3 },
+    { arbitrary: fc.array(oddPart(field), { maxLength: 25 }), weight: 2 },
   )
   return fc
     .tuple(whole, fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })))

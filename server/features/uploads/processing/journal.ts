@@ -73,6 +73,6 @@ export class Journal {
   }
 }
 
-export class UploadLost extends Error {
+class UploadLost extends Error {
   override readonly name = 'UploadLost'
 }

@@ -1,6 +1,7 @@
 import type { Services } from '#server/platform/context.ts'
 import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { prepareTable } from '#server/platform/tables/make-table.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { Journal } from './journal.ts'
 import { type MadeTable, makeUploadTable } from './make-upload-table.ts'
@@ -20,6 +21,7 @@ export async function processUpload(
   asked: AskedProcessing,
   signal: AbortSignal,
 ): Promise<void> {
+  prepareTable()
   const iniciadoEm = services.now()
   const row = await claimUpload(services.db, asked, iniciadoEm)
   if (!row) return
