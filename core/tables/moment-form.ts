@@ -5,8 +5,8 @@ export type DateOrder = 'DMY' | 'MDY' | 'YMD'
 
 /** A date as written: its three numbers in their order, or year, month and day where the form tells them. */
 interface WrittenDate {
-  /** `fixed`: the numbers are year, month and day. */
-  readonly form: 'fixed' | 'numeric'
+  /** `fixed`: the numbers are year, month and day. `short`: the last number has two digits and may be the day. */
+  readonly form: 'fixed' | 'numeric' | 'short'
   readonly numbers: readonly [number, number, number]
 }
 
@@ -67,7 +67,7 @@ function numericDate(a: string, b: string, c: string): WrittenDate | null {
   const numbers = [Number(a), Number(b), Number(c)] as const
   if (a.length === 4 && c.length <= 2) return { form: 'fixed', numbers }
   if (a.length > 2 || c.length === 3 || c.length === 1) return null
-  return { form: 'numeric', numbers: [numbers[0], numbers[1], fullYear(c)] }
+  return { form: c.length === 2 ? 'short' : 'numeric', numbers: [numbers[0], numbers[1], fullYear(c)] }
 }
 
 function moment(date: WrittenDate | null, time: string | undefined): WrittenMoment | null {
@@ -89,6 +89,7 @@ export function dayOf({ form, numbers }: WrittenDate, order: DateOrder): Day | n
   if (form === 'fixed') return valid({ year: a, month: b, day: c })
   if (order === 'DMY') return valid({ year: c, month: b, day: a })
   if (order === 'MDY') return valid({ year: c, month: a, day: b })
+  if (form === 'numeric') return null
   return valid({ year: fullYear(String(a).padStart(2, '0')), month: b, day: c % 100 })
 }
 

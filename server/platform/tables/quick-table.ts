@@ -52,7 +52,7 @@ async function copied(
   const { target, folder } = request
   const duck = await DuckDb.open({
     threads: 2,
-    memoryMb: 200,
+    memoryMb: 256,
     folders: [folder, dirname(rows.path), dirname(target)],
   })
   try {

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Opcoes, UploadTipo } from '#contract/upload.ts'
+import { temporaryFolder } from '#test/harness/product.ts'
+import { answerTable } from './answer-table.ts'
+import type { MadeTable, TableAnswer } from './make-table.ts'
+import { readHere } from './read-here.ts'
+import type { Cell } from './read-table.ts'
+
+export interface ReadBack extends MadeTable {
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+interface Asked {
+  readonly tipo?: UploadTipo
+  readonly opcoes?: Opcoes
+  readonly timezone?: string
+}
+
+/** Makes tables in this process and reads them back. */
+export function tableFolder() {
+  const folder = temporaryFolder()
+  mkdirSync(folder.path, { recursive: true })
+  let files = 0
+  const answer = (path: string, { tipo = 'csv', opcoes = {}, timezone = 'UTC' }: Asked, target: string) =>
+    answerTable({ path, tipo, opcoes, timezone, target, folder: folder.path }, () => {})
+  const answerOf = (content: string | Uint8Array, asked: Asked = {}): Promise<TableAnswer> => {
+    const path = join(folder.path, `file-${files++}`)
+    writeFileSync(path, content)
+    return answer(path, asked, `${path}.parquet`)
+  }
+  const fromPath = async (path: string, asked: Asked = {}, limit = 1_000_000): Promise<ReadBack> => {
+    const target = join(folder.path, `table-${files++}.parquet`)
+    const made = await answer(path, asked, target)
+    if (made.kind !== 'made') throw new Error(made.kind === 'refused' ? made.message : made.kind)
+    const { rows } = await readHere({ path: target, limit, offset: 0 })
+    return { ...made.table, rows }
+  }
+  const read = (content: string | Uint8Array, asked: Asked = {}): Promise<ReadBack> => {
+    const path = join(folder.path, `file-${files++}`)
+    writeFileSync(path, content)
+    return fromPath(path, asked)
+  }
+  /** The message that refuses a file. */
+  const refusal = async (content: string | Uint8Array, asked: Asked = {}): Promise<string> => {
+    const made = await answerOf(content, asked)
+    return made.kind === 'refused' ? made.message : made.kind
+  }
+  return { path: folder.path, remove: folder.remove, read, fromPath, refusal }
+}
