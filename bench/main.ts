@@ -15,6 +15,7 @@ import { reportLogos } from './report-logos.ts'
 import { sampleRate } from './sample-rate.ts'
 import { printTable, type Result } from './table.ts'
 import { unequalSources } from './unequal-sources.ts'
+import { uploads } from './uploads.ts'
 import { year } from './year.ts'
 
 const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   'charts-slow': () => charts(4),
   pages,
   changes,
+  uploads,
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),

@@ -80,7 +80,7 @@ function scoreOf(text: string, delimiter: string, quote: string): Score {
 }
 
 /** The first records that are not empty. Faults of a wrong delimiter's long lines are none. */
-export function someRecords(text: string, dialect: Dialect, most: number): string[][] {
+function someRecords(text: string, dialect: Dialect, most: number): string[][] {
   const reader = new RecordReader(text, dialect)
   const records: string[][] = []
   for (let cells = reader.next(); cells && records.length < most; cells = reader.next())

@@ -1,5 +1,4 @@
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-1'
 
 export interface FoundEncoding {
   readonly encoding: Encoding

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time/hours.ts'
-import { type LocalCalendar, localCalendar } from '../time/local-calendar.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { type LocalCalendar, localCalendar } from '#core/time/local-calendar.ts'
 
 /** Rows after which a stamp that repeats tells the second occurrence of an hour. */
 const ENOUGH_ROWS = 3

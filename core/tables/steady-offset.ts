@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time/hours.ts'
-import { localCalendar } from '../time/local-calendar.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { localCalendar } from '#core/time/local-calendar.ts'
 
 const MOST_DAYS = 40_000
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from '#test/harness/product.ts'
 import { answerTable } from './answer-table.ts'
 import type { MadeTable, TableAnswer } from './make-table.ts'
 import { readHere } from './read-here.ts'
-import type { Cell } from './read-table.ts'
+import type { Cell } from './table-question.ts'
 
 export interface ReadBack extends MadeTable {
   readonly rows: readonly (readonly Cell[])[]
