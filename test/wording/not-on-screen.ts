@@ -18,13 +18,4 @@ export const LATER: Record<string, readonly string[]> = {
     'Desculpe, ocorreu um erro ao processar sua pergunta. Tente novamente em alguns momentos.',
     'Teste falhou',
   ],
-  'files and datasets': [
-    'Novo Upload',
-    'Dataset atualizado com sucesso!',
-    'Dataset criado com sucesso!',
-    'Tem certeza que deseja reprocessar este arquivo?',
-    'Arquivo enviado com sucesso!',
-    'Reprocessamento iniciado com sucesso!',
-    'Arquivo excluído com sucesso!',
-  ],
 }

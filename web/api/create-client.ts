@@ -65,6 +65,8 @@ export function createClient(parts: Parts) {
     stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: StreamOptions): Promise<Response> {
       return authenticated(endpoint, (token) => openStream(parts.fetch, endpoint, input, token, options))
     },
+    /** Makes a call in a way of its own with the session's token; after a 401 once more with a renewed one. */
+    withToken: authenticated,
     /** Renews the token before it expires; does nothing when another tab has renewed it. */
     async renew(): Promise<void> {
       const token = tokens.read()?.token

@@ -28,7 +28,7 @@ export interface CallOptions {
 
 const TIMEOUT_MS = 10_000
 
-function addressOf(endpoint: Endpoint, { params, query }: RawInput): string {
+export function addressOf(endpoint: Endpoint, { params, query }: RawInput): string {
   const values = (params ?? {}) as Record<string, string>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
@@ -136,7 +136,7 @@ function fileNameOf(disposition: string | null): string {
     : (/filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'arquivo')
 }
 
-function bodyOf({ upload }: Endpoint, { body, file }: RawInput): string | FormData | undefined {
+export function bodyOf({ upload }: Endpoint, { body, file }: RawInput): string | FormData | undefined {
   if (!upload) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {

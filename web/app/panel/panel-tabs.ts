@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { CONNECTIONS_ADMIN_TAB } from '#web/features/connection/connections-admin-tab.ts'
+import { FILES_ADMIN_TAB } from '#web/features/files/files-admin-tab.ts'
 import { HAYSTACK_ADMIN_TAB } from '#web/features/machine/haystack/haystack-admin-tab.ts'
 import { MACHINES_ADMIN_TAB } from '#web/features/machine/machines-admin-tab.ts'
 import { SITES_ADMIN_TAB } from '#web/features/site/sites-admin-tab.ts'
@@ -32,6 +33,10 @@ export const PANEL_TABS = {
   haystack: {
     ...HAYSTACK_ADMIN_TAB,
     load: async () => (await import('#web/features/machine/haystack/haystack-tab.tsx')).HaystackTab,
+  },
+  arquivos: {
+    ...FILES_ADMIN_TAB,
+    load: async () => (await import('#web/features/files/files-tab.tsx')).FilesTab,
   },
 } as const satisfies Record<string, PanelTabEntry>
 

@@ -3,6 +3,7 @@ import { changePreferences } from '#contract/auth.ts'
 import { type Preferencias, preferenciasChangeSchema, type User } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
 import { reloadAll } from '#web/api/use-endpoint.ts'
+import { timezoneOptions } from '#web/format/timezones.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { setTheme, THEMES } from '#web/state/look/theme.ts'
@@ -13,7 +14,6 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { RequiredChoiceField } from '#web/ui/fields/required-choice-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
-import { timezoneOptions } from './timezones.ts'
 
 const LANGUAGES = [{ value: 'pt-BR', label: 'Português (Brasil)' }] as const
 const check = contractCheck(preferenciasChangeSchema, (draft: Preferencias) => draft)

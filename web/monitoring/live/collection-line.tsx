@@ -1,6 +1,7 @@
 import type { Reading } from '#contract/machine.ts'
 import type { Collection } from '#contract/monitoring.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
+import { ProgressBar } from '#web/ui/states/progress-bar.tsx'
 import { type CollectionWords, collectionWords } from './collection-words.ts'
 import { type Finding, findingsOf } from './finding-words.ts'
 import { useNow } from './use-now.ts'
@@ -37,22 +38,6 @@ const INKS: Record<CollectionWords['level'], string> = {
   neutral: 'text-text',
   warn: 'text-warn-text',
   bad: 'text-bad-text',
-}
-
-export function ProgressBar({ progress, label }: { progress: number; label: string }) {
-  const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100)
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className="h-2 w-full max-w-md overflow-hidden rounded-sm border border-border bg-bg"
-    >
-      <div className="h-full bg-primary-edge" style={{ width: `${percent}%` }} />
-    </div>
-  )
 }
 
 /** What costs samples until somebody mends the machine's configuration. */

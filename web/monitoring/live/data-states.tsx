@@ -7,7 +7,7 @@ import { formatPercent } from '#web/format/number.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ProgressBar } from './collection-line.tsx'
+import { ProgressBar } from '#web/ui/states/progress-bar.tsx'
 import { NO_POINTS } from './collection-words.ts'
 import { whyNoData } from './why-no-data.ts'
 

@@ -16,6 +16,8 @@ export const LIST_ACTS = {
   policy: { word: 'politica', title: 'Política de acesso', isLone: true },
   discover: { word: 'descobrir', title: 'Descobrir máquinas', isLone: true },
   log: { word: 'registro', title: 'Registro de segurança', isLone: true },
+  upload: { word: 'upload', title: 'Novo Upload', isLone: true },
+  draw: { word: 'dataset', title: 'Novo Dataset', isLone: false },
 } as const satisfies Record<string, ListAct>
 
 export type ItemAct = keyof typeof LIST_ACTS

@@ -1,5 +1,5 @@
-import { Upload } from 'lucide-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { CircleAlert, Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from '../behaviour/class-names.ts'
 import { Button } from '../buttons/button.tsx'
 
@@ -9,13 +9,16 @@ interface Props {
   /** The allowed kinds, in the notation of the browser's file dialog: `.png,.jpg`. */
   accept: string
   onPick: (file: File) => void
+  disabled?: boolean
+  error?: string | undefined
   /** Content beside the button: the chosen file and the allowed kinds. */
   children?: ReactNode
   className?: string
 }
 
 /** Takes one file, from the browser's dialog or dropped onto it. */
-export function FilePicker({ label, accept, onPick, children, className }: Props) {
+export function FilePicker({ label, accept, onPick, disabled, error, children, className }: Props) {
+  const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
@@ -23,7 +26,7 @@ export function FilePicker({ label, accept, onPick, children, className }: Props
     event.preventDefault()
     setOver(false)
     const [file] = event.dataTransfer.files
-    if (file) onPick(file)
+    if (file && !disabled) onPick(file)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button inside
@@ -36,7 +39,8 @@ export function FilePicker({ label, accept, onPick, children, className }: Props
       onDrop={drop}
       className={cn(
         'flex flex-wrap items-center gap-3 rounded-md border border-dashed border-border-strong p-3',
-        over && 'bg-primary-soft',
+        over && !disabled && 'bg-primary-soft',
+        error && 'border-bad',
         className,
       )}
     >
@@ -46,6 +50,7 @@ export function FilePicker({ label, accept, onPick, children, className }: Props
         accept={accept}
         aria-label={label}
         tabIndex={-1}
+        disabled={disabled}
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []
@@ -58,10 +63,19 @@ export function FilePicker({ label, accept, onPick, children, className }: Props
       <Button
         className="ml-auto"
         icon={<Upload className="size-4" aria-hidden="true" />}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         onClick={() => input.current?.click()}
       >
         {label}
       </Button>
+      {error && (
+        <p id={errorId} className="flex basis-full items-center gap-1 text-xs text-bad-text">
+          <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
     </div>
   )
 }

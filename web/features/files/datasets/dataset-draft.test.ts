@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkDataset,
+  datasetBody,
+  datasetField,
+  newDatasetDraft,
+  withMachine,
+  withUpload,
+} from './dataset-draft.ts'
+
+const draft = { ...newDatasetDraft(null), uploadId: 'u1', machineId: 'm1', nome: ' Vazão ' }
+
+describe('the body of a dataset', () => {
+  it('has null for what is empty', () => {
+    expect(checkDataset(draft)).toEqual({
+      errors: null,
+      body: {
+        uploadId: 'u1',
+        machineId: 'm1',
+        submaquinaId: null,
+        nome: 'Vazão',
+        descricao: null,
+        tipoGrafico: 'line',
+        secoes: ['dashboard'],
+        aggregacao: 'none',
+        colunaAggregacao: null,
+        configuracoes: { x: null, y: null, intervalo: null },
+      },
+    })
+  })
+
+  it('has a grouping only with an aggregation, and one of the two', () => {
+    const grouped = { ...draft, colunaAggregacao: 'Setor', intervalo: 'mes' } as const
+    const groupsOf = (part: Partial<typeof draft>) => {
+      const { colunaAggregacao, configuracoes } = datasetBody({ ...grouped, ...part })
+      return [colunaAggregacao, configuracoes.intervalo]
+    }
+    expect(groupsOf({ agrupar: 'coluna' })).toEqual([null, null])
+    expect(groupsOf({ aggregacao: 'sum', agrupar: 'coluna' })).toEqual(['Setor', null])
+    expect(groupsOf({ aggregacao: 'sum', agrupar: 'intervalo' })).toEqual([null, 'mes'])
+    expect(groupsOf({ aggregacao: 'sum', agrupar: 'todas' })).toEqual([null, null])
+  })
+
+  it('keeps a column’s name as it stands in the file', () => {
+    expect(datasetBody({ ...draft, x: ' Data ', y: ['a ', 'b'] }).configuracoes).toEqual({
+      x: ' Data ',
+      y: ['a ', 'b'],
+      intervalo: null,
+    })
+  })
+})
+
+it('file, machine and name are required, and a column where rows are grouped by one', () => {
+  expect(checkDataset(newDatasetDraft(null)).errors).toEqual({
+    uploadId: 'Upload é obrigatório',
+    machineId: 'Máquina é obrigatória',
+    nome: 'Nome é obrigatório',
+  })
+  expect(checkDataset({ ...draft, aggregacao: 'sum', agrupar: 'coluna' }).errors).toEqual({
+    colunaAggregacao: 'Escolha a coluna que agrupa as linhas',
+  })
+})
+
+it('another machine resets the submachine, another file resets the columns', () => {
+  const full = { ...draft, submaquinaId: 'C2', x: 'Data', y: ['Vazão'], colunaAggregacao: 'Setor' }
+  expect(withMachine(full, undefined)).toMatchObject({ machineId: '', submaquinaId: '', x: 'Data' })
+  expect(withUpload(full, undefined)).toMatchObject({
+    x: '',
+    y: [],
+    colunaAggregacao: '',
+    submaquinaId: 'C2',
+  })
+})
+
+it('messages of the server stand at the form’s fields', () => {
+  expect(
+    ['configuracoes.x', 'configuracoes.y.3', 'configuracoes.intervalo', 'uploadId'].map(datasetField),
+  ).toEqual(['x', 'y', 'intervalo', 'uploadId'])
+})

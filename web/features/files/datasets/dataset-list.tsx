@@ -1,0 +1,152 @@
+import { ChartColumn, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Dataset } from '#contract/dataset.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { countShown } from '#web/format/number.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
+import { found, searchable } from '#web/state/lists/text-search.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx'
+import { ListHead } from '#web/ui/lists/list-head.tsx'
+import { ListStates } from '#web/ui/lists/list-states.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { FIRST_ROWS, type ListAnswer, MoreRows } from '../list-parts.tsx'
+import { AGGREGATION_WORDS, CHART_WORDS, INTERVAL_WORDS } from './dataset-words.ts'
+
+const { one, many, newTitle, searchLabel, noneFound } = ENTITIES.dataset
+
+type OnAct = (act: 'edit' | 'delete', dataset: Dataset) => void
+interface Props {
+  list: ListAnswer<Dataset>
+  onNew: () => void
+  onAct: OnAct
+}
+
+/** The datasets: charts of uploaded files on the Dashboards of machines. */
+export function DatasetList({ list, onNew, onAct }: Props) {
+  const { timezone } = useSignedIn().user.preferencias
+  const [query, setQuery] = useState('')
+  const [showsAll, setShowsAll] = useState(false)
+  const prepared = useMemo(() => searchable(list.items ?? [], searchedText), [list.items])
+  const matching = found(prepared, query)
+  const shown = showsAll || query !== '' ? matching : matching.slice(0, FIRST_ROWS)
+  const all = prepared.length
+  return (
+    <section aria-label="Datasets">
+      <ListHead
+        title="Datasets"
+        count={list.items && countShown(matching.length, all, one, many)}
+        busy={list.isRereading}
+        search={all > 6 ? { label: searchLabel, value: query, onChange: setQuery } : undefined}
+        action={
+          <Button look="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNew}>
+            {newTitle}
+          </Button>
+        }
+      />
+      <ListStates error={list.error} loaded={list.items !== undefined} busy={list.busy} onRetry={list.retry}>
+        {all === 0 ? (
+          <EmptyState
+            icon={<ChartColumn className="size-8" aria-hidden="true" />}
+            title="Nenhum dataset criado"
+            action={<Button onClick={onNew}>Criar primeiro dataset</Button>}
+          >
+            Um dataset mostra um arquivo processado como gráfico no Dashboard de uma máquina.
+          </EmptyState>
+        ) : matching.length === 0 ? (
+          <EmptyState title={noneFound}>Nada corresponde a “{query}”.</EmptyState>
+        ) : (
+          <DataTable
+            label="Datasets"
+            columns={columnsOf(timezone, onAct)}
+            rows={shown}
+            rowKey={({ id }) => id}
+            compact={(dataset) => <Compact dataset={dataset} onAct={onAct} />}
+            compactHeightPx={84}
+          />
+        )}
+        <MoreRows shown={shown.length} all={matching.length} many={many} onMore={() => setShowsAll(true)} />
+      </ListStates>
+    </section>
+  )
+}
+
+const searchedText = (dataset: Dataset): string =>
+  [dataset.nome, dataset.upload.nome, placeOf(dataset), CHART_WORDS[dataset.tipoGrafico]].join(' ')
+
+/** `Chiller 1 · C2` */
+const placeOf = ({ machine, submaquinaId }: Dataset): string =>
+  submaquinaId === null ? machine.nome : `${machine.nome} · ${submaquinaId}`
+
+/** `Média por dia`, `Soma por Setor`. */
+function groupingOf({ aggregacao, colunaAggregacao, configuracoes: { intervalo } }: Dataset): string {
+  if (aggregacao === 'none') return 'Sem agregação'
+  const by = intervalo ? INTERVAL_WORDS[intervalo].toLowerCase() : colunaAggregacao
+  return by === null ? AGGREGATION_WORDS[aggregacao] : `${AGGREGATION_WORDS[aggregacao]} por ${by}`
+}
+
+function columnsOf(timezone: string, onAct: OnAct): Column<Dataset>[] {
+  const text = (id: string, head: string, width: string | null, of: (one: Dataset) => string) => ({
+    id,
+    head,
+    ...(width !== null && { width }),
+    cell: (one: Dataset) => (
+      <span className="block truncate" title={of(one)}>
+        {of(one)}
+      </span>
+    ),
+    sortBy: of,
+  })
+  return [
+    { ...text('nome', 'Nome', null, ({ nome }) => nome) },
+    text('upload', 'Arquivo', null, ({ upload }) => upload.nome),
+    text('maquina', 'Máquina', '12rem', placeOf),
+    text('grafico', 'Gráfico', '7rem', ({ tipoGrafico }) => CHART_WORDS[tipoGrafico]),
+    text('agregacao', 'Agregação', '11rem', groupingOf),
+    {
+      ...text('alterado', 'Alterado', '10rem', ({ updatedAt }) => formatDateTime(updatedAt, timezone)),
+      sortBy: ({ updatedAt }) => Date.parse(updatedAt),
+    },
+    {
+      id: 'acoes',
+      head: 'Ações',
+      width: '6rem',
+      align: 'right',
+      cell: (dataset) => <Acts dataset={dataset} onAct={onAct} />,
+    },
+  ]
+}
+
+function Acts({ dataset, onAct }: { dataset: Dataset; onAct: OnAct }) {
+  if (!dataset.podeAlterar) return null
+  return (
+    <span className="-mr-2 inline-flex">
+      <IconButton
+        label={`Editar ${dataset.nome}`}
+        icon={<Pencil className="size-4" aria-hidden="true" />}
+        onClick={() => onAct('edit', dataset)}
+      />
+      <IconButton
+        label={`Excluir ${dataset.nome}`}
+        icon={<Trash2 className="size-4" aria-hidden="true" />}
+        onClick={() => onAct('delete', dataset)}
+      />
+    </span>
+  )
+}
+
+function Compact({ dataset, onAct }: { dataset: Dataset; onAct: OnAct }) {
+  const about = [CHART_WORDS[dataset.tipoGrafico], groupingOf(dataset)]
+  return (
+    <div className="flex h-full items-center gap-3 bg-surface px-3">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="truncate font-medium">{dataset.nome}</p>
+        <p className="truncate text-xs text-muted">{about.join(' · ')}</p>
+        <p className="truncate text-xs text-muted">{`${placeOf(dataset)} · ${dataset.upload.nome}`}</p>
+      </div>
+      <Acts dataset={dataset} onAct={onAct} />
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { ChartColumn, ListTree, Trash2 } from 'lucide-react'
+import type { Upload } from '#contract/upload.ts'
+import { formatBytes } from '#web/format/bytes.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { formatNumber, MISSING } from '#web/format/number.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/lists/badge.tsx'
+import type { Column } from '#web/ui/lists/data-table.tsx'
+import { UploadStatusMark } from './upload-status.tsx'
+import { sizeInWords } from './upload-words.ts'
+
+export type UploadAct = 'details' | 'draw' | 'delete'
+type OnAct = (act: UploadAct, upload: Upload) => void
+
+export function uploadColumns(timezone: string, onAct: OnAct): Column<Upload>[] {
+  return [
+    {
+      id: 'nome',
+      head: 'Nome',
+      cell: (upload) => <Name upload={upload} onOpen={() => onAct('details', upload)} />,
+      sortBy: ({ nome }) => nome,
+    },
+    {
+      id: 'tipo',
+      head: 'Tipo',
+      width: '4.5rem',
+      cell: ({ tipo }) => <Badge>{tipo.toUpperCase()}</Badge>,
+      sortBy: ({ tipo }) => tipo,
+    },
+    {
+      id: 'tamanho',
+      head: 'Tamanho',
+      width: '7rem',
+      align: 'right',
+      cell: ({ tamanho }) => <span className="tabular whitespace-nowrap">{formatBytes(tamanho)}</span>,
+      sortBy: ({ tamanho }) => tamanho,
+    },
+    {
+      id: 'status',
+      head: 'Status',
+      width: '10rem',
+      cell: (upload) => <UploadStatusMark upload={upload} />,
+      sortBy: ({ status }) => status,
+    },
+    {
+      id: 'linhas',
+      head: 'Linhas',
+      width: '6.5rem',
+      align: 'right',
+      cell: ({ metadados }) => <span className="tabular">{formatNumber(metadados.linhas)}</span>,
+      sortBy: ({ metadados }) => metadados.linhas,
+    },
+    {
+      id: 'colunas',
+      head: 'Colunas',
+      width: '5.5rem',
+      align: 'right',
+      cell: (upload) => <span className="tabular">{formatNumber(columnsOf(upload))}</span>,
+      sortBy: columnsOf,
+    },
+    {
+      id: 'maquina',
+      head: 'Máquina',
+      width: '9rem',
+      cell: ({ machine }) => <span className="block truncate">{machine?.nome ?? MISSING}</span>,
+      sortBy: ({ machine }) => machine?.nome ?? null,
+    },
+    {
+      id: 'enviado',
+      head: 'Enviado',
+      width: '11rem',
+      cell: (upload) => <Sent upload={upload} timezone={timezone} />,
+      sortBy: ({ createdAt }) => Date.parse(createdAt),
+    },
+    {
+      id: 'acoes',
+      head: 'Ações',
+      width: '8rem',
+      align: 'right',
+      cell: (upload) => <Acts upload={upload} onAct={onAct} />,
+    },
+  ]
+}
+
+/** Null before the file is processed. */
+const columnsOf = ({ metadados: { linhas, colunas } }: Upload): number | null =>
+  linhas === null ? null : colunas.length
+
+function Name({ upload, onOpen }: { upload: Upload; onOpen: () => void }) {
+  const { nome, nomeOriginal, demonstracao } = upload
+  return (
+    <span className="grid min-w-0 justify-items-start">
+      <span className="flex max-w-full items-center gap-2">
+        <button
+          type="button"
+          className="truncate rounded-sm font-medium hover:underline"
+          title={nome}
+          onClick={onOpen}
+        >
+          {nome}
+        </button>
+        {demonstracao && <Badge>Demonstração</Badge>}
+      </span>
+      <span className="max-w-full truncate text-xs text-muted" title={nomeOriginal}>
+        {nomeOriginal}
+      </span>
+    </span>
+  )
+}
+
+function Sent({ upload: { uploader, createdAt }, timezone }: { upload: Upload; timezone: string }) {
+  return (
+    <span className="grid">
+      <span className="tabular whitespace-nowrap">{formatDateTime(createdAt, timezone)}</span>
+      <span className="truncate text-xs text-muted" title={uploader?.email}>
+        {uploader?.name ?? MISSING}
+      </span>
+    </span>
+  )
+}
+
+function Acts({ upload, onAct }: { upload: Upload; onAct: OnAct }) {
+  const { nome, status } = upload
+  return (
+    <span className="-mr-2 inline-flex">
+      <IconButton
+        label={`Detalhes de ${nome}`}
+        icon={<ListTree className="size-4" aria-hidden="true" />}
+        onClick={() => onAct('details', upload)}
+      />
+      {status === 'processado' && (
+        <IconButton
+          label={`Criar dataset de ${nome}`}
+          icon={<ChartColumn className="size-4" aria-hidden="true" />}
+          onClick={() => onAct('draw', upload)}
+        />
+      )}
+      <IconButton
+        label={`Excluir ${nome}`}
+        icon={<Trash2 className="size-4" aria-hidden="true" />}
+        onClick={() => onAct('delete', upload)}
+      />
+    </span>
+  )
+}
+
+interface CompactProps {
+  upload: Upload
+  timezone: string
+  onAct: OnAct
+}
+
+export function CompactUpload({ upload, timezone, onAct }: CompactProps) {
+  const { tipo, tamanho, machine, uploader, createdAt } = upload
+  const about = [tipo.toUpperCase(), formatBytes(tamanho), sizeInWords(upload), machine?.nome]
+  const sent = [formatDateTime(createdAt, timezone), uploader?.name]
+  return (
+    <div className="flex h-full items-center gap-2 bg-surface px-3">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <Name upload={upload} onOpen={() => onAct('details', upload)} />
+        <p className="truncate text-xs text-muted">{about.filter(Boolean).join(' · ')}</p>
+        <p className="flex min-w-0 items-center gap-2 text-xs">
+          <UploadStatusMark upload={upload} />
+          <span className="truncate text-muted">{sent.filter(Boolean).join(' · ')}</span>
+        </p>
+      </div>
+      <Acts upload={upload} onAct={onAct} />
+    </div>
+  )
+}
