@@ -70,12 +70,16 @@ export function FilePicker({ label, accept, onPick, disabled, error, children, c
       >
         {label}
       </Button>
-      {error && (
-        <p id={errorId} className="flex basis-full items-center gap-1 text-xs text-bad-text">
-          <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <PickerError id={errorId} error={error} />}
     </div>
+  )
+}
+
+function PickerError({ id, error }: { id: string; error: string }) {
+  return (
+    <p id={id} className="flex basis-full items-center gap-1 text-xs text-bad-text">
+      <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+      {error}
+    </p>
   )
 }

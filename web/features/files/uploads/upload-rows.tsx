@@ -42,22 +42,8 @@ export function uploadColumns(timezone: string, onAct: OnAct): Column<Upload>[] 
       cell: (upload) => <UploadStatusMark upload={upload} />,
       sortBy: ({ status }) => status,
     },
-    {
-      id: 'linhas',
-      head: 'Linhas',
-      width: '6.5rem',
-      align: 'right',
-      cell: ({ metadados }) => <span className="tabular">{formatNumber(metadados.linhas)}</span>,
-      sortBy: ({ metadados }) => metadados.linhas,
-    },
-    {
-      id: 'colunas',
-      head: 'Colunas',
-      width: '5.5rem',
-      align: 'right',
-      cell: (upload) => <span className="tabular">{formatNumber(columnsOf(upload))}</span>,
-      sortBy: columnsOf,
-    },
+    count('linhas', 'Linhas', ({ metadados }) => metadados.linhas),
+    count('colunas', 'Colunas', columnsOf),
     {
       id: 'maquina',
       head: 'Máquina',
@@ -81,6 +67,15 @@ export function uploadColumns(timezone: string, onAct: OnAct): Column<Upload>[] 
     },
   ]
 }
+
+const count = (id: string, head: string, of: (upload: Upload) => number | null): Column<Upload> => ({
+  id,
+  head,
+  width: '6rem',
+  align: 'right',
+  cell: (upload) => <span className="tabular">{formatNumber(of(upload))}</span>,
+  sortBy: of,
+})
 
 /** Null before the file is processed. */
 const columnsOf = ({ metadados: { linhas, colunas } }: Upload): number | null =>
