@@ -12,6 +12,7 @@ import { shellAnswers } from '../views/page/shell-page.ts'
 import { listed, refused } from '../views/panel/panel-page.ts'
 import { factorAnswers, loginWithCode } from '../views/session/second-factor-page.ts'
 import { wallMachines, wallSilent } from './answers.ts'
+import { FILE_SCENES } from './file-scenes.ts'
 import { LIVE_SCENES } from './live-scenes.ts'
 import {
   after,
@@ -188,6 +189,7 @@ export const SCENES: readonly Scene[] = [
   }),
   panel('nova conexão', 'aba=conexoes&dialogo=novo', '[role=dialog] form'),
   panel('detalhes da conexão', 'aba=conexoes&dialogo=detalhes&item=connection-1', '[role=dialog]'),
+  ...FILE_SCENES,
   panel('Haystack', 'aba=haystack', 'table, main ul'),
   wall('quatro máquinas', '.wall-figures', wallMachines(4)),
   wall('em páginas', '.wall-progress', wallMachines(11)),

@@ -50,7 +50,7 @@ export function createClient(parts: Parts) {
   })
 
   return {
-    tokens,
+    ...{ tokens, withToken: authenticated },
     /** Calls an endpoint. After a 401 the call is repeated once with a renewed token. */
     call<E extends Endpoint>(endpoint: E, ...[input, options]: Arguments<E>): Promise<ResponseOf<E>> {
       const given = (input ?? {}) as InputOf<E>
@@ -65,8 +65,6 @@ export function createClient(parts: Parts) {
     stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: StreamOptions): Promise<Response> {
       return authenticated(endpoint, (token) => openStream(parts.fetch, endpoint, input, token, options))
     },
-    /** Makes a call in a way of its own with the session's token; after a 401 once more with a renewed one. */
-    withToken: authenticated,
     /** Renews the token before it expires; does nothing when another tab has renewed it. */
     async renew(): Promise<void> {
       const token = tokens.read()?.token

@@ -41,6 +41,8 @@ export interface ChartSpec {
   readonly decimals: number
   /** Name of the value axis where the unit does not name the quantity: 'COP'. */
   readonly axisName?: string
+  /** A line chart whose points are not joined, or whose line is the edge of an area. */
+  readonly joins?: 'none' | 'area'
   /** Upper end of the value axis, unless a value exceeds it. */
   readonly axisMax: number
   readonly axisStep?: number
@@ -105,6 +107,8 @@ export interface ScatterSpec {
   readonly x: ScatterAxis
   readonly y: ScatterAxis
   readonly colour: SeriesColour
+  /** Joins the points from left to right: by a line, or by the edge of an area. */
+  readonly joins?: 'line' | 'area'
   /** Notes on the points at the tooltip's foot: their period, and how they were gathered. */
   readonly notes?: readonly string[]
 }

@@ -34,6 +34,7 @@ export function answersOf(scene: Scene): Answers {
     'GET /sites': () => ok([AURORA]),
     'GET /machines': () => ok(machines),
     ...Object.fromEntries(machines.map((item) => [`GET /machines/${item.id}`, () => ok(item)])),
+    'GET /datasets': () => ok([]),
     [DATA]: () => ok(scene.data === undefined ? dashboard() : scene.data),
     [COVERAGE]: () => ok(null),
     [COLLECTION]: () => ok(scene.collection ?? upToDate),

@@ -26,6 +26,7 @@ export function shellAnswers({ who = user(), sites = SITES, machines = MACHINES 
     'POST /auth/logout': () => ({ body: { success: true, message: 'Sessão encerrada' } }),
     'PUT /auth/preferences': () => ({ body: { success: true, data: who } }),
     ...policyAnswers(),
+    'GET /datasets': () => ({ body: { success: true, data: [] } }),
     'GET /machines': (search) => ({
       body: { success: true, data: machines.filter((machine) => machine.siteId === search.get('siteId')) },
     }),

@@ -34,6 +34,8 @@ export function panelAnswers({ sites = SITES, users = [ADMIN] }: PanelScene): An
     ...policyAnswers(),
     'GET /sites': () => listed(sites),
     'GET /users': () => listed(users),
+    'GET /uploads': () => listed([]),
+    'GET /datasets': () => listed([]),
   }
 }
 

@@ -171,13 +171,7 @@ function Lines({ spec, layout }: Props) {
   return spec.series.map(({ name, colour, values }, series) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
     <g key={`${series} ${name}`} className={`plot-line-${colour}`}>
-      {unbrokenLines(values).map(([first, ...others]) => (
-        <polyline
-          key={first.index}
-          className="plot-line"
-          points={[first, ...others].map(({ index, value }) => `${middle(index)},${along(value)}`).join(' ')}
-        />
-      ))}
+      {spec.joins !== 'none' && <JoinedPoints spec={spec} layout={layout} values={values} />}
       {values.map((value, index) => {
         if (value === null) return null
         const [x, y] = [middle(index), along(value)]
@@ -202,6 +196,28 @@ function Lines({ spec, layout }: Props) {
       })}
     </g>
   ))
+}
+
+/** The lines between known values, and the areas between them and the axis's base. */
+function JoinedPoints({ spec, layout, values }: Props & { values: readonly (number | null)[] }) {
+  const { middle, along, base } = layout
+  return unbrokenLines(values).map(([first, ...others]) => {
+    const all = [first, ...others]
+    const line = all.map(({ index, value }) => `${middle(index)},${along(value)}`).join(' ')
+    const end = all.at(-1) ?? first
+    return (
+      <g key={first.index}>
+        {spec.joins === 'area' && (
+          <polygon
+            fill="currentColor"
+            fillOpacity={0.2}
+            points={`${middle(first.index)},${along(base)} ${line} ${middle(end.index)},${along(base)}`}
+          />
+        )}
+        <polyline className="plot-line" points={line} />
+      </g>
+    )
+  })
 }
 
 /** Signs of events beneath the category names, with their number, and with the event's name where it fits. */

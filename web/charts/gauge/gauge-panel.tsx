@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { coverageInPercent, isPartial } from '#core/chart-layout/partial-data.ts'
-import { levelWordOf } from '#web/ui/states/level-word.ts'
 import { coveragePercent, coverageText } from '../data/coverage.ts'
 import { type FigureRows, useFigureTable } from '../data/use-figure-table.tsx'
-import { RingGauge, type RingGaugeProps } from './ring-gauge.tsx'
+import { RingGauge, type RingGaugeProps, ringWord } from './ring-gauge.tsx'
 
 export interface Gauge extends RingGaugeProps {
   /** Decimals of the value in the file. */
@@ -54,9 +53,6 @@ export function GaugePanel(props: Props) {
   )
 }
 
-const wordOf = ({ value, level, levelWord }: Gauge): string =>
-  value === null ? levelWordOf('unknown') : (levelWord ?? levelWordOf(level))
-
 /** The rings' values as rows; an unknown value is an empty cell. */
 const gaugeFacts = (
   gauges: readonly Gauge[],
@@ -74,8 +70,8 @@ const gaugeFacts = (
   rows: gauges.map((gauge) => [
     gauge.label,
     { value: gauge.value, decimals: gauge.decimals, unit: gauge.unit, text: gauge.text },
-    `0 a ${gauge.max}`,
-    wordOf(gauge),
+    `${gauge.min ?? 0} a ${gauge.max}`,
+    ringWord(gauge),
     [gauge.note, ...about].filter(Boolean).join(' · '),
     ...(coverage === undefined
       ? []

@@ -10,10 +10,13 @@ export interface RingGaugeProps {
   /** Null: the value is not known. */
   value: number | null
   max: number
+  /** Lower end of the scale; 0 by default. */
+  min?: number
   /** The value as displayed; `—` or another text when the value is not known. */
   text: string
   unit?: string | undefined
-  level: Level
+  /** Null: a value that is neither good nor bad. */
+  level: Level | null
   levelWord?: string | undefined
   /** A note on the meaning of the figure. */
   note?: string | undefined
@@ -38,8 +41,8 @@ const STROKES: Record<Level, string> = {
 
 /** A value on its scale as a ring; colour, sign and word tell its level. */
 export function RingGauge(props: RingGaugeProps) {
-  const { label, value, max, text, unit, level, levelWord, note } = props
-  const part = value === null ? 0 : Math.max(0, Math.min(1, value / max))
+  const { label, value, min = 0, max, text, unit, level, levelWord, note } = props
+  const part = value === null ? 0 : Math.max(0, Math.min(1, (value - min) / (max - min)))
   const isKnown = value !== null
   return (
     <div className="grid content-start justify-items-center gap-1 text-center">
@@ -49,9 +52,9 @@ export function RingGauge(props: RingGaugeProps) {
         <div
           role="meter"
           aria-label={label}
-          aria-valuemin={0}
+          aria-valuemin={min}
           aria-valuemax={max}
-          aria-valuenow={value === null ? 0 : Math.max(0, Math.min(value, max))}
+          aria-valuenow={value === null ? min : Math.max(min, Math.min(value, max))}
           aria-valuetext={isKnown ? `${text}${unit ? ` ${unit}` : ''}` : 'sem dados'}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard opens the tooltip like the pointer
           tabIndex={0}
@@ -63,7 +66,12 @@ export function RingGauge(props: RingGaugeProps) {
               dashes={isKnown ? `${LENGTH} ${4 * LENGTH}` : '3 5'}
               isWhole={!isKnown}
             />
-            {part > 0 && <Arc className={STROKES[level]} dashes={`${part * LENGTH} ${4 * LENGTH}`} />}
+            {part > 0 && (
+              <Arc
+                className={level === null ? 'stroke-primary-edge' : STROKES[level]}
+                dashes={`${part * LENGTH} ${4 * LENGTH}`}
+              />
+            )}
           </svg>
           <p
             className={`tabular absolute inset-0 grid place-content-center font-semibold ${text.length > FITS ? 'text-lg' : 'text-xl'}`}
@@ -80,23 +88,34 @@ export function RingGauge(props: RingGaugeProps) {
               className="tabular absolute inset-x-4 bottom-1 flex justify-between px-2 text-xs text-muted"
               aria-hidden="true"
             >
-              <span>0</span>
+              <span>{min}</span>
               <span>{max}</span>
             </p>
           )}
         </div>
       </Tooltip>
-      <LevelMark level={isKnown ? level : 'unknown'} word={isKnown ? levelWord : undefined} />
+      {(level !== null || !isKnown) && (
+        <LevelMark
+          level={isKnown && level !== null ? level : 'unknown'}
+          word={isKnown ? levelWord : undefined}
+        />
+      )}
       <p className="min-h-4 max-w-60 text-xs text-muted">{note}</p>
     </div>
   )
 }
 
+/** The level in a word; empty for a value that is neither good nor bad. */
+export function ringWord({ value, level, levelWord }: Pick<RingGaugeProps, 'value' | 'level' | 'levelWord'>) {
+  if (value === null) return levelWordOf('unknown')
+  return levelWord ?? (level === null ? '' : levelWordOf(level))
+}
+
 /** The tooltip: the value on its scale, its level and its period. */
-function TipLines({ value, max, text, unit, level, levelWord, note, about = [] }: RingGaugeProps) {
+function TipLines({ value, min = 0, max, text, unit, level, levelWord, note, about = [] }: RingGaugeProps) {
   const whole = unit && value !== null ? `${text}\u00a0${unit}` : text
-  const word = value === null ? levelWordOf('unknown') : (levelWord ?? levelWordOf(level))
-  const lines = [`${whole} na escala de 0 a ${max}`, word, note, ...about].filter(Boolean)
+  const word = ringWord({ value, level, levelWord })
+  const lines = [`${whole} na escala de ${min} a ${max}`, word, note, ...about].filter(Boolean)
   return (
     <>
       {lines.map((line) => (

@@ -70,6 +70,7 @@ function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
     context.rect(left - RADIUS, top - RADIUS, across + 2 * RADIUS, down + 2 * RADIUS)
     context.clip()
     context.fillStyle = tokenColour(element, colourToken(spec))
+    if (spec.joins) paintJoint(context, spec, layout, spec.joins)
     context.globalAlpha = 0.55
     paintPoints(context, spec, layout)
     context.globalAlpha = 1
@@ -110,6 +111,28 @@ function paintPoints(
     context.arc(toX(x), toY(y), RADIUS, 0, 2 * Math.PI)
     context.fill()
   }
+}
+
+/** The line through all points, and the area beneath it. */
+function paintJoint(
+  context: CanvasRenderingContext2D,
+  { points }: ScatterSpec,
+  { plot, toX, toY }: ScatterLayout,
+  joins: 'line' | 'area',
+) {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return
+  context.beginPath()
+  for (const [x, y] of points) context.lineTo(toX(x), toY(y))
+  context.strokeStyle = context.fillStyle
+  context.lineWidth = 1.5
+  context.stroke()
+  if (joins === 'line') return
+  const base = Math.max(plot.top, Math.min(plot.top + plot.height, toY(0)))
+  context.lineTo(toX(last[0]), base)
+  context.lineTo(toX(first[0]), base)
+  context.globalAlpha = 0.22
+  context.fill()
 }
 
 /** Marked points are triangles, so that they differ in shape as well as in colour. */

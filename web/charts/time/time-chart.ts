@@ -20,6 +20,13 @@ export interface TimeChartSpec {
   readonly series: TimeSeries
   readonly marks: readonly TimeMark[]
   readonly thresholds?: readonly ChartThreshold[]
+  /** How the values are drawn: a line in its band, a filled area, or points alone; a line by default. */
+  readonly shape?: 'line' | 'area' | 'points'
+  /**
+   * Of what a bucket tells: by default samples with their number; `values`: one value at one instant; `means`: the mean and the extremes
+   * of rows that nobody counted.
+   */
+  readonly holds?: 'values' | 'means'
   /** The words for 0 and 1; set for a reading that is a state. */
   readonly states?: readonly [off: string, on: string]
 }

@@ -8,7 +8,7 @@ import { unknownStretches } from './unknown-stretches.ts'
 export function paintTime(
   context: CanvasRenderingContext2D,
   element: HTMLElement,
-  { series, colour, marks }: TimeChartSpec,
+  { series, colour, marks, shape = 'line' }: TimeChartSpec,
   layout: TimeLayout,
 ): void {
   const { plot, toX, toY } = layout
@@ -19,7 +19,12 @@ export function paintTime(
   const columns = pixelColumns(series, paintedBuckets(series, layout), toX)
   context.fillStyle = ink
   context.strokeStyle = ink
-  for (const segment of segmentsOf(columns)) paintSegment(context, segment, toY)
+  if (shape === 'points') paintPoints(context, columns, toY)
+  else
+    for (const segment of segmentsOf(columns)) {
+      if (shape === 'area') paintArea(context, segment, layout)
+      paintSegment(context, segment, toY)
+    }
   context.restore()
   context.save()
   clipTo(context, plot, SIGN_ROW)
@@ -77,6 +82,36 @@ function paintSegment(context: CanvasRenderingContext2D, segment: Segment, toY: 
   else paintSparse(context, segment, toY)
 }
 
+/** A point at the mean, and a thin line from minimum to maximum where they differ. */
+function paintPoints(
+  context: CanvasRenderingContext2D,
+  columns: readonly PixelColumn[],
+  toY: (value: number) => number,
+) {
+  context.globalAlpha = 0.55
+  for (const { x, min, max } of columns)
+    if (max > min) context.fillRect(x - 0.5, toY(max), 1, toY(min) - toY(max))
+  for (const { x, mean } of columns) {
+    context.beginPath()
+    context.arc(x, toY(mean), 2.5, 0, 2 * Math.PI)
+    context.fill()
+  }
+  context.globalAlpha = 1
+}
+
+/** Fills from the line to zero, or to the axis's end nearest to zero. */
+function paintArea(context: CanvasRenderingContext2D, segment: Segment, { plot, toY }: TimeLayout) {
+  const base = Math.max(plot.top, Math.min(plot.top + plot.height, toY(0)))
+  context.globalAlpha = AREA
+  context.beginPath()
+  context.moveTo(segment[0].x, base)
+  for (const { x, mean } of segment) context.lineTo(x, toY(mean))
+  context.lineTo(segment.at(-1)?.x ?? segment[0].x, base)
+  context.fill()
+  context.globalAlpha = 1
+}
+
+const AREA = 0.22
 const BAND = 0.28
 const LINE = 1.5
 /** Greatest mean distance between the columns of a dense segment, px. */

@@ -27,6 +27,8 @@ interface Bucket {
   readonly max: number
   readonly mean: number
   readonly count: number
+  /** No line runs from the bucket before to this one, however near they are. */
+  readonly isAfterGap?: boolean
 }
 
 /** Below this usual number of samples per bucket, chance decides how many samples a bucket has. */
@@ -51,7 +53,8 @@ export function timeSeries(
     mean: column(({ mean }) => mean),
     count,
   }
-  const gaps = gapsBefore(columns.atMs, gapMs)
+  const told = column(({ isAfterGap = false }) => Number(isAfterGap))
+  const gaps = gapsBefore(columns.atMs, gapMs).map((gap, index) => Math.max(gap, floatAt(told, index)))
   const partial = count.map((_, index) => Number(isPartial(coverageAt({ count, usualCount }, index))))
   const hasHatching = count.length === 0 || gaps.includes(1) || partial.includes(1)
   return {

@@ -34,6 +34,11 @@ export function timeTooltip(
     colour: sign,
     text: timeValue(spec, floatAt(column, index)),
   })
+  const notes = marks.map(({ text }) => text)
+  if (spec.holds === 'values') {
+    const at = bucketPeriod(spec, index, timezone)[0]
+    return { title: at, rows: [value(spec.name, series.mean, colour)], notes }
+  }
   const coverage = coverageText(coverageAt(series, index))
   const samples = count(floatAt(series.count, index), 'amostra', 'amostras')
   return {
@@ -45,10 +50,9 @@ export function timeTooltip(
           value('Média', series.mean, colour),
           value('Mínimo', series.min, null),
         ],
-    notes: [
-      coverage === null ? samples : `${samples} · cobertura ${coverage}`,
-      ...marks.map(({ text }) => text),
-    ],
+    notes: spec.holds
+      ? notes
+      : [coverage === null ? samples : `${samples} · cobertura ${coverage}`, ...notes],
   }
 }
 
@@ -83,12 +87,22 @@ export function timeColumns(spec: TimeChartSpec, first: number, timezone: string
   })
   // The mean of a state is the part of the time that it was on.
   const digits = spec.states ? 2 : decimals
-  return [
+  if (spec.holds === 'values') {
+    return [
+      texts('Instante', (at) => bucketPeriod(spec, at, timezone)[0]),
+      numbers(`${spec.name}${unit}`, series.mean, digits),
+    ]
+  }
+  const extremes = [
     texts('Início', (at) => bucketPeriod(spec, at, timezone)[0]),
     texts('Fim', (at) => bucketPeriod(spec, at, timezone)[1]),
     numbers(`Mínimo${unit}`, series.min, digits),
     numbers(`Média${unit}`, series.mean, digits),
     numbers(`Máximo${unit}`, series.max, digits),
+  ]
+  if (spec.holds) return extremes
+  return [
+    ...extremes,
     numbers('Amostras', series.count, 0),
     ...coverageColumns((index) => coverageAt(series, first + index)),
   ]

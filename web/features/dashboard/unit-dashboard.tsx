@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
@@ -43,6 +43,8 @@ interface Props {
   isLoading: boolean
   /** State of this unit's recommendations; another unit's are never shown. */
   advice: AdviceState
+  /** The unit's datasets, after its own charts. */
+  datasets: ReactNode
   onRange: (range: TimeRange) => void
   onCompressor: (compressorId: string | null) => void
 }
@@ -167,6 +169,7 @@ function AfterCharts(props: AfterChartsProps) {
   const compressorId = unit.compressor?.id ?? null
   return (
     <>
+      {props.datasets}
       <Advice
         unit={unit}
         data={data}

@@ -1,6 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import type { Machine } from '#contract/machine.ts'
 import { DEFAULT_COMPRESSOR, isSampleCompressor } from '#core/sample-files/sample-paths.ts'
+import { DatasetPart } from '#web/monitoring/datasets/dataset-part.tsx'
 import { SamplePage } from '#web/monitoring/page/sample-page.tsx'
 import { useSelection } from '#web/state/address/use-selection.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,11 +14,20 @@ import { SampleMaintenance } from './sample-maintenance.tsx'
 export function SampleDashboard({ machine }: { machine: Machine }) {
   const { compressorId } = useSelection()
   const id = compressorId ?? DEFAULT_COMPRESSOR
-  if (!isSampleCompressor(id)) return <NoFiles machine={machine} id={id} />
   return (
-    <CompressorDashboard key={id} machine={machine} id={id} showsErrors={compressorId === null}>
-      <SampleMaintenance machine={machine} />
-    </CompressorDashboard>
+    <>
+      {isSampleCompressor(id) ? (
+        <CompressorDashboard key={id} machine={machine} id={id} showsErrors={compressorId === null}>
+          <SampleMaintenance machine={machine} />
+        </CompressorDashboard>
+      ) : (
+        <NoFiles machine={machine} id={id} />
+      )}
+      {/* The sample files have no window: the datasets show all that they have. */}
+      <div className="px-4 pb-6 empty:hidden sm:px-6">
+        <DatasetPart machine={machine} compressorId={compressorId} stretch={null} />
+      </div>
+    </>
   )
 }
 

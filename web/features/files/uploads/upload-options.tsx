@@ -47,12 +47,6 @@ const ORDERS = [
 /** How the file is read, where the user knows better than the detection, and the new processing with it. */
 export function UploadOptions({ upload }: { upload: Upload }) {
   const form = useReprocessing(upload)
-  const { draft, errorOf, choice } = form
-  const isText = upload.tipo !== 'json'
-  const zones = useMemo(
-    () => [{ value: DETECTED, label: 'O de quem enviou o arquivo' }, ...timezoneOptions(Date.now())],
-    [],
-  )
   return (
     <form
       noValidate
@@ -70,47 +64,11 @@ export function UploadOptions({ upload }: { upload: Upload }) {
           {form.failure}
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {isText && (
-          <>
-            <Select label="Delimitador" options={[detect, ...DELIMITERS]} {...choice('delimiter')} />
-            <Select label="Aspas" options={[detect, ...QUOTES]} {...choice('quote')} />
-          </>
-        )}
-        <Select label="Codificação" options={[detect, ...ENCODINGS]} {...choice('encoding')} />
-        {isText && (
-          <>
-            <Select label="Cabeçalho" options={[detect, ...HEADERS]} {...choice('headers')} />
-            <TextField
-              {...form.text('skipLines')}
-              label="Linhas a pular"
-              inputMode="numeric"
-              placeholder="Detectar"
-              hint="Antes do cabeçalho"
-            />
-          </>
-        )}
-        <Select label="Separador decimal" options={[detect, ...DECIMALS]} {...choice('decimal')} />
-        <Select label="Ordem das datas" options={[detect, ...ORDERS]} {...choice('dateOrder')} />
-        <RequiredChoiceField
-          label="Fuso horário"
-          options={zones}
-          {...choice('timezone')}
-          emptyText="Nenhum fuso horário com este nome."
-          error={errorOf('timezone')}
-        />
-        <TextareaField
-          {...form.text('missing')}
-          label="Textos de valor ausente"
-          rows={2}
-          hint="Um por linha, além dos usuais (vazio, -9999, NULL, NA, ---)"
-          spellCheck={false}
-        />
-      </div>
+      <OptionFields form={form} isText={upload.tipo !== 'json'} />
       <ColumnTypes
         columns={upload.metadados.tipos}
-        chosen={draft.types}
-        error={errorOf('types')}
+        chosen={form.draft.types}
+        error={form.errorOf('types')}
         onChange={(types) => form.change({ types })}
       />
       <div>
@@ -120,6 +78,59 @@ export function UploadOptions({ upload }: { upload: Upload }) {
       </div>
       {form.question}
     </form>
+  )
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useReprocessing>
+  /** The file has lines and cells: it is no JSON. */
+  isText: boolean
+}
+
+function OptionFields({ form, isText }: FieldsProps) {
+  const { errorOf, choice } = form
+  const zones = useMemo(
+    () => [{ value: DETECTED, label: 'O de quem enviou o arquivo' }, ...timezoneOptions(Date.now())],
+    [],
+  )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {isText && (
+        <>
+          <Select label="Delimitador" options={[detect, ...DELIMITERS]} {...choice('delimiter')} />
+          <Select label="Aspas" options={[detect, ...QUOTES]} {...choice('quote')} />
+        </>
+      )}
+      <Select label="Codificação" options={[detect, ...ENCODINGS]} {...choice('encoding')} />
+      {isText && (
+        <>
+          <Select label="Cabeçalho" options={[detect, ...HEADERS]} {...choice('headers')} />
+          <TextField
+            {...form.text('skipLines')}
+            label="Linhas a pular"
+            inputMode="numeric"
+            placeholder="Detectar"
+            hint="Antes do cabeçalho"
+          />
+        </>
+      )}
+      <Select label="Separador decimal" options={[detect, ...DECIMALS]} {...choice('decimal')} />
+      <Select label="Ordem das datas" options={[detect, ...ORDERS]} {...choice('dateOrder')} />
+      <RequiredChoiceField
+        label="Fuso horário"
+        options={zones}
+        {...choice('timezone')}
+        emptyText="Nenhum fuso horário com este nome."
+        error={errorOf('timezone')}
+      />
+      <TextareaField
+        {...form.text('missing')}
+        label="Textos de valor ausente"
+        rows={2}
+        hint="Um por linha, além dos usuais (vazio, -9999, NULL, NA, ---)"
+        spellCheck={false}
+      />
+    </div>
   )
 }
 

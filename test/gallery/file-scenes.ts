@@ -1,0 +1,63 @@
+import { dataset, timeData } from '../views/fixtures/dataset.ts'
+import { datasetAnswers, filesAnswers } from '../views/fixtures/files.ts'
+import { upload } from '../views/fixtures/upload.ts'
+import { listed, refused } from '../views/panel/panel-page.ts'
+import { after, board, hangs, panel, press, type Scene, sample } from './scene-kinds.ts'
+
+const files = (name: string, search: string, ready: string, answers: Scene['answers'] = {}): Scene =>
+  panel(`arquivos${name}`, `aba=arquivos${search}`, ready, { answers: { ...filesAnswers, ...answers } })
+
+const many = Array.from({ length: 60 }, (_, n) => upload({ id: `upload-${n + 1}`, nome: `Arquivo ${n + 1}` }))
+const drawn = (part: Parameters<typeof dataset>[0], data = timeData()) =>
+  datasetAnswers([{ dataset: dataset(part), data: () => data }])
+const DATA = 'GET /datasets/dataset-1/data'
+
+const withDatasets = (scene: Scene): Scene => ({
+  ...scene,
+  answers: { ...scene.answers, ...datasetAnswers() },
+})
+
+/** The files' tab with its dialogs, and the datasets on the Dashboards. */
+export const FILE_SCENES: readonly Scene[] = [
+  files('', '', 'Vazão de maio'),
+  files(', muitos', '', 'Mostrar todos os 60 arquivos', { 'GET /uploads': () => listed(many) }),
+  files(', vazio', '', 'Nenhum arquivo enviado', {
+    'GET /uploads': () => listed([]),
+    'GET /datasets': () => listed([]),
+  }),
+  files(', carregando', '', '[aria-busy=true]', { 'GET /uploads': hangs, 'GET /datasets': hangs }),
+  files(', erro', '', '[role=alert]', {
+    'GET /uploads': () => refused(500, 'Falhou'),
+    'GET /datasets': () => refused(500),
+  }),
+  files(', novo upload', '&dialogo=upload', '[role=dialog] form'),
+  after(
+    files(', novo upload por preencher', '&dialogo=upload', '[role=dialog] form'),
+    press('Enviar arquivo'),
+  ),
+  files(', detalhes', '&dialogo=detalhes&item=upload-1', 'Primeiras linhas'),
+  files(', detalhes processando', '&dialogo=detalhes&item=upload-2', '[role=progressbar]'),
+  files(', detalhes com erro', '&dialogo=detalhes&item=upload-3', 'Corrigir a leitura'),
+  files(', excluir', '&dialogo=excluir&item=upload-1', '[role=alertdialog]'),
+  files(', novo dataset', '&dialogo=novo', '[role=dialog] form'),
+  files(', dataset do arquivo', '&dialogo=dataset&item=upload-1', '[role=dialog] form'),
+  files(', editar dataset', '&dialogo=editar&item=dataset-bar', '[role=dialog] form'),
+  files(', excluir dataset', '&dialogo=excluir&item=dataset-1', '[role=alertdialog]'),
+  board('com datasets', 'Dataset pie', { answers: datasetAnswers() }),
+  board('dataset fora do período', 'não tem dados no período', {
+    answers: {
+      ...drawn({}),
+      [DATA]: (search) =>
+        listed(search.get('from') ? { ...timeData(), x: [], series: [], total: 0 } : timeData()),
+    },
+  }),
+  board('dataset sem linhas', 'Nenhuma linha para mostrar', {
+    answers: drawn({}, { ...timeData(), x: [], series: [], total: 0 }),
+  }),
+  board('dataset por processar', 'O arquivo está sendo processado', {
+    answers: drawn({ upload: { nome: 'Vazão de maio', status: 'processando' } }),
+  }),
+  board('dataset com erro', 'Falhou', { answers: { ...drawn({}), [DATA]: () => refused(500, 'Falhou') } }),
+  board('dataset carregando', 'Arquivo: Vazão de maio', { answers: { ...drawn({}), [DATA]: hangs } }),
+  withDatasets(sample('dashboard com datasets', '&secao=dashboard', 'Dataset pie')),
+]

@@ -1,0 +1,32 @@
+import type { TimeRange } from '#contract/monitoring.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+
+/** A stretch of time, Unix ms. */
+export interface Stretch {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+const DAYS: Readonly<Record<Exclude<TimeRange, 'all'>, number>> = {
+  '7d': 7,
+  '15d': 15,
+  '30d': 30,
+  '6m': 183,
+  '1y': 365,
+}
+
+/** The page's window in whole hours, so that it stays the same for an hour; null: everything. */
+export function pageWindow(timeRange: TimeRange, nowMs: number): Stretch | null {
+  if (timeRange === 'all') return null
+  const toMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS
+  return { fromMs: toMs - DAYS[timeRange] * DAY_MS, toMs }
+}
+
+/** Twice the columns of a wide screen. */
+export const POINTS = 2_000
+
+/** The stretch as the call's query; without one, everything. */
+export const windowQuery = (stretch: Stretch | null): { from?: string; to?: string } =>
+  stretch === null
+    ? {}
+    : { from: new Date(stretch.fromMs).toISOString(), to: new Date(stretch.toMs).toISOString() }
