@@ -73,7 +73,7 @@ async function writePlant(path: string, kind: 'regular' | 'messy'): Promise<void
     let text = ''
     for (let n = 0; n < 1000; n++) text += line(row++)
     bytes += text.length
-    if (!file.write(text)) await new Promise((resolve) => file.once('drain', resolve))
+    if (!file.write(text)) await new Promise<void>((resolve) => file.once('drain', () => resolve()))
   }
   file.end()
   await finished(file)

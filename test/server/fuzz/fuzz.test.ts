@@ -110,7 +110,6 @@ const known = (): Known => ({
   to: oneOf(['2026-03-09T06:00:00Z']),
   fields: oneOf(['power', 'power,cop']),
   uploadId: oneOf([...processed, ...ids.uploads.slice(0, 2), 'nenhum']),
-  machineId: oneOf([...ids.machines, 'nenhuma']),
   aggregacao: oneOf(['none', 'mean', 'count']),
   colunaAggregacao: oneOf([null, '', 'compressor', 'potencia']),
   configuracoes: oneOf([{}, { x: 'tempo', intervalo: 'dia' }, { x: 'compressor', y: ['potencia'] }]),

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/format/number.ts'
-import { ProgressBar } from '#web/monitoring/live/collection-line.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ProgressBar } from '#web/ui/states/progress-bar.tsx'
 import { countText, stepText } from './discovery-progress.ts'
 import type { DiscoveryState } from './use-discovery.ts'
 
