@@ -39,11 +39,24 @@ function starts(least: number, greatest: number, { count, unit }: { count: numbe
       : Math.ceil(((greatest - least) / unit + 1) / count) * unit
   if (width === 0) return () => least
   const start = (bucket: number) => least + bucket * width
-  return (value: number): number => {
+  const startOf = (value: number): number => {
     const bucket = Math.min(count - 1, Math.floor(value / width - least / width))
     // Rounding may put a value at a bucket's edge on the edge's other side.
     if (value < start(bucket)) return start(Math.max(0, bucket - 1))
     return bucket < count - 1 && value >= start(bucket + 1) ? start(bucket + 1) : start(bucket)
+  }
+  return untilItsEnd(startOf, width)
+}
+
+/** Successive values mostly share a bucket: half its width from its beginning needs no division. */
+function untilItsEnd(startOf: (value: number) => number, width: number): (value: number) => number {
+  let from = Number.NaN
+  let to = Number.NaN
+  return (value) => {
+    if (value >= from && value < to) return from
+    from = startOf(value)
+    to = from + width / 2
+    return from
   }
 }
 

@@ -58,6 +58,9 @@ export function intoGroups(
 
 function inOrder(ofRow: Int32Array, indexes: ReadonlyMap<number, number>): Groups {
   const sorted = [...indexes].sort(([a], [b]) => (Number.isNaN(a) ? 1 : Number.isNaN(b) ? -1 : a - b))
+  const keys = sorted.map(([key]) => (Number.isNaN(key) ? null : key))
+  // Rows of a time mostly stand in its order, and so do their groups.
+  if (sorted.every(([, index], place) => index === place)) return { ofRow, keys }
   const places = new Int32Array(sorted.length)
   sorted.forEach(([, index], place) => {
     places[index] = place
@@ -66,5 +69,5 @@ function inOrder(ofRow: Int32Array, indexes: ReadonlyMap<number, number>): Group
     const index = ofRow[row] ?? OUTSIDE
     if (index !== OUTSIDE) ofRow[row] = places[index] ?? OUTSIDE
   }
-  return { ofRow, keys: sorted.map(([key]) => (Number.isNaN(key) ? null : key)) }
+  return { ofRow, keys }
 }

@@ -1,6 +1,7 @@
 import type { DatasetData } from '#contract/dataset.ts'
 import { type Aggregation, figureOf, groupFigures } from '#core/grouping/group-figures.ts'
 import { OUTSIDE, rowsWithin } from '#core/grouping/into-groups.ts'
+import { ByteCache } from '../memory/byte-cache.ts'
 import { bucketRows, type GroupedRows, groupRows } from './group-rows.ts'
 import { forgetDuckDb } from './kept-duckdb.ts'
 import { type Axis, axisOfNumbers, axisOfTexts } from './table-axis.ts'
@@ -18,17 +19,33 @@ interface Selected {
   readonly total: number
 }
 
+interface KnownAnswer {
+  readonly answer: TableQueryAnswer
+  readonly byteLength: number
+}
+/** A table never changes, and people open the same charts again and again. */
+const known = new ByteCache<KnownAnswer>(24 * 1024 * 1024)
+
 /** Answers a query in the process that has DuckDB. */
 export async function queryHere(query: TableQuery): Promise<TableQueryAnswer> {
   try {
-    return await answer(query)
+    const { answer } = await known.get(JSON.stringify(query), async () => sized(await answerOf(query)))
+    return answer
   } catch (error) {
     forgetDuckDb(query.path)
     throw error
   }
 }
 
-async function answer(query: TableQuery): Promise<TableQueryAnswer> {
+function sized(answer: TableQueryAnswer): KnownAnswer {
+  if (answer.kind !== 'data') return { answer, byteLength: 100 }
+  const { labels, x, series } = answer.data
+  const points = labels?.length ?? x?.length ?? 0
+  // An instant or a text of usual length has some 60 bytes, a number 8.
+  return { answer, byteLength: points * (60 + 24 * series.length) }
+}
+
+async function answerOf(query: TableQuery): Promise<TableQueryAnswer> {
   const { path, window, timezone, by, y } = query
   const columns = await TableColumns.open(path)
   const atMs = window && (await columns.instants(window.column, timezone))
