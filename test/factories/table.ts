@@ -8,7 +8,7 @@ import type { TestApp } from '../app.ts'
 
 type TestCell = number | string | null
 
-export interface TestTable {
+interface TestTable {
   readonly columns: readonly UploadColumn[]
   readonly rows: readonly (readonly TestCell[])[]
 }
@@ -51,6 +51,23 @@ const usual: TestTable = {
   rows: [
     ['2026-03-01 12:00:00', 'C1', 10],
     ['2026-03-01 13:00:00', 'C2', 30],
+  ],
+}
+
+/** Texts that a spreadsheet program would run, quotes, missing values and a row without a time. */
+export const nastyTable: TestTable = {
+  columns: [
+    { name: 'texto', type: 'text' },
+    { name: 'tempo', type: 'datetime' },
+    { name: '=grupo', type: 'text' },
+    { name: 'a', type: 'number' },
+    { name: 'b', type: 'number' },
+  ],
+  rows: [
+    ['=1+1', '2026-03-01 02:30:00', 'C2', 1.5, 10],
+    ['＋x', '2026-03-01 03:30:00', 'C10', null, -20.25],
+    ['com "aspas"; e\nlinha', '2026-03-02 03:00:00', 'C2', 4, null],
+    ['100 %', null, null, -3, null],
   ],
 }
 

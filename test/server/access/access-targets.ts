@@ -82,10 +82,13 @@ export async function makeTargets(
   for (const { userId: uploaderId } of Object.values(callers))
     if (uploaderId)
       uploadIds.set(uploaderId, await makeUpload(app, { machineId, uploaderId, status: 'erro' }))
-  const drawnUploadId = await makeUpload(app, { machineId, ...(await storeTable(app)) })
-  const datasetId = await makeDataset(app, { machineId, uploadId: drawnUploadId })
-  const made = { maintenanceId, feedToken, uploadIds, drawnUploadId, datasetId }
+  const made = { maintenanceId, feedToken, uploadIds, ...(await makeDrawn(app, machineId)) }
   return { siteId, machineId, connectionId, freeConnectionId, userId, logoName, ...made }
+}
+
+async function makeDrawn(app: TestApp, machineId: string) {
+  const drawnUploadId = await makeUpload(app, { machineId, ...(await storeTable(app)) })
+  return { drawnUploadId, datasetId: await makeDataset(app, { machineId, uploadId: drawnUploadId }) }
 }
 
 export interface Call {
