@@ -53,7 +53,7 @@ export class ColumnProfile {
       if (form !== 'dots' && form !== 'commas') return
     }
     const moment = readMoment(cell)
-    const isLone = readLoneTime(cell) !== null
+    const isLone = !moment?.time && readLoneTime(cell) !== null
     if (moment) this.#addMoment(moment)
     if (isLone) this.loneTimes++
     if (!moment && !isLone && form === null && this.#plain.size < MOST_PLAIN) this.#plain.add(cell)

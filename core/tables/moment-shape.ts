@@ -36,3 +36,17 @@ function dayFirst(date: string, order: DateOrder): string | null {
   if (sign === undefined || order === 'YMD') return null
   return order === 'DMY' ? `%d${sign}%m${sign}%Y` : `%m${sign}%d${sign}%Y`
 }
+
+const LONE_TIMES: Readonly<Record<string, string>> = {
+  ...TIMES,
+  '99.99.99': '%H.%M.%S',
+  '9999 UTC': '%H%M UTC',
+}
+
+/** The format of a day and a time of two columns, with a blank between them. */
+export function joinedFormat(dateShape: string, timeShape: string, order: DateOrder): MomentFormat | null {
+  const day = formatOf(dateShape, order)
+  const clock = LONE_TIMES[timeShape]
+  if (day === null || clock === undefined || dateShape.length > 10) return null
+  return { format: `${day.format} ${clock}`, zone: clock.endsWith('UTC') ? 'utc' : 'local' }
+}

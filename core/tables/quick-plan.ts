@@ -1,6 +1,6 @@
 import type { ColumnPlan } from './column-plan.ts'
 import type { ColumnProfile } from './column-profile.ts'
-import { formatOf, type MomentFormat } from './moment-shape.ts'
+import { formatOf, joinedFormat, type MomentFormat } from './moment-shape.ts'
 import type { Decimal } from './number-form.ts'
 
 /** How a column can be read without looking at each cell; the file's other cells must then be checked afterwards. */
@@ -8,30 +8,48 @@ export type QuickColumn =
   | { readonly kind: 'number'; readonly decimal: Decimal; readonly isWhole: boolean }
   | { readonly kind: 'text' }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'moment'; readonly isDay: boolean; readonly moment: MomentFormat }
+  | {
+      readonly kind: 'moment'
+      readonly isDay: boolean
+      readonly moment: MomentFormat
+      /** The column of the days, where this one has only times. */
+      readonly dateFrom: number | null
+    }
 
 interface QuickFacts {
-  /** The shapes of the column's cells. */
-  readonly shapes: ReadonlySet<string>
+  /** The shapes of each column's cells. */
+  readonly shapes: readonly ReadonlySet<string>[]
+  readonly plans: readonly ColumnPlan[]
   /** The decimal separator that other columns of the file show, or the user chose. */
   readonly decimal: Decimal | null
 }
 
 /** The quick way for a column by its sampled cells; null where each cell must be looked at. */
-export function quickColumn(
-  plan: ColumnPlan,
-  profile: ColumnProfile,
-  { shapes, decimal }: QuickFacts,
-): QuickColumn | null {
+export function quickColumn(place: number, profile: ColumnProfile, facts: QuickFacts): QuickColumn | null {
   const { present, numbers } = profile
-  if (plan.count !== null || plan.dateFrom !== null) return null
+  const plan = facts.plans[place]
+  if (plan === undefined || plan.count !== null) return null
   if (present === 0) return { kind: 'empty' }
-  if (plan.type === 'number') return quickNumber(plan, profile, decimal)
+  if (plan.type === 'number') return quickNumber(plan, profile, facts.decimal)
   if (plan.type === 'text') return isPlainText(profile) && numbers.whole === 0 ? { kind: 'text' } : null
-  const [shape, ...others] = shapes
-  if (shape === undefined || others.length > 0) return null
-  const moment = formatOf(shape, plan.order)
-  return moment && { kind: 'moment', isDay: plan.type === 'date', moment }
+  return quickMoment(plan, place, facts)
+}
+
+const onlyOne = (shapes: ReadonlySet<string> | undefined) => (shapes?.size === 1 ? [...shapes][0] : undefined)
+
+function quickMoment(plan: ColumnPlan, place: number, { shapes, plans }: QuickFacts): QuickColumn | null {
+  const { order, dateFrom, type } = plan
+  const shape = onlyOne(shapes[place])
+  if (shape === undefined) return null
+  const isDay = type === 'date'
+  if (dateFrom === null) {
+    const moment = formatOf(shape, order)
+    return moment && { kind: 'moment', isDay, moment, dateFrom }
+  }
+  const dateShape = onlyOne(shapes[dateFrom])
+  const moment =
+    dateShape === undefined ? null : joinedFormat(dateShape, shape, plans[dateFrom]?.order ?? order)
+  return moment && { kind: 'moment', isDay, moment, dateFrom }
 }
 
 function quickNumber(

@@ -124,3 +124,27 @@ test.each([
   expect(quick.rows).toEqual(slow.rows)
   expect({ ...quick.metadados, deteccoes: [] }).toEqual({ ...slow.metadados, deteccoes: [] })
 })
+
+test.each([
+  ['regular', ''],
+  ['with a value beyond the header', '01/03/2021;10:00:00;1,5;;7'],
+  ['with an odd time', '01/03/2021;24:00;1,5;;'],
+])(
+  'days and times in two columns and empty last columns have the same table both ways: %s',
+  async (_name, odd) => {
+    const line = (n: number) =>
+      `${two(1 + (Math.floor(n / 1440) % 28))}/03/2021;${two(Math.floor(n / 60) % 24)}:${two(n % 60)}:00;${n % 90},5;;`
+    const all = (n: number) => (n === 50_001 && odd !== '' ? odd : line(n))
+    const content = `Local:;Curitiba\r\n\r\n${large(100_000, all, 'Data;Hora;Potência;;')}`
+    const asked = { timezone: 'America/Sao_Paulo' }
+    const quick = await tables.read(content, asked)
+    const slow = await tables.read(content, { ...asked, opcoes: { missing: ['x y z'] } })
+    expect(quick.metadados.tipos.slice(0, 3).map(({ type }) => type)).toEqual(['date', 'datetime', 'number'])
+    expect(quick.rows).toEqual(slow.rows)
+    expect({ ...quick.metadados, deteccoes: [] }).toEqual({ ...slow.metadados, deteccoes: [] })
+    if (odd !== '') return
+    const file = request('two-columns.csv', content)
+    const result = await quickTable(await loadFile(file.path, {}), file, (cell) => cell === '')
+    expect(result?.rows).toBe(100_000)
+  },
+)

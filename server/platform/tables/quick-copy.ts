@@ -12,7 +12,7 @@ export interface PlainRows {
 
 /** Reads all rows with the sampled types and writes them as Parquet. Offsets are milliseconds that local time is ahead of UTC. */
 export function copyStatement(
-  { layout, plans, columns, markers }: QuickSample,
+  { layout, plans, columns, markers, width }: QuickSample,
   { path, skip, lineEnd, hasQuotes }: PlainRows,
   target: string,
   offsets: readonly number[],
@@ -24,7 +24,14 @@ export function copyStatement(
   const delimiter = layout.dialect.delimiter ?? ','
   // DuckDB refuses markers with the delimiter, which a cell without quotes cannot hold.
   const absent = [...markers].filter((marker) => !marker.includes(delimiter))
-  const types = columns.map(({ kind }, n) => `'c${n}': '${kind === 'number' ? 'DOUBLE' : 'VARCHAR'}'`)
+  const types = Array.from(
+    { length: width },
+    (_, n) => `'c${n}': '${columns[n]?.kind === 'number' ? 'DOUBLE' : 'VARCHAR'}'`,
+  )
+  const beyond = types.slice(columns.length).map((_, n) => `c${columns.length + n}`)
+  const nothing = beyond.map(
+    (cell) => ` and case when ${cell} is null then true else error('a cell beyond') end`,
+  )
   const read = `read_csv(${sqlText(path)}, auto_detect = false, header = false, skip = ${skip},
     delim = ${sqlText(delimiter)}, quote = ${sqlText(quote)}, escape = ${sqlText(quote)},
     new_line = '${lineEnd === '\n' ? '\\n' : '\\r\\n'}', decimal_separator = '${hasCommas ? ',' : '.'}',
@@ -34,14 +41,15 @@ export function copyStatement(
     (column, n) => `${cellOf(column, `c${n}`, offsets[n] ?? 0)} as ${sqlName(plans[n]?.name ?? '')}`,
   )
   const hasValue = columns.map((_, n) => `c${n} is not null`).join(' or ')
-  return `copy (select ${cells.join(', ')} from ${read} where ${hasValue}) to ${sqlText(target)} (format parquet)`
+  return `copy (select ${cells.join(', ')} from ${read} where (${hasValue})${nothing.join('')}) to ${sqlText(target)} (format parquet)`
 }
 
 function cellOf(column: QuickColumn, cell: string, offsetMs: number): string {
   if (column.kind === 'number') return `nullif(${cell}, -9999)`
   if (column.kind !== 'moment') return cell
   const { format, zone } = column.moment
-  const read = `strptime(${cell}, ${sqlText(format)})`
+  const text = column.dateFrom === null ? cell : `c${column.dateFrom} || ' ' || ${cell}`
+  const read = `strptime(${text}, ${sqlText(format)})`
   if (column.isDay) return `${read}::date`
   if (zone === 'offset') return `${read} at time zone 'UTC'`
   return zone === 'utc' || offsetMs === 0 ? read : `${read} - to_seconds(${offsetMs / 1000})`

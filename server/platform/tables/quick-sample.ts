@@ -20,6 +20,8 @@ export interface QuickSample {
   readonly plans: readonly ColumnPlan[]
   readonly columns: readonly QuickColumn[]
   readonly profiles: readonly ColumnProfile[]
+  /** Cells of each row; those beyond the columns are empty. */
+  readonly width: number
   /** The first present cell of each column. */
   readonly first: readonly string[]
   /** The markers of missing values in the pieces. */
@@ -44,16 +46,16 @@ export function quickSample(
   for (const text of [first.slice(layout.rowsFrom), ...piecesOf(file)])
     if (!addPiece(text, layout, survey, { shapes, first: cells, width, markers, isMissing })) return null
   const { names } = survey.finish(layout.headers ? layout.first : null)
-  if (names.length !== width) return null
   const plans = planColumns(names, survey.profiles, delimiter, opcoes)
   const decimal = opcoes.decimal ?? decimalOfFile(survey.profiles)
-  const columns = plans.map((plan, n) => {
+  const seen = plans.map((_, n) => shapes[n] ?? new Set<string>())
+  const columns = plans.map((_, n) => {
     const profile = survey.profiles[n]
-    return profile ? quickColumn(plan, profile, { shapes: shapes[n] ?? new Set(), decimal }) : null
+    return profile ? quickColumn(n, profile, { shapes: seen, decimal, plans }) : null
   })
   const { profiles } = survey
   return columns.every((column) => column !== null)
-    ? { layout, plans, columns, profiles, first: cells, markers }
+    ? { layout, plans, columns, profiles, first: cells, markers, width }
     : null
 }
 
