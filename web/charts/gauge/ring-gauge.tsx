@@ -94,15 +94,22 @@ export function RingGauge(props: RingGaugeProps) {
           )}
         </div>
       </Tooltip>
-      {(level !== null || !isKnown) && (
-        <LevelMark
-          level={isKnown && level !== null ? level : 'unknown'}
-          word={isKnown ? levelWord : undefined}
-        />
-      )}
+      <RingLevel isKnown={isKnown} level={level} word={levelWord} />
       <p className="min-h-4 max-w-60 text-xs text-muted">{note}</p>
     </div>
   )
+}
+
+interface LevelProps {
+  isKnown: boolean
+  level: Level | null
+  word?: string | undefined
+}
+
+/** A value that is neither good nor bad has no sign. */
+function RingLevel({ isKnown, level, word }: LevelProps) {
+  if (!isKnown) return <LevelMark level="unknown" />
+  return level === null ? null : <LevelMark level={level} word={word} />
 }
 
 /** The level in a word; empty for a value that is neither good nor bad. */

@@ -76,7 +76,9 @@ function Cloud({ dataset, data, series, index }: FiguresProps & { series: Series
       ...(tipoGrafico === 'line' || tipoGrafico === 'area' ? { joins: tipoGrafico } : {}),
     }
   }, [dataset, data, series, index])
-  return <ScatterFigure title={series.name} summary={rowsInWords(data, spec.points.length)} spec={spec} />
+  return (
+    <ScatterFigure title={series.name} summary={`${rowsInWords(data, spec.points.length)}.`} spec={spec} />
+  )
 }
 
 /** Columns side by side in each category. */

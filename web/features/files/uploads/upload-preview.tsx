@@ -88,7 +88,10 @@ function Rows({ columns, rows, first }: RowsProps) {
               </th>
               {shown.map(({ name, type }) => (
                 <th key={name} scope="col" className={`${head} ${alignment(type)}`}>
-                  <span className="block max-w-64 truncate" title={name}>
+                  <span
+                    className={`block max-w-64 truncate ${type === 'number' ? 'ml-auto' : ''}`}
+                    title={name}
+                  >
                     {name}
                   </span>
                   <span className="block font-normal text-muted">{COLUMN_TYPE_WORDS[type]}</span>
