@@ -1,6 +1,7 @@
 // Measures each part as ratios, in one run on this machine: `npm run bench` measures all parts, `npm run bench -- fleet` one.
 
 import { required } from '#test/harness/required.ts'
+import { besideUpload } from './beside-upload.ts'
 import { catchUp } from './catch-up.ts'
 import { changes } from './changes.ts'
 import { charts } from './charts.ts'
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   lists,
   report: async () => [...(await report()), ...(await reportLogos())],
   'report-logos': reportLogos,
+  'beside-upload': besideUpload,
   charts: () => charts(1),
   'charts-slow': () => charts(4),
   pages,
