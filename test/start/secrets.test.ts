@@ -89,6 +89,7 @@ test('a secret is in no answer, log, error, audit entry or file', async () => {
     for (const asked of ['data?limit=10', 'measurements', 'fields?measurement=m'])
       await call('GET', `${path}/${asked}`)
     await call('POST', `${path}/suggest-readings`, { measurement: 'm' })
+    await call('POST', `${path}/newest`, { measurement: 'm', readings: [{ id: 'r', topicField: 'f' }] })
     const changed = version === 'v1_8' ? { password: planted.changed } : { token: planted.changed }
     await call('PUT', path, { config: { ...config, ...changed } })
     // The collector also queries the source, and fails.

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { configuracaoSchema, type Reading, readingSchema } from '#contract/machine.ts'
-import { columnName } from '#server/telemetry/sources/series-places.ts'
+import { ANY_VALUE, askedTags, columnName } from '#server/telemetry/sources/series-places.ts'
 import type { SeriesPlace, SeriesQuery } from '#server/telemetry/sources/source.ts'
 
 interface StoredMachine {
@@ -9,16 +9,8 @@ interface StoredMachine {
   readonly readings: unknown
 }
 
-type Tags = SeriesPlace['tags']
 /** The part of a machine that every reading without a place of its own takes. */
 type OwnPlace = Omit<SeriesPlace, 'field'>
-
-/** This value of a tag asks for series with any value: somebody says that they are the same signal. */
-const ANY_VALUE = '*'
-
-/** The tags that a source is asked for. */
-export const askedTags = (tags: Tags): Record<string, string> =>
-  Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== ANY_VALUE))
 
 /** The machine's measurement, empty for the connection's, and its tags. */
 export const ownPlace = ({ influxMeasurement, configuracao }: Omit<StoredMachine, 'readings'>): OwnPlace => ({

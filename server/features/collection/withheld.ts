@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { askedTags } from '#server/telemetry/sources/series-places.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
-import { askedTags } from './machine-query.ts'
 import { sourceHash } from './source-hash.ts'
 import { stoppedBy } from './stopped-by.ts'
 import { findPlaceFacts, type PlaceFacts } from './withheld-store.ts'

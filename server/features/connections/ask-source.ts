@@ -36,11 +36,7 @@ export async function askSource<T>(
 export async function askStored<T>(
   ctx: Ctx,
   id: string,
-  question: (
-    source: SourceForPeople,
-    config: { measurement?: string | undefined },
-    signal: AbortSignal,
-  ) => Promise<T>,
+  question: (source: SourceForPeople, config: SourceConnection['config'], signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const connection = await storedConnection(ctx, id)
   try {

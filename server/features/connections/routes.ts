@@ -6,6 +6,7 @@ import { deleteConnection } from './delete-connection.ts'
 import { discoverMachines, streamDiscovery } from './discover-machines.ts'
 import { getConnection, listConnections } from './list-connections.ts'
 import { listDatabases } from './list-databases.ts'
+import { listNewest } from './list-newest.ts'
 import { listSeries } from './list-series.ts'
 import { listFields, listMeasurements, previewConnection } from './look-into-source.ts'
 import { suggestReadings } from './suggest-readings.ts'
@@ -25,6 +26,7 @@ export const connectionRoutes = [
   route(questions.listFields, listFields),
   route(questions.listDatabases, listDatabases),
   route(questions.listSeries, listSeries),
+  route(questions.listNewest, listNewest),
   route(questions.suggestReadings, suggestReadings),
   eventRoute(questions.discoverMachines, discoverMachines, streamDiscovery),
 ]

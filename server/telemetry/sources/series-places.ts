@@ -2,6 +2,13 @@ import type { SeriesPlace, SeriesQuery } from './source.ts'
 
 type Tags = SeriesPlace['tags']
 
+/** This value of a tag asks for series with any value: somebody says that they are the same signal. */
+export const ANY_VALUE = '*'
+
+/** The tags that a source is asked for. */
+export const askedTags = (tags: Tags): Record<string, string> =>
+  Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== ANY_VALUE))
+
 /** The columns of a query that lie in one measurement under the same tags. */
 export interface QueryPlace {
   readonly measurement: string

@@ -93,6 +93,7 @@ GET /influx/{id}/data                     401      403      403      403      40
 GET /influx/{id}/measurements             401      403      403      403      403      200
 GET /influx/{id}/fields                   401      403      403      403      403      200
 GET /influx/{id}/series                   401      403      403      403      403      200
+POST /influx/{id}/newest                  401      403      403      403      403      200
 POST /influx/{id}/suggest-readings        401      403      403      403      403      200
 POST /influx/{id}/discover                401      403      403      403      403      200
 

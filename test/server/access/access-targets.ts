@@ -173,6 +173,7 @@ const BODIES: Readonly<Record<string, (of: { to: Targets; who: Caller }) => Omit
   'PUT /influx/{id}': () => ({ body: { nome: 'Outra' } }),
   'POST /influx/test-config': () => ({ body: { version: 'v1_8', config: v1 } }),
   'POST /influx/databases': () => ({ body: { version: 'v1_8', config: v1 } }),
+  'POST /influx/{id}/newest': () => ({ body: { measurement: 'chiller_camara_fria', readings: [] } }),
   'POST /influx/{id}/suggest-readings': () => ({ body: { measurement: 'chiller_camara_fria' } }),
 }
 

@@ -6,6 +6,7 @@ import { answerOf, type SourceQuestion } from '../source-question.ts'
 import { wireError } from '../wire-failure.ts'
 import { type DiscoverQuestion, discoverFrom } from './discover-from.ts'
 import { withProgress } from './discovery-progress.ts'
+import { type NewestQuestion, newestFrom } from './newest-from.ts'
 import { type SeriesQuestion, seriesFrom } from './series-from.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import { type SuggestQuestion, suggestFrom } from './suggest-from.ts'
@@ -16,6 +17,7 @@ export interface PeopleTask {
     | Exclude<SourceQuestion, { ask: 'series' }>
     | ({ readonly ask: 'suggest' } & SuggestQuestion)
     | ({ readonly ask: 'series' } & SeriesQuestion)
+    | ({ readonly ask: 'newest' } & NewestQuestion)
     | ({ readonly ask: 'discover' } & DiscoverQuestion)
   readonly allowLoopback: boolean
   readonly nowMs: number
@@ -46,6 +48,7 @@ async function shown(
 ): Promise<unknown> {
   if (question.ask === 'suggest') return suggestFrom(source, question, nowMs, signal)
   if (question.ask === 'series') return seriesFrom(source, question, signal)
+  if (question.ask === 'newest') return newestFrom(source, question, signal)
   const found = await answerOf(source, question, signal)
   if (question.ask === 'test') return shownMetadata(found as SourceMetadata)
   if (question.ask === 'measurements' || question.ask === 'databases') return shownNames(found as string[])

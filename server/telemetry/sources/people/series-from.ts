@@ -1,6 +1,6 @@
 import { distinctColumns } from '../series-places.ts'
 import type { SeriesPlace, Source, SourceSeries } from '../source.ts'
-import { shownNames } from './shown-answer.ts'
+import { shownNames, shownNewest } from './shown-answer.ts'
 
 /** At least one of them is given. */
 export interface SeriesQuestion {
@@ -11,7 +11,6 @@ export interface SeriesQuestion {
 /** The most fields of one measurement, or measurements of one field, that are searched. */
 const MOST_PLACES = 500
 const MOST_SERIES = 2_000
-const LONGEST_TEXT = 500
 
 /** The series behind a measurement or a field, in the order of their names. */
 export async function seriesFrom(
@@ -28,7 +27,11 @@ export async function seriesFrom(
     places: Object.fromEntries(named),
   }
   const found = await source.series(distinctColumns(query), signal)
-  return found.filter(isShown).sort(byNames).slice(0, MOST_SERIES).map(shown)
+  return found
+    .filter(isShown)
+    .sort(byNames)
+    .slice(0, MOST_SERIES)
+    .map((one) => ({ ...one, newest: shownNewest(one.newest) }))
 }
 
 async function placesOf(
@@ -54,11 +57,3 @@ const isShown = ({ measurement, field, tags }: SourceSeries): boolean => {
 const nameOf = ({ measurement, field, tags }: SourceSeries) =>
   JSON.stringify([measurement, field, Object.entries(tags)])
 const byNames = (a: SourceSeries, b: SourceSeries) => (nameOf(a) < nameOf(b) ? -1 : 1)
-
-function shown(series: SourceSeries): SourceSeries {
-  const { atMs, value } = series.newest
-  const isLong = typeof value === 'string' && value.length > LONGEST_TEXT
-  return isLong
-    ? { ...series, newest: { atMs, value: `${value.slice(0, LONGEST_TEXT).toWellFormed()}…` } }
-    : series
-}

@@ -1,4 +1,4 @@
-import type { PreviewRow, SourceField, SourceMetadata } from '../source.ts'
+import type { PreviewRow, SourceField, SourceMetadata, SourceSeries } from '../source.ts'
 
 /** A machine's fields take no longer name. */
 const LONGEST_NAME = 500
@@ -6,6 +6,7 @@ const LONGEST_NAME = 500
 const MOST_NAMES = 20_000
 const MOST_NAMES_LENGTH = 2_000_000
 const LONGEST_TEXT = 1_000
+const LONGEST_NEWEST = 500
 const MOST_CELLS = 50_000
 
 /** The first names of a list, at most `most`, without names that a database can't store. */
@@ -44,7 +45,11 @@ export function shownRows(rows: readonly PreviewRow[]): PreviewRow[] {
 
 const isUsable = (name: string) => name.length <= LONGEST_NAME && name.isWellFormed() && !name.includes('\0')
 
-const shownCell = (cell: PreviewRow[string]) =>
-  typeof cell === 'string' && cell.length > LONGEST_TEXT
-    ? `${cell.slice(0, LONGEST_TEXT).toWellFormed()}…`
-    : cell
+/** A series' newest point with a long text cut. */
+export const shownNewest = ({ atMs, value }: SourceSeries['newest']): SourceSeries['newest'] => ({
+  atMs,
+  value: shownCell(value, LONGEST_NEWEST),
+})
+
+const shownCell = (cell: PreviewRow[string], most = LONGEST_TEXT) =>
+  typeof cell === 'string' && cell.length > most ? `${cell.slice(0, most).toWellFormed()}…` : cell

@@ -7,6 +7,7 @@ import type { SourceConnection } from '../source-kinds.ts'
 import { withErrors } from '../wire-failure.ts'
 import type { DiscoveredMachines, DiscoverQuestion } from './discover-from.ts'
 import type { DiscoveryProgress } from './discovery-progress.ts'
+import type { NewestQuestion, PlaceNewest } from './newest-from.ts'
 import type { PeopleTask } from './people-worker.ts'
 import type { SeriesQuestion } from './series-from.ts'
 import type { SuggestQuestion } from './suggest-from.ts'
@@ -20,6 +21,8 @@ export interface SourceForPeople
   suggest(question: SuggestQuestion, signal?: AbortSignal): Promise<Suggestion[]>
   /** The series behind a measurement or a field. */
   series(question: SeriesQuestion, signal?: AbortSignal): Promise<SourceSeries[]>
+  /** The newest point of each place. */
+  newest(question: NewestQuestion, signal?: AbortSignal): Promise<PlaceNewest[]>
   /** Proposes the machines of the whole source, in the thread: the progress again and again, then what was found. */
   discover(question: DiscoverQuestion, signal: AbortSignal): AsyncGenerator<DiscoveryStep>
 }
@@ -51,6 +54,7 @@ export function sourceForPeople(
       ),
     suggest: (question, signal) => ask({ ask: 'suggest', ...question }, signal),
     series: (question, signal) => ask({ ask: 'series', ...question }, signal),
+    newest: (question, signal) => ask({ ask: 'newest', ...question }, signal),
   }
 }
 
