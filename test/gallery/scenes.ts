@@ -1,5 +1,6 @@
 import { ok } from '../views/dashboard/dashboard-page.ts'
 import { ENTRIES, SESSIONS } from '../views/fixtures/audit.ts'
+import { taggedMachine } from '../views/fixtures/machine.ts'
 import {
   analytics,
   insights,
@@ -181,6 +182,14 @@ export const SCENES: readonly Scene[] = [
     '[role=dialog] form',
     {
       act: counterChosen,
+    },
+  ),
+  panel(
+    'editar máquina, uma tag por ponto',
+    'aba=maquinas&dialogo=editar&item=machine-1&parte=leituras',
+    '212,50',
+    {
+      answers: { 'GET /machines/machine-1': () => listed(taggedMachine()) },
     },
   ),
   panel('conexões', 'aba=conexoes', '[aria-label=Conexões] h3'),

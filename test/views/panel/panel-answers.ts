@@ -1,4 +1,5 @@
-import type { ReadingSuggestion } from '#contract/connection-questions.ts'
+import type { listNewest, ReadingSuggestion } from '#contract/connection-questions.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { upToDate } from '../fixtures/collection.ts'
 import { CONNECTIONS } from '../fixtures/connection.ts'
 import { manyMachines, mappedMachine } from '../fixtures/machine.ts'
@@ -27,6 +28,24 @@ const suggestions: ReadingSuggestion[] = FIELDS.map(([topicField, reading, unit,
   reason: `O nome ${score >= 0.75 ? 'indica' : 'sugere'} esta leitura${unit === '°F' ? '; os valores (de 41,2 a 55,9) indicam °F' : ''}.`,
 }))
 
+/** One signal for each point of a machine, told apart by a tag; each an hour older than the one before. */
+const POINTS = ['PotenciaAtiva_kW', 'Capacidade_TR', 'Estado']
+
+type AskedPlace = BodyOf<typeof listNewest>['readings'][number]
+
+/** The newest point of a made-up place: a field of `chiller_1`, or a point of `dados`. */
+function newestIn({ measurement, topicField, tags }: AskedPlace) {
+  const at = (hoursAgo: number) => new Date(Date.parse(NOW) - hoursAgo * 3_600_000).toISOString()
+  const point = POINTS.indexOf(tags?.ponto ?? '')
+  if (measurement === 'dados')
+    return topicField === 'value' && point >= 0
+      ? { t: at(point), value: [212.5, 140, 1][point] ?? null }
+      : null
+  const field = FIELDS.find(([name]) => name === topicField)
+  if (field !== undefined) return { t: at(0), value: field[4] }
+  return UNUSED.includes(topicField) ? { t: at(0), value: 0 } : null
+}
+
 /** Answers of a working connection: measurements, fields, newest rows, proposals. */
 const sourceAnswers: Answers = {
   'GET /influx/connection-1/measurements': () => listed(['chiller_1', 'chiller_2', 'bombas']),
@@ -49,6 +68,13 @@ const sourceAnswers: Answers = {
         time: new Date(Date.parse(NOW) - n * 10_000).toISOString(),
         ...Object.fromEntries(FIELDS.map(([name, , , , value]) => [name, value])),
       })),
+    ),
+  'POST /influx/connection-1/newest': (_search, _headers, body) =>
+    listed(
+      (body as BodyOf<typeof listNewest>).readings.map((asked) => {
+        const newest = newestIn(asked)
+        return { id: asked.id, found: newest !== null, newest, series: newest === null ? 0 : 1 }
+      }),
     ),
 }
 

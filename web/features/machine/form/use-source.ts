@@ -3,16 +3,22 @@ import { useMemo } from 'react'
 import {
   listFields,
   listMeasurements,
-  previewConnection,
+  type ReadingSuggestion,
   suggestReadings,
 } from '#contract/connection-questions.ts'
 import type { Submaquina } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { latestValues, type SourceFacts } from '../readings/reading-suggestions.ts'
+import { useSettled } from '#web/ui/behaviour/use-settled.ts'
+import type { MachinePlace } from '../readings/reading-places.ts'
+import type { SourceFacts } from '../readings/reading-suggestions.ts'
+import { configuracaoOf } from './collection-draft.ts'
+import type { MachineDraft } from './machine-draft.ts'
+import { useNewest } from './use-newest.ts'
 
-const ROWS = 10
 const STALE_MS = 60_000
+const SETTLED_MS = 700
+const NONE: readonly ReadingSuggestion[] = []
 const FAILED = 'A fonte não respondeu'
 
 /** The measurements of a connection; an empty list until they are known. */
@@ -37,14 +43,16 @@ export interface SourcePlace {
   readonly measurement: string
 }
 
-interface SourceQuestion extends SourcePlace {
-  submaquinas: readonly Submaquina[]
+interface SourceQuestion {
+  draft: MachineDraft
   /** The user wants proposals. Fields and newest values are read in any case. */
   wantsProposals: boolean
 }
 
-/** A measurement's fields and newest values, and its proposals on demand. */
-export function useSource({ connectionId, measurement, submaquinas, wantsProposals }: SourceQuestion) {
+/** A measurement's fields, the newest values of the readings' places, and proposals on demand. */
+export function useSource({ draft, wantsProposals }: SourceQuestion) {
+  const { influxConnectionId: connectionId, readings, submaquinas } = draft
+  const measurement = useSettled(draft.influxMeasurement.trim(), SETTLED_MS)
   const ids = submaquinas.map(({ id }) => id).join(' ')
   const common = { staleTime: STALE_MS, retry: false }
   const hasPlace = connectionId !== null && measurement !== ''
@@ -60,17 +68,23 @@ export function useSource({ connectionId, measurement, submaquinas, wantsProposa
     queryFn: () => readProposals(connectionId ?? '', measurement, submaquinas),
     enabled: hasPlace && wantsProposals,
   })
+  const suggestions = proposed.data ?? NONE
+  const machine = useMachinePlace(draft)
+  const { answerOf, ...newest } = useNewest(machine, readings, suggestions)
+  const fields = present.data
   const facts = useMemo(
-    (): SourceFacts | null => (present.data ? { ...present.data, suggestions: proposed.data ?? [] } : null),
-    [present.data, proposed.data],
+    (): SourceFacts | null => (fields ? { fields, suggestions, answerOf } : null),
+    [fields, suggestions, answerOf],
   )
   const place = useMemo((): SourcePlace => ({ connectionId, measurement }), [connectionId, measurement])
-  const fields = useMemo(() => (facts === null ? null : new Set(facts.fields)), [facts])
   const error = proposed.error ?? (wantsProposals ? present.error : null)
   return {
     place,
+    machine,
     facts,
-    fields,
+    /** What the source says about the readings' places. */
+    answerOf,
+    placesError: newest.error ? messageOf(newest.error, FAILED) : null,
     /** Whether `facts` has the source's proposals. */
     hasProposals: wantsProposals && facts !== null && proposed.data !== undefined,
     loading: present.isFetching || proposed.isFetching,
@@ -78,19 +92,28 @@ export function useSource({ connectionId, measurement, submaquinas, wantsProposa
     ask() {
       void present.refetch()
       void proposed.refetch()
+      newest.ask()
     },
   }
 }
 export type Source = ReturnType<typeof useSource>
 
-async function readFields(id: string, measurement: string) {
-  const params = { id }
-  const [fields, rows] = await Promise.all([
-    call(listFields, { params, query: { measurement } }),
-    // The fields are useful without the newest values, too.
-    call(previewConnection, { params, query: { measurement, limit: ROWS } }).catch(() => ({ data: [] })),
-  ])
-  return { fields: fields.data.map(({ name }) => name), latest: latestValues(rows.data) }
+/** The place of the readings without one of their own, as it is typed at present. */
+function useMachinePlace({ influxConnectionId, influxMeasurement, collection }: MachineDraft): MachinePlace {
+  return useMemo(() => {
+    const { tags = {}, sourceTimezone } = configuracaoOf(collection)
+    return {
+      connectionId: influxConnectionId,
+      measurement: influxMeasurement.trim(),
+      tags,
+      timezone: sourceTimezone ?? '',
+    }
+  }, [influxConnectionId, influxMeasurement, collection])
+}
+
+async function readFields(id: string, measurement: string): Promise<string[]> {
+  const fields = await call(listFields, { params: { id }, query: { measurement } })
+  return fields.data.map(({ name }) => name)
 }
 
 async function readProposals(id: string, measurement: string, submaquinas: readonly Submaquina[]) {

@@ -1,5 +1,6 @@
 import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import { count } from '#web/format/number.ts'
+import type { AnswerOf } from './reading-suggestions.ts'
 import { SuggestionCell } from './suggestion-cell.tsx'
 
 interface Props {
@@ -7,13 +8,12 @@ interface Props {
   suggestions: readonly ReadingSuggestion[]
   /** The name of a standard reading. */
   nameOf: (id: string) => string
-  /** Newest values by field. */
-  latest: Readonly<Record<string, string | number | boolean>>
+  answerOf: AnswerOf
   onAccept: (suggestion: ReadingSuggestion) => void
 }
 
 /** Proposals that add a reading to the machine when they are accepted. */
-export function ExtraProposals({ suggestions, nameOf, latest, onAccept }: Props) {
+export function ExtraProposals({ suggestions, nameOf, answerOf, onAccept }: Props) {
   if (suggestions.length === 0) return null
   return (
     <section className="grid gap-2 rounded-lg border bg-surface p-3">
@@ -30,7 +30,7 @@ export function ExtraProposals({ suggestions, nameOf, latest, onAccept }: Props)
               isAccepted={false}
               loading={false}
               hasNoField={false}
-              latest={latest[suggestion.topicField]}
+              latest={answerOf({ topicField: suggestion.topicField })}
               onAccept={onAccept}
             />
           </li>

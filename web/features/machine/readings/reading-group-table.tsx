@@ -6,14 +6,14 @@ import { cn } from '#web/ui/behaviour/class-names.ts'
 import type { Source } from '../form/use-source.ts'
 import type { ReadingGroup } from './reading-groups.ts'
 import { READING_COLUMNS, ReadingRow } from './reading-row.tsx'
-import { countFieldStates, isAccepted } from './reading-suggestions.ts'
+import { type AnswerOf, countFieldStates, isAccepted } from './reading-suggestions.ts'
 
 interface Props {
   group: ReadingGroup
   startsOpen: boolean
   source: Source
   proposals: ReadonlyMap<string, ReadingSuggestion>
-  /** Fields that several readings have. */
+  /** By reading: the readings that share its signal. */
   shared: ReadonlyMap<string, readonly Reading[]>
   nameErrors: ReadonlyMap<string, string | undefined>
   onPatch: (id: string, part: Partial<Reading>) => void
@@ -24,7 +24,7 @@ interface Props {
 
 const NO_FIELDS: readonly string[] = []
 
-/** The readings of one unit; the head of a folded group shows how many have a field that the source does not lack. */
+/** The readings of one unit; the head of a folded group shows how many have a field that the source has. */
 export function ReadingGroupTable(props: Props) {
   const { group, startsOpen, proposals, nameErrors } = props
   const [open, setOpen] = useState(startsOpen)
@@ -47,7 +47,7 @@ export function ReadingGroupTable(props: Props) {
           />
           <span className="min-w-0 truncate">{group.title}</span>
           <span className="tabular ml-auto shrink-0 text-xs font-normal text-muted">
-            {groupText(group.readings, props.source.fields, proposals)}
+            {groupText(group.readings, props.source.answerOf, proposals)}
           </span>
         </button>
       </h4>
@@ -84,12 +84,11 @@ function GroupRows(props: Props) {
             place={source.place}
             suggestion={proposals.get(reading.id)}
             fields={source.facts?.fields ?? NO_FIELDS}
-            known={source.fields}
-            latest={source.facts?.latest[reading.topicField.trim()]}
-            proposedLatest={source.facts?.latest[proposals.get(reading.id)?.topicField ?? '']}
+            answer={source.answerOf(reading)}
+            proposed={source.answerOf({ topicField: proposals.get(reading.id)?.topicField ?? '' })}
             loading={source.loading && source.facts === null}
             hasProposals={source.hasProposals}
-            sharing={shared.get(reading.topicField.trim())}
+            sharing={shared.get(reading.id)}
             nameError={nameErrors.get(reading.id)}
             onPatch={props.onPatch}
             onRemove={props.onRemove}
@@ -104,15 +103,15 @@ function GroupRows(props: Props) {
 
 function groupText(
   readings: readonly Reading[],
-  fields: ReadonlySet<string> | null,
+  answerOf: AnswerOf,
   proposals: ReadonlyMap<string, ReadingSuggestion>,
 ): string {
-  const { vazio, ausente } = countFieldStates(readings, fields)
+  const { existe } = countFieldStates(readings, answerOf)
   const pending = readings.filter((reading) => {
     const proposal = proposals.get(reading.id)
     return proposal !== undefined && !isAccepted(reading, proposal)
   }).length
-  const parts = [`${readings.length - vazio - ausente} de ${readings.length}`]
+  const parts = [`${existe} de ${readings.length}`]
   if (pending > 0) parts.push(pending === 1 ? '1 sugestão' : `${pending} sugestões`)
   return parts.join(' · ')
 }

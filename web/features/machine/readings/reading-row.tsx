@@ -8,16 +8,16 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import type { SourcePlace } from '../form/use-source.ts'
 import { EnergyOffer } from './energy-offer.tsx'
-import { shownUnit } from './reading-energy.ts'
+import { NewestValue } from './newest-value.tsx'
 import { ReadingMore } from './reading-more.tsx'
+import type { PlaceAnswer } from './reading-places.ts'
 import { fieldState, isAccepted } from './reading-suggestions.ts'
 import { hasUnit, unitChoices } from './reading-units.ts'
 import { SuggestionCell } from './suggestion-cell.tsx'
-import { valueText } from './value-text.ts'
 
 /** The columns of a reading's row and of the table's head. */
 export const READING_COLUMNS =
-  'gap-x-3 xl:grid-cols-[minmax(9rem,1.1fr)_minmax(11rem,1.4fr)_5.5rem_5rem_minmax(13rem,1.6fr)]'
+  'gap-x-3 xl:grid-cols-[minmax(9rem,1.1fr)_minmax(11rem,1.4fr)_5.5rem_5.5rem_minmax(13rem,1.6fr)]'
 
 interface Props {
   reading: Reading
@@ -25,15 +25,14 @@ interface Props {
   suggestion: ReadingSuggestion | undefined
   /** The measurement's fields to choose from. */
   fields: readonly string[]
-  /** The same fields for a look-up; null until they are known. */
-  known: ReadonlySet<string> | null
-  latest: string | number | boolean | undefined
-  /** The proposed field's newest value. */
-  proposedLatest: string | number | boolean | undefined
+  /** What is in the reading's place; undefined until the source has answered. */
+  answer: PlaceAnswer | undefined
+  /** What is in the proposed field's place. */
+  proposed: PlaceAnswer | undefined
   loading: boolean
   /** The source has been asked for proposals and has answered. */
   hasProposals: boolean
-  /** All readings with this reading's field, when there are several. */
+  /** All readings with this reading's signal, when there are several. */
   sharing: readonly Reading[] | undefined
   nameError: string | undefined
   onPatch: (id: string, part: Partial<Reading>) => void
@@ -44,7 +43,7 @@ interface Props {
 
 /** One reading with its field, unit, newest value and proposal. */
 export const ReadingRow = memo(function ReadingRow(props: Props) {
-  const { reading, suggestion, fields, known, latest, loading, onPatch, onAccept } = props
+  const { reading, suggestion, fields, answer, loading, onPatch, onAccept } = props
   const { id, name, topicField, unit } = reading
   return (
     <li
@@ -75,13 +74,8 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
           />
         )}
       </div>
-      <p className="tabular text-xs leading-9 text-muted max-xl:col-span-2 max-xl:leading-normal max-xl:empty:hidden xl:text-right">
-        {latest === undefined ? null : (
-          <>
-            <span className="xl:sr-only">agora </span>
-            {valueText(latest)} {shownUnit(reading)}
-          </>
-        )}
+      <p className="tabular text-xs wrap-anywhere text-muted max-xl:col-span-2 max-xl:empty:hidden xl:py-2.5 xl:text-right">
+        <NewestValue reading={reading} answer={answer} />
       </p>
       <div className="max-xl:col-span-2">
         <SuggestionCell
@@ -89,9 +83,9 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
           suggestion={suggestion}
           isAccepted={suggestion !== undefined && isAccepted(reading, suggestion)}
           loading={loading}
-          latest={props.proposedLatest}
+          latest={props.proposed}
           hasNoField={
-            props.hasProposals && fieldState(reading, known) !== 'existe' && reading.type !== 'custom'
+            props.hasProposals && fieldState(reading, answer) !== 'existe' && reading.type !== 'custom'
           }
           onAccept={onAccept}
         />
@@ -134,17 +128,22 @@ function ReadingName({ reading, nameError, onPatch, onRemove, onTouchName }: Pro
   )
 }
 
-function FieldWarning({ reading, known, suggestion, sharing }: Props) {
-  const state = fieldState(reading, known)
+function FieldWarning({ reading, answer, suggestion, sharing }: Props) {
+  const state = fieldState(reading, answer)
   const others = (sharing ?? []).filter(({ id }) => id !== reading.id).map(({ name }) => name)
   // The proposal beside the field is the better advice.
   const missing = state === 'ausente' && suggestion === undefined
   const text = missing
-    ? 'A medição não tem este campo'
+    ? missingText(reading)
     : others.length > 0
       ? `Também em ${others.join(', ')}`
       : state === 'vazio' && reading.required && suggestion === undefined
         ? 'Obrigatória, sem campo'
         : null
   return text === null ? null : <p className="mt-1 text-xs text-warn-text">{text}</p>
+}
+
+function missingText({ measurement, tags }: Reading): string {
+  const field = measurement ? `A medição ${measurement} não tem este campo` : 'A medição não tem este campo'
+  return tags && Object.keys(tags).length > 0 ? `${field} com as tags próprias` : field
 }

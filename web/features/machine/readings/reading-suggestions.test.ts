@@ -4,17 +4,19 @@ import type { Reading } from '#contract/machine.ts'
 import { required } from '#test/harness/required.ts'
 import { standardFor } from './machine-readings.ts'
 import { groupReadings } from './reading-groups.ts'
+import type { MachinePlace } from './reading-places.ts'
 import {
   acceptable,
   accepted,
   acceptedAll,
+  countFieldStates,
   fieldState,
-  latestValues,
   type SourceFacts,
-  sharedFields,
+  sharedSignals,
   sureness,
   unmatched,
 } from './reading-suggestions.ts'
+import { newestWords } from './value-text.ts'
 
 const basis = {
   nome: 'Chiller 1',
@@ -30,10 +32,12 @@ const suggestion = (reading: string, topicField: string, unit = '', score = 0.9)
   reason: 'O nome indica.',
 })
 const outletTemp = suggestion('chw_out_temp', 'CHWST', '°F', 0.5)
+const FIELDS = ['KW', 'CHWST', 'Load', 'AI_23', 'SP_CHW']
+const answered = (found: boolean) => ({ found, value: null, ageMs: null })
 const facts: SourceFacts = {
-  fields: ['KW', 'CHWST', 'Load', 'AI_23', 'SP_CHW'],
+  fields: FIELDS,
   suggestions: [suggestion('power', 'KW', 'kW'), outletTemp, suggestion('demand', 'Load', '%')],
-  latest: {},
+  answerOf: ({ topicField }) => answered(FIELDS.includes(topicField)),
 }
 const of = (rows: readonly Reading[], id: string) =>
   required(
@@ -85,31 +89,76 @@ test('readings without a proposal and fields without a reading are listed', () =
   expect(left.readings.map(({ id }) => id)).not.toContain('cop')
 })
 
-test('a field shows whether the source has it', () => {
-  const fields = new Set(facts.fields)
+test('a field shows whether the source has it in the reading’s place', () => {
   const power = of(readings, 'power')
-  expect(fieldState(power, fields)).toBe('ausente')
-  expect(fieldState({ ...power, topicField: ' KW ' }, fields)).toBe('existe')
-  expect(fieldState({ ...power, topicField: '' }, fields)).toBe('vazio')
-  expect(fieldState(power, null)).toBe('não verificado')
+  expect(fieldState(power, answered(false))).toBe('ausente')
+  expect(fieldState(power, answered(true))).toBe('existe')
+  expect(fieldState({ ...power, topicField: ' ' }, answered(true))).toBe('vazio')
+  expect(fieldState(power, undefined)).toBe('não verificado')
 })
 
-test('two readings of one name that share a field are both listed', () => {
-  const extra: Reading = {
-    ...of(readings, 'power'),
-    id: 'custom_1',
-    type: 'custom',
-    name: 'Vazão',
-    topicField: 'F',
-  }
-  const [shared] = sharedFields([extra, { ...extra, id: 'custom_2' }])
-  expect(shared?.[1].map(({ id }) => id)).toEqual(['custom_1', 'custom_2'])
+test('readings are counted as mapped by what is in their own places, whatever fields the measurement has', () => {
+  const points = ['power', 'capacity', 'demand'].map((id, n) => ({
+    ...of(readings, id),
+    topicField: 'value',
+    tags: { ponto: String(n) },
+  }))
+  const answers = [answered(true), answered(false), undefined]
+  const counts = countFieldStates(points, ({ tags }) => answers[Number(tags?.ponto)])
+  expect(counts).toEqual({ vazio: 0, existe: 1, ausente: 1, 'não verificado': 1 })
 })
 
-test('a field of two readings is listed with both readings', () => {
+test('before the source has answered, no field that may exist is replaced or offered for emptying', () => {
+  const silent = { ...facts, answerOf: () => undefined }
+  const chosen = readings.map((one) =>
+    one.id === 'demand'
+      ? { ...one, topicField: 'AI_23' }
+      : one.id === 'power'
+        ? { ...one, topicField: 'valor', measurement: 'CH1_kW' }
+        : one.id === 'cop'
+          ? { ...one, topicField: 'valor', measurement: 'CH1_COP' }
+          : one,
+  )
+  expect(acceptable(chosen, silent).map(({ reading }) => reading)).toEqual(['chw_out_temp'])
+  expect(unmatched(chosen, silent).readings.map(({ id }) => id)).not.toContain('cop')
+})
+
+const machine: MachinePlace = { connectionId: 'c', measurement: 'dados', tags: {}, timezone: '' }
+const sharing = (rows: readonly Reading[]) =>
+  [...sharedSignals(rows, machine)].map(([id, all]) => [id, all.map((one) => one.id)])
+
+test('two readings of one name that share a signal are both listed', () => {
+  const power = of(readings, 'power')
+  const extra: Reading = { ...power, id: 'custom_1', type: 'custom', name: 'Vazão', topicField: 'F' }
+  const both = ['custom_1', 'custom_2']
+  expect(sharing([extra, { ...extra, id: 'custom_2', topicField: ' F ' }])).toEqual([
+    ['custom_1', both],
+    ['custom_2', both],
+  ])
+})
+
+test('a field of two readings is listed at both of them', () => {
   const twice = readings.map((one) => (/^(alarm|fault)$/.test(one.id) ? { ...one, topicField: 'ALM' } : one))
-  const fields = [...sharedFields(twice)].map(([field, sharing]) => [field, sharing.map(({ id }) => id)])
-  expect(fields).toEqual([['ALM', ['alarm', 'fault']]])
+  const both = ['alarm', 'fault']
+  expect(sharing(twice)).toEqual([
+    ['alarm', both],
+    ['fault', both],
+  ])
+})
+
+test('readings in different places, or of different bits of one word, share nothing', () => {
+  const one = { ...of(readings, 'power'), topicField: 'value' }
+  const differing = [
+    {},
+    { measurement: 'kw' },
+    { tags: { ponto: 'kW' } },
+    { tags: { ponto: 'TR' } },
+    { bit: 0 },
+    { bit: 1 },
+  ].map((more, n) => ({ ...one, id: `r${n}`, ...more }))
+  expect(sharing(differing)).toEqual([])
+  const same = [{ measurement: 'dados' }, { tags: { ponto: '*' } }, { bit: null }]
+  expect(sharing(same.map((more, n) => ({ ...one, id: `r${n}`, ...more })))).toHaveLength(3)
 })
 
 test.each([
@@ -119,13 +168,16 @@ test.each([
   [0.4, 'baixa'],
 ])('a score of %d is %s', (score, word) => expect(sureness(score)).toBe(word))
 
-test('the newest value of a field is its first non-null one', () => {
-  expect(
-    latestValues([
-      { time: 't2', a: null, b: 0 },
-      { time: 't1', a: 7, b: 1 },
-    ]),
-  ).toEqual({ time: 't2', b: 0, a: 7 })
+test.each([
+  [{ value: 212.5, ageMs: 60_000 }, 'kW', { value: '212,50 kW', age: null }],
+  [{ value: 7, ageMs: 3 * 86_400_000 }, '', { value: '7', age: 'há 3 dias' }],
+  [{ value: 'LIGADO', ageMs: 0 }, 'kW', { value: 'LIGADO', age: null }],
+  [{ value: false, ageMs: -60_000 }, '', { value: 'false', age: null }],
+  [{ value: null, ageMs: 0 }, 'kW', null],
+])('the newest value %j in %j is told as %j', (newest, unit, words) => {
+  const spaced = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
+  const told = newestWords({ found: true, ...newest }, unit)
+  expect(told && { value: spaced(told.value), age: spaced(told.age) }).toEqual(words)
 })
 
 test('readings are grouped by unit, custom ones last', () => {

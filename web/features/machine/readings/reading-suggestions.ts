@@ -3,13 +3,16 @@ import type { Reading } from '#contract/machine.ts'
 import { standardUnit } from '#core/signals/reading-identity.ts'
 import { addableReadings } from '#core/signals/standard-readings.ts'
 import { type ReadingBasis, standardFor } from './machine-readings.ts'
+import { type MachinePlace, type PlaceAnswer, type PlacedReading, placeKey } from './reading-places.ts'
 
-/** The source's answer about a measurement: its fields, the proposals, each field's newest value. */
+/** What the source says about the place of a reading or a proposal; undefined until it has answered. */
+export type AnswerOf = (reading: PlacedReading) => PlaceAnswer | undefined
+
+/** The source's answer about a measurement: its fields, the proposals, and what is in the readings' places. */
 export interface SourceFacts {
   fields: readonly string[]
   suggestions: readonly ReadingSuggestion[]
-  /** By field; a field without a recent value is left out. */
-  latest: Readonly<Record<string, string | number | boolean>>
+  answerOf: AnswerOf
 }
 
 /** A proposal's certainty in words; a person should check a low one. */
@@ -17,26 +20,30 @@ export type Sureness = 'alta' | 'média' | 'baixa'
 export const sureness = (score: number): Sureness =>
   score >= 0.75 ? 'alta' : score >= 0.55 ? 'média' : 'baixa'
 
-/** Whether the source has a reading's field. Nobody looks for a field in a reading's own measurement. */
+/** Whether the source has a reading's field, in the reading's own place. */
 export type FieldState = 'vazio' | 'existe' | 'ausente' | 'não verificado'
 
-export function fieldState(
-  { topicField, measurement }: Reading,
-  fields: ReadonlySet<string> | null,
-): FieldState {
+export function fieldState({ topicField }: PlacedReading, answer: PlaceAnswer | undefined): FieldState {
   if (topicField.trim() === '') return 'vazio'
-  if (fields === null || measurement) return 'não verificado'
-  return fields.has(topicField.trim()) ? 'existe' : 'ausente'
+  if (answer === undefined) return 'não verificado'
+  return answer.found ? 'existe' : 'ausente'
 }
 
 /** The number of readings in each state of their field. */
 export function countFieldStates(
   readings: readonly Reading[],
-  fields: ReadonlySet<string> | null,
+  answerOf: AnswerOf,
 ): Readonly<Record<FieldState, number>> {
   const counts = { vazio: 0, existe: 0, ausente: 0, 'não verificado': 0 }
-  for (const reading of readings) counts[fieldState(reading, fields)]++
+  for (const reading of readings) counts[fieldState(reading, answerOf(reading))]++
   return counts
+}
+
+/** Whether the source has the field, or may have it: nobody empties or replaces such a field unasked. */
+function mayExist(reading: Reading, { fields, answerOf }: SourceFacts): boolean {
+  const state = fieldState(reading, answerOf(reading))
+  if (state !== 'não verificado') return state === 'existe'
+  return Boolean(reading.measurement) || fields.includes(reading.topicField.trim())
 }
 
 /** Whether the reading already has the proposed field and unit. */
@@ -70,19 +77,15 @@ export function accepted(
  * The proposals that 'Aceitar todas' accepts: all except accepted ones and those that would replace a field that a person
  * chose and the source has.
  */
-export function acceptable(
-  readings: readonly Reading[],
-  { fields, suggestions }: SourceFacts,
-): ReadingSuggestion[] {
-  const known = new Set(fields)
+export function acceptable(readings: readonly Reading[], facts: SourceFacts): ReadingSuggestion[] {
   const byId = new Map(readings.map((reading) => [reading.id, reading]))
-  return suggestions.filter((suggestion) => {
+  return facts.suggestions.filter((suggestion) => {
     const reading = byId.get(suggestion.reading)
     if (reading === undefined) return true
     if (isAccepted(reading, suggestion)) return false
     // A reading with the right field gets a unit proposed, unless the user has chosen one.
     if (reading.topicField === suggestion.topicField) return reading.unit === standardUnit(reading)
-    return fieldState(reading, known) !== 'existe'
+    return !mayExist(reading, facts)
   })
 }
 
@@ -99,41 +102,30 @@ export interface Unmatched {
   fields: string[]
 }
 
-export function unmatched(readings: readonly Reading[], { fields, suggestions }: SourceFacts): Unmatched {
+export function unmatched(readings: readonly Reading[], facts: SourceFacts): Unmatched {
+  const { fields, suggestions } = facts
   const proposed = new Set(suggestions.map(({ reading }) => reading))
-  const known = new Set(fields)
   const used = new Set([
     ...readings.map(({ topicField }) => topicField.trim()),
     ...suggestions.map(({ topicField }) => topicField),
   ])
   return {
     readings: readings.filter(
-      (reading) =>
-        reading.type !== 'custom' && !proposed.has(reading.id) && fieldState(reading, known) !== 'existe',
+      (reading) => reading.type !== 'custom' && !proposed.has(reading.id) && !mayExist(reading, facts),
     ),
     fields: fields.filter((field) => !used.has(field)),
   }
 }
 
-/** The fields that several readings have, each with these readings. */
-export function sharedFields(readings: readonly Reading[]): ReadonlyMap<string, readonly Reading[]> {
-  const byField = new Map<string, Reading[]>()
-  for (const reading of readings) {
-    const field = reading.topicField.trim()
-    if (field !== '') byField.set(field, [...(byField.get(field) ?? []), reading])
-  }
-  return new Map([...byField].filter(([, sharing]) => sharing.length > 1))
-}
-
-type Row = Readonly<Record<string, string | number | boolean | null>>
-
-/** The newest value of each field; `rows` come newest first. */
-export function latestValues(rows: readonly Row[]): Record<string, string | number | boolean> {
-  const latest: Record<string, string | number | boolean> = {}
-  for (const row of rows) {
-    for (const [field, value] of Object.entries(row)) {
-      if (value !== null && !Object.hasOwn(latest, field)) latest[field] = value
-    }
-  }
-  return latest
+/** By reading: all readings of the same signal, for the readings that share theirs. A word's bits are signals of their own. */
+export function sharedSignals(
+  readings: readonly Reading[],
+  machine: MachinePlace,
+): ReadonlyMap<string, readonly Reading[]> {
+  const mapped = readings.filter(({ topicField }) => topicField.trim() !== '')
+  const bySignal = Map.groupBy(mapped, (reading) =>
+    JSON.stringify([placeKey(reading, machine), reading.bit ?? null]),
+  )
+  const shared = [...bySignal.values()].filter((sharing) => sharing.length > 1)
+  return new Map(shared.flatMap((sharing) => sharing.map(({ id }) => [id, sharing] as const)))
 }

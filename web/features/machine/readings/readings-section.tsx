@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
 import { count } from '#web/format/number.ts'
-import { useSettled } from '#web/ui/behaviour/use-settled.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { withStandardReadings } from '../form/machine-draft.ts'
 import { FormPart } from '../form/machine-form-parts.tsx'
@@ -22,10 +21,9 @@ import {
   acceptedAll,
   countFieldStates,
   type SourceFacts,
-  sharedFields,
+  sharedSignals,
 } from './reading-suggestions.ts'
 
-const SETTLED_MS = 700
 /** With more groups than this, groups begin folded. */
 const OPEN_GROUPS = 6
 
@@ -33,8 +31,7 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
   const { draft, change, errors } = form
   const { readings, submaquinas, influxConnectionId } = draft
   const [wantsProposals, setWantsProposals] = useState(form.base === null)
-  const measurement = useSettled(draft.influxMeasurement.trim(), SETTLED_MS)
-  const source = useSource({ connectionId: influxConnectionId, measurement, submaquinas, wantsProposals })
+  const source = useSource({ draft, wantsProposals })
   const { facts } = source
   const pending = useMemo(() => (facts === null ? [] : acceptable(readings, facts)), [readings, facts])
   const changes = useReadingChanges(change, facts)
@@ -44,7 +41,7 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
     <FormPart
       section="leituras"
       title="Leituras"
-      hint={<ReadingCounts readings={readings} fields={source.fields} />}
+      hint={<ReadingCounts readings={readings} source={source} />}
       aside={
         <div className="flex flex-wrap gap-2">
           <Button
@@ -69,7 +66,7 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
       <MoreReadings form={form} />
       <ExtraProposals
         suggestions={pending.filter(({ reading }) => !readings.some(({ id }) => id === reading))}
-        latest={facts?.latest ?? {}}
+        answerOf={source.answerOf}
         nameOf={(id) => standardName(id, submaquinas)}
         onAccept={changes.accept}
       />
@@ -91,7 +88,7 @@ function ReadingGroups({ form, source, changes }: GroupsProps) {
   const { readings, submaquinas } = draft
   const { facts } = source
   const groups = useMemo(() => groupReadings(readings, submaquinas), [readings, submaquinas])
-  const shared = useMemo(() => sharedFields(readings), [readings])
+  const shared = useMemo(() => sharedSignals(readings, source.machine), [readings, source.machine])
   const proposals = useMemo(
     () => new Map((facts?.suggestions ?? []).map((suggestion) => [suggestion.reading, suggestion])),
     [facts],
@@ -159,13 +156,12 @@ function useReadingChanges(change: MachineForm['change'], facts: SourceFacts | n
 
 interface ReadingCountsProps {
   readings: readonly Reading[]
-  /** The measurement's fields; null until the source has answered. */
-  fields: ReadonlySet<string> | null
+  source: Source
 }
 
-/** A reading is mapped when the source has its field. */
-function ReadingCounts({ readings, fields }: ReadingCountsProps) {
-  const states = countFieldStates(readings, fields)
+/** A reading is mapped when the source has its field in the reading's place. */
+function ReadingCounts({ readings, source: { answerOf, placesError } }: ReadingCountsProps) {
+  const states = countFieldStates(readings, answerOf)
   const lacking = readings.filter(({ required, topicField }) => required && topicField.trim() === '').length
   return (
     <span className="tabular">
@@ -174,12 +170,13 @@ function ReadingCounts({ readings, fields }: ReadingCountsProps) {
         <>
           {' '}
           · {count(states['não verificado'], 'com campo não conferido', 'com campo não conferido')} na fonte
+          {placesError !== null && `: ${placesError}`}
         </>
       )}
       {states.ausente > 0 && (
         <span className="text-warn-text">
           {' '}
-          · {count(states.ausente, 'com campo que a medição não tem', 'com campo que a medição não tem')}
+          · {count(states.ausente, 'com campo que a fonte não tem', 'com campo que a fonte não tem')}
         </span>
       )}
       {lacking > 0 && (

@@ -4,8 +4,9 @@ import { formatPercent } from '#web/format/number.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import type { PlaceAnswer } from './reading-places.ts'
 import { type Sureness, sureness } from './reading-suggestions.ts'
-import { valueText } from './value-text.ts'
+import { newestWords } from './value-text.ts'
 
 interface Props {
   readingName: string
@@ -15,8 +16,8 @@ interface Props {
   loading: boolean
   /** The reading has no field of the source. */
   hasNoField: boolean
-  /** The proposed field's newest value. */
-  latest?: string | number | boolean
+  /** What is in the proposed field's place. */
+  latest: PlaceAnswer | undefined
   onAccept: (suggestion: ReadingSuggestion) => void
 }
 
@@ -39,6 +40,7 @@ export function SuggestionCell(props: Props) {
       </p>
     )
   }
+  const newest = newestWords(latest, '')
   return (
     <div className="flex items-start gap-2 rounded-md bg-primary-soft p-2 xl:-my-0.5">
       <div className="min-w-0 flex-1">
@@ -46,8 +48,10 @@ export function SuggestionCell(props: Props) {
           <span className="font-mono text-xs break-all">{suggestion.topicField}</span>
           {suggestion.unit !== '' && <span className="text-xs">{suggestion.unit}</span>}
           <Sure score={suggestion.score} />
-          {latest !== undefined && (
-            <span className="tabular text-xs whitespace-nowrap text-muted">agora {valueText(latest)}</span>
+          {newest !== null && (
+            <span className="tabular text-xs whitespace-nowrap text-muted">
+              {newest.age ?? 'agora'} {newest.value}
+            </span>
           )}
         </p>
         <p className="text-xs text-muted">{suggestion.reason}</p>
