@@ -11,7 +11,6 @@ import {
   tagsSchema,
 } from './machine.ts'
 import { creatableKinds } from './source-kinds.ts'
-import { zoneSchema } from './zone.ts'
 
 const testAnswer = z.object({ success: z.boolean(), message: z.string(), error: z.optional(z.string()) })
 
@@ -115,37 +114,6 @@ export const listSeries = endpoint({
   params: idParams,
   query: z.object({ measurement: z.optional(boundedText(500)), field: z.optional(boundedText(500)) }),
   response: answer(z.array(sourceSeriesSchema)),
-})
-
-/** One place of the question: whether it has points, and its newest one, of all series when there are several. */
-const placeNewestSchema = z.object({
-  id: z.string(),
-  found: z.boolean(),
-  newest: z.nullable(sourceSeriesSchema.shape.newest),
-  /** Number of series. */
-  series: z.int(),
-})
-export type PlaceNewestAnswer = z.infer<typeof placeNewestSchema>
-
-export const listNewest = endpoint({
-  method: 'POST',
-  path: '/influx/{id}/newest',
-  access: 'admin',
-  tag: 'Conexões',
-  summary: 'O valor mais novo de cada leitura, no lugar dela na fonte',
-  params: idParams,
-  maxBodyBytes: 2 * 1024 * 1024,
-  body: z.object({
-    /** Measurement and tags of the readings that have none of their own; an empty measurement is the connection's. */
-    measurement: z.nullish(boundedText(500)),
-    tags: z.nullish(tagsSchema),
-    /** The zone of the stamps; left out or null: what the connection says. */
-    sourceTimezone: z.nullish(zoneSchema),
-    readings: z
-      .array(z.pick(readingSchema, { id: true, topicField: true, measurement: true, tags: true }))
-      .check(z.maxLength(2000)),
-  }),
-  response: answer(z.array(placeNewestSchema)),
 })
 
 /** One proposal: at most one per reading and per field, in the order of the standard readings. */

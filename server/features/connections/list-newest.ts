@@ -1,6 +1,6 @@
 import { type ConnectionBounds, outOfBounds } from '#contract/connection-bounds.ts'
-import type { listNewest as endpoint } from '#contract/connection-questions.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { listNewest as endpoint } from '#contract/newest-points.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'

@@ -1,5 +1,6 @@
 import * as calls from '#contract/connection.ts'
 import * as questions from '#contract/connection-questions.ts'
+import { listNewest as newestEndpoint } from '#contract/newest-points.ts'
 import { eventRoute, route } from '#server/platform/http/route.ts'
 import { createConnection } from './create-connection.ts'
 import { deleteConnection } from './delete-connection.ts'
@@ -26,7 +27,7 @@ export const connectionRoutes = [
   route(questions.listFields, listFields),
   route(questions.listDatabases, listDatabases),
   route(questions.listSeries, listSeries),
-  route(questions.listNewest, listNewest),
+  route(newestEndpoint, listNewest),
   route(questions.suggestReadings, suggestReadings),
   eventRoute(questions.discoverMachines, discoverMachines, streamDiscovery),
 ]

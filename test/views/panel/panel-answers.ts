@@ -1,5 +1,6 @@
-import type { listNewest, ReadingSuggestion } from '#contract/connection-questions.ts'
+import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { listNewest } from '#contract/newest-points.ts'
 import { upToDate } from '../fixtures/collection.ts'
 import { CONNECTIONS } from '../fixtures/connection.ts'
 import { manyMachines, mappedMachine } from '../fixtures/machine.ts'

@@ -1,5 +1,5 @@
-import type { PlaceNewestAnswer } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
+import type { PlaceNewestAnswer } from '#contract/newest-points.ts'
 import { zoneSchema } from '#contract/zone.ts'
 
 type Tags = Readonly<Record<string, string>>
