@@ -3,13 +3,7 @@ import { answer, askedId, idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { sentConfigSchema, WRONG_KIND } from './connection.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  machineTipoSchema,
-  readingSchema,
-  readingTypeSchema,
-  submaquinaSchema,
-  tagsSchema,
-} from './machine.ts'
+import { machineTipoSchema, readingTypeSchema, submaquinaSchema, tagsSchema } from './machine.ts'
 import { creatableKinds } from './source-kinds.ts'
 
 const testAnswer = z.object({ success: z.boolean(), message: z.string(), error: z.optional(z.string()) })
