@@ -74,7 +74,7 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
           />
         )}
       </div>
-      <p className="tabular text-xs wrap-anywhere text-muted max-xl:col-span-2 max-xl:empty:hidden xl:py-2.5 xl:text-right">
+      <p className="tabular text-xs wrap-anywhere text-muted max-xl:col-span-2 max-xl:empty:hidden xl:pt-2.5 xl:text-right">
         <NewestValue reading={reading} answer={answer} />
       </p>
       <div className="max-xl:col-span-2">
@@ -128,13 +128,13 @@ function ReadingName({ reading, nameError, onPatch, onRemove, onTouchName }: Pro
   )
 }
 
-function FieldWarning({ reading, answer, suggestion, sharing }: Props) {
+function FieldWarning({ reading, answer, fields, suggestion, sharing }: Props) {
   const state = fieldState(reading, answer)
   const others = (sharing ?? []).filter(({ id }) => id !== reading.id).map(({ name }) => name)
   // The proposal beside the field is the better advice.
   const missing = state === 'ausente' && suggestion === undefined
   const text = missing
-    ? missingText(reading)
+    ? missingText(reading, fields)
     : others.length > 0
       ? `Também em ${others.join(', ')}`
       : state === 'vazio' && reading.required && suggestion === undefined
@@ -143,7 +143,10 @@ function FieldWarning({ reading, answer, suggestion, sharing }: Props) {
   return text === null ? null : <p className="mt-1 text-xs text-warn-text">{text}</p>
 }
 
-function missingText({ measurement, tags }: Reading): string {
+/** `fields`: those of the machine's measurement, whatever the tags. */
+function missingText({ topicField, measurement, tags }: Reading, fields: readonly string[]): string {
   const field = measurement ? `A medição ${measurement} não tem este campo` : 'A medição não tem este campo'
-  return tags && Object.keys(tags).length > 0 ? `${field} com as tags próprias` : field
+  if (tags && Object.keys(tags).length > 0) return `${field} com as tags próprias`
+  const isKnown = !measurement && fields.includes(topicField.trim())
+  return isKnown ? 'A medição não tem pontos deste campo com as tags pedidas' : field
 }
