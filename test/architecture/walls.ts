@@ -26,7 +26,7 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
         'core/rollups',
       ],
       ...['core/grouping', 'core/sample-files', 'core/series', 'core/signals', 'core/stats', 'core/time'],
-      'core/unknown',
+      ...['core/tables', 'core/unknown'],
     ],
   },
   {

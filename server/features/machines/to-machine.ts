@@ -22,7 +22,6 @@ export function toMachineCard(record: MachineCardRecord): MachineCard {
     ativo: record.ativo,
     influxConnectionId: record.influxConnectionId,
     influxMeasurement: record.influxMeasurement,
-    uploadSource: record.uploadSource,
     submaquinas: record.submaquinas as Machine['submaquinas'],
     manufacturer: record.manufacturer,
     model: record.model,
