@@ -14,7 +14,7 @@ export function machinesFirst(points: readonly SourcePoint[]): readonly SourcePo
   return [...likely, ...others]
 }
 
-const mayNameMachine = (text: string): boolean => MACHINE.test(text)
+export const mayNameMachine = (text: string): boolean => MACHINE.test(text)
 
 const mayBeMachine = ({ measurement, field, tags }: SourcePoint): boolean =>
   mayNameMachine(measurement) || mayNameMachine(field) || Object.values(tags).some(mayNameMachine)

@@ -74,6 +74,8 @@ const functions: Record<string, (tables: FluxTable[], given: Step['arguments']) 
       key: renamed(key, fn as Fn),
       rows: rows.map((row) => renamed(row, fn as Fn)),
     })),
+  keys: (tables) =>
+    tables.map(({ key }) => ({ key, rows: Object.keys(key).map((_value) => ({ ...key, _value })) })),
   group: (tables) => regrouped(tables.flatMap(({ rows }) => rows.map((row) => ({ key: {}, row })))),
   first: (tables) => tables.map(({ key, rows }) => ({ key, rows: rows.slice(0, 1) })),
   last: (tables) => tables.map(({ key, rows }) => ({ key, rows: rows.slice(-1) })),

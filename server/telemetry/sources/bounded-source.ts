@@ -7,7 +7,7 @@ import {
 } from '#contract/connection-bounds.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Stretch } from '#core/time/stretch.ts'
-import type { SampleQuery, SeriesSample } from './samples/series-sample.ts'
+import type { SampleQuery, SeriesSample, TagValueQuery, TagValues } from './samples/series-sample.ts'
 import {
   type HourMarks,
   type HourQuery,
@@ -108,6 +108,10 @@ export class BoundedSource implements Source {
       ({ measurement, tags }) =>
         asked.has(measurement) && own.every(([key, value]) => (tags[key] ?? '') === value),
     )
+  }
+  async tagValues(query: TagValueQuery, signal?: AbortSignal): Promise<TagValues[]> {
+    refuseMeasurement(this.#bounds, query.measurement)
+    return (await this.#source.tagValues?.(query, signal)) ?? []
   }
   close(): Promise<void> {
     return this.#source.close()

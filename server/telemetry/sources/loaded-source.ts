@@ -1,6 +1,6 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Stretch } from '#core/time/stretch.ts'
-import type { SampleQuery, SeriesSample } from './samples/series-sample.ts'
+import type { SampleQuery, SeriesSample, TagValueQuery, TagValues } from './samples/series-sample.ts'
 import type {
   HourMarks,
   HourQuery,
@@ -57,6 +57,9 @@ export class LoadedSource implements Source {
   }
   async samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
     return (await (await this.#loaded()).samples?.(query, signal)) ?? []
+  }
+  async tagValues(query: TagValueQuery, signal?: AbortSignal): Promise<TagValues[]> {
+    return (await (await this.#loaded()).tagValues?.(query, signal)) ?? []
   }
   async close(): Promise<void> {
     const source = await this.#source?.catch(() => null)

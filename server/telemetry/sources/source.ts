@@ -1,6 +1,6 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Stretch } from '#core/time/stretch.ts'
-import type { SampleQuery, SeriesSample } from './samples/series-sample.ts'
+import type { SampleQuery, SeriesSample, TagValueQuery, TagValues } from './samples/series-sample.ts'
 
 /** A place that holds points. Every call has a time limit and fails with a `SourceError`. */
 export interface Source {
@@ -27,6 +27,8 @@ export interface Source {
   hourMarks?(query: HourQuery, signal?: AbortSignal): Promise<HourMarks>
   /** For sources whose points have tags: the series with recent points, each with its newest rows. */
   samples?(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]>
+  /** For the same sources: the tags of a measurement and their values; the first of very many. */
+  tagValues?(query: TagValueQuery, signal?: AbortSignal): Promise<TagValues[]>
   close(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { RawBlock, RawColumn } from '#core/signals/blocks.ts'
 import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { type WrittenClock, writtenClock } from '#core/time/written-clock.ts'
-import type { SampleQuery, SeriesSample } from './samples/series-sample.ts'
+import type { SampleQuery, SeriesSample, TagValueQuery, TagValues } from './samples/series-sample.ts'
 import type {
   HourMarks,
   HourQuery,
@@ -75,6 +75,11 @@ export class ZonedSource implements Source {
     const clock = this.#clockOf({})
     const fromMs = clock === null ? query.fromMs : clock.firstStampFrom(query.fromMs)
     return (await this.#source.samples?.({ ...query, fromMs }, signal)) ?? []
+  }
+  async tagValues(query: TagValueQuery, signal?: AbortSignal): Promise<TagValues[]> {
+    const clock = this.#clockOf({})
+    const fromMs = clock === null ? query.fromMs : clock.firstStampFrom(query.fromMs)
+    return (await this.#source.tagValues?.({ ...query, fromMs }, signal)) ?? []
   }
   async *read(
     query: SeriesQuery & { fromMs: number; toMs: number },

@@ -20,7 +20,8 @@ import { PointSink } from '../influxql/point-sink.ts'
 import { WholeAnswers } from '../influxql/whole-answers.ts'
 import { untilAborted } from '../resilience/until-aborted.ts'
 import { influxqlSamples } from '../samples/influxql-samples.ts'
-import type { SampleQuery, SeriesSample } from '../samples/series-sample.ts'
+import { influxqlTagValues } from '../samples/influxql-tag-values.ts'
+import type { SampleQuery, SeriesSample, TagValueQuery, TagValues } from '../samples/series-sample.ts'
 import { distinctColumns, onlyPlace } from '../series-places.ts'
 import type {
   HourMarks,
@@ -139,6 +140,10 @@ export class InfluxV1Source extends InfluxSource implements Source {
 
   samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
     return influxqlSamples(this.#http, this.#place, query, this.tags, callLimits(this.timeouts, signal), true)
+  }
+  tagValues(query: TagValueQuery, signal?: AbortSignal): Promise<TagValues[]> {
+    const limits = callLimits(this.timeouts, signal)
+    return influxqlTagValues(this.#http, this.#place, query, { tags: this.tags, limits, isTimed: false })
   }
 
   close(): Promise<void> {

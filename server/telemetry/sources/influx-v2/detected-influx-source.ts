@@ -3,7 +3,7 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import type { HttpOptions } from '../http/pinned-http.ts'
 import { untilAborted } from '../resilience/until-aborted.ts'
-import type { SampleQuery, SeriesSample } from '../samples/series-sample.ts'
+import type { SampleQuery, SeriesSample, TagValueQuery, TagValues } from '../samples/series-sample.ts'
 import type {
   HourMarks,
   HourQuery,
@@ -81,6 +81,9 @@ export class DetectedInfluxSource implements Source {
   }
   samples(query: SampleQuery, signal?: AbortSignal): Promise<SeriesSample[]> {
     return this.#ask(async (source) => (await source.samples?.(query, signal)) ?? [], signal)
+  }
+  tagValues(query: TagValueQuery, signal?: AbortSignal): Promise<TagValues[]> {
+    return this.#ask(async (source) => (await source.tagValues?.(query, signal)) ?? [], signal)
   }
   async close(): Promise<void> {
     await (await this.#opened?.catch(() => null))?.close()

@@ -1,4 +1,3 @@
-import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
@@ -11,7 +10,8 @@ import { widestTypes } from '../influx/field-types.ts'
 import { InfluxSource } from '../influx/influx-source.ts'
 import { SlicePace } from '../influx/slice-pace.ts'
 import { seriesOfPoints } from '../samples/flux-samples.ts'
-import type { SampleQuery, SeriesSample } from '../samples/series-sample.ts'
+import { fluxTagValues } from '../samples/flux-tag-values.ts'
+import type { SampleQuery, SeriesSample, TagValueQuery, TagValues } from '../samples/series-sample.ts'
 import { distinctColumns, onlyPlace } from '../series-places.ts'
 import {
   type HourMarks,
@@ -26,6 +26,7 @@ import {
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceTimeouts } from '../source-options.ts'
 import * as flux from './flux.ts'
+import { typeOf } from './flux-cell.ts'
 import { fluxHourSums } from './flux-hour-sums.ts'
 import { FluxHttp, type TakeRow } from './flux-http.ts'
 import { instantOf } from './flux-instant.ts'
@@ -135,6 +136,10 @@ export class FluxSource extends InfluxSource implements Source {
     })
     return seriesOfPoints(points)
   }
+  tagValues(query: TagValueQuery, signal?: AbortSignal): Promise<TagValues[]> {
+    const limits = callLimits(this.timeouts, signal)
+    return fluxTagValues(this.#bucket, query, this.tags, (statement) => this.#values(statement, limits))
+  }
 
   close(): Promise<void> {
     return this.#http.close()
@@ -200,11 +205,14 @@ export class FluxSource extends InfluxSource implements Source {
     return found
   }
   protected async listMeasurements(limits: CallLimits): Promise<string[]> {
-    const names: string[] = []
-    await this.#list(flux.listMeasurements(this.#bucket, this.tags), limits, (values, table) => {
-      names.push(String(table.get([...values], '_value')))
+    return this.#values(flux.listMeasurements(this.#bucket, this.tags), limits)
+  }
+  async #values(statement: string, limits: CallLimits): Promise<string[]> {
+    const found: string[] = []
+    await this.#list(statement, limits, (values, table) => {
+      found.push(String(table.get([...values], '_value')))
     })
-    return names
+    return found
   }
   protected async listFields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
     const found: [string, SourceField['type']][] = []
@@ -231,17 +239,3 @@ export class FluxSource extends InfluxSource implements Source {
 /** The server ran into its own memory limit: the next query asks for half the slice. */
 const tooMuch = ({ failure, message }: SourceError) =>
   failure === 'server' && /memory (allocation )?limit/i.test(message)
-
-function typeOf(table: FluxTableMetaData): SourceField['type'] {
-  switch (table.column('_value', false).dataType) {
-    case 'double':
-      return 'float'
-    case 'long':
-    case 'unsignedLong':
-      return 'integer'
-    case 'boolean':
-      return 'boolean'
-    default:
-      return 'string'
-  }
-}

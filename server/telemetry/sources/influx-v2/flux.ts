@@ -159,14 +159,16 @@ export const selectTail = (
 /** Selects the newest points of each series and field with their measurement. `last` is read beside the storage, `tail` is not. */
 export function selectSamples(
   bucket: string,
-  { measurements, fromMs, rows }: SampleQuery,
+  { measurements, fromMs, rows, among }: SampleQuery,
   tags: SeriesQuery['tags'],
 ): string {
   const named = anyOf(
     measurements.map((measurement) => `r._measurement == ${text(measurement)}`),
     'or',
   )
-  const conditions = [named, ...tagConditions(tags)].join(' and ')
+  const values = among?.values.flatMap((value) => tagConditions({ [among.key]: value })) ?? []
+  const own = values.length > 0 ? [anyOf(values, 'or')] : []
+  const conditions = [named, ...tagConditions(tags), ...own].join(' and ')
   const newest = rows === 1 ? 'last()' : `tail(n: ${Math.trunc(rows)})`
   return `${from(bucket, { ...EVER, fromMs })}
   |> filter(fn: (r) => ${conditions})
@@ -180,3 +182,21 @@ export const listMeasurements = (bucket: string, tags: SeriesQuery['tags']): str
   |> keep(columns: ["_measurement"])
   |> group()
   |> distinct(column: "_measurement")`
+
+/** Lists the columns of a measurement's series, its tags among them. */
+export const listTags = (bucket: string, query: PartialQuery, stretch: Stretch): string =>
+  `${from(bucket, stretch)}${filter(query)}
+  |> keys()
+  |> keep(columns: ["_value"])
+  |> distinct(column: "_value")`
+
+export const listTagValues = (
+  bucket: string,
+  query: PartialQuery,
+  { stretch, key, most }: { stretch: Stretch; key: string; most: number },
+): string =>
+  `${from(bucket, stretch)}${filter(query)}
+  |> keep(columns: [${text(key)}])
+  |> group()
+  |> distinct(column: ${text(key)})
+  |> limit(n: ${Math.trunc(most)})`

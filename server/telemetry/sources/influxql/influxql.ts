@@ -100,12 +100,14 @@ export function selectNewest(
 /** Selects the newest rows of each series, with the series' tags beside them. */
 export function selectSamples(
   place: Place,
-  { measurements, fromMs, rows, mostSeries }: SampleQuery,
+  { measurements, fromMs, rows, mostSeries, among }: SampleQuery,
   tags: Tags,
   knowsSlimit: boolean,
 ): string {
   const places = measurements.map((measurement) => from(place, measurement)).join(', ')
-  const conditions = where([`time >= ${instant(fromMs)}`, ...tagConditions(place, tags)])
+  const values = among?.values.flatMap((value) => tagConditions(place, { [among.key]: value })) ?? []
+  const own = values.length > 0 ? [anyOf(values, 'OR')] : []
+  const conditions = where([`time >= ${instant(fromMs)}`, ...tagConditions(place, tags), ...own])
   const most = knowsSlimit ? ` SLIMIT ${mostSeries}` : ''
   return `SELECT * FROM ${places}${conditions} GROUP BY * ORDER BY time DESC LIMIT ${rows}${most}`
 }
@@ -115,8 +117,28 @@ export function selectSamples(
  * value is left out.
  */
 export function showMeasurements(place: Place, tags: Tags): string {
-  const carried = Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== ''))
-  return `SHOW MEASUREMENTS ON ${identifier(place.database)}${where(tagConditions(place, carried))}`
+  return `SHOW MEASUREMENTS ON ${identifier(place.database)}${where(tagConditions(place, carried(tags)))}`
+}
+const carried = (tags: Tags): Tags =>
+  Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== ''))
+
+export const showTagKeys = (place: Place, measurement: string): string =>
+  `SHOW TAG KEYS ON ${identifier(place.database)} FROM ${identifier(measurement)}`
+
+/** Lists the values of a tag; `fromMs` makes 1.x slow and 3.x quick. */
+export function showTagValues(
+  place: Place,
+  {
+    measurement,
+    key,
+    most,
+    tags,
+    fromMs,
+  }: { measurement: string; key: string; most: number; tags: Tags; fromMs: number | null },
+): string {
+  const time = fromMs === null ? [] : [`time >= ${instant(fromMs)}`]
+  const conditions = where([...time, ...tagConditions(place, carried(tags))])
+  return `SHOW TAG VALUES ON ${identifier(place.database)} FROM ${identifier(measurement)} WITH KEY = ${identifier(key)}${conditions} LIMIT ${most}`
 }
 
 /** A statement that every server answers quickly with a result without points. */

@@ -1,9 +1,11 @@
+import { mayNameMachine } from '#core/discover/machines-first.ts'
 import type { SourcePoint } from '#core/discover/source-point.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { TooLargeAnswer } from '../answer-budget.ts'
 import type { SeriesSample } from '../samples/series-sample.ts'
-import type { PreviewRow, Source } from '../source.ts'
-import type { DiscoveryProgress } from './discovery-progress.ts'
+import { type PreviewRow, type Source, SourceError } from '../source.ts'
+import { ChosenSeries } from './chosen-series.ts'
+import type { Limits } from './discovery-limits.ts'
 import { pointsOfSeries } from './points-of-series.ts'
 import { shownFields, shownNames, shownRows } from './shown-answer.ts'
 
@@ -13,16 +15,6 @@ export interface PointsOfSource {
   readonly notes: readonly string[]
 }
 
-interface Limits {
-  readonly nowMs: number
-  /** Whether the time for questions has passed. */
-  readonly isLate: () => boolean
-  /** The caller's leaving, and besides it the end of that time. */
-  readonly signal: AbortSignal
-  readonly asking: AbortSignal
-  readonly onProgress: (progress: DiscoveryProgress) => void
-}
-
 /** A machine's series had a point within these days, else they are looked for one measurement at a time. */
 const RECENT_MS = 7 * DAY_MS
 /** Measurements of one question. */
@@ -30,6 +22,8 @@ const MEASUREMENTS_AT_ONCE = 50
 const MOST_SERIES = 5_000
 /** The most points that are sorted; more names would take seconds. */
 const MOST_POINTS = 20_000
+/** Besides them, points of measurements with too many series. */
+const MOST_CHOSEN_POINTS = 12_000
 /** Values of all points together, and of one point. */
 const MOST_VALUES = 150_000
 const MOST_ROWS = 24
@@ -39,15 +33,19 @@ const OLD_ROWS = 200
 /** Reads which series a source has, with some of their newest values; stops when the time has passed. */
 export async function pointsOfSource(source: Source, limits: Limits): Promise<PointsOfSource> {
   const listed = await source.measurements(limits.signal)
-  const measurements = shownNames(listed)
+  // Of very many measurements, those with a word for a machine are asked for first.
+  const measurements = shownNames(
+    listed.toSorted((a, b) => Number(mayNameMachine(b)) - Number(mayNameMachine(a))),
+  )
   const reader = new SeriesReader(source, limits)
   for (let n = 0; n < measurements.length && reader.hasRoom; n += MEASUREMENTS_AT_ONCE) {
     limits.onProgress({ step: 'medicoes', done: n, of: measurements.length })
     await reader.readRecent(measurements.slice(n, n + MEASUREMENTS_AT_ONCE))
   }
+  await reader.readCrowded(measurements)
   for (const measurement of measurements) await reader.readOld(measurement)
   await reader.readValues()
-  const { points, unusable } = pointsOfSeries(reader.series, MOST_POINTS)
+  const { points, unusable } = pointsOfSeries(reader.series, MOST_POINTS + MOST_CHOSEN_POINTS)
   return { points, notes: [...notesOf(listed.length, measurements.length, unusable), ...reader.notes()] }
 }
 
@@ -56,7 +54,10 @@ class SeriesReader {
   readonly #limits: Limits
   /** The series of each measurement; absent = not asked. */
   readonly #found = new Map<string, readonly SeriesSample[]>()
+  /** Measurements with more series than are read, or with an answer that is too large. */
   readonly #full = new Set<string>()
+  readonly #chosen: ChosenSeries
+  #searched: ReadonlySet<string> = new Set()
   readonly #failed: string[] = []
   #unread = 0
   #withoutValues = 0
@@ -65,10 +66,12 @@ class SeriesReader {
   constructor(source: Source, limits: Limits) {
     this.#source = source
     this.#limits = limits
+    this.#chosen = new ChosenSeries(source, limits, MOST_CHOSEN_POINTS)
   }
 
   get series(): SeriesSample[] {
-    return [...this.#found.values()].flat()
+    const others = [...this.#found.values()].flat().filter((one) => !this.#chosen.has(one))
+    return [...this.#chosen.series, ...others]
   }
   get hasRoom(): boolean {
     return !this.#limits.isLate() && this.#count < MOST_POINTS
@@ -85,10 +88,18 @@ class SeriesReader {
     }
   }
 
+  /** Measurements with too many series, and those for which no room is left: only the series that their tags tell as machines. */
+  async readCrowded(measurements: readonly string[]): Promise<void> {
+    const isCrowded = (one: string) => this.#full.has(one) || (!this.hasRoom && !this.#found.has(one))
+    const range = { fromMs: this.#limits.nowMs - RECENT_MS, mostSeries: MOST_SERIES }
+    this.#searched = await this.#chosen.read(measurements.filter(isCrowded), range)
+  }
+
   /** Series without recent points, and those of a source whose points have no tags. */
   async readOld(measurement: string): Promise<void> {
     if (this.#found.has(measurement)) return
     if (!this.hasRoom) {
+      if (this.#searched.has(measurement)) return
       this.#unread += 1
       return
     }
@@ -106,6 +117,7 @@ class SeriesReader {
 
   /** More values for the series with recent points, as far as time and memory allow. */
   async readValues(): Promise<void> {
+    await this.#chosen.readValues(MOST_ROWS)
     const recent = [...this.#found].filter(([, series]) => series.every(({ rows }) => rows.length <= 1))
     const rows = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, this.#count)))
     for (let n = 0; n < recent.length && rows > 1; n += MEASUREMENTS_AT_ONCE) {
@@ -124,7 +136,11 @@ class SeriesReader {
   notes(): string[] {
     const notes: string[] = []
     for (const measurement of [...this.#full].slice(0, MOST_NAMED))
-      notes.push(`A medição "${measurement}" tem mais séries do que as ${MOST_SERIES} examinadas.`)
+      notes.push(
+        this.#searched.has(measurement)
+          ? `A medição "${measurement}" tem séries demais: foram examinadas as primeiras e aquelas cujas tags nomeiam máquinas ou diferem das outras.`
+          : `A medição "${measurement}" tem mais séries do que as ${MOST_SERIES} examinadas.`,
+      )
     if (this.#unread > 0)
       notes.push(`${this.#unread} medições não foram examinadas: faltou tempo ou são demais.`)
     if (this.#withoutValues > 0)
@@ -149,8 +165,12 @@ class SeriesReader {
       return (await this.#source.samples?.(query, asking)) ?? []
     } catch (error) {
       signal.throwIfAborted()
-      if (!(error instanceof TooLargeAnswer) || measurements.length === 1 || this.#limits.isLate())
+      const isLong = error instanceof TooLargeAnswer || isTimeout(error)
+      if (!isLong || this.#limits.isLate()) return null
+      if (measurements.length === 1) {
+        for (const only of measurements) this.#full.add(only)
         return null
+      }
       const half = measurements.length >> 1
       const first = await this.#samples(measurements.slice(0, half), rows)
       const second = await this.#samples(measurements.slice(half), rows)
@@ -159,6 +179,7 @@ class SeriesReader {
   }
 }
 const MOST_NAMED = 20
+const isTimeout = (error: unknown) => error instanceof SourceError && error.failure === 'timeout'
 
 /** The series of a measurement's newest rows: a column that is no field is a tag. */
 function seriesOfRows(

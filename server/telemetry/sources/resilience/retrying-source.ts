@@ -29,6 +29,7 @@ export function withRetries(source: Source, options: RetryOptions = defaultRetry
     fields: (measurement, signal) => source.fields(measurement, signal),
     preview: (measurement, limit, signal) => source.preview(measurement, limit, signal),
     samples: async (query, signal) => (await source.samples?.(query, signal)) ?? [],
+    tagValues: async (query, signal) => (await source.tagValues?.(query, signal)) ?? [],
     bounds: (query, signal) => askAgain(() => source.bounds(query, signal), options, signal),
     series: (query, signal) => source.series(query, signal),
     read: (query, signal) => readOn(source, query, options, signal),

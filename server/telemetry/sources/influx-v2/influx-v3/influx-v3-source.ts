@@ -19,7 +19,8 @@ import { fieldsOf, instantIn, previewOf, table } from '../../influxql/influxql-t
 import { PointSink } from '../../influxql/point-sink.ts'
 import { untilAborted } from '../../resilience/until-aborted.ts'
 import { influxqlSamples } from '../../samples/influxql-samples.ts'
-import type { SampleQuery, SeriesSample } from '../../samples/series-sample.ts'
+import { influxqlTagValues } from '../../samples/influxql-tag-values.ts'
+import type { SampleQuery, SeriesSample, TagValueQuery, TagValues } from '../../samples/series-sample.ts'
 import { distinctColumns, measurementsOf, onlyPlace } from '../../series-places.ts'
 import type {
   HourMarks,
@@ -148,6 +149,10 @@ export class InfluxV3Source extends InfluxSource implements Source {
       callLimits(this.timeouts, signal),
       false,
     )
+  }
+  tagValues(query: TagValueQuery, signal?: AbortSignal): Promise<TagValues[]> {
+    const limits = callLimits(this.timeouts, signal)
+    return influxqlTagValues(this.#http, this.#place, query, { tags: this.tags, limits, isTimed: true })
   }
 
   close(): Promise<void> {
