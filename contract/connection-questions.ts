@@ -147,6 +147,11 @@ export const discoveredMachineSchema = z.object({
       tags: z.optional(placeTagsSchema),
     }),
   ),
+  /** What the values of states mean, as far as they tell: members of the machine's `configuracao`. */
+  textStates: z.record(z.string(), z.object({ on: z.array(z.string()), off: z.array(z.string()) })),
+  inverted: z.array(z.string()),
+  /** Values of states whose meaning a person has to say. */
+  questions: z.array(z.object({ reading: z.string(), values: z.array(z.string()) })),
   score: z.number().check(z.gte(0), z.lte(1)),
   /** Portuguese sentences about the machine. */
   reasons: z.array(z.string()),

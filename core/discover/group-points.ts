@@ -1,12 +1,13 @@
 import type { Draft, FoundBy } from './draft.ts'
 import { type EquipmentName, readEquipment } from './equipment-name.ts'
 import { machinesFirst } from './machines-first.ts'
-import { isRelay, isTransport, type NamedPoint, PointReader } from './named-point.ts'
+import { type NamedPoint, PointReader } from './named-point.ts'
 import { withoutNarrowed } from './narrowed-names.ts'
 import type { SearchStep } from './search-step.ts'
 import { withSharedParts } from './shared-parts.ts'
 import { isNameless, type SourcePoint } from './source-point.ts'
 import { splitEquipment } from './split-equipment.ts'
+import { isRelay, isTransport } from './transport-tags.ts'
 
 /** The points of one equipment, each with a name of its own. */
 export interface PointGroup {

@@ -1,5 +1,6 @@
 import type { StandardReading } from '#core/signals/standard-readings.ts'
 import type { PointGroup } from './group-points.ts'
+import type { StateMeanings } from './state-meanings.ts'
 
 /** Why these points are one machine. */
 export function foundReason({ foundBy, ownTags, label, points }: PointGroup): string {
@@ -39,3 +40,18 @@ export function machineReasons(
 const MOST_SHOWN = 80
 const shortened = (text: string): string =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text
+
+/** The sentences about states whose meaning the values tell. */
+export function stateReasons(
+  { textStates, inverted }: StateMeanings,
+  readings: readonly { readonly id: string; readonly name: string }[],
+): string[] {
+  const nameOf = (id: string) => readings.find((one) => one.id === id)?.name ?? id
+  return [
+    ...Object.entries(textStates).map(
+      ([id, { on, off }]) =>
+        `${nameOf(id)}: ${on.join(', ')} é ligado e ${off.join(', ')} é desligado, pela carga ao lado`,
+    ),
+    ...inverted.map((id) => `${nameOf(id)}: a lógica é invertida, pela carga ao lado`),
+  ]
+}

@@ -5,6 +5,7 @@ import { plainText } from './plain-text.ts'
 import { isNameless, type SourcePoint } from './source-point.ts'
 import { keyOf, type SplitText, splitEquipment } from './split-equipment.ts'
 import { sharedTags, tablesIn, varyingTags } from './tables.ts'
+import { isTransport } from './transport-tags.ts'
 
 /** A point with the equipment that its measurement, tags and field name, and its own name within the equipment. */
 export interface NamedPoint {
@@ -22,13 +23,6 @@ export interface NamedPoint {
   readonly name: string
 }
 
-/** Tags of the way that a point took to the database. */
-const TRANSPORT = /^(host|hostname|agent|agent_host|ip|collector|client_?id|influxdb_database)$/i
-export const isTransport = (key: string): boolean => TRANSPORT.test(key)
-/** Tags of devices that pass points on: several may send the same signal of one machine. */
-const RELAY =
-  /^(gateway|gw|edge|broker|servidor|server|opc_?server|driver|connector|conector|channel|canal)(_?(id|name|nome))?$/i
-export const isRelay = (key: string): boolean => RELAY.test(key)
 /** Tags whose value alone names a compressor or a circuit. */
 const COMPRESSOR_KEY =
   /^(compressor(es)?|comp|cp|circuit(o)?|circ|sub_?maquina|submachine|modul[eo]|stage|estagio)$/i

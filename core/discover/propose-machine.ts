@@ -4,9 +4,10 @@ import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings
 import type { EquipmentKind } from './equipment-kind.ts'
 import type { PointGroup } from './group-points.ts'
 import { compressorsIn } from './machine-compressors.ts'
-import { foundReason, machineReasons } from './machine-reasons.ts'
+import { foundReason, machineReasons, stateReasons } from './machine-reasons.ts'
 import type { Places } from './reading-place.ts'
 import type { SourcePoint } from './source-point.ts'
+import { type StateMeanings, stateMeanings } from './state-meanings.ts'
 
 export type MachineTipo = 'chiller' | 'compressor' | 'bomba' | 'torre' | 'gerador' | 'elevador' | 'outro'
 
@@ -22,7 +23,7 @@ export interface ReadingReason {
   readonly reason: string
 }
 
-export interface ProposedMachine {
+export interface ProposedMachine extends StateMeanings {
   readonly nome: string
   readonly tipo: MachineTipo
   readonly measurement: string
@@ -116,6 +117,7 @@ function machineOf(
   })
   const measurement = mostCommon(placed.map(({ point }) => point.measurement))
   const tags = commonTags(placed.map((one) => one.tags))
+  const states = stateMeanings(placed)
   const missing = standard.filter(({ id, required }) => required && !found.some((one) => one.reading === id))
   return {
     nome,
@@ -123,20 +125,37 @@ function machineOf(
     measurement,
     tags,
     submaquinas: compressors,
-    readings: placed.map(({ suggestion, point, reading, tags: own }) => {
-      // A reading's own tags replace the machine's, so they are all of its tags.
-      const hasOwnTags = [...own.keys()].some((key) => !Object.hasOwn(tags, key))
-      return {
-        ...reading,
-        topicField: point.field,
-        unit: suggestion.unit === '' ? reading.unit : suggestion.unit,
-        ...(point.measurement === measurement ? {} : { measurement: point.measurement }),
-        ...(hasOwnTags ? { tags: Object.fromEntries(own) } : {}),
-      }
-    }),
+    readings: placed.map((one) => readingOf(one, { measurement, tags })),
+    ...states,
     score: scoreOf(found, standard.filter(({ required }) => required).length, missing.length),
-    reasons: [foundReason(group), ...machineReasons(compressors.length, found.length, missing)],
+    reasons: [
+      foundReason(group),
+      ...machineReasons(compressors.length, found.length, missing),
+      ...stateReasons(states, standard),
+    ],
     proposals: found.map(({ reading, score, reason }) => ({ reading, score, reason })),
+  }
+}
+
+interface Placed {
+  readonly suggestion: Suggestion
+  readonly point: SourcePoint
+  readonly reading: StandardReading
+  readonly tags: ReadonlyMap<string, string>
+}
+
+function readingOf(
+  { suggestion, point, reading, tags: own }: Placed,
+  { measurement, tags }: Pick<ProposedMachine, 'measurement' | 'tags'>,
+): PlacedReading {
+  // A reading's own tags replace the machine's, so they are all of its tags.
+  const hasOwnTags = [...own.keys()].some((key) => !Object.hasOwn(tags, key))
+  return {
+    ...reading,
+    topicField: point.field,
+    unit: suggestion.unit === '' ? reading.unit : suggestion.unit,
+    ...(point.measurement === measurement ? {} : { measurement: point.measurement }),
+    ...(hasOwnTags ? { tags: Object.fromEntries(own) } : {}),
   }
 }
 

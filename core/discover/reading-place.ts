@@ -1,4 +1,4 @@
-import { isTransport } from './named-point.ts'
+import { isTransport } from './transport-tags.ts'
 import type { SourcePoint } from './source-point.ts'
 
 type Tags = Readonly<Record<string, string>>

@@ -30,7 +30,11 @@ export interface StateWords {
 }
 
 /** The state that each text means for this reading; the machine's own texts override the common ones. */
-export function stateWords(reading: ReadingSetup, quantity: Quantity, setup: MachineSetup): StateWords {
+export function stateWords(
+  reading: Pick<ReadingSetup, 'id'>,
+  quantity: Quantity,
+  setup: Pick<MachineSetup, 'textStates'>,
+): StateWords {
   const texts = new Map(quantity === 'status' ? STATUS_TEXTS : OTHER_TEXTS)
   const named = new Map<number, State>()
   const add = (words: readonly string[], state: State) => {

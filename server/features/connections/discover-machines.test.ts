@@ -43,6 +43,8 @@ const placesOf = ({ measurement, tags, readings }: Machine) =>
     ]),
   )
 
+const nothingAsked = { known: null, textStates: {}, inverted: [], questions: [] }
+
 test('the demonstration plant is found whole, and the readings are as a machine takes them', async () => {
   const id = await makeDemoConnection(app)
   const { status, body } = await discover(id)
@@ -56,8 +58,9 @@ test('the demonstration plant is found whole, and the readings are as a machine 
     ['Torre de resfriamento', 'torre'],
   ])
   const siteId = await makeSite(app)
-  for (const { measurement, tags, score: _, reasons: __, proposals: ___, known, ...machine } of body.data) {
-    expect(known).toBeNull()
+  for (const { measurement, tags, score: _, reasons: __, proposals: ___, ...found } of body.data) {
+    const { known, textStates, inverted, questions, ...machine } = found
+    expect({ known, textStates, inverted, questions }).toEqual(nothingAsked)
     const sent = {
       ...machine,
       siteId,

@@ -38,7 +38,8 @@ test('a caller who asks for events sees the progress, the same machines and fail
 test('two people who create one discovered machine at a moment make one machine', async () => {
   const id = await makeDemoConnection(app)
   const [found] = (await discover(id)).body.data
-  const { measurement, tags, score: _, reasons: __, proposals: ___, known: ____, ...machine } = found
+  const { measurement, tags, nome, tipo, submaquinas, readings } = found
+  const machine = { nome, tipo, submaquinas, readings }
   const sent = {
     ...machine,
     siteId: await makeSite(app),

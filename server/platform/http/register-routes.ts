@@ -242,11 +242,6 @@ function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: Read
 }
 
 /** The answer's schema drops every member that it does not name. */
-function sendAnswer(
-  reply: FastifyReply,
-  schema: z.ZodMiniType,
-  status: number,
-  answer: unknown,
-): FastifyReply {
+function sendAnswer(reply: FastifyReply, schema: z.ZodMiniType, status: number, answer: unknown) {
   return reply.code(status).type('application/json; charset=utf-8').send(wireText(schema, answer))
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Opcoes, UploadTipo } from '#contract/upload.ts'
-import { temporaryFolder } from '#test/harness/product.ts'
 import { answerTable } from './answer-table.ts'
 import type { MadeTable, TableAnswer } from './make-table.ts'
 import { readHere } from './read-here.ts'
@@ -19,25 +19,24 @@ interface Asked {
 
 /** Makes tables in this process and reads them back. */
 export function tableFolder() {
-  const folder = temporaryFolder()
-  mkdirSync(folder.path, { recursive: true })
+  const folder = mkdtempSync(join(tmpdir(), 'geada-tables-'))
   let files = 0
   const answer = (path: string, { tipo = 'csv', opcoes = {}, timezone = 'UTC' }: Asked, target: string) =>
-    answerTable({ path, tipo, opcoes, timezone, target, folder: folder.path }, () => {})
+    answerTable({ path, tipo, opcoes, timezone, target, folder }, () => {})
   const answerOf = (content: string | Uint8Array, asked: Asked = {}): Promise<TableAnswer> => {
-    const path = join(folder.path, `file-${files++}`)
+    const path = join(folder, `file-${files++}`)
     writeFileSync(path, content)
     return answer(path, asked, `${path}.parquet`)
   }
   const fromPath = async (path: string, asked: Asked = {}, limit = 1_000_000): Promise<ReadBack> => {
-    const target = join(folder.path, `table-${files++}.parquet`)
+    const target = join(folder, `table-${files++}.parquet`)
     const made = await answer(path, asked, target)
     if (made.kind !== 'made') throw new Error(made.kind === 'refused' ? made.message : made.kind)
     const { rows } = await readHere({ path: target, limit, offset: 0 })
     return { ...made.table, rows }
   }
   const read = (content: string | Uint8Array, asked: Asked = {}): Promise<ReadBack> => {
-    const path = join(folder.path, `file-${files++}`)
+    const path = join(folder, `file-${files++}`)
     writeFileSync(path, content)
     return fromPath(path, asked)
   }
@@ -46,5 +45,5 @@ export function tableFolder() {
     const made = await answerOf(content, asked)
     return made.kind === 'refused' ? made.message : made.kind
   }
-  return { path: folder.path, remove: folder.remove, read, fromPath, refusal }
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }), read, fromPath, refusal }
 }

@@ -1,55 +1,13 @@
 import { expect, it } from 'vitest'
-import type { ProposedMachine } from '#web/features/machine/discover/proposals.ts'
 import { seriousFindings } from '../axe.ts'
 import { mappedMachine } from '../fixtures/machine.ts'
+import { DISCOVER, discover, event, found, proposal } from './discover-page.ts'
 import { machineAnswers } from './panel-answers.ts'
 import { listed, refused } from './panel-page.ts'
 import { panelScene } from './panel-scene.ts'
 
 const panel = panelScene({ tab: 'maquinas', answers: machineAnswers })
 const { show } = panel
-
-const proposal = (nome: string, part: Partial<ProposedMachine> = {}): ProposedMachine => ({
-  nome,
-  tipo: 'chiller',
-  measurement: 'planta',
-  tags: { equip: nome },
-  submaquinas: [{ id: 'C1', nome: 'Compressor 1' }],
-  readings: mappedMachine()
-    .readings.slice(0, 9)
-    .map(({ measurement: _, tags: __, ...reading }) => reading),
-  score: 0.92,
-  proposals: [],
-  known: null,
-  reasons: ['A tag equip separa as máquinas', 'Tem água gelada e compressores'],
-  ...part,
-})
-const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-const found = (data: ProposedMachine[], notes: string[] = []) => ({
-  text:
-    event('progress', { step: 'medicoes', done: 120, of: 400 }) +
-    event('found', {
-      success: true,
-      data,
-      notes,
-      unplaced: [
-        { nome: 'Medidor geral', measurement: 'planta', tags: {}, points: 3, reason: 'É da planta toda' },
-      ],
-    }),
-})
-const DISCOVER = 'POST /influx/connection-1/discover'
-
-async function discover(page: Awaited<ReturnType<typeof show>>) {
-  await page.getByRole('button', { name: 'Descobrir máquinas' }).click()
-  for (const [label, text] of [
-    ['Conexão', 'Supervisório Norte'],
-    ['Site das máquinas', 'Planta Norte'],
-  ] as const) {
-    await page.getByRole('combobox', { name: label, exact: true }).fill(text)
-    await page.getByRole('option', { name: text, exact: true }).click()
-  }
-  await page.getByRole('button', { name: 'Descobrir', exact: true }).click()
-}
 
 it('finds, corrects and creates fifty machines with few clicks, and keeps those that were refused', async () => {
   const fifty = Array.from({ length: 50 }, (_, n) => proposal(`CH ${n + 1}`))
@@ -148,13 +106,74 @@ it('by keyboard alone: from the tab to two machines of fifty, with those that ex
   await page.getByText('2 máquinas criadas com sucesso!').waitFor()
 }, 60_000)
 
+it('asks what the numbers of a state mean, with one click for each', async () => {
+  const asked = proposal('CH 1', { questions: [{ reading: 'status', values: ['1', '2'] }] })
+  const page = await show({ answers: { [DISCOVER]: () => found([asked]) } })
+  const bodies: { configuracao: object }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/machines'))
+      bodies.push(request.postDataJSON())
+  })
+  panel.view.answer({ 'POST /machines': () => ({ status: 201, ...listed(mappedMachine()) }) })
+  await discover(page)
+  const questions = page.getByRole('list', { name: 'Perguntas sobre CH 1' })
+  await questions.getByRole('button', { name: '2 é ligado' }).click()
+  await expect
+    .poll(() => questions.getByRole('button', { name: '2 é ligado' }).getAttribute('aria-pressed'))
+    .toBe('true')
+  await page.getByRole('button', { name: 'Criar 1 máquina', exact: true }).click()
+  await page.getByText('1 máquina criada com sucesso!').waitFor()
+  expect(bodies[0]?.configuracao).toEqual({
+    tags: { equip: 'CH 1' },
+    textStates: { status: { on: ['2'], off: ['1'] } },
+  })
+}, 60_000)
+
+it('the Tab key visits each control of the dialog once, from the top to the buttons', async () => {
+  const asked = proposal('CH 1', { questions: [{ reading: 'status', values: ['1', '2'] }] })
+  const page = await show({ answers: { [DISCOVER]: () => found([asked]) } })
+  await discover(page)
+  await page.getByText('1 máquina encontrada').waitFor()
+  await page.getByRole('combobox', { name: 'Conexão', exact: true }).focus()
+  const visited: string[] = []
+  for (let n = 0; n < 20; n++) {
+    const name = await page.evaluate(() => {
+      const { activeElement: at } = document
+      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : null
+      return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').replace(/\s+/g, ' ').trim()
+    })
+    visited.push(name)
+    if (name === 'Criar 1 máquina') break
+    await page.keyboard.press('Tab')
+  }
+  expect(visited).toEqual(TAB_ORDER)
+}, 60_000)
+const TAB_ORDER = [
+  'Conexão',
+  'Site das máquinas',
+  'Descobrir',
+  'Marcar todas',
+  'Criar CH 1',
+  'Nome de CH 1',
+  'Chiller',
+  '1 é ligado',
+  '2 é ligado',
+  'A tag equip separa as máquinas',
+  '1 equipamento sem lugar',
+  'Fechar',
+  'Criar 1 máquina',
+]
+
 it.each([
   ['light', 1440],
   ['dark', 390],
 ] as const)('is accessible and fits, %s at %i px', async (theme, width) => {
   const page = await show({
     open: { theme, width },
-    answers: { [DISCOVER]: () => found([proposal('CH 1')]) },
+    answers: {
+      [DISCOVER]: () =>
+        found([proposal('CH 1', { questions: [{ reading: 'status', values: ['Em degelo', 'Espera'] }] })]),
+    },
   })
   await discover(page)
   await page.getByText('A tag equip separa as máquinas').click()

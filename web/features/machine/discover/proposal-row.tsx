@@ -7,6 +7,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TIPO_OPTIONS } from '../machine-types.ts'
 import { sureness } from '../readings/reading-suggestions.ts'
 import { type Proposal, placeText, readingCounts } from './proposals.ts'
+import { StateQuestions } from './state-questions.tsx'
 
 interface Props {
   proposal: Proposal
@@ -59,6 +60,7 @@ export const ProposalRow = memo(function ProposalRow({ proposal, disabled, onCha
           {proposal.error}
         </p>
       )}
+      <StateQuestions proposal={proposal} disabled={isFixed} onAnswer={(onValues) => change({ onValues })} />
       <Details proposal={proposal} />
     </li>
   )

@@ -32,6 +32,9 @@ const found = (part: Partial<ProposedMachine> = {}): ProposedMachine => ({
   score: 0.9,
   reasons: [],
   proposals: [],
+  textStates: {},
+  inverted: [],
+  questions: [],
   known: null,
   ...part,
 })
@@ -83,4 +86,28 @@ test('counts and places of readings', () => {
     'plant',
     'CH1_RUN · value · {gateway=a}',
   ])
+})
+
+test('states that the values tell and answers to questions become the configuration', () => {
+  const asked = found({
+    tags: {},
+    textStates: { c1_status: { on: ['2'], off: ['1'] } },
+    inverted: ['c2_status'],
+    questions: [
+      { reading: 'status', values: ['Auto', 'Espera'] },
+      { reading: 'c3_status', values: ['3'] },
+      { reading: 'c4_status', values: ['3'] },
+    ],
+  })
+  const [one] = proposalsOf([asked], 'c', [])
+  if (one === undefined) throw new Error('no proposal')
+  const answered = { ...one, onValues: { status: 'Auto', c3_status: null } }
+  expect(bodyOf(answered, { siteId: 's', connectionId: 'c' }).configuracao).toEqual({
+    textStates: {
+      c1_status: { on: ['2'], off: ['1'] },
+      status: { on: ['Auto'], off: ['Espera'] },
+      c3_status: { on: [], off: ['3'] },
+    },
+    inverted: ['c2_status'],
+  })
 })

@@ -14,6 +14,8 @@ export interface Proposal {
   readonly tipo: MachineTipo
   readonly isChosen: boolean
   readonly isCreated: boolean
+  /** The answers to the questions about states: the value that means on, by reading; null = none of the values. */
+  readonly onValues: Readonly<Record<string, string | null>>
   /** Why the machine could not be created. */
   readonly error: string | null
   /** Why the machine may exist already; null for a new one. */
@@ -35,7 +37,7 @@ export function proposalsOf(
     const { nome, tipo } = one
     const existing = existingText(one, known.has(plainName(nome)))
     const isChosen = existing === null && sureness(one.score) !== 'baixa'
-    return { key, found: one, nome, tipo, isChosen, existing, isCreated: false, error: null }
+    return { key, found: one, nome, tipo, isChosen, existing, onValues: {}, isCreated: false, error: null }
   })
 }
 
@@ -61,10 +63,11 @@ interface Place {
 
 /** The body of the call that creates the machine. */
 export function bodyOf(
-  { found, nome, tipo }: Proposal,
+  { found, nome, tipo, onValues }: Proposal,
   { siteId, connectionId }: Place,
 ): BodyInputOf<typeof createMachine> {
-  const { measurement, tags, submaquinas, readings } = found
+  const { measurement, tags, submaquinas, readings, inverted } = found
+  const textStates = { ...found.textStates, ...answeredStates(found, onValues) }
   return {
     siteId,
     nome: nome.trim(),
@@ -73,8 +76,23 @@ export function bodyOf(
     influxMeasurement: measurement || null,
     submaquinas,
     readings,
-    configuracao: Object.keys(tags).length > 0 ? { tags } : {},
+    configuracao: {
+      ...(Object.keys(tags).length > 0 ? { tags } : {}),
+      ...(Object.keys(textStates).length > 0 ? { textStates } : {}),
+      ...(inverted.length > 0 ? { inverted } : {}),
+    },
   }
+}
+
+/** One value is on, and the others that were asked about are off; a question without an answer says nothing. */
+function answeredStates({ questions }: ProposedMachine, onValues: Proposal['onValues']) {
+  const answered = questions.filter(({ reading }) => onValues[reading] !== undefined)
+  return Object.fromEntries(
+    answered.map(({ reading, values }) => {
+      const on = values.filter((value) => value === onValues[reading])
+      return [reading, { on, off: values.filter((value) => !on.includes(value)) }]
+    }),
+  )
 }
 
 /** How many of the machine's readings have a field, and how many of its required ones. */

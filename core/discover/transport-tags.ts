@@ -1,0 +1,7 @@
+/** Tags of the way that a point took to the database. */
+const TRANSPORT = /^(host|hostname|agent|agent_host|ip|collector|client_?id|influxdb_database)$/i
+export const isTransport = (key: string): boolean => TRANSPORT.test(key)
+/** Tags of devices that pass points on: several may send the same signal of one machine. */
+const RELAY =
+  /^(gateway|gw|edge|broker|servidor|server|opc_?server|driver|connector|conector|channel|canal)(_?(id|name|nome))?$/i
+export const isRelay = (key: string): boolean => RELAY.test(key)
