@@ -199,8 +199,9 @@ test('a deleted file takes its datasets and its bytes along', async () => {
 test('the source of a machine is not deleted', async () => {
   const id = await owned(writer.userId, { status: 'processado' })
   const uploadSource = { uploadIds: [id], timeColumn: 't' }
-  await makeMachine(app, { siteId, nome: 'Bomba de exportação', uploadSource })
-  await app.services.db.update(machines).set({ uploadSource }).where(eq(machines.id, foreignMachineId))
+  const ownMachineId = await makeMachine(app, { siteId, nome: 'Bomba de exportação' })
+  for (const machineId of [ownMachineId, foreignMachineId])
+    await app.services.db.update(machines).set({ uploadSource }).where(eq(machines.id, machineId))
   const { status, body } = await writer.delete(`/uploads/${id}`)
   expect(status).toBe(409)
   expect(body.message).toContain('máquina Bomba de exportação')

@@ -45,5 +45,11 @@ export function tableFolder() {
     const made = await answerOf(content, asked)
     return made.kind === 'refused' ? made.message : made.kind
   }
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }), read, fromPath, refusal }
+  return {
+    path: folder,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+    read,
+    fromPath,
+    refusal,
+  }
 }
