@@ -55,7 +55,11 @@ export async function storedSource(ctx: Ctx, id: string): Promise<SourceForPeopl
 async function storedConnection(ctx: Ctx, id: string): Promise<SourceConnection> {
   const row = await findConnection(ctx.db, id)
   if (!row) throw missingConnection()
-  return toSourceConnection(row, ctx.secrets)
+  try {
+    return toSourceConnection(row, ctx.secrets)
+  } catch (error) {
+    throw toCallError(error)
+  }
 }
 
 /** A source's failure as the call's: a bad gateway, or a refused measurement. */
