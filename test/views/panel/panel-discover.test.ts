@@ -15,15 +15,14 @@ it('finds, corrects and creates fifty machines with few clicks, and keeps those 
   const page = await show({
     answers: { [DISCOVER]: () => found([...fifty, proposal('Sala', { score: 0.2 })]) },
   })
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/machines'))
-      bodies.push(request.postDataJSON())
-  })
   panel.view.answer({
-    'POST /machines': () =>
-      bodies.at(-1)?.nome === 'CH 7'
+    'POST /machines': (_search, _headers, body) => {
+      const sent = body as (typeof bodies)[number]
+      bodies.push(sent)
+      return sent.nome === 'CH 7'
         ? refused(409, 'Nome repetido')
-        : { status: 201, ...listed(mappedMachine()) },
+        : { status: 201, ...listed(mappedMachine()) }
+    },
   })
   await page.evaluate(() => {
     document.documentElement.dataset.clicks = '0'
