@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { UploadSource } from '#contract/machine.ts'
 import type { SourceKind } from '#contract/source-kinds.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
 import { sites, users } from '#server/platform/database/tables.ts'
@@ -35,6 +36,8 @@ export const machines = pgTable(
     ativo: boolean('ativo').notNull().default(true),
     influxConnectionId: text('influx_connection_id').references(() => connections.id),
     influxMeasurement: text('influx_measurement'),
+    /** Uploaded files as the machine's data source, instead of a connection. */
+    uploadSource: jsonb('upload_source').$type<UploadSource>(),
     submaquinas: jsonb('submaquinas').notNull(),
     readings: jsonb('readings').notNull(),
     configuracao: jsonb('configuracao').notNull(),
