@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Metadados, Opcoes } from '#contract/upload.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
 import { users } from '#server/platform/database/tables.ts'
@@ -33,6 +33,8 @@ export const uploads = pgTable(
     finalizadoEm: instant('finalizado_em'),
     erro: text('erro'),
     logs: jsonb('logs').$type<readonly string[]>().notNull(),
+    /** 0 to 1 while the file is processed; the web process reads what the worker has written. */
+    progresso: doublePrecision('progresso'),
     /** Raised with each processing that is asked for; an older job stores nothing. */
     revision: integer('revision').notNull().default(0),
     demonstracao: boolean('demonstracao').notNull().default(false),

@@ -34,6 +34,7 @@ CREATE TABLE "uploads" (
 	"finalizado_em" timestamp (3) with time zone,
 	"erro" text,
 	"logs" jsonb NOT NULL,
+	"progresso" double precision,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"demonstracao" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
