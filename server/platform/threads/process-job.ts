@@ -1,22 +1,36 @@
 import { writeFileSync } from 'node:fs'
-import type { OwnLimits, ProcessJob, ProcessMessage } from './process-message.ts'
+import type { KeptAnswer, KeptJob, OwnLimits, ProcessJob, ProcessMessage } from './process-message.ts'
 
 const LOOK_EVERY_MS = 10
 
 /** Runs in a process of its own: does one job within its limits, and ends. */
-export function doOneJob<Job>(work: (job: Job) => Promise<unknown>): void {
+export function doOneJob<Job>(work: (job: Job, tell: (note: unknown) => void) => Promise<unknown>): void {
   comesFirstWhenMemoryIsShort()
   // Native code in another thread delays every other way to end the process.
   process.on('disconnect', end)
   process.once('message', async ({ job, limits }: ProcessJob) => {
     watch(limits)
-    const answer = await work(job as Job).then(
+    const tell = (note: unknown) => process.send?.({ kind: 'note', note } satisfies ProcessMessage)
+    const answer = await work(job as Job, tell).then(
       (result): ProcessMessage => ({ kind: 'done', result }),
       (error): ProcessMessage => ({ kind: 'failed', reason: String(error?.stack ?? error) }),
     )
     process.send?.(answer, undefined, undefined, () => process.disconnect())
   })
   process.send?.({ kind: 'ready' } satisfies ProcessMessage)
+}
+
+/** Runs in a process of its own: answers jobs until the other side ends it or dies. */
+export function answerInProcess<Job>(answer: (job: Job) => Promise<unknown>): void {
+  comesFirstWhenMemoryIsShort()
+  process.on('disconnect', end)
+  process.on('message', async ({ id, job }: KeptJob) => {
+    const message = await answer(job as Job).then(
+      (result): KeptAnswer => ({ id, kind: 'done', result }),
+      (error): KeptAnswer => ({ id, kind: 'failed', reason: String(error?.stack ?? error) }),
+    )
+    process.send?.(message)
+  })
 }
 
 function watch({ cpuSeconds, rssMb }: OwnLimits): void {

@@ -9,7 +9,8 @@ import { JobDied, type ProcessLimits, SeldomProcesses } from './run-in-process.t
 const code = `
 import { doOneJob } from ${JSON.stringify(new URL('./process-job.ts', import.meta.url).href)}
 const held = []
-doOneJob(async ({ say, bytes = 0 }) => {
+doOneJob(async ({ say, bytes = 0 }, tell) => {
+  if (say === 'tell') for (const note of [1, 2]) tell(note)
   if (say === 'throw') throw new Error('thrown')
   if (say === 'exit') process.exit(7)
   if (say === 'hang') for (;;) {}
@@ -74,6 +75,21 @@ test('an error of the program itself is reported as such and not as the job’s'
   const error = await broken.run({}).catch((one: unknown) => one)
   expect(error).not.toBeInstanceOf(JobDied)
   expect(String(error)).toMatch(/before it began: .*missing-package/s)
+})
+
+test('a job tells its caller about its progress', async () => {
+  const notes: unknown[] = []
+  await of().run({ say: 'tell' }, { onNote: (note) => notes.push(note) })
+  expect(notes).toEqual([1, 2])
+})
+
+test('a caller that leaves ends the process, also one that never looks up', async () => {
+  const processes = of()
+  const leaving = new AbortController()
+  const left = processes.run({ say: 'hang' }, { signal: leaving.signal })
+  setTimeout(() => leaving.abort(new Error('left')), 500)
+  await expect(left).rejects.toThrow('left')
+  expect(await processes.run<Said>({ say: 'after' })).toMatchObject({ say: 'after' })
 })
 
 test('a job beyond the queue is refused at once', async () => {

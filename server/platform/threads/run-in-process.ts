@@ -16,6 +16,12 @@ export class JobDied extends Error {
   override readonly name = 'JobDied'
 }
 
+interface Caller {
+  /** Ends the job's process once the caller has left. */
+  readonly signal?: AbortSignal
+  readonly onNote?: (note: unknown) => void
+}
+
 /**
  * Runs each job in a process of its own, for work on bytes from outside. Native code that hangs, takes too much memory or crashes
  * ends with its process and can't read the server's memory.
@@ -32,19 +38,25 @@ export class SeldomProcesses {
   }
 
   /** Rejects with `JobDied` when the job ended its process. */
-  run<Result>(job: unknown): Promise<Result> {
-    return this.#turns.run(() => this.#runNow(job)) as Promise<Result>
+  run<Result>(job: unknown, caller: Caller = {}): Promise<Result> {
+    return this.#turns.run(() => this.#runNow(job, caller), caller.signal) as Promise<Result>
   }
 
-  async #runNow(job: unknown): Promise<unknown> {
+  async #runNow(job: unknown, { signal, onNote }: Caller): Promise<unknown> {
     const child = this.#start()
     const { cpuSeconds, rssMb, timeoutMs } = this.#limits
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    const kill = () => child.kill('SIGKILL')
+    const timer = setTimeout(kill, timeoutMs)
+    signal?.addEventListener('abort', kill)
     try {
-      return await answerOf(child, () => child.send({ job, limits: { cpuSeconds, rssMb } }))
+      return await answerOf(child, () => child.send({ job, limits: { cpuSeconds, rssMb } }), onNote)
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error
     } finally {
       clearTimeout(timer)
-      child.kill('SIGKILL')
+      signal?.removeEventListener('abort', kill)
+      kill()
     }
   }
 
@@ -61,7 +73,11 @@ export class SeldomProcesses {
 
 const MOST_COMPLAINTS = 4_000
 
-function answerOf(child: ChildProcess, begin: () => void): Promise<unknown> {
+function answerOf(
+  child: ChildProcess,
+  begin: () => void,
+  onNote: (note: unknown) => void = () => {},
+): Promise<unknown> {
   let isReady = false
   let complaints = ''
   child.stderr?.on('data', (text) => {
@@ -70,6 +86,7 @@ function answerOf(child: ChildProcess, begin: () => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: ProcessMessage) => {
       if (message.kind === 'done') resolve(message.result)
+      else if (message.kind === 'note') onNote(message.note)
       else if (message.kind === 'failed') reject(new Error(message.reason))
       else {
         isReady = true

@@ -1,0 +1,46 @@
+import { dirname } from 'node:path'
+import type { ColumnType, UploadColumn } from '#contract/upload.ts'
+import { DuckDb, type Row, sqlName, sqlText } from './duckdb.ts'
+import type { Cell, ReadRequest, TableRows } from './read-table.ts'
+
+const types: Readonly<Record<string, ColumnType>> = {
+  DOUBLE: 'number',
+  VARCHAR: 'text',
+  TIMESTAMP: 'datetime',
+  DATE: 'date',
+}
+
+/** How each type is written on the wire. */
+const written: Readonly<Record<ColumnType, (name: string) => string>> = {
+  number: (name) => name,
+  text: (name) => name,
+  datetime: (name) => `strftime(${name}, '%Y-%m-%dT%H:%M:%S.%gZ')`,
+  date: (name) => `strftime(${name}, '%Y-%m-%d')`,
+}
+
+/** Reads some rows of a table. */
+export async function readHere({ path, limit, offset }: ReadRequest): Promise<TableRows> {
+  const duck = await DuckDb.open({ threads: 1, memoryMb: 128, folders: [dirname(path)] })
+  try {
+    const from = `read_parquet(${sqlText(path)}, file_row_number = true)`
+    const columns = (await duck.rows(`describe from read_parquet(${sqlText(path)})`)).map(toColumn)
+    const cells = columns.map(({ name, type }) => written[type](sqlName(name)))
+    const [count] = await duck.rows(`select count(*)::double from ${from}`)
+    const rows = await duck.rows(
+      `select ${cells.join(', ')} from ${from}
+       where file_row_number >= ${Math.trunc(offset)} and file_row_number < ${Math.trunc(offset + limit)}
+       order by file_row_number`,
+    )
+    return { columns, rows: rows.map((row) => row.map(toCell)), total: Number(count?.[0]) }
+  } finally {
+    duck.close()
+  }
+}
+
+const toColumn = ([name, type]: Row): UploadColumn => ({
+  name: String(name),
+  type: types[String(type)] ?? 'text',
+})
+
+const toCell = (value: unknown): Cell =>
+  typeof value === 'number' || typeof value === 'string' ? value : null

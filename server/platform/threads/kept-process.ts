@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { KeptAnswer, KeptJob } from './process-message.ts'
+import { JobDied } from './run-in-process.ts'
+
+export interface KeptLimits {
+  readonly heapMb: number
+  /** A process without a job ends after this time, and its memory with it. */
+  readonly keptMs: number
+  /** A job that takes longer ends the process and its other jobs. */
+  readonly timeoutMs: number
+  readonly mostWaiting: number
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Started {
+  readonly child: ChildProcess
+  readonly jobs: Map<number, Waiting>
+}
+
+/** One process for short jobs that share a native library, in a module that calls `answerInProcess`. It starts with the first job. */
+export class KeptProcess {
+  readonly #path: string
+  readonly #limits: KeptLimits
+  #started: Started | null = null
+  #ending: NodeJS.Timeout | undefined
+  #last = 0
+
+  constructor(module: URL, limits: KeptLimits) {
+    this.#path = fileURLToPath(module)
+    this.#limits = limits
+  }
+
+  /** The job's result. Rejects with `JobDied` when the process dies meanwhile. */
+  run<Result>(job: unknown): Promise<Result> {
+    clearTimeout(this.#ending)
+    this.#started ??= this.#start()
+    return this.#ask(this.#started, job) as Promise<Result>
+  }
+
+  async #ask(started: Started, job: unknown): Promise<unknown> {
+    const { child, jobs } = started
+    if (jobs.size >= this.#limits.mostWaiting) throw new JobDied('too many jobs wait for a process')
+    const id = ++this.#last
+    const timer = setTimeout(() => child.kill('SIGKILL'), this.#limits.timeoutMs)
+    try {
+      return await new Promise((resolve, reject) => {
+        jobs.set(id, { resolve, reject })
+        child.send({ id, job } satisfies KeptJob)
+      })
+    } finally {
+      clearTimeout(timer)
+      jobs.delete(id)
+      if (jobs.size === 0) this.#endLater(started)
+    }
+  }
+
+  #endLater(started: Started): void {
+    clearTimeout(this.#ending)
+    this.#ending = setTimeout(() => started.child.kill('SIGKILL'), this.#limits.keptMs).unref()
+    started.child.unref()
+    started.child.channel?.unref()
+  }
+
+  #start(): Started {
+    const child = fork(this.#path, [], {
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${this.#limits.heapMb}`],
+      env: { MALLOC_ARENA_MAX: '2' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const jobs = new Map<number, Waiting>()
+    const started = { child, jobs }
+    const died = (error: Error) => {
+      if (this.#started === started) this.#started = null
+      for (const { reject } of jobs.values()) reject(error)
+    }
+    child.on('message', (message: KeptAnswer) => {
+      const waiting = jobs.get(message.id)
+      if (message.kind === 'done') waiting?.resolve(message.result)
+      else waiting?.reject(new Error(message.reason))
+    })
+    child.on('error', died)
+    child.on('exit', (code, signal) => died(new JobDied(`a process ended with ${signal ?? code}`)))
+    return started
+  }
+}
