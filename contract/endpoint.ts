@@ -10,6 +10,10 @@ export interface UploadRules {
   readonly maxBytes: number
   readonly tooLarge: string
   readonly missing: string
+  /** Extensions that the file's name may have, without the dot; left out: any name, and the verb learns no name. */
+  readonly extensions?: { readonly allowed: readonly string[]; readonly wrong: string }
+  /** The most bytes of the other fields together; left out: 64 KB, and 2 KB for one field. */
+  readonly fieldsBytes?: number
 }
 
 export interface Endpoint<

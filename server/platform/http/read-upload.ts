@@ -5,7 +5,7 @@ import { AppError, fieldError } from '../errors.ts'
 import type { ByteStream } from '../files/file-store.ts'
 import { inTime, type Patience } from './patience.ts'
 
-/** A small file in memory. It has no name and no type, because no use of the sender's name and type is safe. */
+/** A small file in memory. It has no name and no type, because its content alone decides. */
 export interface BufferedFile {
   readonly bytes: Uint8Array
 }
@@ -20,6 +20,8 @@ export interface UploadTarget<File> {
 export interface ReadUpload<File> {
   readonly fields: Record<string, string>
   readonly file: File
+  /** The file's name as its sender gives it, without folders; empty where the call asks for no extension. */
+  readonly fileName: string
   /** Undoes `take`, for a call that is refused after its form. */
   drop(): Promise<void>
 }
@@ -43,7 +45,7 @@ export async function readUpload<File>(
   patience: Patience,
   target: UploadTarget<File>,
 ): Promise<ReadUpload<File>> {
-  const most = rules.maxBytes + OTHER_PARTS_BYTES
+  const most = rules.maxBytes + (rules.fieldsBytes ?? 0) + OTHER_PARTS_BYTES
   if (Number(request.headers['content-length']) > most) throw tooLarge(rules)
   const form = new UploadForm(request, rules, target)
   try {
@@ -60,6 +62,7 @@ class UploadForm<File> {
   readonly #target: UploadTarget<File>
   #stream: Readable | undefined
   #file: File | undefined
+  #fileName = ''
 
   constructor(request: FastifyRequest, rules: UploadRules, target: UploadTarget<File>) {
     this.#request = request
@@ -86,22 +89,34 @@ class UploadForm<File> {
     const fields: Record<string, string> = {}
     for await (const part of this.#request.parts({ limits: limitsOf(this.#rules) })) {
       if (part.type === 'field') fields[part.fieldname] = wholeValue(part)
-      else if (part.fieldname === this.#rules.field && !this.#stream) await this.#takeFile(part.file)
+      else if (part.fieldname === this.#rules.field && !this.#stream) await this.#takeFile(part)
       else part.file.resume()
     }
     if (this.#file === undefined) throw fieldError(this.#rules.field, this.#rules.missing)
     const file = this.#file
-    return { fields, file, drop: () => this.#target.drop(file) }
+    return { fields, file, fileName: this.#fileName, drop: () => this.#target.drop(file) }
   }
 
-  async #takeFile(stream: Readable): Promise<void> {
-    this.#stream = stream
-    this.#file = await this.#target.take(within(this.#rules, stream))
+  async #takeFile({ file, filename }: { file: Readable; filename: string | undefined }): Promise<void> {
+    this.#stream = file
+    if (this.#rules.extensions) this.#fileName = allowedName(this.#rules, filename)
+    this.#file = await this.#target.take(within(this.#rules, file))
   }
 }
 
-function limitsOf({ maxBytes }: UploadRules) {
-  return { fileSize: maxBytes + 1, files: 4, fields: 16, parts: 20, fieldSize: 2048, headerPairs: 32 }
+/** Refuses a wrong extension before the file's first byte. A form without a chosen file has a part without a name. */
+function allowedName({ field, missing, extensions }: UploadRules, filename: string | undefined): string {
+  if (!filename) throw fieldError(field, missing)
+  const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
+  if (filename.includes('.') && extensions?.allowed.includes(extension)) return filename
+  const message = extensions?.wrong ?? missing
+  throw new AppError('unsupported-type', message, [{ field, message }])
+}
+
+const USUAL_FIELD_BYTES = 2048
+
+function limitsOf({ maxBytes, fieldsBytes = USUAL_FIELD_BYTES }: UploadRules) {
+  return { fileSize: maxBytes + 1, files: 4, fields: 16, parts: 20, fieldSize: fieldsBytes, headerPairs: 32 }
 }
 
 function wholeValue({ value, valueTruncated }: { value: unknown; valueTruncated: boolean }): string {

@@ -228,9 +228,9 @@ async function runWithForm(
 
 function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: ReadUpload<unknown> | undefined) {
   const sent = { params: request.params, query: request.query, body: form?.fields ?? request.body ?? {} }
-  for (const part of Object.values(sent)) refuseUnstorable(part)
+  for (const part of Object.values({ ...sent, fileName: form?.fileName ?? '' })) refuseUnstorable(part)
   return {
-    ...(form ? { file: form.file } : {}),
+    ...(form ? { file: form.file, fileName: form.fileName } : {}),
     params: endpoint.params && parseInput(endpoint.params, sent.params),
     query: endpoint.query && parseInput(endpoint.query, sent.query),
     body: endpoint.body && parseInput(endpoint.body, sent.body),

@@ -16,6 +16,8 @@ export interface Input<E> {
 }
 export interface UploadInput<E, File> extends Input<E> {
   file: File
+  /** The file's name, of a call whose rules name extensions. */
+  fileName: string
 }
 export type Verb<E, C = Ctx> = (ctx: C, input: Input<E>) => Promise<ResponseOf<E>>
 
