@@ -6,7 +6,7 @@ import { instantParam, orAbsent, pageParams } from './list-query.ts'
 
 export const auditActionSchema = z.enum(['create', 'update', 'deactivate', 'delete'])
 export const auditEntitySchema = z.enum(
-  ['site', 'user', 'machine', 'connection', 'maintenance', 'calendar', 'session', 'installation'],
+  ['site', 'user', 'machine', 'connection', 'maintenance', 'calendar', 'session', 'installation', 'upload'],
   'Entidade inválida',
 )
 /** The entries of the security log besides changes: sign-ins, refused ones, changes of credentials and rights, exports. */

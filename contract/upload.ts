@@ -146,7 +146,15 @@ export const createUpload = endpoint({
   access: 'user',
   tag: 'Arquivos',
   summary: 'Envia um arquivo CSV, TXT ou JSON de até 50 MB',
-  upload: { field: 'file', maxBytes: MAX_UPLOAD_BYTES, tooLarge: UPLOAD_TOO_LARGE, missing: UPLOAD_MISSING },
+  upload: {
+    field: 'file',
+    maxBytes: MAX_UPLOAD_BYTES,
+    tooLarge: UPLOAD_TOO_LARGE,
+    missing: UPLOAD_MISSING,
+    extensions: { allowed: UPLOAD_TIPOS, wrong: UPLOAD_WRONG_TYPE },
+    // `opcoes` alone may have 200,000 characters.
+    fieldsBytes: 1024 * 1024,
+  },
   body: uploadFormSchema,
   response: answer(uploadSchema),
   status: 201,

@@ -12,6 +12,7 @@ import { reportRoutes } from '#server/features/report/routes.ts'
 import { secondFactorRoutes } from '#server/features/second-factor/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { siteRoutes } from '#server/features/sites/routes.ts'
+import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import type { Route } from '#server/platform/http/route.ts'
 
@@ -32,4 +33,5 @@ export const routes: readonly Route[] = [
   ...monitoringRoutes,
   ...reportRoutes,
   ...modelRoutes,
+  ...uploadRoutes,
 ]

@@ -40,6 +40,8 @@ export interface FileStore {
   find(id: FileId): Promise<StoredFile | null>
   /** The file's bytes; null without such a file. */
   open(id: FileId): Promise<Readable | null>
+  /** The path of the file's bytes on this machine, for libraries that open files themselves; null without such a file. A copy stays for ten minutes. */
+  localPath(id: FileId): Promise<string | null>
   /** Deleting a file that does not exist is no error. */
   delete(id: FileId): Promise<void>
   /** Every whole file, in no particular order. */

@@ -60,6 +60,10 @@ export class FolderStore implements FileStore {
     return content
   }
 
+  async localPath(id: FileId): Promise<string | null> {
+    return (await this.find(id)) && this.#path(id)
+  }
+
   async delete(id: FileId): Promise<void> {
     await rm(this.#path(id), { force: true })
   }

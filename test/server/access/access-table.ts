@@ -95,6 +95,14 @@ GET /influx/{id}/series                   401      403      403      403      40
 POST /influx/{id}/suggest-readings        401      403      403      403      403      200
 POST /influx/{id}/discover                401      403      403      403      403      200
 
+GET /uploads                              401      200      200      200      200      200
+POST /uploads                             401      404      403      201      201      201
+GET /uploads/{id}                         401      404      403      200      200      200
+PUT /uploads/{id}                         401      404      403      403      403      200
+POST /uploads/{id}/reprocess              401      404      403      202      202      202
+GET /uploads/{id}/preview                 401      404      403      422      422      422
+DELETE /uploads/{id}                      401      404      403      200      200      200
+
 GET /audit                                401      403      403      403      403      200
 GET /audit.csv                            401      403      403      403      403      200
 GET /audit.jsonl                          401      403      403      403      403      200
@@ -123,6 +131,10 @@ DELETE /maintenance/{id}                  401      404      404      404      20
 POST /machines/{id}/maintenance/calendar  401      404      404      404      200      200
 GET /machines/{id}/maintenance.ics        404      404      404      404      404      404
 DELETE /machines/{id}/maintenance/calendar 401     404      404      404      200      200
+POST /uploads                             401      404      404      404      201      201
+GET /uploads/{id}                         401      404      404      404      200      200
+POST /uploads/{id}/reprocess              401      404      404      404      202      202
+DELETE /uploads/{id}                      401      404      404      404      200      200
 `
 
 /** The same in an inactive site: only administrators find it. */
@@ -147,6 +159,10 @@ POST /machines/{id}/maintenance           401      404      404      404      40
 PUT /maintenance/{id}                     401      404      404      404      404      200
 DELETE /maintenance/{id}                  401      404      404      404      404      200
 GET /machines/{id}/maintenance.ics        404      404      404      404      404      404
+POST /uploads                             401      404      404      404      404      201
+GET /uploads/{id}                         401      404      404      404      404      200
+POST /uploads/{id}/reprocess              401      404      404      404      404      202
+DELETE /uploads/{id}                      401      404      404      404      404      200
 `
 
 export interface AccessRow {

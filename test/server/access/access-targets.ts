@@ -10,6 +10,7 @@ import type { Caller } from '../../caller.ts'
 import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
 import { makeMaintenance } from '../../factories/maintenance.ts'
 import { makeSite } from '../../factories/site.ts'
+import { makeUpload } from '../../factories/upload.ts'
 import { makeUser, TEST_PASSWORD } from '../../factories/user.ts'
 import { required } from '../../harness/required.ts'
 import { dot } from '../../pictures.ts'
@@ -28,6 +29,8 @@ export interface Targets {
   readonly maintenanceId: string
   /** The token of a reader's calendar. */
   readonly feedToken: string
+  /** A file for the machine that each user sent, by the user's id; its processing failed. */
+  readonly uploadIds: ReadonlyMap<string, string>
 }
 
 const rights: Partial<Record<ActorName, { escrita: boolean; admin: boolean }>> = {
@@ -70,7 +73,11 @@ export async function makeTargets(
     machineId,
     tokenHash: hashToken(feedToken),
   })
-  const made = { maintenanceId, feedToken }
+  const uploadIds = new Map<string, string>()
+  for (const { userId: uploaderId } of Object.values(callers))
+    if (uploaderId)
+      uploadIds.set(uploaderId, await makeUpload(app, { machineId, uploaderId, status: 'erro' }))
+  const made = { maintenanceId, feedToken, uploadIds }
   return { siteId, machineId, connectionId, freeConnectionId, userId, logoName, ...made }
 }
 
@@ -78,7 +85,7 @@ export interface Call {
   readonly path: string
   readonly body?: object
   /** Sent as a form with this file. */
-  readonly file?: Uint8Array
+  readonly file?: { readonly field: string; readonly filename: string; readonly value: Uint8Array | string }
 }
 
 const v1 = { host: '127.0.0.1', port: 1, database: 'd' }
@@ -95,6 +102,7 @@ export function callOf(call: string, to: Targets, who: Caller): Call {
     users: to.userId,
     influx: to.connectionId,
     maintenance: to.maintenanceId,
+    uploads: to.uploadIds.get(who.userId ?? '') ?? 'none',
     // The id of a session that does not exist.
     auth: randomUUID(),
   }
@@ -128,7 +136,15 @@ const BODIES: Readonly<Record<string, (of: { to: Targets; who: Caller }) => Omit
   'POST /sites': () => ({ body: { nome: 'Outro' } }),
   'PUT /sites/{id}': () => ({ body: { nome: 'Outro' } }),
   'PUT /sites/{id}/users': () => ({ body: { usuarios: [] } }),
-  'POST /sites/upload-logo': ({ to }) => ({ body: { siteId: to.siteId }, file: dot.gif }),
+  'POST /sites/upload-logo': ({ to }) => ({
+    body: { siteId: to.siteId },
+    file: { field: 'logo', filename: 'logo.gif', value: dot.gif },
+  }),
+  'POST /uploads': ({ to }) => ({
+    body: { machineId: to.machineId },
+    file: { field: 'file', filename: 'medicoes.csv', value: 'a;b\n1;2\n' },
+  }),
+  'PUT /uploads/{id}': () => ({ body: { nome: 'Outro' } }),
   'POST /users': () => ({
     body: { name: 'Nova', email: `${randomUUID()}@teste.local`, password: 'segredo' },
   }),

@@ -3,6 +3,7 @@ import { routes } from '#server/routes.ts'
 import { createTestApp, type TestApp } from '../../app.ts'
 import { type Caller, callerWith, signIn } from '../../caller.ts'
 import { makeUser, TEST_PASSWORD } from '../../factories/user.ts'
+import { temporaryFolder } from '../../harness/product.ts'
 import { required } from '../../harness/required.ts'
 import { formBody, formHeaders } from '../../upload.ts'
 import {
@@ -16,12 +17,13 @@ import {
 import { type Call, callOf, makeTargets, type Targets } from './access-targets.ts'
 
 let app: TestApp
+const folder = temporaryFolder()
 /** A second user per kind of caller, whose sessions may end. */
 const spares: Partial<Record<ActorName, string>> = {}
 const callers = {} as Record<ActorName, Caller>
 
 beforeAll(async () => {
-  app = await createTestApp({ allowLoopbackSources: true })
+  app = await createTestApp({ allowLoopbackSources: true, dataDir: folder.path })
   for (const name of actors) {
     if (name === 'ninguém') {
       callers[name] = callerWith(app)
@@ -33,7 +35,10 @@ beforeAll(async () => {
     callers[name] = await signIn(app, email, TEST_PASSWORD)
   }
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  folder.remove()
+})
 
 /** Calls that end or change the caller's own session use a session of their own. */
 const ownSession = /^(POST \/auth\/(refresh|logout)|PUT \/auth\/password)$/
@@ -53,7 +58,7 @@ async function statusOf(actor: ActorName, call: string, targets: Targets) {
 async function send(token: string | undefined, method: string, { path, body, file }: Partial<Call>) {
   const form = file && [
     ...Object.entries(body ?? {}).map(([name, value]) => ({ name, value: String(value) })),
-    { name: 'logo', value: file, filename: 'logo.gif' },
+    { name: file.field, value: file.value, filename: file.filename },
   ]
   const payload = form ? formBody(form) : body
   const answer = await app.http.inject({

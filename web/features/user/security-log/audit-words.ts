@@ -36,6 +36,7 @@ export const ENTITY_WORDS: Record<AuditEntity, string> = {
   calendar: 'calendário',
   session: 'sessão',
   installation: 'instalação',
+  upload: 'arquivo',
 }
 
 export const SECURITY_ACTIONS: readonly AnyAction[] = securityActionSchema.options

@@ -1,0 +1,19 @@
+import * as calls from '#contract/upload.ts'
+import { listRoute, route, storedUploadRoute } from '#server/platform/http/route.ts'
+import { createUpload } from './create-upload.ts'
+import { deleteUpload } from './delete-upload.ts'
+import { listUploads } from './list-uploads.ts'
+import { previewUpload } from './preview-upload.ts'
+import { getUpload } from './read-upload.ts'
+import { reprocessUpload } from './reprocess-upload.ts'
+import { updateUpload } from './update-upload.ts'
+
+export const uploadRoutes = [
+  storedUploadRoute(calls.createUpload, createUpload),
+  listRoute(calls.listUploads, listUploads),
+  route(calls.getUpload, getUpload),
+  route(calls.updateUpload, updateUpload),
+  route(calls.reprocessUpload, reprocessUpload),
+  route(calls.deleteUpload, deleteUpload),
+  route(calls.previewUpload, previewUpload),
+]
