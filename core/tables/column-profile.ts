@@ -1,0 +1,96 @@
+import { dayOf, readMoment, type WrittenMoment } from './moment-form.ts'
+import { type NumberForm, numberForm } from './number-form.ts'
+import { readLoneTime } from './time-form.ts'
+
+type Counts<Key extends string> = Record<Key, number>
+
+/** What the cells of a column are, counted. */
+export class ColumnProfile {
+  /** Cells with a value. */
+  present = 0
+  readonly numbers: Counts<NumberForm> = {
+    whole: 0,
+    dot: 0,
+    comma: 0,
+    dot3: 0,
+    comma3: 0,
+    dots: 0,
+    commas: 0,
+    spaced: 0,
+  }
+  /** Dates by the orders of which they can be; `fixed` are dates whose form tells the order. */
+  readonly dates: Counts<'DMY' | 'MDY' | 'YMD' | 'fixed'> = { DMY: 0, MDY: 0, YMD: 0, fixed: 0 }
+  /** Of the dates: those with a time, and those with an offset. */
+  timed = 0
+  zoned = 0
+  /** Times without a date. */
+  loneTimes = 0
+  /** Whole numbers of at most three digits and of more. */
+  shortWholes = 0
+  longWholes = 0
+  /** Whole numbers written with a zero before them, and the lengths of all whole numbers. */
+  zeroLed = 0
+  shortest = Number.POSITIVE_INFINITY
+  longest = 0
+  /** The extremes of plain numbers, and whether these never fall. */
+  least = Number.POSITIVE_INFINITY
+  most = Number.NEGATIVE_INFINITY
+  rises = true
+  #latest = Number.NEGATIVE_INFINITY
+
+  add(cell: string): void {
+    this.present++
+    const form = numberForm(cell)
+    if (form !== null) {
+      this.numbers[form]++
+      if (form === 'whole') this.#addWhole(cell)
+      if (form === 'whole' || form === 'dot') this.#follow(Number(cell))
+      if (form !== 'dots' && form !== 'commas') return
+    }
+    const moment = readMoment(cell)
+    if (moment) this.#addMoment(moment)
+    if (readLoneTime(cell)) this.loneTimes++
+  }
+
+  /** A number that the file itself tells from a text, as JSON does. */
+  addNumber(value: number): void {
+    this.present++
+    const isWhole = Number.isInteger(value)
+    this.numbers[isWhole ? 'whole' : 'dot']++
+    if (isWhole) {
+      const length = String(Math.abs(value)).length
+      this.shortest = Math.min(this.shortest, length)
+      this.longest = Math.max(this.longest, length)
+    }
+    this.#follow(value)
+  }
+
+  #addWhole(cell: string): void {
+    const length = cell.length
+    if (cell.charCodeAt(0) === 48 && length > 1) this.zeroLed++
+    if (length < this.shortest) this.shortest = length
+    if (length > this.longest) this.longest = length
+    if (length <= 3) this.shortWholes++
+    else this.longWholes++
+  }
+
+  #follow(value: number): void {
+    if (value < this.least) this.least = value
+    if (value > this.most) this.most = value
+    if (value < this.#latest) this.rises = false
+    this.#latest = value
+  }
+
+  #addMoment({ date, time }: WrittenMoment): void {
+    if (date.form === 'fixed') {
+      if (!dayOf(date, 'DMY')) return
+      this.dates.fixed++
+    } else {
+      if (dayOf(date, 'DMY')) this.dates.DMY++
+      if (dayOf(date, 'MDY')) this.dates.MDY++
+      if (dayOf(date, 'YMD')) this.dates.YMD++
+    }
+    if (time) this.timed++
+    if (time?.offsetMinutes != null) this.zoned++
+  }
+}

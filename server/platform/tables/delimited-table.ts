@@ -1,0 +1,69 @@
+import { cellReaders } from '#core/tables/cell-reader.ts'
+import { planColumns } from '#core/tables/column-plan.ts'
+import { detectLayout, type Layout } from '#core/tables/layout.ts'
+import { missingCheck } from '#core/tables/missing.ts'
+import { RecordReader } from '#core/tables/records.ts'
+import { Survey } from '#core/tables/survey.ts'
+import { TableFault } from '#core/tables/table-fault.ts'
+import { finishedTable, zoneOfPlan } from './finished-table.ts'
+import { type LoadedFile, textOf } from './load-text.ts'
+import type { MadeTable, TableRequest } from './make-table.ts'
+import { writeRows } from './write-rows.ts'
+
+const SAMPLE = 512 * 1024
+const TELL_EVERY = 50_000
+
+type Tell = (progress: number) => void
+
+/** Makes the table of a CSV or a TXT. */
+export async function delimitedTable(
+  file: LoadedFile,
+  request: TableRequest,
+  tell: Tell,
+): Promise<MadeTable> {
+  const { opcoes } = request
+  const isMissing = missingCheck(opcoes.missing ?? [])
+  const text = textOf(file)
+  const layout = detectLayout(beginning(text), opcoes, isMissing)
+  if (layout === null) throw new TableFault('O arquivo não tem nenhuma linha com valores.')
+  const survey = new Survey(isMissing)
+  for (const cells of rowsOf(text, layout, (share) => tell(0.05 + 0.35 * share))) survey.add(cells)
+  const { names, irregular } = survey.finish(layout.headers ? layout.first : null)
+  const { delimiter } = layout.dialect
+  const plans = planColumns(names, survey.profiles, delimiter, opcoes)
+  const readers = cellReaders(plans, isMissing, zoneOfPlan(request))
+  const rows = rowsOf(text, layout, (share) => tell(0.4 + 0.4 * share))
+  await writeRows(rows, isMissing, readers, plans, request)
+  tell(1)
+  const { rows: count, profiles } = survey
+  const findings = [...file.findings, ...layout.findings]
+  const { encoding } = file
+  const facts = {
+    plans,
+    profiles,
+    rows: count,
+    irregular,
+    delimiter,
+    encoding,
+    headers: layout.headers,
+    findings,
+  }
+  return finishedTable(facts, request)
+}
+
+/** The whole lines at the beginning. */
+function beginning(text: string): string {
+  if (text.length <= SAMPLE) return text
+  const part = text.slice(0, SAMPLE)
+  const end = Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'))
+  return end < 0 ? part : part.slice(0, end + 1)
+}
+
+function* rowsOf(text: string, layout: Layout, tell: Tell): Generator<string[]> {
+  const reader = new RecordReader(text, layout.dialect, layout.rowsFrom, layout.rowsLine)
+  let records = 0
+  for (let cells = reader.next(); cells; cells = reader.next()) {
+    if (++records % TELL_EVERY === 0) tell(reader.end / text.length)
+    yield cells
+  }
+}
