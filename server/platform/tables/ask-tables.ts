@@ -1,5 +1,4 @@
 import { KeptProcess } from '../threads/kept-process.ts'
-import type { TableQuestion } from './table-process.ts'
 
 const kept = new KeptProcess(new URL('./table-process.ts', import.meta.url), {
   heapMb: 128,
@@ -8,5 +7,11 @@ const kept = new KeptProcess(new URL('./table-process.ts', import.meta.url), {
   mostWaiting: 200,
 })
 
+/** A question that `table-process.ts` knows. */
+interface AskedTable {
+  readonly kind: 'read' | 'points' | 'points-bounds'
+  readonly request: unknown
+}
+
 /** Asks the process that reads tables. It starts with the first question and ends a minute after the last one. */
-export const askTables = <Result>(question: TableQuestion): Promise<Result> => kept.run<Result>(question)
+export const askTables = <Result>(question: AskedTable): Promise<Result> => kept.run<Result>(question)
