@@ -199,7 +199,7 @@ export const reprocessUpload = endpoint({
   tag: 'Arquivos',
   summary: 'Processa o arquivo de novo; as opções substituem todas as anteriores',
   params: idParams,
-  maxBodyBytes: 512 * 1024,
+  maxBodyBytes: 1024 * 1024,
   body: z.prefault(z.object({ opcoes: z.optional(opcoesSchema) }), {}),
   response: answer(uploadSchema),
   status: 202,
