@@ -139,7 +139,11 @@ describeWith(['chromium'], 'the panel with the keyboard only', () => {
     await focusIsAt(page, 'Nova Máquina')
 
     await tabTo(page, 'Máquinas', 'Shift+Tab')
-    await press(page, 'End', 'Enter')
+    await press(page, 'End')
+    await focusIsAt(page, 'Arquivos e Datasets')
+    await press(page, 'ArrowLeft')
+    await focusIsAt(page, 'Config. Haystack')
+    await press(page, 'Enter')
     await there(page, 'Editar Chiller Reserva')
     await enter(page, 'Editar Chiller Reserva')
     await focusIsAt(page, 'Fabricante')
