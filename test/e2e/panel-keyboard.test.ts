@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTab } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
 import { asksForFile, enter, focusIsAt, focusIsAtWrong, focusIsKept, tabTo } from './by-keyboard.ts'
@@ -143,7 +143,14 @@ describeWith(['chromium'], 'the panel with the keyboard only', () => {
     await focusIsAt(page, 'Arquivos e Datasets')
     await press(page, 'ArrowLeft')
     await focusIsAt(page, 'Config. Haystack')
-    await press(page, 'Enter')
+    const haystack = page
+      .getByRole('tab', { name: 'Config. Haystack' })
+      .or(page.getByRole('link', { name: 'Config. Haystack' }))
+    const isOpen = async () => {
+      await press(page, 'Enter')
+      return page.url().includes('haystack') || (await haystack.getAttribute('aria-selected')) === 'true'
+    }
+    await expect.poll(isOpen, { timeout: 20_000 }).toBe(true)
     await there(page, 'Editar Chiller Reserva')
     await enter(page, 'Editar Chiller Reserva')
     await focusIsAt(page, 'Fabricante')
