@@ -89,6 +89,20 @@ export const specificationsSchema = z.object({
   powerInput: z._default(z.nullable(rating), null),
 })
 
+/** Uploaded files as a machine's data source: the fields of its readings are the files' columns, and a later file wins an instant. */
+export const uploadSourceSchema = z.object(
+  {
+    uploadIds: z
+      .array(askedId, 'Escolha ao menos um arquivo')
+      .check(z.minLength(1, 'Escolha ao menos um arquivo'), z.maxLength(200, 'No máximo 200 arquivos')),
+    timeColumn: boundedText(500, { missing: 'Coluna de tempo é obrigatória' }).check(
+      z.minLength(1, 'Coluna de tempo é obrigatória'),
+    ),
+  },
+  'Fonte de arquivos inválida',
+)
+export type UploadSource = z.infer<typeof uploadSourceSchema>
+
 const shape = {
   siteId: boundedText(64, { missing: 'Site é obrigatório' }).check(z.minLength(1, 'Site é obrigatório')),
   nome: nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres'),
@@ -96,6 +110,8 @@ const shape = {
   ativo: z.boolean(),
   influxConnectionId: z.nullable(askedId),
   influxMeasurement: z.nullable(boundedText(500)),
+  /** Never together with `influxConnectionId`. */
+  uploadSource: z.nullable(uploadSourceSchema),
   submaquinas: z.array(submaquinaSchema).check(z.maxLength(64)),
   readings: z.array(readingSchema).check(z.maxLength(2000)),
   configuracao: configuracaoSchema,
@@ -135,6 +151,7 @@ export const machineCreateSchema = z.object({
   ativo: z._default(shape.ativo, true),
   influxConnectionId: z._default(shape.influxConnectionId, null),
   influxMeasurement: z._default(shape.influxMeasurement, null),
+  uploadSource: z._default(shape.uploadSource, null),
   submaquinas: z._default(shape.submaquinas, []),
   readings: z._default(shape.readings, []),
   configuracao: z.prefault(shape.configuracao, {}),

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { UploadSource } from '#contract/machine.ts'
 import type { SourceKind } from '#contract/source-kinds.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
 import { sites, users } from '#server/platform/database/tables.ts'
@@ -22,12 +23,6 @@ export const connections = pgTable('connections', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
-
-/** Uploaded files as a machine's data source; no call sets it yet. */
-export interface UploadSource {
-  readonly uploadIds: readonly string[]
-  readonly timeColumn: string
-}
 
 export const machines = pgTable(
   'machines',

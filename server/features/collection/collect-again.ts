@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import type { collectAgain as endpoint } from '#contract/monitoring.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
@@ -12,8 +13,7 @@ import { findWithheld } from './withheld.ts'
 export const collectAgain: Verb<typeof endpoint> = async (ctx, { params, body }) => {
   const machine = await requireMachine(ctx, params.id, 'admin')
   if (!machine.ativo) throw new AppError('conflict', 'A máquina está desativada')
-  if (!machine.influxConnectionId)
-    throw new AppError('conflict', 'A máquina não tem conexão de monitoramento')
+  if (!hasSource(machine)) throw new AppError('conflict', 'A máquina não tem conexão de monitoramento')
   const { stopped = null } = (await findWithheld(ctx.db, machine.id)) ?? {}
   if (stopped !== null) throw new AppError('conflict', stopped)
   const nowMs = ctx.now().getTime()

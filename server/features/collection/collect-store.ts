@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { DERIVATION } from '#core/derivation.ts'
+import { selectSourceFiles, sourceTablesColumn } from '#server/features/machines/files-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import type { Candidate } from '#server/telemetry/collect/schedule/lanes.ts'
@@ -25,11 +26,17 @@ import { collections, recollections } from '#server/telemetry/tables.ts'
 
 export type CollectableRow = NonNullable<Awaited<ReturnType<typeof findCollectable>>>
 
-/** Whether a machine is collected at all: active, on an active site, with a connection. */
-const collectable = and(machines.ativo, sites.ativo, isNotNull(machines.influxConnectionId))
+/** Whether a machine is collected at all: active, on an active site, with a connection or with files. */
+const collectable = and(
+  machines.ativo,
+  sites.ativo,
+  or(isNotNull(machines.influxConnectionId), isNotNull(machines.uploadSource)),
+)
+/** Files are each machine's own, so they stand for a connection of its own. */
+const filesOf = (machineId: string) => `uploads ${machineId}`
 
 export interface DueMachine extends Candidate {
-  /** Changes with every change of the machine or its connection. */
+  /** Changes with every change of the machine, its connection or the tables of its files. */
   readonly revision: string
   /** Whether a person has requested a stretch to be read again. */
   readonly asked: boolean
@@ -37,7 +44,7 @@ export interface DueMachine extends Candidate {
 
 const epochMs = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 /** The `revision` of `CollectTarget`. */
-const revision: SQL<string> = sql`concat(${connections.id}, ' ', ${epochMs(machines.updatedAt)}, ' ', ${epochMs(connections.updatedAt)})`
+const revision: SQL<string> = sql`concat(${connections.id}, ' ', ${epochMs(machines.updatedAt)}, ' ', ${epochMs(connections.updatedAt)}, ${sourceTablesColumn})`
 
 /** Machines that are due and that no worker holds, the longest waiting first. */
 export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> {
@@ -46,14 +53,14 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
   const rows = await db
     .select({
       machineId: machines.id,
-      connectionId: sql<string>`${machines.influxConnectionId}`,
+      connectionId: machines.influxConnectionId,
       completedAtMs: collections.completedAtMs,
       revision,
       asked: sql<boolean>`${asked}`,
     })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
-    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .leftJoin(connections, eq(connections.id, machines.influxConnectionId))
     .leftJoin(collections, eq(collections.machineId, machines.id))
     .where(
       and(
@@ -78,7 +85,11 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
       ),
     )
     .orderBy(sql`coalesce(${collections.nextAtMs}, 0)`)
-  return rows.map(({ completedAtMs, ...row }) => ({ ...row, first: completedAtMs === null }))
+  return rows.map(({ completedAtMs, connectionId, ...row }) => ({
+    ...row,
+    connectionId: connectionId ?? filesOf(row.machineId),
+    first: completedAtMs === null,
+  }))
 }
 
 /** Revisions by machine, of the given machines that are collected. */
@@ -87,7 +98,7 @@ export async function revisionsOf(db: Db, machineIds: readonly string[]): Promis
     .select({ id: machines.id, revision })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
-    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .leftJoin(connections, eq(connections.id, machines.influxConnectionId))
     .where(and(collectable, inArray(machines.id, [...machineIds])))
   return new Map(rows.map((row) => [row.id, row.revision]))
 }
@@ -127,15 +138,17 @@ export async function takeQuietConnections(db: Db, nowMs: number) {
     .returning()
 }
 
-/** A machine with its connection; null if the machine is not collected. */
+/** A machine with its connection or its files; null if the machine is not collected. */
 export async function findCollectable(db: Db, machineId: string) {
   const [row] = await db
-    .select({ machine: machines, connection: connections })
+    .select({ machine: machines, connection: connections, revision })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
-    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .leftJoin(connections, eq(connections.id, machines.influxConnectionId))
     .where(and(eq(machines.id, machineId), collectable))
-  return row ?? null
+  if (!row) return null
+  const files = await selectSourceFiles(db, row.machine.uploadSource?.uploadIds ?? [])
+  return { ...row, connectionId: row.connection?.id ?? filesOf(machineId), files }
 }
 
 /** A machine's row; null if the machine is deleted. */
@@ -144,16 +157,16 @@ export async function storedMachine(db: Db, machineId: string) {
   return row ?? null
 }
 
-/** The health of a machine's connection; null when the machine has no connection, or when machine or site is not active. */
+/** The health of a machine's connection, which files always have; null when the machine has neither, or when machine or site is not active. */
 export async function connectionOf(db: Db, machineId: string) {
   const { status, ultimoErro } = connections
   const [row] = await db
     .select({ status, ultimoErro })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
-    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .leftJoin(connections, eq(connections.id, machines.influxConnectionId))
     .where(and(eq(machines.id, machineId), collectable))
-  return row ?? null
+  return row ? { status: row.status ?? 'ativo', ultimoErro: row.ultimoErro } : null
 }
 
 /** A machine's readings, and the place that they share. */

@@ -13,6 +13,7 @@ import type { Secrets } from '#server/platform/security/secrets.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import type { CollectableRow } from './collect-store.ts'
+import { fileConnection, filesHash } from './file-target.ts'
 import { machineQuery, mappedReadings, ownPlace, readingColumn } from './machine-query.ts'
 import { hash, sourceHash } from './source-hash.ts'
 import { stoppedBy } from './stopped-by.ts'
@@ -21,27 +22,38 @@ const MICRO_STOP_SECONDS = 300
 const LATE_HOURS = 48
 
 /** A machine's rows as the collector needs them. */
-export function collectTarget({ machine, connection }: CollectableRow, secrets: Secrets): CollectTarget {
-  const stopped = stoppedBy(connection.config, machine)
-  if (stopped !== null) throw new SourceError('out-of-bounds', stopped)
-  const source = toSourceConnection(connection, secrets)
+export function collectTarget(row: CollectableRow, secrets: Secrets): CollectTarget {
+  const { machine, connectionId, revision } = row
   const setup = machineSetup(machine)
   const { collectIntervalSeconds, lateHours = LATE_HOURS } = configuracaoSchema.parse(machine.configuracao)
-  const query = machineQuery(machine, source.config.measurement)
-  const { measurement, tags, timezone } = query
   return {
     machineId: machine.id,
-    connectionId: connection.id,
-    connection: source,
-    query,
+    connectionId,
+    ...placeOf(row, secrets),
     setup,
-    sourceHash: sourceHash(source, { connectionId: connection.id, measurement, tags, timezone }),
     mappingHash: mappingHash(setup),
     setupHash: meaningHash(setup),
-    revision: `${connection.id} ${machine.updatedAt.getTime()} ${connection.updatedAt.getTime()}`,
+    revision,
     intervalMs: collectIntervalSeconds === undefined ? null : collectIntervalSeconds * 1000,
     lateMs: lateHours * HOUR_MS,
   }
+}
+
+type TargetPlace = Pick<CollectTarget, 'connection' | 'query' | 'sourceHash'>
+
+/** Where the machine's points are. */
+function placeOf({ machine, connection, files }: CollectableRow, secrets: Secrets): TargetPlace {
+  if (connection === null) {
+    const source = fileConnection(machine.uploadSource, files)
+    return { connection: source, query: machineQuery(machine, undefined), sourceHash: filesHash(source) }
+  }
+  const stopped = stoppedBy(connection.config, machine)
+  if (stopped !== null) throw new SourceError('out-of-bounds', stopped)
+  const source = toSourceConnection(connection, secrets)
+  const query = machineQuery(machine, source.config.measurement)
+  const { measurement, tags, timezone } = query
+  const place = { connectionId: connection.id, measurement, tags, timezone }
+  return { connection: source, query, sourceHash: sourceHash(source, place) }
 }
 
 /** Changes when the samples must be read again. */

@@ -31,7 +31,7 @@ export async function startCollector(
   const lanes = new Lanes()
   const deps = { ...reader, ...collectorDeps(services, lanes, now) }
   const stopping = new AbortController()
-  const targets = new TargetCache(db, services.secrets)
+  const targets = new TargetCache(services)
   const rounds = new Rounds(services, clock, lanes, async (machine, changed) => {
     const target = await targets.targetOf(machine)
     if (!target || stopping.signal.aborted) return

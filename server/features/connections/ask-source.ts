@@ -2,7 +2,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { type SourceForPeople, sourceForPeople } from '#server/telemetry/sources/people/source-for-people.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
-import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
+import type { PointSource } from '#server/telemetry/sources/source-kinds.ts'
 import { toSourceConnection } from './connection-config.ts'
 import { findConnection } from './store.ts'
 import { missingConnection } from './to-connection.ts'
@@ -13,7 +13,7 @@ const PATIENCE_MS = 8_700
 /** Asks a source in a thread. Every failure of the source is a `SourceError`. */
 export async function askSource<T>(
   ctx: Ctx,
-  connection: SourceConnection,
+  connection: PointSource,
   question: (source: SourceForPeople, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { allowLoopbackSources: allowLoopback } = ctx.config

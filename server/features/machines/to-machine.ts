@@ -22,6 +22,7 @@ export function toMachineCard(record: MachineCardRecord): MachineCard {
     ativo: record.ativo,
     influxConnectionId: record.influxConnectionId,
     influxMeasurement: record.influxMeasurement,
+    uploadSource: record.uploadSource,
     submaquinas: record.submaquinas as Machine['submaquinas'],
     manufacturer: record.manufacturer,
     model: record.model,

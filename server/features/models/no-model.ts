@@ -1,4 +1,5 @@
 import type { CacheInfo } from '#contract/analytics.ts'
+import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { permissoesIn } from '#server/features/sites/require-site.ts'
@@ -34,8 +35,7 @@ export async function withoutTrainedModel(ctx: Ctx, { params, query }: ModelCall
 export async function refuseTraining(ctx: Ctx, { params }: Pick<ModelCall, 'params'>): Promise<never> {
   const machine = await requireMachine(ctx, params.id, 'admin')
   if (!machine.ativo) throw new AppError('conflict', 'A máquina está desativada')
-  if (!machine.influxConnectionId)
-    throw new AppError('conflict', 'A máquina não tem conexão de monitoramento')
+  if (!hasSource(machine)) throw new AppError('conflict', 'A máquina não tem conexão de monitoramento')
   throw new AppError('conflict', NOT_TRAINED)
 }
 
@@ -46,4 +46,4 @@ function equipmentName({ nome, submaquinas }: Machine, compressor: string | unde
 }
 
 const mayTrain = (ctx: Ctx, machine: Machine): boolean =>
-  machine.ativo && machine.influxConnectionId !== null && permissoesIn(ctx, machine.siteId)?.admin === true
+  machine.ativo && hasSource(machine) && permissoesIn(ctx, machine.siteId)?.admin === true

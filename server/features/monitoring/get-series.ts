@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import { type getSeries as endpoint, MOST_BUCKETS, type SeriesBucket } from '#contract/series.ts'
 import type { Bucket } from '#core/series/bucket-sums.ts'
@@ -27,7 +28,7 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
   const rules = (await readSummary(ctx.db, machine.id))?.rules
   const { bins, buckets, summaries } = await readSeries(ctx.db, { ...asked, fromMs, toMs })
   if (summaries) await askForMissing(ctx, machine.id, summaries)
-  const connected = machine.influxConnectionId !== null && !(await findWithheld(ctx.db, machine.id))
+  const connected = hasSource(machine) && !(await findWithheld(ctx.db, machine.id))
   const bucketsOf = (id: string) => {
     const found = buckets.get(id)
     if (!found) throw new Error(`readSeries left out reading ${id}`)

@@ -13,6 +13,7 @@ export type DescribedMachine = Pick<
 
 export interface WatchedMachine extends DescribedMachine {
   readonly influxConnectionId: string | null
+  readonly uploadSource: Machine['uploadSource']
   /** Whether the stored figures are hidden. */
   readonly isWithheld: boolean
   readonly updatedAt: Date

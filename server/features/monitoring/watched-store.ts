@@ -17,6 +17,7 @@ export async function findWatched(db: Db, id: string) {
       manufacturer: machines.manufacturer,
       model: machines.model,
       influxConnectionId: machines.influxConnectionId,
+      uploadSource: machines.uploadSource,
       updatedAt: machines.updatedAt,
       revision: collections.revision,
       placeFacts: placeFactsColumn,

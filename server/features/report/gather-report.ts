@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts'
+import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
@@ -39,7 +40,7 @@ export async function gatherReport(
   }
   const maintenanceOf = (unit: string | null) =>
     maintenance.filter(({ submaquinaId }) => unit === null || submaquinaId === null || submaquinaId === unit)
-  if (machine.influxConnectionId === null) {
+  if (!hasSource(machine)) {
     const sampleFiles = await gatherSampleFiles(machine, asked.compressor, ctx.log)
     return {
       kind: 'sampleFiles',

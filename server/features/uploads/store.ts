@@ -1,10 +1,11 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { UploadSource } from '#contract/machine.ts'
 import type { UploadStatus } from '#contract/upload.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { oneRow } from '#server/platform/database/one-row.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { asFileId, type FileId } from '#server/platform/files/file-store.ts'
-import { machines, type UploadSource } from '#server/telemetry/machine-tables.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
 import { uploads } from './tables.ts'
 
 export type UploadRow = typeof uploads.$inferSelect

@@ -71,8 +71,57 @@ export interface CsvPage {
   readonly isLast: boolean
 }
 
+export interface PointsTable {
+  /** The Parquet file that `makeTable` made. */
+  readonly path: string
+  /** The zone in which a column of whole days has its midnights. */
+  readonly timezone: string
+}
+
+export interface PointsPlace {
+  /** The last one that has an instant gives all of the instant's values. */
+  readonly tables: readonly PointsTable[]
+  readonly timeColumn: string
+  /** A column that a table lacks has no value there. */
+  readonly columns: readonly string[]
+}
+
+export interface PointsRequest extends PointsPlace {
+  readonly fromMs: number
+  readonly toMs: number
+  /** So many rows of the tables at most, besides those of the last instant. */
+  readonly mostRows: number
+}
+
+/** A column's values by row. */
+export interface PointsColumn {
+  readonly numbers: readonly (number | null)[]
+  /** Left out where no table has texts in the column. */
+  readonly texts?: readonly (string | null)[]
+}
+
+export interface TablePoints {
+  /** In order, each instant once. */
+  readonly atMs: readonly number[]
+  readonly columns: readonly PointsColumn[]
+  /** Where the next question begins; null: nothing is left. */
+  readonly nextMs: number | null
+}
+
+export interface PointsBounds {
+  readonly firstMs: number
+  readonly lastMs: number
+}
+
+/** The answer, or that a table has no such column of times. */
+export type PointsAnswer<Result> =
+  | { readonly kind: 'points'; readonly result: Result }
+  | { readonly kind: 'no-time' }
+
 /** Questions about tables, by their kind. */
 export type TableQuestion =
   | { readonly kind: 'read'; readonly request: ReadRequest }
   | { readonly kind: 'query'; readonly request: TableQuery }
   | { readonly kind: 'csv'; readonly request: CsvPageRequest }
+  | { readonly kind: 'points'; readonly request: PointsRequest }
+  | { readonly kind: 'points-bounds'; readonly request: PointsPlace }

@@ -3,7 +3,7 @@ import type { MachineRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import type { Findings } from '#core/signals/reading-count.ts'
 import type { SeriesQuery } from '../sources/source.ts'
-import type { SourceConnection } from '../sources/source-kinds.ts'
+import type { PointSource } from '../sources/source-kinds.ts'
 import type { Chunk } from '../store/write-step.ts'
 import type { DeriveStart, SettledStretch } from './derive/derive-stretch.ts'
 
@@ -11,7 +11,7 @@ import type { DeriveStart, SettledStretch } from './derive/derive-stretch.ts'
 export interface CollectTarget {
   readonly machineId: string
   readonly connectionId: string
-  readonly connection: SourceConnection
+  readonly connection: PointSource
   readonly query: SeriesQuery
   readonly setup: MachineSetup
   /** Changes with the source, the measurement or the tags. The collection then starts over and deletes the stored rows. */
@@ -32,7 +32,7 @@ export interface CollectTarget {
 
 /** One stretch to read, normalise, derive and encode, as plain data for another thread. */
 export interface CollectJob {
-  readonly connection: SourceConnection
+  readonly connection: PointSource
   readonly query: SeriesQuery
   readonly setup: MachineSetup
   readonly fromMs: number
@@ -52,7 +52,7 @@ export interface CollectJob {
 
 /** A request for the source's marks of each hour of a stretch. */
 export interface MarksJob {
-  readonly connection: SourceConnection
+  readonly connection: PointSource
   readonly query: SeriesQuery
   /** The on/off fields. */
   readonly states: readonly string[]

@@ -4,6 +4,7 @@ import { resolveRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
 import { SourceError } from '../sources/source.ts'
+import { isFiles } from '../sources/uploads/file-place.ts'
 import { type BegunCollection, type CollectionRow, isBegun } from '../store/collection-row.ts'
 import { connectionFails } from '../store/connection-status.ts'
 import { LeaseLost } from '../store/lease.ts'
@@ -74,7 +75,8 @@ async function collect(run: Run): Promise<void> {
 
 /** Whether new points are read in this run. A machine with a long interval also runs in between, only to check for late points. */
 function isDue({ deps, target }: Run, { untilMs, targetRevision, failures }: CollectionRow): boolean {
-  const { intervalMs, asked } = target
+  const { intervalMs, asked, connection } = target
+  if (isFiles(connection)) return true
   const isSeldom = intervalMs !== null && intervalMs > CHECK_EVERY_MS
   if (!isSeldom || asked || failures > 0 || targetRevision !== target.revision) return true
   return elapsed(untilMs ?? 0, intervalMs, deps.now())
@@ -148,8 +150,16 @@ async function noteSuccess({ deps, target, state }: Run): Promise<void> {
   await deps.collected?.(await state.row())
 }
 
+/** Files change only with their machine's revision, which takes effect at once; rows of the future have their time at last. */
+const FILES_MS = HOUR_MS
+
 /** The time until the next reading or the next check for late points. */
-function waitOf({ intervalMs }: CollectTarget, { untilMs, history }: CollectionRow, nowMs: number): number {
+function waitOf(
+  { intervalMs, connection }: CollectTarget,
+  { untilMs, history }: CollectionRow,
+  nowMs: number,
+): number {
+  if (isFiles(connection)) return FILES_MS
   const regularMs = collectIntervalMs(intervalMs, history)
   if (regularMs <= CHECK_EVERY_MS) return regularMs
   const leftMs = Math.max(0, (untilMs ?? nowMs) + regularMs - nowMs)

@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { hasSource } from '#contract/has-source.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -59,7 +60,7 @@ export async function refreshWatched(
     if (signal.aborted) return
     const asked = JSON.parse(key) as DashboardQuestion
     const machine = await findWatchedMachine(db, asked.machineId)
-    if (!machine || machine.influxConnectionId === null || machine.isWithheld) cache.forget(key)
+    if (!machine || !hasSource(machine) || machine.isWithheld) cache.forget(key)
     else if (ageMs >= REFRESH_AFTER_MS || revision !== revisionOf(machine)) {
       const nowMs = now().getTime()
       await cache.put(key, revisionOf(machine), nowMs, () => computeDashboard(db, machine, asked, nowMs))

@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import type { getDashboardData as endpoint } from '#contract/monitoring.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
@@ -8,7 +9,7 @@ import { currentDashboard } from './current-dashboard.ts'
 /** Every answer has every block; a known `compressor` only selects whose recommendations are given. */
 export const getDashboardData: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const machine = await requireWatchedMachine(ctx, params.id)
-  if (machine.influxConnectionId === null || machine.isWithheld) return ok(null)
+  if (!hasSource(machine) || machine.isWithheld) return ok(null)
   const dashboard = await currentDashboard(ctx, machine, query.timeRange)
   if (dashboard === null) return ok(null)
   const { figures, data } = dashboard

@@ -1,4 +1,5 @@
 import type { getEvents as endpoint } from '#contract/event.ts'
+import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { resolveWindow, type Window } from '#core/kpis/window.ts'
@@ -22,7 +23,7 @@ export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) =
   const windowFrom = (firstSampleMs: number | null) =>
     partOf(resolveWindow(timeRange, asOfMs, ctx.actor.timezone, firstSampleMs), query)
   const asked = { machineId: machine.id, nowMs, unit, kind: type, limit, after: cursor?.after ?? null }
-  const isShown = machine.influxConnectionId !== null && !(await findWithheld(ctx.db, machine.id))
+  const isShown = hasSource(machine) && !(await findWithheld(ctx.db, machine.id))
   const page = !isShown ? null : await readEvents(ctx.db, { ...asked, window: windowFrom })
   const { fromMs, toMs } = page?.window ?? windowFrom(null)
   const last = page?.events.at(-1)

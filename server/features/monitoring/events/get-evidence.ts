@@ -1,4 +1,5 @@
 import type { EvidenceStretch, getEvidence as endpoint } from '#contract/evidence.ts'
+import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import { shutdownLimitMs } from '#core/derive/derive.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
@@ -61,7 +62,7 @@ interface EvidenceQuestion {
 /** The event as the list of events has it now. */
 async function findEvent(ctx: Ctx, machine: Machine, eventId: string): Promise<UnitEvent | undefined> {
   const key = readEventId(machine.id, eventId)
-  if (key === null || machine.influxConnectionId === null) return undefined
+  if (key === null || !hasSource(machine)) return undefined
   if (await findWithheld(ctx.db, machine.id)) return undefined
   const { unit, type, fromMs } = key
   const page = await newestEvents(ctx, machine.id, { unit, kind: null, fromMs, toMs: fromMs + 1 })

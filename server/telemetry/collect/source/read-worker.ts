@@ -1,6 +1,6 @@
 import { streamJobs } from '#server/platform/threads/thread-jobs.ts'
 import type { Source } from '../../sources/source.ts'
-import type { SourceConnection } from '../../sources/source-kinds.ts'
+import type { PointSource } from '../../sources/source-kinds.ts'
 import { answerOf, type SourceQuestion } from '../../sources/source-question.ts'
 import { wireError } from '../../sources/wire-failure.ts'
 import type { CollectJob, MarksJob } from '../collect-job.ts'
@@ -15,7 +15,7 @@ export type ReadWork =
   | { readonly kind: 'question'; readonly job: SourceQuestionJob }
 
 interface SourceQuestionJob {
-  readonly connection: SourceConnection
+  readonly connection: PointSource
   readonly ask: SourceQuestion
 }
 

@@ -1,6 +1,6 @@
 import { createSource } from '../../sources/create-source.ts'
 import type { Source } from '../../sources/source.ts'
-import type { SourceConnection } from '../../sources/source-kinds.ts'
+import type { PointSource } from '../../sources/source-kinds.ts'
 
 /** A source is reused for at most a minute, so that a changed DNS name is seen. */
 const MOST_AGE_MS = 60_000
@@ -27,7 +27,7 @@ export class SourcePool {
 
   /** Uses a source; a failed source is not reused. `nowMs` is the caller's clock. */
   async *using<T>(
-    connection: SourceConnection,
+    connection: PointSource,
     nowMs: number,
     work: (source: Source) => AsyncIterable<T>,
   ): AsyncGenerator<T> {
@@ -46,7 +46,7 @@ export class SourcePool {
     }
   }
 
-  #take(key: string, connection: SourceConnection, nowMs: number): OpenSource {
+  #take(key: string, connection: PointSource, nowMs: number): OpenSource {
     const known = this.#open.get(key)
     if (known && performance.now() - known.openedAt < MOST_AGE_MS) {
       known.clock.nowMs = nowMs

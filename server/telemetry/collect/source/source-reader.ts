@@ -1,6 +1,6 @@
 import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
 import { CircuitBreakers } from '../../sources/resilience/circuit-breaker.ts'
-import type { SourceConnection } from '../../sources/source-kinds.ts'
+import type { PointSource } from '../../sources/source-kinds.ts'
 import type { SourceQuestion } from '../../sources/source-question.ts'
 import { withErrors } from '../../sources/wire-failure.ts'
 import type { CollectStep } from '../collect-job.ts'
@@ -16,7 +16,7 @@ export function sourceReader(options: { allowLoopback: boolean; silenceMs?: numb
   'bounds' | 'steps' | 'marks' | 'series'
 > & {
   /** Checks that the source answers, without reading a point. */
-  alive(connection: SourceConnection, signal: AbortSignal): Promise<void>
+  alive(connection: PointSource, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 } {
   const { allowLoopback, silenceMs = SILENCE_MS, now } = options
@@ -24,7 +24,7 @@ export function sourceReader(options: { allowLoopback: boolean; silenceMs?: numb
   const breakers = new CircuitBreakers()
   const inThread = <Item>(work: ReadWork, signal: AbortSignal) =>
     withErrors(threads.stream<ReadTask, Item>({ work, allowLoopback, silenceMs, nowMs: now() }, signal))
-  const question = <T>(connection: SourceConnection, ask: SourceQuestion, signal: AbortSignal) =>
+  const question = <T>(connection: PointSource, ask: SourceQuestion, signal: AbortSignal) =>
     breakers.guard(connection, async () => {
       for await (const answer of inThread<T>({ kind: 'question', job: { connection, ask } }, signal))
         return answer

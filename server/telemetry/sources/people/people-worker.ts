@@ -1,7 +1,7 @@
 import { streamJobs } from '#server/platform/threads/thread-jobs.ts'
 import { createSource } from '../create-source.ts'
 import type { PreviewRow, Source, SourceField, SourceMetadata } from '../source.ts'
-import type { SourceConnection } from '../source-kinds.ts'
+import type { PointSource } from '../source-kinds.ts'
 import { answerOf, type SourceQuestion } from '../source-question.ts'
 import { wireError } from '../wire-failure.ts'
 import { type DiscoverQuestion, discoverFrom } from './discover-from.ts'
@@ -12,7 +12,7 @@ import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answe
 import { type SuggestQuestion, suggestFrom } from './suggest-from.ts'
 
 export interface PeopleTask {
-  readonly connection: SourceConnection
+  readonly connection: PointSource
   readonly question:
     | Exclude<SourceQuestion, { ask: 'series' }>
     | ({ readonly ask: 'suggest' } & SuggestQuestion)

@@ -3,7 +3,7 @@ import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
 import { ThreadEnded } from '#server/platform/threads/thread.ts'
 import { TooLargeAnswer } from '../answer-budget.ts'
 import { type Source, SourceError, type SourceSeries } from '../source.ts'
-import type { SourceConnection } from '../source-kinds.ts'
+import type { PointSource } from '../source-kinds.ts'
 import { withErrors } from '../wire-failure.ts'
 import type { DiscoveredMachines, DiscoverQuestion } from './discover-from.ts'
 import type { DiscoveryProgress } from './discovery-progress.ts'
@@ -36,7 +36,7 @@ const threads = new SharedThreads(new URL('./people-worker.ts', import.meta.url)
 
 /** Asks a source in another thread: no answer, however large or strange, blocks this one. */
 export function sourceForPeople(
-  connection: SourceConnection,
+  connection: PointSource,
   options: { allowLoopback: boolean; nowMs: number },
 ): SourceForPeople {
   const ask = <T>(question: PeopleTask['question'], signal = new AbortController().signal): Promise<T> =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SourceError } from '../source.ts'
-import type { SourceConnection } from '../source-kinds.ts'
+import type { PointSource } from '../source-kinds.ts'
 
 export interface BreakerOptions {
   /** The number of failures in a row that opens a circuit. */
@@ -51,7 +51,7 @@ export class CircuitBreakers {
   }
 
   /** Asks, or throws a `CircuitOpenError` without asking. */
-  async guard<T>(connection: SourceConnection, ask: () => Promise<T>): Promise<T> {
+  async guard<T>(connection: PointSource, ask: () => Promise<T>): Promise<T> {
     const circuit = this.#circuitOf(connection)
     const pass = circuit.enter()
     try {
@@ -67,7 +67,7 @@ export class CircuitBreakers {
   }
 
   /** Guards a stream; its first item closes the circuit. */
-  async *guardStream<T>(connection: SourceConnection, read: () => AsyncIterable<T>): AsyncGenerator<T> {
+  async *guardStream<T>(connection: PointSource, read: () => AsyncIterable<T>): AsyncGenerator<T> {
     const circuit = this.#circuitOf(connection)
     const pass = circuit.enter()
     try {
@@ -84,7 +84,7 @@ export class CircuitBreakers {
     }
   }
 
-  #circuitOf(connection: SourceConnection): Circuit {
+  #circuitOf(connection: PointSource): Circuit {
     const key = createHash('sha256').update(JSON.stringify(connection)).digest('base64url')
     const known = this.#circuits.get(key)
     if (known) return known

@@ -1,0 +1,10 @@
+import { askTables } from './ask-tables.ts'
+import type { PointsAnswer, PointsBounds, PointsPlace, PointsRequest, TablePoints } from './table-question.ts'
+
+/** The first points of tables from an instant on. */
+export const readPoints = (request: PointsRequest): Promise<PointsAnswer<TablePoints>> =>
+  askTables({ kind: 'points', request })
+
+/** The first and last instant with a value in any of the columns; null without one. */
+export const readPointsBounds = (request: PointsPlace): Promise<PointsAnswer<PointsBounds | null>> =>
+  askTables({ kind: 'points-bounds', request })
