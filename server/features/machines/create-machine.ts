@@ -7,6 +7,7 @@ import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { knownMachines, lockForNewMachine } from '#server/telemetry/store/mapped-machines.ts'
+import { checkFiles, refuseTwoSources } from './check-files.ts'
 import { checkConnection, checkMachine, checkReadings } from './check-machine.ts'
 import { requireMachine } from './require-machine.ts'
 import { insertMachine } from './store.ts'
@@ -15,6 +16,7 @@ import { withStandardReadings } from './with-standard-readings.ts'
 export const createMachine: Verb<typeof endpoint> = async (ctx, { body, query }) => {
   await requireSite(ctx, body.siteId, 'admin')
   const machine = withStandardReadings(body)
+  refuseTwoSources(machine)
   checkMachine(ctx, machine)
   checkReadings(machine.readings)
   const id = newId()
@@ -22,6 +24,7 @@ export const createMachine: Verb<typeof endpoint> = async (ctx, { body, query })
   await ctx.db.transaction(async (tx) => {
     if (query.onlyNew !== undefined) await refuseKnown(tx, machine)
     await checkConnection(tx, ctx, machine)
+    await checkFiles(tx, ctx, machine)
     await insertMachine(tx, { id, ...machine, createdAt: now, updatedAt: now })
     await recordChange(tx, ctx, { action: 'create', entity: 'machine', entityId: id, changes: body })
   })

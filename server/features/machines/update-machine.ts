@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { updateMachine as endpoint, Machine, machineUpdateSchema } from '#contract/machine.ts'
 import { requireSite } from '#server/features/sites/require-site.ts'
@@ -7,6 +8,7 @@ import { nextUpdatedAt, refuseStale } from '#server/platform/database/updated-at
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange, updateAction } from '#server/platform/security/audit.ts'
+import { checkFiles, refuseTwoSources } from './check-files.ts'
 import { checkBounds, checkConnection, checkMachine, checkReadings } from './check-machine.ts'
 import { requireLockedMachine, requireMachine } from './require-machine.ts'
 import { updateMachineRow } from './store.ts'
@@ -20,9 +22,11 @@ export const updateMachine: Verb<typeof endpoint> = async (ctx, { params, body }
     const updatedAt = new Date(present.updatedAt)
     refuseStale(updatedAt, seen)
     const next = applyChange(present, change)
+    refuseTwoSources(next)
     await checkMove(tx, ctx, present, next)
     await checkPlace(tx, change, next)
     checkMachine(ctx, next)
+    await checkFilesAgain(tx, ctx, present, next)
     // A change that leaves the readings out keeps even units that were stored before units were checked.
     if (change.readings !== undefined) checkReadings(change.readings)
     await updateMachineRow(tx, present.id, {
@@ -49,6 +53,15 @@ async function checkMove(tx: Db, ctx: Ctx, present: Machine, next: Machine): Pro
   // The site is read in the same transaction: the embedded database has one connection.
   if (moves) await requireSite({ ...ctx, db: tx }, next.siteId, 'admin')
   if (moves || next.influxConnectionId !== present.influxConnectionId) await checkConnection(tx, ctx, next)
+}
+
+/** Files stay the machine's own while it stays on its site; another site's rights are others. */
+async function checkFilesAgain(tx: Db, ctx: Ctx, present: Machine, next: Machine): Promise<void> {
+  const moves = next.siteId !== present.siteId
+  const same = (['uploadSource', 'influxConnectionId', 'readings'] as const).every((member) =>
+    isDeepStrictEqual(present[member], next[member]),
+  )
+  if (moves || !same) await checkFiles(tx, ctx, next, moves ? [] : (present.uploadSource?.uploadIds ?? []))
 }
 
 const PLACE = ['influxConnectionId', 'influxMeasurement', 'configuracao', 'readings'] as const
