@@ -1,36 +1,12 @@
-import type { previewUpload as endpoint, UploadStatus } from '#contract/upload.ts'
-import type { Services } from '#server/platform/context.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { asFileId } from '#server/platform/files/file-store.ts'
+import type { previewUpload as endpoint } from '#contract/upload.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { readTable } from '#server/platform/tables/read-table.ts'
 import { requireUpload } from './require-upload.ts'
-import type { UploadRow } from './store.ts'
+import { tablePath } from './table-path.ts'
 
 export const previewUpload: Verb<typeof endpoint> = async (ctx, { params, query: { limit, offset } }) => {
   const path = await tablePath(ctx, await requireUpload(ctx, params.id))
   const { columns, rows, total } = await readTable({ path, limit, offset })
   return ok({ columns: [...columns], rows: rows.map((row) => [...row]), total })
-}
-
-const refusals: Readonly<Record<Exclude<UploadStatus, 'processado'>, AppError>> = {
-  aguardando: new AppError(
-    'conflict',
-    'O arquivo ainda aguarda o processamento. Tente de novo em instantes.',
-  ),
-  processando: new AppError('conflict', 'O arquivo ainda está sendo processado. Tente de novo em instantes.'),
-  erro: new AppError('unprocessable', 'O arquivo não pôde ser processado e não tem linhas para mostrar.'),
-}
-
-/** The table of a processed file, on this machine's disk. */
-async function tablePath({ files }: Pick<Services, 'files'>, row: UploadRow): Promise<string> {
-  if (row.status !== 'processado') throw refusals[row.status]
-  const id = row.tableFileId === null ? undefined : asFileId(row.tableFileId)
-  const path = id && (await files.localPath(id))
-  if (path) return path
-  throw new AppError(
-    'unprocessable',
-    'As linhas do arquivo não estão mais no servidor. Reprocesse o arquivo.',
-  )
 }

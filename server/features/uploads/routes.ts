@@ -6,6 +6,7 @@ import { listUploads } from './list-uploads.ts'
 import { previewUpload } from './preview-upload.ts'
 import { getUpload } from './read-upload.ts'
 import { reprocessUpload } from './reprocess-upload.ts'
+import { suggestUploadReadings } from './suggest-upload-readings.ts'
 import { updateUpload } from './update-upload.ts'
 
 export const uploadRoutes = [
@@ -16,4 +17,5 @@ export const uploadRoutes = [
   route(calls.reprocessUpload, reprocessUpload),
   route(calls.deleteUpload, deleteUpload),
   route(calls.previewUpload, previewUpload),
+  route(calls.suggestUploadReadings, suggestUploadReadings),
 ]
