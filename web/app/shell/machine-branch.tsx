@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
 import { MenuRow } from './menu-row.tsx'
@@ -19,7 +20,7 @@ export function MachineBranch({ machine, selected, open, onToggle, onSelect }: P
       <MenuRow
         depth={1}
         label={machine.nome}
-        icon={<ConnectionMarker connected={machine.influxConnectionId !== null} />}
+        icon={<ConnectionMarker connected={hasSource(machine)} />}
         note={machine.demonstracao ? 'Demonstração' : undefined}
         selected={selected === ''}
         onSelect={() => onSelect(null)}

@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import { session } from '#web/state/session/session.ts'
 import { router } from '../routes/router.tsx'
 import { SECTION_PARTS } from '../view/section-parts.tsx'
@@ -30,5 +31,5 @@ async function fetchParts(address: string, firstCalls: ReturnType<typeof askFirs
   const { live, sample } = SECTION_PARTS[view.section]
   const liveCode = live.fetch()
   const machine = await firstCalls
-  await (machine?.influxConnectionId === null ? sample.fetch() : liveCode)
+  await (machine !== undefined && !hasSource(machine) ? sample.fetch() : liveCode)
 }

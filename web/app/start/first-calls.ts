@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import { listMachines, type Machine } from '#contract/machine.ts'
 import { client } from '#web/api/client.ts'
 import { askAhead } from '#web/api/use-endpoint.ts'
@@ -26,7 +27,7 @@ export async function askFirst(address: string): Promise<Machine | undefined> {
   if (view === null || view.siteId === null || client.tokens.read() === null) return undefined
   const list = await askAhead(listMachines, { query: { siteId: view.siteId } })
   const machine = list?.data.find(({ id, ativo }) => ativo && id === view.machineId)
-  if (machine === undefined || machine.influxConnectionId === null) return machine
+  if (machine === undefined || !hasSource(machine)) return machine
   await SECTIONS[view.section].askAhead?.(machine, view)
   return machine
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
@@ -37,7 +38,7 @@ export function SectionView({ user, site, sites, list, machine, missing }: Props
     return <WelcomeView list={list} missing={missing} head={SECTIONS[section].withoutMachine} cards={CARDS} />
   }
   const { live: LiveSection, sample: SampleSection } = SECTION_PARTS[section]
-  if (machine.influxConnectionId === null) return <SampleSection machine={machine} />
+  if (!hasSource(machine)) return <SampleSection machine={machine} />
   return (
     <>
       {machine.demonstracao && <DemonstrationBanner />}

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { hasSource } from '#contract/has-source.ts'
 import type { MachineCard as Card } from '#contract/machine.ts'
 import { count } from '#web/format/number.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
@@ -17,7 +18,7 @@ interface Props {
 export const MACHINE_CARD_PX = 170
 
 export function MachineCard({ machine, onAct }: Props) {
-  const { nome, site, tipo, ativo, submaquinas, sources, influxConnectionId } = machine
+  const { nome, site, tipo, ativo, submaquinas, sources } = machine
   return (
     <EntityCard label={nome} acts={<Acts machine={machine} onAct={onAct} />}>
       <header className="flex items-start gap-3">
@@ -37,7 +38,7 @@ export function MachineCard({ machine, onAct }: Props) {
           </p>
           <p className="mt-2 flex gap-2">
             <span className="min-w-0 truncate font-medium">{tipoLabel(tipo)}</span>
-            {influxConnectionId === null && <span className="shrink-0 text-warn-text">sem conexão</span>}
+            {!hasSource(machine) && <span className="shrink-0 text-warn-text">sem conexão</span>}
           </p>
           <p className="tabular truncate text-muted">
             {count(submaquinas.length, 'submáquina', 'submáquinas')} · {count(sources, 'fonte', 'fontes')}

@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import { deleteMachine, type MachineCard } from '#contract/machine.ts'
 import { listMaintenance } from '#contract/maintenance.ts'
 import { getCollection } from '#contract/monitoring.ts'
@@ -10,7 +11,10 @@ import { ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
 
 interface Props {
-  machine: Pick<MachineCard, 'id' | 'nome' | 'site' | 'sources' | 'submaquinas' | 'influxConnectionId'>
+  machine: Pick<
+    MachineCard,
+    'id' | 'nome' | 'site' | 'sources' | 'submaquinas' | 'influxConnectionId' | 'uploadSource'
+  >
   permanent: boolean
   onDone: () => void
   onClose: () => void
@@ -48,7 +52,7 @@ function DeactivationLoss({ machine }: Pick<Props, 'machine'>) {
     <>
       <p>
         Os usuários de {machine.site.nome} deixam de ver a máquina
-        {machine.influxConnectionId === null ? '.' : ', e a coleta dos dados dela para.'}
+        {!hasSource(machine) ? '.' : ', e a coleta dos dados dela para.'}
       </p>
       <p>O que já foi coletado fica guardado. Para reativar, edite a máquina e marque “Ativo”.</p>
     </>
@@ -77,13 +81,13 @@ function DeletionLoss({ machine }: Pick<Props, 'machine'>) {
 }
 
 /** The collected time in words; null: the machine has no connection and no collected time. */
-function useHistoryText({ id, influxConnectionId }: Props['machine']): string | null {
-  const { data } = useEndpoint(getCollection, { params: { id } }, { staleMs: 0 })
+function useHistoryText(machine: Props['machine']): string | null {
+  const { data } = useEndpoint(getCollection, { params: { id: machine.id } }, { staleMs: 0 })
   const { from = null, until = null } = data?.data ?? {}
   const contents = 'amostras, eventos, falhas e indicadores'
   if (data === undefined) return `e todo o histórico coletado: ${contents}`
   if (from === null || until === null) {
-    return influxConnectionId === null ? null : 'e o que a coleta já começou a ler'
+    return !hasSource(machine) ? null : 'e o que a coleta já começou a ler'
   }
   const hours = Math.round((Date.parse(until) - Date.parse(from)) / HOUR_MS)
   return `e ${count(hours, 'hora', 'horas')} de histórico coletado: ${contents}`

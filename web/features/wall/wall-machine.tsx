@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import { getLive } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import { getDashboardData, type TimeRange } from '#contract/monitoring.ts'
@@ -38,7 +39,7 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
   const failures = data?.chiller?.details?.totalFailures
   const state = wallState({ readings: readings?.readings, isCurrent, kpis, failures })
   const failure = live.error ?? figures.error
-  const connected = machine.influxConnectionId !== null
+  const connected = hasSource(machine)
   const isLoading = connected && live.isPending && figures.isPending
   const trouble = !connected
     ? 'Sem conexão de monitoramento'
@@ -84,8 +85,9 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
 }
 
 /** The data of a machine on the current page: its former answer until the next one arrives. */
-function useWallMachine({ id, influxConnectionId }: Machine, timeRange: TimeRange) {
-  const enabled = influxConnectionId !== null
+function useWallMachine(machine: Machine, timeRange: TimeRange) {
+  const { id } = machine
+  const enabled = hasSource(machine)
   const live = useEndpoint(getLive, { params: { id } }, { enabled, refetchIntervalMs: LIVE_MS })
   const figures = useEndpoint(
     getDashboardData,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import { useSelection } from '#web/state/address/use-selection.ts'
 import type { MachineList } from '#web/state/lists/use-machines.ts'
@@ -72,7 +73,7 @@ function MachineRow({ machine, onSelect }: { machine: Machine; onSelect: () => v
         </span>
       </span>
       {machine.demonstracao && <Badge>Demonstração</Badge>}
-      {machine.influxConnectionId === null && <span className="text-xs text-muted">sem conexão</span>}
+      {!hasSource(machine) && <span className="text-xs text-muted">sem conexão</span>}
       <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
     </button>
   )

@@ -19,6 +19,7 @@ function bodyOf(draft: MachineDraft) {
     tipo: draft.tipo,
     ativo: draft.ativo,
     influxConnectionId: draft.influxConnectionId,
+    uploadSource: draft.uploadSource,
     influxMeasurement: orNull(draft.influxMeasurement),
     submaquinas: draft.submaquinas,
     readings: draft.readings.map((reading) => ({
@@ -111,7 +112,7 @@ export type MachineSection = 'dados' | 'fonte' | 'submaquinas' | 'leituras' | 'c
 /** The part of the form that holds a field. */
 export function sectionOf(path: string): MachineSection {
   const [member = ''] = path.split('.')
-  if (['influxConnectionId', 'influxMeasurement'].includes(member)) return 'fonte'
+  if (['influxConnectionId', 'influxMeasurement', 'uploadSource'].includes(member)) return 'fonte'
   if (member === 'submaquinas') return 'submaquinas'
   if (member === 'readings' || path === 'configuracao.fluidFactor') return 'leituras'
   if (member === 'configuracao') return 'coleta'

@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<keyof MachineDraft, string | null>> = {
   tipo: 'Tipo',
   ativo: 'Ativo',
   influxConnectionId: 'Conexão',
+  uploadSource: 'Arquivos',
   influxMeasurement: 'Medição',
   submaquinas: 'Submáquina',
   readings: 'Leitura',

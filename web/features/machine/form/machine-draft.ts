@@ -1,4 +1,4 @@
-import type { Machine, MachineTipo, Submaquina } from '#contract/machine.ts'
+import type { Machine, MachineTipo, Submaquina, UploadSource } from '#contract/machine.ts'
 import { numberText } from '#web/format/typed-number.ts'
 import {
   type ReadingBasis,
@@ -18,6 +18,7 @@ export interface MachineDraft extends ReadingShelf {
   tipo: MachineTipo | null
   ativo: boolean
   influxConnectionId: string | null
+  uploadSource: UploadSource | null
   influxMeasurement: string
   submaquinas: Submaquina[]
   /** The names of submachines removed while the form is open; a submachine that comes back gets its name. */
@@ -40,6 +41,7 @@ export function newDraft(siteId: string | null): MachineDraft {
     tipo: null,
     ativo: true,
     influxConnectionId: null,
+    uploadSource: null,
     influxMeasurement: '',
     submaquinas: [],
     formerNames: {},
@@ -65,6 +67,7 @@ export function draftOf(machine: Machine): MachineDraft {
     tipo: machine.tipo,
     ativo: machine.ativo,
     influxConnectionId: machine.influxConnectionId,
+    uploadSource: machine.uploadSource,
     influxMeasurement: machine.influxMeasurement ?? '',
     submaquinas: machine.submaquinas,
     formerNames: {},

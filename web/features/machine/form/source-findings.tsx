@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import { type Collection, getCollection } from '#contract/monitoring.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { firstNames } from '#web/format/first-names.ts'
@@ -20,7 +21,7 @@ interface Props {
 /** What the collector found in the source's values, with the buttons that say what they mean. */
 export function SourceFindings({ form, set }: Props) {
   const { base, draft } = form
-  const live = base !== null && base.influxConnectionId !== null
+  const live = base !== null && hasSource(base)
   const { data } = useEndpoint(
     getCollection,
     { params: { id: base?.id ?? '' } },

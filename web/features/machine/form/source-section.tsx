@@ -1,4 +1,5 @@
 import type { Connection } from '#contract/connection.ts'
+import { count } from '#web/format/number.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import { withMeasurement } from './machine-draft.ts'
@@ -25,6 +26,14 @@ export function SourceSection({ form, connections }: Props) {
       title="Fonte dos dados"
       hint="Com uma conexão, a máquina recebe dados ao vivo. Sem ela, mostra os arquivos de amostra."
     >
+      {draft.uploadSource !== null && (
+        <p className="mb-4 text-muted">
+          Os dados desta máquina vêm de{' '}
+          {count(draft.uploadSource.uploadIds.length, 'arquivo enviado', 'arquivos enviados')}. Uma conexão os
+          substitui.
+        </p>
+      )}
+      {errors.uploadSource !== undefined && <p className="mb-4 text-bad-text">{errors.uploadSource}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField
           label="Conexão"
@@ -36,7 +45,10 @@ export function SourceSection({ form, connections }: Props) {
           }))}
           value={influxConnectionId}
           error={errors.influxConnectionId}
-          onChange={(next) => change({ influxConnectionId: next })}
+          // A machine has one source: a connection takes the place of files.
+          onChange={(next) =>
+            change({ influxConnectionId: next, ...(next !== null && { uploadSource: null }) })
+          }
         />
         <FreeTextField
           label="Medição"
