@@ -1,10 +1,8 @@
 import { z } from 'zod/mini'
 import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedRecord, boundedText, trimmedText } from './bounded.ts'
-import { readingSuggestionSchema } from './connection-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { orAbsent } from './list-query.ts'
-import { submaquinaSchema } from './machine.ts'
 import { nameText } from './name-text.ts'
 import { zoneSchema } from './zone.ts'
 
@@ -239,19 +237,4 @@ export const previewUpload = endpoint({
   response: answer(
     z.object({ columns: z.array(columnSchema), rows: z.array(z.array(cellSchema)), total: z.int() }),
   ),
-})
-
-export const suggestUploadReadings = endpoint({
-  method: 'POST',
-  path: '/uploads/{id}/suggest-readings',
-  access: 'user',
-  tag: 'Arquivos',
-  summary: 'Propõe as colunas das leituras padrão',
-  params: idParams,
-  maxBodyBytes: 256 * 1024,
-  body: z.prefault(
-    z.object({ submaquinas: z._default(z.array(submaquinaSchema).check(z.maxLength(64)), []) }),
-    {},
-  ),
-  response: answer(z.array(readingSuggestionSchema)),
 })

@@ -46,6 +46,10 @@ const epochMs = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000
 /** The `revision` of `CollectTarget`. */
 const revision: SQL<string> = sql`concat(${connections.id}, ' ', ${epochMs(machines.updatedAt)}, ' ', ${epochMs(connections.updatedAt)}, ${sourceTablesColumn})`
 
+/** No wait is this long: the clock was ahead when the row was written. */
+const isTooFar = (nowMs: number) =>
+  gt(collections.nextAtMs, sql`${nowMs}::bigint + greatest(${collections.waitMs}, ${MOST_WAIT_MS}::bigint)`)
+
 /** Machines that are due and that no worker holds, the longest waiting first. */
 export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> {
   const asked = sql`exists (select 1 from ${recollections}
@@ -72,11 +76,7 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
             isDerivable(DERIVATION),
             or(
               lte(collections.nextAtMs, nowMs),
-              // No wait is this long: the clock was ahead when the row was written.
-              gt(
-                collections.nextAtMs,
-                sql`${nowMs}::bigint + greatest(${collections.waitMs}, ${MOST_WAIT_MS}::bigint)`,
-              ),
+              isTooFar(nowMs),
               sql`${collections.targetRevision} is distinct from ${revision}`,
               and(eq(collections.failures, 0), isNotNull(collections.completedAtMs), asked),
             ),

@@ -1,4 +1,5 @@
 import * as calls from '#contract/upload.ts'
+import { suggestUploadReadings as suggestCall } from '#contract/upload-questions.ts'
 import { listRoute, route, storedUploadRoute } from '#server/platform/http/route.ts'
 import { createUpload } from './create-upload.ts'
 import { deleteUpload } from './delete-upload.ts'
@@ -17,5 +18,5 @@ export const uploadRoutes = [
   route(calls.reprocessUpload, reprocessUpload),
   route(calls.deleteUpload, deleteUpload),
   route(calls.previewUpload, previewUpload),
-  route(calls.suggestUploadReadings, suggestUploadReadings),
+  route(suggestCall, suggestUploadReadings),
 ]

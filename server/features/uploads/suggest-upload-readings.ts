@@ -1,4 +1,4 @@
-import type { suggestUploadReadings as endpoint } from '#contract/upload.ts'
+import type { suggestUploadReadings as endpoint } from '#contract/upload-questions.ts'
 import { askSource } from '#server/features/connections/ask-source.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
