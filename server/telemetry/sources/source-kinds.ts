@@ -3,7 +3,6 @@ import { demo } from './demo/demo.ts'
 import { influxV1 } from './influx-v1/influx-v1.ts'
 import { influxV2 } from './influx-v2/influx-v2.ts'
 import type { ServerSourceKind } from './source-kind.ts'
-import type { FileConnection } from './uploads/file-place.ts'
 
 type ServerSourceKinds = { readonly [Kind in SourceKind]: ServerSourceKind<Kind> }
 
@@ -15,8 +14,6 @@ interface ConnectionOf<Kind extends SourceKind> {
 }
 /** A connection with its secrets in clear. */
 export type SourceConnection = { [Kind in SourceKind]: ConnectionOf<Kind> }[SourceKind]
-/** All that a machine's points can come from: a connection, or files. */
-export type PointSource = SourceConnection | FileConnection
 
 /** The entry of a connection's kind. */
 export const kindOf = <Kind extends SourceKind>({ version }: ConnectionOf<Kind>): ServerSourceKind<Kind> =>

@@ -1,6 +1,6 @@
 import { streamJobs } from '#server/platform/threads/thread-jobs.ts'
+import type { PointSource } from '../../sources/point-source.ts'
 import type { Source } from '../../sources/source.ts'
-import type { PointSource } from '../../sources/source-kinds.ts'
 import { answerOf, type SourceQuestion } from '../../sources/source-question.ts'
 import { wireError } from '../../sources/wire-failure.ts'
 import type { CollectJob, MarksJob } from '../collect-job.ts'

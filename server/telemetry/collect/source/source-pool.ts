@@ -1,6 +1,6 @@
 import { createSource } from '../../sources/create-source.ts'
+import type { PointSource } from '../../sources/point-source.ts'
 import type { Source } from '../../sources/source.ts'
-import type { PointSource } from '../../sources/source-kinds.ts'
 
 /** A source is reused for at most a minute, so that a changed DNS name is seen. */
 const MOST_AGE_MS = 60_000

@@ -1,6 +1,6 @@
 import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
+import type { PointSource } from '../../sources/point-source.ts'
 import { CircuitBreakers } from '../../sources/resilience/circuit-breaker.ts'
-import type { PointSource } from '../../sources/source-kinds.ts'
 import type { SourceQuestion } from '../../sources/source-question.ts'
 import { withErrors } from '../../sources/wire-failure.ts'
 import type { CollectStep } from '../collect-job.ts'

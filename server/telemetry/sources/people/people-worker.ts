@@ -1,7 +1,7 @@
 import { streamJobs } from '#server/platform/threads/thread-jobs.ts'
 import { createSource } from '../create-source.ts'
+import type { PointSource } from '../point-source.ts'
 import type { PreviewRow, Source, SourceField, SourceMetadata } from '../source.ts'
-import type { PointSource } from '../source-kinds.ts'
 import { answerOf, type SourceQuestion } from '../source-question.ts'
 import { wireError } from '../wire-failure.ts'
 import { type DiscoverQuestion, discoverFrom } from './discover-from.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { PointSource } from '../point-source.ts'
 import { SourceError } from '../source.ts'
-import type { PointSource } from '../source-kinds.ts'
 
 export interface BreakerOptions {
   /** The number of failures in a row that opens a circuit. */
