@@ -1,4 +1,5 @@
 import type { CoverageHint, getCoverage as endpoint } from '#contract/coverage.ts'
+import { hasSource } from '#contract/has-source.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Verb } from '#server/platform/http/route.ts'
@@ -19,7 +20,7 @@ const turns = new Turns({ most: 1, mostWaiting: 20 })
 /** Null: enough of the window is known. */
 export const getCoverage: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const watched = await requireWatchedMachine(ctx, params.id)
-  if (watched.influxConnectionId === null || watched.isWithheld) return ok(null)
+  if (!hasSource(watched) || watched.isWithheld) return ok(null)
   const dashboard = await currentDashboard(ctx, watched, query.timeRange)
   const units = dashboard?.figures.units ?? []
   const asked = units.find(({ unit }) => unit === unitOf(watched, query.compressor)) ?? units[0]
