@@ -1,10 +1,15 @@
 import type { Machine } from '#contract/machine.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
 
-/** Gives a new chiller without readings the standard readings of its submachines. */
-export function withStandardReadings<M extends Pick<Machine, 'nome' | 'tipo' | 'submaquinas' | 'readings'>>(
-  machine: M,
-): M {
+type Member = 'nome' | 'tipo' | 'submaquinas' | 'readings' | 'uploadSource'
+
+/** Gives a new chiller without readings the standard readings of its submachines. Files have no fields with the usual names. */
+export function withStandardReadings<M extends Pick<Machine, Member>>(machine: M): M {
   if (machine.tipo !== 'chiller' || machine.readings.length > 0) return machine
-  return { ...machine, readings: standardReadings(machine.nome, machine.submaquinas) }
+  const readings = standardReadings(machine.nome, machine.submaquinas)
+  const isFromFiles = machine.uploadSource !== null
+  return {
+    ...machine,
+    readings: isFromFiles ? readings.map((one) => ({ ...one, topicField: '' })) : readings,
+  }
 }
