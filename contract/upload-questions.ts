@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
-import { answer, idParams } from './answer.ts'
+import { answer, idParams, instant } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { readingSuggestionSchema } from './connection-questions.ts'
 import { endpoint } from './endpoint.ts'
-import { submaquinaSchema } from './machine.ts'
+import { submaquinaSchema, uploadSourceSchema } from './machine.ts'
+import { cellSchema } from './upload.ts'
 
 export const suggestUploadReadings = endpoint({
   method: 'POST',
@@ -17,4 +19,27 @@ export const suggestUploadReadings = endpoint({
     {},
   ),
   response: answer(z.array(readingSuggestionSchema)),
+})
+
+/** The newest value of one column. */
+const newestCellSchema = z.object({
+  column: z.string(),
+  /** Whether every file has the column. */
+  found: z.boolean(),
+  /** Null: the column has no value at any instant. */
+  newest: z.nullable(z.object({ t: instant, value: cellSchema })),
+})
+export type NewestCellAnswer = z.infer<typeof newestCellSchema>
+
+export const listNewestCells = endpoint({
+  method: 'POST',
+  path: '/uploads/newest',
+  access: 'user',
+  tag: 'Arquivos',
+  summary: 'O valor mais novo de cada coluna, nos arquivos de uma máquina',
+  maxBodyBytes: 2 * 1024 * 1024,
+  body: z.extend(uploadSourceSchema, {
+    columns: z.array(boundedText(500)).check(z.maxLength(2000, 'No máximo 2000 colunas')),
+  }),
+  response: answer(z.array(newestCellSchema)),
 })

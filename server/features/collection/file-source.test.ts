@@ -70,6 +70,35 @@ test('a file is collected, is seldom looked at again, and its readings are propo
   expect((await plant.admin.delete(`/uploads/${upload}`)).status).toBe(200)
 })
 
+test('the newest value of each column is the latest in time of all files', async () => {
+  const early = await plant.sent(
+    'hora;kW;estado;nota\n2025-01-02 00:00;5;Ligado;a\n2025-01-01 00:00;4;Desligado;b\n',
+  )
+  const later = await plant.sent('hora;kW;estado\n2025-01-03 00:00;;Ligado\n2025-01-01 12:00;9;\n')
+  const ask = (body: object) => plant.admin.post('/uploads/newest', body)
+  const place = { uploadIds: [early, later], timeColumn: 'hora' }
+  const { body } = await ask({ ...place, columns: ['kW', 'estado', 'nota', 'nada', 'hora'] })
+  expect(body.data).toEqual([
+    { column: 'kW', found: true, newest: { t: '2025-01-02T00:00:00.000Z', value: 5 } },
+    { column: 'estado', found: true, newest: { t: '2025-01-03T00:00:00.000Z', value: 'Ligado' } },
+    { column: 'nota', found: false, newest: { t: '2025-01-02T00:00:00.000Z', value: 'a' } },
+    { column: 'nada', found: false, newest: null },
+    expect.objectContaining({ column: 'hora', found: true }),
+  ])
+  expect((await ask({ ...place, columns: [] })).body).toEqual({ success: true, data: [] })
+  const wrong = await ask({ ...place, timeColumn: 'kW', columns: ['kW'] })
+  expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'timeColumn'])
+  expect((await ask({ ...place, uploadIds: [early, 'nenhum'], columns: [] })).status).toBe(404)
+})
+
+test('a chiller without readings gets the standard ones, without fields that no file has', async () => {
+  const upload = await plant.sent(file(rows(1, 0, 3, 1)))
+  const id = await plant.created(bodyOf([upload], { readings: [] }))
+  const { readings } = (await plant.admin.get(`/machines/${id}`)).body.data
+  expect(readings.length).toBeGreaterThan(5)
+  expect(readings.filter(({ topicField }: { topicField: string }) => topicField !== '')).toEqual([])
+})
+
 test('a later file adds its rows and wins the instants that both have', async () => {
   const early = await plant.sent(file(rows(1, 0, 3, 100)))
   const id = await plant.created(bodyOf([early]))

@@ -1,8 +1,9 @@
 import * as calls from '#contract/upload.ts'
-import { suggestUploadReadings as suggestCall } from '#contract/upload-questions.ts'
+import * as questions from '#contract/upload-questions.ts'
 import { listRoute, route, storedUploadRoute } from '#server/platform/http/route.ts'
 import { createUpload } from './create-upload.ts'
 import { deleteUpload } from './delete-upload.ts'
+import { listNewestCells } from './list-newest-cells.ts'
 import { listUploads } from './list-uploads.ts'
 import { previewUpload } from './preview-upload.ts'
 import { getUpload } from './read-upload.ts'
@@ -18,5 +19,6 @@ export const uploadRoutes = [
   route(calls.reprocessUpload, reprocessUpload),
   route(calls.deleteUpload, deleteUpload),
   route(calls.previewUpload, previewUpload),
-  route(suggestCall, suggestUploadReadings),
+  route(questions.suggestUploadReadings, suggestUploadReadings),
+  route(questions.listNewestCells, listNewestCells),
 ]

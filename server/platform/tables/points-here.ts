@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { DuckDb, sqlName, sqlText } from './duckdb.ts'
 import type {
+  NewestCell,
   PointsAnswer,
   PointsBounds,
   PointsColumn,
@@ -45,6 +46,29 @@ export const boundsHere = (request: PointsPlace): Promise<PointsAnswer<PointsBou
     const [firstMs, lastMs] = found ?? []
     return typeof firstMs === 'number' && typeof lastMs === 'number' ? { firstMs, lastMs } : null
   })
+
+/** Reads each column's last value in time. */
+export const newestHere = (request: PointsPlace): Promise<PointsAnswer<readonly NewestCell[]>> =>
+  withTables(request, async (duck, shapes) => {
+    const { timeColumn, columns } = request
+    if (columns.length === 0) return []
+    const rows = shapes.map((shape, n) => rowsOf(shape, n, { timeColumn, columns, fromMs: 0, toMs: LAST_MS }))
+    const newest = (cell: string) =>
+      `max(t) filter (where ${cell} is not null)::double, arg_max(${cell}, row(t, f, r)) filter (where ${cell} is not null)`
+    const cells = columns.flatMap((_, n) => [newest(`n${n}`), newest(`s${n}`)])
+    const [found = []] = await duck.rows(`select ${cells.join(', ')} from (${rows.join(' union all ')})`)
+    return columns.map((_, n) => newerOf(found.slice(4 * n, 4 * n + 2), found.slice(4 * n + 2, 4 * n + 4)))
+  })
+
+/** Of a column that is of numbers in one table and of texts in another. */
+function newerOf(...found: readonly (readonly unknown[])[]): NewestCell {
+  const cells = found.flatMap(([atMs, value]) =>
+    typeof atMs === 'number' && (typeof value === 'number' || typeof value === 'string')
+      ? [{ atMs, value }]
+      : [],
+  )
+  return cells.toSorted((a, b) => b.atMs - a.atMs)[0] ?? null
+}
 
 /** A table with the types of its columns. */
 interface Shape extends PointsTable {

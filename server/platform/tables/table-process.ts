@@ -1,6 +1,6 @@
 import { answerInProcess } from '../threads/process-job.ts'
 import { csvHere } from './csv-here.ts'
-import { boundsHere, pointsHere } from './points-here.ts'
+import { boundsHere, newestHere, pointsHere } from './points-here.ts'
 import { queryHere } from './query-here.ts'
 import { readHere } from './read-here.ts'
 import type { TableQuestion } from './table-question.ts'
@@ -10,5 +10,6 @@ answerInProcess((question: TableQuestion): Promise<unknown> => {
   if (question.kind === 'read') return readHere(question.request)
   if (question.kind === 'query') return queryHere(question.request)
   if (question.kind === 'csv') return csvHere(question.request)
-  return question.kind === 'points' ? pointsHere(question.request) : boundsHere(question.request)
+  if (question.kind === 'points') return pointsHere(question.request)
+  return question.kind === 'points-bounds' ? boundsHere(question.request) : newestHere(question.request)
 })

@@ -113,6 +113,9 @@ export interface PointsBounds {
   readonly lastMs: number
 }
 
+/** A column's last value in time; null without one. */
+export type NewestCell = { readonly atMs: number; readonly value: number | string } | null
+
 /** The answer, or that a table has no such column of times. */
 export type PointsAnswer<Result> =
   | { readonly kind: 'points'; readonly result: Result }
@@ -125,3 +128,4 @@ export type TableQuestion =
   | { readonly kind: 'csv'; readonly request: CsvPageRequest }
   | { readonly kind: 'points'; readonly request: PointsRequest }
   | { readonly kind: 'points-bounds'; readonly request: PointsPlace }
+  | { readonly kind: 'points-newest'; readonly request: PointsPlace }

@@ -159,6 +159,9 @@ const BODIES: Readonly<Record<string, (of: { to: Targets; who: Caller }) => Omit
     body: { uploadId: to.drawnUploadId, machineId: to.machineId, nome: 'Potência' },
   }),
   'PUT /datasets/{id}': () => ({ body: { nome: 'Outro' } }),
+  'POST /uploads/newest': ({ to, who }) => ({
+    body: { uploadIds: [to.uploadIds.get(who.userId ?? '') ?? 'none'], timeColumn: 't', columns: ['kW'] },
+  }),
   'PUT /uploads/{id}': () => ({ body: { nome: 'Outro' } }),
   'POST /users': () => ({
     body: { name: 'Nova', email: `${randomUUID()}@teste.local`, password: 'segredo' },
