@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#core/time/hours.ts'
+
 export const DAY_MINUTES = 1_440
 export const HOUR_MINUTES = 60
 
@@ -16,3 +18,7 @@ export const weekdayOf = (localDay: number) => (((localDay + 4) % 7) + 7) % 7
 
 /** Elapsed part of the year, from the mean length of a year: exact to a day, enough for seasons. */
 export const yearPart = (minute: number) => (minute / DAY_MINUTES / 365.2425) % 1
+
+/** The local date and time of a minute: `2026-11-21T10:05`. */
+export const localStamp = (minute: number): string =>
+  new Date((minute + ZONE_MINUTES) * MINUTE_MS).toISOString().slice(0, 16)
