@@ -1,13 +1,13 @@
 import type { saveDataset as endpoint } from '#contract/dataset.ts'
 import { requireLockedMachine } from '#server/features/machines/require-machine.ts'
 import { requireUploadFor } from '#server/features/uploads/for-datasets.ts'
-import { newId } from '#server/platform/database/new-id.ts'
 import { nextUpdatedAt } from '#server/platform/database/updated-at.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
+import { addDataset } from './add-dataset.ts'
 import { checkChart, checkMachine, checkQuota, emptyAsNull } from './check-dataset.ts'
 import { readDataset } from './require-dataset.ts'
-import { findSame, insertDataset, updateDatasetRow } from './store.ts'
+import { findSame, updateDatasetRow } from './store.ts'
 
 /** The machine's lock lets one caller at a time save a dataset of the machine. */
 export const saveDataset: Verb<typeof endpoint> = async (ctx, { body: { secoes: _, ...body } }) => {
@@ -24,13 +24,11 @@ export const saveDataset: Verb<typeof endpoint> = async (ctx, { body: { secoes: 
     checkMachine(machine, values.submaquinaId)
     checkChart(values, upload)
     const same = await findSame(tx, values)
-    const id = same?.id ?? newId()
     const now = ctx.now()
-    if (same) await updateDatasetRow(tx, id, { ...values, updatedAt: nextUpdatedAt(same.updatedAt, now) })
-    else {
-      await checkQuota(tx, machine.id)
-      await insertDataset(tx, { ...values, id, creatorId: ctx.actor.userId, createdAt: now, updatedAt: now })
-    }
+    if (same)
+      await updateDatasetRow(tx, same.id, { ...values, updatedAt: nextUpdatedAt(same.updatedAt, now) })
+    else await checkQuota(tx, machine.id)
+    const id = same?.id ?? (await addDataset(tx, { ...values, creatorId: ctx.actor.userId }, now))
     const action = same ? 'update' : 'create'
     await recordChange(tx, ctx, { action, entity: 'dataset', entityId: id, changes: values })
     const data = await readDataset(ctx, id, tx)

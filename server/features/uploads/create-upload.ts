@@ -1,16 +1,16 @@
 import type { createUpload as endpoint } from '#contract/upload.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { newId } from '#server/platform/database/new-id.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { StoredUploadVerb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
+import { addUpload } from './add-upload.ts'
 import { askProcessing } from './processing/upload-jobs.ts'
 import { readUpload } from './read-upload.ts'
 import { namesOf, opcoesOf } from './read-upload-form.ts'
 import { requirePlace } from './require-upload.ts'
-import { countUploadsOf, insertUpload } from './store.ts'
+import { countUploadsOf } from './store.ts'
 
 /** The file of a refused call is deleted by the route. */
 export const createUpload: StoredUploadVerb<typeof endpoint> = async (ctx, { body, file, fileName }) => {
@@ -18,18 +18,15 @@ export const createUpload: StoredUploadVerb<typeof endpoint> = async (ctx, { bod
   const names = namesOf(fileName, body.nome)
   const opcoes = opcoesOf(body.opcoes)
   const { machineId, descricao } = body
-  const id = newId()
-  const now = ctx.now()
-  await ctx.db.transaction(async (tx) => {
+  const { userId: uploaderId, timezone } = ctx.actor
+  const id = await ctx.db.transaction(async (tx) => {
     await requirePlace(tx, ctx, machineId)
     await checkQuota(tx, ctx)
-    await insertUpload(tx, {
-      ...{ id, ...names, machineId, descricao, opcoes, logs: [], status: 'aguardando' },
-      ...{ tamanho: file.bytes, fileId: file.id, uploaderId: ctx.actor.userId, timezone: ctx.actor.timezone },
-      ...{ createdAt: now, updatedAt: now },
-    })
+    const added = { ...names, machineId, descricao, opcoes, uploaderId, timezone, demonstracao: false }
+    const id = await addUpload(tx, added, file, ctx.now())
     const changes = { ...names, machineId, descricao, opcoes, tamanho: file.bytes }
     await recordChange(tx, ctx, { action: 'create', entity: 'upload', entityId: id, changes })
+    return id
   })
   await askProcessing(ctx, { id, revision: 0 })
   return ok(await readUpload(ctx, id))
