@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createFirstAdministrator } from '#server/features/auth/first-administrator.ts'
+import { addDemoFiles } from '#server/features/demo/add-demo-files.ts'
 import { printHistoryProgress } from '#server/features/demo/print-history-progress.ts'
 import { keepWatchedReady } from '#server/features/monitoring/dashboard/keep-watched.ts'
 import { prepareUpdate } from '#server/platform/backup/prepare-update.ts'
@@ -27,19 +28,25 @@ export async function start(config: Config, lock: { release(): void } | undefine
   const http = serves ? await createHttpServer(services, routes, { webFolder }) : undefined
   const watch = serves ? keepWatchedReady(services) : undefined
   const stopping = new AbortController()
+  let demoFiles: Promise<void> | undefined
   const leave = () => {
     setReady(false)
     stopping.abort()
   }
   stopOnSignals(
-    [leave, () => http?.close(), () => watch?.stop(), () => work?.stop(), close, () => lock?.release()],
+    [
+      ...[leave, () => http?.close(), () => watch?.stop(), () => demoFiles, () => work?.stop()],
+      ...[close, () => lock?.release()],
+    ],
     services.log,
   )
   const address = http && (await listen(http, config))
   setReady(true)
   await greet(services, address)
-  if (work)
-    printHistoryProgress(services, stopping.signal).catch((error) => services.log.warn({ err: error }))
+  if (!work) return
+  const warn = (error: unknown) => services.log.warn({ err: error })
+  demoFiles = addDemoFiles(services, stopping.signal).catch(warn)
+  printHistoryProgress(services, stopping.signal).catch(warn)
 }
 
 async function greet(services: Services, address: string | undefined): Promise<void> {

@@ -21,6 +21,7 @@ import {
   insertSite,
   insertUser,
   isSeeded,
+  markFilesWanted,
   markSeeded,
   staysOpen,
 } from './store.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(services: Pick<Services, 'db' | 'now' | 'config'>
     const connectionId = newId()
     await insertConnection(tx, demoConnection(connectionId, adminId, at))
     for (const site of demoSites) await insertSiteWithMachines(tx, site, connectionId, operatorId, at)
+    await markFilesWanted(tx, at)
     if (!(await staysOpen(tx))) await giveOwnPasswords(tx, services)
     return true
   })

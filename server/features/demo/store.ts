@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { oneRow } from '#server/platform/database/one-row.ts'
 import { settings, sites, siteUsers, users } from '#server/platform/database/tables.ts'
@@ -32,6 +32,50 @@ export async function markSeeded(db: Db, at: Date): Promise<boolean> {
     .onConflictDoNothing()
     .returning({ key: settings.key })
   return rows.length > 0
+}
+
+const FILES = 'demo-files'
+
+/** Stores that the demonstration's files are still to be added, as exports of that moment. */
+export async function markFilesWanted(db: Db, at: Date): Promise<void> {
+  const value = { wantedAt: at.toISOString() }
+  await db.insert(settings).values({ key: FILES, value }).onConflictDoNothing()
+}
+
+/** The moment of the exports; null: the files were added before, or the installation has no demonstration. */
+export async function filesWantedAt(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, FILES))
+  const wantedAt = (row?.value as { wantedAt?: string } | undefined)?.wantedAt
+  return wantedAt === undefined ? null : new Date(wantedAt)
+}
+
+/** Returns false when another process has added the files. Other processes wait here until the first one has committed. */
+export async function markFilesAdded(db: Db, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(settings)
+    .set({ value: { addedAt: at.toISOString() } })
+    .where(and(eq(settings.key, FILES), sql`${settings.value} ? 'wantedAt'`))
+    .returning({ key: settings.key })
+  return rows.length > 0
+}
+
+/** The ids of the demonstration plant's machines by their measurement. */
+export async function selectPlantMachines(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: machines.id, key: machines.influxMeasurement })
+    .from(machines)
+    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .where(eq(connections.version, 'demo'))
+    .orderBy(machines.createdAt, machines.id)
+  const found = new Map<string, string>()
+  for (const { id, key } of rows) if (key !== null && !found.has(key)) found.set(key, id)
+  return found
+}
+
+/** The id of the account with this address. */
+export async function findAccount(db: Db, email: string): Promise<string | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row?.id ?? null
 }
 
 const ACCESS = 'demo-access'
