@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { environment, openly, root, serverNode } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
-import { command } from './progress.mjs'
+import { command, progressToStandardError } from './progress.mjs'
 
 await command(async () => {
+  progressToStandardError()
   const node = await ensureInstalled()
   const asked = process.argv.slice(2)
   return openly(node, [...serverNode.flags, join(root, 'server', 'model.ts'), ...asked], {

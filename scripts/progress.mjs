@@ -1,21 +1,28 @@
 // Reports progress of work that takes longer than a moment. Plain JavaScript for Node 20 and later.
 
+let output = process.stdout
+
+/** Progress goes to standard error from now on, for a command whose standard output is read by a program. */
+export function progressToStandardError() {
+  output = process.stderr
+}
+
 /** Runs `work`; prints its name at the start, the seconds meanwhile, and its duration at the end. */
 export async function withProgress(label, work) {
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)
-  const terminal = process.stdout.isTTY
-  process.stdout.write(terminal ? `${label}…` : `${label}…\n`)
+  const terminal = output.isTTY
+  output.write(terminal ? `${label}…` : `${label}…\n`)
   const tick = setInterval(
-    () => process.stdout.write(terminal ? `\r${label}… ${seconds()} s` : `  ${label}: ${seconds()} s\n`),
+    () => output.write(terminal ? `\r${label}… ${seconds()} s` : `  ${label}: ${seconds()} s\n`),
     terminal ? 1000 : 10_000,
   )
   try {
     const result = await work()
-    process.stdout.write(`${terminal ? '\r' : ''}${label}: pronto em ${seconds()} s\n`)
+    output.write(`${terminal ? '\r' : ''}${label}: pronto em ${seconds()} s\n`)
     return result
   } catch (error) {
-    if (terminal) process.stdout.write('\n')
+    if (terminal) output.write('\n')
     throw error
   } finally {
     clearInterval(tick)

@@ -1,3 +1,5 @@
+import { findNonFinite } from './find-non-finite.ts'
+
 /** Answers the members of one line, without its `id`. Throws an Error with plain words for a line that it cannot answer. */
 export type Door = (line: Record<string, unknown>) => object | Promise<object>
 
@@ -5,13 +7,25 @@ export type Door = (line: Record<string, unknown>) => object | Promise<object>
 export async function answerLine(door: Door, text: string): Promise<object> {
   let id: unknown = null
   try {
-    const line: unknown = JSON.parse(text)
+    const line = parsed(text)
     if (typeof line !== 'object' || line === null || Array.isArray(line))
-      throw new Error('the line is no object')
+      throw new Error('the line is not an object')
     const members: Record<string, unknown> = { ...line }
     id = members.id ?? null
-    return { id, ...(await door(members)) }
+    const answer = await door(members)
+    // JSON has no such number and would write null, which says "unknown".
+    const place = findNonFinite(answer)
+    if (place !== null) throw new Error(`${place} of the answer is not a finite number`)
+    return { id, ...answer }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('the line is not JSON')
   }
 }

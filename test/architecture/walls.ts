@@ -22,6 +22,7 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
         'core/derive',
         'core/events',
         'core/kpis',
+        'core/life',
         'core/plant',
         'core/rollups',
       ],
@@ -35,9 +36,13 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
   },
   { folder: 'server/platform', mayImport: ['server/platform', 'contract', 'core/time'] },
   { folder: 'server/telemetry', mayImport: ['server/telemetry', 'server/platform', 'core', 'contract'] },
+  { folder: 'server/models', mayImport: ['server/models', 'server/platform', 'core', 'contract'] },
   {
     folder: 'server/features',
-    mayImport: ['server/features', 'server/telemetry', 'server/platform', 'core', 'contract'],
+    mayImport: [
+      ...['server/features', 'server/models', 'server/telemetry', 'server/platform'],
+      ...['core', 'contract'],
+    ],
   },
   { folder: 'server', mayImport: ['server', 'core', 'contract'] },
   { folder: 'web/format', mayImport: ['web/format', 'core'] },
