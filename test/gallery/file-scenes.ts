@@ -1,8 +1,16 @@
 import { dataset, timeData } from '../views/fixtures/dataset.ts'
+import { EXPORTS, fileSourceAnswers, machineOfFiles } from '../views/fixtures/file-source.ts'
 import { datasetAnswers, filesAnswers } from '../views/fixtures/files.ts'
 import { upload } from '../views/fixtures/upload.ts'
 import { listed, refused } from '../views/panel/panel-page.ts'
 import { after, board, hangs, panel, press, type Scene, sample } from './scene-kinds.ts'
+
+const MACHINE = 'GET /machines/machine-1'
+const EDIT = 'aba=maquinas&dialogo=editar&item=machine-1&parte=fonte'
+const ofFiles = (name: string, ready: string, answers: Scene['answers'] = {}): Scene =>
+  panel(`máquina de arquivos${name}`, EDIT, ready, {
+    answers: { ...fileSourceAnswers, [MACHINE]: () => listed(machineOfFiles()), ...answers },
+  })
 
 const files = (name: string, search: string, ready: string, answers: Scene['answers'] = {}): Scene =>
   panel(`arquivos${name}`, `aba=arquivos${search}`, ready, { answers: { ...filesAnswers, ...answers } })
@@ -43,6 +51,29 @@ export const FILE_SCENES: readonly Scene[] = [
   files(', dataset do arquivo', '&dialogo=dataset&item=upload-1', '[role=dialog] form'),
   files(', editar dataset', '&dialogo=editar&item=dataset-bar', '[role=dialog] form'),
   files(', excluir dataset', '&dialogo=excluir&item=dataset-1', '[role=alertdialog]'),
+  ofFiles('', 'Acrescentar arquivo'),
+  after(ofFiles(', sugestões', 'Acrescentar arquivo'), press('Sugerir dos arquivos')),
+  ofFiles(', sem uma coluna', 'não tem a coluna', {
+    [MACHINE]: () =>
+      listed({
+        ...machineOfFiles(),
+        uploadSource: { uploadIds: ['export-1', 'export-3', 'export-9'], timeColumn: 'Data e hora' },
+      }),
+  }),
+  ofFiles(', lista com erro', 'Falhou', { 'GET /uploads': () => refused(500, 'Falhou') }),
+  ofFiles(', lista carregando', '[role=dialog] [role=status]', { 'GET /uploads': hangs }),
+  after(
+    panel('máquina sem arquivos', 'aba=maquinas&dialogo=novo', '[role=dialog] form', {
+      answers: { 'GET /uploads': () => listed([]) },
+    }),
+    press('Arquivos'),
+  ),
+  after(
+    panel('nova máquina de arquivos', 'aba=maquinas&dialogo=novo', '[role=dialog] form', {
+      answers: { ...fileSourceAnswers, 'GET /uploads': () => listed(EXPORTS) },
+    }),
+    press('Arquivos'),
+  ),
   board('com datasets', 'Dataset pie', { answers: datasetAnswers() }),
   board('dataset fora do período', 'não tem dados no período', {
     answers: {

@@ -12,14 +12,23 @@ import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
 import { hasUnit } from '../readings/reading-units.ts'
 import type { CollectionDraft, NumberMember, TextStateDraft } from './collection-draft.ts'
 import { FormPart } from './machine-form-parts.tsx'
+import { originOf } from './origin-words.ts'
 import { SourceFindings } from './source-findings.tsx'
 import type { MachineForm } from './use-machine-form.ts'
 
-const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] = [
+interface NumberField {
+  readonly member: NumberMember
+  readonly label: string
+  readonly hint: string
+  /** Files are read as a whole: neither interval nor late points. */
+  readonly ofConnection?: true
+}
+const NUMBERS: readonly NumberField[] = [
   {
     member: 'collectIntervalSeconds',
     label: 'Intervalo de coleta (s)',
     hint: 'Em branco: o passo das amostras, de 5 a 30 s',
+    ofConnection: true,
   },
   {
     member: 'gapLimitSeconds',
@@ -27,7 +36,12 @@ const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] 
     hint: 'Em branco: três vezes o passo, no mínimo 5 min',
   },
   { member: 'microStopSeconds', label: 'Microparada até (s)', hint: 'Em branco: 300 s' },
-  { member: 'lateHours', label: 'Pontos atrasados até (h)', hint: 'Em branco: 48 h' },
+  {
+    member: 'lateHours',
+    label: 'Pontos atrasados até (h)',
+    hint: 'Em branco: 48 h',
+    ofConnection: true,
+  },
 ]
 
 /** A measurement that is being typed is asked for after this pause. */
@@ -43,53 +57,63 @@ interface Props {
 export function CollectionSection({ form, connections }: Props) {
   const { draft, change, errors, touch } = form
   const { collection } = draft
-  const tagOptions = useTagOptions(
-    draft.influxConnectionId,
-    useSettled(draft.influxMeasurement.trim(), SETTLED_MS),
-  )
+  const isConnection = originOf(draft) === 'connection'
   const set = (part: Partial<CollectionDraft>) =>
     change((before) => ({ ...before, collection: { ...before.collection, ...part } }))
   return (
     <FormPart section="coleta" title="Coleta" hint="O que fica em branco, o produto decide pelos dados.">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {NUMBERS.map(({ member, label, hint }) => (
-          <TextField
-            key={member}
-            label={label}
-            hint={hint}
-            inputMode="decimal"
-            value={collection[member]}
-            error={errors[`configuracao.${member}`]}
-            onChange={(event) => set({ [member]: event.target.value })}
-            onBlur={() => touch(`configuracao.${member}`)}
+        {NUMBERS.filter(({ ofConnection }) => isConnection || !ofConnection).map(
+          ({ member, label, hint }) => (
+            <TextField
+              key={member}
+              label={label}
+              hint={hint}
+              inputMode="decimal"
+              value={collection[member]}
+              error={errors[`configuracao.${member}`]}
+              onChange={(event) => set({ [member]: event.target.value })}
+              onBlur={() => touch(`configuracao.${member}`)}
+            />
+          ),
+        )}
+        {isConnection && (
+          <FreeTextField
+            label="Fuso dos carimbos da fonte"
+            hint="Em branco: o da conexão"
+            options={TIMEZONES}
+            value={collection.sourceTimezone}
+            error={errors['configuracao.sourceTimezone']}
+            onChange={(sourceTimezone) => set({ sourceTimezone })}
+            onBlur={() => touch('configuracao.sourceTimezone')}
           />
-        ))}
-        <FreeTextField
-          label="Fuso dos carimbos da fonte"
-          hint="Em branco: o da conexão"
-          options={TIMEZONES}
-          value={collection.sourceTimezone}
-          error={errors['configuracao.sourceTimezone']}
-          onChange={(sourceTimezone) => set({ sourceTimezone })}
-          onBlur={() => touch('configuracao.sourceTimezone')}
-        />
+        )}
       </div>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
-        <div className="grid content-start gap-1.5">
-          <h4 className="font-medium">Tags que os pontos devem ter</h4>
-          <FixedTags connection={connections.find(({ id }) => id === draft.influxConnectionId)} />
-          <PairFields
-            noun="Tag"
-            pairs={collection.tags}
-            error={errors['configuracao.tags']}
-            options={tagOptions}
-            onChange={(tags) => set({ tags })}
-          />
-        </div>
+        {isConnection && <Tags form={form} connections={connections} set={set} />}
         <Inverted form={form} set={set} />
       </div>
       <TextStates form={form} set={set} />
     </FormPart>
+  )
+}
+
+function Tags({ form, connections, set }: Props & PartProps) {
+  const { draft, errors } = form
+  const { influxConnectionId, influxMeasurement, collection } = draft
+  const options = useTagOptions(influxConnectionId, useSettled(influxMeasurement.trim(), SETTLED_MS))
+  return (
+    <div className="grid content-start gap-1.5">
+      <h4 className="font-medium">Tags que os pontos devem ter</h4>
+      <FixedTags connection={connections.find(({ id }) => id === influxConnectionId)} />
+      <PairFields
+        noun="Tag"
+        pairs={collection.tags}
+        error={errors['configuracao.tags']}
+        options={options}
+        onChange={(tags) => set({ tags })}
+      />
+    </div>
   )
 }
 

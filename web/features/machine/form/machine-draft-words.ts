@@ -1,3 +1,4 @@
+import { count } from '#web/format/number.ts'
 import type { MemberWords } from '#web/state/forms/merge-words.ts'
 import type { Overtaking } from '#web/state/forms/use-edit-base.ts'
 import { tipoLabel } from '../machine-types.ts'
@@ -44,12 +45,15 @@ export function draftWords({ mine, theirs }: Overtaking<MachineDraft>, names: Ma
   }
   return {
     label: ([member = '', entry]) => {
+      if (member === 'uploadSource' && entry === 'timeColumn') return 'Coluna de tempo'
       const label = LABELS[member as keyof MachineDraft]
+      if (member === 'uploadSource') return label
       return entry === undefined || member === 'collection' ? label : `${label} ${entryName(member, entry)}`
     },
     value: ([member], value) => {
       if (member === 'readings') return readingText(value as MachineDraft['readings'][number] | undefined)
       if (member === 'submaquinas') return (value as { nome: string } | undefined)?.nome
+      if (member === 'uploadSource') return filesText(value)
       if (typeof value !== 'string') return value === null ? noneOf(member) : undefined
       if (member === 'siteId') return names.site(value)
       if (member === 'influxConnectionId') return names.connection(value)
@@ -59,6 +63,14 @@ export function draftWords({ mine, theirs }: Overtaking<MachineDraft>, names: Ma
 }
 
 const noneOf = (member: string | undefined) => (member === 'influxConnectionId' ? 'sem conexão' : undefined)
+
+/** The source, its list of files or its time column. */
+function filesText(value: unknown): string | undefined {
+  if (value === null) return 'sem arquivos'
+  if (typeof value === 'string') return value
+  const ids = Array.isArray(value) ? value : (value as MachineDraft['uploadSource'])?.uploadIds
+  return ids && count(ids.length, 'arquivo', 'arquivos')
+}
 
 function readingText(reading: MachineDraft['readings'][number] | undefined): string | undefined {
   if (reading === undefined) return undefined

@@ -3,6 +3,7 @@ import { customReading } from '../readings/machine-readings.ts'
 import {
   type MachineDraft,
   newDraft,
+  withFiles,
   withMeasurement,
   withName,
   withStandardReadings,
@@ -144,4 +145,24 @@ test('two custom readings of one moment have two ids', () => {
   const first = customReading([], 1_700_000_000_000)
   expect(first).toMatchObject({ id: 'custom_1700000000000', name: 'Nova Leitura', type: 'custom' })
   expect(customReading([first], 1_700_000_000_000).id).toBe('custom_1700000000001')
+})
+
+describe('files as the source', () => {
+  const files = { uploadIds: ['a'], timeColumn: 'hora' }
+
+  test('take the place of a connection, and bring standard readings without the usual fields', () => {
+    const draft = withFiles(chiller({ influxConnectionId: 'c', influxMeasurement: 'm' }), files)
+    expect(draft).toMatchObject({ influxConnectionId: null, influxMeasurement: '', uploadSource: files })
+    expect(draft.readings).toHaveLength(14)
+    const more = withName(withSubmachineCount(draft, 1), 'Outro', true)
+    expect(more.readings.filter(({ topicField }) => topicField !== '')).toEqual([])
+    expect(withFiles(chiller(), { ...files, uploadIds: [] }).readings).toEqual([])
+  })
+
+  test('empty only the fields that nobody typed', () => {
+    const typed = typeField(withStandardReadings(chiller()), 'power', 'kW')
+    const draft = withFiles(typed, files)
+    expect([fieldOf(draft, 'power'), fieldOf(draft, 'demand')]).toEqual(['kW', ''])
+    expect(withFiles(draft, null)).toEqual({ ...draft, uploadSource: null })
+  })
 })

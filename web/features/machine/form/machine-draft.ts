@@ -85,7 +85,12 @@ export function draftOf(machine: Machine): MachineDraft {
   }
 }
 
-const basisOf = ({ nome, tipo, submaquinas }: MachineDraft): ReadingBasis => ({ nome, tipo, submaquinas })
+const basisOf = ({ nome, tipo, submaquinas, uploadSource }: MachineDraft): ReadingBasis => ({
+  nome,
+  tipo,
+  submaquinas,
+  uploadSource,
+})
 
 /** The readings of removed submachines go. On a chiller, each new submachine brings its standard readings. */
 export function withSubmachines(draft: MachineDraft, submaquinas: Submaquina[]): MachineDraft {
@@ -109,6 +114,21 @@ export function withMeasurement(draft: MachineDraft, influxMeasurement: string):
   const next = { ...draft, influxMeasurement }
   const isFirst = draft.influxMeasurement.trim() === '' && influxMeasurement.trim() !== ''
   return isFirst && draft.readings.length === 0 ? withStandardReadings(next) : next
+}
+
+/**
+ * A machine has one source: files take the place of a connection, and null gives way to a connection. Fields by the usual names, which
+ * nobody typed, are emptied, because files have no such columns.
+ */
+export function withFiles(draft: MachineDraft, uploadSource: UploadSource | null): MachineDraft {
+  if (uploadSource === null) return { ...draft, uploadSource }
+  const usual = new Map(standardFor(basisOf(draft)).map(({ id, topicField }) => [id, topicField]))
+  const readings = draft.readings.map((reading) =>
+    reading.topicField === usual.get(reading.id) ? { ...reading, topicField: '' } : reading,
+  )
+  const next = { ...draft, uploadSource, influxConnectionId: null, influxMeasurement: '', readings }
+  const isFirst = uploadSource.uploadIds.length > 0 && readings.length === 0
+  return isFirst ? withStandardReadings(next) : next
 }
 
 export const withStandardReadings = (draft: MachineDraft): MachineDraft => ({

@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { MachineBody } from './machine-body.ts'
 
@@ -10,7 +11,7 @@ export function lossesOf(base: Machine, next: MachineBody): string[] {
   if (base.ativo && !next.ativo) {
     losses.push('Desativada, a máquina some para os usuários e a coleta dos dados dela para.')
   }
-  if (base.influxConnectionId !== null) losses.push(...sourceLosses(base, next))
+  if (hasSource(base)) losses.push(...sourceLosses(base, next))
   const present = new Set(next.submaquinas.map(({ id }) => id))
   const removed = base.submaquinas.filter(({ id }) => !present.has(id)).map(({ nome }) => nome)
   if (removed.length > 0) {
@@ -22,9 +23,12 @@ export function lossesOf(base: Machine, next: MachineBody): string[] {
 }
 
 function sourceLosses(base: Machine, next: MachineBody): string[] {
-  if (next.influxConnectionId === null) {
-    return ['Sem conexão, a coleta para e a máquina passa a mostrar os arquivos de amostra.']
+  if (!hasSource(next)) {
+    return [
+      `Sem ${base.uploadSource === null ? 'conexão' : 'arquivos'}, a coleta para e a máquina passa a mostrar os arquivos de amostra.`,
+    ]
   }
+  if (base.uploadSource !== null || next.uploadSource !== null) return fileLosses(base, next)
   const same =
     base.influxConnectionId === next.influxConnectionId &&
     base.influxMeasurement === next.influxMeasurement &&
@@ -34,4 +38,14 @@ function sourceLosses(base: Machine, next: MachineBody): string[] {
     : [
         'Com outra conexão, medição ou tag, a coleta recomeça do início: o histórico coletado até aqui é substituído.',
       ]
+}
+
+/** A further file takes nothing away; the collection reads all files anew by itself. */
+function fileLosses({ uploadSource: former }: Machine, { uploadSource: files }: MachineBody): string[] {
+  const anew = 'a coleta recomeça do início: o histórico coletado até aqui é substituído.'
+  if (former === null || files === null) return [`Com outra fonte, ${anew}`]
+  const keepsAll = former.uploadIds.every((id) => files.uploadIds.includes(id))
+  return keepsAll && former.timeColumn === files.timeColumn
+    ? []
+    : [`Sem um dos arquivos, ou com outra coluna de tempo, ${anew}`]
 }

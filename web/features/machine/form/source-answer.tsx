@@ -3,7 +3,8 @@ import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import { count } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { sureness } from '../readings/reading-suggestions.ts'
-import type { Source } from './use-source.ts'
+import { ORIGIN_WORDS } from './origin-words.ts'
+import type { Source } from './source-answers.ts'
 
 interface Props {
   source: Source
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The source's answer in a sentence, and the button that accepts all proposals. */
-export function SourceAnswer({ source: { facts, error, ask, loading }, pending, onAcceptAll }: Props) {
+export function SourceAnswer({ source: { place, facts, error, ask, loading }, pending, onAcceptAll }: Props) {
   if (error !== null) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md border bg-bg p-3">
@@ -34,7 +35,9 @@ export function SourceAnswer({ source: { facts, error, ask, loading }, pending, 
       className="flex flex-wrap items-center gap-3 rounded-md border border-primary-edge bg-primary-soft p-3"
     >
       <Sparkles className="size-5 shrink-0 text-primary-text" aria-hidden="true" />
-      <p className="min-w-0 flex-1 basis-64">{answerText(facts, pending)}</p>
+      <p className="min-w-0 flex-1 basis-64">
+        {answerText(ORIGIN_WORDS[place.origin].has(facts.fields.length), facts, pending)}
+      </p>
       {pending.length > 0 && (
         <Button
           look="primary"
@@ -49,10 +52,10 @@ export function SourceAnswer({ source: { facts, error, ask, loading }, pending, 
 }
 
 function answerText(
-  { fields, suggestions }: NonNullable<Source['facts']>,
+  has: string,
+  { suggestions }: NonNullable<Source['facts']>,
   pending: readonly ReadingSuggestion[],
 ): string {
-  const has = `A medição tem ${count(fields.length, 'campo', 'campos')}`
   if (suggestions.length === 0) return `${has}; nenhum nome diz de que leitura é. Escolha os campos na lista.`
   const found = `${has}; ${count(suggestions.length, 'leitura tem sugestão', 'leituras têm sugestão')}`
   if (pending.length === 0) return `${found}, e nenhuma está pendente.`

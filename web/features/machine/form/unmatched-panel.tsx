@@ -4,19 +4,21 @@ import type { Reading } from '#contract/machine.ts'
 import { count } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type SourceFacts, unmatched } from '../readings/reading-suggestions.ts'
+import type { ORIGIN_WORDS, Origin } from './origin-words.ts'
 
 const MOST_FIELDS = 40
 
 interface Props {
   readings: readonly Reading[]
   facts: SourceFacts
+  words: Pick<(typeof ORIGIN_WORDS)[Origin], 'unnamed' | 'emptyAbsent'>
   onAdd: (field: string) => void
   /** Empties the fields of these readings. */
   onEmpty: (ids: ReadonlySet<string>) => void
 }
 
 /** Readings without a proposal, and fields that no reading uses. */
-export function UnmatchedPanel({ readings, facts, onAdd, onEmpty }: Props) {
+export function UnmatchedPanel({ readings, facts, words, onAdd, onEmpty }: Props) {
   const left = useMemo(() => unmatched(readings, facts), [readings, facts])
   const absent = left.readings.filter(({ topicField }) => topicField.trim() !== '')
   if (left.readings.length === 0 && left.fields.length === 0) return null
@@ -28,15 +30,13 @@ export function UnmatchedPanel({ readings, facts, onAdd, onEmpty }: Props) {
             {count(left.readings.length, 'leitura sem sugestão', 'leituras sem sugestão')}
           </h4>
           <p className="text-muted">
-            {left.readings.map(({ name }) => name).join(', ')}. Nenhum campo desta medição diz pelo nome que é
-            uma delas: escolha na lista, ou deixe sem campo o que a máquina não mede.
+            {left.readings.map(({ name }) => name).join(', ')}. {words.unnamed}: escolha na lista, ou deixe
+            sem campo o que a máquina não mede.
           </p>
           {absent.length > 0 && (
             <div>
               <Button onClick={() => onEmpty(new Set(absent.map(({ id }) => id)))}>
-                {absent.length === 1
-                  ? 'Esvaziar o campo que a medição não tem'
-                  : `Esvaziar os ${absent.length} campos que a medição não tem`}
+                {words.emptyAbsent(absent.length)}
               </Button>
             </div>
           )}

@@ -9,16 +9,18 @@ interface Props {
   /** The name of a standard reading. */
   nameOf: (id: string) => string
   answerOf: AnswerOf
+  /** `na medição` */
+  where: string
   onAccept: (suggestion: ReadingSuggestion) => void
 }
 
 /** Proposals that add a reading to the machine when they are accepted. */
-export function ExtraProposals({ suggestions, nameOf, answerOf, onAccept }: Props) {
+export function ExtraProposals({ suggestions, nameOf, answerOf, where, onAccept }: Props) {
   if (suggestions.length === 0) return null
   return (
     <section className="grid gap-2 rounded-lg border bg-surface p-3">
       <h4 className="font-semibold">
-        {count(suggestions.length, 'leitura a mais', 'leituras a mais')} na medição
+        {count(suggestions.length, 'leitura a mais', 'leituras a mais')} {where}
       </h4>
       <ul className="grid gap-2">
         {suggestions.map((suggestion) => (

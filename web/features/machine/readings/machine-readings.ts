@@ -1,4 +1,4 @@
-import type { MachineTipo, Reading, Submaquina } from '#contract/machine.ts'
+import type { MachineTipo, Reading, Submaquina, UploadSource } from '#contract/machine.ts'
 import { addableReadings, standardReadings } from '#core/signals/standard-readings.ts'
 
 /** The parts of a machine that decide its standard readings. */
@@ -6,11 +6,15 @@ export interface ReadingBasis {
   nome: string
   tipo: MachineTipo | null
   submaquinas: readonly Submaquina[]
+  /** Files have no columns by the usual names of fields. */
+  uploadSource?: UploadSource | null
 }
 
 /** A chiller has all standard readings; another machine has those of every machine, and only its state is required. */
-export const standardFor = ({ nome, tipo, submaquinas }: ReadingBasis): Reading[] =>
-  standardReadings(nome, submaquinas, tipo === 'chiller' ? 'chiller' : 'any')
+export function standardFor({ nome, tipo, submaquinas, uploadSource = null }: ReadingBasis): Reading[] {
+  const readings = standardReadings(nome, submaquinas, tipo === 'chiller' ? 'chiller' : 'any')
+  return uploadSource === null ? readings : readings.map((reading) => ({ ...reading, topicField: '' }))
+}
 
 /** The name of a standard reading, whether or not the machine has the reading. */
 export const standardName = (id: string, submaquinas: readonly Submaquina[]): string =>

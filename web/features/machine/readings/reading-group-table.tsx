@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
-import type { Source } from '../form/use-source.ts'
+import { ORIGIN_WORDS } from '../form/origin-words.ts'
+import type { Source } from '../form/source-answers.ts'
 import type { ReadingGroup } from './reading-groups.ts'
 import { READING_COLUMNS, ReadingRow } from './reading-row.tsx'
 import { type AnswerOf, countFieldStates, isAccepted } from './reading-suggestions.ts'
@@ -60,6 +61,7 @@ export function ReadingGroupTable(props: Props) {
 
 function GroupRows(props: Props) {
   const { group, source, proposals, shared, nameErrors } = props
+  const words = ORIGIN_WORDS[source.place.origin]
   return (
     <>
       <div
@@ -71,9 +73,9 @@ function GroupRows(props: Props) {
         )}
       >
         <span>Leitura</span>
-        <span>Campo da medição</span>
+        <span>{words.field}</span>
         <span>Unidade</span>
-        <span className="text-right">Agora</span>
+        <span className="text-right">{words.newest}</span>
         <span>Sugestão</span>
       </div>
       <ul className="max-xl:border-t">

@@ -4,7 +4,7 @@ import { useTagOptions } from '#web/state/source/use-tag-options.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import type { SourcePlace } from '../form/use-source.ts'
+import type { SourcePlace } from '../form/source-answers.ts'
 import { ENERGY_KINDS, isPower, measuredAs } from './reading-energy.ts'
 import { moreText } from './reading-more-words.ts'
 import { hasUnit } from './reading-units.ts'
@@ -38,17 +38,21 @@ export function ReadingMore(props: Props) {
 
 function Settings({ reading, place, onPatch }: Props) {
   const { id, name, measurement, bit } = reading
+  // A column of a file has neither measurement nor tags.
+  const hasPlaces = place.origin === 'connection'
   const options = useTagOptions(place.connectionId, measurement || place.measurement)
   return (
     <div className="grid items-start gap-x-4 gap-y-3 py-3 sm:grid-cols-2 lg:grid-cols-4">
-      <TextField
-        label="Medição própria"
-        aria-label={`Medição própria de ${name}`}
-        hint="Em branco: a da máquina"
-        maxLength={500}
-        value={measurement ?? ''}
-        onChange={(event) => onPatch(id, { measurement: event.target.value || null })}
-      />
+      {hasPlaces && (
+        <TextField
+          label="Medição própria"
+          aria-label={`Medição própria de ${name}`}
+          hint="Em branco: a da máquina"
+          maxLength={500}
+          value={measurement ?? ''}
+          onChange={(event) => onPatch(id, { measurement: event.target.value || null })}
+        />
+      )}
       <Hold reading={reading} onPatch={onPatch} />
       {isPower(reading) && (
         <Select
@@ -68,15 +72,17 @@ function Settings({ reading, place, onPatch }: Props) {
           onChange={(event) => onPatch(id, { bit: wholeNumber(event.target.value, 31) })}
         />
       )}
-      <div className="grid content-start gap-1 sm:col-span-2">
-        <span className="font-medium">Tags próprias</span>
-        <PairFields
-          noun="Tag"
-          pairs={Object.entries(reading.tags ?? {}).map(([tag, value]) => ({ name: tag, value }))}
-          options={options}
-          onChange={(pairs) => onPatch(id, { tags: tagsOf(pairs) })}
-        />
-      </div>
+      {hasPlaces && (
+        <div className="grid content-start gap-1 sm:col-span-2">
+          <span className="font-medium">Tags próprias</span>
+          <PairFields
+            noun="Tag"
+            pairs={Object.entries(reading.tags ?? {}).map(([tag, value]) => ({ name: tag, value }))}
+            options={options}
+            onChange={(pairs) => onPatch(id, { tags: tagsOf(pairs) })}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { asksForEnergy, refusedUnit } from '#core/signals/unit-choices.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
-import type { SourcePlace } from '../form/use-source.ts'
+import { ORIGIN_WORDS } from '../form/origin-words.ts'
+import type { SourcePlace } from '../form/source-answers.ts'
 import { EnergyOffer } from './energy-offer.tsx'
 import { NewestValue } from './newest-value.tsx'
 import { ReadingMore } from './reading-more.tsx'
@@ -128,13 +129,13 @@ function ReadingName({ reading, nameError, onPatch, onRemove, onTouchName }: Pro
   )
 }
 
-function FieldWarning({ reading, answer, fields, suggestion, sharing }: Props) {
+function FieldWarning({ reading, place, answer, fields, suggestion, sharing }: Props) {
   const state = fieldState(reading, answer)
   const others = (sharing ?? []).filter(({ id }) => id !== reading.id).map(({ name }) => name)
   // The proposal beside the field is the better advice.
   const missing = state === 'ausente' && suggestion === undefined
   const text = missing
-    ? missingText(reading, fields)
+    ? missingText(reading, place, fields)
     : others.length > 0
       ? `Também em ${others.join(', ')}`
       : state === 'vazio' && reading.required && suggestion === undefined
@@ -144,8 +145,14 @@ function FieldWarning({ reading, answer, fields, suggestion, sharing }: Props) {
 }
 
 /** `fields`: those of the machine's measurement, whatever the tags. */
-function missingText({ topicField, measurement, tags }: Reading, fields: readonly string[]): string {
-  const field = measurement ? `A medição ${measurement} não tem este campo` : 'A medição não tem este campo'
+function missingText(
+  { topicField, measurement, tags }: Reading,
+  { origin }: SourcePlace,
+  fields: readonly string[],
+): string {
+  const { lacks } = ORIGIN_WORDS[origin]
+  if (origin === 'files') return lacks
+  const field = measurement ? `A medição ${measurement} não tem este campo` : lacks
   if (tags && Object.keys(tags).length > 0) return `${field} com as tags próprias`
   const isKnown = !measurement && fields.includes(topicField.trim())
   return isKnown ? 'A medição não tem pontos deste campo com as tags pedidas' : field

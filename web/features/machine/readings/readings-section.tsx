@@ -6,10 +6,12 @@ import { count } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { withStandardReadings } from '../form/machine-draft.ts'
 import { FormPart } from '../form/machine-form-parts.tsx'
+import { ORIGIN_WORDS } from '../form/origin-words.ts'
 import { SourceAnswer } from '../form/source-answer.tsx'
+import type { Source } from '../form/source-answers.ts'
 import { UnmatchedPanel } from '../form/unmatched-panel.tsx'
 import type { MachineForm } from '../form/use-machine-form.ts'
-import { type Source, useSource } from '../form/use-source.ts'
+import { useSource } from '../form/use-source.ts'
 import { ExtraProposals } from './extra-proposals.tsx'
 import { customReading, standardName } from './machine-readings.ts'
 import { MoreReadings } from './more-readings.tsx'
@@ -29,13 +31,13 @@ const OPEN_GROUPS = 6
 
 export function ReadingsSection({ form }: { form: MachineForm }) {
   const { draft, change, errors } = form
-  const { readings, submaquinas, influxConnectionId } = draft
+  const { readings, submaquinas } = draft
   const [wantsProposals, setWantsProposals] = useState(form.base === null)
   const source = useSource({ draft, wantsProposals })
   const { facts } = source
   const pending = useMemo(() => (facts === null ? [] : acceptable(readings, facts)), [readings, facts])
   const changes = useReadingChanges(change, facts)
-  const canAsk = influxConnectionId !== null && draft.influxMeasurement.trim() !== ''
+  const words = ORIGIN_WORDS[source.place.origin]
 
   return (
     <FormPart
@@ -46,11 +48,11 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
         <div className="flex flex-wrap gap-2">
           <Button
             icon={<Sparkles className="size-4" aria-hidden="true" />}
-            disabled={!canAsk}
+            disabled={!source.canAsk}
             busy={source.loading}
             onClick={() => (wantsProposals ? source.ask() : setWantsProposals(true))}
           >
-            {source.loading ? 'Lendo a conexão...' : 'Sugerir da conexão'}
+            {source.loading ? words.asking : words.suggest}
           </Button>
           <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => changes.add()}>
             Adicionar leitura
@@ -66,12 +68,19 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
       <MoreReadings form={form} />
       <ExtraProposals
         suggestions={pending.filter(({ reading }) => !readings.some(({ id }) => id === reading))}
+        where={words.extra}
         answerOf={source.answerOf}
         nameOf={(id) => standardName(id, submaquinas)}
         onAccept={changes.accept}
       />
       {facts !== null && source.hasProposals && (
-        <UnmatchedPanel readings={readings} facts={facts} onAdd={changes.add} onEmpty={changes.empty} />
+        <UnmatchedPanel
+          readings={readings}
+          facts={facts}
+          words={words}
+          onAdd={changes.add}
+          onEmpty={changes.empty}
+        />
       )}
     </FormPart>
   )
@@ -99,7 +108,9 @@ function ReadingGroups({ form, source, changes }: GroupsProps) {
   )
   if (groups.length === 0) {
     const isNewChiller = form.base === null && draft.tipo === 'chiller'
-    return <NoReadings isNewChiller={isNewChiller} onGenerate={() => change(withStandardReadings)} />
+    const { standardComeWith } = ORIGIN_WORDS[source.place.origin]
+    const generate = () => change(withStandardReadings)
+    return <NoReadings isNewChiller={isNewChiller} comeWith={standardComeWith} onGenerate={generate} />
   }
   return groups.map((group) => (
     <ReadingGroupTable
@@ -189,11 +200,18 @@ function ReadingCounts({ readings, source: { answerOf, placesError } }: ReadingC
   )
 }
 
-function NoReadings({ isNewChiller, onGenerate }: { isNewChiller: boolean; onGenerate: () => void }) {
+interface NoReadingsProps {
+  isNewChiller: boolean
+  /** What brings the standard readings, with its article. */
+  comeWith: string
+  onGenerate: () => void
+}
+
+function NoReadings({ isNewChiller, comeWith, onGenerate }: NoReadingsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-dashed p-4">
       <p className="min-w-0 flex-1 basis-64 text-muted">
-        Nenhuma leitura. As leituras padrão surgem com a medição ou com o número de submáquinas
+        Nenhuma leitura. As leituras padrão surgem com {comeWith} ou com o número de submáquinas
         {isNewChiller ? '; um chiller salvo sem leituras recebe as padrão.' : '.'}
       </p>
       <Button onClick={onGenerate}>Gerar leituras padrão</Button>
