@@ -6,6 +6,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
+import { bindMessage } from './bind-message.ts'
 
 /** A parsed statement: the types of its parameters and the columns of its answer. */
 interface Statement {
@@ -23,6 +24,7 @@ const MOST_KEPT = 100
 const MOST_WATCHED = 1_000
 
 const { serialize } = protocol
+const RUN = Buffer.concat([serialize.execute({}), serialize.sync()])
 const BYTEA = 17
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -68,11 +70,7 @@ class KnownStatements {
     return this.#client.runExclusive(async () => {
       const statement = await this.#statement(text)
       const values = params.map((value, n) => this.#asText(value, statement.parameterTypes[n], options))
-      const answer = await this.#send(
-        serialize.bind({ statement: statement.name, values }),
-        serialize.execute({}),
-        serialize.sync(),
-      )
+      const answer = await this.#send(bindMessage(statement.name, values), RUN)
       const parserOf = (type: number) =>
         options.parsers?.[type] ?? (type === BYTEA ? bytesOf : this.#client.parsers[type])
       return toResults<T>(answer, statement.fields, parserOf, options)
