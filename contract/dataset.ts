@@ -65,7 +65,12 @@ export const datasetSchema = z.object({
   id: z.string(),
   ...shape,
   secoes,
-  upload: z.object({ nome: z.string(), status: z.string() }),
+  upload: z.object({
+    nome: z.string(),
+    status: z.string(),
+    /** True: made by the demonstration plant. */
+    demonstracao: z.boolean(),
+  }),
   machine: z.object({ nome: z.string(), tipo: z.string() }),
   /** Whether the caller may change and delete it. */
   podeAlterar: z.boolean(),

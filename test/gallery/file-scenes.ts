@@ -86,7 +86,7 @@ export const FILE_SCENES: readonly Scene[] = [
     answers: drawn({}, { ...timeData(), x: [], series: [], total: 0 }),
   }),
   board('dataset por processar', 'O arquivo está sendo processado', {
-    answers: drawn({ upload: { nome: 'Vazão de maio', status: 'processando' } }),
+    answers: drawn({ upload: { nome: 'Vazão de maio', status: 'processando', demonstracao: false } }),
   }),
   board('dataset com erro', 'Falhou', { answers: { ...drawn({}), [DATA]: () => refused(500, 'Falhou') } }),
   board('dataset carregando', 'Arquivo: Vazão de maio', { answers: { ...drawn({}), [DATA]: hangs } }),

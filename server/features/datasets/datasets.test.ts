@@ -50,7 +50,7 @@ describe('saving', () => {
       data: {
         ...{ submaquinaId: null, descricao: null, secoes: ['dashboard'], tipoGrafico: 'line' },
         ...{ aggregacao: 'none', colunaAggregacao: null, configuracoes: {}, podeAlterar: true },
-        upload: { nome: 'Medições', status: 'processado' },
+        upload: { nome: 'Medições', status: 'processado', demonstracao: false },
       },
     })
     const again = await writer.post('/datasets', { ...body, tipoGrafico: 'pie', aggregacao: 'sum' })

@@ -26,13 +26,13 @@ export async function lockedUpload(tx: Db, uploadId: string): Promise<UploadRow>
   return row
 }
 
-/** Names and states of the files of datasets, by their ids. */
+/** Names, states and origin of the files of datasets, by their ids. */
 export async function namesOfUploads(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<UploadRow, 'nome' | 'status'>>> {
+): Promise<ReadonlyMap<string, Pick<UploadRow, 'nome' | 'status' | 'demonstracao'>>> {
   const rows = await selectNames(db, [...new Set(ids)])
-  return new Map(rows.map(({ id, nome, status }) => [id, { nome, status }]))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
 /** The table of a file, on this machine's disk. While the file is processed again, the former table. */

@@ -51,9 +51,14 @@ export function selectUploads(db: Db, ids: readonly string[]): Promise<UploadRec
 export function selectNames(
   db: Db,
   ids: readonly string[],
-): Promise<Pick<UploadRow, 'id' | 'nome' | 'status'>[]> {
+): Promise<Pick<UploadRow, 'id' | 'nome' | 'status' | 'demonstracao'>[]> {
   return db
-    .select({ id: uploads.id, nome: uploads.nome, status: uploads.status })
+    .select({
+      id: uploads.id,
+      nome: uploads.nome,
+      status: uploads.status,
+      demonstracao: uploads.demonstracao,
+    })
     .from(uploads)
     .where(inArray(uploads.id, [...ids]))
 }

@@ -71,7 +71,7 @@ describe('datasets on the Dashboard', () => {
 
   it('say that their file is not processed, that they have no rows, and that they failed', async () => {
     const view = await openDashboard(views, {
-      answers: drawn({ upload: { nome: 'Vazão de maio', status: 'processando' } }),
+      answers: drawn({ upload: { nome: 'Vazão de maio', status: 'processando', demonstracao: false } }),
     })
     await view.page.getByText('O arquivo está sendo processado').waitFor()
     expect(view.calls.filter((call) => call.includes('/data'))).not.toContain('GET /datasets/dataset-1/data')

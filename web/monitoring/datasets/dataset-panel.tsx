@@ -7,6 +7,7 @@ import { ChartSourceContext } from '#web/charts/data/chart-source.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { saveFile } from '#web/ui/behaviour/save-file.ts'
 import { ExportButton } from '#web/ui/buttons/export-button.tsx'
+import { Badge } from '#web/ui/lists/badge.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -37,7 +38,9 @@ export function DatasetPanel({ dataset, stretch, timezone }: Props) {
       >
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-56">
-            <h3 className="text-base font-semibold wrap-anywhere">{nome}</h3>
+            <h3 className="text-base font-semibold wrap-anywhere">
+              {nome} {upload.demonstracao && <Badge>Demonstração</Badge>}
+            </h3>
             <p className="text-xs text-muted wrap-anywhere">
               {[`Arquivo: ${upload.nome}`, descricao].filter(Boolean).join(' · ')}
             </p>

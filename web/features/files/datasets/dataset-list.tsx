@@ -8,6 +8,7 @@ import { found, searchable } from '#web/state/lists/text-search.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/lists/badge.tsx'
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx'
 import { ListHead } from '#web/ui/lists/list-head.tsx'
 import { ListStates } from '#web/ui/lists/list-states.tsx'
@@ -100,7 +101,7 @@ function columnsOf(timezone: string, onAct: OnAct): Column<Dataset>[] {
     sortBy: of,
   })
   return [
-    { ...text('nome', 'Nome', null, ({ nome }) => nome) },
+    { ...text('nome', 'Nome', null, ({ nome }) => nome), cell: (one) => <Name dataset={one} /> },
     text('upload', 'Arquivo', null, ({ upload }) => upload.nome),
     text('maquina', 'Máquina', '12rem', placeOf),
     text('grafico', 'Gráfico', '7rem', ({ tipoGrafico }) => CHART_WORDS[tipoGrafico]),
@@ -118,6 +119,15 @@ function columnsOf(timezone: string, onAct: OnAct): Column<Dataset>[] {
     },
   ]
 }
+
+const Name = ({ dataset: { nome, upload } }: { dataset: Dataset }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <span className="truncate font-medium" title={nome}>
+      {nome}
+    </span>
+    {upload.demonstracao && <Badge>Demonstração</Badge>}
+  </span>
+)
 
 function Acts({ dataset, onAct }: { dataset: Dataset; onAct: OnAct }) {
   if (!dataset.podeAlterar) return null
@@ -142,7 +152,7 @@ function Compact({ dataset, onAct }: { dataset: Dataset; onAct: OnAct }) {
   return (
     <div className="flex h-full items-center gap-3 bg-surface px-3">
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="truncate font-medium">{dataset.nome}</p>
+        <Name dataset={dataset} />
         <p className="truncate text-xs text-muted">{about.join(' · ')}</p>
         <p className="truncate text-xs text-muted">{`${placeOf(dataset)} · ${dataset.upload.nome}`}</p>
       </div>

@@ -31,7 +31,7 @@ export function UploadDetails({ upload, onDraw, onRemove, onClose }: Props) {
       open
       onClose={onClose}
       title={upload.nome}
-      description={`Detalhes do arquivo · ${upload.nomeOriginal}`}
+      description={`Detalhes do arquivo · ${upload.nomeOriginal}${upload.demonstracao ? ' · Demonstração' : ''}`}
       width="wide"
       actions={
         <>
