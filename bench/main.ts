@@ -16,7 +16,7 @@ import { reportLogos } from './report-logos.ts'
 import { sampleRate } from './sample-rate.ts'
 import { printTable, type Result } from './table.ts'
 import { unequalSources } from './unequal-sources.ts'
-import { uploads } from './uploads.ts'
+import { uploads } from './uploads/uploads.ts'
 import { year } from './year.ts'
 
 const parts: Readonly<Record<string, () => Promise<Result[]>>> = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time/hours.ts'
 import type { ColumnPlan, TimeCount } from './column-plan.ts'
 import { LocalClock } from './local-clock.ts'
 import type { IsMissing } from './missing.ts'
@@ -38,56 +39,67 @@ function readerOf(plan: ColumnPlan, plans: readonly ColumnPlan[], clock: LocalCl
 
 const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null)
 
-const momentDay = (cell: RawCell | undefined, plan: ColumnPlan): Day | null => {
-  const text = wholeDay(cell ?? null, plan)
-  if (text === null) return null
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  return { year, month, day }
-}
+const momentDay = (cell: RawCell | undefined, plan: ColumnPlan): number | null =>
+  writtenDayMs(cell ?? null, plan)
 
-function timeOnDay(cell: RawCell, day: Day | null, clock: LocalClock): number | bigint | null {
+function timeOnDay(cell: RawCell, day: number | null, clock: LocalClock): number | bigint | null {
   const time = typeof cell === 'string' ? readLoneTime(cell.trim()) : null
-  return day && time && onDay(day, time, clock)
+  return day === null || time === null ? null : toMicros(instantOn(day, time), clock)
 }
 
-function wholeDay(cell: RawCell, { order, count }: ColumnPlan): string | null {
+function wholeDay(cell: RawCell, plan: ColumnPlan): string | null {
+  const ms = writtenDayMs(cell, plan)
+  return ms === null ? null : new Date(ms).toISOString().slice(0, 10)
+}
+
+/** The midnight in UTC of the day that a cell writes. */
+export function writtenDayMs(cell: RawCell, { order, count }: ColumnPlan): number | null {
   const counted = count === null ? null : countedMs(cell, count)
-  if (counted !== null)
-    return isWithinYears(counted.ms) ? new Date(counted.ms).toISOString().slice(0, 10) : null
+  if (counted !== null) return isWithinYears(counted.ms) ? Math.floor(counted.ms / DAY_MS) * DAY_MS : null
   const moment = typeof cell === 'string' ? readMoment(cell.trim()) : null
   const day = moment && dayOf(moment.date, order)
-  if (!day) return null
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return `${String(day.year).padStart(4, '0')}-${pad(day.month)}-${pad(day.day)}`
+  return day && dayMs(day)
 }
 
 const MIDNIGHT: TimeOfDay = { seconds: 0, micros: 0, offsetMinutes: null }
 
-function instantOf(cell: RawCell, { order, count }: ColumnPlan, clock: LocalClock): number | bigint | null {
-  const counted = count === null ? null : countedMs(cell, count)
-  if (counted !== null) {
-    const { ms, micros } = counted
-    if (!isWithinYears(ms)) return null
-    return toMicros(count === 'days' ? clock.instant(ms) : ms, micros)
-  }
-  const moment = typeof cell === 'string' ? readMoment(cell.trim()) : null
-  const day = moment && dayOf(moment.date, order)
-  return day && onDay(day, moment.time ?? MIDNIGHT, clock)
+/** An instant as a cell writes it. */
+export interface WrittenInstant {
+  readonly ms: number
+  /** Microseconds beyond the milliseconds, below a thousand. */
+  readonly micros: number
+  /** True: the time is local, given as if it were UTC. */
+  readonly isLocal: boolean
 }
 
-function onDay({ year, month, day }: Day, time: TimeOfDay, clock: LocalClock): number | bigint {
-  const { seconds, micros, offsetMinutes } = time
-  const wallMs = dayMs(year, month, day) + seconds * 1000 + Math.floor(micros / 1000)
-  const ms = offsetMinutes === null ? clock.instant(wallMs) : wallMs - offsetMinutes * 60_000
-  return toMicros(ms, micros % 1000)
+function instantOf(cell: RawCell, plan: ColumnPlan, clock: LocalClock): number | bigint | null {
+  const written = writtenInstant(cell, plan)
+  return written && toMicros(written, clock)
+}
+
+export function writtenInstant(cell: RawCell, { order, count }: ColumnPlan): WrittenInstant | null {
+  const counted = count === null ? null : countedMs(cell, count)
+  if (counted !== null) return isWithinYears(counted.ms) ? { ...counted, isLocal: count === 'days' } : null
+  const moment = typeof cell === 'string' ? readMoment(cell.trim()) : null
+  const day = moment && dayOf(moment.date, order)
+  return day && instantOn(dayMs(day), moment.time ?? MIDNIGHT)
+}
+
+/** A time of the day that begins at this midnight. */
+export function instantOn(midnightMs: number, { seconds, micros, offsetMinutes }: TimeOfDay): WrittenInstant {
+  const wallMs = midnightMs + seconds * 1000 + Math.floor(micros / 1000)
+  const isLocal = offsetMinutes === null
+  return { ms: isLocal ? wallMs : wallMs - offsetMinutes * 60_000, micros: micros % 1000, isLocal }
 }
 
 /** `Date.UTC` takes the years 0 to 99 for 1900 to 1999. */
-function dayMs(year: number, month: number, day: number): number {
+export function dayMs({ year, month, day }: Day): number {
   return year > 99 ? Date.UTC(year, month - 1, day) : new Date(0).setUTCFullYear(year, month - 1, day)
 }
 
-function toMicros(ms: number, micros: number): number | bigint {
+function toMicros(written: WrittenInstant, clock: LocalClock): number | bigint {
+  const { micros } = written
+  const ms = written.isLocal ? clock.instant(written.ms) : written.ms
   const whole = ms * 1000 + micros
   return Number.isSafeInteger(whole) ? whole : BigInt(ms) * 1000n + BigInt(micros)
 }
@@ -97,17 +109,33 @@ const isWithinYears = (ms: number) => ms >= -62_135_596_800_000 && ms <= 253_402
 const EXCEL_DAY_0_MS = Date.UTC(1899, 11, 30)
 const WHOLE = /^[+-]?\d{1,20}$/
 
+interface Counted {
+  readonly ms: number
+  readonly micros: number
+}
+
 /** Milliseconds and the microseconds beyond them that a number counts; Excel's days count local time. */
-function countedMs(cell: RawCell, count: TimeCount): { ms: number; micros: number } | null {
+function countedMs(cell: RawCell, count: TimeCount): Counted | null {
   const text = cell === null ? '' : String(cell).trim()
   if ((count === 'nanos' || count === 'micros') && WHOLE.test(text)) {
     const micros = count === 'nanos' ? BigInt(text) / 1000n : BigInt(text)
     return { ms: Number(micros / 1000n), micros: Number(micros % 1000n) }
   }
   const value = text === '' ? Number.NaN : Number(text)
-  if (!Number.isFinite(value)) return null
+  return Number.isFinite(value) ? countedInstant(value, count) : null
+}
+
+const PER_MS = { seconds: 1e-3, millis: 1, micros: 1e3, nanos: 1e6 } as const
+
+/** What a number counts. Not for whole numbers of microseconds or nanoseconds, which may have more digits than a number. */
+function countedInstant(value: number, count: TimeCount): Counted {
   if (count === 'days') return { ms: EXCEL_DAY_0_MS + Math.round(value * 86_400) * 1000, micros: 0 }
-  const perMs = { seconds: 1e-3, millis: 1, micros: 1e3, nanos: 1e6 }[count]
-  const micros = Math.round((value / perMs) * 1000)
+  const micros = Math.round((value / PER_MS[count]) * 1000)
   return { ms: Math.floor(micros / 1000), micros: ((micros % 1000) + 1000) % 1000 }
+}
+
+/** The instant of a count of seconds or milliseconds; null beyond the years that a calendar has. */
+export function instantOfCount(value: number, count: TimeCount): WrittenInstant | null {
+  const counted = countedInstant(value, count)
+  return isWithinYears(counted.ms) ? { ...counted, isLocal: count === 'days' } : null
 }

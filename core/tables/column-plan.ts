@@ -94,7 +94,7 @@ const commasOf = ({ numbers }: ColumnProfile) => numbers.comma + numbers.commas
 const dotsOf = ({ numbers }: ColumnProfile) => numbers.dot + numbers.dots
 
 /** The decimal separator of the file's columns that leave no doubt; null without such a column. */
-export function decimalOfFile(profiles: readonly ColumnProfile[]): Decimal | null {
+function decimalOfFile(profiles: readonly ColumnProfile[]): Decimal | null {
   let [commas, dots] = [0, 0]
   for (const profile of profiles) {
     const numbers = Math.max(numbersOf(profile, ','), numbersOf(profile, '.'))

@@ -6,6 +6,27 @@ type Counts<Key extends string> = Record<Key, number>
 
 const MOST_PLAIN = 200
 
+/** What the cells of a column are, counted: data that threads can exchange. */
+export type ColumnTally = Pick<
+  ColumnProfile,
+  | 'present'
+  | 'numbers'
+  | 'dates'
+  | 'timed'
+  | 'zoned'
+  | 'loneTimes'
+  | 'shortWholes'
+  | 'longWholes'
+  | 'zeroLed'
+  | 'shortest'
+  | 'longest'
+  | 'least'
+  | 'most'
+  | 'rises'
+  | 'earliest'
+  | 'latest'
+>
+
 /** What the cells of a column are, counted. */
 export class ColumnProfile {
   /** Cells with a value. */
@@ -38,9 +59,11 @@ export class ColumnProfile {
   least = Number.POSITIVE_INFINITY
   most = Number.NEGATIVE_INFINITY
   rises = true
+  /** The first and the last plain number; null without any. */
+  earliest: number | null = null
+  latest: number | null = null
   /** Some texts that are neither numbers nor times: columns of texts repeat them. */
   readonly #plain = new Set<string>()
-  #latest = Number.NEGATIVE_INFINITY
 
   add(cell: string): void {
     this.present++
@@ -49,7 +72,7 @@ export class ColumnProfile {
     if (form !== null) {
       this.numbers[form]++
       if (form === 'whole') this.#addWhole(cell)
-      if (form === 'whole' || form === 'dot') this.#follow(Number(cell))
+      if (form === 'whole' || form === 'dot') this.follow(Number(cell))
       if (form !== 'dots' && form !== 'commas') return
     }
     const moment = readMoment(cell)
@@ -69,22 +92,22 @@ export class ColumnProfile {
       this.shortest = Math.min(this.shortest, length)
       this.longest = Math.max(this.longest, length)
     }
-    this.#follow(value)
+    this.follow(value)
   }
 
-  /** The profile of a column that has more cells of the same kinds. */
-  grownTo(present: number): ColumnProfile {
-    const grown = new ColumnProfile()
-    const grow = (count: number) =>
-      count === this.present ? present : Math.floor((count * present) / Math.max(1, this.present))
-    grown.present = present
-    const numbers = Object.values(this.numbers).reduce((sum, count) => sum + count, 0)
-    grown.numbers.whole = grow(numbers)
-    grown.dates.fixed = grow(this.dates.fixed)
-    for (const order of ['DMY', 'MDY', 'YMD'] as const) grown.dates[order] = grow(this.dates[order])
-    grown.timed = grow(this.timed)
-    grown.zoned = grow(this.zoned)
-    return grown
+  /** Adds cells that were counted elsewhere. Those that stand before them in the file were added before. */
+  join(next: Readonly<ColumnTally>, times = 1): void {
+    for (const form of NUMBER_FORMS) this.numbers[form] += times * next.numbers[form]
+    for (const order of ORDERS) this.dates[order] += times * next.dates[order]
+    for (const count of COUNTS) this[count] += times * next[count]
+    this.shortest = Math.min(this.shortest, next.shortest)
+    this.longest = Math.max(this.longest, next.longest)
+    this.least = Math.min(this.least, next.least)
+    this.most = Math.max(this.most, next.most)
+    const falls = next.earliest !== null && this.latest !== null && next.earliest < this.latest
+    if (!next.rises || falls) this.rises = false
+    this.earliest ??= next.earliest
+    this.latest = next.latest ?? this.latest
   }
 
   #addWhole(cell: string): void {
@@ -96,11 +119,13 @@ export class ColumnProfile {
     else this.longWholes++
   }
 
-  #follow(value: number): void {
+  /** Takes the next plain number in the file's order. */
+  follow(value: number): void {
     if (value < this.least) this.least = value
     if (value > this.most) this.most = value
-    if (value < this.#latest) this.rises = false
-    this.#latest = value
+    if (this.latest !== null && value < this.latest) this.rises = false
+    this.earliest ??= value
+    this.latest = value
   }
 
   #addMoment({ date, time }: WrittenMoment): void {
@@ -116,3 +141,7 @@ export class ColumnProfile {
     if (time?.offsetMinutes != null) this.zoned++
   }
 }
+
+const NUMBER_FORMS = ['whole', 'dot', 'comma', 'dot3', 'comma3', 'dots', 'commas', 'spaced'] as const
+const ORDERS = ['DMY', 'MDY', 'YMD', 'fixed'] as const
+const COUNTS = ['present', 'timed', 'zoned', 'loneTimes', 'shortWholes', 'longWholes', 'zeroLed'] as const

@@ -21,10 +21,3 @@ export function missingCheck(own: readonly string[]): IsMissing {
 }
 
 const isUsual = (text: string) => text.length === 0 || USUAL.has(text) || SAME.test(text)
-
-/** The usual markers as DuckDB's reader is told them. */
-export const USUAL_MARKERS: readonly string[] = [
-  '',
-  ...USUAL,
-  ...['null', 'Null', 'n/a', 'N/a', 'nan', 'NAN', 'Nan', '-9999.0', '-9999,0', '-9999.00', '-9999,00'],
-]

@@ -1,9 +1,16 @@
 import { isAbsent, type RawCell } from './cell-reader.ts'
 import { columnNames } from './column-names.ts'
-import { ColumnProfile } from './column-profile.ts'
+import { ColumnProfile, type ColumnTally } from './column-profile.ts'
 import { MAX_CELLS, MAX_COLUMNS } from './limits.ts'
 import type { IsMissing } from './missing.ts'
 import { TableFault } from './table-fault.ts'
+
+export interface SurveyedRows {
+  readonly rows: number
+  readonly lengths: ReadonlyMap<number, number>
+  readonly ends: ReadonlyMap<number, number>
+  readonly tallies: readonly ColumnTally[]
+}
 
 /** What a file's rows are, after all of them were looked at. */
 export class Survey {
@@ -35,6 +42,14 @@ export class Survey {
     this.#lengths.set(cells.length, (this.#lengths.get(cells.length) ?? 0) + 1)
     this.#ends.set(end, (this.#ends.get(end) ?? 0) + 1)
     return true
+  }
+
+  /** Adds rows that were looked at elsewhere and stand behind those that were added before. */
+  join({ rows, lengths, ends, tallies }: SurveyedRows): void {
+    this.rows += rows
+    for (const [length, count] of lengths) this.#lengths.set(length, (this.#lengths.get(length) ?? 0) + count)
+    for (const [end, count] of ends) this.#ends.set(end, (this.#ends.get(end) ?? 0) + count)
+    for (const [n, tally] of tallies.entries()) if (tally.present > 0) this.#profile(n).join(tally)
   }
 
   /** The columns and the irregular rows, by the header's cells; null without a header. */

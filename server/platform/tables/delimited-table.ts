@@ -1,17 +1,18 @@
 import { cellReaders } from '#core/tables/cell-reader.ts'
 import { planColumns } from '#core/tables/column-plan.ts'
 import { detectLayout, type Layout } from '#core/tables/layout.ts'
-import { missingCheck } from '#core/tables/missing.ts'
+import { type IsMissing, missingCheck } from '#core/tables/missing.ts'
 import { RecordReader } from '#core/tables/records.ts'
 import { Survey } from '#core/tables/survey.ts'
 import { TableFault } from '#core/tables/table-fault.ts'
 import { finishedTable, zoneOfPlan } from './finished-table.ts'
+import { beginning } from './first-lines.ts'
 import { type LoadedFile, textOf } from './load-text.ts'
 import type { MadeTable, TableRequest } from './make-table.ts'
-import { type QuickResult, quickTable } from './quick-table.ts'
+import type { QuickResult } from './quick/quick-run.ts'
+import { quickTable } from './quick/quick-table.ts'
 import { writeRows } from './write-rows.ts'
 
-const SAMPLE = 512 * 1024
 const TELL_EVERY = 50_000
 
 type Tell = (progress: number) => void
@@ -22,10 +23,21 @@ export async function delimitedTable(
   request: TableRequest,
   tell: Tell,
 ): Promise<MadeTable> {
+  const isMissing = missingCheck(request.opcoes.missing ?? [])
+  const quick = await quickTable(file, request, isMissing, tell)
+  if (quick === null) return cellByCell(file, request, isMissing, tell)
+  tell(1)
+  return quickResult(file, quick, request)
+}
+
+/** The plain way, which is slow with a large file. */
+export async function cellByCell(
+  file: LoadedFile,
+  request: TableRequest,
+  isMissing: IsMissing,
+  tell: Tell,
+): Promise<MadeTable> {
   const { opcoes } = request
-  const isMissing = missingCheck(opcoes.missing ?? [])
-  const quick = await quickTable(file, request, isMissing)
-  if (quick) return quickResult(file, quick, request)
   const text = textOf(file)
   const layout = detectLayout(beginning(text), opcoes, isMissing)
   if (layout === null) throw new TableFault('O arquivo não tem nenhuma linha com valores.')
@@ -54,24 +66,14 @@ export async function delimitedTable(
   return finishedTable(facts, request)
 }
 
-function quickResult(
+export function quickResult(
   { encoding, findings }: LoadedFile,
-  { sample, rows, present }: QuickResult,
+  { layout, plans, profiles, rows, irregular }: QuickResult,
   request: TableRequest,
 ): MadeTable {
-  const { layout, plans, profiles } = sample
-  const { delimiter } = layout.dialect
-  const all = profiles.map((profile, n) => profile.grownTo(present[n] ?? 0))
-  const facts = { plans, profiles: all, rows, irregular: 0, delimiter, encoding, headers: layout.headers }
+  const { dialect, headers } = layout
+  const facts = { plans, profiles, rows, irregular, delimiter: dialect.delimiter, encoding, headers }
   return finishedTable({ ...facts, findings: [...findings, ...layout.findings] }, request)
-}
-
-/** The whole lines at the beginning. */
-function beginning(text: string): string {
-  if (text.length <= SAMPLE) return text
-  const part = text.slice(0, SAMPLE)
-  const end = Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'))
-  return end < 0 ? part : part.slice(0, end + 1)
 }
 
 function* rowsOf(text: string, layout: Layout, tell: Tell): Generator<string[]> {

@@ -2,10 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/harness/product.ts'
-import { type LoadedFile, loadFile } from './load-text.ts'
 import { tableFolder } from './made-table.test-support.ts'
 import { makeTable, prepareTable } from './make-table.ts'
-import { quickTable } from './quick-table.ts'
 import { readTable } from './read-table.ts'
 
 const folder = temporaryFolder()
@@ -85,66 +83,3 @@ test('a caller that leaves ends the work within a second', async () => {
   expect(performance.now() - leftAt).toBeLessThan(1_000)
   expect(readdirSync(folder.path)).not.toContain('large.csv.parquet')
 })
-
-test('a large regular file has the same table by the quick way and cell by cell', async () => {
-  const content = large(60_000, regular)
-  const quick = request('quick.csv', content)
-  const file: LoadedFile = await loadFile(quick.path, {})
-  const result = await quickTable(file, quick, (cell) => cell === '' || cell === '-9999')
-  expect(result?.rows).toBe(60_000)
-  const asked = { timezone: quick.timezone }
-  const both = [
-    await tables.read(content, asked),
-    await tables.read(content, { ...asked, opcoes: { missing: ['x'] } }),
-  ]
-  const [one, other] = both.map(({ metadados, rows }) => ({
-    rows,
-    told: { ...metadados, deteccoes: metadados.deteccoes.filter(({ option }) => option !== 'missing') },
-  }))
-  expect(one?.told.linhas).toBe(60_000)
-  expect(one).toEqual(other)
-})
-
-test.each([
-  ['a short row', 'x'],
-  ['a text among numbers', '05/03/2021 10:00;falha;1,5;ligado'],
-  ['a thousands point', '05/03/2021 10:00;1.234,5;1,5;ligado'],
-  ['another date form', '2021-03-05 10:00;1,5;1,5;ligado'],
-  ['a marker', '05/03/2021 10:00;NULL;1,5;NULL'],
-  ['blanks around a text', '05/03/2021 10:00;1,5;1,5; ligado '],
-  ['a quote', '05/03/2021 10:00;1,5;1,5;"li;gado"'],
-  ['a row without values', ';;;'],
-  ['a number among texts', '05/03/2021 10:00;1,5;1,5;7'],
-])('one odd row among many is understood as in a small file: %s', async (_name, odd) => {
-  const at = 41_003
-  const content = large(60_000, (n) => (n === at ? odd : regular(n)))
-  const asked = { timezone: 'America/Sao_Paulo' }
-  const quick = await tables.read(content, asked)
-  const slow = await tables.read(content, { ...asked, opcoes: { missing: ['x y z'] } })
-  expect(quick.rows).toEqual(slow.rows)
-  expect({ ...quick.metadados, deteccoes: [] }).toEqual({ ...slow.metadados, deteccoes: [] })
-})
-
-test.each([
-  ['regular', ''],
-  ['with a value beyond the header', '01/03/2021;10:00:00;1,5;;7'],
-  ['with an odd time', '01/03/2021;24:00;1,5;;'],
-])(
-  'days and times in two columns and empty last columns have the same table both ways: %s',
-  async (_name, odd) => {
-    const line = (n: number) =>
-      `${two(1 + (Math.floor(n / 1440) % 28))}/03/2021;${two(Math.floor(n / 60) % 24)}:${two(n % 60)}:00;${n % 90},5;;`
-    const all = (n: number) => (n === 50_001 && odd !== '' ? odd : line(n))
-    const content = `Local:;Curitiba\r\n\r\n${large(100_000, all, 'Data;Hora;Potência;;')}`
-    const asked = { timezone: 'America/Sao_Paulo' }
-    const quick = await tables.read(content, asked)
-    const slow = await tables.read(content, { ...asked, opcoes: { missing: ['x y z'] } })
-    expect(quick.metadados.tipos.slice(0, 3).map(({ type }) => type)).toEqual(['date', 'datetime', 'number'])
-    expect(quick.rows).toEqual(slow.rows)
-    expect({ ...quick.metadados, deteccoes: [] }).toEqual({ ...slow.metadados, deteccoes: [] })
-    if (odd !== '') return
-    const file = request('two-columns.csv', content)
-    const result = await quickTable(await loadFile(file.path, {}), file, (cell) => cell === '')
-    expect(result?.rows).toBe(100_000)
-  },
-)

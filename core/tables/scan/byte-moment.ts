@@ -1,0 +1,111 @@
+import { byteAt } from '#core/arrays/element-at.ts'
+import { dayMs } from '../cell-reader.ts'
+import type { ColumnProfile } from '../column-profile.ts'
+import { type DateOrder, dayOf, readMoment } from '../moment-form.ts'
+import { ByteTime } from './byte-time.ts'
+import type { ScannedFile } from './scanned-file.ts'
+
+/** A day as written. */
+interface WrittenDay {
+  readonly isFixed: boolean
+  readonly orders: Readonly<Record<DateOrder, boolean>>
+  /** Its midnight in UTC; NaN where the column's order has no such day. */
+  readonly ms: number
+}
+
+const SPACE = 32
+const LETTER_T = 84
+const LONGEST_DAY = 20
+const MOST_DAYS = 20_000
+const isDigit = (byte: number) => byte >= 48 && byte <= 57
+
+/** Reads a day, a blank or a T, and a time from bytes, as `readMoment` does from texts. */
+export class ByteMoment {
+  readonly #file: ScannedFile
+  readonly #order: DateOrder
+  readonly #time: ByteTime
+  readonly #days = new Map<string, WrittenDay | null>()
+  #day: WrittenDay | null = null
+  #dayFrom = 0
+  #dayTo = 0
+  /** The instant, NaN for a day that the column's order does not have. */
+  ms = 0
+  micros = 0
+  /** True: the instant is local, given as if it were UTC. */
+  isLocal = true
+
+  constructor(file: ScannedFile, order: DateOrder) {
+    this.#file = file
+    this.#order = order
+    this.#time = new ByteTime(file)
+  }
+
+  /** False where the cell must be looked at as a text. */
+  take(from: number, to: number, profile: ColumnProfile): boolean {
+    const split = this.#split(from, to)
+    if (split < 0 || this.#file.mayBeOwnMarker(from, to) || !this.#time.take(split + 1, to)) return false
+    const day = this.#dayOf(from, split)
+    if (day === null) return false
+    const { dates } = profile
+    profile.present++
+    profile.timed++
+    if (day.isFixed) dates.fixed++
+    if (day.orders.DMY) dates.DMY++
+    if (day.orders.MDY) dates.MDY++
+    if (day.orders.YMD) dates.YMD++
+    const { offsetMinutes, timeMs } = this.#time
+    this.isLocal = offsetMinutes === null
+    if (offsetMinutes !== null) profile.zoned++
+    this.ms = day.ms + timeMs - (offsetMinutes === null ? 0 : offsetMinutes * 60_000)
+    this.micros = this.#time.micros
+    return true
+  }
+
+  /** The place of the blank or the T after a day that begins with a digit. */
+  #split(from: number, to: number): number {
+    const { bytes } = this.#file
+    if (to - from > 60 || !isDigit(byteAt(bytes, from))) return -1
+    const last = Math.min(to - 4, from + LONGEST_DAY)
+    for (let at = from + 6; at < last; at++) {
+      const byte = byteAt(bytes, at)
+      if (byte === SPACE || (byte === LETTER_T && isDigit(byteAt(bytes, at - 1)))) return at
+    }
+    return -1
+  }
+
+  /** Most rows have the day of the row before. */
+  #dayOf(from: number, to: number): WrittenDay | null {
+    if (to - from === this.#dayTo - this.#dayFrom && this.#isSame(from)) return this.#day
+    const text = this.#file.conversion.decode(from, to)
+    let day = this.#days.get(text)
+    if (day === undefined) {
+      day = writtenDay(text, this.#order)
+      if (this.#days.size >= MOST_DAYS) this.#days.clear()
+      this.#days.set(text, day)
+    }
+    this.#day = day
+    this.#dayFrom = from
+    this.#dayTo = to
+    return day
+  }
+
+  #isSame(from: number): boolean {
+    const { bytes } = this.#file
+    for (let at = this.#dayTo - 1, n = from + at - this.#dayFrom; at >= this.#dayFrom; at--, n--)
+      if (byteAt(bytes, at) !== byteAt(bytes, n)) return false
+    return true
+  }
+}
+
+/** Null where a text is no day of any order, or has a time. */
+function writtenDay(text: string, order: DateOrder): WrittenDay | null {
+  const moment = readMoment(text)
+  if (moment === null || moment.time !== null) return null
+  const { date } = moment
+  const isFixed = date.form === 'fixed'
+  const is = (one: DateOrder) => !isFixed && dayOf(date, one) !== null
+  const orders = { DMY: is('DMY'), MDY: is('MDY'), YMD: is('YMD') }
+  const day = dayOf(date, order)
+  if (day === null && !orders.DMY && !orders.MDY && !orders.YMD) return null
+  return { isFixed, orders, ms: day === null ? Number.NaN : dayMs(day) }
+}

@@ -1,0 +1,22 @@
+import { ColumnProfile } from '../column-profile.ts'
+import type { IsMissing } from '../missing.ts'
+
+/** One of a column's different cells. */
+export interface KnownCell<Value> {
+  readonly isPresent: boolean
+  /** The plain number that the cell writes. */
+  readonly follows: number | null
+  readonly value: Value
+}
+
+export function knownCell<Value>(text: string, isMissing: IsMissing, value: Value): KnownCell<Value> {
+  if (isMissing(text)) return { isPresent: false, follows: null, value }
+  return { isPresent: true, follows: profileOf(text).latest, value }
+}
+
+/** The profile of a column with one cell. */
+export function profileOf(text: string): ColumnProfile {
+  const profile = new ColumnProfile()
+  profile.add(text)
+  return profile
+}

@@ -1,0 +1,56 @@
+import type { ColumnPlan } from '../column-plan.ts'
+import type { ClockState } from '../local-clock.ts'
+import { type Decimal, readNumber } from '../number-form.ts'
+import { ByteNumber } from './byte-number.ts'
+import { ScannedColumn, widened } from './scanned-column.ts'
+import { AS_IS, type CellForm, type ScannedFile } from './scanned-file.ts'
+
+/** A column of numbers. */
+export class NumberColumn extends ScannedColumn<number> {
+  readonly #decimal: Decimal
+  #number: ByteNumber
+  #values: Float64Array = new Float64Array(0)
+
+  constructor(file: ScannedFile, mostKnown: number, { decimal }: ColumnPlan) {
+    // Zero has no sign.
+    super(file, mostKnown, (text) => (readNumber(text.trim(), decimal) ?? Number.NaN) + 0)
+    this.#decimal = decimal
+    this.#number = new ByteNumber(file, this.profile)
+  }
+
+  take(row: number, from: number, to: number, form: CellForm): boolean {
+    if (from === to) {
+      this.#values[row] = Number.NaN
+      return false
+    }
+    if (form === AS_IS && this.#number.take(from, to)) {
+      this.#values[row] = this.#number.value(this.#decimal)
+      return true
+    }
+    const { isPresent, value } = this.known(from, to, form)
+    this.#values[row] = isPresent ? value : Number.NaN
+    return isPresent
+  }
+
+  skip(row: number): void {
+    this.#values[row] = Number.NaN
+  }
+
+  override restart(before: ClockState | null): void {
+    super.restart(before)
+    this.#number = new ByteNumber(this.file, this.profile)
+  }
+
+  override finish(): void {
+    super.finish()
+    this.#number.finish()
+  }
+
+  widen(rows: number): void {
+    this.#values = widened(this.#values, rows)
+  }
+
+  valuesOf(rows: number) {
+    return { type: 'number', values: this.#values.subarray(0, rows) } as const
+  }
+}

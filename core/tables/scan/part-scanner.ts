@@ -1,0 +1,150 @@
+import { entryAt } from '#core/arrays/element-at.ts'
+import type { ColumnPlan } from '../column-plan.ts'
+import type { ColumnTally } from '../column-profile.ts'
+import type { ClockState } from '../local-clock.ts'
+import type { Dialect } from '../records.ts'
+import { CountColumn } from './count-column.ts'
+import { DayColumn, MomentColumn } from './moment-column.ts'
+import { NumberColumn } from './number-column.ts'
+import { RecordScanner } from './record-scanner.ts'
+import type { ColumnValues, ScannedColumn } from './scanned-column.ts'
+import type { ScannedFile } from './scanned-file.ts'
+import { TextColumn } from './text-column.ts'
+import { TimeColumn } from './time-column.ts'
+
+/** A part of a file: the records that begin in [from, until), and what is known about those before. */
+export interface FilePart {
+  readonly from: number
+  readonly until: number
+  /** Quotes before that never close. */
+  readonly openQuotes: number
+  /** The state of each column's clock; null where the rows before are not known. */
+  readonly clocks: readonly (ClockState | null)[] | null
+}
+
+/** What a part holds besides its values. */
+export interface PartFacts {
+  /** Where the record after the last one begins. */
+  readonly end: number
+  readonly openQuotes: number
+  readonly rows: number
+  /** Rows by their number of cells, and by the place after their last value. */
+  readonly lengths: ReadonlyMap<number, number>
+  readonly ends: ReadonlyMap<number, number>
+  readonly tallies: readonly ColumnTally[]
+  readonly clocks: readonly (ClockState | null)[]
+  /** True: times would perhaps be others if the rows before were known. */
+  readonly needsRowsBefore: boolean
+}
+
+export interface ScanPlan {
+  readonly dialect: Dialect
+  readonly plans: readonly ColumnPlan[]
+  /** The zone of each column's times. */
+  readonly zones: readonly string[]
+}
+
+const MOST_KNOWN = 200_000
+const FIRST_ROWS = 4096
+
+/** Understands the cells of a file, part by part. */
+export class PartScanner {
+  readonly #file: ScannedFile
+  readonly #plan: ScanPlan
+  readonly #mostKnown: number
+  readonly #columns: ScannedColumn[]
+  readonly #timeColumns: ScannedColumn[] = []
+  #room = FIRST_ROWS
+  #lengths = new Map<number, number>()
+  #ends = new Map<number, number>()
+
+  constructor(file: ScannedFile, plan: ScanPlan) {
+    this.#file = file
+    this.#plan = plan
+    this.#mostKnown = Math.max(64, Math.min(32_768, Math.floor(MOST_KNOWN / Math.max(1, plan.plans.length))))
+    this.#columns = plan.plans.map((_, n) => this.#columnOf(n))
+    for (const column of this.#columns) column.widen(this.#room)
+  }
+
+  scan({ from, until, openQuotes, clocks }: FilePart): PartFacts & { values: readonly ColumnValues[] } {
+    const columns = this.#columns
+    for (const [n, column] of columns.entries()) column.restart(clocks?.[n] ?? null)
+    this.#lengths = new Map()
+    this.#ends = new Map()
+    const scanner = new RecordScanner(this.#file.bytes, this.#plan.dialect, from, openQuotes)
+    let rows = 0
+    while (scanner.at < until) {
+      if (rows === this.#room) this.#widen()
+      if (this.#takeRecord(scanner, rows)) rows++
+    }
+    for (const column of columns) column.finish()
+    return {
+      end: scanner.at,
+      openQuotes: scanner.openQuotes,
+      rows,
+      lengths: this.#lengths,
+      ends: this.#ends,
+      tallies: columns.map(({ profile }) => tallyOf(profile)),
+      clocks: columns.map(({ clock }) => clock?.state ?? null),
+      needsRowsBefore: columns.some(({ clock }) => clock?.needsRowsBefore ?? false),
+      values: columns.map((column) => column.valuesOf(rows)),
+    }
+  }
+
+  #takeRecord(scanner: RecordScanner, row: number): boolean {
+    const columns = this.#columns
+    let [cells, end, isMore] = [0, 0, true]
+    scanner.beginRecord()
+    while (isMore) {
+      isMore = scanner.cut()
+      const column = columns[cells] ?? this.#addColumn(cells, row)
+      if (column.take(row, scanner.from, scanner.to, scanner.form)) end = cells + 1
+      cells++
+    }
+    for (let n = cells; n < columns.length; n++) entryAt(columns, n).skip(row)
+    if (end === 0) return false
+    for (const column of this.#timeColumns) column.finishRow(row)
+    this.#lengths.set(cells, (this.#lengths.get(cells) ?? 0) + 1)
+    this.#ends.set(end, (this.#ends.get(end) ?? 0) + 1)
+    return true
+  }
+
+  /** A column beyond those of the plan holds texts. */
+  #addColumn(place: number, row: number): ScannedColumn {
+    const column = new TextColumn(this.#file, this.#mostKnown)
+    column.widen(this.#room)
+    for (let before = 0; before < row; before++) column.skip(before)
+    this.#columns[place] = column
+    return column
+  }
+
+  #widen(): void {
+    this.#room *= 2
+    for (const column of this.#columns) column.widen(this.#room)
+  }
+
+  #columnOf(n: number): ScannedColumn {
+    const plan = entryAt(this.#plan.plans, n)
+    const zone = entryAt(this.#plan.zones, n)
+    const { type, count, dateFrom } = plan
+    const [file, most] = [this.#file, this.#mostKnown]
+    if (type === 'text') return new TextColumn(file, most)
+    if (type === 'number') return new NumberColumn(file, most, plan)
+    if (dateFrom !== null) {
+      const column = new TimeColumn(file, most, { zone, days: () => this.#columns[dateFrom] })
+      this.#timeColumns.push(column)
+      return column
+    }
+    if (type === 'date') return new DayColumn(file, most, plan)
+    return count === null
+      ? new MomentColumn(file, most, plan, zone)
+      : new CountColumn(file, most, { plan, count, zone })
+  }
+}
+
+function tallyOf(profile: ColumnTally): ColumnTally {
+  const { present, numbers, dates, timed, zoned, loneTimes, shortWholes, longWholes } = profile
+  const { zeroLed, shortest, longest, least, most, rises, earliest, latest } = profile
+  const counts = { present, numbers, dates, timed, zoned, loneTimes, shortWholes, longWholes, zeroLed }
+  return { ...counts, shortest, longest, least, most, rises, earliest, latest }
+}

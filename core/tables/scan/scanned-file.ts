@@ -1,0 +1,57 @@
+import { byteAt } from '#core/arrays/element-at.ts'
+import type { IsMissing } from '../missing.ts'
+
+/** How the bytes of a cell become its text. */
+export type CellForm = typeof AS_IS | typeof DOUBLED | typeof PADDED
+/** The bytes are the text. */
+export const AS_IS = 0
+/** Each doubled quote stands for one. */
+export const DOUBLED = 1
+/** Blanks beyond ASCII may stand at the end. */
+export const PADDED = 2
+
+/** The two conversions that only the platform has. */
+export interface TextConversion {
+  readonly decode: (from: number, to: number) => string
+  readonly encode: (text: string) => Uint8Array
+}
+
+/** A file in valid UTF-8 and what its cells can mean. */
+export class ScannedFile {
+  readonly bytes: Uint8Array
+  readonly conversion: TextConversion
+  readonly isMissing: IsMissing
+  readonly #quote: string
+  /** Lengths and first bytes of the user's own markers. */
+  readonly #lengths = new Set<number>()
+  readonly #firsts = new Set<number>()
+
+  constructor(
+    bytes: Uint8Array,
+    conversion: TextConversion,
+    { quote, isMissing, markers }: { quote: string; isMissing: IsMissing; markers: readonly string[] },
+  ) {
+    this.bytes = bytes
+    this.conversion = conversion
+    this.isMissing = isMissing
+    this.#quote = quote
+    for (const marker of markers) {
+      const own = conversion.encode(marker.trim())
+      this.#lengths.add(own.length)
+      for (const first of own.subarray(0, 1)) this.#firsts.add(first)
+    }
+  }
+
+  /** Whether a cell without blanks around may be one of the user's markers. */
+  mayBeOwnMarker(from: number, to: number): boolean {
+    return (
+      this.#lengths.size > 0 && this.#lengths.has(to - from) && this.#firsts.has(byteAt(this.bytes, from))
+    )
+  }
+
+  textOf(from: number, to: number, form: CellForm): string {
+    const text = this.conversion.decode(from, to)
+    if (form === AS_IS) return text
+    return form === DOUBLED ? text.replaceAll(this.#quote + this.#quote, this.#quote) : text.trimEnd()
+  }
+}

@@ -1,0 +1,195 @@
+import { floatAt, integerAt } from '#core/arrays/element-at.ts'
+import type { ColumnTexts, ColumnValues } from '#core/tables/scan/scanned-column.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { varintBytes } from './thrift.ts'
+
+/** The values of a column in one group of rows as the format writes them. */
+export interface ColumnPart {
+  readonly rows: number
+  /** 1 for each row with a value; null where all rows have one. */
+  readonly present: Uint8Array | null
+  /** The present values, or their places in the dictionary. */
+  readonly values: Uint8Array
+  readonly dictionary: { readonly count: number; readonly values: Uint8Array } | null
+  readonly range: readonly [Uint8Array, Uint8Array] | null
+}
+
+type Instants = Extract<ColumnValues, { type: 'datetime' }>
+type Texts = Extract<ColumnValues, { type: 'text' }>
+
+/** `file` has the bytes of the texts. */
+export function columnPart(column: ColumnValues, file: Uint8Array): ColumnPart {
+  switch (column.type) {
+    case 'number':
+      return floatPart(column.values)
+    case 'date':
+      return dayPart(column.midnightsMs)
+    case 'datetime':
+      return instantPart(column)
+    case 'text':
+      return textPart(column, file)
+  }
+}
+
+/** Which rows have a number. */
+function presenceOf(values: Float64Array): { count: number; present: Uint8Array | null } {
+  const present = new Uint8Array(values.length)
+  let count = 0
+  for (let n = 0; n < values.length; n++)
+    if (!Number.isNaN(values[n])) {
+      present[n] = 1
+      count++
+    }
+  return { count, present: count === values.length ? null : present }
+}
+
+const bytesOf = (list: ArrayBufferView) => new Uint8Array(list.buffer, list.byteOffset, list.byteLength)
+
+function floatPart(values: Float64Array): ColumnPart {
+  const { count, present } = presenceOf(values)
+  const packed = new Float64Array(count)
+  for (let n = 0, at = 0; n < values.length; n++) {
+    const value = floatAt(values, n)
+    if (!Number.isNaN(value)) packed[at++] = value
+  }
+  const range = rangeOf(packed, (value) => bytesOf(Float64Array.of(value)))
+  return { rows: values.length, present, values: bytesOf(packed), dictionary: null, range }
+}
+
+function dayPart(midnightsMs: Float64Array): ColumnPart {
+  const { count, present } = presenceOf(midnightsMs)
+  const days = new Int32Array(count)
+  for (let n = 0, at = 0; n < midnightsMs.length; n++) {
+    const value = floatAt(midnightsMs, n)
+    if (!Number.isNaN(value)) days[at++] = Math.floor(value / DAY_MS)
+  }
+  const range = rangeOf(midnightsMs, (ms) => bytesOf(Int32Array.of(Math.floor(ms / DAY_MS))))
+  return { rows: midnightsMs.length, present, values: bytesOf(days), dictionary: null, range }
+}
+
+/** The least and the greatest value; null without any. */
+function rangeOf(values: Float64Array, write: (value: number) => Uint8Array): ColumnPart['range'] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let n = 0; n < values.length; n++) {
+    const value = floatAt(values, n)
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  return least > most ? null : [write(least), write(most)]
+}
+
+const HALF = 2 ** 32
+
+/** Microseconds as two halves of 64 bits: most are safe integers. */
+function instantPart({ ms, micros }: Instants): ColumnPart {
+  const { count, present } = presenceOf(ms)
+  const halves = new Int32Array(2 * count)
+  for (let n = 0, at = 0; n < ms.length; n++) {
+    const value = floatAt(ms, n)
+    if (Number.isNaN(value)) continue
+    const more = micros?.[n] ?? 0
+    const whole = value * 1000 + more
+    if (Number.isSafeInteger(whole)) {
+      halves[at++] = (whole % HALF) | 0
+      halves[at++] = Math.floor(whole / HALF)
+    } else {
+      const exact = BigInt(value) * 1000n + BigInt(more)
+      halves[at++] = Number(BigInt.asIntN(32, exact))
+      halves[at++] = Number(exact >> 32n)
+    }
+  }
+  // With microseconds beyond the milliseconds the range is left untold.
+  const range = micros ? null : rangeOf(ms, (one) => bytesOf(BigInt64Array.of(BigInt(one) * 1000n)))
+  return { rows: ms.length, present, values: bytesOf(halves), dictionary: null, range }
+}
+
+function textPart({ ids, texts }: Texts, file: Uint8Array): ColumnPart {
+  const present = new Uint8Array(ids.length)
+  const places = new Int32Array(texts.size).fill(-1)
+  const used: number[] = []
+  let count = 0
+  for (let row = 0; row < ids.length; row++) {
+    const id = integerAt(ids, row)
+    if (id < 0) continue
+    present[row] = 1
+    count++
+    if (places[id] === -1) places[id] = used.push(id) - 1
+  }
+  const hasDictionary = used.length * 2 < count
+  const listed = hasDictionary ? used : ids
+  const values = new TextBytes(texts, file)
+  for (let n = 0; n < listed.length; n++) {
+    const id = listed[n] ?? -1
+    if (id >= 0) values.add(id)
+  }
+  const all = { rows: ids.length, present: count === ids.length ? null : present, range: null }
+  if (!hasDictionary) return { ...all, values: values.taken, dictionary: null }
+  const codes = packed(ids, places, used.length, count)
+  return { ...all, values: codes, dictionary: { count: used.length, values: values.taken } }
+}
+
+/** Texts behind their lengths. */
+class TextBytes {
+  readonly #texts: ColumnTexts
+  readonly #file: Uint8Array
+  #buffer = Buffer.allocUnsafe(1 << 16)
+  #length = 0
+
+  constructor(texts: ColumnTexts, file: Uint8Array) {
+    this.#texts = texts
+    this.#file = file
+  }
+
+  add(id: number): void {
+    const changed = this.#texts.changed(id)
+    if (changed !== null) {
+      const own = Buffer.from(changed)
+      this.#room(own.length)
+      this.#buffer.set(own, this.#length)
+      this.#length += own.length
+      return
+    }
+    const [from, to] = [this.#texts.fromOf(id), this.#texts.toOf(id)]
+    this.#room(to - from)
+    const buffer = this.#buffer
+    let at = this.#length
+    for (let n = from; n < to; n++) buffer[at++] = this.#file[n] ?? 0
+    this.#length = at
+  }
+
+  get taken(): Uint8Array {
+    return this.#buffer.subarray(0, this.#length)
+  }
+
+  /** Makes room for a text and writes its length. */
+  #room(more: number): void {
+    if (this.#length + more + 4 > this.#buffer.length) {
+      const wider = Buffer.allocUnsafe(2 * (this.#buffer.length + more))
+      wider.set(this.taken)
+      this.#buffer = wider
+    }
+    this.#buffer.writeUInt32LE(more, this.#length)
+    this.#length += 4
+  }
+}
+
+/** Places in a dictionary with as many bits as the largest one needs. */
+function packed(ids: Int32Array, places: Int32Array, size: number, count: number): Uint8Array {
+  const width = Math.max(1, Math.ceil(Math.log2(size)))
+  const groups = Math.ceil(count / 8)
+  const head = Buffer.concat([Buffer.of(width), varintBytes(groups * 2 + 1)])
+  const bits = Buffer.alloc(groups * width)
+  let [at, held, filled] = [0, 0, 0]
+  for (let row = 0; row < ids.length; row++) {
+    const id = integerAt(ids, row)
+    if (id < 0) continue
+    held |= (places[id] ?? 0) << filled
+    filled += width
+    for (; filled >= 8; filled -= 8) {
+      bits[at++] = held & 255
+      held >>>= 8
+    }
+  }
+  if (filled > 0) bits[at] = held
+  return Buffer.concat([head, bits])
+}

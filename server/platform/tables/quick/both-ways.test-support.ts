@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Opcoes } from '#contract/upload.ts'
+import { missingCheck } from '#core/tables/missing.ts'
+import { TableFault } from '#core/tables/table-fault.ts'
+import { cellByCell, quickResult } from '../delimited-table.ts'
+import { DuckDb } from '../duckdb.ts'
+import { loadFile } from '../load-text.ts'
+import type { MadeTable, TableRequest } from '../make-table.ts'
+import { quickTable } from './quick-table.ts'
+
+interface Asked {
+  readonly opcoes?: Opcoes
+  readonly timezone?: string
+  /** Small parts part a small file. */
+  readonly partBytes?: number
+}
+
+interface Table {
+  readonly made: MadeTable
+  /** The columns with their types, then the rows with exact values. */
+  readonly rows: readonly (readonly unknown[])[]
+}
+
+/** The table of a content cell by cell, and the one by the quick way: null where that way leaves the file to the other. */
+export async function bothWays(
+  folder: string,
+  content: string | Uint8Array,
+  { opcoes = {}, timezone = 'America/Sao_Paulo', partBytes }: Asked,
+): Promise<{ quick: Table | null; slow: Table | string }> {
+  const path = join(folder, 'content.csv')
+  writeFileSync(path, content)
+  const isMissing = missingCheck(opcoes.missing ?? [])
+  const request = (name: string): TableRequest => {
+    const target = join(folder, name)
+    return { path, tipo: 'csv', opcoes, timezone, folder, target }
+  }
+  const [a, b] = [request('quick.parquet'), request('slow.parquet')]
+  const file = await loadFile(path, opcoes)
+  const found = await quickTable(file, a, isMissing, () => {}, { leastBytes: 0, partBytes }).catch(faultOf)
+  const made = await cellByCell(file, b, isMissing, () => {}).catch(faultOf)
+  if (typeof found === 'string' || typeof made === 'string')
+    return { quick: null, slow: typeof made === 'string' ? made : await readBack(folder, b.target, made) }
+  return {
+    quick: found && (await readBack(folder, a.target, quickResult(file, found, a))),
+    slow: await readBack(folder, b.target, made),
+  }
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof TableFault) return error.message
+  throw error
+}
+
+async function readBack(folder: string, path: string, made: MadeTable): Promise<Table> {
+  const duck = await DuckDb.open({ threads: 1, memoryMb: 200, folders: [folder] })
+  try {
+    const columns = await duck.rows(`describe from '${path}'`)
+    const names = columns.map(([name]) => `"${String(name).replaceAll('"', '""')}"::varchar`)
+    const rows = await duck.rows(
+      `select ${names.join(', ')} from read_parquet('${path}', file_row_number = true) order by file_row_number`,
+    )
+    return { made, rows: [...columns.map(([name, type]) => [name, type]), ...rows] }
+  } finally {
+    duck.close()
+  }
+}

@@ -1,0 +1,77 @@
+import type { ColumnPlan } from '#core/tables/column-plan.ts'
+import { detectLayout, type Layout } from '#core/tables/layout.ts'
+import type { IsMissing } from '#core/tables/missing.ts'
+import type { ScanPlan } from '#core/tables/scan/part-scanner.ts'
+import { zoneOfPlan } from '../finished-table.ts'
+import { beginning } from '../first-lines.ts'
+import type { LoadedFile } from '../load-text.ts'
+import type { TableRequest } from '../make-table.ts'
+import { isStorageFull } from '../storage-full.ts'
+import { utf8Of } from '../utf8-of.ts'
+import { PART, partStarts } from './file-parts.ts'
+import { type QuickResult, QuickRun } from './quick-run.ts'
+import { samplePlan } from './sample-plan.ts'
+import { ScanThreads } from './scan-threads.ts'
+
+/** Smaller files are read cell by cell in one thread. */
+const LEAST_BYTES = 2_000_000
+/** So many bytes hold all letters of the beginning that the layout is detected by. */
+const HEAD_BYTES = 1_700_000
+
+export interface QuickSizes {
+  readonly leastBytes?: number
+  readonly partBytes?: number
+}
+
+/**
+ * Understands a large file in several threads that look at its bytes and make texts of few cells. The table is the one that reading cell by
+ * cell gives. Null where only that way can tell what is wrong with the file.
+ */
+export async function quickTable(
+  file: LoadedFile,
+  request: TableRequest,
+  isMissing: IsMissing,
+  tell: (share: number) => void,
+  { leastBytes = LEAST_BYTES, partBytes = PART }: QuickSizes = {},
+): Promise<QuickResult | null> {
+  if (file.bytes.length < leastBytes) return null
+  const bytes = utf8Of(file)
+  const threads = new ScanThreads({ bytes: sharedBytes(bytes), markers: request.opcoes.missing ?? [] })
+  try {
+    const layout = layoutOf(bytes, request, isMissing)
+    if (layout === null || layout.dialect.places !== null) return null
+    const plan = scanPlan(layout, samplePlan(bytes, layout, request, isMissing), request)
+    const starts = partStarts(bytes, layout.rowsAt, partBytes)
+    const parts = starts.map((from, n) => ({ from, until: starts[n + 1] ?? bytes.length }))
+    return await new QuickRun({ threads, layout, request, isMissing, tell }).run(plan, parts)
+  } catch (error) {
+    if (isStorageFull(error)) throw error
+    return null
+  } finally {
+    await threads.end()
+  }
+}
+
+function sharedBytes({ buffer, byteOffset, length }: Buffer): Uint8Array<SharedArrayBuffer> {
+  if (!(buffer instanceof SharedArrayBuffer)) throw new Error('threads share only shared memory')
+  return new Uint8Array(buffer, byteOffset, length)
+}
+
+/** The same layout as for reading cell by cell. */
+function layoutOf(
+  bytes: Buffer,
+  { opcoes }: TableRequest,
+  isMissing: IsMissing,
+): (Layout & { readonly rowsAt: number }) | null {
+  const head = beginning(bytes.toString('utf8', 0, Math.min(bytes.length, HEAD_BYTES)))
+  const layout = detectLayout(head, opcoes, isMissing)
+  return layout && { ...layout, rowsAt: Buffer.byteLength(head.slice(0, layout.rowsFrom)) }
+}
+
+function scanPlan(
+  { dialect }: Pick<Layout, 'dialect'>,
+  plans: readonly ColumnPlan[],
+  request: TableRequest,
+): ScanPlan {
+  return { dialect, plans, zones: plans.map(zoneOfPlan(request)) }
+}

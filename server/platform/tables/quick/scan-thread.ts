@@ -1,0 +1,63 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { entryAt } from '#core/arrays/element-at.ts'
+import { missingCheck } from '#core/tables/missing.ts'
+import { type FilePart, type PartFacts, PartScanner, type ScanPlan } from '#core/tables/scan/part-scanner.ts'
+import { BeyondScan } from '#core/tables/scan/record-scanner.ts'
+import { ScannedFile } from '#core/tables/scan/scanned-file.ts'
+import { type ColumnPages, columnPages } from '../../parquet/column-pages.ts'
+import { columnPart } from '../../parquet/column-parts.ts'
+
+/** What a thread is told at its start. */
+export interface ScanSetup {
+  /** The file in UTF-8. */
+  readonly bytes: Uint8Array<SharedArrayBuffer>
+  readonly markers: readonly string[]
+}
+
+export interface ScanJob {
+  readonly plan: ScanPlan
+  /** Parts of one number have the same plan. */
+  readonly planNumber: number
+  readonly part: FilePart
+  /** The places of the columns whose pages are wanted; null for all columns. */
+  readonly wanted: readonly number[] | null
+}
+
+/** Null: the part holds records that only the slower reader tells about. */
+export type ScanAnswer = { readonly facts: PartFacts; readonly pages: (ColumnPages | null)[] } | null
+
+const { bytes, markers }: ScanSetup = workerData
+const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const conversion = {
+  decode: (from: number, to: number) => buffer.toString('utf8', from, to),
+  encode: (text: string) => Buffer.from(text),
+}
+let scanner: { readonly number: number; readonly scanner: PartScanner } | null = null
+
+function scannerOf({ plan, planNumber }: ScanJob): PartScanner {
+  if (scanner?.number !== planNumber) {
+    const { quote } = plan.dialect
+    const file = new ScannedFile(buffer, conversion, { quote, isMissing: missingCheck(markers), markers })
+    scanner = { number: planNumber, scanner: new PartScanner(file, plan) }
+  }
+  return scanner.scanner
+}
+
+function answerOf(job: ScanJob): ScanAnswer {
+  try {
+    const { values, ...facts } = scannerOf(job).scan(job.part)
+    const isWanted = (n: number) =>
+      entryAt(facts.tallies, n).present > 0 && (job.wanted === null || job.wanted.includes(n))
+    const pages = values.map((column, n) => (isWanted(n) ? columnPages(columnPart(column, buffer)) : null))
+    return { facts, pages }
+  } catch (error) {
+    if (error instanceof BeyondScan) return null
+    throw error
+  }
+}
+
+parentPort?.on('message', (job: ScanJob) => {
+  const answer = answerOf(job)
+  const moved = answer?.pages.flatMap((pages) => (pages ? [pages.bytes.buffer] : [])) ?? []
+  parentPort?.postMessage(answer, moved)
+})

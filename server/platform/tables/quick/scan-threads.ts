@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { ScanAnswer, ScanJob, ScanSetup } from './scan-thread.ts'
+
+const MOST = 4
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
+
+interface Asked {
+  readonly job: ScanJob
+  readonly done: (answer: ScanAnswer) => void
+  readonly failed: (error: unknown) => void
+}
+
+/** Threads that scan the parts of one file, each one part at a time. */
+export class ScanThreads {
+  readonly #workers: readonly Worker[]
+  readonly #idle: Worker[]
+  readonly #waiting: Asked[] = []
+  readonly #busy = new Map<Worker, Asked>()
+
+  constructor(setup: ScanSetup) {
+    const count = Math.max(1, Math.min(MOST, availableParallelism()))
+    const module = new URL('./scan-thread.ts', import.meta.url)
+    this.#workers = Array.from(
+      { length: count },
+      () => new Worker(module, { workerData: setup, resourceLimits: LIMITS }),
+    )
+    this.#idle = [...this.#workers]
+    for (const worker of this.#workers) {
+      worker.on('message', (answer: ScanAnswer) => this.#take(worker)?.done(answer))
+      worker.on('error', (error) => this.#fail(error))
+    }
+  }
+
+  /** Parts are scanned in the order of the calls; one that comes again goes first. */
+  scan(job: ScanJob, isFirst = false): Promise<ScanAnswer> {
+    return new Promise((done, failed) => {
+      const asked = { job, done, failed }
+      if (isFirst) this.#waiting.unshift(asked)
+      else this.#waiting.push(asked)
+      this.#give()
+    })
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.terminate()))
+  }
+
+  #give(): void {
+    while (this.#idle.length > 0 && this.#waiting.length > 0) {
+      const [worker, asked] = [this.#idle.shift(), this.#waiting.shift()]
+      if (worker === undefined || asked === undefined) return
+      this.#busy.set(worker, asked)
+      worker.postMessage(asked.job)
+    }
+  }
+
+  #take(worker: Worker): Asked | undefined {
+    const asked = this.#busy.get(worker)
+    this.#busy.delete(worker)
+    this.#idle.push(worker)
+    this.#give()
+    return asked
+  }
+
+  #fail(error: unknown): void {
+    for (const { failed } of [...this.#busy.values(), ...this.#waiting.splice(0)]) failed(error)
+    this.#busy.clear()
+  }
+}
