@@ -1,28 +1,36 @@
-import { type Groups, intoGroups, OUTSIDE } from './into-groups.ts'
+import { OUTSIDE } from './into-groups.ts'
+import { type RowRuns, rowRuns, type Selection, type Span } from './row-runs.ts'
 
 /**
  * Groups rows into at most `most` stretches of x of the same width; the keys are the stretches' beginnings, and stretches without rows are
  * left out. Rows without x are a group of their own when `most` allows two.
  */
 export function intoBuckets(
-  ofRow: Int32Array,
+  selection: Selection,
   x: Float64Array,
   { most, unit }: { most: number; unit: number | null },
-): Groups {
-  const { least, greatest, missing } = rangeOf(ofRow, x)
-  if (most === 1) return { ofRow, keys: [least > greatest ? null : least] }
-  const startOf = starts(least, greatest, { count: missing ? most - 1 : most, unit })
+): RowRuns {
+  const { least, greatest, missing } = rangeOf(selection, x)
+  const whole = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+  if (most === 1) {
+    const one = rowRuns(selection, new Float64Array(selection.rows), () => ({ key: 0, ...whole }), 1)
+    return { runs: one?.runs ?? new Int32Array(0), keys: [least > greatest ? null : least] }
+  }
+  const spanOf = spans(least, greatest, { count: missing ? most - 1 : most, unit })
   // The number of buckets is within `most` by construction.
-  const groups = intoGroups(ofRow, x, { keyOf: startOf, most: Number.POSITIVE_INFINITY })
-  return groups ?? { ofRow, keys: [] }
+  const found = rowRuns(selection, x, spanOf, Number.POSITIVE_INFINITY)
+  return found ?? { runs: new Int32Array(0), keys: [] }
 }
 
-function rangeOf(ofRow: Int32Array, x: Float64Array) {
+function rangeOf({ rows, atMs, fromMs, toMs }: Selection, x: Float64Array) {
   let least = Number.POSITIVE_INFINITY
   let greatest = Number.NEGATIVE_INFINITY
   let missing = false
-  for (let row = 0; row < ofRow.length; row++) {
-    if (ofRow[row] === OUTSIDE) continue
+  for (let row = 0; row < rows; row++) {
+    if (atMs !== null) {
+      const at = atMs[row] ?? Number.NaN
+      if (!(at >= fromMs && at < toMs)) continue
+    }
     const value = x[row] ?? Number.NaN
     if (Number.isNaN(value)) missing = true
     if (value < least) least = value
@@ -32,31 +40,27 @@ function rangeOf(ofRow: Int32Array, x: Float64Array) {
 }
 
 /** Buckets of values that have a unit, such as whole days, begin at whole units. */
-function starts(least: number, greatest: number, { count, unit }: { count: number; unit: number | null }) {
+function spans(
+  least: number,
+  greatest: number,
+  { count, unit }: { count: number; unit: number | null },
+): (value: number) => Span {
   const width =
     unit === null
       ? greatest / count - least / count
       : Math.ceil(((greatest - least) / unit + 1) / count) * unit
-  if (width === 0) return () => least
+  if (width === 0) return () => ({ key: least, from: least, to: Number.POSITIVE_INFINITY })
   const start = (bucket: number) => least + bucket * width
-  const startOf = (value: number): number => {
+  const bucketOf = (value: number): number => {
     const bucket = Math.min(count - 1, Math.floor(value / width - least / width))
     // Rounding may put a value at a bucket's edge on the edge's other side.
-    if (value < start(bucket)) return start(Math.max(0, bucket - 1))
-    return bucket < count - 1 && value >= start(bucket + 1) ? start(bucket + 1) : start(bucket)
+    if (value < start(bucket)) return Math.max(0, bucket - 1)
+    return bucket < count - 1 && value >= start(bucket + 1) ? bucket + 1 : bucket
   }
-  return untilItsEnd(startOf, width)
-}
-
-/** Successive values mostly share a bucket: half its width from its beginning needs no division. */
-function untilItsEnd(startOf: (value: number) => number, width: number): (value: number) => number {
-  let from = Number.NaN
-  let to = Number.NaN
   return (value) => {
-    if (value >= from && value < to) return from
-    from = startOf(value)
-    to = from + width / 2
-    return from
+    const from = start(bucketOf(value))
+    // Successive values mostly share a bucket: half its width from its beginning needs no division.
+    return { key: from, from, to: from + width / 2 }
   }
 }
 

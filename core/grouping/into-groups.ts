@@ -1,3 +1,5 @@
+import type { Selection } from './row-runs.ts'
+
 /** The group of a row outside the window. */
 export const OUTSIDE = -1
 
@@ -8,21 +10,15 @@ export interface Groups {
   readonly keys: readonly (number | null)[]
 }
 
-/** Which of `rows` rows have a time in [fromMs, toMs); without `atMs` all rows do. A row without a time is in no window. */
-export function rowsWithin(
-  rows: number,
-  atMs: Float64Array | null,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-): { ofRow: Int32Array; total: number } {
+/** 0 for each selected row, `OUTSIDE` for the others. */
+export function rowsWithin({ rows, atMs, fromMs, toMs }: Selection): Int32Array {
   const ofRow = new Int32Array(rows)
-  if (atMs === null) return { ofRow, total: rows }
-  let total = 0
+  if (atMs === null) return ofRow
   for (let row = 0; row < rows; row++) {
     const at = atMs[row] ?? Number.NaN
-    if (at >= fromMs && at < toMs) total++
-    else ofRow[row] = OUTSIDE
+    if (!(at >= fromMs && at < toMs)) ofRow[row] = OUTSIDE
   }
-  return { ofRow, total }
+  return ofRow
 }
 
 interface Grouping {

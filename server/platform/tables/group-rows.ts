@@ -1,6 +1,8 @@
 import type { UploadColumn } from '#contract/upload.ts'
 import { intoBuckets, intoRuns } from '#core/grouping/buckets.ts'
-import { intoGroups } from '#core/grouping/into-groups.ts'
+import { type GroupFigures, groupFigures } from '#core/grouping/group-figures.ts'
+import { intoGroups, rowsWithin } from '#core/grouping/into-groups.ts'
+import { figuresOfRuns, type RowRuns, rowRuns, type Selection, type Span } from '#core/grouping/row-runs.ts'
 import { stretchStart } from '#core/grouping/stretch-start.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
@@ -9,16 +11,13 @@ import type { TableColumns } from './table-columns.ts'
 import type { TableQuery } from './table-question.ts'
 
 export interface GroupedRows {
-  /** The index of each row's group. */
-  readonly ofRow: Int32Array
   readonly groups: number
   readonly axis: Axis
+  readonly figuresOf: (values: Float64Array) => GroupFigures
 }
 
-interface Selection {
+export interface SelectedRows extends Selection {
   readonly columns: TableColumns
-  /** `OUTSIDE` for rows outside the window; the indexes of groups are written here. */
-  readonly ofRow: Int32Array
   readonly total: number
 }
 
@@ -33,65 +32,77 @@ const ALL_ROWS = 'Todas as linhas'
 export async function bucketRows(
   { x }: TableQuery,
   points: number,
-  { columns, ofRow, total }: Selection,
+  selected: SelectedRows,
 ): Promise<GroupedRows> {
+  const { columns } = selected
   if (x?.type === 'text') {
-    const firsts = intoRuns(ofRow, total, points)
-    return { ofRow, groups: firsts.length, axis: axisOfTexts(await columns.textsOf(x, firsts)) }
+    const ofRow = rowsWithin(selected)
+    const firsts = intoRuns(ofRow, selected.total, points)
+    return groupedByRow(ofRow, firsts.length, axisOfTexts(await columns.textsOf(x, firsts)))
   }
   const type = x?.type ?? 'number'
   const values = x === null ? columns.rowNumbers() : await columns.values(x)
   const unit = { number: null, datetime: 1, date: DAY_MS }[type]
-  const { keys } = intoBuckets(ofRow, values, { most: points, unit })
-  return { ofRow, groups: keys.length, axis: axisOfNumbers(type, keys) }
+  const found = intoBuckets(selected, values, { most: points, unit })
+  return groupedByRuns(found, axisOfNumbers(type, found.keys))
 }
+
+const groupedByRow = (ofRow: Int32Array, groups: number, axis: Axis): GroupedRows => ({
+  groups,
+  axis,
+  figuresOf: (values) => groupFigures(ofRow, groups, values),
+})
+
+const groupedByRuns = (found: RowRuns, axis: Axis): GroupedRows => ({
+  groups: found.keys.length,
+  axis,
+  figuresOf: (values) => figuresOfRuns(found, values),
+})
 
 /** Groups the rows of an aggregation. A number says that there are more groups than that. */
-export async function groupRows(query: TableQuery, selection: Selection): Promise<GroupedRows | number> {
+export async function groupRows(query: TableQuery, selected: SelectedRows): Promise<GroupedRows | number> {
   const { by, x, timezone } = query
-  const { ofRow } = selection
-  if (by.kind === 'column') return groupByColumn(by.column, selection)
-  if (by.kind !== 'interval' || x === null) return { ofRow, groups: 1, axis: axisOfTexts([ALL_ROWS]) }
-  const instants = await selection.columns.instants(x, timezone)
+  if (by.kind === 'column') return groupByColumn(by.column, selected)
+  if (by.kind !== 'interval' || x === null) {
+    const all = { key: 0, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+    const found = rowRuns(selected, new Float64Array(selected.rows), () => all, 1)
+    const runs = found?.runs ?? new Int32Array(0)
+    return groupedByRuns({ runs, keys: [null] }, axisOfTexts([ALL_ROWS]))
+  }
+  const instants = await selected.columns.instants(x, timezone)
   const calendar = localCalendar(timezone)
-  const keyOf = byQuarter((atMs) => stretchStart(calendar, by.interval, atMs))
-  const found = intoGroups(ofRow, instants, { keyOf, most: MOST_STRETCHES })
-  if (found === null) return MOST_STRETCHES
-  return { ofRow, groups: found.keys.length, axis: axisOfNumbers('datetime', found.keys) }
+  const spanOf = byQuarter((atMs) => stretchStart(calendar, by.interval, atMs))
+  const found = rowRuns(selected, instants, spanOf, MOST_STRETCHES)
+  return found === null ? MOST_STRETCHES : groupedByRuns(found, axisOfNumbers('datetime', found.keys))
 }
 
-async function groupByColumn(
-  column: UploadColumn,
-  { columns, ofRow }: Selection,
-): Promise<GroupedRows | number> {
+async function groupByColumn(column: UploadColumn, selected: SelectedRows): Promise<GroupedRows | number> {
+  const { columns } = selected
   const most = MOST_OF_COLUMN
+  const ofRow = rowsWithin(selected)
   const keyOf = (value: number) => value
   const { type } = column
   if (type !== 'text') {
     const found = intoGroups(ofRow, await columns.values(column), { keyOf, most })
     if (found === null) return most
     const labels = found.keys.map((key) => (key === null ? null : String(cellOf(type, key))))
-    return { ofRow, groups: labels.length, axis: axisOfTexts(labels) }
+    return groupedByRow(ofRow, labels.length, axisOfTexts(labels))
   }
   const dictionary = await columns.dictionary(column, most)
   const found = dictionary && intoGroups(ofRow, dictionary.ofRow, { keyOf, most: most + 1 })
   if (dictionary === null || found === null) return most
   const labels = found.keys.map((key) => (key === null ? null : (dictionary.labels[key] ?? null)))
-  return { ofRow, groups: labels.length, axis: axisOfTexts(labels) }
+  return groupedByRow(ofRow, labels.length, axisOfTexts(labels))
 }
 
 /** The same for all instants of a quarter of an hour. */
-function byQuarter(startOf: (atMs: number) => number): (atMs: number) => number {
+function byQuarter(startOf: (atMs: number) => number): (atMs: number) => Span {
   const known = new Map<number, number>()
-  let lastQuarter = Number.NaN
-  let lastStart = Number.NaN
   return (atMs) => {
     const quarter = Math.floor(atMs / QUARTER_MS)
-    if (quarter === lastQuarter) return lastStart
-    lastQuarter = quarter
-    lastStart = known.get(quarter) ?? startOf(quarter * QUARTER_MS)
+    const key = known.get(quarter) ?? startOf(quarter * QUARTER_MS)
     if (known.size >= MOST_REMEMBERED) known.clear()
-    known.set(quarter, lastStart)
-    return lastStart
+    known.set(quarter, key)
+    return { key, from: quarter * QUARTER_MS, to: (quarter + 1) * QUARTER_MS }
   }
 }

@@ -1,8 +1,9 @@
 import type { DatasetData } from '#contract/dataset.ts'
-import { type Aggregation, figureOf, groupFigures } from '#core/grouping/group-figures.ts'
+import { type Aggregation, figureOf } from '#core/grouping/group-figures.ts'
 import { OUTSIDE, rowsWithin } from '#core/grouping/into-groups.ts'
+import { selectedRows } from '#core/grouping/row-runs.ts'
 import { ByteCache } from '../memory/byte-cache.ts'
-import { bucketRows, type GroupedRows, groupRows } from './group-rows.ts'
+import { bucketRows, type GroupedRows, groupRows, type SelectedRows } from './group-rows.ts'
 import { forgetDuckDb } from './kept-duckdb.ts'
 import { type Axis, axisOfNumbers, axisOfTexts } from './table-axis.ts'
 import { TableColumns } from './table-columns.ts'
@@ -12,11 +13,8 @@ import type { TableQuery, TableQueryAnswer } from './table-question.ts'
 const MOST_NUMBERS = 600_000
 const ALL_TIME = { fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY }
 
-interface Selected {
+interface Selected extends SelectedRows {
   readonly query: TableQuery
-  readonly columns: TableColumns
-  readonly ofRow: Int32Array
-  readonly total: number
 }
 
 interface KnownAnswer {
@@ -49,7 +47,9 @@ async function answerOf(query: TableQuery): Promise<TableQueryAnswer> {
   const { path, window, timezone, by, y } = query
   const columns = await TableColumns.open(path)
   const atMs = window && (await columns.instants(window.column, timezone))
-  const selected = { query, columns, ...rowsWithin(columns.rows, atMs, window ?? ALL_TIME) }
+  const { fromMs, toMs } = window ?? ALL_TIME
+  const selection = { rows: columns.rows, atMs, fromMs, toMs }
+  const selected = { query, columns, ...selection, total: selectedRows(selection) }
   if (by.kind === 'rows') {
     const points = Math.max(1, Math.min(by.points, Math.floor(MOST_NUMBERS / (3 * y.length))))
     const draw = selected.total > points ? dataOfBuckets(selected, points) : dataOfEachRow(selected)
@@ -64,31 +64,32 @@ async function answerOf(query: TableQuery): Promise<TableQueryAnswer> {
 
 async function dataOfGroups(
   { query, columns, total }: Selected,
-  { ofRow, groups, axis }: GroupedRows,
+  { axis, figuresOf }: GroupedRows,
   aggregation: Aggregation,
 ): Promise<DatasetData> {
   const series = []
   for (const column of query.y) {
     const values = await (column.type === 'number' ? columns.values(column) : columns.presence(column))
-    series.push({ name: column.name, values: figureOf(groupFigures(ofRow, groups, values), aggregation) })
+    series.push({ name: column.name, values: figureOf(figuresOf(values), aggregation) })
   }
   return { ...axis, series, total, sampled: false }
 }
 
 async function dataOfBuckets(selected: Selected, points: number): Promise<DatasetData> {
   const { query, columns, total } = selected
-  const { ofRow, groups, axis } = await bucketRows(query, points, selected)
+  const { axis, figuresOf } = await bucketRows(query, points, selected)
   const series = []
   for (const column of query.y) {
-    const figures = groupFigures(ofRow, groups, await columns.values(column))
+    const figures = figuresOf(await columns.values(column))
     const [values, min, max] = [figureOf(figures, 'mean'), figureOf(figures, 'min'), figureOf(figures, 'max')]
     series.push({ name: column.name, values, min, max })
   }
   return { ...axis, series, total, sampled: true }
 }
 
-async function dataOfEachRow({ query, columns, ofRow, total }: Selected): Promise<DatasetData> {
-  const { order, axis } = await rowsInOrder(query, columns, ofRow)
+async function dataOfEachRow(selected: Selected): Promise<DatasetData> {
+  const { query, columns, total } = selected
+  const { order, axis } = await rowsInOrder(query, columns, rowsWithin(selected))
   const series = []
   for (const column of query.y) {
     const values = await columns.values(column)
