@@ -11,7 +11,7 @@ const embeddedOnly = [
   'server/platform/database/planned-statements.test.ts',
   'server/platform/backup/prepare-update.test.ts',
   'server/platform/files/upload.test.ts',
-  'server/features/connections/suggest-readings.test.ts',
+  'server/features/connections/{discover-crowded,suggest-readings}.test.ts',
   'test/attack/{connection-secrets,forbidden-servers,foreign-hosts,forged-proxies}.test.ts',
   'test/attack/{headers,impossible-times,pictures,slow-bodies}.test.ts',
 ]
