@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { answer, idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
-import { readingSuggestionSchema } from './connection-questions.ts'
+import { discoveredMachineSchema, readingSuggestionSchema } from './connection-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { submaquinaSchema, uploadSourceSchema } from './machine.ts'
 import { cellSchema } from './upload.ts'
@@ -19,6 +19,16 @@ export const suggestUploadReadings = endpoint({
     {},
   ),
   response: answer(z.array(readingSuggestionSchema)),
+})
+
+export const discoverUploadMachines = endpoint({
+  method: 'POST',
+  path: '/uploads/{id}/discover',
+  access: 'user',
+  tag: 'Arquivos',
+  summary: 'Propõe as máquinas cujos dados o arquivo tem',
+  params: idParams,
+  response: answer(z.array(z.omit(discoveredMachineSchema, { known: true }))),
 })
 
 /** The newest value of one column. */

@@ -15,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => plant.close())
 
+/** Computed from the rows by other programs: kWh, hours of operation, starts. */
+const published = { 1: ['57435.09', '386.83', 8], 2: ['133782.41', '681.25', 11] }
+
 const chiller = (more: object) => ({ siteId: plant.siteId, nome: 'Chiller', tipo: 'chiller', ...more })
 
 describeWith(['influxd', 'real data'], 'the exports of real plants', () => {
@@ -62,7 +65,10 @@ describeWith(['influxd', 'real data'], 'the exports of real plants', () => {
         expect(found).toEqual(expected)
         const figures = async (id: string) =>
           (await plant.admin.get(`/machines/${id}/dashboard-data?timeRange=all`)).body.data.chiller.details
-        expect(await figures(fromFile)).toEqual(await figures(fromInflux))
+        const shown = await figures(fromFile)
+        expect(shown).toEqual(await figures(fromInflux))
+        const { energyKwh, operationHours, starts } = shown
+        expect([energyKwh.toFixed(2), operationHours.toFixed(2), starts]).toEqual(published[n])
       } finally {
         await influxd.stop()
       }
@@ -73,6 +79,10 @@ describeWith(['influxd', 'real data'], 'the exports of real plants', () => {
     const upload = await plant.sent(readFileSync(join(data, '..', 'chiller_carrier', 'chiller.csv')))
     const { tipos } = (await plant.admin.get(`/uploads/${upload}`)).body.data.metadados
     expect(tipos[0]).toEqual({ name: 'Time Snap', type: 'datetime' })
+    const discovered = await plant.admin.post(`/uploads/${upload}/discover`)
+    expect(discovered.body.data).toMatchObject([
+      { tipo: 'chiller', submaquinas: [{ id: 'C1' }, { id: 'C2' }], tags: {} },
+    ])
     const submaquinas = [1, 2].map((n) => ({ id: `c${n}`, nome: `Compressor ${n}` }))
     const { body } = await plant.admin.post(`/uploads/${upload}/suggest-readings`, { submaquinas })
     expect(body.data.length).toBeGreaterThan(8)

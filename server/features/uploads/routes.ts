@@ -3,6 +3,7 @@ import * as questions from '#contract/upload-questions.ts'
 import { listRoute, route, storedUploadRoute } from '#server/platform/http/route.ts'
 import { createUpload } from './create-upload.ts'
 import { deleteUpload } from './delete-upload.ts'
+import { discoverUploadMachines } from './discover-upload-machines.ts'
 import { listNewestCells } from './list-newest-cells.ts'
 import { listUploads } from './list-uploads.ts'
 import { previewUpload } from './preview-upload.ts'
@@ -20,5 +21,6 @@ export const uploadRoutes = [
   route(calls.deleteUpload, deleteUpload),
   route(calls.previewUpload, previewUpload),
   route(questions.suggestUploadReadings, suggestUploadReadings),
+  route(questions.discoverUploadMachines, discoverUploadMachines),
   route(questions.listNewestCells, listNewestCells),
 ]

@@ -104,6 +104,7 @@ PUT /uploads/{id}                         401      404      403      403      40
 POST /uploads/{id}/reprocess              401      404      403      202      202      202
 GET /uploads/{id}/preview                 401      404      403      422      422      422
 POST /uploads/{id}/suggest-readings       401      404      403      422      422      422
+POST /uploads/{id}/discover               401      404      403      422      422      422
 POST /uploads/newest                      401      404      403      422      422      422
 DELETE /uploads/{id}                      401      404      403      200      200      200
 

@@ -15,6 +15,8 @@ export interface FileConnection {
     readonly tables: readonly SourceTable[]
     /** Null: only names and values are asked for. */
     readonly timeColumn: string | null
+    /** The name that a discovery takes for the rows' equipment; left out: nothing is discovered. */
+    readonly name?: string
   }
   /** Files have instants, whatever their machine says about stamps. */
   readonly config: { readonly sourceTimezone?: undefined }

@@ -1,3 +1,4 @@
+import type { UploadColumn } from '#contract/upload.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { readPoints, readPointsBounds } from '#server/platform/tables/read-points.ts'
 import { readTable } from '#server/platform/tables/read-table.ts'
@@ -35,21 +36,22 @@ export class FileSource implements Source {
     return []
   }
   async measurements(): Promise<string[]> {
-    return []
+    const { name } = this.#files
+    return name === undefined ? [] : [name]
   }
   async fields(): Promise<SourceField[]> {
     const { columns } = await this.#rows(1, 0)
-    return columns.flatMap(({ name, type }) => {
-      if (type === 'datetime' || type === 'date') return []
-      return [{ name, type: type === 'number' ? 'float' : 'string' } as const]
-    })
+    return columns
+      .filter(isValue)
+      .map(({ name, type }) => ({ name, type: type === 'number' ? 'float' : 'string' }))
   }
-  /** The last rows of the last file, whose order is nearly always that of time. */
+  /** The values of the last rows of the last file, whose order is nearly always that of time. */
   async preview(_measurement: string, limit: number): Promise<PreviewRow[]> {
     const { total } = await this.#rows(1, 0)
     const { columns, rows } = await this.#rows(limit, Math.max(0, total - limit))
+    const values = [...columns.entries()].filter(([, column]) => isValue(column))
     return rows
-      .map((row) => Object.fromEntries(columns.map(({ name }, n) => [name, row[n] ?? null])))
+      .map((row) => Object.fromEntries(values.map(([n, { name }]) => [name, row[n] ?? null])))
       .toReversed()
   }
   async bounds(query: SeriesQuery): Promise<{ firstMs: number; lastMs: number } | null> {
@@ -97,6 +99,8 @@ export class FileSource implements Source {
     return asked(() => readTable({ path, limit, offset }))
   }
 }
+
+const isValue = ({ type }: UploadColumn) => type !== 'datetime' && type !== 'date'
 
 function addRows(builder: BlockBuilder, { atMs, columns }: TablePoints): void {
   for (const [row, at] of atMs.entries()) {
