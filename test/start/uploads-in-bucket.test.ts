@@ -4,8 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, shared } from '../faults/plant.ts'
 import { runCommand } from '../harness/backup-commands.ts'
+import { addFileMachine, columnReading, filesCollected } from '../harness/file-machine.ts'
 import { startPostgres } from '../harness/postgres.ts'
-import { launchProduct, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
+import {
+  type Call,
+  launchProduct,
+  type Product,
+  signIn,
+  startProduct,
+  temporaryFolder,
+} from '../harness/product.ts'
 import { type S3Server, startS3Server } from '../harness/s3-server.ts'
 import { SentFiles } from '../harness/sent-files.ts'
 
@@ -43,6 +51,11 @@ test('a file sent to one machine is processed by another and shown by the first,
   expect(await files.ended(id, 60_000)).toMatchObject({ status: 'processado', metadados: { linhas: 2 } })
   const { rows } = await files.preview(id)
   expect(rows.map((row) => row[1])).toEqual([1.5, 2.5])
+  const call = await signIn(web.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+  const machine = await addFileMachine(call, [id], { readings: [columnReading('power', 'kW', 'kW')] })
+  await filesCollected(call, machine, 60_000)
+  const power = (of: Call) => powerOf(of, machine)
+  expect(await power(call)).toEqual([1.5, 2.5])
   expect([existsSync(place('web/files')), existsSync(place('worker/files'))]).toEqual([false, false])
   await Promise.all(running.splice(0).map((one) => one.stop()))
   expect(web.output() + worker.output()).not.toMatch(KEY)
@@ -58,6 +71,13 @@ test('a file sent to one machine is processed by another and shown by the first,
   const again = new SentFiles(() => restored.url)
   await again.signIn()
   expect((await again.preview(id)).rows).toEqual(rows)
+  const restoredCall = await signIn(restored.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+  expect(await power(restoredCall)).toEqual([1.5, 2.5])
+  // The restored machine goes on reading its file: the rows of a stretch can be read again.
+  const stretch = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }
+  expect((await restoredCall('POST', `/machines/${machine}/collection`, stretch)).status).toBe(202)
+  await filesCollected(restoredCall, machine, 60_000)
+  expect(await power(restoredCall)).toEqual([1.5, 2.5])
   await running.pop()?.stop()
   // And back into the bucket.
   const kept = place('de-volta.geada')
@@ -71,6 +91,16 @@ test('a file sent to one machine is processed by another and shown by the first,
   await third.signIn()
   expect((await third.preview(id)).rows).toEqual(rows)
 }, 240_000)
+
+/** The machine's stored power on the file's day. */
+async function powerOf(call: Call, machine: string): Promise<(number | null)[]> {
+  const range = 'from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&points=1000'
+  const { body } = await call<{ data: { power: { mean: number | null }[] } }>(
+    'GET',
+    `/machines/${machine}/series?fields=power&${range}`,
+  )
+  return body.data.power.flatMap(({ mean }) => (mean === null ? [] : [mean]))
+}
 
 test('a wrong key and an absent bucket are refused at the start on one line', async () => {
   const address = new URL(`${s3.environment.FILES_URL}`)
