@@ -5,6 +5,7 @@ import { besideUpload } from './beside-upload.ts'
 import { catchUp } from './catch-up.ts'
 import { changes } from './changes.ts'
 import { charts } from './charts.ts'
+import { fileSource } from './file-source.ts'
 import { fleet } from './fleet.ts'
 import { layouts } from './layouts.ts'
 import { lists } from './lists.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   report: async () => [...(await report()), ...(await reportLogos())],
   'report-logos': reportLogos,
   'beside-upload': besideUpload,
+  'file-source': fileSource,
   charts: () => charts(1),
   'charts-slow': () => charts(4),
   pages,
