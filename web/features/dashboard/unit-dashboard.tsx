@@ -13,6 +13,7 @@ import { NoBlock } from '#web/monitoring/live/data-states.tsx'
 import { useSilence } from '#web/monitoring/live/use-silence.ts'
 import { useMaintenance, useMaySchedule } from '#web/monitoring/maintenance/use-maintenance.ts'
 import { useShownParts } from '#web/monitoring/page/use-shown-parts.ts'
+import { DataEnd } from '#web/monitoring/window/data-end.tsx'
 import { RangeButtons } from '#web/monitoring/window/range-buttons.tsx'
 import { ReportButton } from '#web/monitoring/window/report-button.tsx'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
@@ -145,11 +146,18 @@ function UnitHeader(props: HeaderProps) {
             newestSampleAt={props.newestSampleAt}
             timezone={props.timezone}
             intervalSeconds={machine.configuracao.collectIntervalSeconds}
+            isFromFiles={machine.uploadSource !== null}
             readings={machine.readings}
           />
         )}
         <RangeButtons value={props.timeRange} onChange={props.onRange} />
       </div>
+      <DataEnd
+        data={data}
+        newestSampleAt={props.newestSampleAt}
+        timezone={props.timezone}
+        onRange={props.onRange}
+      />
     </header>
   )
 }

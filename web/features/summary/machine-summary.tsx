@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
-import type { Collection, DashboardData } from '#contract/monitoring.ts'
+import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import { formatHhmmText } from '#web/format/duration.ts'
@@ -20,6 +20,7 @@ import { maintenanceMonths } from '#web/monitoring/maintenance/maintenance-month
 import { useMaintenance } from '#web/monitoring/maintenance/use-maintenance.ts'
 import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
 import { useShownParts } from '#web/monitoring/page/use-shown-parts.ts'
+import { DataEnd } from '#web/monitoring/window/data-end.tsx'
 import { monthExactly, windowExactly } from '#web/monitoring/window/window-words.ts'
 import type { SelectionSearch } from '#web/state/address/selection-search.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
@@ -38,6 +39,7 @@ interface Props {
   latest: LatestReadings | undefined
   timezone: string
   ranges: ReactNode
+  onRange: (range: TimeRange) => void
   /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
@@ -82,11 +84,13 @@ export function MachineSummary(props: Props) {
               newestSampleAt={newestSampleAt}
               timezone={timezone}
               intervalSeconds={machine.configuracao.collectIntervalSeconds}
+              isFromFiles={machine.uploadSource !== null}
               readings={machine.readings}
             />
           )}
           {props.ranges}
         </div>
+        <DataEnd data={data} {...{ newestSampleAt, timezone }} onRange={props.onRange} />
       </header>
       <SummaryGauges data={data} tipo={machine.tipo} timezone={timezone} />
       {shownParts >= PARTS && (

@@ -1,4 +1,5 @@
 import type { Machine } from '#contract/machine.ts'
+import type { TimeRange } from '#contract/monitoring.ts'
 import { causeOf } from '#web/api/api-error.ts'
 import { FiguresAnswer } from '#web/monitoring/figures/figures-answer.tsx'
 import { useDashboard } from '#web/monitoring/figures/use-dashboard.ts'
@@ -31,7 +32,8 @@ function LiveSummary({ machine }: { machine: Machine }) {
   // The summary is the machine's, whichever compressor the address names.
   const figures = useDashboard(machine.id, timeRange, null)
   const { collection, latest } = figures
-  const ranges = <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
+  const onRange = (range: TimeRange) => select({ timeRange: range })
+  const ranges = <RangeButtons value={timeRange} onChange={onRange} />
   return (
     <FiguresAnswer
       {...{ machine, timeRange, figures, ranges }}
@@ -39,7 +41,9 @@ function LiveSummary({ machine }: { machine: Machine }) {
       skeleton={<SummarySkeleton ranges={ranges} />}
       noDataHint="Selecione uma máquina no menu lateral para ver outro resumo."
     >
-      {(shown) => <MachineSummary {...shown} {...{ machine, collection, latest, timezone, ranges }} />}
+      {(shown) => (
+        <MachineSummary {...shown} {...{ machine, collection, latest, timezone, ranges, onRange }} />
+      )}
     </FiguresAnswer>
   )
 }

@@ -37,7 +37,11 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
   const isCurrent = newest !== null && !isSilent(newest, nowMs, intervalSeconds) && !live.isError
   const kpis = data?.chiller?.kpis
   const failures = data?.chiller?.details?.totalFailures
-  const state = wallState({ readings: readings?.readings, isCurrent, kpis, failures })
+  const isFromFiles = machine.uploadSource !== null
+  const latest = isCurrent ? readings?.readings : undefined
+  // The figures of files are good or bad however old they are; only the machine's present state is unknown.
+  const state = wallState({ readings: latest, isCurrent: isCurrent || isFromFiles, kpis, failures })
+  const stateWord = isFromFiles && !isCurrent ? 'Dados de arquivos' : state.word
   const failure = live.error ?? figures.error
   const connected = hasSource(machine)
   const isLoading = connected && live.isPending && figures.isPending
@@ -46,12 +50,21 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
     : failure
       ? messageOf(failure, 'Erro ao carregar dados')
       : collection &&
-        warningOf(collectionWords({ collection, newestSampleAt: newest, nowMs, timezone, intervalSeconds }))
+        warningOf(
+          collectionWords({
+            collection,
+            newestSampleAt: newest,
+            nowMs,
+            timezone,
+            intervalSeconds,
+            isFromFiles,
+          }),
+        )
   return (
     <li
       className="wall-card"
       data-level={isLoading ? undefined : state.level}
-      data-old={(connected && !isCurrent && !isLoading) || undefined}
+      data-old={(connected && !isFromFiles && !isCurrent && !isLoading) || undefined}
       aria-busy={isLoading}
     >
       <header className="wall-card-head">
@@ -61,7 +74,7 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
         {machine.demonstracao && <span className="wall-demo">Demonstração</span>}
       </header>
       <p className="wall-state">
-        <span>{isLoading ? 'Carregando...' : connected ? state.word : 'Sem dados ao vivo'}</span>
+        <span>{isLoading ? 'Carregando...' : connected ? stateWord : 'Sem dados ao vivo'}</span>
         {!isLoading && <Word level={state.level} word={state.levelWord} />}
       </p>
       <dl className="wall-figures tabular">

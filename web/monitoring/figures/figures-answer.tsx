@@ -63,7 +63,7 @@ export function FiguresAnswer(props: Props) {
       ) : collection?.state === 'inicial' ? (
         <FirstCollection collection={collection} machineName={machine.nome} />
       ) : (
-        <NoData collection={collection} machineId={machine.id} hint={noDataHint} />
+        <NoData collection={collection} machine={machine} hint={noDataHint} />
       )}
     </div>
   )

@@ -11,6 +11,7 @@ interface Props {
   newestSampleAt: string | null
   timezone: string
   intervalSeconds?: number | undefined
+  isFromFiles: boolean
   readings: readonly Reading[]
 }
 

@@ -81,3 +81,33 @@ describe('the collector’s state in words', () => {
     expect(wordsOf({ state: 'aguardando' }).title).toBe('Primeira coleta ainda não começou')
   })
 })
+
+describe('the collection of files in words', () => {
+  const ofFiles = (part: Partial<Collection>, newestSampleAt: string | null = '2018-06-12T03:00:00.000Z') => {
+    const collection = { ...upToDate, ...part }
+    const nowMs = Date.parse(NOW)
+    const situation = { collection, newestSampleAt, nowMs, timezone: 'America/Sao_Paulo', isFromFiles: true }
+    const { level, title, detail } = collectionWords(situation)
+    return { level, text: `${title}: ${detail}` }
+  }
+  it('is up to date however old the last row is', () => {
+    expect(ofFiles({})).toEqual({
+      level: 'ok',
+      text: 'Arquivos lidos: Os dados vão até 12/06/2018 00:00.',
+    })
+    expect(ofFiles({}, null).level).toBe('warn')
+  })
+  it.each([
+    [{ state: 'parada' }, 'Máquina ou site desativado'],
+    [{ state: 'erro', lastError: 'Disco cheio.' }, 'Os arquivos não puderam ser lidos: Disco cheio.'],
+    [
+      { state: 'erro', lastError: 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina' },
+      'Os arquivos não têm dados desta máquina',
+    ],
+    [{ state: 'em_dia' }, 'Arquivos lidos'],
+  ] as const)('%o names no connection', (part, text) => {
+    const words = ofFiles(part).text
+    expect(words).toContain(text)
+    expect(words).not.toMatch(/conexão|fonte/)
+  })
+})

@@ -31,13 +31,17 @@ interface Situation {
   timezone: string
   /** The configured interval between two collections; undefined: the default. */
   intervalSeconds?: number | undefined
+  /** The machine's data are uploaded files, which end where they end. */
+  isFromFiles?: boolean
 }
 
 /** The collector's state in a technician's words. */
 export function collectionWords(situation: Situation): CollectionWords {
   const { collection } = situation
   if (collection.state === 'parada') {
-    return words('neutral', 'Máquina sem conexão de monitoramento', 'Nenhum dado novo é coletado.')
+    return situation.isFromFiles
+      ? words('neutral', 'Máquina ou site desativado', 'Os arquivos não são lidos.')
+      : words('neutral', 'Máquina sem conexão de monitoramento', 'Nenhum dado novo é coletado.')
   }
   if (collection.state === 'aguardando') {
     return words('neutral', 'Primeira coleta ainda não começou', 'Ela começa sozinha em alguns segundos.')
@@ -68,6 +72,7 @@ function failed({
   nowMs,
   timezone,
   intervalSeconds = 0,
+  isFromFiles,
 }: Situation): CollectionWords {
   const reason = collection.lastError ? `${collection.lastError.replace(/\.$/, '')}. ` : ''
   const since = collection.until
@@ -80,7 +85,12 @@ function failed({
     return words('bad', 'Coleta parada', (collection.lastError ?? '').replace(/^Coleta parada\. /, ''))
   if (OWN_FAULTS.has(collection.lastError ?? '')) return words('bad', 'A coleta falhou', `${reason}${until}`)
   if (collection.lastError === NO_POINTS)
-    return words('warn', 'A fonte não tem dados desta máquina', reason.trim())
+    return words(
+      'warn',
+      isFromFiles ? 'Os arquivos não têm dados desta máquina' : 'A fonte não tem dados desta máquina',
+      isFromFiles ? 'Nenhuma linha tem instante e valor nas colunas das leituras.' : reason.trim(),
+    )
+  if (isFromFiles) return words('bad', 'Os arquivos não puderam ser lidos', `${reason}${until}`)
   return words('bad', 'A fonte de dados não responde', `${reason}${since}${until}`)
 }
 
@@ -90,13 +100,20 @@ function collected({
   nowMs,
   timezone,
   intervalSeconds,
+  isFromFiles,
 }: Situation): CollectionWords {
   if (newestSampleAt === null) {
-    return words(
-      'warn',
-      'Coleta em dia, sem dados',
-      'A fonte responde, mas não tem nenhuma amostra desta máquina.',
-    )
+    return isFromFiles
+      ? words('warn', 'Arquivos lidos, sem dados', 'Nenhuma linha tem um valor das leituras desta máquina.')
+      : words(
+          'warn',
+          'Coleta em dia, sem dados',
+          'A fonte responde, mas não tem nenhuma amostra desta máquina.',
+        )
+  }
+  if (isFromFiles) {
+    const newest = `Os dados vão até ${formatDateTime(newestSampleAt, timezone)}.`
+    return words('ok', 'Arquivos lidos', `${newest}${rederivation(collection)}`)
   }
   if (isSilent(newestSampleAt, nowMs, intervalSeconds)) {
     const since = `Última amostra em ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`

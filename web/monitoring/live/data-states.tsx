@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DatabaseZap, FileQuestion, type LucideIcon } from 'lucide-react'
 import { isStoppedText } from '#contract/connection-bounds.ts'
+import type { Machine } from '#contract/machine.ts'
 import type { Collection } from '#contract/monitoring.ts'
 import { formatSpan } from '#web/format/duration.ts'
 import { formatPercent } from '#web/format/number.ts'
@@ -23,31 +24,37 @@ export function NoBlock() {
 
 interface NoDataProps {
   collection: Collection | undefined
-  machineId: string
+  machine: Pick<Machine, 'id' | 'uploadSource'>
   hint?: string
 }
 
 /** Says why there are no data yet, and the next step. */
-export function NoData({ collection, machineId, hint }: NoDataProps) {
+export function NoData({ collection, machine, hint }: NoDataProps) {
   return (
     <EmptyState
       icon={icon(DatabaseZap)}
       title="Nenhum dado disponível"
-      action={<Remedy collection={collection} machineId={machineId} />}
+      action={<Remedy collection={collection} machine={machine} />}
     >
-      {whyNoData(collection)}
+      {whyNoData(collection, machine.uploadSource !== null)}
       {hint !== undefined && <p className="mt-1">{hint}</p>}
     </EmptyState>
   )
 }
 
 /** The link to the setting to correct, for users who may change it. */
-function Remedy({ collection, machineId }: NoDataProps) {
+function Remedy({ collection, machine }: NoDataProps) {
   const isAdmin = useSignedIn().user.role === 'admin'
   const state = collection?.state
   if (!isAdmin || (state !== 'erro' && state !== 'em_dia' && state !== 'parada')) return null
   const ofMachine = collection?.lastError === NO_POINTS || isStoppedText(collection?.lastError ?? null)
   const isSource = state === 'erro' && !ofMachine
+  if (isSource && machine.uploadSource !== null)
+    return (
+      <Link to="/admin" search={{ aba: 'arquivos' }} className={buttonClass()}>
+        Ver arquivos
+      </Link>
+    )
   return isSource ? (
     <Link to="/admin" search={{ aba: 'conexoes' }} className={buttonClass()}>
       Ver conexões
@@ -55,7 +62,7 @@ function Remedy({ collection, machineId }: NoDataProps) {
   ) : (
     <Link
       to="/admin"
-      search={{ aba: 'maquinas', dialogo: 'editar', item: machineId }}
+      search={{ aba: 'maquinas', dialogo: 'editar', item: machine.id }}
       className={buttonClass()}
     >
       Abrir o cadastro da máquina

@@ -12,10 +12,12 @@ const TICK_MS = 30_000
 export function useSilence(
   { newestSampleAt }: DashboardData,
   latest: LatestReadings | undefined,
-  { configuracao }: Machine,
+  { configuracao, uploadSource }: Pick<Machine, 'configuracao' | 'uploadSource'>,
 ) {
   // The stream may be ahead of the figures.
   const newest = newerInstant(newestSampleAt, latest?.newestSampleAt)
-  const isStale = isSilent(newest, useNow(TICK_MS), configuracao.collectIntervalSeconds)
+  const isSourceSilent = isSilent(newest, useNow(TICK_MS), configuracao.collectIntervalSeconds)
+  // Files end where they end: their figures describe the files, not this moment.
+  const isStale = uploadSource === null && isSourceSilent
   return { newestSampleAt: newest, isStale }
 }

@@ -17,3 +17,15 @@ test.each([
 test('nothing is claimed about a collector whose state is unknown', () => {
   expect(whyNoData(undefined)).toBe('Nenhuma amostra desta máquina foi coletada ainda.')
 })
+
+test.each([
+  ['erro', 'Disco cheio.', /^Os arquivos não puderam ser lidos: Disco cheio\. A leitura é tentada de novo/],
+  ['erro', 'Coleta parada. O arquivo "a" não está processado.', /^Coleta parada\. O arquivo "a"/],
+  ['erro', NO_POINTS, /^Os arquivos foram lidos, mas nenhuma linha/],
+  ['em_dia', null, /^Os arquivos foram lidos, mas nenhuma linha/],
+  ['parada', null, /a máquina ou o site está desativado/],
+] as const)('%s, %s: no data of files, and why', (state, lastError, text) => {
+  const words = whyNoData({ ...upToDate, state, lastError }, true)
+  expect(words).toMatch(text)
+  expect(words).not.toMatch(/conexão|InfluxDB/)
+})
