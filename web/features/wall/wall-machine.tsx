@@ -27,44 +27,15 @@ const FIGURES_MS = 30_000
 /** Longer names do not fit a line of the large type. */
 const LONG_NAME = 22
 
-export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
-  const { live, figures } = useWallMachine(machine, timeRange)
-  const data = figures.data?.data
-  // The contract promises these members, but an answer of another version may lack them, and a wall has nobody to press a button.
-  const { readings, collection } = live.data?.data ?? {}
-  const newest = newerInstant(readings?.newestSampleAt, data?.newestSampleAt)
-  const intervalSeconds = machine.configuracao.collectIntervalSeconds
-  const isCurrent = newest !== null && !isSilent(newest, nowMs, intervalSeconds) && !live.isError
-  const kpis = data?.chiller?.kpis
-  const failures = data?.chiller?.details?.totalFailures
-  const isFromFiles = machine.uploadSource !== null
-  const latest = isCurrent ? readings?.readings : undefined
-  // The figures of files are good or bad however old they are; only the machine's present state is unknown.
-  const state = wallState({ readings: latest, isCurrent: isCurrent || isFromFiles, kpis, failures })
-  const stateWord = isFromFiles && !isCurrent ? 'Dados de arquivos' : state.word
-  const failure = live.error ?? figures.error
-  const connected = hasSource(machine)
-  const isLoading = connected && live.isPending && figures.isPending
-  const trouble = !connected
-    ? 'Sem conexão de monitoramento'
-    : failure
-      ? messageOf(failure, 'Erro ao carregar dados')
-      : collection &&
-        warningOf(
-          collectionWords({
-            collection,
-            newestSampleAt: newest,
-            nowMs,
-            timezone,
-            intervalSeconds,
-            isFromFiles,
-          }),
-        )
+export function WallMachine(props: Props) {
+  const { machine, nowMs } = props
+  const { kpis, failures, newest, state, stateWord, trouble, connected, isLoading, isOld } =
+    useWallFacts(props)
   return (
     <li
       className="wall-card"
       data-level={isLoading ? undefined : state.level}
-      data-old={(connected && !isFromFiles && !isCurrent && !isLoading) || undefined}
+      data-old={isOld || undefined}
       aria-busy={isLoading}
     >
       <header className="wall-card-head">
@@ -95,6 +66,37 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
       </p>
     </li>
   )
+}
+
+/** The machine's present data in the words and levels of its card. */
+function useWallFacts({ machine, timeRange, timezone, nowMs }: Props) {
+  const { live, figures } = useWallMachine(machine, timeRange)
+  const data = figures.data?.data
+  // The contract promises these members, but an answer of another version may lack them, and a wall has nobody to press a button.
+  const { readings, collection } = live.data?.data ?? {}
+  const newest = newerInstant(readings?.newestSampleAt, data?.newestSampleAt)
+  const intervalSeconds = machine.configuracao.collectIntervalSeconds
+  const isCurrent = newest !== null && !isSilent(newest, nowMs, intervalSeconds) && !live.isError
+  const kpis = data?.chiller?.kpis
+  const failures = data?.chiller?.details?.totalFailures
+  const isFromFiles = machine.uploadSource !== null
+  const latest = isCurrent ? readings?.readings : undefined
+  // The figures of files are good or bad however old they are; only the machine's present state is unknown.
+  const state = wallState({ readings: latest, isCurrent: isCurrent || isFromFiles, kpis, failures })
+  const failure = live.error ?? figures.error
+  const connected = hasSource(machine)
+  const isLoading = connected && live.isPending && figures.isPending
+  const situation = { newestSampleAt: newest, nowMs, timezone, intervalSeconds, isFromFiles }
+  const trouble = !connected
+    ? 'Sem conexão de monitoramento'
+    : failure
+      ? messageOf(failure, 'Erro ao carregar dados')
+      : collection && warningOf(collectionWords({ collection, ...situation }))
+  return {
+    ...{ kpis, failures, newest, state, trouble, connected, isLoading },
+    stateWord: isFromFiles && !isCurrent ? 'Dados de arquivos' : state.word,
+    isOld: connected && !isFromFiles && !isCurrent && !isLoading,
+  }
 }
 
 /** The data of a machine on the current page: its former answer until the next one arrives. */
