@@ -9,6 +9,8 @@ import { CardGrid } from '#web/ui/lists/card-grid.tsx'
 import { ListStates } from '#web/ui/lists/list-states.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { DiscoverDialog } from './discover/discover-dialog.tsx'
+import { FileMachineDialog } from './files/file-machine-dialog.tsx'
+import { useShowDashboard } from './files/use-show-dashboard.ts'
 import { MachineDialog } from './form/machine-dialog.tsx'
 import { MACHINE_CARD_PX, MachineCard } from './machine-card.tsx'
 import { NO_FILTER } from './machine-filter.ts'
@@ -104,10 +106,14 @@ interface DialogsProps {
 }
 
 function MachineDialogs({ open, list, onChanged, onClose }: DialogsProps) {
-  const { parte } = useDialogAddress<MachineFormSearch>().search
+  const { parte, arquivo } = useDialogAddress<MachineFormSearch>().search
+  const showDashboard = useShowDashboard()
   if (open.act === 'discover')
     return <DiscoverDialog machines={list.machines} onCreated={list.reload} onClose={onClose} />
-  if (open.act === 'new') return <MachineDialog id={null} onSaved={onChanged} onClose={onClose} />
+  if (open.act === 'new') {
+    if (arquivo === undefined) return <MachineDialog id={null} onSaved={onChanged} onClose={onClose} />
+    return <FileMachineDialog key={arquivo} uploadId={arquivo} onSaved={showDashboard} onClose={onClose} />
+  }
   const { act, item } = open
   if (act === 'edit')
     return <MachineDialog key={item.id} id={item.id} section={parte} onSaved={onChanged} onClose={onClose} />

@@ -1,19 +1,28 @@
-import { ChartColumn, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChartColumn, Snowflake, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Detection, Upload } from '#contract/upload.ts'
 import { formatBytes } from '#web/format/bytes.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx'
+import { AddToMachine } from './add-to-machine.tsx'
 import { UploadOptions } from './upload-options.tsx'
 import { UploadPreview } from './upload-preview.tsx'
 import { UploadStatusMark } from './upload-status.tsx'
-import { delimiterWord, detectedValue, isBeingProcessed, mayReprocess, optionName } from './upload-words.ts'
+import {
+  delimiterWord,
+  detectedValue,
+  hasTimes,
+  isBeingProcessed,
+  mayReprocess,
+  optionName,
+} from './upload-words.ts'
 
 interface Props {
   /** The file as the list shows it, which is read again while the file is being processed. */
@@ -42,6 +51,16 @@ export function UploadDetails({ upload, onDraw, onRemove, onClose }: Props) {
           >
             Excluir
           </Button>
+          {isProcessed && hasTimes(upload) && (
+            <Link
+              to="/admin"
+              search={{ aba: 'maquinas', dialogo: 'novo', arquivo: upload.id }}
+              className={buttonClass()}
+            >
+              <Snowflake className="size-4" aria-hidden="true" />
+              Criar máquina com este arquivo
+            </Link>
+          )}
           {isProcessed && (
             <Button
               look="primary"
@@ -57,6 +76,7 @@ export function UploadDetails({ upload, onDraw, onRemove, onClose }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Facts upload={upload} />
         <Processing upload={upload} />
+        {isProcessed && hasTimes(upload) && <AddToMachine upload={upload} />}
         {isProcessed && (
           <>
             <Metadata upload={upload} />

@@ -21,6 +21,10 @@ export function sizeInWords({ metadados: { linhas, colunas } }: Upload): string 
   return `${count(linhas, 'linha', 'linhas')} × ${count(colunas.length, 'coluna', 'colunas')}`
 }
 
+/** Whether the file's rows have instants or days, as a machine's data have. */
+export const hasTimes = ({ metadados: { tipos } }: Pick<Upload, 'metadados'>): boolean =>
+  tipos.some(({ type }) => type === 'datetime' || type === 'date')
+
 const OPTION_WORDS: Readonly<Record<string, string>> = {
   delimiter: 'Delimitador',
   quote: 'Aspas',

@@ -9,6 +9,7 @@ import { ReadingsSection } from '../readings/readings-section.tsx'
 import { CollectionSection } from './collection-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import type { MachineSection } from './machine-body.ts'
+import type { MachineDraft } from './machine-draft.ts'
 import { SectionNav, sectionId } from './machine-form-parts.tsx'
 import { SourceSection } from './source-section.tsx'
 import { SubmachineSection } from './submachine-section.tsx'
@@ -18,17 +19,19 @@ interface Props {
   machine: Machine | null
   sites: readonly SiteListItem[]
   connections: readonly Connection[]
+  /** What a new machine begins with. */
+  start?: MachineDraft
   section?: MachineSection
-  onSaved: () => void
+  onSaved: (machine: Machine) => void
   onClose: () => void
 }
 
-export function MachineForm({ machine, sites, connections, section, onSaved, onClose }: Props) {
+export function MachineForm({ machine, start, sites, connections, section, onSaved, onClose }: Props) {
   const names = {
     site: (id: string) => sites.find((one) => one.id === id)?.nome,
     connection: (id: string) => connections.find((one) => one.id === id)?.nome,
   }
-  const form = useMachineForm(machine, names, onSaved)
+  const form = useMachineForm(machine, { start, names, onSaved })
   const { errors, dialog } = form
   const begin = section === undefined ? undefined : sectionId(section)
   useEffect(() => {
