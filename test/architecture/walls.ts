@@ -36,7 +36,7 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
       ...['server/platform', 'contract', 'core/arrays', 'core/grouping', 'core/tables', 'core/time'],
     ],
   },
-  { folder: 'server/platform/parquet', mayImport: ['server/platform', 'core/arrays', 'core/tables'] },
+  { folder: 'server/platform/parquet', mayImport: ['server/platform', 'core/arrays', 'core/tables', 'core/time'] },
   { folder: 'server/platform', mayImport: ['server/platform', 'contract', 'core/time'] },
   { folder: 'server/telemetry', mayImport: ['server/telemetry', 'server/platform', 'core', 'contract'] },
   { folder: 'server/models', mayImport: ['server/models', 'server/platform', 'core', 'contract'] },
