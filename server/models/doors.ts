@@ -4,6 +4,7 @@ import type { Door } from './answer-line.ts'
 export const doors = {
   weibull: async () => (await import('./life/weibull-door.ts')).weibullDoor,
   'power-law': async () => (await import('./life/power-law-door.ts')).powerLawDoor,
+  fleet: async () => (await import('./life/fleet-door.ts')).fleetDoor,
 } satisfies Record<string, () => Promise<Door>>
 
 export const isModelName = (name: string): name is keyof typeof doors => Object.hasOwn(doors, name)

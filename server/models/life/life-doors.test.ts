@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fleetDoor } from './fleet-door.ts'
 import { powerLawDoor } from './power-law-door.ts'
 import { weibullDoor } from './weibull-door.ts'
 
@@ -50,4 +51,43 @@ test('the weibull door fits 300,000 ages', () => {
   const time = Array.from({ length: 300_000 }, (_, i) => 100 * (-Math.log((i + 0.5) / 3e5)) ** 0.5)
   const fit = weibullDoor({ time, status: time.map((_, i) => (i % 10 === 0 ? 0 : 1)) })
   expect(fit).toMatchObject({ shape: expect.closeTo(2, 1) })
+})
+
+test('the fleet door answers each machine; few failures have the probability alone', () => {
+  const answer = fleetDoor({
+    machines: [
+      { id: 'a', hours: 9000, failures: [4000, 1000, 8000], horizonHours: 168 },
+      { id: 7, hours: 5000, failures: [2000], horizonHours: 168 },
+      { id: 'c', hours: 9000, failures: [1000], horizonHours: 0 },
+      { id: 'd', hours: 9000, failures: [8900, 8950], horizonHours: 168 },
+    ],
+  })
+  const remaining = { hours: expect.any(Number), lower: expect.any(Number), upper: expect.any(Number) }
+  expect(answer).toEqual({
+    machines: [
+      { id: 'a', probability: expect.any(Number), status: 'healthy', remaining },
+      { id: 7, probability: expect.any(Number), status: 'insufficient', remaining: null },
+      { id: 'c', probability: 0, status: 'insufficient', remaining: null },
+      // Two failures at the end are a trend, so that they suffice.
+      { id: 'd', probability: expect.any(Number), status: 'healthy', remaining },
+    ],
+  })
+})
+
+test.each([
+  [{}, 'machines is not a list'],
+  [{ machines: [{ hours: 5, failures: [1] }] }, 'machines.0.horizonHours is not a finite number'],
+  [{ machines: [{ hours: -5, failures: [], horizonHours: 1 }] }, 'machines.0.hours must be at least 0'],
+  [{ machines: [{ hours: 0, failures: [0], horizonHours: 1 }] }, 'machines.0.hours must be above 0'],
+  [
+    { machines: [{ hours: 5, failures: [6], horizonHours: 1 }] },
+    "machines.0.failures.0 is after the machine's hours",
+  ],
+  [
+    { machines: [{ hours: 1e300, failures: [], horizonHours: 1 }] },
+    'machines.0.hours must be at most 1000000000',
+  ],
+  [{ machines: [{ hours: 5, failures: [-1], horizonHours: 1 }] }, 'machines.0.failures.0 must be at least 0'],
+])('the fleet door refuses %j', (line, words) => {
+  expect(() => fleetDoor(line)).toThrow(words)
 })

@@ -1,0 +1,53 @@
+import { laplaceTrend, type MachineHistory } from './machine-history.ts'
+
+/** By the probability's bands: below 20 % healthy, below 80 % warning, else critical; `insufficient` whatever the probability is. */
+export type RiskStatus = 'healthy' | 'warning' | 'critical' | 'insufficient'
+
+/** Operating hours from now until the survival falls to 10 %, and the interval that holds the next failure in 90 % of cases. */
+export interface RemainingLife {
+  readonly hours: number
+  readonly lower: number
+  readonly upper: number
+}
+
+export interface MachineRisk {
+  /** Of at least one failure within the horizon, 0 to 1; with few failures of its own it is about the fleet's. */
+  readonly probability: number
+  readonly status: RiskStatus
+  /** Null while the machine's own failures do not suffice. */
+  readonly remaining: RemainingLife | null
+}
+
+/** A distribution of the hours until the next failure. */
+interface NextFailureHours {
+  survival(hours: number): number
+  hoursUntil(part: number): number
+}
+
+export const FEWEST_FAILURES = 3
+/** Two-sided 5 % point of the normal distribution. */
+const SIGNIFICANT = 1.96
+
+/** Whether failures become more or less frequent, by Laplace's test at 5 %. */
+export const hasTrend = (history: MachineHistory): boolean =>
+  Math.abs(laplaceTrend(history) ?? 0) > SIGNIFICANT
+
+/** Below 3 failures and without a trend there is no remaining life, only the fleet's probability. */
+export function machineRisk(
+  history: MachineHistory,
+  next: NextFailureHours,
+  horizonHours: number,
+): MachineRisk {
+  const probability = 1 - next.survival(horizonHours)
+  if (history.failures.length < FEWEST_FAILURES && !hasTrend(history))
+    return { probability, status: 'insufficient', remaining: null }
+  const remaining = {
+    hours: next.hoursUntil(0.1),
+    lower: next.hoursUntil(0.95),
+    upper: next.hoursUntil(0.05),
+  }
+  return { probability, status: statusOf(probability), remaining }
+}
+
+const statusOf = (probability: number): RiskStatus =>
+  probability < 0.2 ? 'healthy' : probability < 0.8 ? 'warning' : 'critical'
