@@ -24,9 +24,10 @@ const DRAWS = 4
 export function fleetPosterior(
   fleet: readonly MachineLikelihood[],
   pooledLevel: number,
+  sweeps = sweepsFor(fleet.length),
 ): readonly MachinePosterior[] {
   const random = seededRandom(20_261_123)
-  const kept = DRAWS * sweepsFor(fleet.length)
+  const kept = DRAWS * sweeps
   const posterior = fleet.map(() => ({ process: new Uint8Array(kept), level: new Float64Array(kept) }))
   let prior = firstPrior(pooledLevel)
   for (let place = -DRAWS * WARM_UP; place < kept; place += DRAWS) {

@@ -8,9 +8,9 @@ import { NextFailure } from './next-failure.ts'
  * The next failure of each machine of a fleet, all machines of one type. A hierarchical model: each machine has one of the processes
  * (constant rate, Weibull gaps, power-law trend) with a level of its own, drawn from the fleet's distribution, which is learnt from all
  * machines. The forecast averages over processes and their parameters, so that few failures give wide answers. The order of the
- * machines changes nothing.
+ * machines changes nothing. `sweeps`: draws of the fleet's distribution, where fewer than usual do.
  */
-export function forecastFleet(machines: readonly MachineHistory[]): readonly NextFailure[] {
+export function forecastFleet(machines: readonly MachineHistory[], sweeps?: number): readonly NextFailure[] {
   const order = machines.map((_, i) => i).sort((a, b) => compare(entryAt(machines, a), entryAt(machines, b)))
   const sorted = order.map((i) => entryAt(machines, i))
   const referenceHours = referenceOf(sorted)
@@ -20,6 +20,7 @@ export function forecastFleet(machines: readonly MachineHistory[]): readonly Nex
   const posterior = fleetPosterior(
     sorted.map((one) => machineLikelihood(one, referenceHours)),
     pooledLevel,
+    sweeps,
   )
   const forecasts = new Array<NextFailure>(machines.length)
   for (const [place, i] of order.entries())

@@ -22,3 +22,10 @@ export function laplaceTrend({ hours, failures }: MachineHistory): number | null
   const mean = failures.reduce((sum, time) => sum + time, 0) / failures.length
   return ((mean - hours / 2) / hours) * Math.sqrt(12 * failures.length)
 }
+
+/** Two-sided 5 % point of the normal distribution. */
+const SIGNIFICANT = 1.96
+
+/** Whether failures become more or less frequent, by Laplace's test at 5 %. */
+export const hasTrend = (history: MachineHistory): boolean =>
+  Math.abs(laplaceTrend(history) ?? 0) > SIGNIFICANT

@@ -1,4 +1,4 @@
-import { laplaceTrend, type MachineHistory } from './machine-history.ts'
+import { hasTrend, type MachineHistory } from './machine-history.ts'
 
 /** By the probability's bands: below 20 % healthy, below 80 % warning, else critical; `insufficient` whatever the probability is. */
 export type RiskStatus = 'healthy' | 'warning' | 'critical' | 'insufficient'
@@ -24,14 +24,7 @@ interface NextFailureHours {
   hoursUntil(part: number): number
 }
 
-export const FEWEST_FAILURES = 3
-/** Two-sided 5 % point of the normal distribution. */
-const SIGNIFICANT = 1.96
-
-/** Whether failures become more or less frequent, by Laplace's test at 5 %. */
-export const hasTrend = (history: MachineHistory): boolean =>
-  Math.abs(laplaceTrend(history) ?? 0) > SIGNIFICANT
-
+const FEWEST_FAILURES = 3
 /** Below 3 failures and without a trend there is no remaining life, only the fleet's probability. */
 export function machineRisk(
   history: MachineHistory,
