@@ -8,6 +8,7 @@ import { charts } from './charts.ts'
 import { fileSource } from './file-source.ts'
 import { fleet } from './fleet.ts'
 import { layouts } from './layouts.ts'
+import { life } from './life.ts'
 import { lists } from './lists.ts'
 import { lostWorker } from './lost-worker.ts'
 import { memory } from './memory.ts'
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   memory,
   layouts: () => layouts({ machines: 500, hours: 0.2 }),
   lists,
+  life,
   report: async () => [...(await report()), ...(await reportLogos())],
   'report-logos': reportLogos,
   'beside-upload': besideUpload,

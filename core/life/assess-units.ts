@@ -59,7 +59,7 @@ export function assessUnits(
 ): readonly UnitAssessment[] {
   const histories = units.map((unit) => historyAt(unit, atMs))
   const forecasts = forecastFleet(histories, sweeps)
-  const learnt = conditionEffects(units, atMs)
+  const learnt = conditionEffects(units, atMs, horizonMs)
   const effects = typeof learnt === 'string' ? [] : learnt
   const usualGap = meanGap(histories)
   return units

@@ -13,6 +13,8 @@ export interface ConditionEffect {
   readonly deviation: number
   /** The change of ln rate with one deviation. */
   readonly coefficient: number
+  /** ln of the mean factor of the fleet's history: a unit's own rate contains that mean already. */
+  readonly logMeanFactor: number
 }
 
 /** Why a fleet's history supports no factor: no condition varies in it, or too few failures came after known conditions. */
@@ -29,15 +31,16 @@ interface Stretch {
 }
 
 /**
- * The effect of each condition on the failure rate, learnt from all units until `untilMs`: failures between two instants of conditions,
- * against those that the unit's own rate expects. All selections of conditions are averaged by their evidence, so that a condition
+ * The effect of each condition on the failures of the horizon after it, learnt from all units until `untilMs`: those failures against the
+ * failures that the unit's own rate expects. All selections of conditions are averaged by their evidence, so that a condition
  * without effect counts for nothing (Bayesian model averaging; Hoeting et al. 1999).
  */
 export function conditionEffects(
   units: readonly UnitRecord[],
   untilMs: number,
+  horizonMs: number,
 ): readonly ConditionEffect[] | NoEffects {
-  const stretches = units.flatMap((unit) => stretchesOf(unit, untilMs))
+  const stretches = units.flatMap((unit) => stretchesOf(unit, untilMs, horizonMs))
   const known = names.flatMap((name) => spreadOf(name, stretches))
   if (known.length === 0) return 'no-conditions'
   if (stretches.reduce((sum, { failures }) => sum + failures, 0) < FEWEST_FAILURES) return 'few-failures'
@@ -55,32 +58,51 @@ export function conditionEffects(
       const place = selection.indexOf(spread)
       return place < 0 ? sum : sum + (Math.exp(logEvidence - best) / all) * entryAt(coefficients, place)
     }, 0)
-    return { ...spread, coefficient }
+    return { ...spread, coefficient, logMeanFactor: logMeanFactor(spread, coefficient, stretches) }
   })
 }
 
-/** ln of the rate's factor by each effect under these conditions; an unknown condition counts as the mean one. */
+/** ln of the rate's factor by each effect, against the fleet's mean; an unknown condition changes nothing. */
 export const logFactors = (effects: readonly ConditionEffect[], conditions: Conditions): number[] =>
-  effects.map((effect) => effect.coefficient * standing(effect, conditions))
+  effects.map((effect) =>
+    conditions[effect.name] === null
+      ? 0
+      : effect.coefficient * standing(effect, conditions) - effect.logMeanFactor,
+  )
 
-type Spread = Omit<ConditionEffect, 'coefficient'>
+/** Weighted by the expected failures. */
+function logMeanFactor(spread: Spread, coefficient: number, stretches: readonly Stretch[]): number {
+  const known = stretches.filter(({ conditions }) => conditions[spread.name] !== null)
+  const weight = known.reduce((sum, { expected }) => sum + expected, 0)
+  const factors = known.map(
+    ({ conditions, expected }) => (expected / weight) * Math.exp(coefficient * standing(spread, conditions)),
+  )
+  return Math.log(factors.reduce((sum, factor) => sum + factor, 0))
+}
+
+type Spread = Omit<ConditionEffect, 'coefficient' | 'logMeanFactor'>
 
 function standing({ name, mean, deviation }: Spread, conditions: Conditions): number {
   const value = conditions[name]
   return value === null ? 0 : Math.max(-FARTHEST, Math.min(FARTHEST, (value - mean) / deviation))
 }
 
-function stretchesOf(unit: UnitRecord, untilMs: number): Stretch[] {
-  const known = unit.conditions.filter(({ atMs }) => atMs < untilMs)
+/** The horizons after known conditions that have passed, none overlapping another. */
+function stretchesOf(unit: UnitRecord, untilMs: number, horizonMs: number): Stretch[] {
   const past = unit.failuresAtMs.filter((at) => at <= untilMs)
   const hours = hoursAt(unit, untilMs)
-  return known.flatMap(({ atMs, conditions }, i) => {
-    const toMs = known[i + 1]?.atMs ?? untilMs
+  const stretches: Stretch[] = []
+  let freeMs = Number.NEGATIVE_INFINITY
+  for (const { atMs, conditions } of unit.conditions) {
+    const toMs = atMs + horizonMs
+    if (atMs < freeMs || toMs > untilMs) continue
+    freeMs = toMs
     const part = (hoursAt(unit, toMs) - hoursAt(unit, atMs)) / hours
-    if (!(part > 0)) return []
+    if (!(part > 0)) continue
     const failures = past.filter((at) => at > atMs && at <= toMs).length
-    return [{ failures, expected: (past.length + 0.5) * part, conditions }]
-  })
+    stretches.push({ failures, expected: (past.length + 0.5) * part, conditions })
+  }
+  return stretches
 }
 
 function spreadOf(name: ConditionName, stretches: readonly Stretch[]): Spread[] {

@@ -1,0 +1,83 @@
+import { calibrationOf } from '#core/life/calibration.ts'
+import { forecastFleet } from '#core/life/forecast-fleet.ts'
+import { machineRisk } from '#core/life/machine-risk.ts'
+import {
+  type SimulatedProcess,
+  simulatedProcesses,
+  simulateFleet,
+} from '#core/life/simulated-fleet.test-support.ts'
+import { required } from '#test/harness/required.ts'
+import { lifeReferences } from './life-references.ts'
+import type { Result } from './table.ts'
+
+const MACHINES = 1000
+const HORIZON_HOURS = 168
+
+/**
+ * Forecasts of 1,000 simulated machines of each process, and, with `REFERENCE_DATA=FOLDER`, the fits of the public sets beside those
+ * of R.
+ */
+export async function life(): Promise<Result[]> {
+  const folder = process.env.REFERENCE_DATA
+  if (folder === undefined)
+    console.log('REFERENCE_DATA não indica uma pasta: só as máquinas simuladas são medidas.')
+  const references = folder === undefined ? [] : await lifeReferences(folder)
+  const names = Object.keys(simulatedProcesses).filter(isProcess)
+  return [...references, ...names.flatMap((name, i) => simulated(name, 9000 + i))]
+}
+
+const isProcess = (name: string): name is SimulatedProcess => name in simulatedProcesses
+
+function simulated(process: SimulatedProcess, seed: number): Result[] {
+  const fleet = simulateFleet(process, MACHINES, [3000, 16_000], seed)
+  const forecasts = forecastFleet(fleet)
+  const risks = fleet.map((machine, i) =>
+    machineRisk(machine, required(forecasts[i], 'forecast'), HORIZON_HOURS),
+  )
+  const held = fleet.flatMap(({ nextAfter }, i) => {
+    const remaining = risks[i]?.remaining
+    return remaining ? [nextAfter >= remaining.lower && nextAfter <= remaining.upper] : []
+  })
+  const coverage = held.filter(Boolean).length / held.length
+  const failed = fleet.map(({ nextAfter }) => nextAfter <= HORIZON_HOURS)
+  const score = (predicted: readonly number[]) =>
+    calibrationOf(predicted.map((one, i) => ({ predicted: one, failed: required(failed[i], 'failed') })))
+  const own = score(risks.map(({ probability }) => probability))
+  const constant = score(
+    fleet.map(({ hours, failures }) => -Math.expm1((-HORIZON_HOURS * failures.length) / hours)),
+  )
+  return [
+    row(
+      `${process}: cobertura do intervalo de 90 % (${held.length} máquinas)`,
+      coverage,
+      null,
+      '0,87 a 0,93',
+      coverage >= 0.87 && coverage <= 0.93,
+    ),
+    row(
+      `${process}: erro de calibração em 7 dias`,
+      own.calibrationError,
+      constant.calibrationError,
+      '≤ 0,03',
+      own.calibrationError <= 0.03,
+    ),
+    row(
+      `${process}: Brier em 7 dias`,
+      own.brier,
+      constant.brier,
+      '< taxa constante',
+      own.brier < constant.brier,
+    ),
+  ]
+}
+
+function row(what: string, ours: number, peer: number | null, goal: string, met: boolean): Result {
+  return {
+    what,
+    ours: ours.toFixed(4),
+    peer: peer === null ? '—' : `taxa constante ${peer.toFixed(4)}`,
+    ratio: peer === null ? '—' : (ours / peer).toFixed(3),
+    goal,
+    met,
+  }
+}

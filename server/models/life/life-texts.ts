@@ -1,0 +1,92 @@
+import { entryAt } from '#core/arrays/element-at.ts'
+import type { RiskFactor, UnitAssessment } from '#core/life/assess-units.ts'
+import { fixed } from '#server/platform/text/numbers-in-words.ts'
+
+/** A factor as the screen shows it; `weight` is its share of all that raises the unit's risk, 0 to 1. */
+export interface ShownFactor {
+  readonly name: string
+  readonly description: string
+  readonly weight: number
+}
+
+/** A factor below 5 % more is none. */
+const LEAST = Math.log(1.05)
+const MOST_SHOWN = 3
+
+/** The at most 3 factors that raise the unit's failure rate most, with their share of the whole increase. */
+export function shownFactors({ factors }: Pick<UnitAssessment, 'factors'>): ShownFactor[] {
+  const raising = factors.filter(({ logFactor }) => logFactor >= LEAST)
+  const all = raising.reduce((sum, { logFactor }) => sum + logFactor, 0)
+  return raising.slice(0, MOST_SHOWN).map((factor) => ({
+    ...texts[factor.name](factor),
+    weight: factor.logFactor / all,
+  }))
+}
+
+type Words = Pick<ShownFactor, 'name' | 'description'>
+
+const decimal = (value: number | null, digits: number) => (value === null ? '—' : fixed(value, digits))
+const times = ({ logFactor }: RiskFactor) =>
+  `o risco de falha é multiplicado por ${fixed(Math.exp(logFactor), 1)}`
+
+const texts: Readonly<Record<RiskFactor['name'], (factor: RiskFactor) => Words>> = {
+  'own-history': (factor) => ({
+    name: 'Histórico de falhas',
+    description: `Uma falha a cada ${decimal(factor.own, 0)} h de operação; nas máquinas do mesmo tipo, a cada ${decimal(factor.usual, 0)} h: ${times(factor)}`,
+  }),
+  'rising-failures': (factor) => ({
+    name: 'Falhas cada vez mais frequentes',
+    description: `O intervalo entre falhas vem diminuindo (teste de Laplace a 5 %): ${times(factor)}`,
+  }),
+  alarms: (factor) => ({
+    name: 'Alarmes recentes',
+    description: `${decimal(factor.own, 0)} alarmes nos últimos 7 dias; a média do grupo é ${decimal(factor.usual, 1)}: ${times(factor)}`,
+  }),
+  startsPerHour: (factor) => ({
+    name: 'Partidas frequentes',
+    description: `${decimal(factor.own, 2)} partidas por hora de operação nos últimos 7 dias; a média do grupo é ${decimal(factor.usual, 2)}: ${times(factor)}`,
+  }),
+  residualTrend: (factor) => ({
+    name: 'Eficiência em queda',
+    description: `O consumo em relação ao esperado mudou ${decimal(factor.own, 1)} ponto percentual em 30 dias: ${times(factor)}`,
+  }),
+}
+
+/** The remaining life as the screen shows it. */
+export interface ShownLife {
+  readonly estimatedDays: number | null
+  readonly status: UnitAssessment['status']
+  /** The share of next failures that the interval holds. */
+  readonly confidence: number | null
+  readonly message: string
+}
+
+const CONFIDENCE = 0.9
+
+export function shownLife(unit: UnitAssessment): ShownLife {
+  const { status, remaining, remainingDays } = unit
+  if (remaining === null) return { estimatedDays: null, status, confidence: null, message: tooFew(unit) }
+  if (remainingDays === null) {
+    const message = `A unidade não funcionou nos últimos 30 dias. Em horas de operação, a próxima falha é esperada entre ${decimal(remaining.lower, 0)} h e ${decimal(remaining.upper, 0)} h (90 % de chance).`
+    return { estimatedDays: null, status, confidence: CONFIDENCE, message }
+  }
+  const { days, lower, upper } = remainingDays
+  const message = `Há 90 % de chance de a próxima falha vir em até ${decimal(days, 0)} dias; o intervalo de 90 % vai de ${decimal(lower, 1)} a ${decimal(upper, 0)} dias, no ritmo de uso dos últimos 30 dias.`
+  return { estimatedDays: days, status, confidence: CONFIDENCE, message }
+}
+
+const counts = ['nenhuma falha registrada', '1 falha registrada', '2 falhas registradas']
+
+const tooFew = ({ history }: UnitAssessment) =>
+  `Dados insuficientes: ${entryAt(counts, history.failures.length)}. A vida útil restante precisa de pelo menos 3 falhas ou de uma tendência; a probabilidade vem das máquinas do mesmo tipo.`
+
+/** Why no condition of the last days is a factor; null when conditions take part. */
+export const noEffectsText = ({ noEffects }: Pick<UnitAssessment, 'noEffects'>): string | null =>
+  noEffects === null ? null : noEffectsTexts[noEffects]
+
+const noEffectsTexts: Readonly<Record<NonNullable<UnitAssessment['noEffects']>, string>> = {
+  'no-conditions':
+    'Alarmes, partidas e eficiência ainda não variaram o bastante no histórico para serem fatores.',
+  'few-failures':
+    'Ainda há menos de 5 falhas no histórico do grupo para medir o efeito de alarmes, partidas e eficiência.',
+}
