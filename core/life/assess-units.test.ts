@@ -50,15 +50,15 @@ test('nothing after the instant has a say', () => {
 })
 
 test('where conditions tell failures, forecasts with them are better; where they do not, no worse', () => {
-  const origins = [300, 340, 380, 420, 460].map((day) => day * DAY_MS)
+  const origins = [320, 380, 440].map((day) => day * DAY_MS)
   const brier = (units: readonly UnitRecord[]) =>
     backtestUnits(units, origins, WEEK).reduce(
       (sum, { model }) => sum + required(model, 'backtest').brier / units.length,
       0,
     )
-  const telling = simulateUnits(40, 0.8, 25)
+  const telling = simulateUnits(24, 0.9, 25)
   expect(brier(telling)).toBeLessThan(brier(bare(telling)))
-  const silent = simulateUnits(40, 0, 26)
+  const silent = simulateUnits(24, 0, 26)
   expect(brier(silent)).toBeLessThan(brier(bare(silent)) * 1.01)
 }, 60_000)
 
