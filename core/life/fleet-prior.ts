@@ -34,7 +34,7 @@ const SHAPE_PRIOR = {
 } as const
 const SHAPE_SPREAD = { degrees: 3, deviation: 0.3 }
 const LEVEL_SPREAD = { degrees: 3, deviation: 0.4 }
-const LEVEL_DEVIATION = 3
+const LEVEL_DEVIATION = 2
 const SLOPE_DEVIATION = 1
 
 /** The prior with which a draw of the posterior begins; `level` is the logarithm of the mean failures in the reference hours. */
