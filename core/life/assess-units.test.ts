@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
 import { assessUnits } from './assess-units.ts'
-import { backtestUnits } from './backtest-units.ts'
+import { backtestUnits, pastInstants } from './backtest-units.ts'
 import { conditionEffects } from './condition-factors.ts'
 import { simulateUnits } from './simulated-units.test-support.ts'
 import type { UnitRecord } from './unit-record.ts'
@@ -105,4 +105,17 @@ test('a backtest without an instant has no score', () => {
     [null, null],
     [null, null],
   ])
+})
+
+test('a backtest without instants has no time', () => {
+  expect(backtestUnits(simulateUnits(1, 0, 31), [], WEEK)).toEqual([
+    { id: 'u0', fromMs: null, toMs: null, model: null, constantRate: null },
+  ])
+})
+
+test('past instants are one horizon apart, and the horizon of the last one ends now', () => {
+  expect(pastInstants(0, 3.5 * WEEK, WEEK)).toEqual([0.5 * WEEK, 1.5 * WEEK, 2.5 * WEEK])
+  expect(pastInstants(0, 100 * WEEK, WEEK)).toHaveLength(52)
+  expect(pastInstants(0, 0.5 * WEEK, WEEK)).toEqual([])
+  expect(pastInstants(9 * WEEK, 0, WEEK)).toEqual([])
 })

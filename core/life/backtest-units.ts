@@ -7,12 +7,23 @@ import { dutyBefore, historyAt, type UnitRecord } from './unit-record.ts'
 /** How the forecasts of one unit would have done at past instants, each with the data of that instant alone. */
 export interface UnitBacktest {
   readonly id: string
-  readonly fromMs: number
-  readonly toMs: number
+  /** The time that the forecasts are about; null without an instant. */
+  readonly fromMs: number | null
+  readonly toMs: number | null
   /** Null without an instant at which the unit had run and its horizon has passed. */
   readonly model: Calibration | null
   /** The same of the unit's constant rate, failures / operating hours until then. */
   readonly constantRate: Calibration | null
+}
+
+/** At most a year of weekly forecasts, so that the work is bounded. */
+const MOST_INSTANTS = 52
+
+/** Instants for a backtest: one a horizon, none overlapping, from `fromMs` until the last one whose horizon has passed; the newest 52. */
+export function pastInstants(fromMs: number, nowMs: number, horizonMs: number): number[] {
+  const fitting = Math.floor((nowMs - fromMs) / horizonMs)
+  const count = Math.max(Math.min(fitting, MOST_INSTANTS), 0)
+  return Array.from({ length: count }, (_, i) => nowMs - (count - i) * horizonMs)
 }
 
 /** Fewer draws than a forecast of today: a backtest averages over many instants. */
@@ -47,10 +58,10 @@ export function backtestUnits(
 const scored = (predictions: readonly Prediction[]) =>
   predictions.length === 0 ? null : calibrationOf(predictions)
 
-const spanOf = (originsMs: readonly number[], horizonMs: number) => ({
-  fromMs: Math.min(...originsMs),
-  toMs: Math.max(...originsMs) + horizonMs,
-})
+const spanOf = (originsMs: readonly number[], horizonMs: number) =>
+  originsMs.length === 0
+    ? { fromMs: null, toMs: null }
+    : { fromMs: Math.min(...originsMs), toMs: Math.max(...originsMs) + horizonMs }
 
 function constantRate(unit: UnitRecord, atMs: number, horizonMs: number): number {
   const { hours, failures } = historyAt(unit, atMs)
