@@ -5,6 +5,7 @@ export const doors = {
   weibull: async () => (await import('./life/weibull-door.ts')).weibullDoor,
   'power-law': async () => (await import('./life/power-law-door.ts')).powerLawDoor,
   fleet: async () => (await import('./life/fleet-door.ts')).fleetDoor,
+  anomalies: async () => (await import('./anomalies/anomalies-door.ts')).anomaliesDoor,
 } satisfies Record<string, () => Promise<Door>>
 
 export const isModelName = (name: string): name is keyof typeof doors => Object.hasOwn(doors, name)
