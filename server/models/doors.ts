@@ -6,6 +6,7 @@ export const doors = {
   'power-law': async () => (await import('./life/power-law-door.ts')).powerLawDoor,
   fleet: async () => (await import('./life/fleet-door.ts')).fleetDoor,
   anomalies: async () => (await import('./anomalies/anomalies-door.ts')).anomaliesDoor,
+  chiller: async () => (await import('./chiller/chiller-door.ts')).chillerDoor,
 } satisfies Record<string, () => Promise<Door>>
 
 export const isModelName = (name: string): name is keyof typeof doors => Object.hasOwn(doors, name)

@@ -1,0 +1,66 @@
+/** A chart's knowledge of its daily values in the training. Plain JSON. */
+export interface ChartModel {
+  /** Standard deviation of a day's mean residual. */
+  readonly sigma: number
+  /** Correlation of neighbouring days. */
+  readonly rho: number
+  readonly days: number
+}
+
+/** Where a chart stands. Plain JSON. */
+export interface ChartState {
+  /** The smoothed residual. */
+  readonly value: number
+  /** The smoothed standard deviation of the expectation itself: how far the operation lies outside of the trained one. */
+  readonly sd: number
+}
+
+/** Weight of the newest day: a change of the mean is seen to 90 % after seven days. */
+const LAMBDA = 0.3
+/**
+ * Limit in standard deviations. With some 30 charts of a machine and 30 days a month, 4.5 keeps the normal false alarms below one in
+ * ten years; the rest is for days that are not normal.
+ */
+const LIMIT = 4.5
+/** The expectation's own error is common to all days and does not average out. */
+const EXPECTATION_LIMIT = 2.5
+const MOST_RHO = 0.95
+
+export const restingChart: ChartState = { value: 0, sd: 0 }
+
+/** The chart after a day: its mean residual, the expectation's standard deviation, and the part of a usual day that was seen (0 to 1). */
+export function afterDay(state: ChartState, mean: number, sd: number, part: number): ChartState {
+  const weight = LAMBDA * Math.min(1, Math.max(0, part))
+  return {
+    value: state.value + weight * (mean - state.value),
+    sd: state.sd + weight * (sd - state.sd),
+  }
+}
+
+/**
+ * Standard deviation of the smoothed value of a stationary process (EWMAST chart: Zhang, Technometrics 40, 1998; with the correlation of a first
+ * order autoregression): σ² · λ/(2 − λ) · (1 + ρ(1 − λ)) / (1 − ρ(1 − λ)). Few days of training know σ badly: it counts 1 + 2/days fold.
+ */
+export function chartSigma({ sigma, rho, days }: ChartModel): number {
+  const kept = Math.min(MOST_RHO, Math.max(0, rho)) * (1 - LAMBDA)
+  return sigma * (1 + 2 / days) * Math.sqrt((LAMBDA / (2 - LAMBDA)) * ((1 + kept) / (1 - kept)))
+}
+
+/** The smoothed residual that is an alarm; never below `floor`, the smallest change that matters. */
+export const chartLimit = (model: ChartModel, { sd }: ChartState, floor: number): number =>
+  Math.max(floor, LIMIT * chartSigma(model) + EXPECTATION_LIMIT * sd)
+
+/** The smoothed residual in standard deviations, those of the expectation included. */
+export const chartScore = (model: ChartModel, { value, sd }: ChartState): number =>
+  value / Math.sqrt(chartSigma(model) ** 2 + sd ** 2)
+
+/** The chart's knowledge from the daily mean residuals of the training; null with fewer than three days. */
+export function chartModel(daily: readonly number[]): ChartModel | null {
+  const days = daily.length
+  if (days < 3) return null
+  const square = daily.reduce((sum, x) => sum + x * x, 0)
+  let product = 0
+  for (let i = 1; i < days; i += 1) product += (daily[i] ?? 0) * (daily[i - 1] ?? 0)
+  const rho = square > 0 ? product / square : 0
+  return { sigma: Math.sqrt(square / days), rho, days }
+}

@@ -1,0 +1,137 @@
+import { meanOf } from '#core/stats/mean.ts'
+import { medianOf, quantileOf, robustSigma } from '#core/stats/order.ts'
+import { afterDay, type ChartModel, chartLimit, chartModel, restingChart } from './chart/ewma-chart.ts'
+import { FLOORS } from './chart/floors.ts'
+import type { ChillerModel, Habits, IndicatorModel } from './chiller-model.ts'
+import { liftHabit } from './faults/surge.ts'
+import { crossValidate, type DayResidual, dailyMeans } from './fit/cross-validate.ts'
+import { type Indicator, indicatorsOf, type Seen } from './fit/indicators.ts'
+import {
+  fitIndicator,
+  fitScaledPower,
+  indicatorResidual,
+  powerResidual,
+  type Residual,
+  type Scale,
+  seenIn,
+} from './fit/residuals.ts'
+import { LOAD_SOURCES, meanOfReading, operatingPoint } from './signals/operating-point.ts'
+import type { SteadyBlock } from './signals/steady-blocks.ts'
+
+/** Fewest steady blocks that say something about a machine: a day of half hours. */
+const LEAST_POINTS = 48
+/** Least part of the blocks in which a reading must be known to be used. */
+const KNOWN_PART = 0.5
+
+type FittedModel = Omit<ChillerModel, 'version' | 'stepMs' | 'compressors' | 'highestPowerKw' | 'habits'> & {
+  readonly lift: Habits['lift']
+}
+
+/** The model that the steady blocks tell; an Error with plain words when they tell none. */
+export function fitModel(blocks: readonly SteadyBlock[], compressors: number): FittedModel {
+  const powered = withPower(blocks)
+  const scale = scaleOf(powered, compressors)
+  const used = powered.filter(({ means }) => operatingPoint(means, compressors, scale.loadFrom).load > 0)
+  if (used.length < LEAST_POINTS)
+    throw new Error(
+      `the training has ${used.length} steady blocks of half an hour, ${LEAST_POINTS} are needed`,
+    )
+  const seen = used.map((block) => seenIn(block, scale))
+  const power = fitScaledPower(seen, scale)
+  const byLoad = fitScaledPower(seen, { ...scale, hasTemperatures: false })
+  if (power === null || byLoad === null) throw new Error('the training tells no relation of power and load')
+  const tested = crossValidate(seen, (train) => fitScaledPower(train, scale), powerResidual)
+  const daily = dailyMeans(used, tested)
+  const powerChart = chartModel(daily.map(({ value }) => value))
+  if (powerChart === null) throw new Error('the training has fewer than three days of steady operation')
+  const values = tested.flatMap((residual) => (residual === null ? [] : [residual.value]))
+  return {
+    fromMs: used[0]?.fromMs ?? 0,
+    toMs: used.at(-1)?.toMs ?? 0,
+    points: used.length,
+    blocksPerDay: medianOf(daily.map(({ count }) => count)),
+    loadFrom: scale.loadFrom,
+    terms: scale.hasTemperatures ? 'temperatures' : 'load-only',
+    missing: missingReadings(scale),
+    cvrmse: cvrmse(seen, tested),
+    blockSigma: robustSigma(values, medianOf(values)),
+    power,
+    byLoad,
+    powerChart,
+    indicators: indicatorsOf(compressors).flatMap((one) => fitChartedIndicator(one, used, seen) ?? []),
+    falseAlarmsPerMonth: falseAlarms(powerChart, daily),
+    lift: liftHabit(seen),
+  }
+}
+
+/** The blocks in which the machine takes power: a standby below 2 % of the highest power is no operation. */
+function withPower(blocks: readonly SteadyBlock[]): SteadyBlock[] {
+  const least =
+    0.02 *
+    quantileOf(
+      blocks.map(({ means }) => meanOfReading(means, 'power')),
+      0.99,
+    )
+  return blocks.filter(({ means }) => meanOfReading(means, 'power') > least)
+}
+
+/** The load's source is the first that is known in most blocks. */
+function scaleOf(blocks: readonly SteadyBlock[], compressors: number): Scale {
+  for (const loadFrom of LOAD_SOURCES) {
+    const points = blocks.map(({ means }) => operatingPoint(means, compressors, loadFrom))
+    const loads = points.map(({ load }) => load).filter((load) => load > 0)
+    if (loads.length === 0 || loads.length < KNOWN_PART * blocks.length) continue
+    const warm = points.filter(({ chwOutC, cwInC }) => Number.isFinite(chwOutC + cwInC))
+    const hasTemperatures = warm.length >= KNOWN_PART * blocks.length
+    return { compressors, loadFrom, loadRef: quantileOf(loads, 0.98), hasTemperatures }
+  }
+  throw new Error('no steady operation with power and a load (capacity, demand or the compressors) is known')
+}
+
+const missingReadings = ({ loadFrom, hasTemperatures }: Scale): string[] => [
+  ...(loadFrom === 'capacity' || loadFrom === 'flow' ? [] : ['capacity']),
+  ...(hasTemperatures ? [] : ['chw_out_temp', 'cw_in_temp']),
+]
+
+/** √(mean (P − P̂)²) / mean P (ASHRAE Guideline 14), out of sample. */
+function cvrmse(seen: readonly Seen[], residuals: readonly (Residual | null)[]): number {
+  const pairs = seen.flatMap(({ point }, i) => {
+    const residual = residuals[i] ?? null
+    return residual === null
+      ? []
+      : [{ powerKw: point.powerKw, error: point.powerKw * (1 - Math.exp(-residual.value)) }]
+  })
+  const square = meanOf(pairs.map(({ error }) => error ** 2))
+  const mean = meanOf(pairs.map(({ powerKw }) => powerKw))
+  return square === null || mean === null ? Number.NaN : Math.sqrt(square) / mean
+}
+
+function fitChartedIndicator(
+  indicator: Indicator,
+  blocks: readonly SteadyBlock[],
+  seen: readonly Seen[],
+): IndicatorModel | null {
+  const tested = crossValidate(
+    seen,
+    (train) => fitIndicator(indicator, train),
+    (fit, one) => indicatorResidual(indicator, fit, one),
+  )
+  if (tested.filter((one) => one !== null).length < LEAST_POINTS) return null
+  const fit = fitIndicator(indicator, seen)
+  const chart = chartModel(dailyMeans(blocks, tested).map(({ value }) => value))
+  return fit && chart && { ...indicator, fit, chart }
+}
+
+/** How often the power's chart passes its limit on its own training, per 30 days. */
+function falseAlarms(model: ChartModel, daily: readonly DayResidual[]): number {
+  let state = restingChart
+  let [alarms, isOpen] = [0, false]
+  for (const { value, sd } of daily) {
+    state = afterDay(state, value, sd, 1)
+    const isAbove = state.value > chartLimit(model, state, FLOORS.power)
+    if (isAbove && !isOpen) alarms += 1
+    isOpen = isAbove
+  }
+  const [first, last] = [daily[0]?.day ?? 0, daily.at(-1)?.day ?? 0]
+  return (alarms * 30) / Math.max(1, last - first + 1)
+}

@@ -1,0 +1,47 @@
+import { DAY_MS } from '#core/time/hours.ts'
+import type { ChillerModel } from '../chiller-model.ts'
+import { isNearSurge } from '../faults/surge.ts'
+import type { Scale } from '../fit/residuals.ts'
+import { seenIn } from '../fit/residuals.ts'
+import type { SteadyBlock } from '../signals/steady-blocks.ts'
+import type { AlarmBook } from './alarm-book.ts'
+
+/** Blocks near surge within a day that are an alarm: an hour and a half. */
+const LEAST_BLOCKS = 3
+const CAUSE = 'surge_margin'
+
+/** Operation at a low load and a high lift, where a centrifugal compressor surges. */
+export class SurgeWatch {
+  readonly #model: ChillerModel
+  readonly #scale: Scale
+  #nearMs: number[]
+
+  constructor(model: ChillerModel, scale: Scale, nearMs: readonly number[]) {
+    this.#model = model
+    this.#scale = scale
+    this.#nearMs = [...nearMs]
+  }
+
+  /** The instants of the blocks near surge of the last day. */
+  get memory(): readonly number[] {
+    return this.#nearMs
+  }
+
+  take(block: SteadyBlock, book: AlarmBook): void {
+    const lastMs = this.#nearMs.at(-1)
+    if (lastMs !== undefined && block.fromMs - lastMs > DAY_MS) book.end(CAUSE, lastMs)
+    this.#nearMs = this.#nearMs.filter((atMs) => block.fromMs - atMs <= DAY_MS)
+    if (!isNearSurge(seenIn(block, this.#scale), this.#model.habits.lift)) return
+    this.#nearMs.push(block.fromMs)
+    if (this.#nearMs.length < LEAST_BLOCKS) return
+    book.raise(CAUSE, {
+      kind: 'surge_margin',
+      fromMs: this.#nearMs[0] ?? block.fromMs,
+      toMs: null,
+      raisedAtMs: block.settledAtMs,
+      kwhPerDay: 0,
+      about: null,
+      evidence: [{ indicator: 'near_surge', value: this.#nearMs.length, limit: LEAST_BLOCKS }],
+    })
+  }
+}
