@@ -6,7 +6,7 @@ import type { Stretch } from '#core/time/stretch.ts'
 import type { ChillerModel } from './chiller-model.ts'
 import type { FaultAlarm } from './faults/fault-kinds.ts'
 import { type Evidence, nameFault } from './faults/name-fault.ts'
-import { without } from './fit/residuals.ts'
+import { type Residual, without } from './fit/residuals.ts'
 import { RunningRows } from './signals/running.ts'
 import type { StartMemory } from './signals/starts.ts'
 import { type BlocksMemory, SETTLE_MS, type SteadyBlock, SteadyBlocks } from './signals/steady-blocks.ts'
@@ -88,7 +88,7 @@ export class ChillerWatch {
   take(
     samples: SampleBlock,
     unsteady: readonly Stretch[],
-    onBlock: (block: SteadyBlock, residual: number | null) => void = () => {},
+    onBlock: (block: SteadyBlock, residual: Residual | null) => void = () => {},
   ): void {
     for (const day of byDay(samples)) this.#takeDay(day, unsteady, onBlock)
   }
@@ -96,7 +96,7 @@ export class ChillerWatch {
   #takeDay(
     samples: SampleBlock,
     unsteady: readonly Stretch[],
-    onBlock: (block: SteadyBlock, residual: number | null) => void,
+    onBlock: (block: SteadyBlock, residual: Residual | null) => void,
   ): void {
     const running = this.#running.take(samples)
     if (this.#sensors.take(samples, running, this.#book)) this.#charts.dropDay()
@@ -108,7 +108,7 @@ export class ChillerWatch {
       this.#day ??= day
       const residual = this.#charts.add(stuck.length === 0 ? block : without(block, stuck))
       this.#surge.take(block, this.#book)
-      onBlock(block, residual?.value ?? null)
+      onBlock(block, residual)
     }
     this.#energy.take(samples)
     this.#endSettledDay(samples)

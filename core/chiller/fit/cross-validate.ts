@@ -11,11 +11,11 @@ const PARTS = 10
 /** Out-of-sample residual of each block; null where there is no model or a value is unknown. */
 export function crossValidate<M>(
   seen: readonly Seen[],
-  fit: (train: readonly Seen[]) => M | null,
+  fitTo: (train: readonly Seen[]) => M | null,
   residual: (model: M, one: Seen) => Residual | null,
 ): (Residual | null)[] {
   const foldOf = (i: number) => Math.floor((i * PARTS) / seen.length) % FOLDS
-  const models = Array.from({ length: FOLDS }, (_, fold) => fit(seen.filter((_, i) => foldOf(i) !== fold)))
+  const models = Array.from({ length: FOLDS }, (_, fold) => fitTo(seen.filter((_, i) => foldOf(i) !== fold)))
   return seen.map((one, i) => {
     const model = models[foldOf(i)] ?? null
     return model === null ? null : residual(model, one)

@@ -1,0 +1,71 @@
+import { meanOf } from '#core/stats/mean.ts'
+import { medianOf, robustSigma } from '#core/stats/order.ts'
+import { type FoundAnomaly, phaseWhy } from './found-anomaly.ts'
+import type { PointPhase } from './phase-times.ts'
+
+type Transient = Exclude<PointPhase, 'operational'>
+
+interface Episode {
+  readonly phase: Transient
+  readonly atMs: number
+  readonly demand: number
+  readonly efficiency: number
+  /** Mean ln(power / expected power of steady operation). */
+  readonly residual: number
+}
+
+const LIMIT_SIGMAS = 4
+const LEAST_DEVIATION = 0.15
+/** With fewer episodes nothing is usual. */
+const LEAST_EPISODES = 8
+const LEAST_ROWS = 3
+const MOST_EPISODES = 20_000
+
+/** Compares each start, stop and failure with the others of the unit: none of them is steady, so the steady model alone is no judge. */
+export class EpisodeAnomalies {
+  readonly #episodes: Episode[] = []
+  #phase: PointPhase = 'operational'
+  #rows: Omit<Episode, 'phase'>[] = []
+
+  /** Takes a running row of any phase; `residual` = ln(power / expected power), NaN without an expectation. */
+  take(phase: PointPhase, row: Omit<Episode, 'phase'>): void {
+    if (phase !== this.#phase) this.end()
+    this.#phase = phase
+    if (phase !== 'operational' && Number.isFinite(row.residual)) this.#rows.push(row)
+  }
+
+  /** Ends the present episode. */
+  end(): void {
+    const [first] = this.#rows
+    const phase = this.#phase
+    if (first !== undefined && phase !== 'operational' && this.#rows.length >= LEAST_ROWS) {
+      const mean = (of: (row: Omit<Episode, 'phase'>) => number) => meanOf(this.#rows.map(of)) ?? Number.NaN
+      this.#episodes.push({
+        phase,
+        atMs: first.atMs,
+        demand: mean(({ demand }) => demand),
+        efficiency: mean(({ efficiency }) => efficiency),
+        residual: mean(({ residual }) => residual),
+      })
+      if (this.#episodes.length > MOST_EPISODES) this.#episodes.shift()
+    }
+    this.#rows = []
+  }
+
+  get found(): FoundAnomaly[] {
+    return (['startup', 'shutdown', 'failure'] as const).flatMap((phase) => {
+      const episodes = this.#episodes.filter((one) => one.phase === phase)
+      if (episodes.length < LEAST_EPISODES) return []
+      const residuals = episodes.map(({ residual }) => residual)
+      const usual = medianOf(residuals)
+      const limit = Math.max(LEAST_DEVIATION, LIMIT_SIGMAS * robustSigma(residuals, usual))
+      return episodes
+        .filter(({ residual }) => Math.abs(residual - usual) > limit)
+        .map(({ residual, ...episode }) => ({
+          ...episode,
+          expectedEfficiency: episode.efficiency * Math.exp(residual - usual),
+          why: phaseWhy(phase, residual - usual),
+        }))
+    })
+  }
+}
