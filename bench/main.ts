@@ -6,6 +6,7 @@ import { catchUp } from './catch-up.ts'
 import { changes } from './changes.ts'
 import { charts } from './charts.ts'
 import { fileSource } from './file-source.ts'
+import { chiller } from './chiller-plants.ts'
 import { fleet } from './fleet.ts'
 import { layouts } from './layouts.ts'
 import { life } from './life.ts'
@@ -16,6 +17,7 @@ import { pages } from './pages.ts'
 import { report } from './report.ts'
 import { reportLogos } from './report-logos.ts'
 import { sampleRate } from './sample-rate.ts'
+import { skab } from './skab.ts'
 import { printTable, type Result } from './table.ts'
 import { unequalSources } from './unequal-sources.ts'
 import { uploads } from './uploads/uploads.ts'
@@ -33,6 +35,8 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   'file-source': fileSource,
   charts: () => charts(1),
   'charts-slow': () => charts(4),
+  chiller,
+  skab,
   pages,
   changes,
   uploads,

@@ -2,6 +2,7 @@ import type { ChartModel } from './chart/ewma-chart.ts'
 import type { PowerModel } from './fit/fit-power.ts'
 import type { Indicator } from './fit/indicators.ts'
 import type { RidgeFit } from './fit/robust-ridge.ts'
+import type { TrainedRange } from './fit/trained-range.ts'
 import type { LoadSource } from './signals/operating-point.ts'
 
 /** Raise when a stored model means something else: older ones are trained anew. */
@@ -18,8 +19,8 @@ export interface Habits {
   readonly repeatedRows: Readonly<Record<string, number>>
   /** By reading: usual spread of its values while the machine runs. */
   readonly spread: Readonly<Record<string, number>>
-  /** Most starts of one unit within the watched time. */
-  readonly starts: number
+  /** Most starts within the watched time, of the machine and of each compressor. */
+  readonly starts: readonly number[]
   /** Lift (condenser water out less chilled water out), K, that is high for the machine, and the highest one at low load; null when unknown. */
   readonly lift: { readonly high: number; readonly atLowLoad: number | null } | null
 }
@@ -49,6 +50,7 @@ export interface ChillerModel {
   /** The expectation by load alone, for rows without temperatures. */
   readonly byLoad: PowerModel
   readonly powerChart: ChartModel
+  readonly range: TrainedRange
   readonly indicators: readonly IndicatorModel[]
   readonly habits: Habits
   /** Alarms of the charts on the machine's own training, each part of it judged by the others, per 30 days. */

@@ -5,16 +5,17 @@ import { FLOORS } from './chart/floors.ts'
 import type { ChillerModel, Habits, IndicatorModel } from './chiller-model.ts'
 import { liftHabit } from './faults/surge.ts'
 import { crossValidate, type DayResidual, dailyMeans } from './fit/cross-validate.ts'
-import { type Indicator, indicatorsOf, type Seen } from './fit/indicators.ts'
+import { type Indicator, indicatorsOf, observe, type Seen } from './fit/indicators.ts'
 import {
   fitIndicator,
   fitScaledPower,
-  indicatorResidual,
+  observationResidual,
   powerResidual,
   type Residual,
   type Scale,
   seenIn,
 } from './fit/residuals.ts'
+import { trainedRange } from './fit/trained-range.ts'
 import { LOAD_SOURCES, meanOfReading, operatingPoint } from './signals/operating-point.ts'
 import type { SteadyBlock } from './signals/steady-blocks.ts'
 
@@ -60,6 +61,7 @@ export function fitModel(blocks: readonly SteadyBlock[], compressors: number): F
     powerChart,
     indicators: indicatorsOf(compressors).flatMap((one) => fitChartedIndicator(one, used, seen) ?? []),
     falseAlarmsPerMonth: falseAlarms(powerChart, daily),
+    range: trainedRange(seen),
     lift: liftHabit(seen),
   }
 }
@@ -111,13 +113,10 @@ function fitChartedIndicator(
   blocks: readonly SteadyBlock[],
   seen: readonly Seen[],
 ): IndicatorModel | null {
-  const tested = crossValidate(
-    seen,
-    (train) => fitIndicator(indicator, train),
-    (fit, one) => indicatorResidual(indicator, fit, one),
-  )
+  const observed = seen.map((one) => observe(indicator, one))
+  const tested = crossValidate(observed, (train) => fitIndicator(indicator, train), observationResidual)
   if (tested.filter((one) => one !== null).length < LEAST_POINTS) return null
-  const fit = fitIndicator(indicator, seen)
+  const fit = fitIndicator(indicator, observed)
   const chart = chartModel(dailyMeans(blocks, tested).map(({ value }) => value))
   return fit && chart && { ...indicator, fit, chart }
 }

@@ -124,7 +124,9 @@ function rowOf(spec: SimulatedChiller, moment: Moment): Record<string, number> {
   const wanted = Math.max(1, Math.min(spec.compressors, Math.ceil((part * spec.compressors) / 0.9)))
   const each = Math.min(1, (part * spec.compressors) / wanted)
   const lead = Math.floor(day / 7)
-  const runs = skill.map((_, n) => on && (n + spec.compressors - (lead % spec.compressors)) % spec.compressors < wanted)
+  const runs = skill.map(
+    (_, n) => on && (n + spec.compressors - (lead % spec.compressors)) % spec.compressors < wanted,
+  )
   const chwOut = on ? 7 + 0.15 * normal() * (spec.noise > 0 ? 1 : 0) : 14
   const chwDelta = (5.5 * part) / (1 - grows('low_evaporator_flow'))
   const cwIn = Math.max(16, wetBulb + 4)
@@ -142,7 +144,10 @@ function rowOf(spec: SimulatedChiller, moment: Moment): Record<string, number> {
     const tr = runs[n] ? (each * rated) / spec.compressors : 0
     const kw = (tr * KW_PER_TR * worse * loss) / cop
     total += kw
-    Object.assign(row, compressorRow(n + 1, runs[n] === true, each, noisy(kw), condensing, evaporating, leak, warm))
+    Object.assign(
+      row,
+      compressorRow(n + 1, runs[n] === true, each, noisy(kw), condensing, evaporating, leak, warm),
+    )
   }
   return {
     demand: on ? Math.round(1000 * noisy(part)) / 10 : 0,
@@ -189,6 +194,7 @@ function breakSensor(spec: SimulatedChiller, rows: number, readings: SimulatedLi
     const value = column[i] ?? null
     if (spec.fault.toDay !== undefined && day >= spec.fault.toDay) break
     if (spec.fault.kind === 'sensor_stuck') column[i] = stuck
-    else if (spec.fault.kind === 'sensor_bias' && value !== null) column[i] = value + strength(spec.fault, 'sensor_bias', day)
+    else if (spec.fault.kind === 'sensor_bias' && value !== null)
+      column[i] = value + strength(spec.fault, 'sensor_bias', day)
   }
 }

@@ -1,3 +1,4 @@
+import { entryAt } from '#core/arrays/element-at.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { quantileOf } from '#core/stats/order.ts'
 import type { Stretch } from '#core/time/stretch.ts'
@@ -5,9 +6,9 @@ import { CHILLER_MODEL, type ChillerModel } from './chiller-model.ts'
 import { fitModel } from './fit-model.ts'
 import { channelIds } from './signals/channels.ts'
 import { SensorHabit } from './signals/repeated-values.ts'
-import { RunningRows } from './signals/running.ts'
 import { RecentStarts, watchedTime } from './signals/starts.ts'
 import { type SteadyBlock, SteadyBlocks, usualStep } from './signals/steady-blocks.ts'
+import { rowsFor, UnitRows } from './signals/unit-rows.ts'
 
 /** Most blocks that are kept: more than two years of half hours; older ones go. */
 const MOST_BLOCKS = 40_000
@@ -19,12 +20,12 @@ const MOST_BLOCKS = 40_000
 export class ChillerTrainer {
   readonly #compressors: number
   #stepMs: number | null
-  readonly #running = new RunningRows('')
-  readonly #units: { readonly rows: RunningRows; starts: RecentStarts | null }[]
+  readonly #rows: UnitRows
+  #starts: readonly RecentStarts[] = []
   readonly #habits = new Map<string, SensorHabit>()
   #builder: SteadyBlocks | null = null
   #blocks: SteadyBlock[] = []
-  #mostStarts = 0
+  readonly #mostStarts: number[]
 
   /** `compressors`: how many the readings `c1_…`, `c2_…` tell apart. The usual step of the samples is measured where it is not given. */
   constructor({
@@ -36,8 +37,8 @@ export class ChillerTrainer {
   }) {
     this.#compressors = compressors
     this.#stepMs = stepMs
-    const prefixes = ['', ...Array.from({ length: compressors }, (_, i) => `c${i + 1}_`)]
-    this.#units = prefixes.map((prefix) => ({ rows: new RunningRows(prefix), starts: null }))
+    this.#rows = new UnitRows(compressors)
+    this.#mostStarts = Array.from({ length: compressors + 1 }, () => 0)
   }
 
   /** `unsteady`: merged stretches of starts, stops and failures that touch the samples or the hour before them. */
@@ -45,14 +46,18 @@ export class ChillerTrainer {
     this.#stepMs ??= usualStep(samples.atMs)
     if (this.#stepMs === null) return
     this.#builder ??= new SteadyBlocks(this.#compressors, this.#stepMs)
-    const running = this.#running.take(samples)
-    this.#blocks.push(...this.#builder.take(samples, running, unsteady))
+    const rows = this.#rows.take(samples)
+    this.#blocks.push(...this.#builder.take(samples, entryAt(rows, 0), unsteady))
     if (this.#blocks.length > 1.1 * MOST_BLOCKS) this.#blocks = this.#blocks.slice(-MOST_BLOCKS)
-    for (const id of channelIds(this.#compressors)) this.#learn(id, samples, running)
-    for (const unit of this.#units) {
-      unit.starts ??= new RecentStarts(watchedTime(this.#stepMs))
-      unit.starts.take(samples.atMs, unit.rows.take(samples), (_, starts) => {
-        this.#mostStarts = Math.max(this.#mostStarts, starts.length)
+    for (const id of channelIds(this.#compressors)) this.#learn(id, samples, rowsFor(id, rows))
+    this.#countStarts(samples, rows, watchedTime(this.#stepMs))
+  }
+
+  #countStarts({ atMs }: SampleBlock, rows: readonly Uint8Array[], watchedMs: number): void {
+    if (this.#starts.length === 0) this.#starts = rows.map(() => new RecentStarts(watchedMs))
+    for (const [unit, starts] of this.#starts.entries()) {
+      starts.take(atMs, entryAt(rows, unit), (_, recent) => {
+        this.#mostStarts[unit] = Math.max(this.#mostStarts[unit] ?? 0, recent.length)
       })
     }
   }

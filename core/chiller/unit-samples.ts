@@ -10,7 +10,11 @@ const OWN = { demand: 'capacity', power: 'power', status: 'status', alarm: 'alar
  * The samples of compressor n (from 1) as those of a machine of its own: TRₙ = capacity · loadₙ / Σ load of the running compressors (domain reference,
  * section 3), its power and states, and the machine's water temperatures. Without the machine's capacity the load is its demand.
  */
-export function compressorSamples({ atMs, readings }: SampleBlock, n: number, compressors: number): SampleBlock {
+export function compressorSamples(
+  { atMs, readings }: SampleBlock,
+  n: number,
+  compressors: number,
+): SampleBlock {
   const own: Record<string, Float64Array> = {}
   for (const id of SHARED) {
     const column = readings[id]

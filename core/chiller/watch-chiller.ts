@@ -1,4 +1,4 @@
-import { floatAt } from '#core/arrays/element-at.ts'
+import { entryAt, floatAt } from '#core/arrays/element-at.ts'
 import { lowerBound } from '#core/arrays/lower-bound.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { DAY_MS } from '#core/time/hours.ts'
@@ -7,9 +7,9 @@ import type { ChillerModel } from './chiller-model.ts'
 import type { FaultAlarm } from './faults/fault-kinds.ts'
 import { type Evidence, nameFault } from './faults/name-fault.ts'
 import { type Residual, without } from './fit/residuals.ts'
-import { RunningRows } from './signals/running.ts'
 import type { StartMemory } from './signals/starts.ts'
 import { type BlocksMemory, SETTLE_MS, type SteadyBlock, SteadyBlocks } from './signals/steady-blocks.ts'
+import { UnitRows } from './signals/unit-rows.ts'
 import { AlarmBook } from './watch/alarm-book.ts'
 import { Charts, type ChartsMemory, chartId, restingCharts, scaleOf } from './watch/charts.ts'
 import { DayEnergy, type EnergyMemory } from './watch/day-energy.ts'
@@ -25,7 +25,7 @@ export interface WatchCarry {
   readonly by: readonly Pick<Evidence, 'kind' | 'n'>[]
   readonly charts: ChartsMemory
   readonly sensors: Readonly<Record<string, SensorMemory>>
-  readonly starts: Readonly<Record<string, StartMemory>>
+  readonly starts: readonly StartMemory[]
   readonly lastStartMs: number | null
   readonly nearSurgeMs: readonly number[]
   readonly energy: EnergyMemory
@@ -37,7 +37,7 @@ const PERFORMANCE = 'performance'
 /** Applies a model to a machine's samples, stretch after stretch in order of time, and keeps its alarms. */
 export class ChillerWatch {
   readonly #book: AlarmBook
-  readonly #running: RunningRows
+  readonly #rows: UnitRows
   readonly #blocks: SteadyBlocks
   readonly #charts: Charts
   readonly #sensors: StuckSensors
@@ -49,11 +49,11 @@ export class ChillerWatch {
 
   constructor(model: ChillerModel, carry: WatchCarry | null = null) {
     this.#book = new AlarmBook(carry?.alarms, carry?.open)
-    this.#running = new RunningRows('', model.highestPowerKw)
+    this.#rows = new UnitRows(model.compressors, model.highestPowerKw)
     this.#blocks = new SteadyBlocks(model.compressors, model.stepMs, carry?.blocks)
     this.#charts = new Charts(model, carry?.charts ?? restingCharts)
     this.#sensors = new StuckSensors(model, carry?.sensors ?? {})
-    this.#cycling = new ShortCycling(model, carry?.starts ?? {}, carry?.lastStartMs ?? null)
+    this.#cycling = new ShortCycling(model, carry?.starts ?? [], carry?.lastStartMs ?? null)
     this.#surge = new SurgeWatch(model, scaleOf(model), carry?.nearSurgeMs ?? [])
     this.#energy = new DayEnergy(model.stepMs, carry?.energy)
     this.#by = carry?.by ?? []
@@ -98,11 +98,11 @@ export class ChillerWatch {
     unsteady: readonly Stretch[],
     onBlock: (block: SteadyBlock, residual: Residual | null) => void,
   ): void {
-    const running = this.#running.take(samples)
-    if (this.#sensors.take(samples, running, this.#book)) this.#charts.dropDay()
+    const rows = this.#rows.take(samples)
+    if (this.#sensors.take(samples, rows, this.#book)) this.#charts.dropDay()
     const stuck = this.#sensors.stuckChannels(this.#book)
-    this.#cycling.take(samples, this.#book)
-    for (const block of this.#blocks.take(samples, running, unsteady)) {
+    this.#cycling.take(samples, rows, this.#book)
+    for (const block of this.#blocks.take(samples, entryAt(rows, 0), unsteady)) {
       const day = Math.floor(block.fromMs / DAY_MS)
       if (this.#day !== null && day > this.#day) this.#endDay(block.settledAtMs)
       this.#day ??= day

@@ -1,4 +1,4 @@
-/** Sums of expected (x) and measured (y) differences of the water's temperatures, K, older days fading. Plain JSON. */
+/** Sums of expected (x) and measured (y) differences of the water's temperatures since a deviation began, K. Plain JSON. */
 export interface DeltaSums {
   readonly w: number
   readonly x: number
@@ -17,17 +17,6 @@ export const addDelta = (sums: DeltaSums, x: number, y: number): DeltaSums => ({
   xx: sums.xx + x * x,
   xy: sums.xy + x * y,
   yy: sums.yy + y * y,
-})
-
-/** A day is worth half of the day after it, so that the days before a fault are soon forgotten. */
-const FADING = 0.5
-export const fadeDeltas = ({ w, x, y, xx, xy, yy }: DeltaSums): DeltaSums => ({
-  w: w * FADING,
-  x: x * FADING,
-  y: y * FADING,
-  xx: xx * FADING,
-  xy: xy * FADING,
-  yy: yy * FADING,
 })
 
 /**

@@ -26,8 +26,11 @@ export interface NamedFault {
 
 /** An indicator beyond this many standard deviations gives a name to a loss that the power's chart has proven. */
 const SUPPORT = 3
-/** A constant explains a changed temperature difference clearly better than a factor. */
-const CLEARLY = 0.8
+/** Remaining squares of a constant over those of a factor, below and above which one explains a changed temperature difference better. */
+const CONSTANT = 0.9
+const FACTOR = 1.1
+/** Two deviations in K are one when they differ by less than this part. */
+const ALIKE = 0.4
 
 const isOver = ({ value, limit }: Evidence) => value > limit
 const isUnder = ({ value, limit }: Evidence) => value < -limit
@@ -67,7 +70,7 @@ const loadSensorBias: Rule = (_, { over, under }) => {
   const [chw, cw] = [over('chw_delta'), over('cw_delta')]
   if (chw === undefined || cw === undefined || power === undefined) return null
   const isProven = Math.abs(chw.value) > chw.limit
-  const isAlike = (one: Evidence) => Math.abs(one.value - chw.value) < 0.4 * Math.abs(chw.value)
+  const isAlike = (one: Evidence) => Math.abs(one.value - chw.value) < ALIKE * Math.abs(chw.value)
   return isProven && isAlike(cw) && isAlike(power) ? { kind: 'sensor_bias', by: [chw, cw, power] } : null
 }
 
@@ -80,9 +83,8 @@ const waterSide =
   ({ constantOverFactor }, { over }) => {
     const delta = over(kind)
     if (delta === undefined || !(isOver(delta) || isUnder(delta))) return null
-    const isConstant = constantOverFactor[kind] < CLEARLY
-    if (isConstant) return { kind: 'sensor_bias', by: [delta] }
-    return isOver(delta) ? { kind: lowFlow, by: [delta] } : null
+    if (constantOverFactor[kind] < CONSTANT) return { kind: 'sensor_bias', by: [delta] }
+    return isOver(delta) && constantOverFactor[kind] > FACTOR ? { kind: lowFlow, by: [delta] } : null
   }
 
 /** Lost charge lowers the evaporating temperature and raises superheat or discharge temperature (Comstock and Braun 1999; Grace et al. 2005). */
@@ -131,7 +133,7 @@ const efficiency: Rule = ({ evidence, constantOverFactor }, { over }) => {
   const supports = (['balance', 'approach', 'cw_delta', 'chw_delta'] as const)
     .flatMap((kind) => {
       const one = over(kind)
-      const isBias = (kind === 'cw_delta' || kind === 'chw_delta') && constantOverFactor[kind] < CLEARLY
+      const isBias = (kind === 'cw_delta' || kind === 'chw_delta') && constantOverFactor[kind] < FACTOR
       return one !== undefined && one.score > SUPPORT && !isBias ? [{ kind, one }] : []
     })
     .sort((a, b) => b.one.score - a.one.score)

@@ -1,7 +1,6 @@
 import { DAY_MS } from '#core/time/hours.ts'
 import { LEAST_BLOCKS } from '../chart/day-mean.ts'
 import type { SteadyBlock } from '../signals/steady-blocks.ts'
-import type { Seen } from './indicators.ts'
 import type { Residual } from './residuals.ts'
 
 const FOLDS = 5
@@ -9,10 +8,10 @@ const FOLDS = 5
 const PARTS = 10
 
 /** Out-of-sample residual of each block; null where there is no model or a value is unknown. */
-export function crossValidate<M>(
-  seen: readonly Seen[],
-  fitTo: (train: readonly Seen[]) => M | null,
-  residual: (model: M, one: Seen) => Residual | null,
+export function crossValidate<S, M>(
+  seen: readonly S[],
+  fitTo: (train: readonly S[]) => M | null,
+  residual: (model: M, one: S) => Residual | null,
 ): (Residual | null)[] {
   const foldOf = (i: number) => Math.floor((i * PARTS) / seen.length) % FOLDS
   const models = Array.from({ length: FOLDS }, (_, fold) => fitTo(seen.filter((_, i) => foldOf(i) !== fold)))

@@ -1,8 +1,7 @@
-import { machineChannel } from '../signals/channels.ts'
 import { type LoadSource, operatingPoint } from '../signals/operating-point.ts'
 import type { SteadyBlock } from '../signals/steady-blocks.ts'
 import { expectedAt, fitPower, type PowerModel } from './fit-power.ts'
-import { type Indicator, indicatorPriors, observe, type Seen } from './indicators.ts'
+import { type Indicator, indicatorPriors, type Observation, type Seen } from './indicators.ts'
 import { fitRobustRidge, predictionSd, type RidgeFit } from './robust-ridge.ts'
 
 export interface Scale {
@@ -19,7 +18,7 @@ export interface Residual {
 }
 
 /** More blocks than this make a fit no better: every k-th is taken. */
-const MOST_FITTED = 5_000
+const MOST_FITTED = 3_000
 
 export const seenIn = ({ means }: SteadyBlock, { compressors, loadFrom, loadRef }: Scale): Seen => {
   const point = operatingPoint(means, compressors, loadFrom)
@@ -53,19 +52,21 @@ export function powerResidual(model: PowerModel, { point }: Seen): Residual | nu
 }
 
 /** The indicator's regression on load and temperatures; null without observations. */
-export function fitIndicator(indicator: Indicator, seen: readonly Seen[]): RidgeFit | null {
-  const observed = thinned(seen.flatMap((one) => observe(indicator, one) ?? []))
+export function fitIndicator(
+  { kind }: Indicator,
+  observations: readonly (Observation | null)[],
+): RidgeFit | null {
+  const observed = thinned(observations.filter((one) => one !== null))
   const [first] = observed
   if (first === undefined) return null
   const size = first.terms.length
   const rows = new Float64Array(observed.length * size)
   for (const [i, { terms }] of observed.entries()) rows.set(terms, i * size)
   const targets = Float64Array.from(observed, ({ target }) => target)
-  return fitRobustRidge(indicatorPriors(indicator.kind, size), () => ({ rows, targets }))
+  return fitRobustRidge(indicatorPriors(kind, size), () => ({ rows, targets }))
 }
 
-export function indicatorResidual(indicator: Indicator, fit: RidgeFit, seen: Seen): Residual | null {
-  const observed = observe(indicator, seen)
+export function observationResidual(fit: RidgeFit, observed: Observation | null): Residual | null {
   if (observed === null) return null
   const expected = observed.terms.reduce((sum, term, j) => sum + term * (fit.theta[j] ?? 0), 0)
   return { value: observed.target - expected, sd: predictionSd(fit, observed.terms) }
@@ -77,5 +78,3 @@ export function without(block: SteadyBlock, channels: Iterable<number>): SteadyB
   for (const channel of channels) means[channel] = Number.NaN
   return { ...block, means }
 }
-
-export const powerOf = ({ means }: SteadyBlock): number => means[machineChannel('power')] ?? Number.NaN

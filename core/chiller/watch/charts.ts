@@ -9,10 +9,11 @@ import {
 } from '../chart/ewma-chart.ts'
 import { FLOORS } from '../chart/floors.ts'
 import type { ChillerModel } from '../chiller-model.ts'
-import { addDelta, constantOverFactor, type DeltaSums, fadeDeltas, noDeltas } from '../faults/delta-shape.ts'
+import { addDelta, constantOverFactor, type DeltaSums, noDeltas } from '../faults/delta-shape.ts'
 import type { Evidence, Judged } from '../faults/name-fault.ts'
-import type { IndicatorKind } from '../fit/indicators.ts'
-import { indicatorResidual, powerResidual, type Residual, type Scale, seenIn } from '../fit/residuals.ts'
+import { type IndicatorKind, observe } from '../fit/indicators.ts'
+import { observationResidual, powerResidual, type Residual, type Scale, seenIn } from '../fit/residuals.ts'
+import { isTrained } from '../fit/trained-range.ts'
 import { meanOfReading } from '../signals/operating-point.ts'
 import type { SteadyBlock } from '../signals/steady-blocks.ts'
 
@@ -76,13 +77,14 @@ export class Charts {
     }
   }
 
-  /** Adds a block to the day. Returns the power's residual; null where the expectation is unknown. */
+  /** Adds a block to the day. Returns the power's residual; null where the expectation is unknown or the operation is far from the trained one. */
   add(block: SteadyBlock): Residual | null {
     const seen = seenIn(block, this.#scale)
+    if (!isTrained(this.#model.range, seen.plr, seen.point)) return null
     const power = powerResidual(this.#model.power, seen)
     this.#addTo(0, power)
     for (const [i, indicator] of this.#model.indicators.entries()) {
-      const residual = indicatorResidual(indicator, indicator.fit, seen)
+      const residual = observationResidual(indicator.fit, observe(indicator, seen))
       this.#addTo(i + 1, residual)
       if (residual === null || (indicator.kind !== 'cw_delta' && indicator.kind !== 'chw_delta')) continue
       const measured = deltaOf(indicator.kind, block)
@@ -109,8 +111,9 @@ export class Charts {
     const sum = power?.memory.day ?? emptyDay
     const mean = sum.count < LEAST_BLOCKS ? null : sum.residual / sum.count
     for (const chart of this.#charts) chart.memory = this.#afterDay(chart, day)
-    this.#deltas.cw_delta = fadeDeltas(this.#deltas.cw_delta)
-    this.#deltas.chw_delta = fadeDeltas(this.#deltas.chw_delta)
+    // The differences are studied from the first day of a deviation on.
+    for (const kind of ['cw_delta', 'chw_delta'] as const)
+      if (this.sinceDay([{ kind, n: 0 }]) === null) this.#deltas[kind] = noDeltas
     return mean
   }
 
@@ -123,7 +126,7 @@ export class Charts {
     return { state, day: emptyDay, since: deviates ? (memory.since ?? day) : null }
   }
 
-  /** Where the charts stand. Call before `endDay` fades the differences, or after: their ratio does not change. */
+  /** Where the charts stand. */
   get judged(): Judged {
     return {
       evidence: this.#charts.map(({ kind, n, model, memory: { state } }) => ({

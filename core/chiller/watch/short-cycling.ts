@@ -1,7 +1,7 @@
+import { entryAt } from '#core/arrays/element-at.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { ChillerModel } from '../chiller-model.ts'
-import { RunningRows } from '../signals/running.ts'
 import { RecentStarts, type StartMemory, watchedTime } from '../signals/starts.ts'
 import type { AlarmBook } from './alarm-book.ts'
 
@@ -11,8 +11,8 @@ const FINE_STEP_MS = HOUR_MS / 6
 
 const CAUSE = 'short_cycling'
 
-/** The number of starts within the watched time that is too many: more than makers allow, and clearly more than the machine's habit. */
-function startLimit({ stepMs, habits }: ChillerModel): number {
+/** The number of starts within the watched time that is too many: more than makers allow, and clearly more than the unit's habit. */
+function startLimit({ stepMs, habits }: ChillerModel, unit: number): number {
   const watched = watchedTime(stepMs)
   const allowed =
     stepMs <= FINE_STEP_MS
@@ -20,42 +20,37 @@ function startLimit({ stepMs, habits }: ChillerModel): number {
       : watched === 3 * HOUR_MS
         ? MOST_STARTS.middle
         : MOST_STARTS.coarse
-  return Math.max(allowed, Math.floor(1.5 * habits.starts) + 2)
+  return Math.max(allowed, Math.floor(1.5 * (habits.starts[unit] ?? 0)) + 2)
 }
 
 /** Too many starts of the machine or of one compressor (Katipamula and Brambley 2005, short cycling). */
 export class ShortCycling {
-  readonly #limit: number
   readonly #watchedMs: number
-  readonly #units: { readonly about: string | null; rows: RunningRows; starts: RecentStarts }[]
+  readonly #units: readonly { readonly limit: number; readonly starts: RecentStarts }[]
   #lastMs: number
 
-  constructor(model: ChillerModel, memory: Readonly<Record<string, StartMemory>>, lastMs: number | null) {
-    this.#limit = startLimit(model)
+  constructor(model: ChillerModel, memory: readonly StartMemory[], lastMs: number | null) {
     this.#watchedMs = watchedTime(model.stepMs)
     this.#lastMs = lastMs ?? Number.NEGATIVE_INFINITY
-    const prefixes = ['', ...Array.from({ length: model.compressors }, (_, i) => `c${i + 1}_`)]
-    this.#units = prefixes.map((prefix, n) => ({
-      about: n === 0 ? null : `C${n}`,
-      rows: new RunningRows(prefix, n === 0 ? model.highestPowerKw : 0),
-      starts: new RecentStarts(this.#watchedMs, memory[prefix]),
+    this.#units = Array.from({ length: model.compressors + 1 }, (_, unit) => ({
+      limit: startLimit(model, unit),
+      starts: new RecentStarts(this.#watchedMs, memory[unit]),
     }))
   }
 
-  get memory(): Record<string, StartMemory> {
-    return Object.fromEntries(
-      this.#units.map(({ starts }, n) => [n === 0 ? '' : `c${n}_`, starts.memory] as const),
-    )
+  get memory(): readonly StartMemory[] {
+    return this.#units.map(({ starts }) => starts.memory)
   }
   /** The instant of the last start that was one too many; null without one. */
   get lastMs(): number | null {
     return Number.isFinite(this.#lastMs) ? this.#lastMs : null
   }
 
-  take(samples: SampleBlock, book: AlarmBook): void {
-    for (const { about, rows, starts } of this.#units) {
-      starts.take(samples.atMs, rows.take(samples), (atMs, startsMs) => {
-        if (startsMs.length < this.#limit) return
+  /** `rows`: the running rows of the machine and of each compressor. */
+  take(samples: SampleBlock, rows: readonly Uint8Array[], book: AlarmBook): void {
+    for (const [unit, { limit, starts }] of this.#units.entries()) {
+      starts.take(samples.atMs, entryAt(rows, unit), (atMs, startsMs) => {
+        if (startsMs.length < limit) return
         this.#endBefore(atMs, book)
         this.#lastMs = Math.max(this.#lastMs, atMs)
         book.raise(CAUSE, {
@@ -64,8 +59,8 @@ export class ShortCycling {
           toMs: null,
           raisedAtMs: atMs,
           kwhPerDay: 0,
-          about,
-          evidence: [{ indicator: 'starts', value: startsMs.length, limit: this.#limit }],
+          about: unit === 0 ? null : `C${unit}`,
+          evidence: [{ indicator: 'starts', value: startsMs.length, limit }],
         })
       })
     }

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#core/time/hours.ts'
 import type { ChillerModel } from '../chiller-model.ts'
 import { channelIds } from '../signals/channels.ts'
 import { RepeatedValues, type Repetition } from '../signals/repeated-values.ts'
+import { rowsFor } from '../signals/unit-rows.ts'
 import type { AlarmBook } from './alarm-book.ts'
 
 /** Least time and samples of a repeated value, and how many times longer than the usual longest run it must be. */
@@ -59,13 +60,14 @@ export class StuckSensors {
     )
   }
 
-  /** Takes rows; raises and ends alarms. Returns whether it raised one. */
-  take(samples: SampleBlock, running: Uint8Array, book: AlarmBook): boolean {
+  /** Takes samples, with the running rows of the machine and of each compressor; raises and ends alarms. Returns whether it raised one. */
+  take(samples: SampleBlock, rows: readonly Uint8Array[], book: AlarmBook): boolean {
     const siblings = SIBLINGS.map((id) => samples.readings[id])
     let raised = false
     for (const sensor of this.#sensors) {
       const values = samples.readings[sensor.id]
       if (values === undefined) continue
+      const running = rowsFor(sensor.id, rows)
       for (let row = 0; row < values.length; row += 1) {
         const value = floatAt(values, row)
         if (byteAt(running, row) !== 1 || !Number.isFinite(value)) continue
