@@ -23,6 +23,7 @@ export interface WatchCarry {
   readonly alarms: readonly FaultAlarm[]
   readonly open: Readonly<Record<string, number>>
   readonly by: readonly Pick<Evidence, 'kind' | 'n'>[]
+  readonly unnamedDays: number
   readonly charts: ChartsMemory
   readonly sensors: Readonly<Record<string, SensorMemory>>
   readonly starts: readonly StartMemory[]
@@ -45,6 +46,7 @@ export class ChillerWatch {
   readonly #surge: SurgeWatch
   readonly #energy: DayEnergy
   #by: readonly Pick<Evidence, 'kind' | 'n'>[]
+  #unnamedDays: number
   #day: number | null
 
   constructor(model: ChillerModel, carry: WatchCarry | null = null) {
@@ -57,6 +59,7 @@ export class ChillerWatch {
     this.#surge = new SurgeWatch(model, scaleOf(model), carry?.nearSurgeMs ?? [])
     this.#energy = new DayEnergy(model.stepMs, carry?.energy)
     this.#by = carry?.by ?? []
+    this.#unnamedDays = carry?.unnamedDays ?? 0
     this.#day = carry?.day ?? null
   }
 
@@ -71,6 +74,7 @@ export class ChillerWatch {
       alarms: this.#book.alarms,
       open: this.#book.open,
       by: this.#by,
+      unnamedDays: this.#unnamedDays,
       charts: this.#charts.memory,
       sensors: this.#sensors.memory,
       starts: this.#cycling.memory,
@@ -135,7 +139,9 @@ export class ChillerWatch {
       return
     }
     const named = nameFault(judged)
-    if (named === null || mean === null) return
+    this.#unnamedDays = named?.kind === 'efficiency_loss' ? this.#unnamedDays + 1 : 0
+    // A loss without a better name waits for one more day, in which the name may show.
+    if (named === null || mean === null || this.#unnamedDays === 1) return
     this.#by = named.by.map(({ kind, n }) => ({ kind, n }))
     const [first] = named.by.filter(({ n }) => n > 0)
     this.#book.raise(PERFORMANCE, {
@@ -153,7 +159,7 @@ export class ChillerWatch {
   #goOn(evidence: readonly Evidence[], day: number, mean: number | null): void {
     const ids = new Set(this.#by.map(chartId))
     const lasts = evidence.some((one) => ids.has(chartId(one)) && Math.abs(one.value) > one.limit / 2)
-    if (!lasts) this.#book.end(PERFORMANCE, (day + 1) * DAY_MS)
+    if (!lasts) this.#book.end(PERFORMANCE, day * DAY_MS)
     else if (mean !== null && this.#book.lasting(PERFORMANCE)?.kind !== 'sensor_bias')
       this.#book.change(PERFORMANCE, { kwhPerDay: this.#energy.lossPerDay(mean, false) })
   }

@@ -9,9 +9,9 @@ import { meanOfReading, runningPart } from '../signals/operating-point.ts'
  */
 const LOW_PART = 0.4
 const HIGH_LOAD = 0.7
-/** Lift beyond the highest known one at low load, K, and the part of the high lift that is near it. */
-const BEYOND_K = 1.5
-const NEAR_HIGH = 0.95
+/** Lift beyond the highest known one at low load, and beyond the high one of high loads, K. */
+const BEYOND_LOW_K = 3
+const BEYOND_HIGH_K = 0.5
 
 const liftK = ({ means }: Seen): number =>
   meanOfReading(means, 'cw_out_temp') - meanOfReading(means, 'chw_out_temp')
@@ -37,6 +37,6 @@ export function liftHabit(seen: readonly Seen[]): Habits['lift'] {
 /** Whether the machine works at a low load with a lift that only high loads had. */
 export function isNearSurge(seen: Seen, habit: Habits['lift']): boolean {
   if (habit === null || !(partOf(seen) < LOW_PART)) return false
-  const known = habit.atLowLoad === null ? Number.NEGATIVE_INFINITY : habit.atLowLoad + BEYOND_K
-  return liftK(seen) > Math.max(known, NEAR_HIGH * habit.high)
+  const known = habit.atLowLoad === null ? Number.NEGATIVE_INFINITY : habit.atLowLoad + BEYOND_LOW_K
+  return liftK(seen) > Math.max(known, habit.high + BEYOND_HIGH_K)
 }

@@ -26,7 +26,7 @@ export interface Linearised {
 
 /** Residuals beyond this many standard deviations count less (Huber 1964; 95 % efficiency for normal errors). */
 const HUBER = 1.345
-const ITERATIONS = 12
+const ITERATIONS = 8
 const LEAST_SIGMA = 1e-4
 /** Neighbouring residuals resemble each other, so n rows tell as much as n·(1 − ρ)/(1 + ρ) independent ones. */
 const MOST_INFLATION = 50
@@ -119,6 +119,16 @@ function inflation(residuals: Float64Array): number {
 
 /** Standard deviation of a prediction, from the coefficients' uncertainty alone: it grows away from the training's rows. */
 export function predictionSd({ theta, lower, scale }: RidgeFit, x: ArrayLike<number>): number {
-  const factor = { size: theta.length, lower: Float64Array.from(lower) }
+  const factor = factorOf(theta.length, lower)
   return Math.sqrt(scale * inverseForm(factor, x))
+}
+
+const factors = new WeakMap<readonly number[], Factor>()
+/** The factor as numbers in a row; made once for each fit. */
+function factorOf(size: number, lower: readonly number[]): Factor {
+  const known = factors.get(lower)
+  if (known !== undefined) return known
+  const made = { size, lower: Float64Array.from(lower) }
+  factors.set(lower, made)
+  return made
 }

@@ -23,7 +23,12 @@ export interface ChartMemory {
   readonly day: DaySum
   /** The day, counted from 1970, on which the present deviation began; null without one. */
   readonly since: number | null
+  /** Days in a row, during a deviation, whose own mean was within half of the limit. */
+  readonly calm: number
 }
+
+/** Calm days that end a deviation at once: the smoothed value would need a week to forget it. */
+const CALM_DAYS = 2
 
 /** The memory of all charts. Plain JSON. */
 export interface ChartsMemory {
@@ -65,7 +70,7 @@ export class Charts {
     const power = { kind: 'power' as const, n: 0, chart: model.powerChart }
     this.#charts = [power, ...model.indicators].map(({ kind, n, chart }) => {
       const id = chartId({ kind, n })
-      const resting = { state: restingChart, day: emptyDay, since: null }
+      const resting = { state: restingChart, day: emptyDay, since: null, calm: 0 }
       return { id, kind, n, model: chart, memory: memory.charts[id] ?? resting }
     })
   }
@@ -122,8 +127,12 @@ export class Charts {
     if (count < LEAST_BLOCKS) return { ...memory, day: emptyDay }
     const part = count / Math.max(LEAST_BLOCKS, 0.5 * this.#model.blocksPerDay)
     const state = afterDay(memory.state, residual / count, sd / count, part)
-    const deviates = Math.abs(state.value) > chartLimit(model, state, FLOORS[kind]) / 2
-    return { state, day: emptyDay, since: deviates ? (memory.since ?? day) : null }
+    const half = chartLimit(model, state, FLOORS[kind]) / 2
+    const calm = memory.since !== null && Math.abs(residual / count) < half ? memory.calm + 1 : 0
+    if (calm >= CALM_DAYS)
+      return { state: { ...state, value: residual / count }, day: emptyDay, since: null, calm: 0 }
+    const deviates = Math.abs(state.value) > half
+    return { state, day: emptyDay, since: deviates ? (memory.since ?? day) : null, calm: deviates ? calm : 0 }
   }
 
   /** Where the charts stand. */

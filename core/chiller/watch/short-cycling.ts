@@ -10,6 +10,8 @@ const MOST_STARTS = { fine: 6, middle: 4, coarse: 5 }
 const FINE_STEP_MS = HOUR_MS / 6
 
 const CAUSE = 'short_cycling'
+/** Without one start too many for this long, a weekend included, the alarm has ended with the last one. */
+const CALM_MS = 72 * HOUR_MS
 
 /** The number of starts within the watched time that is too many: more than makers allow, and clearly more than the unit's habit. */
 function startLimit({ stepMs, habits }: ChillerModel, unit: number): number {
@@ -68,8 +70,7 @@ export class ShortCycling {
     if (nowMs !== undefined) this.#endBefore(nowMs, book)
   }
 
-  /** Twice the watched time without one start too many ends the alarm. */
   #endBefore(nowMs: number, book: AlarmBook): void {
-    if (book.isOpen(CAUSE) && nowMs - this.#lastMs > 2 * this.#watchedMs) book.end(CAUSE, this.#lastMs)
+    if (book.isOpen(CAUSE) && nowMs - this.#lastMs > CALM_MS) book.end(CAUSE, this.#lastMs)
   }
 }
