@@ -8,7 +8,7 @@ const density = fc.record({
   hazard: fc.double({ min: 1e-3, max: 1e3, noNaN: true }),
   power: fc.double({ min: 0.5, max: 4, noNaN: true }),
   mean: fc.double({ min: -3, max: 3, noNaN: true }),
-  deviation: fc.double({ min: 0.1, max: 2, noNaN: true }),
+  deviation: fc.double({ min: 0.1, max: 1, noNaN: true }),
 })
 
 const logAt = ({ events, hazard, power, mean, deviation }: LevelDensity, level: number) =>
