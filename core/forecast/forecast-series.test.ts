@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { entryAt } from '#core/arrays/element-at.ts'
+import { forecastSeries } from './forecast-series.ts'
+
+const asked = { frequency: 12, h: 12, levels: [80, 95] }
+
+/** A season of twelve points on a line, with a small repeatable unrest. */
+const yearly = (n: number) =>
+  Array.from({ length: n }, (_, t) => 50 + 0.2 * t + 8 * Math.sin((t * Math.PI) / 6) + 0.7 * Math.sin(t * t))
+
+const anySeries = fc.record({
+  values: fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.double({ min: -1e6, max: 1e6, noNaN: true }) },
+      { weight: 1, arbitrary: fc.constant(0) },
+      { weight: 1, arbitrary: fc.constant(null) },
+    ),
+    { minLength: 1, maxLength: 60 },
+  ),
+  frequency: fc.constantFrom(1, 4, 7, 12, 24),
+  h: fc.integer({ min: 1, max: 30 }),
+})
+
+test('any series has finite forecasts within ordered, nested intervals, and its model is the candidate with the least MASE', () => {
+  fc.assert(
+    fc.property(anySeries, ({ values, frequency, h }) => {
+      fc.pre(values.some((value) => value !== null))
+      const { mean, intervals, model, candidates } = forecastSeries({
+        values,
+        frequency,
+        h,
+        levels: [80, 95],
+      })
+      const [narrow, wide] = [entryAt(intervals, 0), entryAt(intervals, 1)]
+      expect(mean).toHaveLength(h)
+      for (const [step, value] of mean.entries()) {
+        const bounds = [wide.lower, narrow.lower, [], narrow.upper, wide.upper].map((list) => list[step])
+        bounds[2] = value
+        expect(bounds.every(Number.isFinite)).toBe(true)
+        expect(bounds).toEqual([...bounds].sort((a, b) => (a ?? 0) - (b ?? 0)))
+      }
+      const least = Math.min(...candidates.map(({ mase }) => mase))
+      expect(candidates.find(({ name }) => name === model)?.mase).toBe(least)
+      expect(candidates.map(({ name }) => name)).toContain('seasonal-naive')
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a season on a line goes on', () => {
+  const { mean } = forecastSeries({ values: yearly(120), ...asked })
+  const truth = yearly(132).slice(120)
+  for (const [step, value] of mean.entries()) expect(Math.abs(value - entryAt(truth, step))).toBeLessThan(2)
+})
+
+test('a series in another unit has the same forecasts in that unit', () => {
+  const values = yearly(90)
+  const plain = forecastSeries({ values, ...asked })
+  for (const scale of [1e-12, 1024, 1e250]) {
+    const scaled = forecastSeries({ values: values.map((value) => value * scale), ...asked })
+    expect(scaled.model).toBe(plain.model)
+    for (const [step, value] of scaled.mean.entries())
+      expect(value / scale).toBeCloseTo(entryAt(plain.mean, step), 3)
+  }
+})
+
+test('a constant series stays as it is', () => {
+  const { mean, intervals, model } = forecastSeries({ values: Array(40).fill(-3.5), ...asked })
+  expect(mean).toEqual(Array(12).fill(-3.5))
+  expect(intervals).toEqual([80, 95].map((level) => ({ level, lower: mean, upper: mean })))
+  expect(model).toBe('seasonal-naive')
+})
+
+test('unknown points at the start say nothing, and after unknown points at the end the forecasts begin later', () => {
+  const values = yearly(100)
+  const plain = forecastSeries({ values, ...asked, h: 15 })
+  expect(forecastSeries({ values: [null, null, ...values], ...asked, h: 15 })).toEqual(plain)
+  const later = forecastSeries({ values: [...values, null, null, null], ...asked })
+  expect(later.mean).toEqual(plain.mean.slice(3))
+})
+
+test('a series that was never negative is not forecast below zero', () => {
+  const values = Array.from({ length: 40 }, (_, t) => Math.max(0, 20 - t))
+  const { mean, intervals } = forecastSeries({ values, frequency: 1, h: 10, levels: [95] })
+  expect(Math.min(...mean, ...entryAt(intervals, 0).lower)).toBeGreaterThanOrEqual(0)
+})
+
+test('without any known point there is nothing to forecast from', () => {
+  expect(() => forecastSeries({ values: [null, null], ...asked })).toThrow('y has no known value')
+})
