@@ -6,6 +6,7 @@ import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combineSamples, sliceSamples } from '#core/signals/combine-samples.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { withBounds } from './bounded-plant.test-support.ts'
 import { type Carry, derive, initialCarry, restartHour } from './derive.ts'
 import { longPlant } from './long-plant.test-support.ts'
 import { Chance, type RandomPlant, randomPlant } from './random-plant.test-support.ts'
@@ -91,6 +92,23 @@ describe('deriving in stretches gives the bits of one derivation', () => {
       { numRuns: 60 },
     )
   })
+
+  test('single samples above a bound, which the next sample tells', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const plant = withBounds(randomPlant(seed))
+        const chance = new Chance(seed)
+        const store = new Store(plant.rules, plant.fromMs)
+        for (let now = plant.fromMs; now < plant.toMs; ) {
+          const next = Math.min(plant.toMs, now + chance.whole(1, chance.pick(60, 600, 9000)) * 1000)
+          store.collect(sliceSamples(plant.samples, now, next), next)
+          now = next
+        }
+        expect(store.contents()).toEqual(inOneGo(plant))
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
 
   test('values that are held for days, and silences of days', () => {
     fc.assert(

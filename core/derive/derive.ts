@@ -11,7 +11,7 @@ import { forEachHold } from '#core/signals/hold.ts'
 import { type MachineRules, readingsOfRules, type UnitRules } from '#core/signals/machine-rules.ts'
 import { meterLagMs } from '#core/signals/meters/meter-rules.ts'
 import { MachineMeterSeries } from '#core/signals/meters/meter-series.ts'
-import { holdIn, longestHoldMs } from '#core/signals/reading-hold.ts'
+import { holdIn, leapLagMs, longestHoldMs } from '#core/signals/reading-hold.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 
 /** The held values and unsettled events that the time before a UTC hour leaves for the derivation after that hour. JSON-serialisable. */
@@ -41,10 +41,10 @@ export interface Derivation {
 
 /**
  * A sample may change sums this far back: the failure phase begins 30 min before the onset, a start makes the stop before it a micro-stop,
- * and a meter's sample tells the power of the step before it.
+ * a meter's sample tells the power of the step before it, and a sample whether the one before it leaps.
  */
-export const lookbackMs = ({ microStopMs, meters }: MachineRules): number =>
-  Math.max(FAILURE_BEFORE_MS, microStopMs, meterLagMs(meters))
+export const lookbackMs = (rules: MachineRules): number =>
+  Math.max(FAILURE_BEFORE_MS, rules.microStopMs + leapLagMs(rules), meterLagMs(rules.meters))
 
 /** The UTC hour to derive again from when samples at or after the instant are new, or the last derivation ended there. */
 export const restartHour = (newDataFromMs: number, rules: MachineRules): number =>
@@ -59,7 +59,7 @@ export const initialCarry = (rules: MachineRules, atHourMs: number): Carry => ({
 export interface DeriveInput {
   readonly rules: MachineRules
   readonly carry: Carry
-  /** All samples in [carry.atMs, toMs). Of samples after them only those of meters count: they tell how the last step ends. */
+  /** All samples in [carry.atMs, toMs). Those after them only tell how a meter's last step ends, and whether the last samples leap. */
   readonly samples: SampleBlock
   readonly toMs: number
 }
@@ -184,9 +184,17 @@ function deriveHours(
 }
 
 const LEAST_AFTER_MS = 6 * HOUR_MS
-/** For this long after a stretch its samples tell how a meter's step ends: the sample at its end, and one that shows whether that one is absurd. */
-export const samplesAfterMs = ({ meters }: MachineRules): number =>
-  meters === undefined ? 0 : Math.max(LEAST_AFTER_MS, 2 * meterLagMs(meters))
+/**
+ * For this long after a stretch its samples tell how a meter's step ends (the sample at its end, and one that shows whether that one is absurd)
+ * and whether the stretch's last sample leaps.
+ */
+export function samplesAfterMs(rules: MachineRules): number {
+  const { meters } = rules
+  const ofMeters = meters === undefined ? 0 : Math.max(LEAST_AFTER_MS, 2 * meterLagMs(meters))
+  const leapMs = leapLagMs(rules)
+  // One more: the limit itself counts.
+  return Math.max(ofMeters, leapMs === 0 ? 0 : leapMs + 1)
+}
 
 export interface StretchInput {
   readonly rules: MachineRules

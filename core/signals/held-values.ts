@@ -56,6 +56,9 @@ export class HeldValues {
   readonly #atMs: Float64Array
   readonly #mostMs: Float64Array
   readonly #leastMs: number
+  /** By slot: a single sample above it is no sample. */
+  readonly #leapsAbove: Float64Array
+  readonly #rowsAtMs: Float64Array
   readonly #onChange: readonly number[]
   readonly #isOnChange: Uint8Array
   /** Of readings on change: the newest value, also during a silence, in which it is unknown. */
@@ -75,6 +78,8 @@ export class HeldValues {
     this.#columns = readings.map((id) => (metered.has(id) ? undefined : samples.readings[id]))
     this.#mostMs = Float64Array.from(holds, mostHoldMs)
     this.#leastMs = Math.min(...this.#mostMs)
+    this.#leapsAbove = Float64Array.from(holds, ({ leapsAbove }) => leapsAbove ?? Number.POSITIVE_INFINITY)
+    this.#rowsAtMs = samples.atMs
     this.#isOnChange = Uint8Array.from(holds, (hold) => Number(isOnChange(hold)))
     this.#onChange = holds.flatMap((hold, slot) => (isOnChange(hold) ? [slot] : []))
     this.#atMs = never(slots)
@@ -103,11 +108,26 @@ export class HeldValues {
       const column = this.#columns[slot]
       const value = column === undefined ? Number.NaN : floatAt(column, row)
       if (Number.isNaN(value)) continue
+      if (value > floatAt(this.#leapsAbove, slot) && this.#isLeap(slot, row, now)) continue
       this.values[slot] = value
       this.#atMs[slot] = now
     }
     if (this.#earliest > now + this.#leastMs) this.#earliest = now + this.#leastMs
     if (this.#hearing !== null) this.#takeOnChange(this.#hearing, row, now)
+  }
+
+  /** Whether a sample above the slot's bound stands alone: neither the held value nor the next one within the limit is above it, too. */
+  #isLeap(slot: number, row: number, now: number): boolean {
+    const bound = floatAt(this.#leapsAbove, slot)
+    const mostMs = floatAt(this.#mostMs, slot)
+    const isHeld = floatAt(this.#atMs, slot) + mostMs > now
+    if (isHeld && floatAt(this.values, slot) > bound) return false
+    const toMs = now + mostMs
+    for (let next = row + 1; next < this.#rowsAtMs.length && floatAt(this.#rowsAtMs, next) <= toMs; next++) {
+      const value = this.#columns[slot]?.[next] ?? Number.NaN
+      if (!Number.isNaN(value)) return !(value > bound)
+    }
+    return true
   }
 
   /** The machine is heard at `now`. After a short silence the values on change are known again, after a long one forgotten. */

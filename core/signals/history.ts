@@ -2,6 +2,7 @@ import { floatAt } from '#core/arrays/element-at.ts'
 import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
+import { addToLevels, boundIn, type ReadingLevels } from './leaps.ts'
 import type { NewestOfMeters } from './meters/meter-power.ts'
 import { readingColumns } from './meters/meter-rules.ts'
 import { addToPaces, type ReadingPaces } from './reading-pace.ts'
@@ -23,6 +24,8 @@ export interface HistoryStats {
   readonly keptMedianStepMs: number | null
   /** The readings' own paces; left out in the histories of programs before the second derivation. */
   readonly paces?: ReadingPaces | undefined
+  /** How high the readings go; left out in the histories of programs before the third derivation. */
+  readonly levels?: ReadingLevels | undefined
   /** Left out: the machine has no meters of energy. */
   readonly meters?: NewestOfMeters | undefined
   /** Highest mean of the samples of a whole UTC hour, per power reading, kW. */
@@ -48,6 +51,7 @@ export const emptyHistory = (): HistoryStats => ({
   steps: { resolutionMs: 1, counts: {} },
   keptMedianStepMs: null,
   paces: {},
+  levels: {},
   highestHourlyMeanKw: {},
   highestHourMs: {},
   highestUnsettled: false,
@@ -75,6 +79,7 @@ export function addToHistory(stats: HistoryStats, samples: SampleBlock): History
     firstMs,
     highestUnsettled,
     lastMs: newestMs,
+    ...(stats.levels && { levels: addToLevels(stats.levels, samples) }),
     steps: stats.keptMedianStepMs === null ? addSteps(stats, atMs, start) : stats.steps,
     ...addHours(stats, samples, start, stats.firstMs ?? oldestMs),
   }
@@ -88,7 +93,7 @@ export function recountHour(stats: HistoryStats, hourMs: number, samples: Sample
   const { openHour, firstMs } = stats
   if (openHour === null || firstMs === null || hourMs > openHour.hourMs) return stats
   const sums: PowerSums = {}
-  for (const [id, powerKw] of powersOf(samples)) addSum(sums, id, powerKw)
+  for (const [id, powerKw] of powersOf(samples)) addSum(sums, id, powerKw, boundIn(stats.levels, id))
   if (hourMs === openHour.hourMs) return { ...stats, openHour: { hourMs, sums } }
   if (hourMs < firstMs) return stats
   const highest = new HighestMeans(stats)
@@ -149,7 +154,8 @@ function addHours(stats: HistoryStats, samples: SampleBlock, start: number, begi
       open = null
     }
     const sums: PowerSums = { ...open?.sums }
-    for (const [id, powerKw] of powers) addSum(sums, id, powerKw.subarray(row, end))
+    for (const [id, powerKw] of powers)
+      addSum(sums, id, powerKw.subarray(row, end), boundIn(stats.levels, id))
     open = { hourMs, sums }
     row = end
   }
@@ -160,10 +166,11 @@ function addHours(stats: HistoryStats, samples: SampleBlock, start: number, begi
 export const isPowerReading = (reading: string): boolean => readingWord(reading) === 'power'
 const powersOf = ({ readings }: SampleBlock) => Object.entries(readings).filter(([id]) => isPowerReading(id))
 
-function addSum(sums: PowerSums, id: string, powerKw: Float64Array): void {
+/** Samples above the bound of single ones do not count: the highest mean must not rise by an absurd one. */
+function addSum(sums: PowerSums, id: string, powerKw: Float64Array, bound: number): void {
   let [sum, count] = sums[id] ?? [0, 0]
   for (const value of powerKw) {
-    if (Number.isNaN(value)) continue
+    if (!(value <= bound)) continue
     sum += value
     count++
   }

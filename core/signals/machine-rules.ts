@@ -65,7 +65,7 @@ export function resolveRules(setup: MachineSetup, history: HistoryStats): Machin
 export function rulesOf(
   units: readonly UnitRules[],
   setup: MachineSetup,
-  { paces, seen, ...history }: HistoryStats,
+  { paces, seen, levels = {}, ...history }: HistoryStats,
 ): MachineRules {
   const { microStopMs, gapLimitMs } = setup
   if (paces === undefined) {
@@ -81,8 +81,8 @@ export function rulesOf(
     units,
     gapLimitMs: wholeLimit(gapLimitMs ?? MIN_LIMIT_MS),
     microStopMs,
-    holds: holdsOf(setup, paces, { used, seen }),
-    ...metersOf(setup, paces, (id) => used.has(id)),
+    holds: holdsOf(setup, paces, { used, seen, levels }),
+    ...metersOf(setup, { paces, levels }, (id) => used.has(id)),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ReadingLevels } from './leaps.ts'
+
 /** A text, number or unit that could not be read as the reading's value, and the number of its occurrences. */
 export interface Unmapped {
   readonly reading: string
@@ -16,6 +18,8 @@ export interface ReadingTally {
   readonly extreme: number | null
   /** The different numbers of a status reading with their counts, as long as the reading has never been off; null = it has been. */
   readonly numbers: readonly (readonly [value: number, count: number])[] | null
+  /** The single samples far above all others, which are counted apart because a later sample tells them; left out: none. */
+  readonly leaps?: { readonly count: number; readonly farthest: number }
 }
 
 /** The values of a source that are no samples, and the numbers among which they are. JSON-serialisable. */
@@ -119,7 +123,18 @@ function addTally(a: ReadingTally, b: ReadingTally): ReadingTally {
     outside: a.outside + b.outside,
     extreme: farther(a.extreme, b.extreme),
     numbers: a.numbers && b.numbers && addNumbers(a.numbers, b.numbers),
+    ...(a.leaps || b.leaps ? { leaps: b.leaps ?? a.leaps } : {}),
   }
+}
+
+/** The findings with the number of each reading's leaps, of all its samples so far. */
+export function withLeaps(findings: Findings, levels: ReadingLevels = {}): Findings {
+  const leaps = Object.entries(levels).flatMap(([reading, { leaps: count, farthest }]): ReadingTally[] =>
+    farthest === null
+      ? []
+      : [{ reading, values: 0, outside: 0, extreme: null, numbers: [], leaps: { count, farthest } }],
+  )
+  return { ...findings, tallies: addTallies(findings.tallies, leaps) }
 }
 
 function addNumbers(

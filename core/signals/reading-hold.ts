@@ -1,5 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
-import type { MachineSetup } from './machine-setup.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { boundIn, type ReadingLevels } from './leaps.ts'
+import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
 import type { MachineMeters } from './meters/meter-rules.ts'
 import type { ReadingIdentity } from './reading-identity.ts'
 import { factsOf, isState, type ReadingPaces } from './reading-pace.ts'
@@ -11,6 +12,8 @@ export interface ReadingHold {
   readonly limitMs: number
   /** For this long after a sample of the reading the machine counts as heard. */
   readonly heardMs: number
+  /** A single sample above it is no sample; left out: each sample counts. */
+  readonly leapsAbove?: number | undefined
 }
 export type ReadingHolds = Readonly<Record<string, ReadingHold>>
 
@@ -41,10 +44,23 @@ export const wholeLimit = (limitMs: number): number => Math.max(1, Math.round(li
 /** Some reading is on change: a value may be held for days, and only while the machine is heard. */
 export const hasOnChange = ({ holds }: HoldRules): boolean => Object.values(holds ?? {}).some(isOnChange)
 
-/** No sample of a sampled reading holds longer; infinite with a reading on change or a meter, whose step may be long. */
+/**
+ * Samples of this long before an instant tell what sampled readings hold at it, the neighbour that tells whether a sample leaps among them;
+ * infinite with a reading on change or a meter, whose step may be long.
+ */
 export function longestHoldMs(rules: HoldRules): number {
   if (hasOnChange(rules) || rules.meters !== undefined) return Number.POSITIVE_INFINITY
-  return Math.max(rules.gapLimitMs, ...Object.values(rules.holds ?? {}).map(({ limitMs }) => limitMs))
+  const limits = Object.values(rules.holds ?? {}).map(({ limitMs }) => limitMs)
+  return Math.max(rules.gapLimitMs, ...limits) + leapLagMs(rules)
+}
+
+/** With a longer limit no sample leaps: the neighbour that tells it may come too late. */
+const LONGEST_LEAP_LAG_MS = DAY_MS + 2 * HOUR_MS
+
+/** A sample this long after an instant may tell that the sample at the instant is none. */
+export function leapLagMs({ holds = {} }: Pick<HoldRules, 'holds'>): number {
+  const lags = Object.values(holds).map(({ leapsAbove, limitMs }) => (leapsAbove === undefined ? 0 : limitMs))
+  return Math.max(0, ...lags)
 }
 
 /** This long after a machine's newest sample nothing is known any more. */
@@ -80,6 +96,28 @@ export function holdOf(setup: Limits, paces: ReadingPaces, reading: ReadingIdent
   }
 }
 
+interface KnownOfReadings {
+  readonly used: ReadonlySet<string>
+  readonly seen: readonly string[]
+  readonly levels: ReadingLevels
+}
+
+/**
+ * A measured value on change may stand for days, and a limit shorter than two steps finds no neighbours, so nothing tells there that a
+ * sample is none. A meter has a bound of its own.
+ */
+function withBound(
+  hold: ReadingHold,
+  { id, energy }: ReadingSetup,
+  { paces, levels }: { paces: ReadingPaces; levels: ReadingLevels },
+): ReadingHold {
+  const leapsAbove = boundIn(levels, id)
+  const { stepMs } = factsOf(Object.hasOwn(paces, id) ? paces[id] : undefined, false)
+  const hasNeighbours = hold.limitMs >= 2 * stepMs && hold.limitMs <= LONGEST_LEAP_LAG_MS
+  const isBounded = hold.kind === 'sampled' && hasNeighbours && energy === undefined
+  return isBounded && leapsAbove < Number.POSITIVE_INFINITY ? { ...hold, leapsAbove } : hold
+}
+
 /**
  * The holds of the used readings. If one of them is on change, those of all seen readings, because then each sample tells that the
  * machine is heard.
@@ -87,12 +125,15 @@ export function holdOf(setup: Limits, paces: ReadingPaces, reading: ReadingIdent
 export function holdsOf(
   setup: MachineSetup,
   paces: ReadingPaces,
-  { used, seen }: { used: ReadonlySet<string>; seen: readonly string[] },
+  { used, seen, levels }: KnownOfReadings,
 ): ReadingHolds {
   const known = new Set(seen)
   const all = setup.readings
     .filter(({ id, topicField }) => topicField !== '' && known.has(id))
-    .map((reading) => [reading.id, holdOf(setup, paces, reading)] as const)
+    .map(
+      (reading) =>
+        [reading.id, withBound(holdOf(setup, paces, reading), reading, { paces, levels })] as const,
+    )
   const own = all.filter(([id]) => used.has(id))
   return Object.fromEntries(own.some(([, hold]) => isOnChange(hold)) ? all : own)
 }

@@ -4,6 +4,7 @@ import { type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import type { Window } from '#core/kpis/window.ts'
 import type { RawBlock, SampleBlock } from '#core/signals/blocks.ts'
 import { addToHistory, emptyHistory, keepMedianStep } from '#core/signals/history.ts'
+import { keepBounds } from '#core/signals/leaps.ts'
 import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { floorHour } from '#core/time/hours.ts'
@@ -23,7 +24,9 @@ export function allAtOnce(points: RawBlock, fromMs: number, toMs: number): Whole
   const end = samples.atMs.findIndex((at) => at >= toMs)
   const readings = Object.entries(samples.readings).map(([id, column]) => [id, column.slice(0, end)])
   const seen = { atMs: samples.atMs.slice(0, end), readings: Object.fromEntries(readings) }
-  const rules = resolveRules(plantSetup, keepMedianStep(addToHistory(emptyHistory(), seen)))
+  const history = keepMedianStep(addToHistory(emptyHistory(), seen))
+  const levels = keepBounds(history.levels ?? {}, plantSetup.readings)
+  const rules = resolveRules(plantSetup, { ...history, levels })
   return goneOnUntil({ samples: seen, rules, events: [] }, fromMs, toMs)
 }
 

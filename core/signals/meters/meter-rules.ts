@@ -12,6 +12,8 @@ export interface MeterRules {
   readonly usualStepMs: number
   /** The power over a longer step says nothing about its moments, but its energy counts. */
   readonly limitMs: number
+  /** Of energy per interval: a single step of more power than this is no sample; left out: each step counts. */
+  readonly leapsAboveKw?: number
 }
 export type MachineMeters = Readonly<Record<string, MeterRules>>
 

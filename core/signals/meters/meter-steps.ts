@@ -60,8 +60,8 @@ function isPossible([aMs, a]: MeterSample, [bMs, b]: MeterSample, meter: MeterRu
 }
 
 /**
- * The samples without absurd ones: a counter's sample between two samples that fit each other, but not it. Of two samples before a
- * stretch the older one is settled.
+ * The samples without absurd ones: a counter's sample between two samples that fit each other, but not it; of energy per interval a single
+ * sample above the meter's bound. Of two samples before a stretch the older one is settled.
  */
 export function withoutAbsurd(
   samples: readonly MeterSample[],
@@ -69,13 +69,14 @@ export function withoutAbsurd(
   absurd?: (sample: MeterSample, before: MeterSample, after: MeterSample) => void,
 ): readonly MeterSample[] {
   const [first] = samples
-  if (meter.kind === 'interval' || first === undefined) return samples
+  const isAbsurd = absurdity(meter)
+  if (isAbsurd === null || first === undefined) return samples
   const kept = [first]
   let last = first
   for (let i = 1; i < samples.length; i++) {
     const [sample, next] = [samples[i], samples[i + 1]]
     if (sample === undefined) break
-    if (next !== undefined && isAbsurd(last, sample, next, meter)) {
+    if (next !== undefined && isAbsurd(last, sample, next)) {
       absurd?.(sample, last, next)
       continue
     }
@@ -85,8 +86,20 @@ export function withoutAbsurd(
   return kept
 }
 
-const isAbsurd = (before: MeterSample, sample: MeterSample, after: MeterSample, meter: MeterRules) =>
-  !(isPossible(before, sample, meter) && isPossible(sample, after, meter)) && isPossible(before, after, meter)
+type IsAbsurd = (before: MeterSample, sample: MeterSample, after: MeterSample) => boolean
+
+/** What makes a meter's sample absurd beside its neighbours; null: each sample counts. */
+function absurdity(meter: MeterRules): IsAbsurd | null {
+  const { kind, leapsAboveKw, usualStepMs, kwhPerUnit } = meter
+  if (kind === 'counter') {
+    return (before, sample, after) =>
+      !(isPossible(before, sample, meter) && isPossible(sample, after, meter)) &&
+      isPossible(before, after, meter)
+  }
+  if (leapsAboveKw === undefined || usualStepMs === 0) return null
+  const bound = (leapsAboveKw * usualStepMs) / HOUR_MS / kwhPerUnit
+  return ([, before], [, value], [, after]) => value > bound && before <= bound && after <= bound
+}
 
 /** After a longer gap nobody can say when the energy was drawn. */
 const LONGEST_GAP_MS = 31 * DAY_MS

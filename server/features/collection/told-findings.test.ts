@@ -112,14 +112,34 @@ test('a text that an older program did not understand is read again', async () =
 })
 
 test('what a changed configuration mends is told no longer', async () => {
+  const demand = { ...readings[2], topicField: 'kw' }
+  expect((await admin.put(`/machines/${id}`, { readings: [readings[0], readings[1], demand] })).status).toBe(
+    200,
+  )
+  expect(await told()).toEqual({ unmapped: [], outOfLimits: [], neverOff: [] })
+  await collect()
+  expect((await told()).unmapped).toEqual([])
+})
+
+test('a single absurd value is told without a rated power, too, and moves no sum', async () => {
   const put = async (change: object) => expect((await admin.put(`/machines/${id}`, change)).status).toBe(200)
   await put({ specifications: { powerInput: null } })
   expect(await told()).toEqual({ unmapped: [], outOfLimits: [], neverOff: [] })
   await collect()
   const left = await told()
-  expect(left.outOfLimits).toEqual([])
+  // Without a rated power the markers stand alone, far above all other samples.
+  expect(left.outOfLimits).toEqual([
+    { reading: 'power', count: 75, samples: 600, share: 0.125, example: 6553.5 },
+  ])
   expect(left.unmapped).toHaveLength(1)
   expect(left.neverOff).toHaveLength(1)
   await put({ nome: 'Outro nome' })
   expect(await told()).toEqual(left)
+  const { body } = await admin.get(`/machines/${id}/dashboard-data?timeRange=all`)
+  // The first minute begins with a marker, before any other value.
+  expect(body.data.chiller.details.energyKwh).toBeCloseTo(90 * (599 / 60), 6)
+  nowMs = NOW + 10 * MINUTE_MS
+  source.replacePoints(minutes(0, 610))
+  await collect()
+  expect((await told()).outOfLimits).toMatchObject([{ count: 77, samples: 610, example: 6553.5 }])
 })

@@ -1,5 +1,5 @@
 import type { Collection } from '#contract/monitoring.ts'
-import type { Findings } from '#core/signals/reading-count.ts'
+import type { Findings, ReadingTally } from '#core/signals/reading-count.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { MIXED } from '#server/telemetry/collect/revise/setup-hashes.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
@@ -13,16 +13,21 @@ export function toldOf(findings: Findings | null): Told {
   const { unmapped, tallies } = findings ?? { unmapped: [], tallies: [] }
   return {
     unmapped: [...unmapped],
-    outOfLimits: tallies.flatMap(({ reading, values, outside, extreme }) =>
-      outside === 0 || extreme === null
-        ? []
-        : [{ reading, count: outside, samples: values, share: outside / values, example: extreme }],
-    ),
+    outOfLimits: tallies.flatMap(outOfLimits),
     neverOff: tallies.flatMap(({ reading, numbers }) => {
       if (numbers === null || numbers.length < 2) return []
       return [{ reading, values: numbers.map(([value, count]) => ({ value, count })) }]
     }),
   }
+}
+
+/** Values outside a reading's limits, single ones far above all others among them. */
+function outOfLimits({ reading, values, outside, extreme, leaps }: ReadingTally): Told['outOfLimits'] {
+  const count = outside + (leaps?.count ?? 0)
+  const example = outside > 0 ? extreme : (leaps?.farthest ?? null)
+  return count === 0 || example === null
+    ? []
+    : [{ reading, count, samples: values, share: count / values, example }]
 }
 
 const isSilent = (told: Told) => Object.values(told).every((list) => list.length === 0)

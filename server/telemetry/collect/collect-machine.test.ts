@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { derive, initialCarry } from '#core/derive/derive.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { addToHistory, emptyHistory, keepMedianStep } from '#core/signals/history.ts'
+import { addToHistory, emptyHistory } from '#core/signals/history.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { DAY_MS, floorHour, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
@@ -14,13 +14,14 @@ import { readCollection } from '../store/collection-row.ts'
 import { unpackSums } from '../store/packed-sums.ts'
 import { unitEvents } from '../tables.ts'
 import { settledTo } from './derive/derive-stretch.ts'
+import { settleHistory } from './derive/settle-rules.ts'
 
 const on = new Collecting()
 
 /** The arithmetic over all points at once, without store, steps or carries. */
 function inOnePiece(raw: RawBlock, toMs: number) {
   const samples = normalise(raw, plantSetup).samples
-  const rules = resolveRules(plantSetup, keepMedianStep(addToHistory(emptyHistory(), samples)))
+  const rules = resolveRules(plantSetup, settleHistory(addToHistory(emptyHistory(), samples), plantSetup))
   const carry = initialCarry(rules, floorHour(first(samples.atMs, 'samples')))
   return { rules, ...derive({ rules, carry, samples, toMs }) }
 }

@@ -28,7 +28,7 @@ export function addWithPower(
   job: Pick<CollectJob, 'setup' | 'newFromMs'>,
   history: HistoryStats,
 ): Powered {
-  const { meters } = metersOf(job.setup, history.paces ?? {})
+  const { meters } = metersOf(job.setup, history)
   if (meters === undefined) {
     window.add(piece)
     return { samples: piece, merged: window.view(), history, ...noFindings }

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { HistoryStats } from '#core/signals/history.ts'
 import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
-import { addFindings, noFindings } from '#core/signals/reading-count.ts'
+import { addFindings, noFindings, withLeaps } from '#core/signals/reading-count.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import type { Run } from './collector-run.ts'
 import { settlePower } from './derive/settle-power.ts'
-import { completeRules, sameRules, settleHistory } from './derive/settle-rules.ts'
+import { completeRules, sameFigures, settleHistory } from './derive/settle-rules.ts'
 import { studiedHistory } from './derive/study-paces.ts'
 import { laterInstant } from './later-instant.ts'
 import { rederive, wholeAgain } from './revise/rederive.ts'
@@ -46,7 +46,7 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
       newestSampleMs,
       history: settled.history,
       rules: settled.rules,
-      findings,
+      findings: withLeaps(findings, settled.history.levels),
       // Only the study of all samples completes the first collection.
       rederive: again && { ...again, completes: false },
     }
@@ -82,18 +82,20 @@ async function complete(run: Run, storing: Storing, step: CollectStep): Promise<
   const { setup } = target
   await state.flush()
   const row = await state.begunRow()
-  const studied = await studiedHistory(run, row, { history: step.history, setup })
+  const studied = settleHistory(await studiedHistory(run, row, { history: step.history, setup }), setup)
   const history = settleHistory(await settlePower(run, row, { history: studied, setup }), setup)
   const rules = step.rules && resolveRules(setup, history)
   const again = joinAgain(storing, step, { rules, history })
   const ended = again === null ? { completedAtMs: deps.now() } : {}
-  await state.write({ collection: { history, rules, rederive: again, ...ended } })
+  const findings = withLeaps(row.findings ?? noFindings, history.levels)
+  await state.write({ collection: { history, rules, findings, rederive: again, ...ended } })
 }
 
 /** The hours to derive again after this step: all hours after changed rules, else the hours since a failure whose end has changed; null: none. */
 function joinAgain(storing: Storing, step: CollectStep, settled: Settled): Rederive | null {
   const completes = step.last && storing.first
-  if (settled.rules !== null && !sameRules(settled.rules, step.rules)) {
+  const { rules, history } = settled
+  if (rules !== null && (step.rules === null || !sameFigures(rules, step.rules, history))) {
     return wholeAgain(storing.fromMs, completes)
   }
   const { derived } = step

@@ -74,7 +74,7 @@ async function expectAsFresh(points: RawBlock): Promise<void> {
 
 describe('the highest hourly mean equals that of a source that always had the present points, after', () => {
   const spikeFrom = Math.floor(NOW / HOUR_MS) * HOUR_MS - 9 * HOUR_MS
-  const spike = (atMs: number) => (atMs >= spikeFrom && atMs < spikeFrom + HOUR_MS ? 1000 : 10)
+  const spike = (atMs: number) => (atMs >= spikeFrom && atMs < spikeFrom + HOUR_MS ? 300 : 10)
   const steady = () => 10
 
   it.each<[string, RawBlock, RawBlock]>([
@@ -87,8 +87,8 @@ describe('the highest hourly mean equals that of a source that always had the pr
     ],
     [
       'older points complete the first hour',
-      minutes((atMs) => (atMs < spikeFrom + HOUR_MS ? 1000 : 10), spikeFrom + 30 * MINUTE_MS),
-      minutes((atMs) => (atMs < spikeFrom ? 10 : atMs < spikeFrom + HOUR_MS ? 1000 : 10)),
+      minutes((atMs) => (atMs < spikeFrom + HOUR_MS ? 300 : 10), spikeFrom + 30 * MINUTE_MS),
+      minutes((atMs) => (atMs < spikeFrom ? 10 : atMs < spikeFrom + HOUR_MS ? 300 : 10)),
     ],
   ])('%s', async (_, before, after) => {
     source = new PointsSource(before)

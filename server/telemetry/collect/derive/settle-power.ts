@@ -24,7 +24,7 @@ export async function settlePower(
   const meters = intervalsOf(setup, history)
   if (Object.keys(meters).length === 0) return history
   let newest: NewestOfMeters = {}
-  let counted = emptyHistory()
+  let counted: HistoryStats = { ...emptyHistory(), levels: history.levels }
   await run.state.flush()
   for (let at = floorHour(row.fromMs); at <= (row.newestSampleMs ?? row.fromMs); at += DAY_MS) {
     run.signal.throwIfAborted()
@@ -44,8 +44,8 @@ export async function settlePower(
 }
 
 /** The meters whose power depends on the usual step. */
-function intervalsOf(setup: MachineSetup, { paces = {} }: HistoryStats): MachineMeters {
-  const all = Object.entries(metersOf(setup, paces).meters ?? {})
+function intervalsOf(setup: MachineSetup, history: HistoryStats): MachineMeters {
+  const all = Object.entries(metersOf(setup, history).meters ?? {})
   return Object.fromEntries(all.filter(([, { kind }]) => kind === 'interval'))
 }
 

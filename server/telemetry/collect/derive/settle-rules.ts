@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type HistoryStats, keepMedianStep } from '#core/signals/history.ts'
+import { type HistoryStats, isPowerReading, keepMedianStep } from '#core/signals/history.ts'
+import { keepBounds, leapsIn, type ReadingLevels } from '#core/signals/leaps.ts'
 import { type MachineRules, resolveRules, rulesOf, type UnitRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { keepPaces } from '#core/signals/reading-pace.ts'
@@ -7,11 +8,20 @@ import { keepPaces } from '#core/signals/reading-pace.ts'
 /** With fewer steps the source's pace is unknown, and no median step is fixed. */
 const FEWEST_STEPS = 10
 
-/** Fixes the median steps after the first collection, the machine's and each reading's, where enough steps are known. */
+/** Fixes the median steps after the first collection, the machine's and each reading's, where enough steps are known, and the bounds of single samples. */
 export function settleHistory(history: HistoryStats, setup: MachineSetup): HistoryStats {
-  const settled = settleMedianStep(history)
+  const settled = settleMedianStep(settleBounds(history, setup))
   if (settled.keptMedianStepMs === null || settled.paces === undefined) return settled
   return { ...settled, paces: keepPaces(settled.paces, setup.readings) }
+}
+
+/** An hour with an absurd sample of power may be the highest one, which is then sought anew. */
+function settleBounds(history: HistoryStats, { readings }: MachineSetup): HistoryStats {
+  const { levels = {} } = history
+  const settled = keepBounds(levels, readings)
+  if (settled === levels) return history
+  const hasLeaps = readings.some(({ id }) => isPowerReading(id) && leapsIn(settled, id) > leapsIn(levels, id))
+  return { ...history, levels: settled, highestUnsettled: history.highestUnsettled || hasLeaps }
 }
 
 function settleMedianStep(history: HistoryStats): HistoryStats {
@@ -45,6 +55,21 @@ const completeUnit = (chosen: UnitRules, now: UnitRules): UnitRules => ({
 /** The same reading with its present threshold. */
 function completeRunning(chosen: UnitRules['running'], now: UnitRules['running']): UnitRules['running'] {
   return chosen === null || chosen.reading === now?.reading ? now : chosen
+}
+
+/** Rules that give the same figures of the samples so far: a bound that no sample has leaped over changes nothing. */
+export function sameFigures(a: MachineRules, b: MachineRules, { levels = {} }: HistoryStats): boolean {
+  return sameRules(withoutIdleBounds(a, levels), withoutIdleBounds(b, levels))
+}
+
+function withoutIdleBounds(rules: MachineRules, levels: ReadingLevels): MachineRules {
+  const { holds } = rules
+  if (holds === undefined) return rules
+  const idle = Object.entries(holds).map(([id, { leapsAbove, ...hold }]) => [
+    id,
+    leapsAbove === undefined || leapsIn(levels, id) === 0 ? hold : { ...hold, leapsAbove },
+  ])
+  return { ...rules, holds: Object.fromEntries(idle) }
 }
 
 export const sameRules = (a: MachineRules | null, b: MachineRules | null): boolean => isDeepStrictEqual(a, b)

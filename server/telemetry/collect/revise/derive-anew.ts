@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import { noFindings, withLeaps } from '#core/signals/reading-count.ts'
 import { floorHour } from '#core/time/hours.ts'
 import { type BegunCollection, isBegun } from '../../store/collection-row.ts'
 import { LeaseLost } from '../../store/lease.ts'
@@ -96,7 +97,8 @@ async function chosenAnew(
   const isStudied = row.completedAtMs !== null && row.history?.paces === undefined
   const studied = isStudied ? await studiedHistory(run, row, { history: known, setup }) : { ...known, paces }
   const history = row.completedAtMs === null ? studied : settleHistory(studied, setup)
-  return { history, rules: resolveRules(setup, history) }
+  const findings = withLeaps(row.findings ?? noFindings, history.levels)
+  return { history, rules: resolveRules(setup, history), findings }
 }
 
 /** True when all figures are recomputed. */

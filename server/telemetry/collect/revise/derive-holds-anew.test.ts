@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { DERIVATION } from '#core/derivation.ts'
 import { required } from '#test/harness/required.ts'
 import { Collecting, NOW, never, points } from '#test/telemetry/collecting.ts'
 import { pointsWhere } from '#test/telemetry/points-source.ts'
@@ -24,7 +25,7 @@ async function asOfOneLimit(): Promise<void> {
 async function anew(): Promise<void> {
   const { machineId, setup } = on.target
   for (let slices = 0; ; slices++) {
-    const deps = { ...on.deps(), derivation: 2 }
+    const deps = { ...on.deps(), derivation: DERIVATION }
     if ((await deriveAnew(deps, { machineId, setup }, never)) === 'done') return
     expect(slices).toBeLessThan(100)
   }
@@ -49,7 +50,7 @@ it('a machine that was collected under one limit gets the kinds and figures of a
   await asOfOneLimit()
   const reads = on.source.reads.length
   await anew()
-  expect(await on.row()).toMatchObject({ derivation: 2, deriveAnew: null, completedAtMs: NOW })
+  expect(await on.row()).toMatchObject({ derivation: DERIVATION, deriveAnew: null, completedAtMs: NOW })
   expect([(await on.row()).rules, (await on.row()).history?.paces]).toEqual([rules, history?.paces])
   expect(await on.stored(on.target.machineId)).toEqual(fresh)
   expect(on.source.reads).toHaveLength(reads)
@@ -66,6 +67,8 @@ it('a new point before that leaves the one limit, and settled kinds stay with a 
   const { history } = await on.row()
   expect(Object.keys(history?.paces ?? {}).length).toBeGreaterThan(5)
   const { machineId, setup } = on.target
-  while ((await deriveAnew({ ...on.deps(), derivation: 3 }, { machineId, setup }, never)) !== 'done');
+  while (
+    (await deriveAnew({ ...on.deps(), derivation: DERIVATION + 1 }, { machineId, setup }, never)) !== 'done'
+  );
   expect((await on.row()).history?.paces).toEqual(history?.paces)
 })

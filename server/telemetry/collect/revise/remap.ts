@@ -1,5 +1,5 @@
 import { resolveRules } from '#core/signals/machine-rules.ts'
-import { noFindings } from '#core/signals/reading-count.ts'
+import { noFindings, withLeaps } from '#core/signals/reading-count.ts'
 import { advanceRecollection, beginRemap, type Recollection, remapId } from '../../store/recollections.ts'
 import type { Run } from '../collector-run.ts'
 import { settlePower } from '../derive/settle-power.ts'
@@ -61,16 +61,17 @@ async function adoptMapping(run: Run): Promise<void> {
   const row = await state.begunRow()
   const { setup } = target
   const stored = await storedHistory(run, row)
-  const studied = await studiedHistory(run, row, { history: stored, setup })
+  const studied = settleHistory(await studiedHistory(run, row, { history: stored, setup }), setup)
   const history = settleHistory(await settlePower(run, row, { history: studied, setup }), setup)
   const rules = resolveRules(setup, history)
   const rederive = wholeAgain(row.fromMs)
+  const findings = withLeaps(row.findings ?? noFindings, history.levels)
   // All figures are derived again, so those of an older derivation go, too.
   const { derivation } = run
   await state.write({
     // In one transaction: a remap that stayed in the list would keep newer programs from recomputing the figures.
     endsRemap: true,
     summariesVoid: row.derivation < derivation,
-    collection: { setupHash: hashOf(run), history, rules, rederive, derivation, deriveAnew: null },
+    collection: { setupHash: hashOf(run), history, rules, findings, rederive, derivation, deriveAnew: null },
   })
 }
