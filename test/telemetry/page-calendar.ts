@@ -3,14 +3,26 @@ import { DAY_MS } from '#core/time/hours.ts'
 /** Local dates taken from the runtime for each instant, without arithmetic of their own. */
 const QUARTER_MS = 900_000
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+interface Zone {
+  readonly format: Intl.DateTimeFormat
+  /** Local times already asked for: nine of ten calls ask again for the same instant. */
+  readonly known: Map<number, string>
+}
+const zones = new Map<string, Zone>()
+
+function zoneOf(timezone: string): Zone {
+  const options = { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' } as const
+  const zone = zones.get(timezone) ?? { format: new Intl.DateTimeFormat('sv-SE', options), known: new Map() }
+  zones.set(timezone, zone)
+  return zone
+}
 
 /** Local time as `AAAA-MM-DD hh:mm:ss`. */
 function wallClock(atMs: number, timezone: string): string {
-  const options = { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' } as const
-  const format = formats.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', options)
-  formats.set(timezone, format)
-  return format.format(atMs)
+  const { format, known } = zoneOf(timezone)
+  const text = known.get(atMs) ?? format.format(atMs)
+  known.set(atMs, text)
+  return text
 }
 
 export const monthOf = (atMs: number, timezone: string): string => {
