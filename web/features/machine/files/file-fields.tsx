@@ -123,7 +123,7 @@ function Zones({ files }: { files: readonly MachineFile[] }) {
     [],
   )
   const zones = [...new Set(files.flatMap(({ upload }) => (upload ? [zoneOf(upload)] : [])))]
-  const named = zones.flatMap((zone) => (zone === null ? [] : [labels.get(zone) ?? zone]))
+  const named = zones.map((zone) => (zone === null ? 'o que os horários trazem' : (labels.get(zone) ?? zone)))
   if (named.length === 0) return null
   return (
     <p className="text-xs text-muted">

@@ -73,4 +73,7 @@ test('the zone is the one in which the file was read', () => {
   const { metadados } = upload()
   expect(zoneOf({ metadados, opcoes: { timezone: 'UTC' } })).toBe('UTC')
   expect(zoneOf({ metadados, opcoes: {} })).toBeNull()
+  // As `core/tables` says of times that have offsets.
+  const deteccoes = [{ option: 'timezone', value: 'do arquivo', reason: '', chosen: false }]
+  expect(zoneOf({ metadados: { ...metadados, deteccoes }, opcoes: {} })).toBeNull()
 })

@@ -86,8 +86,11 @@ export function fileProblem(
     : `O arquivo não tem as colunas ${named.join(', ')}${more}, que leituras usam`
 }
 
-/** The zone in which a file's times without an offset were read. */
+/** The server's word for the zone of a file whose times have offsets. */
+const OWN_ZONE = 'do arquivo'
+
+/** The zone in which a file's times without an offset were read; null: the times have offsets of their own. */
 export function zoneOf({ opcoes, metadados }: Pick<Upload, 'opcoes' | 'metadados'>): string | null {
-  const found = metadados.deteccoes.find(({ option }) => option === 'timezone')?.value
-  return found ?? opcoes.timezone ?? null
+  const found = metadados.deteccoes.find(({ option }) => option === 'timezone')?.value ?? opcoes.timezone
+  return found === undefined || found === OWN_ZONE ? null : found
 }
