@@ -1,9 +1,10 @@
+import { dashboard } from '../views/fixtures/dashboard.ts'
 import { dataset, timeData } from '../views/fixtures/dataset.ts'
 import { EXPORTS, fileSourceAnswers, machineOfFiles } from '../views/fixtures/file-source.ts'
 import { datasetAnswers, filesAnswers } from '../views/fixtures/files.ts'
 import { upload } from '../views/fixtures/upload.ts'
 import { listed, refused } from '../views/panel/panel-page.ts'
-import { after, board, hangs, panel, press, type Scene, sample } from './scene-kinds.ts'
+import { after, board, hangs, panel, press, resumo, type Scene, sample } from './scene-kinds.ts'
 
 const MACHINE = 'GET /machines/machine-1'
 const EDIT = 'aba=maquinas&dialogo=editar&item=machine-1&parte=fonte'
@@ -59,6 +60,30 @@ export const FILE_SCENES: readonly Scene[] = [
         ...machineOfFiles(),
         uploadSource: { uploadIds: ['export-1', 'export-3', 'export-9'], timeColumn: 'Data e hora' },
       }),
+  }),
+  files(', acrescentar a uma máquina', '&dialogo=detalhes&item=export-2', 'Continuar o histórico', {
+    ...fileSourceAnswers,
+    'GET /machines/cards': () =>
+      listed([{ ...machineOfFiles(), uploadSource: { uploadIds: ['export-1'], timeColumn: 'Data e hora' } }]),
+  }),
+  panel('máquina de um arquivo', 'aba=maquinas&dialogo=novo&arquivo=export-1', 'Aceitar todas', {
+    answers: fileSourceAnswers,
+    storage: { selectedSiteId: 'site-1' },
+  }),
+  panel('máquina de um arquivo perdido', 'aba=maquinas&dialogo=novo&arquivo=export-9', 'não encontrado', {
+    answers: { ...fileSourceAnswers, 'GET /uploads/export-9': () => refused(404, 'Arquivo não encontrado') },
+  }),
+  board('arquivos antigos', 'Os dados desta máquina vão até', {
+    machines: [machineOfFiles()],
+    data: dashboard({ newestSampleAt: '2018-06-12T02:55:00.000Z' }),
+  }),
+  resumo('arquivos antigos', 'Os dados desta máquina vão até', {
+    machines: [machineOfFiles()],
+    data: dashboard({ newestSampleAt: '2018-06-12T02:55:00.000Z' }),
+  }),
+  board('arquivos sem dados', 'Nenhum dado disponível', {
+    machines: [machineOfFiles()],
+    data: dashboard({ newestSampleAt: null }),
   }),
   ofFiles(', lista com erro', 'Falhou', { 'GET /uploads': () => refused(500, 'Falhou') }),
   ofFiles(', lista carregando', '[role=dialog] [role=status]', { 'GET /uploads': hangs }),
