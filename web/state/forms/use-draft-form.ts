@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { draftFields } from './draft-fields.ts'
 import { type Placing, refusedFields } from './refused-fields.ts'
+import { useLeaving } from './use-leaving.ts'
 import { type Messages, useShownErrors } from './use-shown-errors.ts'
 
 /** The body made from a draft, or the draft's errors. */
@@ -28,15 +29,18 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
   const [busy, setBusy] = useState(false)
   const { errors: found } = useMemo(() => check(draft), [check, draft])
   const { errors, touch, showAll, refuse, accept } = useShownErrors(found, checksWhenLeft)
+  const { changed, leave } = useLeaving(newest, touch)
 
   const change = useCallback(
     (next: DraftChange<Draft>) => {
       const isFunction = typeof next === 'function'
-      newest.current = isFunction ? next(newest.current) : { ...newest.current, ...next }
+      const before = newest.current
+      newest.current = isFunction ? next(before) : { ...before, ...next }
+      changed(before)
       setDraft(newest.current)
       accept(isFunction ? null : next)
     },
-    [accept],
+    [accept, changed],
   )
 
   /** The checked body; null: the errors are shown, and the first invalid field has the focus. */
@@ -67,8 +71,8 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
 
   const errorOf = (path: string): string | undefined => errors[path]
   return {
-    ...draftFields<Draft>({ draft, change, touch, errorOf }),
-    ...{ draft, change, touch, errors, errorOf, busy, failure, setFailure, bodyOf, run },
+    ...draftFields<Draft>({ draft, change, touch: leave, errorOf }),
+    ...{ draft, change, touch: leave, errors, errorOf, busy, failure, setFailure, bodyOf, run },
     draftNow: () => newest.current,
     /** The form's `onSubmit`: passes the checked body to `send`. */
     submit: (send: (body: Body) => void) => (event: FormEvent<HTMLFormElement>) => {

@@ -13,9 +13,12 @@ export function useShownErrors(found: Messages | null, checksWhenLeft: boolean) 
   const shown = Object.entries(found ?? NO_MESSAGES).filter(([path]) => showsAll || left.has(path))
   return {
     errors: { ...Object.fromEntries(shown), ...refused } as Messages,
-    touch: (...paths: string[]) => {
-      if (checksWhenLeft) setLeft((before) => new Set([...before, ...paths]))
-    },
+    touch: useCallback(
+      (...paths: string[]) => {
+        if (checksWhenLeft) setLeft((before) => new Set([...before, ...paths]))
+      },
+      [checksWhenLeft],
+    ),
     showAll: () => setShowsAll(true),
     refuse: setRefused,
     /** Removes the server's refusals of the changed members; null: the whole draft changed. */

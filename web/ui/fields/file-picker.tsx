@@ -1,7 +1,8 @@
 import { CircleAlert, Upload } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { cn } from '../behaviour/class-names.ts'
 import { Button } from '../buttons/button.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface Props {
   /** The button's words. */
@@ -20,27 +21,16 @@ interface Props {
 export function FilePicker({ label, accept, onPick, disabled, error, children, className }: Props) {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !disabled) onPick(file)
-  }
+  const drop = useFileDrop(onPick, disabled === true)
+  const shown = drop.refusal ?? error
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button inside
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...drop.handlers}
+      data-over={drop.isOver || undefined}
       className={cn(
         'flex flex-wrap items-center gap-3 rounded-md border border-dashed border-border-strong p-3',
-        over && !disabled && 'bg-primary-soft',
-        error && 'border-bad',
+        drop.isOver && 'border-primary bg-primary-soft',
+        shown && !drop.isOver && 'border-bad',
         className,
       )}
     >
@@ -56,7 +46,9 @@ export function FilePicker({ label, accept, onPick, disabled, error, children, c
           const [file] = event.target.files ?? []
           // The same file can be chosen again, after a change for example.
           event.target.value = ''
-          if (file) onPick(file)
+          if (!file) return
+          drop.accepted()
+          onPick(file)
         }}
       />
       {children}
@@ -64,13 +56,13 @@ export function FilePicker({ label, accept, onPick, disabled, error, children, c
         className="ml-auto"
         icon={<Upload className="size-4" aria-hidden="true" />}
         disabled={disabled}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={shown ? errorId : undefined}
         onClick={() => input.current?.click()}
       >
         {label}
       </Button>
-      {error && <PickerError id={errorId} error={error} />}
+      {shown && <PickerError id={errorId} error={shown} />}
     </div>
   )
 }
