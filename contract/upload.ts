@@ -140,6 +140,13 @@ export const uploadFormSchema = z.object({
   opcoes: orAbsent(z.optional(boundedText(200_000))),
 })
 
+export const uploadChangeSchema = z.object({
+  nome: z.optional(nome),
+  descricao: z.optional(descricao),
+  machineId: z.optional(z.nullable(askedId)),
+  updatedAt: z.optional(instant),
+})
+
 export const createUpload = endpoint({
   method: 'POST',
   path: '/uploads',
@@ -184,12 +191,7 @@ export const updateUpload = endpoint({
   tag: 'Arquivos',
   summary: 'Altera nome, descrição ou máquina de um arquivo',
   params: idParams,
-  body: z.object({
-    nome: z.optional(nome),
-    descricao: z.optional(descricao),
-    machineId: z.optional(z.nullable(askedId)),
-    updatedAt: z.optional(instant),
-  }),
+  body: uploadChangeSchema,
   response: answer(uploadSchema),
 })
 export const reprocessUpload = endpoint({

@@ -16,6 +16,7 @@ import { isBeingProcessed } from './uploads/upload-words.ts'
 
 const UploadDialog = later(async () => (await import('./uploads/upload-dialog.tsx')).UploadDialog)
 const UploadDetails = later(async () => (await import('./uploads/upload-details.tsx')).UploadDetails)
+const UploadEdit = later(async () => (await import('./uploads/upload-edit.tsx')).UploadEdit)
 const DatasetDialog = later(async () => (await import('./datasets/dataset-dialog.tsx')).DatasetDialog)
 
 /** An entry of either list, as the address names it. */
@@ -64,6 +65,7 @@ export function FilesTab() {
             dialog.swap('details', entryOf(upload))
           }}
           onAct={(act, upload) => dialog.swap(act, entryOf(upload))}
+          onEdited={() => reload(listUploads)}
           onChanged={() => {
             void Promise.all([reload(listUploads), reload(listDatasets)])
             dialog.close()
@@ -110,7 +112,7 @@ function entriesOf(
 }
 
 function fits(act: Act, { upload, dataset }: Entry): boolean {
-  if (act === 'edit') return dataset?.podeAlterar === true
+  if (act === 'edit') return upload !== undefined || dataset?.podeAlterar === true
   if (act === 'draw') return upload?.status === 'processado'
   return act === 'details' ? upload !== undefined : true
 }
@@ -118,12 +120,13 @@ function fits(act: Act, { upload, dataset }: Entry): boolean {
 interface DialogsProps {
   open: Open
   onSent: (upload: Upload) => Promise<void>
-  onAct: (act: 'draw' | 'delete', upload: Upload) => void
+  onAct: (act: 'details' | 'draw' | 'edit' | 'delete', upload: Upload) => void
+  onEdited: () => Promise<unknown>
   onChanged: () => void
   onClose: () => void
 }
 
-function Dialogs({ open, onSent, onAct, onChanged, onClose }: DialogsProps) {
+function Dialogs({ open, onSent, onAct, onEdited, onChanged, onClose }: DialogsProps) {
   if (open.act === 'upload') return <UploadDialog onSent={onSent} onClose={onClose} />
   if (open.act === 'new') {
     return <DatasetDialog dataset={null} upload={null} onSaved={onChanged} onClose={onClose} />
@@ -142,11 +145,18 @@ function Dialogs({ open, onSent, onAct, onChanged, onClose }: DialogsProps) {
       <DatasetDialog key={upload.id} dataset={null} upload={upload} onSaved={onChanged} onClose={onClose} />
     )
   }
+  if (act === 'edit') {
+    const back = () => onAct('details', upload)
+    return (
+      <UploadEdit key={upload.id} upload={upload} onSaved={() => void onEdited().then(back)} onClose={back} />
+    )
+  }
   return (
     <UploadDetails
       key={upload.id}
       upload={upload}
       onDraw={() => onAct('draw', upload)}
+      onEdit={() => onAct('edit', upload)}
       onRemove={() => onAct('delete', upload)}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChartColumn, Snowflake, Trash2 } from 'lucide-react'
+import { ChartColumn, Pencil, Snowflake, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Detection, Upload } from '#contract/upload.ts'
 import { formatBytes } from '#web/format/bytes.ts'
@@ -28,12 +28,13 @@ interface Props {
   /** The file as the list shows it, which is read again while the file is being processed. */
   upload: Upload
   onDraw: () => void
+  onEdit: () => void
   onRemove: () => void
   onClose: () => void
 }
 
 /** A file: what it is, how it was understood, its first rows, and the correction. */
-export function UploadDetails({ upload, onDraw, onRemove, onClose }: Props) {
+export function UploadDetails({ upload, onDraw, onEdit, onRemove, onClose }: Props) {
   const isProcessed = upload.status === 'processado'
   return (
     <Dialog
@@ -61,6 +62,9 @@ export function UploadDetails({ upload, onDraw, onRemove, onClose }: Props) {
               Criar máquina com este arquivo
             </Link>
           )}
+          <Button icon={<Pencil className="size-4" aria-hidden="true" />} onClick={onEdit}>
+            Editar
+          </Button>
           {isProcessed && (
             <Button
               look="primary"
