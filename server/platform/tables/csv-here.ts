@@ -1,9 +1,10 @@
 import { dayStart } from '#core/grouping/stretch-start.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
-import { csvRow } from '../text/csv.ts'
+import { csvRows } from '../text/csv.ts'
 import { sqlName, sqlText } from './duckdb.ts'
+import { instantTexts } from './instant-texts.ts'
 import { keptDuckDb } from './kept-duckdb.ts'
-import { toCell, written } from './read-here.ts'
+import { written } from './read-here.ts'
 import { numbersOf } from './table-columns.ts'
 import type { CsvPage, CsvPageRequest, TableWindow } from './table-question.ts'
 
@@ -11,16 +12,22 @@ import type { CsvPage, CsvPageRequest, TableWindow } from './table-question.ts'
 export async function csvHere(request: CsvPageRequest): Promise<CsvPage> {
   const { path, columns, window, timezone, offset, rows } = request
   const duck = await keptDuckDb(path)
-  const cells = columns.map(({ name, type }) => written[type](sqlName(name)))
-  const time = window ? numbersOf(window.column) : 'null'
-  const found = await duck.rows(
-    `select ${[time, ...cells].join(', ')} from read_parquet(${sqlText(path)}, file_row_number = true)
-     where file_row_number >= ${Math.trunc(offset)} and file_row_number < ${Math.trunc(offset + rows)}
-     order by file_row_number`,
+  const cells = columns.map((column) =>
+    column.type === 'datetime' ? numbersOf(column) : written[column.type](sqlName(column.name)),
   )
+  const textsOf = (values: readonly unknown[], n: number) =>
+    columns[n]?.type === 'datetime' ? instantTexts(values) : values
+  const time = window ? numbersOf(window.column) : 'null'
+  const statement = `select ${[time, ...cells].join(', ')} from read_parquet(${sqlText(path)}, file_row_number = true)
+     where file_row_number >= ${Math.trunc(offset)} and file_row_number < ${Math.trunc(offset + rows)}
+     order by file_row_number`
   const isWithin = window === null ? () => true : withinWindow(window, timezone)
-  const lines = found.filter(([at]) => isWithin(at)).map(([, ...values]) => csvRow(values.map(toCell)))
-  return { text: lines.join(''), isLast: found.length < rows }
+  let [text, found] = ['', 0]
+  for await (const [times = [], ...values] of duck.columns(statement)) {
+    found += times.length
+    text += csvRows(values.map(textsOf), times.length, (row) => isWithin(times[row]))
+  }
+  return { text, isLast: found < rows }
 }
 
 function withinWindow({ column, fromMs, toMs }: TableWindow, timezone: string): (at: unknown) => boolean {

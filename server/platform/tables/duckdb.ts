@@ -44,6 +44,16 @@ export class DuckDb {
     return (await this.#connection.runAndReadAll(sql)).getRowsJson()
   }
 
+  /** The columns of a statement's rows, some thousand rows at a time. */
+  async *columns(sql: string): AsyncGenerator<readonly (readonly unknown[])[]> {
+    const result = await this.#connection.run(sql)
+    for (;;) {
+      const chunk = await result.fetchChunk()
+      if (!chunk || chunk.rowCount === 0) return
+      yield chunk.getColumns()
+    }
+  }
+
   /** The only column of a statement that gives `count` numbers, in the rows' order; NaN where a row has no finite number. */
   async numbers(sql: string, count: number): Promise<Float64Array> {
     const numbers = new Float64Array(count).fill(Number.NaN)

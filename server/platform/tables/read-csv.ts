@@ -2,8 +2,8 @@ import { BOM, csvRow } from '../text/csv.ts'
 import { askTables } from './ask-tables.ts'
 import type { CsvPage, CsvPageRequest } from './table-question.ts'
 
-const CELLS_AT_ONCE = 60_000
-const MOST_ROWS = 10_000
+const CELLS_AT_ONCE = 240_000
+const MOST_ROWS = 50_000
 
 /** The table's rows as lines of CSV, in the file's order, page by page: each page is read when the former one is sent. */
 export async function* readCsv(

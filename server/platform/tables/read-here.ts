@@ -42,5 +42,5 @@ const toColumn = ([name, type]: Row): UploadColumn => ({
   type: types[String(type)] ?? 'text',
 })
 
-export const toCell = (value: unknown): Cell =>
+const toCell = (value: unknown): Cell =>
   typeof value === 'number' || typeof value === 'string' ? value : null
