@@ -1,5 +1,6 @@
 import { OUTSIDE } from './into-groups.ts'
-import { type RowRuns, rowRuns, type Selection, type Span } from './row-runs.ts'
+import { type RowRuns, rowRuns, type Span } from './row-runs.ts'
+import type { Selection } from './selection.ts'
 
 /**
  * Groups rows into at most `most` stretches of x of the same width; the keys are the stretches' beginnings, and stretches without rows are
@@ -58,9 +59,9 @@ function spans(
     return bucket < count - 1 && value >= start(bucket + 1) ? bucket + 1 : bucket
   }
   return (value) => {
-    const from = start(bucketOf(value))
-    // Successive values mostly share a bucket: half its width from its beginning needs no division.
-    return { key: from, from, to: from + width / 2 }
+    const bucket = bucketOf(value)
+    const to = bucket < count - 1 ? start(bucket + 1) : Number.POSITIVE_INFINITY
+    return { key: start(bucket), from: start(bucket), to }
   }
 }
 

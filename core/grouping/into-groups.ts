@@ -1,4 +1,4 @@
-import type { Selection } from './row-runs.ts'
+import type { Selection } from './selection.ts'
 
 /** The group of a row outside the window. */
 export const OUTSIDE = -1

@@ -1,19 +1,12 @@
 import { integerAt } from '#core/arrays/element-at.ts'
 import type { GroupFigures } from './group-figures.ts'
+import type { Selection } from './selection.ts'
 
 /** Values in [from, to) have this key. */
 export interface Span {
   readonly key: number
   readonly from: number
   readonly to: number
-}
-
-/** The rows that a question is about: those with a time in [fromMs, toMs); without `atMs` all. */
-export interface Selection {
-  readonly rows: number
-  readonly atMs: Float64Array | null
-  readonly fromMs: number
-  readonly toMs: number
 }
 
 /** Runs of successive rows of one group: the first row, the row after the last one, and the group. */
@@ -93,17 +86,6 @@ class RunList {
   get taken(): Int32Array {
     return this.#list.subarray(0, this.#length)
   }
-}
-
-/** How many rows are selected. */
-export function selectedRows({ rows, atMs, fromMs, toMs }: Selection): number {
-  if (atMs === null) return rows
-  let total = 0
-  for (let row = 0; row < rows; row++) {
-    const at = atMs[row] ?? Number.NaN
-    if (at >= fromMs && at < toMs) total++
-  }
-  return total
 }
 
 /** As `groupFigures`, for rows that stand in runs. */

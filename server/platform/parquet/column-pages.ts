@@ -8,6 +8,9 @@ export interface ColumnPages {
   readonly rows: number
   /** From the beginning of the bytes to the page of values, behind a dictionary. */
   readonly valuesAt: number
+  /** The page of values without its header. */
+  readonly bodyAt: number
+  readonly bodyLength: number
   readonly hasDictionary: boolean
   readonly isCompressed: boolean
   readonly plainBytes: number
@@ -47,6 +50,8 @@ export function columnPages({ rows, present, values, dictionary, range }: Column
     bytes: joined(head ? [...head.parts, ...pages.parts] : pages.parts),
     rows,
     valuesAt,
+    bodyAt: valuesAt + (pages.parts[0]?.length ?? 0),
+    bodyLength: pages.parts[1]?.length ?? 0,
     hasDictionary: dictionary !== null,
     isCompressed,
     plainBytes: pages.plainBytes + (head?.plainBytes ?? 0),

@@ -1,13 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { type ColumnPages, statisticsOf } from './column-pages.ts'
+import type { FileIndex, ParquetColumn, ParquetType } from './file-index.ts'
 import { flag, i32, i64, list, type Struct, struct, structBytes, text } from './thrift.ts'
-
-export type ParquetType = 'number' | 'text' | 'datetime' | 'date'
-
-export interface ParquetColumn {
-  readonly name: string
-  readonly type: ParquetType
-}
 
 export interface StoredPages {
   readonly at: number
@@ -78,6 +72,15 @@ export class ParquetFile {
           groups.map((group) => struct(groupOf(columns, group))),
         ),
       ],
+      [
+        5,
+        list('struct', [
+          struct([
+            [1, text('geada')],
+            [2, text(JSON.stringify(indexOf(columns, groups)))],
+          ]),
+        ]),
+      ],
       [6, text('geada')],
     ])
     const length = Buffer.alloc(4)
@@ -92,6 +95,22 @@ export class ParquetFile {
   #write(bytes: Uint8Array): void {
     for (let from = 0; from < bytes.length; ) from += writeSync(this.#file, bytes, from)
     this.#at += bytes.length
+  }
+}
+
+function indexOf(columns: readonly ParquetColumn[], groups: readonly (readonly StoredPages[])[]): FileIndex {
+  return {
+    geada: 1,
+    columns: columns.map(({ name, type }) => ({ name, type })),
+    groups: groups.map((group) => ({
+      rows: group[0]?.pages.rows ?? 0,
+      pages: group.map(({ at, pages }) => [
+        at + pages.bodyAt,
+        pages.bodyLength,
+        pages.nulls,
+        pages.isCompressed ? 1 : 0,
+      ]),
+    })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DatasetData } from '#contract/dataset.ts'
 import { type Aggregation, figureOf } from '#core/grouping/group-figures.ts'
 import { OUTSIDE, rowsWithin } from '#core/grouping/into-groups.ts'
-import { selectedRows } from '#core/grouping/row-runs.ts'
+import { selectedRows } from '#core/grouping/selection.ts'
 import { ByteCache } from '../memory/byte-cache.ts'
 import { bucketRows, type GroupedRows, groupRows, type SelectedRows } from './group-rows.ts'
 import { forgetDuckDb } from './kept-duckdb.ts'

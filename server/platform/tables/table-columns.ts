@@ -2,7 +2,9 @@ import type { UploadColumn } from '#contract/upload.ts'
 import { dayStart } from '#core/grouping/stretch-start.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { ByteCache } from '../memory/byte-cache.ts'
-import { type DuckDb, sqlName, sqlText } from './duckdb.ts'
+import type { FileIndex } from '../parquet/file-index.ts'
+import { readIndex, readNumbers } from '../parquet/read-numbers.ts'
+import { sqlName, sqlText } from './duckdb.ts'
 import { keptDuckDb } from './kept-duckdb.ts'
 
 /** A column of two million rows has 16 MB. */
@@ -35,28 +37,50 @@ export function numbersOf({ name, type }: UploadColumn): string {
   return sql(sqlName(name))
 }
 
+interface KnownIndex {
+  readonly index: FileIndex | null
+  readonly byteLength: number
+}
+const indexes = new ByteCache<KnownIndex>(8 * 1024 * 1024)
+const BYTES_OF_PAGE = 60
+
+const indexOf = (path: string): Promise<KnownIndex> =>
+  indexes.get(path, async () => {
+    const index = await readIndex(path)
+    const pages = index === null ? 0 : index.columns.length * (index.groups.length + 1)
+    return { index, byteLength: 200 + pages * BYTES_OF_PAGE }
+  })
+
 /** The columns of one table as numbers. A table never changes, so the columns that were used last stay in memory. */
 export class TableColumns {
-  readonly #duck: DuckDb
   readonly #path: string
+  readonly #index: FileIndex | null
   readonly rows: number
 
-  private constructor(duck: DuckDb, path: string, rows: number) {
-    this.#duck = duck
+  private constructor(path: string, index: FileIndex | null, rows: number) {
     this.#path = path
+    this.#index = index
     this.rows = rows
   }
 
   static async open(path: string): Promise<TableColumns> {
-    const duck = await keptDuckDb(path)
-    const count = () => duck.numbers(`select count(*)::double from read_parquet(${sqlText(path)})`, 1)
+    const { index } = await indexOf(path)
+    if (index)
+      return new TableColumns(
+        path,
+        index,
+        index.groups.reduce((sum, { rows }) => sum + rows, 0),
+      )
+    const count = async () =>
+      (await keptDuckDb(path)).numbers(`select count(*)::double from read_parquet(${sqlText(path)})`, 1)
     const [rows = 0] = await loaded.get(`${path} rows`, count)
-    return new TableColumns(duck, path, rows)
+    return new TableColumns(path, null, rows)
   }
 
   /** NaN where a row has no value. */
   values(column: UploadColumn): Promise<Float64Array> {
-    return this.#numbers(numbersOf(column))
+    const sql = numbersOf(column)
+    return this.#numbers(sql, async () => this.#index && readNumbers(this.#path, this.#index, column.name))
   }
 
   /** From 1. */
@@ -86,7 +110,8 @@ export class TableColumns {
 
   async #dictionary(name: string, most: number): Promise<Dictionary> {
     const column = sqlName(name)
-    const found = await this.#duck.rows(
+    const duck = await keptDuckDb(this.#path)
+    const found = await duck.rows(
       `select distinct ${column} from ${this.#source} where ${column} is not null limit ${most + 1}`,
     )
     const texts = found.map(([text]) => String(text)).toSorted(compareTexts)
@@ -98,19 +123,21 @@ export class TableColumns {
   async #codes(column: string, texts: readonly string[]): Promise<Float64Array> {
     if (texts.length === 0) return new Float64Array(this.rows).fill(Number.NaN)
     const type = `texts_${++lastType}`
-    await this.#duck.rows(`create type ${type} as enum (${texts.map(sqlText).join(', ')})`)
+    const duck = await keptDuckDb(this.#path)
+    await duck.rows(`create type ${type} as enum (${texts.map(sqlText).join(', ')})`)
     try {
       const code = `enum_code(${column}::${type})::double`
-      return await this.#duck.numbers(`select ${code} from ${this.#source}`, this.rows)
+      return await duck.numbers(`select ${code} from ${this.#source}`, this.rows)
     } finally {
-      await this.#duck.rows(`drop type ${type}`)
+      await duck.rows(`drop type ${type}`)
     }
   }
 
   /** The texts of these rows, which are in the file's order. */
   async textsOf({ name }: UploadColumn, rows: readonly number[]): Promise<(string | null)[]> {
     if (rows.length === 0) return []
-    const found = await this.#duck.rows(
+    const duck = await keptDuckDb(this.#path)
+    const found = await duck.rows(
       `select left(${sqlName(name)}, ${LONGEST_LABEL})
        from read_parquet(${sqlText(this.#path)}, file_row_number = true)
        where file_row_number in (${rows.join(', ')}) order by file_row_number`,
@@ -118,8 +145,13 @@ export class TableColumns {
     return found.map(([text]) => (typeof text === 'string' ? text : null))
   }
 
-  #numbers(sql: string): Promise<Float64Array> {
-    const load = () => this.#duck.numbers(`select ${sql} from ${this.#source}`, this.rows)
+  #numbers(
+    sql: string,
+    quickly: () => Promise<Float64Array | null> = async () => null,
+  ): Promise<Float64Array> {
+    const load = async () =>
+      (await quickly()) ??
+      (await keptDuckDb(this.#path)).numbers(`select ${sql} from ${this.#source}`, this.rows)
     return loaded.get(`${this.#path} ${sql}`, load)
   }
 

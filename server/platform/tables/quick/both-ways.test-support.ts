@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import type { Opcoes } from '#contract/upload.ts'
 import { missingCheck } from '#core/tables/missing.ts'
 import { TableFault } from '#core/tables/table-fault.ts'
+import { readIndex, readNumbers } from '../../parquet/read-numbers.ts'
 import { cellByCell, quickResult } from '../delimited-table.ts'
 import { DuckDb } from '../duckdb.ts'
 import { loadFile } from '../load-text.ts'
 import type { MadeTable, TableRequest } from '../make-table.ts'
+import { numbersOf } from '../table-columns.ts'
 import { quickTable } from './quick-table.ts'
 
 interface Asked {
@@ -60,8 +63,22 @@ async function readBack(folder: string, path: string, made: MadeTable): Promise<
     const rows = await duck.rows(
       `select ${names.join(', ')} from read_parquet('${path}', file_row_number = true) order by file_row_number`,
     )
+    await checkOwnReader(duck, path, made)
     return { made, rows: [...columns.map(([name, type]) => [name, type]), ...rows] }
   } finally {
     duck.close()
+  }
+}
+
+/** The program's own reader of numbers gives what DuckDB gives. */
+async function checkOwnReader(duck: DuckDb, path: string, { metadados }: MadeTable): Promise<void> {
+  const index = await readIndex(path)
+  if (index === null) return
+  for (const column of metadados.tipos) {
+    const own = await readNumbers(path, index, column.name)
+    expect(own === null).toBe(column.type === 'text')
+    if (own === null) continue
+    const sql = `select ${numbersOf(column)} from read_parquet('${path}')`
+    expect(own).toEqual(await duck.numbers(sql, own.length))
   }
 }
