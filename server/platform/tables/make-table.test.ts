@@ -1,4 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/harness/product.ts'
@@ -66,6 +67,28 @@ test('a refused file leaves nothing', async () => {
     message: expect.stringContaining('ZIP'),
   })
   expect(readdirSync(folder.path).toSorted()).toEqual([...before, 'zip.csv'].toSorted())
+})
+
+test('a conversion that hangs ends after its time with an error in Portuguese', async () => {
+  const path = join(folder.path, 'hangs.csv')
+  execFileSync('mkfifo', [path])
+  const asked = { ...request('other.csv', 'a;b\n1;2\n'), path }
+  await expect(makeTable(asked, { signal: stay, timeoutMs: 8000 })).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining('exigiu tempo ou memória demais'),
+  })
+})
+
+test('a full disk is told, and the original stays', async () => {
+  const content = large(90_000, regular)
+  const asked = request('original.csv', content)
+  const target = join(folder.path, 'full.parquet')
+  symlinkSync('/dev/full', target)
+  await expect(makeTable({ ...asked, target }, { signal: stay })).rejects.toMatchObject({
+    message: 'Não há espaço em disco no servidor para processar o arquivo.',
+  })
+  expect(readFileSync(asked.path, 'utf8')).toBe(content)
+  expect(readdirSync(folder.path)).not.toContain('full.parquet')
 })
 
 test('a caller that leaves ends the work within a second', async () => {

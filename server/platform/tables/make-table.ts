@@ -46,18 +46,23 @@ interface Caller {
   readonly signal: AbortSignal
   /** Is told the progress, 0 to 1. */
   readonly onProgress?: (progress: number) => void
+  /** A shorter time than the usual limit. */
+  readonly timeoutMs?: number
 }
 
 /**
  * Understands a CSV, TXT or JSON file and writes its rows as Parquet, in a process of its own whose memory ends with it. A file that can't be
  * understood rejects with an `AppError` (`unprocessable`) in Portuguese. A call that fails leaves no target.
  */
-export async function makeTable(request: TableRequest, { signal, onProgress }: Caller): Promise<MadeTable> {
+export async function makeTable(
+  request: TableRequest,
+  { signal, onProgress, timeoutMs }: Caller,
+): Promise<MadeTable> {
   const onNote = (note: unknown) => {
     if (typeof note === 'number') onProgress?.(note)
   }
   try {
-    const answer = await processes.run<TableAnswer>(request, { signal, onNote })
+    const answer = await processes.run<TableAnswer>(request, { signal, onNote, timeoutMs })
     if (answer.kind === 'made') return answer.table
     throw answer.kind === 'no-space'
       ? new AppError('no-space', 'Não há espaço em disco no servidor para processar o arquivo.')

@@ -208,6 +208,7 @@ describe('refusals', () => {
       `a,b\n${'1,'.repeat(200_000)}\n`,
       'A linha 2 tem 200.001 colunas; o máximo é 2.000.',
     ],
+    ['a file that is one cell of 50 MB', 'x'.repeat(50_000_000), 'A linha 1 tem mais de 1 MB'],
     ['a line of 40 MB', `a,b\n1,2\n${'x'.repeat(40_000_000)}\n`, 'A linha 3 tem mais de 1 MB'],
   ])('%s', async (_name, content, message) => {
     expect(await refusal(content)).toContain(message)

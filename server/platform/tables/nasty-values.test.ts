@@ -180,3 +180,11 @@ describe('dates and times', () => {
     })
   })
 })
+
+test('a first line of 600 kB names the columns', async () => {
+  const names = Array.from({ length: 1500 }, (_, n) => `c${n}${'x'.repeat(400)}`)
+  const row = names.map((_, n) => n).join(',')
+  const { metadados, rows } = await read(`${names.join(',')}\n${row}\n${row}\n`)
+  expect([metadados.colunas, metadados.linhas]).toEqual([names, 2])
+  expect(rows[1]?.slice(-2)).toEqual([1498, 1499])
+})

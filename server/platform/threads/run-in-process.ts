@@ -21,6 +21,8 @@ interface Caller {
   /** Ends the job's process once the caller has left. */
   readonly signal?: AbortSignal
   readonly onNote?: (note: unknown) => void
+  /** A shorter time than the limit. */
+  readonly timeoutMs?: number
 }
 
 /**
@@ -72,9 +74,12 @@ export class SeldomProcesses {
     return this.#turns.run(() => this.#runNow(job, caller), caller.signal) as Promise<Result>
   }
 
-  async #runNow(job: unknown, { signal, onNote }: Caller): Promise<unknown> {
+  async #runNow(
+    job: unknown,
+    { signal, onNote, timeoutMs = this.#limits.timeoutMs }: Caller,
+  ): Promise<unknown> {
     const child = this.#take()
-    const { cpuSeconds, rssMb, timeoutMs } = this.#limits
+    const { cpuSeconds, rssMb } = this.#limits
     const kill = () => child.kill('SIGKILL')
     const timer = setTimeout(kill, timeoutMs)
     signal?.addEventListener('abort', kill)

@@ -15,8 +15,8 @@ import { ScanThreads } from './scan-threads.ts'
 
 /** Smaller files are read cell by cell in one thread. */
 const LEAST_BYTES = 2_000_000
-/** So many bytes hold all letters of the beginning that the layout is detected by. */
-const HEAD_BYTES = 1_700_000
+/** So many bytes hold all letters of the beginning, of up to three bytes each, that the layout is detected by. */
+const HEAD_BYTES = 6_300_000
 
 export interface QuickSizes {
   readonly leastBytes?: number
