@@ -9,7 +9,7 @@ import { asMb, asMs, asRatio, quantile, type Result } from '../table.ts'
 import { ChildrenPeak } from './children-peak.ts'
 import { FILE_KINDS, type FileKind, writeFile } from './upload-files.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const MOST = 1.5
 const MOST_BYTES = 500e6
 const stay = new AbortController().signal

@@ -26,7 +26,7 @@ const DATA_PAGE = 0
 const DICTIONARY_PAGE = 2
 /** Pages that shrink by less stay as they are. */
 const WORTH = 0.9
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: -4 } }
 
 /** Packs the values of a column. */
 export function columnPages({ rows, present, values, dictionary, range }: ColumnPart): ColumnPages {

@@ -10,7 +10,7 @@ export interface DuckDbLimits {
   readonly folders: readonly [string, ...string[]]
 }
 
-export const loadDuckDb = () => import('@duckdb/node-api')
+const loadDuckDb = () => import('@duckdb/node-api')
 
 /** DuckDB in memory, within its limits, without the network and without extensions. Only this file loads the library. */
 export class DuckDb {

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { entryAt } from '#core/arrays/element-at.ts'
 import { missingCheck } from '#core/tables/missing.ts'
 import { type FilePart, type PartFacts, PartScanner, type ScanPlan } from '#core/tables/scan/part-scanner.ts'
@@ -7,7 +7,7 @@ import { ScannedFile } from '#core/tables/scan/scanned-file.ts'
 import { type ColumnPages, columnPages } from '../../parquet/column-pages.ts'
 import { columnPart } from '../../parquet/column-parts.ts'
 
-/** What a thread is told at its start. */
+/** What a thread is told first. */
 export interface ScanSetup {
   /** The file in UTF-8. */
   readonly bytes: Uint8Array<SharedArrayBuffer>
@@ -26,18 +26,28 @@ export interface ScanJob {
 /** Null: the part holds records that only the slower reader tells about. */
 export type ScanAnswer = { readonly facts: PartFacts; readonly pages: (ColumnPages | null)[] } | null
 
-const { bytes, markers }: ScanSetup = workerData
-const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-const conversion = {
-  decode: (from: number, to: number) => buffer.toString('utf8', from, to),
-  encode: (text: string) => Buffer.from(text),
+export type ScanMessage = { readonly setup: ScanSetup } | { readonly job: ScanJob }
+
+let fileOf: ((quote: string) => ScannedFile) | null = null
+let buffer: Buffer = Buffer.alloc(0)
+
+function begin({ bytes, markers }: ScanSetup): void {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const conversion = {
+    decode: (from: number, to: number) => text.toString('utf8', from, to),
+    encode: (one: string) => Buffer.from(one),
+  }
+  const isMissing = missingCheck(markers)
+  buffer = text
+  fileOf = (quote) => new ScannedFile(text, conversion, { quote, isMissing, markers })
 }
+
 let scanner: { readonly number: number; readonly scanner: PartScanner } | null = null
 
 function scannerOf({ plan, planNumber }: ScanJob): PartScanner {
   if (scanner?.number !== planNumber) {
-    const { quote } = plan.dialect
-    const file = new ScannedFile(buffer, conversion, { quote, isMissing: missingCheck(markers), markers })
+    const file = fileOf?.(plan.dialect.quote)
+    if (file === undefined) throw new Error('a thread has no file')
     scanner = { number: planNumber, scanner: new PartScanner(file, plan) }
   }
   return scanner.scanner
@@ -56,8 +66,12 @@ function answerOf(job: ScanJob): ScanAnswer {
   }
 }
 
-parentPort?.on('message', (job: ScanJob) => {
-  const answer = answerOf(job)
+parentPort?.on('message', (message: ScanMessage) => {
+  if ('setup' in message) {
+    begin(message.setup)
+    return
+  }
+  const answer = answerOf(message.job)
   const moved = answer?.pages.flatMap((pages) => (pages ? [pages.bytes.buffer] : [])) ?? []
   parentPort?.postMessage(answer, moved)
 })

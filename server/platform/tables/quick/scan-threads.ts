@@ -5,6 +5,19 @@ import type { ScanAnswer, ScanJob, ScanSetup } from './scan-thread.ts'
 const MOST = 4
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
+const MODULE = new URL('./scan-thread.ts', import.meta.url)
+let prepared: Worker[] = []
+
+function start(): Worker[] {
+  const count = Math.max(1, Math.min(MOST, availableParallelism()))
+  return Array.from({ length: count }, () => new Worker(MODULE, { resourceLimits: LIMITS }))
+}
+
+/** Starts the threads of the next file. They end with the process. */
+export function prepareScanThreads(): void {
+  prepared = start()
+}
+
 interface Asked {
   readonly job: ScanJob
   readonly done: (answer: ScanAnswer) => void
@@ -19,12 +32,9 @@ export class ScanThreads {
   readonly #busy = new Map<Worker, Asked>()
 
   constructor(setup: ScanSetup) {
-    const count = Math.max(1, Math.min(MOST, availableParallelism()))
-    const module = new URL('./scan-thread.ts', import.meta.url)
-    this.#workers = Array.from(
-      { length: count },
-      () => new Worker(module, { workerData: setup, resourceLimits: LIMITS }),
-    )
+    this.#workers = prepared.length > 0 ? prepared : start()
+    prepared = []
+    for (const worker of this.#workers) worker.postMessage({ setup })
     this.#idle = [...this.#workers]
     for (const worker of this.#workers) {
       worker.on('message', (answer: ScanAnswer) => this.#take(worker)?.done(answer))
@@ -51,7 +61,7 @@ export class ScanThreads {
       const [worker, asked] = [this.#idle.shift(), this.#waiting.shift()]
       if (worker === undefined || asked === undefined) return
       this.#busy.set(worker, asked)
-      worker.postMessage(asked.job)
+      worker.postMessage({ job: asked.job })
     }
   }
 
