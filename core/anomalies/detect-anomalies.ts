@@ -15,7 +15,7 @@ export interface RowAnomalies {
 }
 
 /** Fewest normal rows. */
-export const LEAST_TRAINING = 20
+const LEAST_TRAINING = 20
 /** The limits of the two charts as multiples of their training's 99 % quantile. A wandering column proves little. */
 const STEADY_MARGIN = 1.5
 const DRIFTING_MARGIN = 20

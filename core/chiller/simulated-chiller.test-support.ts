@@ -37,7 +37,7 @@ const DAY = 86_400_000
 const KW_PER_TR = 3.51685
 
 /** Seeded random numbers (mulberry32), and about standard normal ones. */
-export function randomOf(seed: number): { uniform: () => number; normal: () => number } {
+function randomOf(seed: number): { uniform: () => number; normal: () => number } {
   let state = seed
   const uniform = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -114,6 +114,17 @@ interface Moment {
   readonly normal: () => number
 }
 
+/** Which compressors run, the lead changing each week, and the load of each. */
+function staged(compressors: number, day: number, part: number): { runs: boolean[]; each: number } {
+  const wanted = Math.max(1, Math.min(compressors, Math.ceil((part * compressors) / 0.9)))
+  const lead = Math.floor(day / 7) % compressors
+  const runs = Array.from(
+    { length: compressors },
+    (_, n) => part > 0 && (n + compressors - lead) % compressors < wanted,
+  )
+  return { runs, each: Math.min(1, (part * compressors) / wanted) }
+}
+
 function rowOf(spec: SimulatedChiller, moment: Moment): Record<string, number> {
   const { day, part, wetBulb, rated, quality, best, skill, normal } = moment
   const grows = (kind: FaultKind) => strength(spec.fault, kind, day)
@@ -121,16 +132,11 @@ function rowOf(spec: SimulatedChiller, moment: Moment): Record<string, number> {
   const noisy = (value: number) => value * (1 + spec.noise * normal())
   const warm = (value: number) => Math.round((value + 10 * spec.noise * normal()) * 100) / 100
   const leak = grows('low_refrigerant')
-  const wanted = Math.max(1, Math.min(spec.compressors, Math.ceil((part * spec.compressors) / 0.9)))
-  const each = Math.min(1, (part * spec.compressors) / wanted)
-  const lead = Math.floor(day / 7)
-  const runs = skill.map(
-    (_, n) => on && (n + spec.compressors - (lead % spec.compressors)) % spec.compressors < wanted,
-  )
+  const { runs, each } = staged(spec.compressors, day, part)
   const chwOut = on ? 7 + 0.15 * normal() * (spec.noise > 0 ? 1 : 0) : 14
   const chwDelta = (5.5 * part) / (1 - grows('low_evaporator_flow'))
   const cwIn = Math.max(16, wetBulb + 4)
-  const cwDelta = (5 * part * 1.18) / 1.18 / (1 - grows('low_condenser_flow'))
+  const cwDelta = (5 * part) / (1 - grows('low_condenser_flow'))
   const fouling = grows('condenser_fouling')
   const condensing = cwIn + cwDelta + 1 + 2.5 * part + 30 * fouling
   const evaporating = chwOut - 1 - 2 * part - 12 * leak - 3 * grows('low_evaporator_flow')

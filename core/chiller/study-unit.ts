@@ -30,7 +30,7 @@ export interface UnitStudy {
 }
 
 /** Newest anomalies of a phase that are kept. */
-export const MOST_ANOMALIES = 2_000
+const MOST_ANOMALIES = 2_000
 
 /** Applies a unit's model to its own history, stretch after stretch in order of time (a UTC day at once is best). */
 export class UnitStudent {

@@ -1,5 +1,5 @@
 /** Quantile of ascending numbers by linear interpolation (R's type 7); NaN without numbers. */
-export function sortedQuantile(ascending: Float64Array, part: number): number {
+function sortedQuantile(ascending: Float64Array, part: number): number {
   const at = (ascending.length - 1) * Math.min(1, Math.max(0, part))
   const low = ascending[Math.floor(at)] ?? Number.NaN
   const high = ascending[Math.ceil(at)] ?? Number.NaN
@@ -7,7 +7,7 @@ export function sortedQuantile(ascending: Float64Array, part: number): number {
 }
 
 /** The finite numbers in ascending order, as a copy. */
-export const ascendingOf = (values: Iterable<number>): Float64Array =>
+const ascendingOf = (values: Iterable<number>): Float64Array =>
   Float64Array.from(values).filter(Number.isFinite).sort()
 
 export const quantileOf = (values: Iterable<number>, part: number): number =>

@@ -27,7 +27,7 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
         'core/rollups',
       ],
       ...['core/grouping', 'core/sample-files', 'core/series', 'core/signals', 'core/stats', 'core/time'],
-      ...['core/tables', 'core/unknown'],
+      ...['core/anomalies', 'core/chiller', 'core/tables', 'core/unknown'],
     ],
   },
   {

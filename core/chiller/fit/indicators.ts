@@ -5,7 +5,7 @@ import { meanOfReading, type OperatingPoint } from '../signals/operating-point.t
 import type { Prior } from './robust-ridge.ts'
 
 /** Families of indicators: what a fault moves besides the power. */
-export const INDICATOR_KINDS = [
+const INDICATOR_KINDS = [
   'cw_delta',
   'chw_delta',
   'approach',

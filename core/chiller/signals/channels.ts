@@ -27,7 +27,7 @@ export type MachineChannel = (typeof MACHINE)[number]
 export type CompressorChannel = (typeof COMPRESSOR)[number]
 
 /** Most compressors that a model tells apart. */
-export const MAX_COMPRESSORS = 16
+const MAX_COMPRESSORS = 16
 
 /** The place of a machine's reading in a block's means. */
 export const machineChannel = (id: MachineChannel): number => MACHINE.indexOf(id)

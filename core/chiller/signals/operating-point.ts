@@ -19,7 +19,7 @@ export interface OperatingPoint {
 }
 
 /** ρ·c of water, kWh/(m³·K): 998 kg/m³ · 4.187 kJ/(kg·K) / 3600 (domain reference, section 1). */
-export const WATER_KWH_PER_M3_K = (998 * 4.187) / 3600
+const WATER_KWH_PER_M3_K = (998 * 4.187) / 3600
 
 export const meanOfReading = (means: Float64Array, id: Parameters<typeof machineChannel>[0]): number =>
   floatAt(means, machineChannel(id))

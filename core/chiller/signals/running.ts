@@ -1,7 +1,7 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
 
 /** Whether a unit runs, row by row. 2 = not known. */
-export const UNKNOWN_ROW = 2
+const UNKNOWN_ROW = 2
 
 /** Above this demand, %, a machine without a status runs (domain reference, section 2). */
 const RUNNING_DEMAND = 1

@@ -19,7 +19,7 @@ export class UnitRows {
 }
 
 /** The place of the unit that a reading belongs to: a compressor's sensor tells something while that compressor runs. */
-export const unitOf = (readingId: string): number => Number(/^c(\d{1,2})_/.exec(readingId)?.[1] ?? 0)
+const unitOf = (readingId: string): number => Number(/^c(\d{1,2})_/.exec(readingId)?.[1] ?? 0)
 
 /** The running rows that matter to a reading. */
 export const rowsFor = (readingId: string, rows: readonly Uint8Array[]): Uint8Array =>

@@ -31,7 +31,7 @@ interface Sensor {
 /** Readings that show whether the machine moves. */
 const SIBLINGS = ['power', 'capacity', 'chw_in_temp', 'cw_in_temp', 'cw_out_temp'] as const
 
-export const stuckCause = (id: string): string => `stuck ${id}`
+const stuckCause = (id: string): string => `stuck ${id}`
 
 /**
  * A sensor that repeats one value for far longer than it ever did, while the machine runs and another reading moves by more than its usual spread
