@@ -137,8 +137,7 @@ function rowOf(spec: SimulatedChiller, moment: Moment): Record<string, number> {
   const chwDelta = (5.5 * part) / (1 - grows('low_evaporator_flow'))
   const cwIn = Math.max(16, wetBulb + 4)
   const cwDelta = (5 * part) / (1 - grows('low_condenser_flow'))
-  const fouling = grows('condenser_fouling')
-  const condensing = cwIn + cwDelta + 1 + 2.5 * part + 30 * fouling
+  const condensing = cwIn + cwDelta + 1 + 2.5 * part + 30 * grows('condenser_fouling')
   const evaporating = chwOut - 1 - 2 * part - 12 * leak - 3 * grows('low_evaporator_flow')
   const carnot = (evaporating + 273.15) / (condensing - evaporating + 3)
   const row: Record<string, number> = { status: on ? 1 : 0 }
