@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
-import { answer, idParams, instant } from './answer.ts'
+import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
+import { explanationSchema } from './explanation.ts'
 import { timeRangeSchema } from './monitoring.ts'
 
 /** The age of a model's statements, and when the model will be trained again. */
@@ -20,10 +21,39 @@ export const analyticsPointSchema = z.object({ demand: z.number(), efficiency: z
 
 export const anomalySchema = z.extend(analyticsPointSchema, {
   at: instant,
+  /** Why the model calls the point an anomaly, in the words on screen; null without a reason. */
+  why: z.nullable(z.string()),
   /** The model's expectation for that point; null without one. */
   expectedEfficiency: z.nullable(z.number()),
 })
 export type Anomaly = z.infer<typeof anomalySchema>
+
+/** A fault that the residuals and the rules name. */
+export const faultSchema = z.object({
+  kind: z.string(),
+  /** The fault's name on screen. */
+  title: z.string(),
+  from: instant,
+  /** Null: it lasts. */
+  until: z.nullable(instant),
+  cause: z.string(),
+  firstCheck: z.string(),
+  /** The energy that the fault costs, kWh per day; null when it costs none, or an unknown amount. */
+  kwhPerDay: z.nullable(z.number()),
+  /** In reais, by the machine's tariff; null without one. */
+  costPerDay: z.nullable(z.number()),
+})
+export type Fault = z.infer<typeof faultSchema>
+
+/** The state of the newest training of a unit. */
+export const trainingSchema = z.object({
+  state: z.enum(['waiting', 'running', 'trained', 'failed', 'cancelled']),
+  /** 0 to 1. */
+  progress: z.number(),
+  /** Why it failed, in the words on screen. */
+  error: z.nullable(z.string()),
+})
+export type Training = z.infer<typeof trainingSchema>
 
 const perPhase = <T extends z.ZodMiniType>(schema: T) =>
   z.object({ operational: schema, startup: schema, shutdown: schema, failure: schema })
@@ -46,6 +76,11 @@ export const analyticsDataSchema = z.object({
     perPhase(z.object({ points: z.array(analyticsPointSchema), anomalies: z.array(analyticsPointSchema) })),
   ),
   anomalies: z.nullable(perPhase(z.array(anomalySchema))),
+  /** The newest first. */
+  faults: z.array(faultSchema),
+  explanations: z.array(explanationSchema),
+  /** Null before the first training was asked for. */
+  training: z.nullable(trainingSchema),
 })
 export type AnalyticsData = z.infer<typeof analyticsDataSchema>
 export type Phase = keyof NonNullable<AnalyticsData['scatterPlots']>
@@ -76,4 +111,16 @@ export const retrainAnalytics = endpoint({
   query: compressorQuery,
   status: 202,
   response: retrainAnswer,
+})
+
+/** Ends the machine's unfinished trainings, or that of one compressor. The models that are there stay. */
+export const cancelTraining = endpoint({
+  method: 'DELETE',
+  path: '/machines/{id}/training',
+  access: 'user',
+  tag: 'Modelos',
+  summary: 'Cancela o treinamento que espera ou está em andamento',
+  params: idParams,
+  query: compressorQuery,
+  response: messageAnswer,
 })

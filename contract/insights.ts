@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
-import { cacheInfoSchema, compressorQuery, retrainAnswer } from './analytics.ts'
+import { cacheInfoSchema, compressorQuery, retrainAnswer, trainingSchema } from './analytics.ts'
 import { answer, idParams } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { explanationSchema } from './explanation.ts'
 
 /** 0..1. */
 const share = z.number().check(z.gte(0), z.lte(1))
@@ -17,6 +18,9 @@ export const efficiencyForecastSchema = z.object({
       date: z.iso.date(),
       predictedCOP: z.nullable(z.number()),
       confidence: z.nullable(share),
+      /** The bounds of the 80 % interval; null without one. */
+      lower: z.nullable(z.number()),
+      upper: z.nullable(z.number()),
     }),
   ),
 })
@@ -34,11 +38,24 @@ export type FailureProbability = z.infer<typeof failureProbabilitySchema>
 export const rulSchema = z.object({
   /** Null when there is not enough data for a number. */
   estimatedDays: z.nullable(z.number()),
+  /** The bounds of the 90 % interval of the next failure, days; null without a number. */
+  interval: z.nullable(z.object({ lower: z.number(), upper: z.nullable(z.number()) })),
   status: z.enum(['healthy', 'warning', 'critical', 'insufficient']),
   confidence: z.nullable(share),
   message: z.string(),
 })
 export type RemainingLife = z.infer<typeof rulSchema>
+
+export const recommendationSchema = z.object({
+  icon: z.string(),
+  category: z.string(),
+  description: z.string(),
+  /** The figures behind the advice, and what following it is expected to give. */
+  evidence: z.nullable(z.string()),
+  expectedEffect: z.nullable(z.string()),
+  /** The kind of maintenance that the advice asks for, with which it can be scheduled; null: none. */
+  maintenance: z.nullable(z.enum(['preventiva', 'corretiva', 'preditiva', 'inspecao'])),
+})
 
 export const insightsDataSchema = z.object({
   equipmentName: z.string(),
@@ -48,7 +65,10 @@ export const insightsDataSchema = z.object({
   efficiencyForecast: z.nullable(efficiencyForecastSchema),
   failureProbability: z.nullable(failureProbabilitySchema),
   rul: z.nullable(rulSchema),
-  recommendations: z.array(z.object({ icon: z.string(), category: z.string(), description: z.string() })),
+  recommendations: z.array(recommendationSchema),
+  explanations: z.array(explanationSchema),
+  /** Null before the first training was asked for. */
+  training: z.nullable(trainingSchema),
 })
 export type InsightsData = z.infer<typeof insightsDataSchema>
 

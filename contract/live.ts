@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { trainingSchema } from './analytics.ts'
 import { answer, idParams, instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { collectionSchema } from './monitoring.ts'
@@ -19,7 +20,15 @@ const latestReadingsSchema = z.object({
 })
 export type LatestReadings = z.infer<typeof latestReadingsSchema>
 
-const liveSchema = z.object({ readings: latestReadingsSchema, collection: collectionSchema })
+/** The newest training of each unit that has one: `chiller` for the machine, else the compressor's id. */
+const trainingsSchema = z.record(z.string(), trainingSchema)
+export type Trainings = z.infer<typeof trainingsSchema>
+
+const liveSchema = z.object({
+  readings: latestReadingsSchema,
+  collection: collectionSchema,
+  training: trainingsSchema,
+})
 export type Live = z.infer<typeof liveSchema>
 
 /** As server-sent events each part comes when it changes, and at once on a new stream; `Last-Event-ID` leaves out the parts that the caller has. */
@@ -28,8 +37,9 @@ export const getLive = endpoint({
   path: '/machines/{id}/live',
   access: 'user',
   tag: 'Monitoramento',
-  summary: 'Leituras mais recentes e estado do coletor; com Accept: application/json uma única vez',
+  summary:
+    'Leituras mais recentes, estado do coletor e dos treinamentos; com Accept: application/json uma única vez',
   params: idParams,
   response: answer(liveSchema),
-  events: { readings: latestReadingsSchema, collection: collectionSchema },
+  events: { readings: latestReadingsSchema, collection: collectionSchema, training: trainingsSchema },
 })

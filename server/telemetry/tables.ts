@@ -190,3 +190,21 @@ export const unitEvents = pgTable(
   },
   (t) => [primaryKey({ columns: [t.machineId, t.type, t.fromMs, t.unit] })],
 )
+
+/** What models learn from one unit's UTC day, made from the chunks by `core/training`. */
+export const trainingDays = pgTable(
+  'training_days',
+  {
+    machineId: machineId(),
+    unit: text('unit').notNull(),
+    dayMs: ms('day_ms').notNull(),
+    /** A chunk with one row for each cell. */
+    cells: bytea('cells').notNull(),
+    /** The revision of the day's `daily_rollups` row from which the cells were made; a later one outdates them. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    derivation: derivation(),
+    /** The number of the arithmetic that made the cells (`core/training/training-number.ts`). */
+    training: integer('training').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.machineId, t.unit, t.dayMs] })],
+)

@@ -27,7 +27,7 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
         'core/rollups',
       ],
       ...['core/grouping', 'core/sample-files', 'core/series', 'core/signals', 'core/stats', 'core/time'],
-      ...['core/anomalies', 'core/chiller', 'core/tables', 'core/unknown'],
+      ...['core/anomalies', 'core/chiller', 'core/forecast', 'core/tables', 'core/training', 'core/unknown'],
     ],
   },
   {
@@ -36,10 +36,16 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
       ...['server/platform', 'contract', 'core/arrays', 'core/grouping', 'core/tables', 'core/time'],
     ],
   },
-  { folder: 'server/platform/parquet', mayImport: ['server/platform', 'core/arrays', 'core/tables', 'core/time'] },
+  {
+    folder: 'server/platform/parquet',
+    mayImport: ['server/platform', 'core/arrays', 'core/tables', 'core/time'],
+  },
   { folder: 'server/platform', mayImport: ['server/platform', 'contract', 'core/time'] },
+  {
+    folder: 'server/models',
+    mayImport: ['server/models', 'server/telemetry', 'server/platform', 'core', 'contract'],
+  },
   { folder: 'server/telemetry', mayImport: ['server/telemetry', 'server/platform', 'core', 'contract'] },
-  { folder: 'server/models', mayImport: ['server/models', 'server/platform', 'core', 'contract'] },
   {
     folder: 'server/features',
     mayImport: [

@@ -1,13 +1,23 @@
 import type { getAnalyticsData as endpoint } from '#contract/analytics.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
-import { withoutTrainedModel } from './no-model.ts'
+import { modelAnswer } from './model-answer.ts'
+import { statementsOf } from './statements.ts'
 
-export const getAnalyticsData: Verb<typeof endpoint> = async (ctx, input) =>
-  ok({
-    ...(await withoutTrainedModel(ctx, input)),
-    trainingInfo: { totalPoints: null, lastTraining: null },
+export const getAnalyticsData: Verb<typeof endpoint> = async (ctx, input) => {
+  const { run, members } = await modelAnswer(ctx, input)
+  const statements = statementsOf(run)
+  return ok({
+    ...members,
+    trainingInfo: {
+      totalPoints: run?.points ?? null,
+      lastTraining: run?.endedAt ? run.endedAt.toISOString() : null,
+    },
     summary: null,
     scatterPlots: null,
     anomalies: null,
+    faults: [],
+    ...statements?.analytics,
+    explanations: statements?.explanations.filter(({ about }) => about === 'efficiency') ?? [],
   })
+}

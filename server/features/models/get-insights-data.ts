@@ -1,13 +1,19 @@
 import type { getInsightsData as endpoint } from '#contract/insights.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
-import { withoutTrainedModel } from './no-model.ts'
+import { modelAnswer } from './model-answer.ts'
+import { statementsOf } from './statements.ts'
 
-export const getInsightsData: Verb<typeof endpoint> = async (ctx, input) =>
-  ok({
-    ...(await withoutTrainedModel(ctx, input)),
+export const getInsightsData: Verb<typeof endpoint> = async (ctx, input) => {
+  const { run, members } = await modelAnswer(ctx, input)
+  const statements = statementsOf(run)
+  return ok({
+    ...members,
     efficiencyForecast: null,
     failureProbability: null,
     rul: null,
     recommendations: [],
+    ...statements?.insights,
+    explanations: statements?.explanations.filter(({ about }) => about !== 'efficiency') ?? [],
   })
+}

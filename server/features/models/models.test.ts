@@ -1,38 +1,66 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { plantBlock } from '#core/plant/plant-block.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { type Jobs, startJobs } from '#server/platform/work/jobs.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
+import { chillerSpec } from '#test/telemetry/plant-target.ts'
+import { startTrainings } from './runs/run-jobs.ts'
+import { modelRuns } from './tables.ts'
+
+const NOW = Date.UTC(2025, 9, 30, 5, 17)
+const START = NOW - 12 * DAY_MS
+const points = plantBlock(chillerSpec, START, NOW)
 
 let app: TestApp
 let admin: Caller
 let reader: Caller
+let siteId: string
+let empty: string
 let id: string
 
 beforeAll(async () => {
   app = await createTestApp()
+  app.setNow(new Date(NOW))
   admin = await makeAdmin(app)
-  const siteId = await makeSite(app)
+  siteId = await makeSite(app)
   reader = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
-  id = await makeMachine(app, {
+  empty = await makeMachine(app, {
     siteId,
     nome: 'Chiller 1',
     influxConnectionId: await makeDemoConnection(app),
     submaquinas: [{ id: 'C1', nome: 'Compressor 1' }],
   })
-})
+  const machine = await makeCollectedMachine(app, siteId, points)
+  expect(await machine.collect()).toBe('collected')
+  id = machine.id
+}, 60_000)
 afterAll(() => app.close())
 
-const NOT_TRAINED = /Ainda não há modelo treinado/
-const get = async (caller: Caller, path: string) => (await caller.get(`/machines/${id}/${path}`)).body.data
+const workers: { stop(): Promise<void> }[] = []
+async function startWorker(): Promise<void> {
+  const jobs: Jobs = await startJobs(app.services.database, app.services.log, { lookEverySeconds: 1 })
+  const trainings = await startTrainings({ ...app.services, jobs })
+  workers.push(jobs, trainings)
+}
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop()
+})
 
-it('answers analytics with the missing model and without numbers', async () => {
-  expect(await get(admin, 'analytics-data')).toEqual({
+const NOT_TRAINED = /Ainda não há modelo treinado/
+const get = async (caller: Caller, path: string, of = id) =>
+  (await caller.get(`/machines/${of}/${path}`)).body.data
+const stateOf = async (path = 'analytics-data') => (await get(admin, path)).training?.state
+
+it('answers analytics and insights of an untrained machine with the missing model and without numbers', async () => {
+  const members = {
     equipmentName: 'Chiller 1',
-    trainingInfo: { totalPoints: null, lastTraining: null },
     cacheInfo: {
       isStale: true,
       recommendation: expect.stringMatching(NOT_TRAINED),
@@ -40,16 +68,19 @@ it('answers analytics with the missing model and without numbers', async () => {
       nextAutoRetrain: null,
     },
     canRetrain: true,
+    training: null,
+    explanations: [],
+  }
+  expect(await get(admin, 'analytics-data', empty)).toEqual({
+    ...members,
+    trainingInfo: { totalPoints: null, lastTraining: null },
     summary: null,
     scatterPlots: null,
     anomalies: null,
+    faults: [],
   })
-})
-
-it('answers insights in the same way', async () => {
-  expect(await get(admin, 'insights-data')).toMatchObject({
-    equipmentName: 'Chiller 1',
-    cacheInfo: { isStale: true, recommendation: expect.stringMatching(NOT_TRAINED) },
+  expect(await get(admin, 'insights-data', empty)).toEqual({
+    ...members,
     efficiencyForecast: null,
     failureProbability: null,
     rul: null,
@@ -58,28 +89,97 @@ it('answers insights in the same way', async () => {
 })
 
 it('names the requested compressor, or the machine for an unknown compressor', async () => {
-  expect(await get(admin, 'analytics-data?timeRange=all&compressor=C1')).toMatchObject({
-    equipmentName: 'Compressor 1',
-  })
-  expect(await get(admin, 'insights-data?compressor=C9')).toMatchObject({ equipmentName: 'Chiller 1' })
+  const named = async (path: string) => (await get(admin, path, empty)).equipmentName
+  expect(await named('analytics-data?timeRange=all&compressor=C1')).toBe('Compressor 1')
+  expect(await named('insights-data?compressor=C9')).toBe('Chiller 1')
 })
 
-it('offers a training only to managers of the site, and refuses it with a reason', async () => {
+it('offers and starts a training only for managers of the site', async () => {
   for (const path of ['analytics-data', 'insights-data']) {
     expect(await get(reader, path)).toMatchObject({ canRetrain: false })
+    expect(await get(admin, path)).toMatchObject({ canRetrain: true })
   }
-  for (const path of ['ml-retrain', 'insights-retrain?compressor=C1']) {
-    const { status, body } = await admin.post(`/machines/${id}/${path}`)
-    expect(status).toBe(409)
-    expect(body.message).toMatch(NOT_TRAINED)
+  for (const path of ['ml-retrain', 'insights-retrain?compressor=C1'])
     expect((await reader.post(`/machines/${id}/${path}`)).status).toBe(403)
-  }
+  expect((await reader.delete(`/machines/${id}/training`)).status).toBe(403)
 })
 
-it('offers no training for a machine without a connection', async () => {
-  await app.services.db.update(machines).set({ influxConnectionId: null }).where(eq(machines.id, id))
-  expect(await get(admin, 'analytics-data')).toMatchObject({ canRetrain: false, scatterPlots: null })
-  expect((await admin.post(`/machines/${id}/ml-retrain`)).body.message).toBe(
-    'A máquina não tem conexão de monitoramento',
-  )
+it('refuses the training of a machine that was never collected, is inactive or has no source', async () => {
+  const retrain = async () => (await admin.post(`/machines/${empty}/ml-retrain`)).body
+  expect((await retrain()).message).toBe('Ainda não há dados coletados desta máquina para treinar um modelo.')
+  await app.services.db.update(machines).set({ influxConnectionId: null }).where(eq(machines.id, empty))
+  expect(await get(admin, 'analytics-data', empty)).toMatchObject({ canRetrain: false })
+  expect((await retrain()).message).toBe('A máquina não tem conexão de monitoramento')
 })
+
+it('trains a machine by itself, and the points of the phases are the samples of its history', async () => {
+  await startWorker()
+  await expect.poll(() => stateOf(), { timeout: 60_000 }).toBe('trained')
+  const data = await get(admin, 'analytics-data')
+  const { operationalPoints, startupPoints, shutdownPoints, failurePoints } = data.summary
+  expect(operationalPoints).toBeGreaterThan(1_000)
+  expect(startupPoints).toBeGreaterThan(0)
+  expect(data.trainingInfo).toEqual({
+    totalPoints: operationalPoints + startupPoints + shutdownPoints + failurePoints,
+    lastTraining: new Date(NOW).toISOString(),
+  })
+  expect(data.cacheInfo).toEqual({
+    isStale: false,
+    recommendation: 'Nenhuma ação é necessária.',
+    age: 0,
+    nextAutoRetrain: new Date(NOW + DAY_MS).toISOString(),
+  })
+  for (const { points: drawn } of Object.values<{ points: unknown[] }>(data.scatterPlots))
+    expect(drawn.length).toBeLessThanOrEqual(2_000)
+  await expect.poll(() => stateOf('analytics-data?compressor=C2'), { timeout: 60_000 }).toBe('trained')
+}, 120_000)
+
+it('a training of a person is the one that waits already, and can be cancelled', async () => {
+  app.setNow(new Date(NOW + 60_000))
+  const first = await admin.post(`/machines/${id}/ml-retrain`)
+  expect([first.status, first.body]).toEqual([
+    202,
+    { success: true, message: 'Retreino iniciado.', data: { jobId: expect.any(String) } },
+  ])
+  expect((await admin.post(`/machines/${id}/insights-retrain`)).body.data).toEqual(first.body.data)
+  expect(await stateOf()).toBe('waiting')
+  expect((await admin.delete(`/machines/${id}/training`)).body).toEqual({
+    success: true,
+    message: 'Treinamento cancelado.',
+  })
+  expect(await stateOf()).toBe('cancelled')
+  expect((await get(admin, 'analytics-data')).summary).not.toBeNull()
+  expect((await admin.delete(`/machines/${id}/training`)).status).toBe(409)
+})
+
+it('a model of an older program stays on screen, is called outdated and is trained anew', async () => {
+  await app.services.db.update(modelRuns).set({ training: 0 }).where(eq(modelRuns.unit, 'C1'))
+  app.setNow(new Date(NOW + HOUR_MS))
+  admin = await makeAdmin(app)
+  const before = await get(admin, 'analytics-data?compressor=C1')
+  expect(before.summary).not.toBeNull()
+  expect(before.cacheInfo).toMatchObject({
+    isStale: true,
+    recommendation: expect.stringMatching(/versão anterior/),
+  })
+  await startWorker()
+  const isStale = async () => (await get(admin, 'analytics-data?compressor=C1')).cacheInfo.isStale
+  await expect.poll(isStale, { timeout: 60_000 }).toBe(false)
+}, 90_000)
+
+it('a run that a dead worker left is trained to its end by the next one', async () => {
+  await app.services.db.insert(modelRuns).values({
+    id: 'left',
+    machineId: id,
+    unit: 'C3',
+    state: 'running',
+    askedAt: new Date(NOW),
+    startedAt: new Date(NOW - HOUR_MS),
+    progress: 0.4,
+    training: 1,
+  })
+  await startWorker()
+  await expect.poll(() => stateOf('analytics-data?compressor=C3'), { timeout: 60_000 }).toBe('trained')
+  const left = await app.services.db.select().from(modelRuns).where(eq(modelRuns.id, 'left'))
+  expect(left).toMatchObject([{ state: 'trained' }])
+}, 90_000)

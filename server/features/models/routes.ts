@@ -3,11 +3,12 @@ import * as insights from '#contract/insights.ts'
 import { route } from '#server/platform/http/route.ts'
 import { getAnalyticsData } from './get-analytics-data.ts'
 import { getInsightsData } from './get-insights-data.ts'
-import { refuseTraining } from './no-model.ts'
+import { cancelTraining, retrain } from './retrain.ts'
 
 export const modelRoutes = [
   route(analytics.getAnalyticsData, getAnalyticsData),
-  route(analytics.retrainAnalytics, refuseTraining),
+  route(analytics.retrainAnalytics, retrain),
+  route(analytics.cancelTraining, cancelTraining),
   route(insights.getInsightsData, getInsightsData),
-  route(insights.retrainInsights, refuseTraining),
+  route(insights.retrainInsights, retrain),
 ]

@@ -71,6 +71,7 @@ GET /machines/{id}/analytics-data         401      404      200      200      20
 GET /machines/{id}/insights-data          401      404      200      200      200      200
 POST /machines/{id}/ml-retrain            401      404      403      403      409      409
 POST /machines/{id}/insights-retrain      401      404      403      403      409      409
+DELETE /machines/{id}/training            401      404      403      403      409      409
 
 GET /machines/{id}/maintenance            401      404      200      200      200      200
 POST /machines/{id}/maintenance           401      404      403      201      201      201
@@ -138,6 +139,7 @@ GET /machines/{id}/analytics-data         401      404      404      404      20
 GET /machines/{id}/insights-data          401      404      404      404      200      200
 POST /machines/{id}/ml-retrain            401      404      404      404      409      409
 POST /machines/{id}/insights-retrain      401      404      404      404      409      409
+DELETE /machines/{id}/training            401      404      404      404      409      409
 GET /machines/{id}/maintenance            401      404      404      404      200      200
 POST /machines/{id}/maintenance           401      404      404      404      201      201
 PUT /maintenance/{id}                     401      404      404      404      200      200
@@ -174,6 +176,7 @@ GET /machines/{id}/analytics-data         401      404      404      404      40
 GET /machines/{id}/insights-data          401      404      404      404      404      200
 POST /machines/{id}/ml-retrain            401      404      404      404      404      409
 POST /machines/{id}/insights-retrain      401      404      404      404      404      409
+DELETE /machines/{id}/training            401      404      404      404      404      409
 GET /machines/{id}/maintenance            401      404      404      404      404      200
 POST /machines/{id}/maintenance           401      404      404      404      404      201
 PUT /maintenance/{id}                     401      404      404      404      404      200

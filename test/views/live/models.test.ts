@@ -168,7 +168,13 @@ describe('live insights', () => {
     const { page } = await openInsights(
       insights({
         failureProbability: { next7days: { probability: 0.81 }, factors: [] },
-        rul: { estimatedDays: null, status: 'insufficient', confidence: null, message: 'Menos de 3 falhas.' },
+        rul: {
+          estimatedDays: null,
+          interval: null,
+          status: 'insufficient',
+          confidence: null,
+          message: 'Menos de 3 falhas.',
+        },
         recommendations: [],
       }),
       { open: { width: 390 } },

@@ -3,13 +3,16 @@ import { client } from '#web/api/client.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { BannerFigure } from '#web/monitoring/figures/explained-figure.tsx'
+import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
 import type { ModelViewProps } from '#web/monitoring/models/model-answer.tsx'
 import { ModelBanner } from '#web/monitoring/models/model-banner.tsx'
 import { ModelPage } from '#web/monitoring/models/model-page.tsx'
 import { RetrainButton } from '#web/monitoring/models/retrain-button.tsx'
+import { TrainingLine } from '#web/monitoring/models/training-line.tsx'
 import { useRetrain } from '#web/monitoring/models/use-retrain.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { AnomaliesPanel } from './anomalies-panel.tsx'
+import { FaultsPanel } from './faults-panel.tsx'
 import { NoAnalytics } from './no-analytics.tsx'
 import { PhaseCharts } from './phase-charts.tsx'
 import { PHASES } from './phases.ts'
@@ -43,11 +46,22 @@ export function AnalyticsView({
       <p className="tabular flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span>Total de pontos: {formatNumber(data.trainingInfo.totalPoints)}</span>
         <span>Último treinamento: {trainedAt(data, timezone)}</span>
+        <ExplanationButton
+          explanations={data.explanations}
+          about="efficiency"
+          figure="Eficiência esperada e anomalias"
+          timezone={timezone}
+        />
       </p>
+      <TrainingLine
+        {...{ machineId, compressorId, onReload }}
+        answered={data.training}
+        canCancel={data.canRetrain}
+      />
       <ModelBanner info={data.cacheInfo} timezone={timezone} />
       <Tiles summary={data.summary} />
       {hasPoints ? (
-        <PhaseCharts plots={plots} />
+        <PhaseCharts plots={plots} summary={data.summary} />
       ) : (
         <NoAnalytics>
           {plots === null
@@ -55,6 +69,7 @@ export function AnalyticsView({
             : `O modelo de ${data.equipmentName} não tem nenhum ponto com demanda e eficiência.`}
         </NoAnalytics>
       )}
+      <FaultsPanel faults={data.faults} timezone={timezone} />
       {data.anomalies && <AnomaliesPanel anomalies={data.anomalies} timezone={timezone} />}
     </ModelPage>
   )

@@ -40,6 +40,7 @@ export function AnomaliesPanel({ anomalies, timezone }: { anomalies: Anomalies; 
                 <th scope="col" className="number">
                   COP esperado
                 </th>
+                <th scope="col">Por quê</th>
               </tr>
             </thead>
             <tbody>
@@ -67,6 +68,7 @@ function AnomalyRow({ item, timezone }: { item: Anomaly & { title: string }; tim
       <td className="number tabular">{formatPercent(item.demand)}</td>
       <td className="number tabular">{formatNumber(item.efficiency, 2)}</td>
       <td className="number tabular">{formatNumber(item.expectedEfficiency, 2)}</td>
+      <td className="min-w-60">{item.why ?? '—'}</td>
     </tr>
   )
 }

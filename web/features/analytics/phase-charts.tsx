@@ -13,11 +13,14 @@ type Cloud = Plots[keyof Plots]
 const DEMAND_MAX = 100
 
 /** Demand against efficiency in each phase with the anomalies marked. The four charts share one scale, so that they can be compared. */
-export function PhaseCharts({ plots }: { plots: Plots }) {
+export function PhaseCharts({ plots, summary }: { plots: Plots; summary: AnalyticsData['summary'] }) {
   const clouds = useMemo(() => {
     const yMax = axisEnd(PHASES.flatMap(({ phase }) => allOf(plots[phase])))
-    return PHASES.map((text) => ({ ...text, cloud: plots[text.phase], yMax }))
-  }, [plots])
+    return PHASES.map((text) => {
+      const cloud = plots[text.phase]
+      return { ...text, cloud, yMax, points: summary?.[`${text.phase}Points`] ?? cloud.points.length }
+    })
+  }, [plots, summary])
   return (
     <div className="dashboard-halves">
       {clouds.map(({ phase, ...cloud }) => (
@@ -33,9 +36,10 @@ const allOf = ({ points, anomalies }: Cloud) => [...points, ...anomalies].map(to
 const axisEnd = (points: readonly ScatterPoint[]) =>
   Math.max(1, Math.ceil(points.reduce((top, [, y]) => Math.max(top, y), 0) * 1.03))
 
-type PhaseChartProps = Omit<(typeof PHASES)[number], 'phase'> & { cloud: Cloud; yMax: number }
+/** `points`: those of the history; the chart draws fewer of a long one. */
+type PhaseChartProps = Omit<(typeof PHASES)[number], 'phase'> & { cloud: Cloud; yMax: number; points: number }
 
-function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps) {
+function PhaseChart({ title, colour, definition, cloud, yMax, points: all }: PhaseChartProps) {
   const { points, anomalies } = cloud
   const spec = useMemo<ScatterSpec>(() => {
     const marked = anomalies.map(toPoint)
@@ -46,17 +50,17 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
       x: { name: 'Demanda (%)', decimals: 1, max: DEMAND_MAX },
       y: { name: 'Eficiência (COP)', decimals: 2, max: yMax },
       colour,
-      notes: isThinned(points.length) ? ['Resume vários pontos'] : [],
+      notes: isThinned(all) ? ['Resume vários pontos'] : [],
     }
-  }, [points, anomalies, colour, yMax])
+  }, [points, anomalies, all, colour, yMax])
   return (
     <div className="analytics-cloud panel p-4">
       <ScatterFigure
         title={title}
         summary={definition}
         spec={spec}
-        aside={isThinned(points.length) && <Badge>otimizado</Badge>}
-        footer={footerOf(cloud)}
+        aside={isThinned(all) && <Badge>otimizado</Badge>}
+        footer={footerOf(cloud, all)}
         className="h-full"
       />
     </div>
@@ -64,12 +68,12 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
 }
 
 /** The numbers of points and anomalies; the sign of anomalies has the chart's colour. */
-function footerOf(cloud: Cloud): ReactNode {
-  const { points, anomalies } = cloud
+function footerOf(cloud: Cloud, points: number): ReactNode {
+  const { anomalies } = cloud
   const beyond = allOf(cloud).filter(([demand]) => demand > DEMAND_MAX).length
   return (
     <>
-      {count(points.length, 'ponto', 'pontos')}
+      {count(points, 'ponto', 'pontos')}
       {anomalies.length > 0 && (
         <>
           {' · '}

@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type EfficiencyForecast, type InsightsData, retrainInsights } from '#contract/insights.ts'
 import { client } from '#web/api/client.ts'
 import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
+import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
 import type { ModelViewProps } from '#web/monitoring/models/model-answer.tsx'
 import { ModelBanner } from '#web/monitoring/models/model-banner.tsx'
 import { ModelPage } from '#web/monitoring/models/model-page.tsx'
 import { RetrainButton } from '#web/monitoring/models/retrain-button.tsx'
+import { TrainingLine } from '#web/monitoring/models/training-line.tsx'
 import { useRetrain } from '#web/monitoring/models/use-retrain.ts'
 import { forecastChart } from './forecast-chart.ts'
 import { insightsHeadline } from './insights-headline.ts'
@@ -38,31 +40,58 @@ export function InsightsView({
       action={data.canRetrain && <RetrainButton isTraining={isTraining} onRetrain={retrain} />}
     >
       <ModelBanner info={data.cacheInfo} timezone={timezone} />
+      <TrainingLine
+        {...{ machineId, compressorId, onReload }}
+        answered={data.training}
+        canCancel={data.canRetrain}
+      />
       {forecast === null && probability === null && rul === null ? (
         <NoInsights>
           As previsões de {data.equipmentName} aparecem aqui depois do primeiro treinamento.
         </NoInsights>
       ) : (
-        <>
-          <div className="insights-wide-narrow">
-            {forecast && <ForecastPanel forecast={forecast} />}
-            {probability && <ProbabilityPanel probability={probability} />}
-          </div>
-          <div className="insights-narrow-wide">
-            {rul && <RemainingLifePanel rul={rul} />}
-            <RecommendationCards items={data.recommendations} />
-          </div>
-        </>
+        <Statements data={data} timezone={timezone} />
       )}
     </ModelPage>
   )
 }
 
-function ForecastPanel({ forecast }: { forecast: EfficiencyForecast }) {
+/** Forecast, probability, remaining life and advice, each with how it is known. */
+function Statements({ data, timezone }: { data: InsightsData; timezone: string }) {
+  const how = { explanations: data.explanations, timezone }
+  const { efficiencyForecast: forecast, failureProbability: probability, rul } = data
+  return (
+    <>
+      <div className="insights-wide-narrow">
+        {forecast && (
+          <ForecastPanel forecast={forecast}>
+            <ExplanationButton {...how} about="forecast" figure="Previsão de eficiência" />
+          </ForecastPanel>
+        )}
+        {probability && (
+          <ProbabilityPanel probability={probability}>
+            <ExplanationButton {...how} about="probability" figure="Probabilidade de falha" />
+          </ProbabilityPanel>
+        )}
+      </div>
+      <div className="insights-narrow-wide">
+        {rul && (
+          <RemainingLifePanel rul={rul}>
+            <ExplanationButton {...how} about="remaining" figure="Vida útil restante" />
+          </RemainingLifePanel>
+        )}
+        <RecommendationCards items={data.recommendations} />
+      </div>
+    </>
+  )
+}
+
+function ForecastPanel({ forecast, children }: { forecast: EfficiencyForecast; children: ReactNode }) {
   const chart = useMemo(() => forecastChart(forecast), [forecast])
   return (
     <div className="panel p-4">
       <CategoryFigure {...chart} className="h-full" />
+      {children}
     </div>
   )
 }

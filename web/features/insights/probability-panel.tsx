@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FailureProbability } from '#contract/insights.ts'
 import { failureRisk, failureRiskLevel } from '#core/kpis/thresholds.ts'
 import { GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'
@@ -8,8 +9,11 @@ const TOP = 3
 /** The probability of a failure within 7 days, and the factors with the greatest weight. */
 export function ProbabilityPanel({
   probability: { next7days, factors },
+  children,
 }: {
   probability: FailureProbability
+  /** Below the factors. */
+  children: ReactNode
 }) {
   const percent = next7days.probability * 100
   return (
@@ -49,6 +53,7 @@ export function ProbabilityPanel({
             </li>
           ))}
         </ol>
+        {children}
       </div>
     </GaugePanel>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RemainingLife } from '#contract/insights.ts'
 import type { Level } from '#core/kpis/thresholds.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
@@ -12,7 +13,7 @@ const STATUS: Record<RemainingLife['status'], { level: Level; word: string }> = 
 }
 
 /** The estimate of the equipment's remaining life, its confidence and the server's note on it. */
-export function RemainingLifePanel({ rul }: { rul: RemainingLife }) {
+export function RemainingLifePanel({ rul, children }: { rul: RemainingLife; children: ReactNode }) {
   const { level, word } = STATUS[rul.status] ?? STATUS.insufficient
   const days = rul.estimatedDays === null ? null : Math.round(rul.estimatedDays)
   return (
@@ -33,6 +34,7 @@ export function RemainingLifePanel({ rul }: { rul: RemainingLife }) {
         />
       </dl>
       <p className="text-muted wrap-anywhere">{rul.message}</p>
+      <div>{children}</div>
     </Card>
   )
 }

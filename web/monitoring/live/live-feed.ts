@@ -1,4 +1,4 @@
-import { getLive, type LatestReadings } from '#contract/live.ts'
+import { getLive, type LatestReadings, type Trainings } from '#contract/live.ts'
 import { type Collection, getCollection } from '#contract/monitoring.ts'
 import { client } from '#web/api/client.ts'
 import { followStream, type StreamPage } from '#web/api/follow-stream.ts'
@@ -12,6 +12,8 @@ export interface LiveState {
   /** Null: before the first attempt. */
   readonly isLive: boolean | null
   readonly latest: LatestReadings | undefined
+  /** The trainings of the machine's units. */
+  readonly trainings: Trainings | undefined
 }
 
 interface Feed {
@@ -21,7 +23,7 @@ interface Feed {
   ending: ReturnType<typeof setTimeout> | undefined
 }
 
-const NONE: LiveState = { isLive: null, latest: undefined }
+const NONE: LiveState = { isLive: null, latest: undefined, trainings: undefined }
 const feeds = new Map<string, Feed>()
 
 export const liveState = (machineId: string): LiveState => feeds.get(machineId)?.state ?? NONE
@@ -55,6 +57,7 @@ function openFeed(machineId: string): Feed {
     onLive: (isLive) => change({ isLive }),
     onEvent({ event, data }) {
       if (event === 'readings') change({ latest: data as LatestReadings })
+      if (event === 'training') change({ trainings: data as Trainings })
       if (event === 'collection') {
         const answer = { success: true, data: data as Collection }
         queryClient.setQueryData(keyOf(getCollection, { params }), answer)

@@ -74,14 +74,19 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
     ...draftFields<Draft>({ draft, change, touch: leave, errorOf }),
     ...{ draft, change, touch: leave, errors, errorOf, busy, failure, setFailure, bodyOf, run },
     draftNow: () => newest.current,
-    /** The form's `onSubmit`: passes the checked body to `send`. */
-    submit: (send: (body: Body) => void) => (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      const body = busy ? null : bodyOf(event.currentTarget)
-      if (body !== null) send(body)
-    },
+    submit: submitOf((form) => (busy ? null : bodyOf(form))),
   }
 }
+
+/** The form's `onSubmit`: passes the checked body to `send`. */
+const submitOf =
+  <Body>(bodyOf: (form: HTMLFormElement) => Body | null) =>
+  (send: (body: Body) => void) =>
+  (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = bodyOf(event.currentTarget)
+    if (body !== null) send(body)
+  }
 
 /** Focuses the first invalid field once the messages, and the parts that unfold because of them, are drawn. */
 function focusFirstError(form: HTMLFormElement | null) {

@@ -7,6 +7,6 @@ import { liveTopic } from './live-hub.ts'
 export const getLive: Verb<typeof endpoint> = async (ctx, { params }) => {
   const machine = await requireMachine(ctx, params.id, 'leitura')
   const topic = liveTopic(ctx, machine.id)
-  const { readings, collection } = topic.snapshot ?? (await topic.read())
-  return ok({ readings: readings.data, collection: collection.data })
+  const { readings, collection, training } = topic.snapshot ?? (await topic.read())
+  return ok({ readings: readings.data, collection: collection.data, training: training.data })
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Live } from '#contract/live.ts'
 import { collectionFacts } from '#server/features/collection/collection-facts.ts'
 import { collectionState } from '#server/features/collection/collection-state.ts'
+import { listTrainings } from '#server/features/models/list-trainings.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
@@ -12,6 +13,9 @@ import { latestCapacity } from './latest-capacity.ts'
 
 const POLL_MS = 1_000
 
+/** The parts in the order in which a new stream gets them. */
+export const PARTS = ['readings', 'collection', 'training'] as const satisfies readonly (keyof Snapshot)[]
+
 /** A part of the live state; `key` changes with the data. */
 export interface Part<T> {
   readonly key: string
@@ -20,6 +24,7 @@ export interface Part<T> {
 export interface Snapshot {
   readonly readings: Part<Live['readings']>
   readonly collection: Part<Live['collection']>
+  readonly training: Part<Live['training']>
 }
 
 type Reader = Pick<Services, 'db' | 'now' | 'log'>
@@ -85,8 +90,7 @@ export class LiveTopic {
   #publish(snapshot: Snapshot): void {
     const before = this.snapshot
     this.snapshot = snapshot
-    const same =
-      before?.readings.key === snapshot.readings.key && before.collection.key === snapshot.collection.key
+    const same = PARTS.every((name) => before?.[name].key === snapshot[name].key)
     if (same) return
     const { resolve } = this.#changed
     this.#changed = Promise.withResolvers<void>()
@@ -100,7 +104,12 @@ export class LiveTopic {
     // The key leaves out members that change with the clock alone, or together with a compared member.
     const { lagSeconds, progress, remainingSeconds, ...steady } = collection
     const readings = await this.#latest(facts.withheld ? null : facts.connection && facts.row)
-    return { readings, collection: { key: keyOf([steady, progress === 1]), data: collection } }
+    const training = await listTrainings(db, this.#machineId)
+    return {
+      readings,
+      collection: { key: keyOf([steady, progress === 1]), data: collection },
+      training: part(training),
+    }
   }
 
   async #latest(
@@ -126,7 +135,7 @@ export class LiveTopic {
   }
 }
 
-const part = (data: Live['readings']): Snapshot['readings'] => ({ key: keyOf(data), data })
+const part = <T>(data: T): Part<T> => ({ key: keyOf(data), data })
 const keyOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12)
 

@@ -3,7 +3,7 @@ import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ServerEvent } from '#server/platform/http/event-streams.ts'
 import type { StreamVerb } from '#server/platform/http/route.ts'
-import { type LiveTopic, liveTopic } from './live-hub.ts'
+import { type LiveTopic, liveTopic, PARTS } from './live-hub.ts'
 
 /** The most open streams per user and process: enough for an office with one account, and a bound for leaks. */
 const MOST_STREAMS = 200
@@ -33,21 +33,23 @@ export const streamLive: StreamVerb<typeof endpoint> = async (ctx, { params }, o
   return changes(topic, options.lastEventId, options.signal)
 }
 
-/** Sends the parts unknown to the caller, then the changes. An event's id holds the keys of both parts last sent. */
+/** Sends the parts unknown to the caller, then the changes. An event's id holds the keys of all parts last sent. */
 async function* changes(
   topic: LiveTopic,
   lastEventId: string | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent> {
-  let [readings = '', collection = ''] = lastEventId?.split('.') ?? []
+  const known = lastEventId?.split('.') ?? []
+  const sent = PARTS.map((_, i) => known[i] ?? '')
   while (!signal.aborted) {
     const { snapshot } = topic
-    if (snapshot !== null && snapshot.readings.key !== readings) {
-      readings = snapshot.readings.key
-      yield { event: 'readings', id: `${readings}.${collection}`, data: snapshot.readings.data }
-    } else if (snapshot !== null && snapshot.collection.key !== collection) {
-      collection = snapshot.collection.key
-      yield { event: 'collection', id: `${readings}.${collection}`, data: snapshot.collection.data }
-    } else await topic.news(signal)
+    const i = PARTS.findIndex((name, place) => snapshot !== null && snapshot[name].key !== sent[place])
+    const event = PARTS[i]
+    if (snapshot === null || event === undefined) {
+      await topic.news(signal)
+      continue
+    }
+    sent[i] = snapshot[event].key
+    yield { event, id: sent.join('.'), data: snapshot[event].data }
   }
 }

@@ -1,0 +1,50 @@
+import type { Conditions, HourMark, UnitRecord } from '#core/life/unit-record.ts'
+import type { StoredSums } from '#core/rollups/hour-sums.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+
+/** A unit's sums over one UTC day. */
+export interface DayOfUnit {
+  readonly atMs: number
+  readonly sums: Pick<StoredSums, 'runningMs' | 'knownMs' | 'starts'>
+}
+
+/** The days over which starts are counted; conditions are known once in as many days. */
+const CONDITION_DAYS = 7
+
+/** A unit's life from its days in order and the onsets of its failures. Unknown sums of a day count as no known time. */
+export function unitRecord(
+  id: string,
+  days: readonly DayOfUnit[],
+  failuresAtMs: readonly number[],
+): UnitRecord {
+  const marks: HourMark[] = [{ atMs: days[0]?.atMs ?? 0, operatingHours: 0, knownHours: 0 }]
+  for (const { atMs, sums } of days) {
+    const last = marks.at(-1)
+    if (last === undefined || sums.runningMs === null || sums.knownMs === null) continue
+    if (atMs > last.atMs) marks.push({ ...last, atMs })
+    marks.push({
+      atMs: atMs + DAY_MS,
+      operatingHours: last.operatingHours + sums.runningMs / HOUR_MS,
+      knownHours: last.knownHours + sums.knownMs / HOUR_MS,
+    })
+  }
+  return { id, marks, failuresAtMs, conditions: conditionsOf(days) }
+}
+
+/** Starts per operating hour of each week before a day. Nobody counts alarms as events yet. */
+function conditionsOf(days: readonly DayOfUnit[]): { atMs: number; conditions: Conditions }[] {
+  const found: { atMs: number; conditions: Conditions }[] = []
+  for (let end = days.length; end >= CONDITION_DAYS; end -= CONDITION_DAYS) {
+    const week = days.slice(end - CONDITION_DAYS, end)
+    const last = week.at(-1)
+    if (last === undefined) break
+    const hours = week.reduce((sum, { sums }) => sum + (sums.runningMs ?? 0) / HOUR_MS, 0)
+    const starts = week.reduce((sum, { sums }) => sum + (sums.starts ?? 0), 0)
+    const startsPerHour = hours > 0 ? starts / hours : null
+    found.unshift({
+      atMs: last.atMs + DAY_MS,
+      conditions: { alarms: null, startsPerHour, residualTrend: null },
+    })
+  }
+  return found
+}

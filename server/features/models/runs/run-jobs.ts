@@ -1,0 +1,72 @@
+import type { TrainedModels } from '#server/models/training/trained-models.ts'
+import type { UnitHistory } from '#server/models/training/unit-history.ts'
+import type { Services } from '#server/platform/context.ts'
+import { SeldomThreads } from '#server/platform/threads/seldom-threads.ts'
+import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
+import type { Queue } from '#server/platform/work/jobs.ts'
+import type { DaysToTrain, TrainingDay } from '#server/telemetry/training/make-training-days.ts'
+import { unitsToTrain } from './due-store.ts'
+import { askRun, type TrainedUnit, unfinishedRuns } from './run-store.ts'
+import { trainRun } from './train-run.ts'
+
+/** One job per run. A worker trains one unit at a time, so that training slows nothing else. */
+const trainingQueue: Queue<{ runId: string }> = {
+  name: 'training',
+  policy: 'exclusive',
+  expireInSeconds: 1_800,
+}
+/** Looks for units whose models are missing, older than a day or made by an older program. */
+const lookQueue: Queue<Record<string, never>> = { name: 'training-look', policy: 'exclusive' }
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+
+type Asking = Pick<Services, 'db' | 'jobs' | 'log' | 'now'>
+
+/** Asks for a training of the unit, or finds the one that is already asked for; the run's id. */
+export async function askTraining(
+  services: Asking,
+  unit: TrainedUnit,
+  askedBy: string | null,
+): Promise<string> {
+  const { id } = await askRun(services.db, unit, { askedBy, now: services.now() })
+  await sendRun(services, id)
+  return id
+}
+
+/** When the queue can't be reached, the next look sends the run again. */
+async function sendRun({ jobs, log }: Asking, runId: string): Promise<void> {
+  await jobs
+    .send(trainingQueue, { runId }, { singletonKey: runId })
+    .catch((error) => log.warn({ err: error, runId }, 'treinamento ainda fora da fila de trabalhos'))
+}
+
+/** Sends the runs that lost their jobs, and asks for those that are due. */
+async function lookForTrainings(services: Asking): Promise<void> {
+  for (const { id } of await unfinishedRuns(services.db)) await sendRun(services, id)
+  for (const unit of await unitsToTrain(services.db, services.now())) await askTraining(services, unit, null)
+}
+
+/** Works off the trainings. Threads of their own do the arithmetic. */
+export async function startTrainings(services: Services): Promise<{ stop(): Promise<void> }> {
+  const days = new SharedThreads(DAY_WORKER, { most: 1 })
+  const makeDays = (job: DaysToTrain, signal: AbortSignal) =>
+    days.stream<DaysToTrain, TrainingDay>(job, signal)
+  const fitModels = (history: UnitHistory, signal: AbortSignal) =>
+    fits.run<TrainedModels>(async () => history, signal)
+  await services.jobs.work(trainingQueue, ({ data, signal }) =>
+    trainRun({ ...services, makeDays, fitModels }, data.runId, signal),
+  )
+  await services.jobs.work(lookQueue, () => lookForTrainings(services))
+  await services.jobs.schedule(lookQueue, EVERY_TEN_MINUTES, {})
+  await services.jobs.send(lookQueue, {})
+  return { stop: () => days.close() }
+}
+
+const DAY_WORKER = new URL('../../../telemetry/training/training-day-worker.ts', import.meta.url)
+const fits = new SeldomThreads(new URL('../../../models/training/train-worker.ts', import.meta.url), {
+  most: 1,
+  mostWaiting: 4,
+  timeoutMs: 600_000,
+  heapMb: 768,
+  keptMs: 10_000,
+  mostJobs: 8,
+})

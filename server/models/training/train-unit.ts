@@ -1,0 +1,44 @@
+import { combineSamples } from '#core/signals/combine-samples.ts'
+import { type Cloud, cloudsOf } from '#core/training/clouds.ts'
+import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
+import { learnEfficiency } from './learn-efficiency.ts'
+import { learnForecast } from './learn-forecast.ts'
+import { learnLife } from './learn-life.ts'
+import { recommend } from './recommend.ts'
+import type { TrainedModels } from './trained-models.ts'
+import type { UnitHistory } from './unit-history.ts'
+
+/** Trains a unit's models from its history. */
+export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
+  const cells = combineSamples(history.cells.map((day) => decodeChunk(day)))
+  const clouds = cloudsOf(cells)
+  const efficiency = learnEfficiency(history, clouds)
+  const forecast = learnForecast(history)
+  const life = learnLife(history)
+  const samples = (cloud: Cloud) => cloud.samples
+  return {
+    points: Object.values(clouds).reduce((sum, cloud) => sum + cloud.samples, 0),
+    statements: {
+      analytics: {
+        summary: {
+          operationalPoints: samples(clouds.steady),
+          startupPoints: samples(clouds.startup),
+          shutdownPoints: samples(clouds.shutdown),
+          failurePoints: samples(clouds.failure),
+        },
+        scatterPlots: efficiency.plots,
+        anomalies: efficiency.anomalies,
+        faults: efficiency.faults,
+      },
+      insights: {
+        efficiencyForecast: forecast.statement,
+        failureProbability: life.probability,
+        rul: life.remaining,
+        recommendations: recommend({ faults: efficiency.faults, forecast: forecast.statement, life }),
+      },
+      explanations: [efficiency.explanation, forecast.explanation, ...life.explanations].filter(
+        (one) => one !== null,
+      ),
+    },
+  }
+}

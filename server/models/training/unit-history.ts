@@ -1,0 +1,26 @@
+import type { UnitEvent } from '#core/events/unit-event.ts'
+import type { UnitRecord } from '#core/life/unit-record.ts'
+import type { HourOfUnit } from '#server/telemetry/store/read-unit-hours.ts'
+
+/** What models learn from about one unit. All of it can be sent to a thread. */
+export interface UnitHistory {
+  readonly unit: string
+  /** The ids of the machine's compressors, in their order. */
+  readonly compressors: readonly string[]
+  /** The unit's cells, day by day in order (`core/training`). */
+  readonly cells: readonly Uint8Array[]
+  /** The machine's own cells, which hold the readings; the same as `cells` for the machine. */
+  readonly machineCells: readonly Uint8Array[]
+  /** The unit's own events, oldest first. */
+  readonly events: readonly UnitEvent[]
+  /** The unit's sums by UTC hour, in order. */
+  readonly hours: readonly HourOfUnit[]
+  /** The lives of the installation's units of this kind, this one first. Empty: the unit has no failure reading. */
+  readonly fleet: readonly UnitRecord[]
+  readonly firstSampleMs: number
+  readonly newestSampleMs: number
+  /** The instant of the training. */
+  readonly nowMs: number
+  /** The zone of days, weeks and months. */
+  readonly timezone: string
+}
