@@ -1,6 +1,13 @@
 import { meanOf } from '#core/stats/mean.ts'
 import { medianOf, quantileOf, robustSigma } from '#core/stats/order.ts'
-import { afterDay, type ChartModel, chartLimit, chartModel, restingChart } from './chart/ewma-chart.ts'
+import {
+  afterDay,
+  type ChartModel,
+  chartLimit,
+  chartModel,
+  followedLevel,
+  restingChart,
+} from './chart/ewma-chart.ts'
 import { FLOORS } from './chart/floors.ts'
 import type { ChillerModel, Habits, IndicatorModel } from './chiller-model.ts'
 import { liftHabit } from './faults/surge.ts'
@@ -124,9 +131,10 @@ function fitChartedIndicator(
 /** How often the power's chart passes its limit on its own training, per 30 days. */
 function falseAlarms(model: ChartModel, daily: readonly DayResidual[]): number {
   let state = restingChart
-  let [alarms, isOpen] = [0, false]
+  let [alarms, isOpen, level] = [0, false, 0]
   for (const { value, sd } of daily) {
-    state = afterDay(state, value, sd, 1)
+    state = afterDay(state, value - level, sd, 1)
+    if (model.level !== null) level = followedLevel(level, value, 1)
     const isAbove = state.value > chartLimit(model, state, FLOORS.power)
     if (isAbove && !isOpen) alarms += 1
     isOpen = isAbove

@@ -31,6 +31,10 @@ test('the limit widens with the expectation’s own error and never falls below 
 })
 
 test('the training tells spread and correlation; two days tell nothing', () => {
-  expect(chartModel([1, -1, 1, -1])).toEqual({ sigma: 1, rho: -0.75, days: 4 })
+  expect(chartModel([1, -1, 1, -1])).toEqual({ sigma: 1, rho: -0.75, days: 4, level: null })
+  // A level that rises by a thousandth a day is followed at a distance of twenty thousandths.
+  const wear = chartModel(Array.from({ length: 400 }, (_, i) => i / 1_000))
+  expect(wear?.sigma).toBeLessThan(0.021)
+  expect(wear?.level).toBeCloseTo(0.38, 2)
   expect(chartModel([1, 1])).toBeNull()
 })

@@ -5,6 +5,7 @@ import {
   type ChartState,
   chartLimit,
   chartScore,
+  followedLevel,
   restingChart,
 } from '../chart/ewma-chart.ts'
 import { FLOORS } from '../chart/floors.ts'
@@ -23,6 +24,8 @@ export interface ChartMemory {
   readonly day: DaySum
   /** The day, counted from 1970, on which the present deviation began; null without one. */
   readonly since: number | null
+  /** The level of the days without a deviation. */
+  readonly level: number
   /** Days in a row, during a deviation, whose own mean was within half of the limit. */
   readonly calm: number
 }
@@ -70,7 +73,7 @@ export class Charts {
     const power = { kind: 'power' as const, n: 0, chart: model.powerChart }
     this.#charts = [power, ...model.indicators].map(({ kind, n, chart }) => {
       const id = chartId({ kind, n })
-      const resting = { state: restingChart, day: emptyDay, since: null, calm: 0 }
+      const resting = { state: restingChart, day: emptyDay, since: null, calm: 0, level: chart.level ?? 0 }
       return { id, kind, n, model: chart, memory: memory.charts[id] ?? resting }
     })
   }
@@ -126,13 +129,16 @@ export class Charts {
     const { count, residual, sd } = memory.day
     if (count < LEAST_BLOCKS) return { ...memory, day: emptyDay }
     const part = count / Math.max(LEAST_BLOCKS, 0.5 * this.#model.blocksPerDay)
-    const state = afterDay(memory.state, residual / count, sd / count, part)
+    const mean = residual / count - memory.level
+    const state = afterDay(memory.state, mean, sd / count, part)
     const half = chartLimit(model, state, FLOORS[kind]) / 2
-    const calm = memory.since !== null && Math.abs(residual / count) < half ? memory.calm + 1 : 0
+    const calm = memory.since !== null && Math.abs(mean) < half ? memory.calm + 1 : 0
     if (calm >= CALM_DAYS)
-      return { state: { ...state, value: residual / count }, day: emptyDay, since: null, calm: 0 }
+      return { ...memory, state: { ...state, value: mean }, day: emptyDay, since: null, calm: 0 }
     const deviates = Math.abs(state.value) > half
-    return { state, day: emptyDay, since: deviates ? (memory.since ?? day) : null, calm: deviates ? calm : 0 }
+    if (deviates) return { ...memory, state, day: emptyDay, since: memory.since ?? day, calm }
+    const level = model.level === null ? 0 : followedLevel(memory.level, residual / count, part)
+    return { level, state, day: emptyDay, since: null, calm: 0 }
   }
 
   /** Where the charts stand. */
