@@ -89,8 +89,8 @@ function Statements({ data, timezone }: { data: InsightsData; timezone: string }
 function ForecastPanel({ forecast, children }: { forecast: EfficiencyForecast; children: ReactNode }) {
   const chart = useMemo(() => forecastChart(forecast), [forecast])
   return (
-    <div className="panel p-4">
-      <CategoryFigure {...chart} className="h-full" />
+    <div className="panel flex min-w-0 flex-col p-4">
+      <CategoryFigure {...chart} className="min-h-0 flex-1" />
       {children}
     </div>
   )

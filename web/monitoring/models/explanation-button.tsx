@@ -22,6 +22,7 @@ export function ExplanationButton({ explanations, about, figure, timezone }: Pro
     <>
       <Button
         look="quiet"
+        className="-ml-3 self-start"
         icon={<CircleHelp size={16} aria-hidden />}
         aria-label={`Como sabemos? ${figure}`}
         onClick={() => setOpen(true)}
