@@ -1,9 +1,9 @@
-import { fitAutoArima } from './arima.ts'
+import { fitAutoArima } from './arima/arima.ts'
 import { fitDrift } from './drift.ts'
-import { fitEts } from './ets.ts'
 import type { Fit } from './fitted-model.ts'
 import { fitSeasonalNaive } from './naive.ts'
-import { fitDynamicTheta } from './theta.ts'
+import { fitEts } from './smoothing/ets.ts'
+import { fitDynamicTheta } from './smoothing/theta.ts'
 import { weekApart } from './week-apart.ts'
 
 /** The models that are tried on a series, by name. The combination weighs all of them. */

@@ -2,7 +2,7 @@ import { entryAt, floatAt } from '#core/arrays/element-at.ts'
 import { normalQuantile } from '#core/stats/normal-quantile.ts'
 import type { BacktestWindow } from './backtest.ts'
 import { type RolledCandidate, rolledCandidates } from './candidates.ts'
-import { type KnownSeries, knownSeries } from './known-series.ts'
+import { type KnownSeries, knownSeries } from './series/known-series.ts'
 
 /** What is asked of a forecast. */
 export interface ForecastQuestion {

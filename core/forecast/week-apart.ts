@@ -1,6 +1,6 @@
 import { floatAt } from '#core/arrays/element-at.ts'
 import type { Fit, FittedModel } from './fitted-model.ts'
-import { seasonProfile, withoutSeason } from './season-profile.ts'
+import { seasonProfile, withoutSeason } from './series/season-profile.ts'
 
 const DAYS = 7
 

@@ -21,6 +21,7 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
         'core/chart-layout',
         'core/derive',
         'core/events',
+        'core/forecast',
         'core/kpis',
         'core/life',
         'core/plant',

@@ -17,7 +17,7 @@ const trainingQueue: Queue<{ runId: string }> = {
 }
 /** Looks for units whose models are missing, older than a day or made by an older program. */
 const lookQueue: Queue<Record<string, never>> = { name: 'training-look', policy: 'exclusive' }
-const EVERY_TEN_MINUTES = '*/10 * * * *'
+const EVERY_MINUTE = '* * * * *'
 
 type Asking = Pick<Services, 'db' | 'jobs' | 'log' | 'now'>
 
@@ -56,7 +56,7 @@ export async function startTrainings(services: Services): Promise<{ stop(): Prom
     trainRun({ ...services, makeDays, fitModels }, data.runId, signal),
   )
   await services.jobs.work(lookQueue, () => lookForTrainings(services))
-  await services.jobs.schedule(lookQueue, EVERY_TEN_MINUTES, {})
+  await services.jobs.schedule(lookQueue, EVERY_MINUTE, {})
   await services.jobs.send(lookQueue, {})
   return { stop: () => days.close() }
 }

@@ -1,9 +1,9 @@
 import { floatAt } from '#core/arrays/element-at.ts'
+import type { FittedModel } from '../fitted-model.ts'
+import { nelderMead } from '../nelder-mead.ts'
 import { etsDeviation } from './ets-deviation.ts'
 import { type EtsShape, type EtsState, type EtsWeights, etsPass } from './ets-filter.ts'
 import { type EtsStart, etsStart } from './ets-start.ts'
-import type { FittedModel } from './fitted-model.ts'
-import { nelderMead } from './nelder-mead.ts'
 
 /** Exponential smoothing with weights and first states of greatest likelihood; among shapes the one with the least AICc. */
 export function fitEts(values: Float64Array, season: number): FittedModel | null {

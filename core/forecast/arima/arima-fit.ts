@@ -1,8 +1,8 @@
 import { floatAt } from '#core/arrays/element-at.ts'
+import { nelderMead } from '../nelder-mead.ts'
 import { type ArimaOrder, type ArmaPolynomials, armaAt } from './arima-coefficients.ts'
 import { armaResiduals } from './arima-residuals.ts'
 import { applied, differencing } from './lag-polynomial.ts'
-import { nelderMead } from './nelder-mead.ts'
 
 export interface ArimaFit {
   readonly order: ArimaOrder

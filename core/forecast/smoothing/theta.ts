@@ -1,8 +1,8 @@
 import { floatAt } from '#core/arrays/element-at.ts'
-import type { Fit, FittedModel, PointForecasts } from './fitted-model.ts'
-import { nelderMead } from './nelder-mead.ts'
-import { type SeasonKind, seasonProfile, withoutSeason } from './season-profile.ts'
-import { isSeasonalByAutocorrelation } from './seasonal-test.ts'
+import type { Fit, FittedModel, PointForecasts } from '../fitted-model.ts'
+import { nelderMead } from '../nelder-mead.ts'
+import { type SeasonKind, seasonProfile, withoutSeason } from '../series/season-profile.ts'
+import { isSeasonalByAutocorrelation } from '../series/seasonal-test.ts'
 
 /** The optimised dynamic Theta model of Fiorucci et al. (2016) on the series without its season. */
 export const fitDynamicTheta = (values: Float64Array, season: number) =>

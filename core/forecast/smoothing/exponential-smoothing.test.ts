@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { nelderMead } from '../nelder-mead.ts'
+import { seasonProfile } from '../series/season-profile.ts'
 import { type EtsState, etsPass } from './ets-filter.ts'
 import { lineThrough } from './line-through.ts'
-import { nelderMead } from './nelder-mead.ts'
-import { seasonProfile } from './season-profile.ts'
 
 const started = (level: number, growth: number, seasons: number[] = []): EtsState => ({
   level,

@@ -1,5 +1,5 @@
 import { floatAt } from '#core/arrays/element-at.ts'
-import { movingTrend, seasonProfile } from './season-profile.ts'
+import { movingTrend, seasonProfile } from '../series/season-profile.ts'
 
 /**
  * Whether the series is to be differenced: the statistic of Kwiatkowski, Phillips, Schmidt and Shin (1992) for level stationarity is over

@@ -1,8 +1,8 @@
 import { floatAt, integerAt } from '#core/arrays/element-at.ts'
+import type { FittedModel, PointForecasts } from '../fitted-model.ts'
 import type { ArimaOrder } from './arima-coefficients.ts'
 import { type ArimaFit, fitArima } from './arima-fit.ts'
 import { armaResiduals } from './arima-residuals.ts'
-import type { FittedModel, PointForecasts } from './fitted-model.ts'
 import { applied, differencing, product, sparseLags } from './lag-polynomial.ts'
 import { needsDifference, seasonalStrength } from './unit-roots.ts'
 

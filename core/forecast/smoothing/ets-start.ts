@@ -1,7 +1,7 @@
 import { floatAt } from '#core/arrays/element-at.ts'
+import { seasonProfile, withoutSeason } from '../series/season-profile.ts'
 import type { EtsShape } from './ets-filter.ts'
 import { lineThrough } from './line-through.ts'
-import { seasonProfile, withoutSeason } from './season-profile.ts'
 
 export interface EtsStart {
   readonly level: number
