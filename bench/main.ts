@@ -8,6 +8,7 @@ import { charts } from './charts.ts'
 import { chiller } from './chiller-plants.ts'
 import { fileSource } from './file-source.ts'
 import { fleet } from './fleet.ts'
+import { forecast } from './forecast.ts'
 import { layouts } from './layouts.ts'
 import { life } from './life.ts'
 import { lists } from './lists.ts'
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),
   'lost-worker': () => lostWorker({ machines: 250, measurements: 10, historyHours: 0.1 }),
+  forecast,
   fleet: () => fleet({ machines: 500, measurements: 10, historyHours: 49, minutes: 2 }),
 }
 
