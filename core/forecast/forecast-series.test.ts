@@ -80,6 +80,16 @@ test('unknown points at the start say nothing, and after unknown points at the e
   expect(later.mean).toEqual(plain.mean.slice(3))
 })
 
+test('the narrowest and the widest interval that can be asked for are numbers around the mean', () => {
+  const { mean, intervals } = forecastSeries({ values: yearly(40), ...asked, levels: [1e-12, 100 - 1e-14] })
+  for (const { lower, upper } of intervals)
+    for (const [step, value] of mean.entries()) {
+      expect(entryAt(lower, step)).toBeLessThanOrEqual(value)
+      expect(entryAt(upper, step)).toBeGreaterThanOrEqual(value)
+      expect(Number.isFinite(entryAt(upper, step))).toBe(true)
+    }
+})
+
 test('a series that was never negative is not forecast below zero', () => {
   const values = Array.from({ length: 40 }, (_, t) => Math.max(0, 20 - t))
   const { mean, intervals } = forecastSeries({ values, frequency: 1, h: 10, levels: [95] })

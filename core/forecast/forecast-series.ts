@@ -1,7 +1,7 @@
 import { entryAt, floatAt } from '#core/arrays/element-at.ts'
-import { normalQuantile } from '#core/stats/normal-quantile.ts'
 import type { BacktestWindow } from './backtest.ts'
 import { type RolledCandidate, rolledCandidates } from './candidates.ts'
+import { halfWidth } from './interval-width.ts'
 import { type KnownSeries, knownSeries } from './series/known-series.ts'
 
 /** What is asked of a forecast. */
@@ -50,7 +50,7 @@ export function forecastSeries({ values, frequency, h, levels }: ForecastQuestio
   return {
     mean,
     intervals: levels.map((level) => {
-      const times = normalQuantile(0.5 + level / 200)
+      const times = halfWidth(level)
       const bound = (sign: number) =>
         mean.map((value, step) => bounded(value + sign * times * entryAt(width, step), series))
       return { level, lower: bound(-1), upper: bound(1) }
