@@ -46,23 +46,8 @@ export function rolledCandidates(
     return { candidates: [lastKnown(values, season, h)], window: null }
   const scale = maseScale(values, season)
   const parts = rolledComponents(values, season, h, window, scale)
-  const naive = entryAt(parts, 0)
-  const weights = weightsByError(parts.map(({ error }) => error))
-  const blended = {
-    name: 'combination',
-    final: weighted(
-      parts.map(({ final }) => final),
-      weights,
-    ),
-    rolls: window.origins.map((_, origin) =>
-      weighted(
-        parts.map(({ rolls }) => entryAt(rolls, origin)),
-        weights,
-      ),
-    ),
-  }
-  const singles = values.length >= HORIZONS_FOR_SINGLES * h ? parts : [naive]
-  const candidates = [...singles, { ...blended, error: backtestError(values, blended.rolls, window, scale) }]
+  const singles = values.length >= HORIZONS_FOR_SINGLES * h ? parts : parts.slice(0, 1)
+  const candidates = [...singles, combinationOf(values, parts, singles, window, scale)]
   return {
     candidates: candidates.map(({ name, error, final, rolls }) => ({
       name,
@@ -72,6 +57,42 @@ export function rolledCandidates(
     })),
     window,
   }
+}
+
+/** Bates and Granger (1969) weigh by the second power of the inverse error; each further power trusts the backtest more. */
+const POWERS = [2, 3, 4, 6, 8, 12, 16, 24, 32, 64]
+
+/**
+ * The components weighted by 1/error², so that all take part; by a higher power only as far as the combination would else be worse in the
+ * backtest than a single candidate. Near-equal weights are hard to beat (Stock and Watson 2004), so they are left no farther than that.
+ */
+function combinationOf(
+  values: Float64Array,
+  parts: readonly RolledComponent[],
+  singles: readonly RolledComponent[],
+  window: BacktestWindow,
+  scale: number,
+): RolledComponent {
+  const least = Math.min(...singles.map(({ error }) => error))
+  let weights: number[] = []
+  let rolls: PointForecasts[] = []
+  let error = Number.POSITIVE_INFINITY
+  for (const power of POWERS) {
+    if (error <= least) break
+    weights = weightsByError(
+      parts.map((part) => part.error),
+      power,
+    )
+    rolls = window.origins.map((_, origin) =>
+      weighted(
+        parts.map((part) => entryAt(part.rolls, origin)),
+        weights,
+      ),
+    )
+    error = backtestError(values, rolls, window, scale)
+  }
+  const finals = parts.map(({ final }) => final)
+  return { name: 'combination', error, rolls, final: weighted(finals, weights) }
 }
 
 /** The components that can be fitted to the series and to each origin; the seasonal naive is always the first. */

@@ -65,6 +65,26 @@ test('a series in another unit has the same forecasts in that unit', () => {
   }
 })
 
+test('the combination of a short series is never worse in the backtest than the seasonal naive', () => {
+  const jump = Array.from({ length: 60 }, (_, t) => (t % 12) + (t > 40 ? 9 : 0) + Math.sin(t * t))
+  const { candidates, model } = forecastSeries({ values: jump, ...asked })
+  const [naive, combination] = [entryAt(candidates, 0), entryAt(candidates, 1)]
+  expect(candidates.map(({ name }) => name)).toEqual(['seasonal-naive', 'combination'])
+  expect(combination.mase).toBeLessThanOrEqual(naive.mase)
+  expect(model).toBe('combination')
+})
+
+test('a series of twelve horizons has each model as a candidate', () => {
+  const { candidates } = forecastSeries({ values: yearly(144), ...asked })
+  expect(candidates.map(({ name }) => name)).toEqual([
+    'seasonal-naive',
+    'ets',
+    'arima',
+    'theta',
+    'combination',
+  ])
+})
+
 test('a constant series stays as it is', () => {
   const { mean, intervals, model } = forecastSeries({ values: Array(40).fill(-3.5), ...asked })
   expect(mean).toEqual(Array(12).fill(-3.5))

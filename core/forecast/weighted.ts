@@ -10,13 +10,10 @@ export function weighted(forecasts: readonly PointForecasts[], weights: readonly
   return { mean: blend((one) => one.mean), deviation: blend((one) => one.deviation) }
 }
 
-/**
- * Weights in proportion to 1/error³: a component with twice the error of another has an eighth of its weight (Bates and Granger 1969
- * weigh by 1/error²). Components without any error share all weight.
- */
-export function weightsByError(errors: readonly number[]): number[] {
+/** Weights in proportion to 1/error^power. Components without any error share all weight. */
+export function weightsByError(errors: readonly number[], power: number): number[] {
   const least = Math.min(...errors)
-  const shares = errors.map((error) => (least === 0 ? Number(error === 0) : (least / error) ** 3))
+  const shares = errors.map((error) => (least === 0 ? Number(error === 0) : (least / error) ** power))
   const sum = shares.reduce((total, one) => total + one, 0)
   return shares.map((one) => one / sum)
 }
