@@ -1,6 +1,12 @@
 import type { Explanation } from '#contract/explanation.ts'
 import type { EfficiencyForecast } from '#contract/insights.ts'
-import { forecastSeries, type SeriesForecast } from '#core/forecast/forecast-series.ts'
+import {
+  type CopForecast,
+  forecastCop,
+  type InsufficientDays,
+  LEAST_KNOWN_DAYS,
+  LEAST_RECENT_DAYS,
+} from '#core/forecast/forecast-cop.ts'
 import { type DailyCop, dailyCops, dayAfter } from '#core/training/daily-cops.ts'
 import { count, fixed } from '#server/platform/text/numbers-in-words.ts'
 import type { UnitHistory } from './unit-history.ts'
@@ -10,15 +16,9 @@ export interface LearntForecast {
   readonly explanation: Explanation
 }
 
-const DAYS = 7
-const WEEK = 7
-/** Fewer days with a COP tell no forecast. */
-const LEAST_DAYS = 14
 /** Older days tell nothing about the next week. */
 const MOST_DAYS = 400
 const LEVEL = 80
-/** A change of the mean by less than this part is none. */
-const STABLE_PART = 0.01
 
 /** Forecasts a unit's COP of the next seven local days from its daily COP. */
 export function learnForecast({
@@ -28,23 +28,23 @@ export function learnForecast({
   newestSampleMs,
 }: UnitHistory): LearntForecast {
   const days = dailyCops(hours, timezone).slice(-MOST_DAYS)
-  const known = days.filter(({ cop }) => cop !== null)
   const window = { from: new Date(firstSampleMs).toISOString(), to: new Date(newestSampleMs).toISOString() }
-  if (known.length < LEAST_DAYS) return { statement: null, explanation: explainNothing(window, known.length) }
-  const values = days.map(({ cop }) => cop)
-  const forecast = forecastSeries({ values, frequency: WEEK, h: DAYS, levels: [LEVEL] })
-  return { statement: statementOf(days, forecast), explanation: explain(window, known.length, forecast) }
+  const forecast = forecastCop(
+    days.map(({ cop }) => cop),
+    [LEVEL],
+  )
+  if (forecast.status === 'insufficient')
+    return { statement: null, explanation: explainNothing(window, forecast) }
+  return { statement: statementOf(days, forecast), explanation: explain(window, forecast) }
 }
 
-function statementOf(days: readonly DailyCop[], forecast: SeriesForecast): EfficiencyForecast {
+function statementOf(days: readonly DailyCop[], forecast: CopForecast): EfficiencyForecast {
   const last = days.at(-1)?.date ?? ''
-  const recent = days.slice(-WEEK).flatMap(({ cop }) => cop ?? [])
-  const currentCOP = recent.length === 0 ? null : recent.reduce((sum, cop) => sum + cop, 0) / recent.length
   const [interval] = forecast.intervals
   return {
-    currentCOP,
-    trend: trendOf(currentCOP, forecast.mean),
-    forecast7days: forecast.mean.slice(0, DAYS).map((predictedCOP, i) => ({
+    currentCOP: forecast.currentCop,
+    trend: forecast.trend,
+    forecast7days: forecast.cop.map((predictedCOP, i) => ({
       day: i + 1,
       date: dayAfter(last, i + 1),
       predictedCOP,
@@ -55,46 +55,31 @@ function statementOf(days: readonly DailyCop[], forecast: SeriesForecast): Effic
   }
 }
 
-/** The mean of the next seven days against that of the last seven. */
-function trendOf(current: number | null, mean: readonly number[]): EfficiencyForecast['trend'] {
-  if (current === null || current <= 0) return 'stable'
-  const next = mean.reduce((sum, value) => sum + value, 0) / mean.length
-  const change = next / current - 1
-  if (Math.abs(change) < STABLE_PART) return 'stable'
-  return change > 0 ? 'improving' : 'declining'
-}
-
 type Window = Explanation['window']
 
-const explainNothing = (window: Window, known: number): Explanation => ({
+const explainNothing = (window: Window, { knownDays, recentDays }: InsufficientDays): Explanation => ({
   about: 'forecast',
   window,
   model: 'Sem previsão',
-  facts: [],
+  facts: [
+    { name: 'Dias com COP', value: count(knownDays, 'dia', 'dias') },
+    { name: 'Nas últimas quatro semanas', value: count(recentDays, 'dia', 'dias') },
+  ],
   backtest: null,
   notes: [
-    `Dados insuficientes: há ${count(known, 'dia', 'dias')} com COP, e a previsão precisa de ${LEAST_DAYS}.`,
+    `Dados insuficientes: a previsão precisa de ${LEAST_KNOWN_DAYS} dias com COP, ${LEAST_RECENT_DAYS} deles nas últimas quatro semanas.`,
   ],
 })
 
-const explain = (
-  window: Window,
-  known: number,
-  { model, candidates, backtest }: SeriesForecast,
-): Explanation => ({
+const explain = (window: Window, { knownDays, model, candidates, origins }: CopForecast): Explanation => ({
   about: 'forecast',
   window,
   model: `Suavização exponencial e ARIMA, comparadas com a repetição da semana anterior. Venceu ${nameOf(model)}.`,
   facts: [
-    { name: 'Dias com COP', value: count(known, 'dia', 'dias') },
-    ...(backtest === null
+    { name: 'Dias com COP', value: count(knownDays, 'dia', 'dias') },
+    ...(origins === 0
       ? []
-      : [
-          {
-            name: 'Teste no passado',
-            value: count(backtest.origins.length, 'origem de 7 dias', 'origens de 7 dias'),
-          },
-        ]),
+      : [{ name: 'Teste no passado', value: count(origins, 'origem de 7 dias', 'origens de 7 dias') }]),
   ],
   backtest: {
     title:

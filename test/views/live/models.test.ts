@@ -55,7 +55,7 @@ describe('live analytics', () => {
     expect(text).toContain('298 pontos · 1 acima de 100 % fora do gráfico')
     await expect.poll(() => page.getByText('otimizado').count()).toBe(1)
     expect(await read(page.getByRole('region', { name: 'Tabela de anomalias' }))).toMatch(
-      /21\/11\/2026 00:10\s+Falha\s+44,0 %\s+1,20\s+2,70\s+20\/11\/2026 11:30\s+Operação/,
+      /21\/11\/2026 00:10\s+Falha\s+44,0 %\s+1,20\s+2,70\s+Potência 35 % acima da esperada por 3 h\.\s+20\/11\/2026 11:30\s+Operação\s+61,2 %\s+2,31\s+3,81\s+—/,
     )
     await expect.poll(() => page.locator('.chart-canvas[data-ready="true"]').count()).toBe(4)
     expect(await seriousFindings(page)).toEqual([])

@@ -164,28 +164,6 @@ describe('the details of a file', () => {
     await panel.toasted('Reprocessamento iniciado com sucesso!')
   })
 
-  it('changes name, machine and description, and comes back to the details', async () => {
-    const page = await show({
-      path: '/admin?aba=arquivos&dialogo=detalhes&item=upload-1',
-      answers: { 'PUT /uploads/upload-1': () => listed(upload({ nome: 'Vazão revista' })) },
-    })
-    await press('Editar')
-    const form = panel.dialog('Editar Arquivo')
-    await form.getByLabel('Nome', { exact: true }).fill(' ')
-    await press('Salvar')
-    await form.getByText('Nome é obrigatório').waitFor()
-    await form.getByLabel('Nome', { exact: true }).fill('Vazão revista')
-    await form.getByLabel('Descrição').fill('Revista')
-    expect(await seriousFindings(page)).toEqual([])
-    const body = await panel.sent('PUT', /uploads\/upload-1$/, () => press('Salvar'))
-    expect(body).toEqual({
-      ...{ nome: 'Vazão revista', descricao: 'Revista', machineId: upload().machineId },
-      updatedAt: upload().updatedAt,
-    })
-    await panel.toasted('Arquivo atualizado com sucesso!')
-    await panel.dialog('Vazão de maio').getByText('Processamento').first().waitFor()
-  })
-
   it('offers no new processing while the file is being processed', async () => {
     const page = await show({ path: '/admin?aba=arquivos&dialogo=detalhes&item=upload-2' })
     await page.getByRole('progressbar', { name: 'Processamento' }).waitFor()
