@@ -30,7 +30,7 @@ test('a series that repeats itself has the step from point to point as its scale
 
 test('the backtest looks at the last three horizons and keeps half of the series before them', () => {
   expect(backtestWindow(100, 1, 4)).toEqual({ origins: [88, 90, 92, 94, 96], horizon: 4 })
-  expect(backtestWindow(14, 1, 6)).toEqual({ origins: [8], horizon: 6 })
+  expect(backtestWindow(14, 1, 6)).toEqual({ origins: [7, 8], horizon: 6 })
   expect(backtestWindow(20, 1, 18)).toEqual({ origins: [10], horizon: 10 })
   expect(backtestWindow(3, 1, 1)).toBeNull()
 })
