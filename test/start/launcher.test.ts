@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
 import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { freePort, temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -9,7 +10,7 @@ afterEach(async () => {
 })
 
 /** The command with an empty installation, run by npm as a person does, or directly. */
-async function launched(program = 'npm', args = ['start', '--silent']) {
+async function launched(program = 'npm', args = ['start', '--silent'], detached = false) {
   const data = temporaryFolder()
   await copyEmptyInstallation(data.path)
   const port = await freePort()
@@ -23,6 +24,7 @@ async function launched(program = 'npm', args = ['start', '--silent']) {
       ADMIN_PASSWORD: 'uma-senha-bem-longa-7',
     },
     stdio: 'pipe',
+    detached,
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   cleanups.push(data.remove, () => child.kill('SIGKILL'))
@@ -34,6 +36,14 @@ async function launched(program = 'npm', args = ['start', '--silent']) {
   await until(answers, 90_000)
   return { child, ended, answers }
 }
+
+const listed = (...args: string[]) => execFileSync('ps', args, { encoding: 'utf8' }).trim()
+const childrenOf = (pid: number): number[] =>
+  listed('-A', '-o', 'pid=,ppid=')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []))
+const commandOf = (pid: number): string => listed('-o', 'args=', '-p', String(pid))
 
 async function until(condition: () => Promise<boolean>, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs
@@ -52,6 +62,20 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(await answers()).toBe(false)
   },
 )
+
+test('Ctrl+C, which reaches npm and all its processes at once, ends the server, then npm, with 0', async () => {
+  const { child, ended, answers } = await launched('npm', ['start', '--silent'], true)
+  process.kill(-required(child.pid, 'process id'), 'SIGINT')
+  expect(await ended).toBe(0)
+  expect(await answers()).toBe(false)
+})
+
+test('no launcher stays beside the server', async () => {
+  const { child } = await launched()
+  const [server, ...others] = childrenOf(required(child.pid, 'process id'))
+  expect(others).toEqual([])
+  expect(commandOf(required(server, 'process of the server'))).toContain('server/main.ts')
+})
 
 test.each([
   ['npm', 'npm', ['start', '--silent']],

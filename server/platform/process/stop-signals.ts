@@ -2,20 +2,25 @@ import type { Log } from './log.ts'
 import { printLine } from './terminal.ts'
 
 const PATIENCE_MS = 8_000
+/** Ctrl+C reaches every process of the terminal's group, and npm sends the signal once more: signals this close count as one. */
+const AS_ONE_MS = 1_000
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** On SIGTERM or SIGINT runs the steps in order and ends; a second signal, or a step that hangs, ends it at once. */
+/** On a signal to end, or when its terminal closes, the process runs the steps in order and ends; a later signal, or a step that hangs, ends it at once. */
 export function stopOnSignals(steps: readonly (() => unknown)[], log: Log): void {
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > AS_ONE_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     printLine('Encerrando…')
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     for (const step of steps) await attempt(step, log)
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of SIGNALS) process.on(signal, stop)
 }
 
 /** One step that fails must not keep the database from being closed. */

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { forkApart } from './fork-apart.ts'
 import type { KeptAnswer, KeptJob } from './process-message.ts'
 import { JobDied } from './run-in-process.ts'
 
@@ -67,12 +68,7 @@ export class KeptProcess {
   }
 
   #start(): Started {
-    const child = fork(this.#path, [], {
-      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${this.#limits.heapMb}`],
-      env: { MALLOC_ARENA_MAX: '2' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const child = forkApart(this.#path, { heapMb: this.#limits.heapMb, environment: {}, stderr: 'inherit' })
     const jobs = new Map<number, Waiting>()
     const started = { child, jobs }
     const died = (error: Error) => {

@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type TurnLimits, Turns } from '../work/turns.ts'
+import { forkApart } from './fork-apart.ts'
 import type { OwnLimits, ProcessMessage } from './process-message.ts'
 
 export interface ProcessLimits extends TurnLimits, OwnLimits {
@@ -98,12 +99,7 @@ export class SeldomProcesses {
 
   #start(): ChildProcess {
     const { heapMb, environment } = this.#limits
-    const child = fork(this.#path, [], {
-      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`],
-      env: { MALLOC_ARENA_MAX: '2', ...environment },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
+    const child = forkApart(this.#path, { heapMb, environment, stderr: 'pipe' })
     child.once('message', () => this.#ready.add(child))
     return child
   }
