@@ -9,10 +9,12 @@ const bucketSchema = z.object({
   t: instant,
   min: z.number(),
   max: z.number(),
-  /** Mean of the samples, each counted alike. */
+  /** Mean of the samples, each counted alike; of a reading on change, mean of the held values over the time in which they hold. */
   mean: z.number(),
-  /** Samples in the bucket; a bucket without samples is left out. */
+  /** Samples in the bucket. A bucket without samples is left out, unless a value of a reading on change holds in it. */
   count: z.int(),
+  /** True: the bucket has no sample, and its values are those of a former sample that still holds. */
+  held: z.optional(z.boolean()),
 })
 export type SeriesBucket = z.infer<typeof bucketSchema>
 

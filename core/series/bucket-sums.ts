@@ -12,7 +12,10 @@ import {
   type RowsOfBin,
 } from './bucket-sum-table.ts'
 
-/** Summary of one reading's samples in one bin, in the reading's standard unit. Every sample counts the same in `mean`. */
+/**
+ * Summary of one reading's samples in one bin, in the reading's standard unit. Every sample counts the same in `mean`; the values of a reading
+ * on change weigh as long as they are held (`held-sums.ts`).
+ */
 export interface Bucket {
   /** Beginning of the bin, or of the requested time if that begins inside the bin, Unix ms. */
   readonly atMs: number
@@ -20,6 +23,8 @@ export interface Bucket {
   readonly max: number
   readonly mean: number
   readonly count: number
+  /** True: the bin has no sample, and a former one holds in it. */
+  readonly held?: boolean
 }
 
 /** Name of one sum of a reading in a block of summaries. */

@@ -86,6 +86,16 @@ export function rulesOf(
   }
 }
 
+/** How long the samples of all readings hold that have had a value, also of those that no figure needs. */
+export function holdsOfAll(
+  setup: MachineSetup,
+  { paces, seen, levels = {} }: HistoryStats,
+  { gapLimitMs }: MachineRules,
+): HoldRules {
+  if (paces === undefined) return { gapLimitMs }
+  return { gapLimitMs, holds: holdsOf(setup, paces, { used: new Set(seen), seen, levels }) }
+}
+
 /** The distinct readings that the units' sums and events need. */
 function readingsOfUnits(units: readonly UnitRules[]): string[] {
   const ids = units.flatMap(({ running, failure, power, load, cop }) => [

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { CoverageHint } from '#contract/coverage.ts'
 import { settingChange } from '#contract/coverage-setting.ts'
+import type { SeriesBucket } from '#contract/series.ts'
 import { rawBlock } from '#core/derive/figures-from-raw-points/random-points.test-support.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { findCollectable } from '#server/features/collection/collect-store.ts'
@@ -111,6 +112,21 @@ export class HeldMachine {
     const { status, body } = await caller.get(`/machines/${this.#id}/coverage?timeRange=${range}`)
     expect(status).toBe(200)
     return body.data
+  }
+
+  /** The buckets of one reading, at the present moment of the app. */
+  async series(
+    field: string,
+    [fromMs, toMs]: readonly [number, number],
+    points: number,
+  ): Promise<SeriesBucket[]> {
+    const caller = await this.#signIn()
+    const [from, to] = [fromMs, toMs].map((ms) => new Date(ms).toISOString())
+    const { status, body } = await caller.get(
+      `/machines/${this.#id}/series?fields=${field}&from=${from}&to=${to}&points=${points}`,
+    )
+    expect([status, body.message]).toEqual([200, undefined])
+    return body.data[field]
   }
 
   /** The newest sample of each reading, as an open page gets it. */

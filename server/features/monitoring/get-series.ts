@@ -1,8 +1,12 @@
 import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import { type getSeries as endpoint, MOST_BUCKETS, type SeriesBucket } from '#contract/series.ts'
+import type { Bins } from '#core/series/bins.ts'
 import type { Bucket } from '#core/series/bucket-sums.ts'
+import { holdsOfAll } from '#core/signals/machine-rules.ts'
+import { type HoldRules, holdIn, isOnChange } from '#core/signals/reading-hold.ts'
 import { DAY_MS } from '#core/time/hours.ts'
+import { machineSetup } from '#server/features/collection/collect-target.ts'
 import { findWithheld } from '#server/features/collection/withheld.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -10,8 +14,9 @@ import { fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { holdSecondsOf } from '#server/telemetry/read/hold-seconds.ts'
+import { readHeld } from '#server/telemetry/read/read-held.ts'
 import { readSeries } from '#server/telemetry/read/read-series.ts'
-import { readSummary } from '#server/telemetry/store/collection-row.ts'
+import { readCollection } from '#server/telemetry/store/collection-row.ts'
 import type { SummaryState } from '#server/telemetry/store/reading-days.ts'
 import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
 
@@ -25,14 +30,16 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
     throw fieldError('points', `Com ${readings.size} campos, peça no máximo ${points} pontos`)
   }
   const asked = { machineId: machine.id, readings: [...new Set(readings.values())], points: query.points }
-  const rules = (await readSummary(ctx.db, machine.id))?.rules
+  const rules = await holdRules(ctx, machine)
   const { bins, buckets, summaries } = await readSeries(ctx.db, { ...asked, fromMs, toMs })
   if (summaries) await askForMissing(ctx, machine.id, summaries)
   const connected = hasSource(machine) && !(await findWithheld(ctx.db, machine.id))
+  const held =
+    connected && rules ? await heldOf(ctx, machine, { rules, bins, readings: asked.readings }) : null
   const bucketsOf = (id: string) => {
     const found = buckets.get(id)
     if (!found) throw new Error(`readSeries left out reading ${id}`)
-    return found.map(toWire)
+    return (held?.has(id) ? held.buckets(id, found) : found).map(toWire)
   }
   const data = [...readings].map(([field, id]): [string, SeriesBucket[]] => [
     field,
@@ -48,6 +55,25 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
     to: instantText(toMs),
     bucketSeconds: bins.widthMs / 1000,
   }
+}
+
+/** The holds of all readings; null before the first collection. */
+async function holdRules({ db }: Ctx, machine: Machine): Promise<HoldRules | null> {
+  const { rules, history } = (await readCollection(db, machine.id)) ?? {}
+  return rules && history ? holdsOfAll(machineSetup(machine), history, rules) : null
+}
+
+/** The held values of the asked readings on change; null: none is on change. The power of a meter is known over its steps alone. */
+async function heldOf(
+  { db, now }: Ctx,
+  machine: Machine,
+  { rules, bins, readings }: { rules: HoldRules; bins: Bins; readings: readonly string[] },
+) {
+  const meters = new Set(machine.readings.filter(({ energy }) => energy).map(({ id }) => id))
+  const onChange = readings.filter((id) => isOnChange(holdIn(rules, id)) && !meters.has(id))
+  if (onChange.length === 0) return null
+  const asked = { machineId: machine.id, rules, readings: onChange, bins, nowMs: now().getTime() }
+  return readHeld(db, asked)
 }
 
 /** Requests missing summaries for the next answer; this answer does not wait for them. */
@@ -84,6 +110,6 @@ function stretchOf({ from, to }: { from?: string | undefined; to?: string | unde
   return { fromMs, toMs }
 }
 
-function toWire({ atMs, min, max, mean, count }: Bucket): SeriesBucket {
-  return { t: instantText(atMs), min, max, mean, count }
+function toWire({ atMs, ...sums }: Bucket): SeriesBucket {
+  return { t: instantText(atMs), ...sums }
 }

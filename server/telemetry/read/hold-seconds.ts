@@ -1,8 +1,7 @@
-import type { MachineRules } from '#core/signals/machine-rules.ts'
-import { holdIn, isOnChange } from '#core/signals/reading-hold.ts'
+import { type HoldRules, holdIn, isOnChange } from '#core/signals/reading-hold.ts'
 
 /** A sample of the reading holds at most this long; null: it is on change and holds while the machine is heard. */
-export function holdSecondsOf(rules: MachineRules, reading: string): number | null {
+export function holdSecondsOf(rules: HoldRules, reading: string): number | null {
   const hold = holdIn(rules, reading)
   return isOnChange(hold) ? null : hold.limitMs / 1000
 }
