@@ -1,8 +1,10 @@
 import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import { COLLECTION, COVERAGE, DATA, ok } from '../views/dashboard/dashboard-page.ts'
+import { absurdValues, localStamps, mixedSeries, neverOff } from '../views/fixtures/collection.ts'
 import { shortLimit, silentSource } from '../views/fixtures/coverage.ts'
 import { allUnknown, huge, lowCoverage, noFailures } from '../views/fixtures/dashboard.ts'
 import { mappedMachine } from '../views/fixtures/machine.ts'
+import { heldSeries } from '../views/fixtures/series.ts'
 import { refused } from '../views/panel/panel-page.ts'
 import { liveReadings } from './answers.ts'
 import {
@@ -70,6 +72,10 @@ export const LIVE_SCENES: readonly Scene[] = [
     data: lowCoverage,
     answers: { [COVERAGE]: () => ok(silentSource) },
   }),
+  board('séries misturadas', 'junta várias séries', { machines: [mappedMachine()], collection: mixedSeries }),
+  board('valores absurdos', 'fora dos limites', { machines: [mappedMachine()], collection: absurdValues }),
+  board('estado que nunca é 0', 'nunca veio como 0', { machines: [mappedMachine()], collection: neverOff }),
+  board('fuso da fonte', 'Carimbos de tempo', { collection: localStamps }),
   board('desconhecido', 'h1', { data: allUnknown }),
   board('sem falhas', 'h1', { data: noFailures }),
   board('sete compressores', 'h1', { data: seven }),
@@ -91,6 +97,12 @@ export const LIVE_SCENES: readonly Scene[] = [
     press('Exportar Relatório PDF'),
   ),
   board('leituras', '[role=dialog] figure', { machines: [mappedMachine()] }, '&dialogo=leituras'),
+  board(
+    'leituras, valores mantidos',
+    'Valor mantido',
+    { machines: [mappedMachine()], answers: { 'GET /machines/machine-1/series': heldSeries } },
+    '&dialogo=leituras&leituras=power,status',
+  ),
   board(
     'leituras, nenhuma',
     'Nenhuma leitura mapeada',

@@ -1,5 +1,6 @@
 import { ok } from '../views/dashboard/dashboard-page.ts'
 import { ENTRIES, SESSIONS } from '../views/fixtures/audit.ts'
+import { absurdValues, localStamps, mixedSeries, neverOff } from '../views/fixtures/collection.ts'
 import { taggedMachine } from '../views/fixtures/machine.ts'
 import {
   analytics,
@@ -191,6 +192,24 @@ export const SCENES: readonly Scene[] = [
     {
       answers: { 'GET /machines/machine-1': () => listed(taggedMachine()) },
     },
+  ),
+  ...(
+    [
+      ['séries misturadas', mixedSeries],
+      ['valores absurdos', absurdValues],
+      ['estado que nunca é 0', neverOff],
+      ['fuso da fonte', localStamps],
+    ] as const
+  ).map(([state, collection]) =>
+    panel(
+      `editar máquina, ${state}`,
+      'aba=maquinas&dialogo=editar&item=machine-1',
+      '[aria-label="Achados da coleta"]',
+      {
+        answers: { 'GET /machines/machine-1/collection': () => listed(collection) },
+        act: (page) => page.getByLabel('Achados da coleta').scrollIntoViewIfNeeded(),
+      },
+    ),
   ),
   panel('conexões', 'aba=conexoes', '[aria-label=Conexões] h3'),
   panel('conexões, vazio', 'aba=conexoes', 'Criar primeira conexão', {

@@ -35,7 +35,7 @@ describe('sums of buckets in blocks', () => {
     const sum = required(bucketSum(series, [from, end]), 'sum of the range')
     expect(sum.low).toBe(Math.min(...all.map(({ min }) => min)))
     expect(sum.high).toBe(Math.max(...all.map(({ max }) => max)))
-    expect(sum.samples).toBe(all.reduce((total, { count }) => total + count, 0))
+    expect(sum.weights).toBe(all.reduce((total, { count }) => total + count, 0))
     expect(sum.weighted).toBeCloseTo(all.reduce((total, { count, mean }) => total + count * mean, 0))
     // The only gap lies before bucket 1000.
     expect(sum.gaps).toBe(from < 1000 && end > 1000 ? 1 : 0)

@@ -19,6 +19,8 @@ interface BucketFlags {
   readonly gaps: Float64Array
   /** The bucket has too few samples. */
   readonly partial: Float64Array
+  /** The bucket has no sample: a former one holds in it. */
+  readonly held: Float64Array
 }
 
 /** Number of blocks of the level below in a block. */
@@ -28,9 +30,9 @@ const FAN_OUT = 4
 export interface BucketSum {
   low: number
   high: number
-  /** Sum of the means weighted by their samples, and sum of the samples: their quotient is the mean of the range. */
+  /** Sum of the means weighted by their samples or time, and sum of the weights: their quotient is the mean of the range. */
   weighted: number
-  samples: number
+  weights: number
   /** Number of gaps between two buckets of the range. */
   gaps: number
 }
@@ -46,11 +48,13 @@ export interface Level {
   /** Sum of the buckets' means with equal weight, for a column of pixels. */
   readonly meanSum: Float64Array
   readonly weighted: Float64Array
-  readonly samples: Float64Array
+  readonly weights: Float64Array
   /** Number of gaps directly before the block's buckets. */
   readonly gaps: Float64Array
   /** Number of buckets with too few samples. */
   readonly partial: Float64Array
+  /** Number of buckets in which a former sample holds. */
+  readonly held: Float64Array
 }
 
 /**
@@ -62,10 +66,14 @@ export interface BucketPyramid {
   readonly above: readonly Level[]
 }
 
-export function bucketPyramid(columns: BucketColumns, { gaps, partial }: BucketFlags): BucketPyramid {
-  const { atMs: middleMs, min: low, max: high, mean: meanSum, count: samples } = columns
-  const weighted = meanSum.map((mean, index) => mean * floatAt(samples, index))
-  const buckets: Level = { size: 1, middleMs, low, high, meanSum, weighted, samples, gaps, partial }
+export function bucketPyramid(
+  columns: BucketColumns,
+  flags: BucketFlags,
+  weights: Float64Array = columns.count,
+): BucketPyramid {
+  const { atMs: middleMs, min: low, max: high, mean: meanSum } = columns
+  const weighted = meanSum.map((mean, index) => mean * floatAt(weights, index))
+  const buckets: Level = { size: 1, middleMs, low, high, meanSum, weighted, weights, ...flags }
   const above: Level[] = []
   for (let below: Level = buckets; below.low.length > FAN_OUT; ) {
     below = levelAbove(below, columns.atMs)
@@ -81,9 +89,10 @@ const levelAbove = (below: Level, atMs: Float64Array): Level => ({
   high: joined(below.high, Math.max),
   meanSum: joined(below.meanSum, sum),
   weighted: joined(below.weighted, sum),
-  samples: joined(below.samples, sum),
+  weights: joined(below.weights, sum),
   gaps: joined(below.gaps, sum),
   partial: joined(below.partial, sum),
+  held: joined(below.held, sum),
 })
 
 const sum = (a: number, b: number): number => a + b
@@ -153,7 +162,7 @@ export function bucketSum(
   [first, end]: readonly [number, number],
 ): BucketSum | null {
   if (first >= end) return null
-  const total: BucketSum = { low: Infinity, high: -Infinity, weighted: 0, samples: 0, gaps: 0 }
+  const total: BucketSum = { low: Infinity, high: -Infinity, weighted: 0, weights: 0, gaps: 0 }
   walkBlocks(series, [first, end], {}, (level, from, to) => addBlocks(total, level, from, to))
   // A gap before the first bucket lies outside the range.
   total.gaps -= floatAt(series.pyramid.buckets.gaps, first)
@@ -162,17 +171,17 @@ export function bucketSum(
 
 /** Adds blocks `[from, to)` of a level to the sum. */
 function addBlocks(total: BucketSum, level: Level, from: number, to: number): void {
-  let { low, high, weighted, samples, gaps } = total
+  let { low, high, weighted, weights, gaps } = total
   for (let block = from; block < to; block++) {
     low = Math.min(low, floatAt(level.low, block))
     high = Math.max(high, floatAt(level.high, block))
     weighted += floatAt(level.weighted, block)
-    samples += floatAt(level.samples, block)
+    weights += floatAt(level.weights, block)
     gaps += floatAt(level.gaps, block)
   }
   total.low = low
   total.high = high
   total.weighted = weighted
-  total.samples = samples
+  total.weights = weights
   total.gaps = gaps
 }

@@ -34,10 +34,10 @@ export function TimeFigure({ title, summary, spec, view, whole, onView, timezone
   )
 }
 
-/** The legend of signs and, where there is hatching, of the hatching. */
+/** The legend of signs and, where there are any, of held values and of the hatching. */
 function Legend({ spec: { marks, series } }: { spec: TimeChartSpec }) {
   const words = new Map(marks.map(({ sign, word }) => [sign, word]))
-  if (words.size === 0 && !series.hasHatching) return null
+  if (words.size === 0 && !series.hasHatching && !series.hasHeld) return null
   return (
     <ul className="chart-legend">
       {[...words].map(([sign, word]) => (
@@ -46,6 +46,12 @@ function Legend({ spec: { marks, series } }: { spec: TimeChartSpec }) {
           {word}
         </li>
       ))}
+      {series.hasHeld && (
+        <li>
+          <span className="chart-dashes" aria-hidden />
+          Valor mantido da última amostra
+        </li>
+      )}
       {series.hasHatching && (
         <li>
           <span className="chart-swatch unknown-hatch chart-swatch-partial" aria-hidden />

@@ -125,9 +125,37 @@ function paintSparse(context: CanvasRenderingContext2D, segment: Segment, toY: (
   context.fill()
   context.globalAlpha = 1
   context.lineWidth = LINE
-  context.beginPath()
-  for (const { x, mean } of segment) context.lineTo(x, toY(mean))
-  context.stroke()
+  for (const { isHeld, columns } of runsOf(segment)) {
+    if (isHeld) context.setLineDash(DASHES)
+    context.beginPath()
+    for (const { x, mean } of columns) context.lineTo(x, toY(mean))
+    context.stroke()
+    if (isHeld) context.setLineDash([])
+  }
+}
+
+/** A held value is drawn in dashes, px. */
+const DASHES_PX = 5
+const DASH_STEP = 8
+const DASHES = [DASHES_PX, DASH_STEP - DASHES_PX]
+
+interface Run {
+  readonly isHeld: boolean
+  readonly columns: PixelColumn[]
+}
+
+/** The parts of a segment that are drawn whole or in dashes; the line to a held column is held, too. */
+function runsOf([first, ...others]: Segment): Run[] {
+  const runs: Run[] = []
+  let former = first
+  for (const column of others) {
+    const isHeld = column.isHeld || former.isHeld
+    const last = runs.at(-1)
+    if (last?.isHeld === isHeld) last.columns.push(column)
+    else runs.push({ isHeld, columns: [former, column] })
+    former = column
+  }
+  return runs
 }
 
 /** Fills neighbouring columns as bars of whole pixels: a path with thousands of corners takes many times as long. */
@@ -140,8 +168,10 @@ function paintDense(context: CanvasRenderingContext2D, segment: Segment, toY: (v
   }
   context.globalAlpha = 1
   let formerY = toY(segment[0].mean)
-  for (const [index, { x, mean }] of segment.entries()) {
+  for (const [index, { x, mean, isHeld }] of segment.entries()) {
     const y = toY(mean)
+    const isBetweenDashes = isHeld && x % DASH_STEP >= DASHES_PX
+    if (isBetweenDashes && y === formerY) continue
     context.fillRect(x, Math.min(formerY, y) - LINE / 2, widthAt(index, x), Math.abs(y - formerY) + LINE)
     formerY = y
   }

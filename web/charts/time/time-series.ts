@@ -19,6 +19,10 @@ export interface TimeSeries extends BucketColumns {
   readonly pyramid: BucketPyramid
   /** The series has a gap, or a bucket with too few samples. */
   readonly hasHatching: boolean
+  /** The means are those of the time in which values hold, not of the samples. */
+  readonly weighsTime: boolean
+  /** A bucket has no sample: a former one holds in it. */
+  readonly hasHeld: boolean
 }
 
 interface Bucket {
@@ -29,22 +33,29 @@ interface Bucket {
   readonly count: number
   /** No line runs from the bucket before to this one, however near they are. */
   readonly isAfterGap?: boolean
+  /** The bucket has no sample: a former one holds in it. */
+  readonly held?: boolean | undefined
 }
+
+/**
+ * When samples come: at a pace; or irregularly, so that few samples in a bucket are no missing data; or when the value changes, where the
+ * buckets tell each time in which a sample holds.
+ */
+export type Pace = 'regular' | 'irregular' | 'onChange'
 
 /** Below this usual number of samples per bucket, chance decides how many samples a bucket has. */
 const MIN_USUAL_COUNT = 5
 
-/** `irregular`: the samples come when the value changes, so that few samples in a bucket are no missing data. */
 export function timeSeries(
   buckets: readonly Bucket[],
   bucketMs: number,
   holdMs: number,
-  irregular = false,
+  pace: Pace = 'regular',
 ): TimeSeries {
   const column = (of: (bucket: Bucket) => number) => Float64Array.from(buckets, of)
   const count = column((bucket) => bucket.count)
   const median = count.slice().sort()[count.length >> 1] ?? 0
-  const usualCount = median >= MIN_USUAL_COUNT && !irregular ? median : null
+  const usualCount = median >= MIN_USUAL_COUNT && pace === 'regular' ? median : null
   const gapMs = Math.max(1.5 * bucketMs, bucketMs + holdMs)
   const columns = {
     atMs: column(({ t }) => Date.parse(t)),
@@ -56,14 +67,18 @@ export function timeSeries(
   const told = column(({ isAfterGap = false }) => Number(isAfterGap))
   const gaps = gapsBefore(columns.atMs, gapMs).map((gap, index) => Math.max(gap, floatAt(told, index)))
   const partial = count.map((_, index) => Number(isPartial(coverageAt({ count, usualCount }, index))))
+  const held = column((bucket) => Number(bucket.held ?? false))
+  const weighsTime = pace === 'onChange'
   const hasHatching = count.length === 0 || gaps.includes(1) || partial.includes(1)
   return {
     ...columns,
     bucketMs,
     gapMs,
     usualCount,
-    pyramid: bucketPyramid(columns, { gaps, partial }),
+    pyramid: bucketPyramid(columns, { gaps, partial, held }, weighsTime ? count.map(() => 1) : count),
     hasHatching,
+    weighsTime,
+    hasHeld: held.includes(1),
   }
 }
 
@@ -126,6 +141,8 @@ export interface PixelColumn {
   count: number
   /** A gap lies before the column. */
   readonly isFirst: boolean
+  /** The column has no sample: a former one holds in it. */
+  isHeld: boolean
 }
 
 /**
@@ -146,21 +163,23 @@ export function pixelColumns(
     series,
     [first, end],
     { maxSize: (end - first) / pixels / 2, isWhole: holdsNoGap },
-    ({ size, middleMs, low, high, meanSum, gaps }, from, to) => {
+    ({ size, middleMs, low, high, meanSum, gaps, held }, from, to) => {
       for (let block = from; block < to; block++) {
         const x = Math.round(toX(floatAt(middleMs, block) + bucketMs / 2))
         const isFirst = last === null || gaps[block] !== 0
         const min = floatAt(low, block)
         const max = floatAt(high, block)
         const mean = floatAt(meanSum, block) / size
+        const isHeld = held[block] === size
         if (last?.x === x && !isFirst) {
           if (min < last.min) last.min = min
           if (max > last.max) last.max = max
           last.count += size
           last.mean += ((mean - last.mean) * size) / last.count
+          last.isHeld &&= isHeld
           continue
         }
-        last = { x, min, max, mean, count: size, isFirst }
+        last = { x, min, max, mean, count: size, isFirst, isHeld }
         columns.push(last)
       }
     },

@@ -14,12 +14,15 @@ function bucketPeriod({ series }: TimeChartSpec, index: number, timezone: string
   return [formatDateTimeSeconds(fromMs, timezone), formatDateTimeSeconds(fromMs + series.bucketMs, timezone)]
 }
 
-/** A value with its unit; for a state, the part of the samples that were on. */
-export function timeValue({ unit, decimals, states }: TimeChartSpec, value: number): string {
+/** A value with its unit; for a state, the part of the samples or of the time that were on. */
+export function timeValue({ unit, decimals, states, series }: TimeChartSpec, value: number): string {
   if (!states) return figureWithUnit(value, unit, decimals)
   if (value <= 0) return states[0]
-  return value >= 1 ? states[1] : `${states[1]} em ${formatNumber(value * 100, 0)}\u00a0% das amostras`
+  const whole = series.weighsTime ? 'do tempo' : 'das amostras'
+  return value >= 1 ? states[1] : `${states[1]} em ${formatNumber(value * 100, 0)}\u00a0% ${whole}`
 }
+
+const HELD = 'Valor mantido da última amostra'
 
 /** The tooltip of a bucket with the events in it. */
 export function timeTooltip(
@@ -40,7 +43,8 @@ export function timeTooltip(
     return { title: at, rows: [value(spec.name, series.mean, colour)], notes }
   }
   const coverage = coverageText(coverageAt(series, index))
-  const samples = count(floatAt(series.count, index), 'amostra', 'amostras')
+  const isHeld = floatAt(series.pyramid.buckets.held, index) === 1
+  const samples = isHeld ? HELD : count(floatAt(series.count, index), 'amostra', 'amostras')
   return {
     title: bucketPeriod(spec, index, timezone).join(' a '),
     rows: states

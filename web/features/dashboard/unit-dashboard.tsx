@@ -148,6 +148,7 @@ function UnitHeader(props: HeaderProps) {
             intervalSeconds={machine.configuracao.collectIntervalSeconds}
             isFromFiles={machine.uploadSource !== null}
             readings={machine.readings}
+            machineId={machine.id}
           />
         )}
         <RangeButtons value={props.timeRange} onChange={props.onRange} />

@@ -3,8 +3,8 @@ import { idText } from '#web/state/address/dialog-search.ts'
 import type { ListDialogs } from '#web/state/address/list-acts.ts'
 import { type MembersOf, oneOf } from '#web/state/address/search-members.ts'
 
-/** The part of the form that is shown first. */
-const formParts = { parte: oneOf('fonte', 'leituras', 'coleta') }
+/** The part of the form that is shown first, and the reading in it. */
+const formParts = { parte: oneOf('fonte', 'leituras', 'coleta'), leitura: idText }
 /** The uploaded file that a new machine begins with. */
 const newMachine = { arquivo: idText }
 export type MachineFormSearch = ListDialogs & MembersOf<typeof formParts & typeof newMachine>

@@ -106,7 +106,7 @@ interface DialogsProps {
 }
 
 function MachineDialogs({ open, list, onChanged, onClose }: DialogsProps) {
-  const { parte, arquivo } = useDialogAddress<MachineFormSearch>().search
+  const { parte, leitura, arquivo } = useDialogAddress<MachineFormSearch>().search
   const showDashboard = useShowDashboard()
   if (open.act === 'discover')
     return <DiscoverDialog machines={list.machines} onCreated={list.reload} onClose={onClose} />
@@ -116,6 +116,15 @@ function MachineDialogs({ open, list, onChanged, onClose }: DialogsProps) {
   }
   const { act, item } = open
   if (act === 'edit')
-    return <MachineDialog key={item.id} id={item.id} section={parte} onSaved={onChanged} onClose={onClose} />
+    return (
+      <MachineDialog
+        key={item.id}
+        id={item.id}
+        section={parte}
+        reading={leitura}
+        onSaved={onChanged}
+        onClose={onClose}
+      />
+    )
   return <MachineRemoval machine={item} permanent={act === 'delete'} onDone={onChanged} onClose={onClose} />
 }

@@ -86,6 +86,7 @@ export function MachineSummary(props: Props) {
               intervalSeconds={machine.configuracao.collectIntervalSeconds}
               isFromFiles={machine.uploadSource !== null}
               readings={machine.readings}
+              machineId={machine.id}
             />
           )}
           {props.ranges}

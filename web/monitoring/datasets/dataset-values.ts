@@ -59,7 +59,7 @@ export function timeSeriesOf(
   const bucketMs = sampled ? stepMs : 0
   const holdMs = isGrouped ? 1.6 * stepMs : sampled ? 0.5 * stepMs : GAP_STEPS * stepMs
   const buckets = points.map(({ atMs, ...rest }) => ({ t: new Date(atMs).toISOString(), count: 1, ...rest }))
-  return timeSeries(buckets, bucketMs, holdMs, true)
+  return timeSeries(buckets, bucketMs, holdMs, 'irregular')
 }
 
 function medianStep(instants: readonly number[]): number {

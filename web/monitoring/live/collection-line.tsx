@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { Reading } from '#contract/machine.ts'
 import type { Collection } from '#contract/monitoring.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx'
 import { type CollectionWords, collectionWords } from './collection-words.ts'
@@ -13,12 +15,13 @@ interface Props {
   intervalSeconds?: number | undefined
   isFromFiles: boolean
   readings: readonly Reading[]
+  machineId: string
 }
 
 const MOST_FINDINGS = 4
 
 /** The collector's state in one line, above the figures. */
-export function CollectionLine({ collection, readings, ...rest }: Props) {
+export function CollectionLine({ collection, readings, machineId, ...rest }: Props) {
   const words = collectionWords({ collection, nowMs: useNow(5000), ...rest })
   return (
     <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2 py-1.5" data-collection={collection.state}>
@@ -29,7 +32,7 @@ export function CollectionLine({ collection, readings, ...rest }: Props) {
         </span>
       </p>
       {words.progress !== null && <ProgressBar progress={words.progress} label={words.title} />}
-      <Findings findings={findingsOf(collection, readings)} />
+      <Findings findings={findingsOf(collection, readings)} machineId={machineId} />
     </div>
   )
 }
@@ -42,14 +45,31 @@ const INKS: Record<CollectionWords['level'], string> = {
 }
 
 /** What costs samples until somebody mends the machine's configuration. */
-function Findings({ findings }: { findings: readonly Finding[] }) {
-  return findings.slice(0, MOST_FINDINGS).map(({ key, title, detail }) => (
+function Findings({ findings, machineId }: { findings: readonly Finding[]; machineId: string }) {
+  const isAdmin = useSignedIn().user.role === 'admin'
+  return findings.slice(0, MOST_FINDINGS).map(({ key, title, detail, reading }) => (
     <p key={key} className="flex items-start gap-2 text-muted">
       <LevelIcon level="warn" className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">
         <span className="font-medium text-warn-text">{title}</span>
         {key === 'unmapped' ? ' ' : '. '}
         {detail}
+        {isAdmin && (
+          <>
+            {' '}
+            <Link
+              to="/admin"
+              search={{
+                ...{ aba: 'maquinas', dialogo: 'editar', item: machineId },
+                ...(reading === null ? { parte: 'coleta' } : { parte: 'leituras', leitura: reading }),
+              }}
+              aria-label={`Corrigir: ${title}`}
+              className="touch-target font-medium underline underline-offset-2"
+            >
+              Corrigir
+            </Link>
+          </>
+        )}
       </span>
     </p>
   ))

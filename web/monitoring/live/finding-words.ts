@@ -11,6 +11,8 @@ export interface Finding {
   readonly key: string
   readonly title: string
   readonly detail: string
+  /** The reading whose field is to be corrected; null: the machine's part 'Coleta' says what mends it. */
+  readonly reading: string | null
 }
 
 const MOST_TEXTS = 3
@@ -28,26 +30,30 @@ export function findingsOf(collection: Collection, readings: readonly Named[]): 
             key: 'unmapped',
             title: 'Valores não reconhecidos',
             detail: `não contam como amostra: ${firstNames(texts, MOST_TEXTS)}.`,
+            reading: null,
           },
         ]
   const outside = collection.outOfLimits.map((found) => ({
     key: `limits ${found.reading}`,
+    reading: found.reading,
     ...outOfLimitsWords(found, readings),
   }))
   const neverOff = collection.neverOff.map(({ reading, values }) => ({
     key: `never off ${reading}`,
     title: `${nameOf(reading)} nunca veio como 0`,
     detail: `${valuesText(values)}. Na configuração da máquina se diz qual é ligado.`,
+    reading: null,
   }))
   const mixed = collection.mixed.map(({ reading, tags }) => ({
     key: `mixed ${reading}`,
     title: `${nameOf(reading)} junta várias séries`,
     detail: `${mixedText(tags)} Na configuração da máquina se escolhe uma delas.`,
+    reading: null,
   }))
   const stamps =
     collection.stamps === null
       ? []
-      : [{ key: 'stamps', title: 'Carimbos de tempo', detail: collection.stamps.message }]
+      : [{ key: 'stamps', title: 'Carimbos de tempo', detail: collection.stamps.message, reading: null }]
   return [...unread, ...outside, ...neverOff, ...mixed, ...stamps]
 }
 
@@ -55,7 +61,7 @@ export function findingsOf(collection: Collection, readings: readonly Named[]): 
 export function outOfLimitsWords(
   { reading: id, share, count, example }: Collection['outOfLimits'][number],
   readings: readonly Named[],
-): Omit<Finding, 'key'> {
+): Pick<Finding, 'title' | 'detail'> {
   const reading = readings.find((one) => one.id === id)
   const part =
     share * 100 >= 1 ? `${formatPercent(share * 100, 0)} das amostras` : `${formatNumber(count)} amostras`

@@ -15,7 +15,7 @@ export function readingSummary(spec: TimeChartSpec, view: TimeView, timezone: st
   const when = `de ${formatDateTime(view.fromMs, timezone)} a ${formatDateTime(view.toMs, timezone)}`
   if (found === null) return `Sem dados ${when}.`
   const { gaps } = found
-  const mean = timeValue(spec, found.weighted / found.samples)
+  const mean = timeValue(spec, found.weighted / found.weights)
   const ends = spec.states
     ? mean
     : `De ${timeValue(spec, found.low)} a ${timeValue(spec, found.high)}, média ${mean}`

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { getSeries } from '#contract/series.ts'
-import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { type TimeSeries, timeSeries } from '#web/charts/time/time-series.ts'
 import type { TimeView } from '#web/charts/time/time-view.ts'
@@ -40,19 +40,19 @@ export function useReadingSeries(
     return new Map(
       Object.entries(data.data).map(([id, buckets]) => [
         id,
-        timeSeries(buckets, bucketMs, holdMsOf(data.holds, id), data.holds[id] === null),
+        // The answer tells each bucket in which a reading on change holds a value; the time between them is unknown.
+        data.holds[id] === null
+          ? timeSeries(buckets, bucketMs, 0, 'onChange')
+          : timeSeries(buckets, bucketMs, holdMsOf(data.holds, id)),
       ]),
     )
   }, [data])
   return { answer, series, settled }
 }
 
-/** A reading on change holds while the machine is heard, at most this long in a chart: a longer silence looks like missing data. */
-const ON_CHANGE_MS = 7 * DAY_MS
 const HOLD_MS = 5 * MINUTE_MS
 
 function holdMsOf(holds: Readonly<Record<string, number | null>>, id: string): number {
-  const seconds = holds[id]
-  if (seconds === undefined) return HOLD_MS
-  return seconds === null ? ON_CHANGE_MS : seconds * 1000
+  const seconds = holds[id] ?? null
+  return seconds === null ? HOLD_MS : seconds * 1000
 }

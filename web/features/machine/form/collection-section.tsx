@@ -51,10 +51,11 @@ const TIMEZONES = Intl.supportedValuesOf('timeZone')
 interface Props {
   form: MachineForm
   connections: readonly Connection[]
+  onShowReading: (id: string) => void
 }
 
 /** Settings for unusual sources; each has a default. */
-export function CollectionSection({ form, connections }: Props) {
+export function CollectionSection({ form, connections, onShowReading }: Props) {
   const { draft, change, errors, touch } = form
   const { collection } = draft
   const isConnection = originOf(draft) === 'connection'
@@ -62,6 +63,7 @@ export function CollectionSection({ form, connections }: Props) {
     change((before) => ({ ...before, collection: { ...before.collection, ...part } }))
   return (
     <FormPart section="coleta" title="Coleta" hint="O que fica em branco, o produto decide pelos dados.">
+      <SourceFindings form={form} set={set} onShowReading={onShowReading} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {NUMBERS.filter(({ ofConnection }) => isConnection || !ofConnection).map(
           ({ member, label, hint }) => (
@@ -98,7 +100,7 @@ export function CollectionSection({ form, connections }: Props) {
   )
 }
 
-function Tags({ form, connections, set }: Props & PartProps) {
+function Tags({ form, connections, set }: Pick<Props, 'connections'> & PartProps) {
   const { draft, errors } = form
   const { influxConnectionId, influxMeasurement, collection } = draft
   const options = useTagOptions(influxConnectionId, useSettled(influxMeasurement.trim(), SETTLED_MS))
@@ -181,7 +183,6 @@ function TextStates({ form, set }: PartProps) {
         Ligado, desligado, running, stopped e outros já são entendidos. Aqui entram os próprios da fonte, e os
         números que são estados (1 desligado, 2 ligado), separados por vírgula.
       </p>
-      <SourceFindings form={form} set={set} />
       {textStates.map((row, index) => (
         <TextStateRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list

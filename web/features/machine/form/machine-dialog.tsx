@@ -11,12 +11,14 @@ interface Props {
   id: string | null
   /** The part of the form that is shown first. */
   section?: MachineSection
+  /** The reading that is shown first. */
+  reading?: string
   onSaved: () => void
   onClose: () => void
 }
 
 /** Reads machine, sites and connections, then shows the form. */
-export function MachineDialog({ id, section, onSaved, onClose }: Props) {
+export function MachineDialog({ id, section, reading, onSaved, onClose }: Props) {
   const machine = useEndpoint(getMachine, { params: { id: id ?? '' } }, { enabled: id !== null, fresh: true })
   const sites = useEndpoint(listSites, {}, { staleMs: 0 })
   const connections = useEndpoint(listConnections, {}, { staleMs: 0 })
@@ -28,6 +30,7 @@ export function MachineDialog({ id, section, onSaved, onClose }: Props) {
         sites={sites.data.data}
         connections={connections.data.data}
         section={section}
+        reading={reading}
         onSaved={onSaved}
         onClose={onClose}
       />

@@ -5,7 +5,9 @@ import type { SiteListItem } from '#contract/site.ts'
 import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { HaystackSection } from '../haystack/haystack-section.tsx'
+import { readingRowId } from '../readings/reading-row-id.ts'
 import { ReadingsSection } from '../readings/readings-section.tsx'
+import { useShownReading } from '../readings/use-shown-reading.ts'
 import { CollectionSection } from './collection-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import type { MachineSection } from './machine-body.ts'
@@ -22,18 +24,24 @@ interface Props {
   /** What a new machine begins with. */
   start?: MachineDraft
   section?: MachineSection
+  reading?: string
   onSaved: (machine: Machine) => void
   onClose: () => void
 }
 
-export function MachineForm({ machine, start, sites, connections, section, onSaved, onClose }: Props) {
+export function MachineForm(props: Props) {
+  const { machine, start, sites, connections, section, onSaved, onClose } = props
   const names = {
     site: (id: string) => sites.find((one) => one.id === id)?.nome,
     connection: (id: string) => connections.find((one) => one.id === id)?.nome,
   }
   const form = useMachineForm(machine, { start, names, onSaved })
   const { errors, dialog } = form
-  const begin = section === undefined ? undefined : sectionId(section)
+  // A reading of the address may be gone meanwhile.
+  const asked = machine?.readings.find(({ id }) => id === props.reading)?.id ?? null
+  const [shownReading, showReading] = useShownReading(asked)
+  const beginOfSection = section === undefined ? undefined : sectionId(section)
+  const begin = asked === null ? beginOfSection : readingRowId(asked)
   useEffect(() => {
     if (begin === undefined) return
     // The dialog is on the page after this effect.
@@ -57,8 +65,8 @@ export function MachineForm({ machine, start, sites, connections, section, onSav
           <IdentitySection form={form} sites={sites} />
           <SourceSection form={form} connections={connections} />
           <SubmachineSection form={form} />
-          <ReadingsSection form={form} />
-          <CollectionSection form={form} connections={connections} />
+          <ReadingsSection form={form} shownReading={shownReading} />
+          <CollectionSection form={form} connections={connections} onShowReading={showReading} />
           <HaystackSection form={form} />
         </div>
       </div>

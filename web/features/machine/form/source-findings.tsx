@@ -16,10 +16,11 @@ const MOST_NAMES = 3
 interface Props {
   form: MachineForm
   set: (part: Partial<CollectionDraft>) => void
+  onShowReading: (id: string) => void
 }
 
 /** What the collector found in the source's values, with the buttons that say what they mean. */
-export function SourceFindings({ form, set }: Props) {
+export function SourceFindings({ form, set, onShowReading }: Props) {
   const { base, draft } = form
   const live = base !== null && hasSource(base)
   const { data } = useEndpoint(
@@ -65,7 +66,12 @@ export function SourceFindings({ form, set }: Props) {
       ))}
       {stamps !== null && <Stamps stamps={stamps} onApply={(sourceTimezone) => set({ sourceTimezone })} />}
       {outOfLimits.map((found) => (
-        <OutOfLimits key={found.reading} {...outOfLimitsWords(found, draft.readings)} />
+        <OutOfLimits
+          key={found.reading}
+          {...outOfLimitsWords(found, draft.readings)}
+          name={nameOf(found.reading)}
+          onShow={() => onShowReading(found.reading)}
+        />
       ))}
     </ul>
   )
@@ -111,9 +117,21 @@ function NeverOff({ found, name, onChoose }: NeverOffProps) {
   )
 }
 
-const OutOfLimits = ({ title, detail }: { title: string; detail: string }) => (
-  <li>
-    <b>{title}.</b> {detail}
+interface OutOfLimitsProps {
+  title: string
+  detail: string
+  name: string
+  onShow: () => void
+}
+
+const OutOfLimits = ({ title, detail, name, onShow }: OutOfLimitsProps) => (
+  <li className="flex flex-wrap items-center gap-2">
+    <span className="min-w-0 flex-1 basis-60">
+      <b>{title}.</b> {detail}
+    </span>
+    <Button aria-label={`Ir ao campo de ${name}`} onClick={onShow}>
+      Ir ao campo
+    </Button>
   </li>
 )
 

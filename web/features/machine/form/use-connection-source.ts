@@ -6,11 +6,11 @@ import {
   type ReadingSuggestion,
   suggestReadings,
 } from '#contract/connection-questions.ts'
-import type { Submaquina } from '#contract/machine.ts'
+import { type Submaquina, tagsSchema } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useSettled } from '#web/ui/behaviour/use-settled.ts'
-import type { MachinePlace } from '../readings/reading-places.ts'
+import { type MachinePlace, SAME_SIGNAL } from '../readings/reading-places.ts'
 import type { SourceFacts } from '../readings/reading-suggestions.ts'
 import { configuracaoOf } from './collection-draft.ts'
 import type { MachineDraft } from './machine-draft.ts'
@@ -44,6 +44,7 @@ export function useConnectionSource({ draft, wantsProposals }: SourceQuestion): 
   const measurement = useSettled(draft.influxMeasurement.trim(), SETTLED_MS)
   const ids = submaquinas.map(({ id }) => id).join(' ')
   const common = { staleTime: STALE_MS, retry: false }
+  const tags = useSettled(proposedAmong(draft), SETTLED_MS)
   const hasPlace = connectionId !== null && measurement !== ''
   const present = useQuery({
     ...common,
@@ -53,8 +54,8 @@ export function useConnectionSource({ draft, wantsProposals }: SourceQuestion): 
   })
   const proposed = useQuery({
     ...common,
-    queryKey: ['source-proposals', connectionId, measurement, ids],
-    queryFn: () => readProposals(connectionId ?? '', measurement, submaquinas),
+    queryKey: ['source-proposals', connectionId, measurement, ids, tags],
+    queryFn: () => readProposals(connectionId ?? '', { measurement, submaquinas, tags }),
     enabled: hasPlace && wantsProposals,
   })
   const suggestions = proposed.data ?? NONE
@@ -101,13 +102,27 @@ function useMachinePlace({ influxConnectionId, influxMeasurement, collection }: 
   }, [influxConnectionId, influxMeasurement, collection])
 }
 
+/** The machine's tags among whose series proposals are looked for, as a text that changes with them alone. */
+function proposedAmong({ collection }: MachineDraft): string {
+  const { tags = {} } = configuracaoOf(collection)
+  const chosen = Object.entries(tags).filter(([name, value]) => name !== '' && value !== SAME_SIGNAL)
+  return JSON.stringify(Object.fromEntries(chosen.sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
 async function readFields(id: string, measurement: string): Promise<string[]> {
   const fields = await call(listFields, { params: { id }, query: { measurement } })
   return fields.data.map(({ name }) => name)
 }
 
-async function readProposals(id: string, measurement: string, submaquinas: readonly Submaquina[]) {
+interface Asked {
+  readonly measurement: string
+  readonly submaquinas: readonly Submaquina[]
+  /** As `proposedAmong` writes them. */
+  readonly tags: string
+}
+
+async function readProposals(id: string, { measurement, submaquinas, tags }: Asked) {
   const named = submaquinas.map((one) => ({ ...one, nome: one.nome.trim() || one.id }))
-  const body = { measurement, submaquinas: named }
+  const body = { measurement, submaquinas: named, tags: tagsSchema.parse(JSON.parse(tags)) }
   return (await call(suggestReadings, { params: { id }, body })).data
 }

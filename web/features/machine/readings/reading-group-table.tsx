@@ -12,6 +12,8 @@ import { type AnswerOf, countFieldStates, isAccepted } from './reading-suggestio
 interface Props {
   group: ReadingGroup
   startsOpen: boolean
+  /** The group is open, because somebody was led to one of its readings. */
+  isShown: boolean
   source: Source
   proposals: ReadonlyMap<string, ReadingSuggestion>
   /** By reading: the readings that share its signal. */
@@ -31,7 +33,7 @@ export function ReadingGroupTable(props: Props) {
   const [open, setOpen] = useState(startsOpen)
   const bodyId = useId()
   const hasError = group.readings.some(({ id }) => nameErrors.get(id) !== undefined)
-  const shown = open || hasError
+  const shown = open || hasError || props.isShown
   return (
     <section className="rounded-lg border bg-surface">
       <h4>

@@ -17,7 +17,7 @@ export interface MachinePlace {
 export type PlacedReading = Pick<Reading, 'topicField' | 'measurement' | 'tags'>
 
 /** This value of a tag takes all its series for the same signal. */
-const SAME_SIGNAL = '*'
+export const SAME_SIGNAL = '*'
 
 interface AskedPlace {
   readonly measurement: string

@@ -12,6 +12,7 @@ import { EnergyOffer } from './energy-offer.tsx'
 import { NewestValue } from './newest-value.tsx'
 import { ReadingMore } from './reading-more.tsx'
 import type { PlaceAnswer } from './reading-places.ts'
+import { readingRowId } from './reading-row-id.ts'
 import { fieldState, isAccepted } from './reading-suggestions.ts'
 import { hasUnit, unitChoices } from './reading-units.ts'
 import { SuggestionCell } from './suggestion-cell.tsx'
@@ -48,7 +49,8 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
   const { id, name, topicField, unit } = reading
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-y-1.5 border-b px-3 py-2.5 last:border-b-0 ${READING_COLUMNS} xl:py-2`}
+      id={readingRowId(id)}
+      className={`grid scroll-mt-12 grid-cols-[minmax(0,1fr)_6rem] items-start gap-y-1.5 border-b px-3 py-2.5 last:border-b-0 ${READING_COLUMNS} xl:py-2`}
     >
       <ReadingName {...props} />
       <div className="max-xl:col-start-1">

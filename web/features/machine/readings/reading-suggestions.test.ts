@@ -11,6 +11,7 @@ import {
   acceptedAll,
   countFieldStates,
   fieldState,
+  isAccepted,
   type SourceFacts,
   sharedSignals,
   sureness,
@@ -106,6 +107,27 @@ test('readings are counted as mapped by what is in their own places, whatever fi
   const answers = [answered(true), answered(false), undefined]
   const counts = countFieldStates(points, ({ tags }) => answers[Number(tags?.ponto)])
   expect(counts).toEqual({ vazio: 0, existe: 1, ausente: 1, 'não verificado': 1 })
+})
+
+test('an accepted proposal replaces the reading’s own place, and what was said of the former field', () => {
+  const proposal = suggestion('power', 'KW', 'kW')
+  const before = readings.map((one) =>
+    one.id === 'power'
+      ? {
+          ...one,
+          ...{ topicField: 'value', measurement: 'CH1_kWh', tags: { gateway: 'a' }, unit: 'kWh' },
+          ...{ energy: 'counter' as const, bit: 3, hold: { mode: 'onChange' as const } },
+        }
+      : one,
+  )
+  const after = of(accepted(before, proposal, basis), 'power')
+  expect(after).toEqual({
+    ...of(readings, 'power'),
+    ...{ topicField: proposal.topicField, unit: proposal.unit, hold: { mode: 'onChange' }, energy: null },
+  })
+  // The field of the same name in another place is another field.
+  const elsewhere = { ...of(readings, 'power'), topicField: 'KW', unit: 'kW', measurement: 'outra' }
+  expect(isAccepted(elsewhere, proposal)).toBe(false)
 })
 
 test('before the source has answered, no field that may exist is replaced or offered for emptying', () => {

@@ -46,9 +46,20 @@ function mayExist(reading: Reading, { fields, answerOf }: SourceFacts): boolean 
   return Boolean(reading.measurement) || fields.includes(reading.topicField.trim())
 }
 
-/** Whether the reading already has the proposed field and unit. */
+/** Whether the reading already has the proposed field and unit, in the machine's place. */
 export const isAccepted = (reading: Reading, { topicField, unit }: ReadingSuggestion): boolean =>
-  reading.topicField === topicField && reading.unit === unit
+  reading.topicField === topicField && reading.unit === unit && !hasOwnPlace(reading)
+
+const hasOwnPlace = ({ measurement, tags }: Reading): boolean =>
+  Boolean(measurement) || (tags !== null && tags !== undefined)
+
+/** The reading with a proposed field in the machine's place, where the proposals are. What was said of another field is gone. */
+function withProposal(reading: Reading, { topicField, unit }: ReadingSuggestion): Reading {
+  const { measurement: _, tags: __, energy, bit, ...rest } = reading
+  const isSameField = reading.topicField === topicField && !hasOwnPlace(reading)
+  // A proposed unit is never one of energy.
+  return { ...rest, topicField, unit, ...(energy && { energy: null }), ...(isSameField && { bit }) }
+}
 
 /** Accepts one proposal: its reading gets field and unit, and is added when the machine lacks it. */
 export function accepted(
@@ -58,12 +69,7 @@ export function accepted(
 ): Reading[] {
   const { reading: id, topicField, unit } = suggestion
   if (readings.some((reading) => reading.id === id)) {
-    // A proposed unit is never one of energy.
-    return readings.map((reading) =>
-      reading.id === id
-        ? { ...reading, topicField, unit, ...(reading.energy ? { energy: null } : {}) }
-        : reading,
-    )
+    return readings.map((reading) => (reading.id === id ? withProposal(reading, suggestion) : reading))
   }
   const standard =
     standardFor(basis).find((reading) => reading.id === id) ??

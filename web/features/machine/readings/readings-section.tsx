@@ -29,7 +29,13 @@ import {
 /** With more groups than this, groups begin folded. */
 const OPEN_GROUPS = 6
 
-export function ReadingsSection({ form }: { form: MachineForm }) {
+interface Props {
+  form: MachineForm
+  /** The reading whose group is open, because somebody was led to it. */
+  shownReading: string | null
+}
+
+export function ReadingsSection({ form, shownReading }: Props) {
   const { draft, change, errors } = form
   const { readings, submaquinas } = draft
   const [wantsProposals, setWantsProposals] = useState(form.base === null)
@@ -64,7 +70,7 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
       {(source.hasProposals || source.error !== null) && (
         <SourceAnswer source={source} pending={pending} onAcceptAll={changes.acceptAll} />
       )}
-      <ReadingGroups form={form} source={source} changes={changes} />
+      <ReadingGroups form={form} shownReading={shownReading} source={source} changes={changes} />
       <MoreReadings form={form} />
       <ExtraProposals
         suggestions={pending.filter(({ reading }) => !readings.some(({ id }) => id === reading))}
@@ -86,13 +92,12 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
   )
 }
 
-interface GroupsProps {
-  form: MachineForm
+interface GroupsProps extends Props {
   source: Source
   changes: ReturnType<typeof useReadingChanges>
 }
 
-function ReadingGroups({ form, source, changes }: GroupsProps) {
+function ReadingGroups({ form, shownReading, source, changes }: GroupsProps) {
   const { draft, change, errors, touch } = form
   const { readings, submaquinas } = draft
   const { facts } = source
@@ -116,6 +121,7 @@ function ReadingGroups({ form, source, changes }: GroupsProps) {
     <ReadingGroupTable
       key={group.key}
       group={group}
+      isShown={group.readings.some(({ id }) => id === shownReading)}
       startsOpen={groups.length <= OPEN_GROUPS || group.key === groups[0]?.key}
       source={source}
       proposals={proposals}
