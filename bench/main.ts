@@ -20,6 +20,7 @@ import { reportLogos } from './report-logos.ts'
 import { sampleRate } from './sample-rate.ts'
 import { skab } from './skab.ts'
 import { printTable, type Result } from './table.ts'
+import { training } from './training.ts'
 import { unequalSources } from './unequal-sources.ts'
 import { uploads } from './uploads/uploads.ts'
 import { year } from './year.ts'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   'report-logos': reportLogos,
   'beside-upload': besideUpload,
   'file-source': fileSource,
+  training,
   charts: () => charts(1),
   'charts-slow': () => charts(4),
   chiller,

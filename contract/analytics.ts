@@ -62,7 +62,10 @@ export const analyticsDataSchema = z.object({
   equipmentName: z.string(),
   trainingInfo: z.object({ totalPoints: z.nullable(z.int()), lastTraining: z.nullable(instant) }),
   cacheInfo: cacheInfoSchema,
+  /** Whether the caller may train the machine's models. */
   canRetrain: z.boolean(),
+  /** What the machine lacks for a first training, in the words on screen; null: it lacks nothing. */
+  missingData: z.nullable(z.string()),
   /** Null, like the plots and the anomalies, until a model has been trained. */
   summary: z.nullable(
     z.object({
@@ -113,7 +116,7 @@ export const retrainAnalytics = endpoint({
   response: retrainAnswer,
 })
 
-/** Ends the machine's unfinished trainings, or that of one compressor. The models that are there stay. */
+/** Ends the unfinished training of the machine's own unit, or of one compressor. The models that are there stay. */
 export const cancelTraining = endpoint({
   method: 'DELETE',
   path: '/machines/{id}/training',

@@ -60,7 +60,10 @@ export const recommendationSchema = z.object({
 export const insightsDataSchema = z.object({
   equipmentName: z.string(),
   cacheInfo: cacheInfoSchema,
+  /** Whether the caller may train the machine's models. */
   canRetrain: z.boolean(),
+  /** What the machine lacks for a first training, in the words on screen; null: it lacks nothing. */
+  missingData: z.nullable(z.string()),
   /** Null until a model has been trained, like the members below. */
   efficiencyForecast: z.nullable(efficiencyForecastSchema),
   failureProbability: z.nullable(failureProbabilitySchema),

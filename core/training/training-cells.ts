@@ -96,19 +96,32 @@ export class CellCollector {
   /** The cells in which something is known. */
   cells(): SampleBlock {
     const cells = this.#cells.filter(({ pointMs, knownMs }) => pointMs > 0 || knownMs.some((ms) => ms > 0))
-    const column = (of: (cell: OpenCell) => number) => Float64Array.from(cells, of)
     const { phase, points, demand, efficiency, running } = CELL_COLUMNS
     const own = {
-      [phase]: column((cell) => PHASE_NUMBERS.indexOf(cell.phase)),
-      [points]: column((cell) => cell.points),
-      [demand]: column((cell) => cell.demandMs / cell.pointMs),
-      [efficiency]: column((cell) => cell.gained / cell.spent),
-      [running]: column((cell) => cell.runningMs / cell.ms),
+      [phase]: columnOf(cells, (cell) => PHASE_NUMBERS.indexOf(cell.phase)),
+      [points]: columnOf(cells, (cell) => cell.points),
+      [demand]: columnOf(cells, (cell) => cell.demandMs / cell.pointMs),
+      [efficiency]: columnOf(cells, (cell) => cell.gained / cell.spent),
+      [running]: columnOf(cells, (cell) => cell.runningMs / cell.ms),
     }
-    const means = this.#readings.map((id, i) => [
-      id,
-      column(({ valueMs, knownMs }) => (valueMs[i] ?? 0) / (knownMs[i] ?? 0)),
-    ])
-    return { atMs: column(({ atMs }) => atMs), readings: { ...own, ...Object.fromEntries(means) } }
+    const means = this.#readings.map((id, i) => [id, meansOf(cells, i)])
+    return {
+      atMs: columnOf(cells, ({ atMs }) => atMs),
+      readings: { ...own, ...Object.fromEntries(means) },
+    }
   }
+}
+
+/** A loop, because `Float64Array.from` with a function takes several times as long. */
+function columnOf(cells: readonly OpenCell[], of: (cell: OpenCell) => number): Float64Array {
+  const column = new Float64Array(cells.length)
+  for (const [row, cell] of cells.entries()) column[row] = of(cell)
+  return column
+}
+
+function meansOf(cells: readonly OpenCell[], reading: number): Float64Array {
+  const column = new Float64Array(cells.length)
+  for (const [row, { valueMs, knownMs }] of cells.entries())
+    column[row] = (valueMs[reading] ?? 0) / (knownMs[reading] ?? 0)
+  return column
 }

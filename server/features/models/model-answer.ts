@@ -1,16 +1,14 @@
-import type { CacheInfo } from '#contract/analytics.ts'
 import { hasSource } from '#contract/has-source.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { DAY_MS } from '#core/time/hours.ts'
-import { TRAINING } from '#core/training/training-number.ts'
 import { findWithheld } from '#server/features/collection/withheld.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { permissoesIn } from '#server/features/sites/require-site.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { listTrainings } from './list-trainings.ts'
-import { type ModelRun, shownRun } from './runs/run-store.ts'
-import { LEAST_HISTORY_MS, RETRAIN_AFTER_MS, STALE_AFTER_MS } from './training-times.ts'
+import { readSummary } from '#server/telemetry/store/collection-row.ts'
+import { cacheInfo } from './cache-info.ts'
+import { missingData } from './missing-data.ts'
+import { newestRuns, shownRun, trainingOf } from './runs/run-store.ts'
 
 /** The machine of a call about models, and a compressor if the call is about that compressor only. */
 export interface ModelCall {
@@ -24,16 +22,19 @@ export async function modelAnswer(ctx: Ctx, { params, query }: ModelCall) {
   const unit = unitOf(machine, query.compressor)
   const withheld = await findWithheld(ctx.db, machine.id)
   const run = withheld ? undefined : await shownRun(ctx.db, { machineId: machine.id, unit })
-  const trainings = await listTrainings(ctx.db, machine.id)
+  const newest = (await newestRuns(ctx.db, machine.id)).find((one) => one.unit === unit)
+  const collection = await readSummary(ctx.db, machine.id)
+  const missing = run ? null : missingData(collection)
   return {
     machine,
     unit,
     run,
     members: {
       equipmentName: equipmentName(machine, unit),
-      cacheInfo: cacheInfo(run, ctx.now().getTime()),
+      cacheInfo: cacheInfo({ run, newest, missing, epoch: collection?.epoch, nowMs: ctx.now().getTime() }),
       canRetrain: mayTrain(ctx, machine),
-      training: trainings[unit] ?? null,
+      missingData: missing,
+      training: newest ? trainingOf(newest) : null,
     },
   }
 }
@@ -49,21 +50,3 @@ function equipmentName({ nome, submaquinas }: Machine, unit: string): string {
 
 const mayTrain = (ctx: Ctx, machine: Machine): boolean =>
   machine.ativo && hasSource(machine) && permissoesIn(ctx, machine.siteId)?.admin === true
-
-const NOT_TRAINED = `Ainda não há modelo treinado para este equipamento: o primeiro treinamento começa sozinho com ${LEAST_HISTORY_MS / DAY_MS} dias de dados.`
-const OLDER = 'Foi treinado por uma versão anterior do programa; um novo treinamento começa sozinho.'
-const STALE = 'Treine de novo para incluir os dados mais recentes.'
-const FRESH = 'Nenhuma ação é necessária.'
-
-function cacheInfo(run: ModelRun | undefined, nowMs: number): CacheInfo {
-  if (!run?.endedAt) return { isStale: true, recommendation: NOT_TRAINED, age: null, nextAutoRetrain: null }
-  const endedMs = run.endedAt.getTime()
-  const isOlder = run.training < TRAINING
-  const isStale = isOlder || nowMs - endedMs > STALE_AFTER_MS
-  return {
-    isStale,
-    recommendation: isOlder ? OLDER : isStale ? STALE : FRESH,
-    age: Math.max(0, Math.round((nowMs - endedMs) / 1000)),
-    nextAutoRetrain: new Date(Math.max(nowMs, endedMs + RETRAIN_AFTER_MS)).toISOString(),
-  }
-}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
@@ -9,6 +9,7 @@ import type { Caller } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { required } from '#test/harness/required.ts'
 import { makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { startTrainings } from './runs/run-jobs.ts'
@@ -53,7 +54,7 @@ afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop()
 })
 
-const NOT_TRAINED = /Ainda não há modelo treinado/
+const NOT_TRAINED = /Ainda não há modelo treinado para este equipamento. Faltam 7 dias de dados/
 const get = async (caller: Caller, path: string, of = id) =>
   (await caller.get(`/machines/${of}/${path}`)).body.data
 const stateOf = async (path = 'analytics-data') => (await get(admin, path)).training?.state
@@ -68,6 +69,7 @@ it('answers analytics and insights of an untrained machine with the missing mode
       nextAutoRetrain: null,
     },
     canRetrain: true,
+    missingData: 'Faltam 7 dias de dados: o primeiro treinamento começa sozinho com 7 dias.',
     training: null,
     explanations: [],
   }
@@ -148,8 +150,41 @@ it('a training of a person is the one that waits already, and can be cancelled',
     message: 'Treinamento cancelado.',
   })
   expect(await stateOf()).toBe('cancelled')
+  const { nextAutoRetrain } = (await get(admin, 'analytics-data')).cacheInfo
+  expect(nextAutoRetrain).toBe(new Date(NOW + 60_000 + DAY_MS).toISOString())
   expect((await get(admin, 'analytics-data')).summary).not.toBeNull()
   expect((await admin.delete(`/machines/${id}/training`)).status).toBe(409)
+})
+
+it('callers who ask at once get one run', async () => {
+  app.setNow(new Date(NOW + 120_000))
+  const paths = ['ml-retrain', 'insights-retrain', 'ml-retrain', 'insights-retrain?compressor=C9']
+  const answers = await Promise.all(paths.map((path) => admin.post(`/machines/${id}/${path}`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  expect(new Set(answers.map(({ body }) => body.data.jobId)).size).toBe(1)
+  await admin.delete(`/machines/${id}/training`)
+})
+
+it('a statement in a shape that this program does not know is left out, and the others stay', async () => {
+  const isOfC2 = eq(modelRuns.unit, 'C2')
+  const [row] = await app.services.db.select().from(modelRuns).where(isOfC2)
+  const { result } = required(row, 'run of C2')
+  const { insights, analytics } = result as { insights: object; analytics: object }
+  const changed = { ...(result as object), insights: { ...insights, rul: { estimatedDays: 'poucos' } } }
+  await app.services.db.update(modelRuns).set({ result: changed }).where(isOfC2)
+  const shown = await get(admin, 'insights-data?compressor=C2')
+  expect(shown.rul).toBeNull()
+  expect(shown.explanations).not.toEqual([])
+  expect(await get(admin, 'analytics-data?compressor=C2')).toMatchObject(analytics)
+  await app.services.db.update(modelRuns).set({ result }).where(isOfC2)
+})
+
+it('a model of the data of a former collection stays on screen and is called outdated', async () => {
+  const isTrained = and(eq(modelRuns.unit, 'C2'), eq(modelRuns.state, 'trained'))
+  await app.services.db.update(modelRuns).set({ epoch: 999 }).where(isTrained)
+  const { summary, cacheInfo } = await get(admin, 'analytics-data?compressor=C2')
+  expect(summary).not.toBeNull()
+  expect(cacheInfo).toMatchObject({ isStale: true, recommendation: expect.stringMatching(/coleta anterior/) })
 })
 
 it('a model of an older program stays on screen, is called outdated and is trained anew', async () => {

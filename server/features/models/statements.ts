@@ -1,29 +1,46 @@
 import { z } from 'zod/mini'
-import { analyticsDataSchema } from '#contract/analytics.ts'
-import { explanationSchema } from '#contract/explanation.ts'
-import { insightsDataSchema } from '#contract/insights.ts'
+import { type AnalyticsData, analyticsDataSchema } from '#contract/analytics.ts'
+import { type Explanation, explanationSchema } from '#contract/explanation.ts'
+import { type InsightsData, insightsDataSchema } from '#contract/insights.ts'
 import type { ModelRun } from './runs/run-store.ts'
 
-const statementsSchema = z.object({
-  analytics: z.pick(analyticsDataSchema, {
-    summary: true,
-    scatterPlots: true,
-    anomalies: true,
-    faults: true,
-  }),
-  insights: z.pick(insightsDataSchema, {
-    efficiencyForecast: true,
-    failureProbability: true,
-    rul: true,
-    recommendations: true,
-  }),
-  explanations: z.array(explanationSchema),
-})
-export type StoredStatements = z.infer<typeof statementsSchema>
+/** The stored statements of a run. A statement in the shape of another program is left out until the next training. */
+interface StoredStatements {
+  readonly analytics: Pick<AnalyticsData, 'summary' | 'scatterPlots' | 'anomalies' | 'faults'>
+  readonly insights: Pick<
+    InsightsData,
+    'efficiencyForecast' | 'failureProbability' | 'rul' | 'recommendations'
+  >
+  readonly explanations: Explanation[]
+}
 
-/** The stored statements of a run. Null: there are none, or a program of another shape stored them. */
+const record = z.record(z.string(), z.unknown())
+
 export function statementsOf(run: ModelRun | undefined): StoredStatements | null {
-  if (run === undefined) return null
-  const parsed = statementsSchema.safeParse(run.result)
+  const result = readAs(record, run?.result)
+  if (result === null) return null
+  const analytics = readAs(record, result.analytics) ?? {}
+  const insights = readAs(record, result.insights) ?? {}
+  const { shape: ofAnalytics } = analyticsDataSchema
+  const { shape: ofInsights } = insightsDataSchema
+  return {
+    analytics: {
+      summary: readAs(ofAnalytics.summary, analytics.summary),
+      scatterPlots: readAs(ofAnalytics.scatterPlots, analytics.scatterPlots),
+      anomalies: readAs(ofAnalytics.anomalies, analytics.anomalies),
+      faults: readAs(ofAnalytics.faults, analytics.faults) ?? [],
+    },
+    insights: {
+      efficiencyForecast: readAs(ofInsights.efficiencyForecast, insights.efficiencyForecast),
+      failureProbability: readAs(ofInsights.failureProbability, insights.failureProbability),
+      rul: readAs(ofInsights.rul, insights.rul),
+      recommendations: readAs(ofInsights.recommendations, insights.recommendations) ?? [],
+    },
+    explanations: readAs(z.array(explanationSchema), result.explanations) ?? [],
+  }
+}
+
+function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | null {
+  const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : null
 }

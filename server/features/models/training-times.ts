@@ -6,3 +6,5 @@ export const LEAST_HISTORY_MS = 7 * DAY_MS
 export const RETRAIN_AFTER_MS = DAY_MS
 /** A model is called stale after this time without a new training. */
 export const STALE_AFTER_MS = 2 * DAY_MS
+/** After a failed or cancelled run the product waits this long before it trains by itself again. */
+export const PAUSE_MS = DAY_MS

@@ -1,5 +1,6 @@
 import { combineSamples } from '#core/signals/combine-samples.ts'
 import { type Cloud, cloudsOf } from '#core/training/clouds.ts'
+import { CELL_COLUMNS } from '#core/training/training-cells.ts'
 import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
 import { learnEfficiency } from './learn-efficiency.ts'
 import { learnForecast } from './learn-forecast.ts'
@@ -10,8 +11,8 @@ import type { UnitHistory } from './unit-history.ts'
 
 /** Trains a unit's models from its history. */
 export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
-  const cells = combineSamples(history.cells.map((day) => decodeChunk(day)))
-  const clouds = cloudsOf(cells)
+  const days = history.cells.map((day) => decodeChunk(day, Object.values(CELL_COLUMNS)))
+  const clouds = cloudsOf(combineSamples(days))
   const efficiency = learnEfficiency(history, clouds)
   const forecast = learnForecast(history)
   const life = learnLife(history)

@@ -1,17 +1,13 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { DERIVATION } from '#core/derivation.ts'
-import { DAY_MS } from '#core/time/hours.ts'
 import { TRAINING } from '#core/training/training-number.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
 import { modelRuns } from '../tables.ts'
-import { LEAST_HISTORY_MS, RETRAIN_AFTER_MS } from '../training-times.ts'
+import { LEAST_HISTORY_MS, PAUSE_MS, RETRAIN_AFTER_MS } from '../training-times.ts'
 import type { TrainedUnit } from './run-store.ts'
-
-/** After a failed or cancelled run the product waits this long before it trains by itself again. */
-const PAUSE_MS = DAY_MS
 
 /**
  * The units of collected machines whose models are missing, old, of an older program or of another source. A unit that somebody's run was

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Training } from '#contract/analytics.ts'
 import { TRAINING } from '#core/training/training-number.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
 import { modelRuns } from '../tables.ts'
 
 export type ModelRun = typeof modelRuns.$inferSelect
@@ -25,13 +27,14 @@ const KEPT_RUNS = 5
 const ofUnit = ({ machineId, unit }: TrainedUnit) =>
   and(eq(modelRuns.machineId, machineId), eq(modelRuns.unit, unit))
 
-/** The unit's unfinished run, or a new waiting one. */
+/** The unit's unfinished run, or a new waiting one. Of several callers at once one makes the run, and the others get its id. */
 export function askRun(
   db: Db,
   { machineId, unit }: TrainedUnit,
   { askedBy, now }: { askedBy: string | null; now: Date },
 ): Promise<{ id: string; isNew: boolean }> {
   return db.transaction(async (tx) => {
+    await tx.select({ id: machines.id }).from(machines).where(eq(machines.id, machineId)).for('no key update')
     const [open] = await tx
       .select({ id: modelRuns.id })
       .from(modelRuns)
@@ -121,6 +124,9 @@ export async function shownRun(db: Db, unit: TrainedUnit): Promise<ModelRun | un
 
 /** A run's state without its result. */
 export type RunState = Pick<ModelRun, 'id' | 'unit' | 'state' | 'progress' | 'error' | 'askedAt' | 'endedAt'>
+
+/** The run as the page shows it. */
+export const trainingOf = ({ state, progress, error }: RunState): Training => ({ state, progress, error })
 
 /** The newest run of each unit of a machine. */
 export async function newestRuns(db: Db, machineId: string): Promise<RunState[]> {
