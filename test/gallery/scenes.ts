@@ -2,13 +2,6 @@ import { ok } from '../views/dashboard/dashboard-page.ts'
 import { ENTRIES, SESSIONS } from '../views/fixtures/audit.ts'
 import { absurdValues, localStamps, mixedSeries, neverOff } from '../views/fixtures/collection.ts'
 import { taggedMachine } from '../views/fixtures/machine.ts'
-import {
-  analytics,
-  insights,
-  stale,
-  untrainedAnalytics,
-  untrainedInsights,
-} from '../views/fixtures/models.ts'
 import { user } from '../views/fixtures/user.ts'
 import { shellAnswers } from '../views/page/shell-page.ts'
 import { listed, refused } from '../views/panel/panel-page.ts'
@@ -16,6 +9,7 @@ import { factorAnswers, loginWithCode } from '../views/session/second-factor-pag
 import { wallMachines, wallSilent } from './answers.ts'
 import { FILE_SCENES } from './file-scenes.ts'
 import { LIVE_SCENES } from './live-scenes.ts'
+import { MODEL_SCENES } from './model-scenes.ts'
 import {
   after,
   beginFactor,
@@ -24,7 +18,6 @@ import {
   hangs,
   login,
   manyPlaces,
-  model,
   panel,
   press,
   type Scene,
@@ -105,15 +98,7 @@ export const SCENES: readonly Scene[] = [
   }),
   shell('Página: Pátio Malzoni', '/patio-malzoni', 'h1'),
   ...LIVE_SCENES,
-  model('Analíticos: cheio', 'Analytics ML', analytics()),
-  model('Analíticos: sem modelo', 'Analytics ML', untrainedAnalytics),
-  model('Analíticos: desatualizado', 'Analytics ML', analytics({ cacheInfo: stale })),
-  model('Analíticos: carregando', 'main [aria-busy=true]', { hangs: true }),
-  model('Analíticos: erro', 'Falhou', refused(500, 'Falhou')),
-  model('Insights: cheio', 'h1', insights()),
-  model('Insights: sem modelo', 'h1', untrainedInsights),
-  model('Insights: carregando', 'main [aria-busy=true]', { hangs: true }),
-  model('Insights: erro', 'Falhou', refused(500, 'Falhou')),
+  ...MODEL_SCENES,
   sample('resumo', '', 'h1'),
   sample('resumo sem C3', '', 'Sem todos os arquivos', (path) => (path.includes('/C3/') ? 404 : undefined)),
   sample('resumo sem arquivos', '', 'Valores de referência', () => 404),

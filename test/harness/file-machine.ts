@@ -10,11 +10,14 @@ export const columnReading = (id: string, topicField: string, unit: string) => (
 export async function addFileMachine(
   call: Call,
   uploadIds: readonly string[],
-  { timeColumn = 'hora', readings }: { timeColumn?: string; readings: readonly object[] },
+  {
+    timeColumn = 'hora',
+    ...machine
+  }: { timeColumn?: string; readings: readonly object[]; submaquinas?: readonly object[] },
 ): Promise<string> {
   const site = await created(call, '/sites', { nome: 'Dos arquivos' })
-  const machine = { siteId: site, nome: 'Chiller de arquivos', tipo: 'chiller', readings }
-  return created(call, '/machines', { ...machine, uploadSource: { uploadIds, timeColumn } })
+  const named = { siteId: site, nome: 'Chiller de arquivos', tipo: 'chiller', ...machine }
+  return created(call, '/machines', { ...named, uploadSource: { uploadIds, timeColumn } })
 }
 
 async function created(call: Call, path: string, body: unknown): Promise<string> {

@@ -13,6 +13,16 @@ export interface ChartThreshold {
   readonly name: string
 }
 
+/** The interval around a line's values, drawn as a shaded area. */
+export interface ChartInterval {
+  /** Names its share: 'Faixa de 80 %'. */
+  readonly name: string
+  readonly colour: SeriesColour
+  /** One per category; null without an interval. */
+  readonly lower: readonly (number | null)[]
+  readonly upper: readonly (number | null)[]
+}
+
 /** Events along a time axis, drawn as signs beneath the values: their number per category. */
 export interface ChartMarks {
   readonly name: string
@@ -43,6 +53,8 @@ export interface ChartSpec {
   readonly axisName?: string
   /** A line chart whose points are not joined, or whose line is the edge of an area. */
   readonly joins?: 'none' | 'area'
+  /** A line chart's interval. */
+  readonly interval?: ChartInterval
   /** Upper end of the value axis, unless a value exceeds it. */
   readonly axisMax: number
   readonly axisStep?: number

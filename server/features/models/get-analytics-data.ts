@@ -2,7 +2,7 @@ import type { getAnalyticsData as endpoint } from '#contract/analytics.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { modelAnswer } from './model-answer.ts'
-import { statementsOf } from './statements.ts'
+import { isOfAnalytics, statementsOf } from './statements.ts'
 
 export const getAnalyticsData: Verb<typeof endpoint> = async (ctx, input) => {
   const { run, members } = await modelAnswer(ctx, input)
@@ -18,6 +18,6 @@ export const getAnalyticsData: Verb<typeof endpoint> = async (ctx, input) => {
     anomalies: null,
     faults: [],
     ...statements?.analytics,
-    explanations: statements?.explanations.filter(({ about }) => about === 'efficiency') ?? [],
+    explanations: statements?.explanations.filter(({ about }) => isOfAnalytics(about)) ?? [],
   })
 }

@@ -2,7 +2,7 @@ import type { getInsightsData as endpoint } from '#contract/insights.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { modelAnswer } from './model-answer.ts'
-import { statementsOf } from './statements.ts'
+import { isOfAnalytics, statementsOf } from './statements.ts'
 
 export const getInsightsData: Verb<typeof endpoint> = async (ctx, input) => {
   const { run, members } = await modelAnswer(ctx, input)
@@ -14,6 +14,6 @@ export const getInsightsData: Verb<typeof endpoint> = async (ctx, input) => {
     rul: null,
     recommendations: [],
     ...statements?.insights,
-    explanations: statements?.explanations.filter(({ about }) => about !== 'efficiency') ?? [],
+    explanations: statements?.explanations.filter(({ about }) => !isOfAnalytics(about)) ?? [],
   })
 }

@@ -44,3 +44,7 @@ function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S>
   const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : null
 }
+
+/** Whether the analytics view shows the explanation; all others belong to insights. */
+export const isOfAnalytics = (about: Explanation['about']): boolean =>
+  about === 'points' || about === 'efficiency'

@@ -32,13 +32,17 @@ export function explainProbability({
   }
 }
 
-export const explainRemaining = (explained: Explained): Explanation => ({
+export const explainRemaining = ({
+  backtest,
+  ...explained
+}: Explained & { backtest: UnitBacktest | null }): Explanation => ({
   about: 'remaining',
   window: windowOf(explained.fleet),
   model: MODEL,
   facts: factsOf(explained),
-  backtest: null,
+  backtest: backtestTable(backtest),
   notes: [
+    ...scoreNotes(backtest),
     'A vida útil restante é o tempo até a chance de seguir sem falha cair a 10 %; o intervalo contém a próxima falha em 90 % dos casos.',
   ],
 })

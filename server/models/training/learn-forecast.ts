@@ -67,7 +67,9 @@ const explainNothing = (window: Window, { knownDays, recentDays }: InsufficientD
   ],
   backtest: null,
   notes: [
-    `Dados insuficientes: a previsão precisa de ${LEAST_KNOWN_DAYS} dias com COP, ${LEAST_RECENT_DAYS} deles nas últimas quatro semanas.`,
+    knownDays === 0
+      ? 'Sem COP medido não há previsão de eficiência: o COP vem da capacidade e da potência.'
+      : `Dados insuficientes: a previsão precisa de ${LEAST_KNOWN_DAYS} dias com COP, ${LEAST_RECENT_DAYS} deles nas últimas quatro semanas.`,
   ],
 })
 

@@ -41,7 +41,7 @@ export function learnLife({ fleet, nowMs, newestSampleMs }: UnitHistory): Learnt
     remaining: remainingOf(unit),
     explanations: [
       explainProbability({ unit, fleet, backtest: backtest ?? null, note: noEffectsText(unit) }),
-      explainRemaining({ unit, fleet }),
+      explainRemaining({ unit, fleet, backtest: backtest ?? null }),
     ],
   }
 }

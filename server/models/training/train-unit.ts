@@ -1,7 +1,9 @@
+import type { Phase } from '#core/events/phases.ts'
 import { combineSamples } from '#core/signals/combine-samples.ts'
 import { type Cloud, cloudsOf } from '#core/training/clouds.ts'
 import { CELL_COLUMNS } from '#core/training/training-cells.ts'
 import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
+import { explainPoints } from './explain-points.ts'
 import { learnEfficiency } from './learn-efficiency.ts'
 import { learnForecast } from './learn-forecast.ts'
 import { learnLife } from './learn-life.ts'
@@ -16,17 +18,12 @@ export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
   const efficiency = learnEfficiency(history, clouds)
   const forecast = learnForecast(history)
   const life = learnLife(history)
-  const samples = (cloud: Cloud) => cloud.samples
+  const summary = summaryOf(clouds)
   return {
     points: Object.values(clouds).reduce((sum, cloud) => sum + cloud.samples, 0),
     statements: {
       analytics: {
-        summary: {
-          operationalPoints: samples(clouds.steady),
-          startupPoints: samples(clouds.startup),
-          shutdownPoints: samples(clouds.shutdown),
-          failurePoints: samples(clouds.failure),
-        },
+        summary,
         scatterPlots: efficiency.plots,
         anomalies: efficiency.anomalies,
         faults: efficiency.faults,
@@ -37,9 +34,19 @@ export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
         rul: life.remaining,
         recommendations: recommend({ faults: efficiency.faults, forecast: forecast.statement, life }),
       },
-      explanations: [efficiency.explanation, forecast.explanation, ...life.explanations].filter(
-        (one) => one !== null,
-      ),
+      explanations: [
+        explainPoints(history, summary),
+        efficiency.explanation,
+        forecast.explanation,
+        ...life.explanations,
+      ],
     },
   }
 }
+
+const summaryOf = (clouds: Record<Phase, Cloud>) => ({
+  operationalPoints: clouds.steady.samples,
+  startupPoints: clouds.startup.samples,
+  shutdownPoints: clouds.shutdown.samples,
+  failurePoints: clouds.failure.samples,
+})

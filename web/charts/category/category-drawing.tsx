@@ -4,6 +4,7 @@ import type { ChartSpec } from '../chart-spec.ts'
 import { hatchedPlaces } from '../data/coverage.ts'
 import { figureText } from '../data/figure-text.ts'
 import { textWidth } from '../plot/plot-box.ts'
+import { IntervalArea } from './category-interval.tsx'
 import {
   bandBox,
   barsOf,
@@ -25,6 +26,7 @@ export function CategoryDrawing({ spec, layout }: Props) {
     <>
       <Axes layout={layout} />
       <Thresholds spec={spec} layout={layout} />
+      {spec.interval && <IntervalArea interval={spec.interval} layout={layout} />}
       {spec.kind === 'line' ? <Lines spec={spec} layout={layout} /> : <Bars spec={spec} layout={layout} />}
       <Marks spec={spec} layout={layout} />
     </>

@@ -27,7 +27,8 @@ export function CategoryFigure({ title, summary, spec, footer, period, className
 
 /** The legend; empty for a single series without signs. */
 function Legend({ spec }: { spec: ChartSpec }) {
-  const series = spec.series.length > 1 ? spec.series : []
+  const { interval } = spec
+  const series = spec.series.length > 1 || interval ? spec.series : []
   const marks = spec.marks ?? []
   const hatched = [partialText(spec), missingText(spec)].filter((text) => text !== null)
   if (series.length + marks.length + hatched.length === 0) return null
@@ -40,6 +41,15 @@ function Legend({ spec }: { spec: ChartSpec }) {
           {name}
         </li>
       ))}
+      {interval && (
+        <li>
+          <span
+            className={`chart-swatch chart-swatch-${interval.colour} chart-swatch-interval`}
+            aria-hidden
+          />
+          {interval.name}
+        </li>
+      )}
       {marks.map(({ name, sign }) => (
         <li key={name}>
           <span className={`chart-mark chart-mark-${sign}`} aria-hidden />

@@ -76,8 +76,9 @@ const LINE = 13
 /** Room beneath a bar below zero for its value, as a part of the axis. */
 const LABEL_SHARE = 0.08
 
-function scaleOf({ kind, series, axisMin, axisMax, axisStep, decimals }: ChartSpec): AxisScale {
-  const columns = series.map(({ values }) => values)
+function scaleOf({ kind, series, interval, axisMin, axisMax, axisStep, decimals }: ChartSpec): AxisScale {
+  const bounds = interval === undefined ? [] : [interval.lower, interval.upper]
+  const columns = [...series.map(({ values }) => values), ...bounds]
   const labelShare = kind === 'line' ? 0 : LABEL_SHARE
   const agreed = { axisMin, axisMax, axisStep, leastStep: 10 ** -decimals, labelShare }
   return valueAxis({ columns, isStacked: kind === 'stacked' }, agreed)
@@ -206,15 +207,21 @@ interface LinePoint {
 }
 
 /** A line's stretches between unknown values. */
-export function unbrokenLines(values: readonly (number | null)[]): (readonly [LinePoint, ...LinePoint[]])[] {
-  const lines: [LinePoint, ...LinePoint[]][] = []
-  for (const [index, value] of values.entries()) {
-    if (value === null) continue
-    const current = lines.at(-1)
-    if (current === undefined || current.at(-1)?.index !== index - 1) lines.push([{ index, value }])
-    else current.push({ index, value })
+export const unbrokenLines = (values: readonly (number | null)[]): (readonly [LinePoint, ...LinePoint[]])[] =>
+  knownRuns(values.map((value, index) => (value === null ? null : { index, value })))
+
+/** The known items that follow one another without a gap. */
+export function knownRuns<T extends { readonly index: number }>(
+  items: readonly (T | null)[],
+): (readonly [T, ...T[]])[] {
+  const runs: [T, ...T[]][] = []
+  for (const item of items) {
+    if (item === null) continue
+    const current = runs.at(-1)
+    if (current === undefined || current.at(-1)?.index !== item.index - 1) runs.push([item])
+    else current.push(item)
   }
-  return lines
+  return runs
 }
 
 /** Height of a label plus its distance from the point, px. */

@@ -35,10 +35,20 @@ export function chartColumns(spec: ChartSpec): ChartColumn[] {
     ...[...spec.series, ...(spec.gathered ?? [])].map(({ name, values }) =>
       numbers(`${name}${unit}`, values, spec.decimals),
     ),
+    ...intervalColumns(spec, numbers),
     ...(spec.marks ?? []).map(({ name, values }) => numbers(name, values, 0)),
     ...(coverage ? coverageColumns((index) => coverage[index]) : []),
     ...(periods ? [texts('Período', periods)] : []),
   ]
+}
+
+function intervalColumns(
+  { interval, decimals }: ChartSpec,
+  numbers: (name: string, values: readonly (number | null)[], decimals: number) => ChartColumn,
+): ChartColumn[] {
+  if (interval === undefined) return []
+  const { name, lower, upper } = interval
+  return [numbers(`${name}, de`, lower, decimals), numbers(`${name}, até`, upper, decimals)]
 }
 
 /** Coverage in percent, and the word for partial data. */

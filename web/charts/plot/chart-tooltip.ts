@@ -15,8 +15,16 @@ function tooltipRows(spec: ChartSpec, index: number): ChartTooltipRow[] {
     text: valueText(spec, value),
   }))
   const signs = markRows(spec, index)
-  if (!isStack) return [...texts, ...signs]
+  if (!isStack) return [...texts, ...intervalRow(spec, index), ...signs]
   return [...texts, { name: 'Total', colour: null, text: totalText(spec, index) }, ...signs]
+}
+
+function intervalRow({ interval, decimals }: ChartSpec, index: number): ChartTooltipRow[] {
+  const lower = interval?.lower[index] ?? null
+  const upper = interval?.upper[index] ?? null
+  if (interval === undefined || lower === null || upper === null) return []
+  const { name, colour } = interval
+  return [{ name, colour, text: `${figureText(lower, decimals)} a ${figureText(upper, decimals)}` }]
 }
 
 /** The sum of a stack's known values; null: no value is known. */

@@ -5,10 +5,7 @@ import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { BannerFigure } from '#web/monitoring/figures/explained-figure.tsx'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
 import type { ModelViewProps } from '#web/monitoring/models/model-answer.tsx'
-import { ModelBanner } from '#web/monitoring/models/model-banner.tsx'
-import { ModelPage } from '#web/monitoring/models/model-page.tsx'
-import { RetrainButton } from '#web/monitoring/models/retrain-button.tsx'
-import { TrainingLine } from '#web/monitoring/models/training-line.tsx'
+import { ModelFrame } from '#web/monitoring/models/model-frame.tsx'
 import { useRetrain } from '#web/monitoring/models/use-retrain.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { AnomaliesPanel } from './anomalies-panel.tsx'
@@ -17,69 +14,62 @@ import { NoAnalytics } from './no-analytics.tsx'
 import { PhaseCharts } from './phase-charts.tsx'
 import { PHASES } from './phases.ts'
 
-const WHY = 'Nenhum modelo foi treinado ainda.'
-
 /** The model's answer on demand and efficiency, or the note that no model has been trained yet. */
-export function AnalyticsView({
-  data,
-  machineId,
-  compressorId,
-  timezone,
-  onReload,
-}: ModelViewProps<AnalyticsData>) {
+export function AnalyticsView(props: ModelViewProps<AnalyticsData>) {
+  const { data, machineId, compressorId, onReload } = props
   const query = { compressor: compressorId ?? undefined }
-  const { isTraining, retrain } = useRetrain({
+  const retraining = useRetrain({
     start: () => client.call(retrainAnalytics, { params: { id: machineId }, query }),
     reloadAfterMs: 5_000,
     onReload,
     onStarted: () => toast.success('Retreino iniciado. A página recarrega em 5 segundos.'),
     onFailed: (reason) => toast.error(`❌ Erro ao iniciar retreino: ${reason}`),
   })
-  const { scatterPlots: plots } = data
-  const hasPoints = plots !== null && PHASES.some(({ phase }) => plots[phase].points.length > 0)
   return (
-    <ModelPage
+    <ModelFrame
+      view={props}
       title={`Analytics ML - ${data.equipmentName}`}
       headline={headline(data)}
-      action={data.canRetrain && <RetrainButton isTraining={isTraining} onRetrain={retrain} />}
+      retraining={retraining}
+      untrained={(words) => <NoAnalytics>{words}</NoAnalytics>}
     >
-      <p className="tabular flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      <Statements {...props} />
+    </ModelFrame>
+  )
+}
+
+/** The points by phase, the named faults and the anomalies, each with how it is known. */
+function Statements({ data, timezone }: ModelViewProps<AnalyticsData>) {
+  const { scatterPlots: plots, explanations } = data
+  const how = { explanations, timezone }
+  const hasPoints = plots !== null && PHASES.some(({ phase }) => plots[phase].points.length > 0)
+  return (
+    <>
+      <p className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <span>Total de pontos: {formatNumber(data.trainingInfo.totalPoints)}</span>
         <span>Último treinamento: {trainedAt(data, timezone)}</span>
-        <ExplanationButton
-          explanations={data.explanations}
-          about="efficiency"
-          figure="Eficiência esperada e anomalias"
-          timezone={timezone}
-        />
+        <ExplanationButton {...how} about="points" figure="Pontos por fase" />
       </p>
-      <TrainingLine
-        {...{ machineId, compressorId, onReload }}
-        answered={data.training}
-        canCancel={data.canRetrain}
-      />
-      <ModelBanner info={data.cacheInfo} timezone={timezone} />
       <Tiles summary={data.summary} />
       {hasPoints ? (
         <PhaseCharts plots={plots} summary={data.summary} />
       ) : (
         <NoAnalytics>
-          {plots === null
-            ? `Ainda não há modelo treinado para ${data.equipmentName}; os gráficos aparecem aqui depois do primeiro treinamento.`
-            : `O modelo de ${data.equipmentName} não tem nenhum ponto com demanda e eficiência.`}
+          Nenhuma amostra de {data.equipmentName} tem demanda e eficiência ao mesmo tempo. Estes gráficos
+          precisam de carga, capacidade e potência medidas.
         </NoAnalytics>
       )}
-      <FaultsPanel faults={data.faults} timezone={timezone} />
-      {data.anomalies && <AnomaliesPanel anomalies={data.anomalies} timezone={timezone} />}
-    </ModelPage>
+      <FaultsPanel faults={data.faults} {...how} />
+      {data.anomalies && <AnomaliesPanel anomalies={data.anomalies} {...how} />}
+    </>
   )
 }
 
 const trainedAt = ({ trainingInfo: { lastTraining } }: AnalyticsData, timezone: string) =>
   lastTraining === null ? 'nunca' : formatDateTime(lastTraining, timezone)
 
-function headline({ equipmentName, trainingInfo, anomalies }: AnalyticsData): string {
-  if (trainingInfo.totalPoints === null) return `Ainda não há modelo treinado para ${equipmentName}.`
+function headline({ trainingInfo, anomalies }: AnalyticsData): string | undefined {
+  if (!trainingInfo.totalPoints) return undefined
   const points = count(trainingInfo.totalPoints, 'ponto', 'pontos')
   if (anomalies === null) return `O modelo aprendeu com ${points}.`
   const found = PHASES.reduce((sum, { phase }) => sum + anomalies[phase].length, 0)
@@ -99,7 +89,7 @@ function Tiles({ summary }: { summary: AnalyticsData['summary'] }) {
               label={title}
               value={value === undefined ? MISSING : formatNumber(value)}
               unit={value === 1 ? 'ponto' : 'pontos'}
-              why={WHY}
+              why="O modelo não contou os pontos desta fase."
             />
           </dl>
         )

@@ -1,15 +1,22 @@
 import type { AnalyticsData, Anomaly } from '#contract/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { PHASES } from './phases.ts'
 
 type Anomalies = NonNullable<AnalyticsData['anomalies']>
 
+interface Props {
+  anomalies: Anomalies
+  explanations: AnalyticsData['explanations']
+  timezone: string
+}
+
 const MOST_ROWS = 50
 
 /** The anomalies of all phases, the newest first. */
-export function AnomaliesPanel({ anomalies, timezone }: { anomalies: Anomalies; timezone: string }) {
+export function AnomaliesPanel({ anomalies, explanations, timezone }: Props) {
   const all = PHASES.flatMap(({ phase, title }) => anomalies[phase].map((item) => ({ ...item, title })))
   const sorted = all.sort((a, b) => b.at.localeCompare(a.at))
   const counts = PHASES.filter(({ phase }) => anomalies[phase].length > 0)
@@ -17,6 +24,11 @@ export function AnomaliesPanel({ anomalies, timezone }: { anomalies: Anomalies; 
     .join(' · ')
   return (
     <Card title="Anomalias" aside={counts || undefined}>
+      <ExplanationButton
+        {...{ explanations, timezone }}
+        about="efficiency"
+        figure="Eficiência esperada e anomalias"
+      />
       {sorted.length === 0 ? (
         <p className="text-muted">Nenhuma anomalia encontrada pelo modelo.</p>
       ) : (

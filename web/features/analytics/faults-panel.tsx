@@ -1,10 +1,17 @@
-import type { Fault } from '#contract/analytics.ts'
+import type { AnalyticsData, Fault } from '#contract/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
+import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 
+interface Props {
+  faults: readonly Fault[]
+  explanations: AnalyticsData['explanations']
+  timezone: string
+}
+
 /** The faults that the model names, the newest first. */
-export function FaultsPanel({ faults, timezone }: { faults: readonly Fault[]; timezone: string }) {
+export function FaultsPanel({ faults, explanations, timezone }: Props) {
   if (faults.length === 0) return null
   return (
     <Card title="Falhas de desempenho" aside={String(faults.length)}>
@@ -28,6 +35,11 @@ export function FaultsPanel({ faults, timezone }: { faults: readonly Fault[]; ti
               <span className="text-muted">Verificar primeiro: </span>
               {fault.firstCheck}
             </p>
+            <ExplanationButton
+              {...{ explanations, timezone }}
+              about="efficiency"
+              figure={`${fault.title}, desde ${formatDateTime(fault.from, timezone)}`}
+            />
           </li>
         ))}
       </ul>

@@ -2,16 +2,20 @@ import type { EfficiencyForecast } from '#contract/insights.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 
+export const FORECAST_TITLE = 'Previsão de eficiência em 7 dias'
 const DAYS = 7
 const AXIS_STEP = 0.5
+const INTERVAL = 'Faixa de 80\u00a0%'
 
 /** The COP of the next seven days; a day without a value is a gap. */
 export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast): Chart & { footer: string } {
   const days = forecast7days.slice(0, DAYS)
   const values = days.map(({ predictedCOP }) => predictedCOP)
-  const known = values.filter((value) => value !== null)
+  const lower = days.map((day) => day.lower)
+  const upper = days.map((day) => day.upper)
+  const shown = [...values, ...lower, ...upper, currentCOP].filter((value) => value !== null)
   return {
-    title: 'Previsão de eficiência em 7 dias',
+    title: FORECAST_TITLE,
     summary: summaryOf(days, currentCOP),
     footer: 'Modelo: Exponential Smoothing + ARIMA',
     spec: {
@@ -28,7 +32,10 @@ export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast)
       axisName: 'COP',
       decimals: 2,
       axisDecimals: 1,
-      ...axis(currentCOP === null ? known : [...known, currentCOP]),
+      ...(lower.some((bound) => bound !== null) && {
+        interval: { name: INTERVAL, colour: 1, lower, upper },
+      }),
+      ...axis(shown),
       periods: days.map(({ date }) => `${longDay(date)}, o dia inteiro`),
       note: 'Previsão do modelo Exponential Smoothing + ARIMA',
       missing: 'sem previsão para este dia',

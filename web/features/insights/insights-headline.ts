@@ -11,9 +11,9 @@ const TRENDS: Record<EfficiencyForecast['trend'], string> = {
 const trendWord = (trend: string): string => TRENDS[trend as EfficiencyForecast['trend']] ?? TRENDS.stable
 
 /** The page's first line: forecast, probability of failure and remaining life in one sentence. */
-export function insightsHeadline(data: InsightsData): string {
+export function insightsHeadline(data: InsightsData): string | undefined {
   const parts = [forecast(data), failure(data), life(data)].filter((part) => part !== null)
-  if (parts.length === 0) return `Ainda não há modelo treinado para ${data.equipmentName}.`
+  if (parts.length === 0) return undefined
   const text = parts.join(', ')
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }

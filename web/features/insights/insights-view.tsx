@@ -4,12 +4,11 @@ import { client } from '#web/api/client.ts'
 import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
 import type { ModelViewProps } from '#web/monitoring/models/model-answer.tsx'
-import { ModelBanner } from '#web/monitoring/models/model-banner.tsx'
-import { ModelPage } from '#web/monitoring/models/model-page.tsx'
-import { RetrainButton } from '#web/monitoring/models/retrain-button.tsx'
-import { TrainingLine } from '#web/monitoring/models/training-line.tsx'
+import { ModelFrame } from '#web/monitoring/models/model-frame.tsx'
 import { useRetrain } from '#web/monitoring/models/use-retrain.ts'
-import { forecastChart } from './forecast-chart.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
+import { FORECAST_TITLE, forecastChart } from './forecast-chart.ts'
 import { insightsHeadline } from './insights-headline.ts'
 import { NoInsights } from './no-insights.tsx'
 import { ProbabilityPanel } from './probability-panel.tsx'
@@ -17,42 +16,30 @@ import { RecommendationCards } from './recommendation-cards.tsx'
 import { RemainingLifePanel } from './remaining-life-panel.tsx'
 
 /** The forecast for the equipment, or the note that no model has been trained yet. */
-export function InsightsView({
-  data,
-  machineId,
-  compressorId,
-  timezone,
-  onReload,
-}: ModelViewProps<InsightsData>) {
+export function InsightsView(props: ModelViewProps<InsightsData>) {
+  const { data, machineId, compressorId, onReload } = props
   const query = { compressor: compressorId ?? undefined }
-  const { isTraining, retrain } = useRetrain({
+  const retraining = useRetrain({
     start: () => client.call(retrainInsights, { params: { id: machineId }, query }),
     reloadAfterMs: 3_000,
     onReload,
-    // The specification reports this failure on the console only.
-    onFailed: (reason) => console.warn(`O retreino não começou: ${reason}`),
+    onStarted: () => toast.success('Retreino iniciado. Os dados são lidos de novo em 3 segundos.'),
+    onFailed(reason) {
+      // The specification reports the reason on the console only.
+      console.warn(`O retreino não começou: ${reason}`)
+      toast.error('O retreino não começou. Tente de novo em instantes.')
+    },
   })
-  const { efficiencyForecast: forecast, failureProbability: probability, rul } = data
   return (
-    <ModelPage
+    <ModelFrame
+      view={props}
       title={`Insights - ${data.equipmentName}`}
       headline={insightsHeadline(data)}
-      action={data.canRetrain && <RetrainButton isTraining={isTraining} onRetrain={retrain} />}
+      retraining={retraining}
+      untrained={(words) => <NoInsights>{words}</NoInsights>}
     >
-      <ModelBanner info={data.cacheInfo} timezone={timezone} />
-      <TrainingLine
-        {...{ machineId, compressorId, onReload }}
-        answered={data.training}
-        canCancel={data.canRetrain}
-      />
-      {forecast === null && probability === null && rul === null ? (
-        <NoInsights>
-          As previsões de {data.equipmentName} aparecem aqui depois do primeiro treinamento.
-        </NoInsights>
-      ) : (
-        <Statements data={data} timezone={timezone} />
-      )}
-    </ModelPage>
+      <Statements data={data} timezone={props.timezone} />
+    </ModelFrame>
   )
 }
 
@@ -60,13 +47,18 @@ export function InsightsView({
 function Statements({ data, timezone }: { data: InsightsData; timezone: string }) {
   const how = { explanations: data.explanations, timezone }
   const { efficiencyForecast: forecast, failureProbability: probability, rul } = data
+  const howForecast = <ExplanationButton {...how} about="forecast" figure="Previsão de eficiência" />
+  const noForecast = data.explanations.find(({ about }) => about === 'forecast')?.notes[0]
   return (
     <>
       <div className="insights-wide-narrow">
-        {forecast && (
-          <ForecastPanel forecast={forecast}>
-            <ExplanationButton {...how} about="forecast" figure="Previsão de eficiência" />
-          </ForecastPanel>
+        {forecast ? (
+          <ForecastPanel forecast={forecast}>{howForecast}</ForecastPanel>
+        ) : (
+          <Card title={FORECAST_TITLE}>
+            <p className="text-pretty text-muted">{noForecast ?? 'O modelo não tem previsão.'}</p>
+            {howForecast}
+          </Card>
         )}
         {probability && (
           <ProbabilityPanel probability={probability}>

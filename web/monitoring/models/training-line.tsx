@@ -1,32 +1,29 @@
 import { cancelTraining, type Training } from '#contract/analytics.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { causeOf } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { formatPercent } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx'
-import { useTraining } from '../live/use-training.ts'
 
 interface Props {
-  /** The training as the page's answer has it. */
-  answered: Training | null
+  training: Training
   machineId: string
   compressorId: string | null
   /** Whether the user may train the machine. */
   canCancel: boolean
-  /** Reads the page's answer again. */
-  onReload: () => unknown
+  /** Whether a former model is shown. */
+  hasModel: boolean
 }
 
 /** The training that waits, runs or has failed; nothing after a training that ended well. */
-export function TrainingLine({ answered, machineId, compressorId, canCancel, onReload }: Props) {
-  const training = useTraining({ machineId, unit: compressorId ?? MACHINE_UNIT, answered, onReload })
-  if (training === null || training.state === 'trained' || training.state === 'cancelled') return null
+export function TrainingLine({ training, machineId, compressorId, canCancel, hasModel }: Props) {
+  if (training.state === 'trained' || training.state === 'cancelled') return null
   if (training.state === 'failed')
     return (
-      <p role="status" className="text-warn-text">
+      <p role="status" className="text-warn-text wrap-anywhere" data-training="failed">
         O último treinamento falhou. {training.error}
+        {hasModel && ' O modelo anterior continua em uso.'}
       </p>
     )
   const isWaiting = training.state === 'waiting'

@@ -38,7 +38,7 @@ export async function trainRun(services: Needed, runId: string, signal: AbortSig
   await endRun(services.db, claim, end)
 }
 
-const UNEXPECTED = 'Erro interno ao treinar o modelo. O modelo anterior continua em uso.'
+const UNEXPECTED = 'Erro interno ao treinar o modelo.'
 
 function reasonOf({ log }: Needed, { machineId, unit }: RunClaim, error: unknown): string {
   if (error instanceof AppError) return error.message
