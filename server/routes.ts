@@ -1,6 +1,7 @@
 import { accessPolicyRoutes } from '#server/features/access-policy/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
+import { chatRoutes } from '#server/features/chat/routes.ts'
 import { collectionRoutes } from '#server/features/collection/routes.ts'
 import { connectionRoutes } from '#server/features/connections/routes.ts'
 import { datasetRoutes } from '#server/features/datasets/routes.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...maintenanceRoutes,
   ...datasetRoutes,
   ...collectionRoutes,
+  ...chatRoutes,
   ...monitoringRoutes,
   ...reportRoutes,
   ...modelRoutes,

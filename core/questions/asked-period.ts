@@ -1,0 +1,145 @@
+import type { TimeRange, Window } from '#core/kpis/window.ts'
+import { resolveWindow } from '#core/kpis/window.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { type LocalMonth, localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+
+/** A day of the calendar. */
+export interface Day {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+}
+
+/** A period of a question, before the clock and the zone are known. Days are local days. */
+export type AskedPeriod =
+  | { readonly kind: 'range'; readonly range: TimeRange }
+  | { readonly kind: 'last'; readonly hours: number }
+  | { readonly kind: 'months'; readonly count: number }
+  /** `from` and `to` days: [from, to + 1 day), cut at now. Null `to`: up to now. */
+  | { readonly kind: 'days'; readonly from: Day; readonly to: Day | null }
+
+/** A period of a question at its instant. */
+export interface Period extends Window {
+  /** In a sentence, with its preposition: `nos últimos 30 dias`, `em outubro de 2026`. */
+  readonly words: string
+  /** The range of the Dashboard that is the same window; null: there is none. */
+  readonly range: TimeRange | null
+}
+
+export interface Clock {
+  readonly nowMs: number
+  readonly timezone: string
+}
+
+const RANGE_WORDS: Readonly<Record<TimeRange, string>> = {
+  '7d': 'nos últimos 7 dias',
+  '15d': 'nos últimos 15 dias',
+  '30d': 'nos últimos 30 dias',
+  '6m': 'nos últimos 6 meses',
+  '1y': 'no último ano',
+  all: 'em todo o histórico',
+}
+
+const MONTH_NAMES =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+
+export const monthWords = ({ year, month }: LocalMonth): string => `${MONTH_NAMES[month - 1]} de ${year}`
+
+const two = (value: number): string => String(value).padStart(2, '0')
+export const dayWords = ({ year, month, day }: Day): string => `${two(day)}/${two(month)}/${year}`
+
+/** The instants and the words of an asked period. `firstSampleMs` is the begin of the whole history. */
+export function resolvePeriod(
+  asked: AskedPeriod,
+  { nowMs, timezone }: Clock,
+  firstSampleMs: number | null,
+): Period {
+  switch (asked.kind) {
+    case 'range':
+      return {
+        ...resolveWindow(asked.range, nowMs, timezone, firstSampleMs),
+        words: RANGE_WORDS[asked.range],
+        range: asked.range,
+      }
+    case 'last': {
+      const words = lastWords(asked.hours)
+      return { fromMs: nowMs - asked.hours * HOUR_MS, toMs: nowMs, words, range: rangeOfHours(asked.hours) }
+    }
+    case 'months': {
+      const range = asked.count === 6 ? '6m' : asked.count === 12 ? '1y' : null
+      const fromMs = localCalendar(timezone).monthsBefore(nowMs, asked.count)
+      const words = asked.count === 1 ? 'no último mês' : `nos últimos ${asked.count} meses`
+      return { fromMs, toMs: nowMs, words: range === null ? words : RANGE_WORDS[range], range }
+    }
+    case 'days':
+      return daysPeriod(asked.from, asked.to, { nowMs, timezone })
+  }
+}
+
+const rangeOfHours = (hours: number): TimeRange | null =>
+  hours === 168 ? '7d' : hours === 360 ? '15d' : hours === 720 ? '30d' : null
+
+function lastWords(hours: number): string {
+  if (hours % 24 !== 0 || hours === 24) return hours === 1 ? 'na última hora' : `nas últimas ${hours} horas`
+  return `nos últimos ${hours / 24} dias`
+}
+
+/** The first instant of a local day. */
+export const dayStart = ({ year, month, day }: Day, timezone: string): number =>
+  localCalendar(timezone).instant({ year, month, day, hour: 0, minute: 0, second: 0, millisecond: 0 })
+
+/** The local day of an instant. */
+export function dayOf(atMs: number, timezone: string): Day {
+  const { year, month, day } = localCalendar(timezone).local(atMs)
+  return { year, month, day }
+}
+
+/** The day some days later. */
+export function shiftDay({ year, month, day }: Day, days: number): Day {
+  const at = new Date(Date.UTC(year, month - 1, day) + days * DAY_MS)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+}
+
+export const sameDay = (a: Day, b: Day): boolean =>
+  a.year === b.year && a.month === b.month && a.day === b.day
+
+function daysPeriod(from: Day, to: Day | null, { nowMs, timezone }: Clock): Period {
+  const today = dayOf(nowMs, timezone)
+  const fromMs = dayStart(from, timezone)
+  const toMs = to === null ? nowMs : Math.min(nowMs, dayStart(shiftDay(to, 1), timezone))
+  return { fromMs, toMs: Math.max(fromMs, toMs), words: daysWords(from, to, today), range: null }
+}
+
+function daysWords(from: Day, to: Day | null, today: Day): string {
+  if (to === null) return sameDay(from, today) ? 'hoje' : `desde ${dayWords(from)}`
+  if (sameDay(from, to)) {
+    if (sameDay(from, today)) return 'hoje'
+    return sameDay(from, shiftDay(today, -1)) ? `ontem (${dayWords(from)})` : `em ${dayWords(from)}`
+  }
+  const isWholeMonths = from.day === 1 && shiftDay(to, 1).day === 1
+  if (isWholeMonths && from.month === to.month && from.year === to.year) return `em ${monthWords(from)}`
+  if (isWholeMonths && from.month === 1 && to.month === 12 && from.year === to.year) return `em ${from.year}`
+  return `de ${dayWords(from)} a ${dayWords(to)}`
+}
+
+/** The period before another: of whole months the months before, else the same time before. Null before the whole history. */
+export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezone }: Clock): Period | null {
+  if (asked.kind === 'range' && asked.range === 'all') return null
+  if (asked.kind === 'days' && asked.from.day === 1) {
+    const today = dayOf(nowMs, timezone)
+    const to = asked.to ?? today
+    const isPresentMonth = to.month === today.month && to.year === today.year
+    if (isPresentMonth || shiftDay(to, 1).day === 1)
+      return daysPeriod(...monthsBefore(asked.from, to), { nowMs, timezone })
+  }
+  const fromMs = period.fromMs - (period.toMs - period.fromMs)
+  const [first, last] = [dayOf(fromMs, timezone), dayOf(period.fromMs - 1, timezone)]
+  const words = sameDay(first, last) ? `em ${dayWords(first)}` : `de ${dayWords(first)} a ${dayWords(last)}`
+  return { fromMs, toMs: period.fromMs, words, range: null }
+}
+
+function monthsBefore(from: Day, to: Day): [Day, Day] {
+  const months = (to.year - from.year) * 12 + to.month - from.month + 1
+  return [{ ...shiftMonth(from, -months), day: 1 }, shiftDay({ ...from, day: 1 }, -1)]
+}

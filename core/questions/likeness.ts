@@ -1,0 +1,45 @@
+/** Typing mistakes that a word of some letters may have. */
+const mistakesOf = (letters: number): number => (letters < 5 ? 0 : letters < 9 ? 1 : 2)
+
+/**
+ * Whether a typed word is the expected one, or one with few typing mistakes (a letter more, less, changed, or two swapped). The first letters
+ * agree, unless they are swapped: a mistake there makes too many other words.
+ */
+export function isLike(typed: string, expected: string): boolean {
+  if (typed === expected) return true
+  const most = typed.length < 4 ? 0 : mistakesOf(expected.length)
+  if (most === 0 || Math.abs(typed.length - expected.length) > most) return false
+  if (typed[0] !== expected[0] && !(typed[0] === expected[1] && typed[1] === expected[0])) return false
+  if (/\d/.test(typed) || /\d/.test(expected)) return false
+  return editsBetween(typed, expected) <= most
+}
+
+/** Whether a typed word begins with a stem, with few typing mistakes in it. */
+export function beginsLike(typed: string, stem: string): boolean {
+  if (typed.startsWith(stem)) return true
+  const most = mistakesOf(stem.length - 2)
+  if (most === 0) return false
+  for (let cut = stem.length - most; cut <= stem.length + most; cut++)
+    if (cut <= typed.length && isLike(typed.slice(0, cut), stem)) return true
+  return false
+}
+
+/** Edits between two words, a swap of neighbours counted as one (optimal string alignment distance). */
+export function editsBetween(a: string, b: string): number {
+  let older: number[] = []
+  let former = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const kept = (former[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? (older[j - 2] ?? 0) + 1
+          : Number.POSITIVE_INFINITY
+      row.push(Math.min(kept, swapped, (former[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+    }
+    older = former
+    former = row
+  }
+  return former[b.length] ?? 0
+}

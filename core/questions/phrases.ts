@@ -1,0 +1,90 @@
+import { beginsLike, isLike } from './likeness.ts'
+import { isLink, type Word } from './words.ts'
+
+/**
+ * A phrase: plain words between blanks. `falh*` is any word that begins so, `=cop` a word without any typing mistake, `a|b` one of several.
+ * Link words (`de`, `da`, `o` …) may stand between the words of a phrase.
+ */
+export type Phrase = string
+
+export interface Span {
+  readonly from: number
+  /** After its last word. */
+  readonly to: number
+}
+
+const parsed = new Map<Phrase, readonly (readonly Pattern[])[]>()
+type Pattern = (typed: string) => boolean
+
+function patternOf(written: string): Pattern {
+  if (written.startsWith('=')) return (typed) => typed === written.slice(1)
+  if (written.endsWith('*')) return (typed) => beginsLike(typed, written.slice(0, -1))
+  return (typed) => isLike(typed, written)
+}
+
+function patternsOf(phrase: Phrase): readonly (readonly Pattern[])[] {
+  const known = parsed.get(phrase)
+  if (known) return known
+  const patterns = phrase.split(' ').map((word) => word.split('|').map(patternOf))
+  parsed.set(phrase, patterns)
+  return patterns
+}
+
+/** Where a phrase stands in the words; undefined: nowhere. */
+export function findPhrase(words: readonly Word[], phrase: Phrase): Span | undefined {
+  const patterns = patternsOf(phrase)
+  for (let from = 0; from < words.length; from++) {
+    const to = endOf(words, from, patterns)
+    if (to !== null) return { from, to }
+  }
+  return undefined
+}
+
+function endOf(
+  words: readonly Word[],
+  from: number,
+  patterns: readonly (readonly Pattern[])[],
+): number | null {
+  let at = from
+  for (const [i, alternatives] of patterns.entries()) {
+    if (i > 0)
+      while (at < words.length && isLink(words[at]?.plain ?? '') && !fits(words[at], alternatives)) at++
+    if (!fits(words[at], alternatives)) return null
+    at++
+  }
+  return at
+}
+
+const fits = (word: Word | undefined, alternatives: readonly Pattern[]): boolean =>
+  word !== undefined && alternatives.some((pattern) => pattern(word.plain))
+
+export const hasPhrase = (words: readonly Word[], ...phrases: readonly Phrase[]): boolean =>
+  phrases.some((phrase) => findPhrase(words, phrase) !== undefined)
+
+/** The keys of a table whose phrases stand in the words, in the order of the question; of phrases over the same words the longer counts. */
+export function keysIn<K extends string>(
+  words: readonly Word[],
+  table: Readonly<Record<K, readonly Phrase[]>>,
+): { readonly key: K; readonly span: Span }[] {
+  const found: { key: K; span: Span }[] = []
+  for (const key of Object.keys(table) as K[])
+    for (const phrase of table[key]) {
+      const span = findPhrase(words, phrase)
+      if (span) found.push({ key, span })
+    }
+  const longest = found.filter(
+    ({ key, span }) =>
+      !found.some(
+        (other) => other.key !== key && overlap(other.span, span) && lengthOf(other.span) > lengthOf(span),
+      ),
+  )
+  const ordered = longest.sort((a, b) => a.span.from - b.span.from)
+  return ordered.filter(({ key }, i) => ordered.findIndex((other) => other.key === key) === i)
+}
+
+const lengthOf = ({ from, to }: Span): number => to - from
+const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
+
+/** The words without those of some spans. */
+export const wordsWithout = (words: readonly Word[], spans: readonly Span[]): Word[] =>
+  words.filter((_, i) => !spans.some(({ from, to }) => i >= from && i < to))

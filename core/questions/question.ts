@@ -1,0 +1,57 @@
+import type { CompressorReadingId, MachineReadingId } from '#core/signals/reading-table.ts'
+import type { AskedPeriod } from './asked-period.ts'
+import type { FigureId } from './figure-words.ts'
+import type { TopicWord } from './topic-words.ts'
+
+export type Topic =
+  | Exclude<TopicWord, 'why'>
+  | 'figures'
+  | 'events'
+  | 'reading'
+  | 'why'
+  | 'action'
+  | 'unknown'
+
+export type Statistic = 'now' | 'mean' | 'min' | 'max' | 'all'
+export type EventKind = 'failure' | 'stop' | 'start' | 'microstop'
+
+/** The readings that a question means: of the machine by this id, of a compressor by that one. */
+export interface AskedReading {
+  readonly machine: MachineReadingId | null
+  readonly compressor: CompressorReadingId | null
+  /** The question's words are about any reading, by a name that no standard reading has. */
+  readonly words: string
+}
+
+/** Orders units or machines: `down` begins with the highest value. */
+export interface Ranking {
+  readonly of: 'machines' | 'units'
+  readonly end: 'worst' | 'best' | 'highest' | 'lowest'
+}
+
+/** A question as it was understood. Null: the question says nothing about it. */
+export interface Question {
+  readonly topic: Topic | null
+  readonly figures: readonly FigureId[]
+  readonly reading: AskedReading | null
+  readonly statistic: Statistic | null
+  readonly event: EventKind | null
+  /** Ids of machines; several when the words fit several equally well (`isAmbiguous`) or name several. */
+  readonly machines: readonly string[] | null
+  readonly isAmbiguous: boolean
+  /** `as bombas`, `todos os chillers`: machines of the type; `any`: all machines. */
+  readonly machineType: string | null
+  /** Ids of submachines; empty with `each`. */
+  readonly units: readonly string[] | null
+  readonly eachUnit: boolean
+  /** Compressors that the machines lack, as typed. */
+  readonly missingUnits: readonly string[]
+  readonly periods: readonly AskedPeriod[]
+  readonly compares: boolean
+  readonly trend: boolean
+  readonly ranking: Ranking | null
+  /** The question asks for one event, the newest. */
+  readonly newestOnly: boolean
+  /** The question goes on with the former one: `e o C2?`. */
+  readonly follows: boolean
+}

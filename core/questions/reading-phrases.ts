@@ -1,0 +1,65 @@
+import type { CompressorReadingId, MachineReadingId } from '#core/signals/reading-table.ts'
+import type { Phrase } from './phrases.ts'
+
+/** The standard readings of a machine that can be asked for, by the words that tell them apart. */
+export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly Phrase[]>> = {
+  demand: ['demanda', 'carga', 'carregamento'],
+  capacity: ['capacidade', 'carga termica', 'toneladas', '=tr', '=trs', 'refrigeracao produzida'],
+  power: ['potencia', 'kw|kws'],
+  cop: ['leitura cop'],
+  efficiency: ['kw tr', 'consumo especifico', 'leitura eficiencia'],
+  status: ['leitura status'],
+  chw_in_temp: [
+    'temperatura entrada agua gelada',
+    'temperatura agua gelada entrada',
+    'agua gelada entrada',
+    'entrada agua gelada',
+    'retorno agua gelada',
+    'agua gelada retorno',
+    'entrada evaporador',
+  ],
+  chw_out_temp: [
+    'temperatura saida agua gelada',
+    'temperatura agua gelada saida',
+    'agua gelada saida',
+    'saida agua gelada',
+    'agua gelada',
+    'alimentacao agua gelada',
+    'saida evaporador',
+  ],
+  cw_in_temp: [
+    'temperatura entrada agua condensacao',
+    'temperatura agua condensacao entrada',
+    'agua condensacao entrada',
+    'entrada agua condensacao',
+    'entrada condensador',
+    'agua torre',
+  ],
+  cw_out_temp: [
+    'temperatura saida agua condensacao',
+    'temperatura agua condensacao saida',
+    'agua condensacao saida',
+    'saida agua condensacao',
+    'agua condensacao',
+    'saida condensador',
+  ],
+  chw_pressure: ['pressao agua gelada'],
+  cw_pressure: ['pressao agua condensacao'],
+  chw_flow: ['vazao agua gelada', 'vazao evaporador', 'vazao'],
+  cw_flow: ['vazao agua condensacao', 'vazao condensador'],
+  alarm: ['alarme geral', 'alarme|alarmes', 'alarmad*'],
+  fault: ['falha geral'],
+}
+
+/** The same of a compressor. */
+export const COMPRESSOR_READING_WORDS: Readonly<Record<CompressorReadingId, readonly Phrase[]>> = {
+  capacity: ['capacidade', 'carga', 'demanda', 'carregamento'],
+  status: ['leitura status'],
+  power: ['potencia', 'kw|kws'],
+  suction_temp: ['temperatura succao', 'temp succao'],
+  discharge_temp: ['temperatura descarga', 'temp descarga'],
+  suction_pressure: ['pressao succao', 'succao', 'baixa pressao'],
+  discharge_pressure: ['pressao descarga', 'descarga', 'alta pressao'],
+  alarm: ['alarme|alarmes', 'alarmad*'],
+  fault: ['leitura falha'],
+}

@@ -1,0 +1,31 @@
+/** A word of a question: as it was typed, and plain: lower case, without accents. */
+export interface Word {
+  readonly typed: string
+  readonly plain: string
+}
+
+/** Lower case without accents or other marks: `Vazão` and `vazao` are the same. */
+export const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Dates, times and decimal numbers stay whole; `%` and other signs are no words. */
+const WORD = /\d+(?:[./:-]\d+)+|\d+h\d{0,2}|[\p{L}\p{N}]+/gu
+const MOST_WORDS = 400
+
+/** The words of a question in their order; what lies beyond the first 400 is not read. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  for (const [typed] of text.normalize('NFC').matchAll(WORD)) {
+    if (words.length === MOST_WORDS) break
+    words.push({ typed, plain: plainText(typed) })
+  }
+  return words
+}
+
+/** Words without a meaning of their own between the words of a phrase. */
+const LINKS: ReadonlySet<string> = new Set(
+  'a o as os um uma de da do das dos e em na no nas nos ao aos para pra pro por pelo pela com que se meu minha meus minhas seu sua me'.split(
+    ' ',
+  ),
+)
+
+export const isLink = (plain: string): boolean => LINKS.has(plain)

@@ -1,0 +1,82 @@
+import type { ChatRequest } from '#contract/chat.ts'
+import type { Topic } from '#core/questions/question.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Answer } from './answers/answer.ts'
+import { answerData } from './answers/data.ts'
+import { answerEvents } from './answers/events.ts'
+import { answerFigures } from './answers/figures.ts'
+import {
+  answerAdvice,
+  answerFaults,
+  answerForecast,
+  answerProbability,
+  answerRemaining,
+} from './answers/insights.ts'
+import { answerMachines } from './answers/machines.ts'
+import { answerMaintenance } from './answers/maintenance.ts'
+import { answerPattern } from './answers/pattern.ts'
+import * as plain from './answers/plain-answers.ts'
+import { answerReading } from './answers/reading.ts'
+import { answerState } from './answers/state.ts'
+import { answerSummary } from './answers/summary.ts'
+import { answerWhy } from './answers/why.ts'
+import { chatQuestion } from './plant/chat-question.ts'
+import { targetOf } from './plant/target.ts'
+
+const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
+  figures: answerFigures,
+  events: answerEvents,
+  reading: answerReading,
+  why: answerWhy,
+  state: answerState,
+  summary: answerSummary,
+  machines: answerMachines,
+  data: answerData,
+  pattern: answerPattern,
+  forecast: answerForecast,
+  probability: answerProbability,
+  remaining: answerRemaining,
+  faults: answerFaults,
+  advice: answerAdvice,
+  maintenance: answerMaintenance,
+  greeting: plain.answerGreeting,
+  thanks: plain.answerThanks,
+  help: plain.answerHelp,
+  denied: plain.answerDenied,
+  action: plain.answerAction,
+  unknown: plain.answerUnknown,
+}
+
+export interface Answered {
+  readonly topic: Topic
+  readonly response: string
+}
+
+/** The built-in assistant: understands the question and answers it with the figures of the product's own calls, under the user's rights. */
+export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<Answered> {
+  const asked = await chatQuestion(ctx, request)
+  const target = targetOf(asked)
+  const topic = asked.question.topic ?? fallbackTopic(asked.question)
+  const answer = topic === 'term' ? plain.answerTerm(request.message) : ANSWERS[topic]
+  return { topic, response: await answer({ ...asked, target }) }
+}
+
+/** A question that names only a machine asks how it is. */
+function fallbackTopic({
+  machines,
+  units,
+  machineType,
+  periods,
+  ranking,
+  compares,
+}: {
+  machines: unknown
+  units: unknown
+  machineType: unknown
+  periods: readonly unknown[]
+  ranking: unknown
+  compares: boolean
+}): Topic {
+  const namesPlace = machines !== null || units !== null || machineType !== null || ranking !== null
+  return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
+}

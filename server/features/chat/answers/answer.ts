@@ -1,0 +1,26 @@
+import { type AskedPeriod, type Period, resolvePeriod } from '#core/questions/asked-period.ts'
+import type { ChatQuestion } from '../plant/chat-question.ts'
+import type { Target } from '../plant/target.ts'
+
+/** A question with the machines that it is about. */
+export interface Asked extends ChatQuestion {
+  readonly target: Target
+}
+
+/** Answers one subject in simple Markdown. */
+export type Answer = (asked: Asked) => Promise<string>
+
+export const USUAL_PERIOD: AskedPeriod = { kind: 'range', range: '30d' }
+
+/** The asked period, else the last 30 days. */
+export const askedPeriod = ({ question }: Pick<Asked, 'question'>): AskedPeriod =>
+  question.periods[0] ?? USUAL_PERIOD
+
+export const periodAt = (
+  asked: AskedPeriod,
+  { clock }: Pick<Asked, 'clock'>,
+  firstSampleMs: number | null,
+): Period => resolvePeriod(asked, clock, firstSampleMs)
+
+/** `últimos 30 dias` without its preposition, for the head of a list. */
+export const headWords = ({ words }: Period): string => words.replace(/^(?:nos|nas|no|na|em) /, '')

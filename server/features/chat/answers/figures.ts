@@ -1,0 +1,115 @@
+import type { MachineCard } from '#contract/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { FigureId } from '#core/questions/figure-words.ts'
+import { unitTitle } from '../plant/target.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../plant/unit-figures.ts'
+import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
+import { compareFigures } from './compare.ts'
+import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { monthlyFigures } from './monthly.ts'
+import { rankFigures } from './rank.ts'
+import { whichMachine } from './which-machine.ts'
+
+/** The figures of machines or compressors over a period. */
+export const answerFigures: Answer = async (asked) => {
+  const { target, question } = asked
+  if (question.ranking) return rankFigures(asked, question.figures[0] ?? null)
+  if (target.kind === 'machines') return ofMachines(asked, target.machines)
+  if (target.kind !== 'machine') return whichMachine(target)
+  if (question.trend) return monthlyFigures(asked, target.machine, target.units)
+  if (question.compares) return compareFigures(asked, target.machine, target.units)
+  const figures = await figuresOf(asked, target.machine, [askedPeriod(asked)])
+  const [found] = figures ?? []
+  if (!found) return noFigures(target.machine)
+  const answers = target.units.map((unit) => ofUnit(target.machine, unit, found, question.figures))
+  return paragraphs(...answers, linkTo(target.machine, target.units, found))
+}
+
+const linkTo = (
+  { id }: MachineCard,
+  [unit, ...others]: readonly string[],
+  { period }: FiguresOfPeriod,
+): string =>
+  link('Ver no Dashboard', {
+    secao: 'dashboard',
+    maquina: id,
+    compressor: unit === MACHINE_UNIT || others.length > 0 ? undefined : unit,
+    periodo: period.range,
+  })
+
+export const noFigures = ({ nome }: MachineCard): string =>
+  `Não há dados coletados de ${bold(plain(nome))} para calcular indicadores.`
+
+function ofUnit(
+  machine: MachineCard,
+  unit: string,
+  found: FiguresOfPeriod,
+  figures: readonly FigureId[],
+): string {
+  const own = unitIn(found, unit)
+  const title = plain(unitTitle(machine, unit))
+  if (!own) return `Não há dados de ${bold(title)} ${found.period.words}.`
+  const [only] = figures
+  if (figures.length === 1 && only) return sentence(only, title, found, own.kpis)
+  const items = figures.map(
+    (id) => `${FIGURE_TABLE[id].label}: ${bold(figureText(id, own.kpis) ?? 'sem dados')}`,
+  )
+  return paragraphs(`${bold(title)}, ${headWords(found.period)}:`, bullets(items))
+}
+
+type Kpis = FiguresOfPeriod['units'][number]['kpis']
+
+function sentence(id: FigureId, title: string, { period }: FiguresOfPeriod, kpis: Kpis): string {
+  const { named, missing } = FIGURE_TABLE[id]
+  const text = figureText(id, kpis)
+  const begin = `${named.charAt(0).toUpperCase()}${named.slice(1)} de ${bold(title)} ${period.words}`
+  if (text === null) return `${begin} não é conhecido: ${missing}.`
+  const bound =
+    kpis.mtbfIsLowerBound && (id === 'mtbf' || id === 'reliability')
+      ? ' Sem falha no período, só o limite é conhecido.'
+      : ''
+  return `${begin}: ${bold(text)}.${bound}${lowCoverage(kpis)}`
+}
+
+/** Below nine tenths of known time a figure stands for a part of the period only. */
+function lowCoverage({ coverage }: Kpis): string {
+  if (coverage === null || coverage >= 0.9) return ''
+  return ` Só ${FIGURE_TABLE.coverage.text(coverage * 100)} do período tem dados.`
+}
+
+/** The most machines whose figures one answer shows. */
+const MOST_MACHINES = 30
+
+async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const figures = asked.question.figures.slice(0, 3)
+  const shown = machines.slice(0, MOST_MACHINES)
+  const items: string[] = []
+  let words = ''
+  for (const machine of shown) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    if (found && found.period.range !== 'all') words = headWords(found.period)
+    const own = found && unitIn(found, MACHINE_UNIT)
+    const values = figures.map((id) => {
+      const text = own ? figureText(id, own.kpis) : null
+      return figures.length === 1
+        ? bold(text ?? 'sem dados')
+        : `${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}`
+    })
+    items.push(`${plain(machine.nome)}: ${values.join(' · ')}`)
+  }
+  const label = figures.map((id) => FIGURE_TABLE[id].label).join(', ')
+  return paragraphs(
+    `${bold(label)}, ${words || 'todo o histórico'}:`,
+    bullets(items),
+    moreMachines(machines, shown),
+  )
+}
+
+export const moreMachines = (
+  machines: readonly MachineCard[],
+  shown: readonly MachineCard[],
+): string | null =>
+  machines.length > shown.length
+    ? `Mostrei ${shown.length} de ${machines.length} máquinas. Diga o nome de uma para ver a dela.`
+    : null

@@ -1,0 +1,207 @@
+import type { InsightsData } from '#contract/insights.ts'
+import type { MachineCard } from '#contract/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
+import { getInsightsData } from '#server/features/models/get-insights-data.ts'
+import { count, decimal, percent, whole } from '#server/platform/text/numbers-in-words.ts'
+import { unitTitle } from '../plant/target.ts'
+import type { Answer, Asked } from './answer.ts'
+import { clockWords } from './clock-words.ts'
+import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { whichMachine } from './which-machine.ts'
+
+const MOST_MACHINES = 15
+
+const callOf = ({ id }: MachineCard, unit: string) => ({
+  params: { id },
+  query: unit === MACHINE_UNIT ? {} : { compressor: unit },
+  body: undefined,
+})
+const insightsOf = async ({ ctx }: Asked, machine: MachineCard, unit: string): Promise<InsightsData> =>
+  (await getInsightsData(ctx, callOf(machine, unit))).data
+const placeOf = ({ id }: MachineCard, unit: string, secao: 'insights' | 'analiticos' = 'insights') => ({
+  secao,
+  maquina: id,
+  compressor: unit === MACHINE_UNIT ? undefined : unit,
+})
+
+interface Told {
+  readonly machine: MachineCard
+  readonly unit: string
+  readonly title: string
+}
+
+/** An answer for each asked unit, or for the site's machines a line each. */
+const eachUnit =
+  (
+    tell: (asked: Asked, told: Told) => Promise<string>,
+    line: (asked: Asked, told: Told) => Promise<string>,
+  ): Answer =>
+  async (asked) => {
+    const { target } = asked
+    if (target.kind === 'machines') {
+      const items: string[] = []
+      for (const machine of target.machines.slice(0, MOST_MACHINES)) {
+        const title = plain(machine.nome)
+        items.push(`${title}: ${await line(asked, { machine, unit: MACHINE_UNIT, title })}`)
+      }
+      return bullets(items)
+    }
+    if (target.kind !== 'machine') return whichMachine(target)
+    const { machine, units } = target
+    const parts: string[] = []
+    for (const unit of units)
+      parts.push(await tell(asked, { machine, unit, title: bold(plain(unitTitle(machine, unit))) }))
+    return paragraphs(...parts)
+  }
+
+const untrained = (title: string, { cacheInfo, training }: InsightsData): string =>
+  training?.state === 'running' || training?.state === 'waiting'
+    ? `O modelo de ${title} está em treinamento. Pergunte de novo em um minuto.`
+    : `${title}: ${cacheInfo.recommendation ?? 'ainda não há modelo treinado.'}`
+
+const TRENDS = { improving: 'em alta', declining: 'em queda', stable: 'estável' } as const
+
+export const answerForecast = eachUnit(
+  async (asked, { machine, unit, title }) => {
+    const data = await insightsOf(asked, machine, unit)
+    const forecast = data.efficiencyForecast
+    if (!forecast)
+      return data.training?.state === 'trained'
+        ? `Não há previsão de COP para ${title}: faltam dias com COP conhecido.`
+        : untrained(title, data)
+    const days = forecast.forecast7days.map(({ date, predictedCOP, lower, upper }) => {
+      const band =
+        lower === null || upper === null
+          ? ''
+          : ` (entre ${decimal(lower)} e ${decimal(upper)} em 80 % dos casos)`
+      return `${date.split('-').reverse().join('/')}: ${predictedCOP === null ? 'sem previsão' : bold(decimal(predictedCOP))}${band}`
+    })
+    const now = forecast.currentCOP === null ? '' : ` O COP atual é ${bold(decimal(forecast.currentCOP))}.`
+    return paragraphs(
+      `Previsão do COP de ${title} para 7 dias, tendência ${bold(TRENDS[forecast.trend])}.${now}`,
+      bullets(days),
+      link('Ver a previsão', placeOf(machine, unit)),
+    )
+  },
+  async (asked, { machine, unit }) => {
+    const { efficiencyForecast } = await insightsOf(asked, machine, unit)
+    const last = efficiencyForecast?.forecast7days.findLast(({ predictedCOP }) => predictedCOP !== null)
+    return last?.predictedCOP == null
+      ? 'sem previsão de COP'
+      : `COP de ${bold(decimal(last.predictedCOP))} em 7 dias, ${TRENDS[efficiencyForecast?.trend ?? 'stable']}`
+  },
+)
+
+const probabilityText = (data: InsightsData): string | null => {
+  const found = data.failureProbability
+  return found === null ? null : percent(found.next7days.probability * 100)
+}
+
+export const answerProbability = eachUnit(
+  async (asked, { machine, unit, title }) => {
+    const data = await insightsOf(asked, machine, unit)
+    const text = probabilityText(data)
+    if (text === null)
+      return data.training?.state === 'trained'
+        ? `Não há dados suficientes para a probabilidade de falha de ${title}.`
+        : untrained(title, data)
+    const factors = (data.failureProbability?.factors ?? [])
+      .slice(0, 3)
+      .map(({ name, description }) => `${plain(name)}${description ? `: ${plain(description)}` : ''}`)
+    return paragraphs(
+      `A probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)}.`,
+      factors.length > 0 ? paragraphs('O que mais pesa:', bullets(factors)) : null,
+      link('Ver a análise', placeOf(machine, unit)),
+    )
+  },
+  async (asked, { machine, unit }) => {
+    const text = probabilityText(await insightsOf(asked, machine, unit))
+    return text === null
+      ? 'probabilidade de falha desconhecida'
+      : `${bold(text)} de probabilidade de falha em 7 dias`
+  },
+)
+
+function remainingText({ rul }: InsightsData): string | null {
+  if (rul === null || rul.estimatedDays === null) return null
+  const days = (value: number) => (value < 10 ? decimal(value) : whole(value))
+  const { interval } = rul
+  const band =
+    interval === null
+      ? ''
+      : interval.upper === null
+        ? ` (a partir de ${days(interval.lower)} dias em 90 % dos casos)`
+        : ` (entre ${days(interval.lower)} e ${days(interval.upper)} dias em 90 % dos casos)`
+  return `${bold(`${days(rul.estimatedDays)} dias`)}${band}`
+}
+
+export const answerRemaining = eachUnit(
+  async (asked, { machine, unit, title }) => {
+    const data = await insightsOf(asked, machine, unit)
+    const text = remainingText(data)
+    if (text === null) return data.rul ? `${title}: ${plain(data.rul.message)}` : untrained(title, data)
+    return paragraphs(
+      `A vida útil restante estimada de ${title} é de ${text}. ${plain(data.rul?.message ?? '')}`,
+      link('Ver a análise', placeOf(machine, unit)),
+    )
+  },
+  async (asked, { machine, unit }) => {
+    const text = remainingText(await insightsOf(asked, machine, unit))
+    return text === null ? 'vida útil restante desconhecida' : `vida útil restante de ${text}`
+  },
+)
+
+export const answerAdvice = eachUnit(
+  async (asked, { machine, unit, title }) => {
+    const { recommendations } = await insightsOf(asked, machine, unit)
+    if (recommendations.length === 0) return `Não há recomendação para ${title} no momento.`
+    const items = recommendations
+      .slice(0, 3)
+      .map(
+        ({ category, description, evidence }) =>
+          `${bold(plain(category))}: ${plain(description)}${evidence ? ` (${plain(evidence)})` : ''}`,
+      )
+    return paragraphs(`Para ${title}:`, bullets(items), link('Ver as recomendações', placeOf(machine, unit)))
+  },
+  async (asked, { machine, unit }) => {
+    const { recommendations } = await insightsOf(asked, machine, unit)
+    const [first] = recommendations
+    return first ? plain(first.description) : 'sem recomendação'
+  },
+)
+
+export const answerFaults = eachUnit(
+  async (asked, { machine, unit, title }) => {
+    const { data } = await getAnalyticsData(asked.ctx, {
+      ...callOf(machine, unit),
+      query: { ...callOf(machine, unit).query, timeRange: 'all' },
+    })
+    const clock = clockWords(asked.clock.timezone)
+    if (data.anomalies === null) return `Ainda não há modelo treinado de ${title} que indique problemas.`
+    const lasting = data.faults.filter(({ until }) => until === null)
+    const number = Object.values(data.anomalies).reduce((sum, some) => sum + some.length, 0)
+    const items = lasting.map(({ title: name, from, cause, firstCheck, kwhPerDay }) => {
+      const cost = kwhPerDay === null ? '' : `, custa ${whole(kwhPerDay)} kWh por dia`
+      return `${bold(plain(name))}, desde ${clock.day(Date.parse(from))}${cost}. ${plain(cause)} ${plain(firstCheck)}`
+    })
+    return paragraphs(
+      items.length > 0
+        ? `${title} tem ${bold(count(items.length, 'problema indicado', 'problemas indicados'))}:`
+        : `O modelo não indica nenhum problema em ${title} agora.`,
+      items.length > 0 ? bullets(items) : null,
+      `Anomalias no histórico: ${bold(whole(number))}.`,
+      link('Ver as análises', placeOf(machine, unit, 'analiticos')),
+    )
+  },
+  async (asked, { machine }) => {
+    const { data } = await getAnalyticsData(asked.ctx, {
+      params: { id: machine.id },
+      query: { timeRange: 'all' },
+      body: undefined,
+    })
+    const lasting = data.faults.filter(({ until }) => until === null).map(({ title }) => plain(title))
+    if (data.anomalies === null) return 'sem modelo treinado'
+    return lasting.length > 0 ? bold(lasting.join(', ')) : 'nenhum problema indicado'
+  },
+)

@@ -1,0 +1,34 @@
+import type { TimeRange } from '#core/kpis/window.ts'
+
+/** Names come from users, so their signs must not become markup. */
+export const plain = (name: string): string => name.replace(/[\\`*_[\]()<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
+
+export const bold = (text: string): string => `**${text}**`
+
+interface Place {
+  readonly secao?: 'dashboard' | 'analiticos' | 'insights'
+  readonly maquina?: string
+  readonly compressor?: string | undefined
+  readonly periodo?: TimeRange | null
+  readonly dialogo?: 'eventos' | 'leituras' | 'manutencoes'
+  readonly evento?: string | undefined
+  readonly leituras?: string
+  readonly de?: string
+  readonly ate?: string
+}
+
+/** A link to one of the product's own views. */
+export function link(text: string, place: Place): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(place)) if (value) search.set(name, value)
+  return `[${text}](/dashboard?${search.toString().replaceAll('(', '%28').replaceAll(')', '%29')})`
+}
+
+export const lines = (...parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join('\n')
+
+/** Paragraphs, without empty ones. */
+export const paragraphs = (...parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
+
+export const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n')

@@ -1,0 +1,54 @@
+import { wordsOf } from '#core/questions/words.ts'
+import type { Answer, Asked } from './answer.ts'
+import { answerFigures } from './figures.ts'
+import { bullets, paragraphs, plain } from './markdown.ts'
+import { termNames, termText } from './terms.ts'
+
+/** Questions that the assistant answers well, with a machine of the user. */
+function examples({ near }: Asked): string {
+  const [first] = near
+  const name = first ? plain(first.nome) : 'Chiller 1'
+  return bullets([
+    `Como está o ${name}?`,
+    `Qual o COP do ${name} no mês passado?`,
+    'Houve falhas esta semana?',
+    'Qual é o pior compressor?',
+    'Vai falhar nos próximos dias?',
+    'O que é MTBF?',
+  ])
+}
+
+export const answerHelp: Answer = async (asked) =>
+  paragraphs(
+    'Respondo com os números das suas máquinas: indicadores de qualquer período, comparações, falhas e paradas, leituras, previsão, probabilidade de falha, manutenções e o significado dos termos. Por exemplo:',
+    examples(asked),
+    'Não altero nada e não falo de configurações nem de outros usuários.',
+  )
+
+export const answerGreeting: Answer = async (asked) =>
+  paragraphs(
+    `Olá, ${plain(asked.ctx.actor.name)}! O que você quer saber sobre as suas máquinas? Por exemplo:`,
+    examples(asked),
+  )
+
+export const answerThanks: Answer = async () => 'De nada! Se precisar de mais algum número, é só perguntar.'
+
+export const answerUnknown: Answer = async (asked) =>
+  paragraphs('Não entendi a pergunta. Posso responder, por exemplo:', examples(asked))
+
+export const answerDenied: Answer = async () =>
+  'Não posso falar de configurações do sistema, senhas, conexões nem de outros usuários. Posso responder sobre as suas máquinas.'
+
+export const answerAction: Answer = async () =>
+  'Não executo ações: só respondo perguntas sobre as suas máquinas. Manutenções são agendadas no Dashboard da máquina, e o resto na administração, por quem tem permissão.'
+
+/** Explains a term; where the question names a machine, its figure follows. */
+export const answerTerm =
+  (message: string): Answer =>
+  async (asked) => {
+    const text = termText(wordsOf(message), asked.question.figures)
+    if (text === null)
+      return `Não conheço esse termo. Explico: ${termNames()}, probabilidade de falha, vida útil restante, anomalia, TR e kW/TR.`
+    if (asked.question.machines === null || asked.question.figures.length === 0) return text
+    return paragraphs(text, await answerFigures({ ...asked, question: { ...asked.question, ranking: null } }))
+  }

@@ -1,0 +1,60 @@
+import type { MachineCard } from '#contract/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { getLive } from '#server/features/monitoring/live/get-live.ts'
+import { unitName } from '../plant/target.ts'
+import type { Answer, Asked } from './answer.ts'
+import { clockWords } from './clock-words.ts'
+import { moreMachines } from './figures.ts'
+import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { whichMachine } from './which-machine.ts'
+
+const MOST_MACHINES = 20
+
+/** Whether machines and compressors run now, by their latest readings. */
+export const answerState: Answer = async (asked) => {
+  const { target } = asked
+  if (target.kind === 'machines') {
+    const shown = target.machines.slice(0, MOST_MACHINES)
+    const items: string[] = []
+    for (const machine of shown)
+      items.push(`${plain(machine.nome)}: ${(await stateOf(asked, machine, [MACHINE_UNIT])).join(', ')}`)
+    return paragraphs('Estado agora:', bullets(items), moreMachines(target.machines, shown))
+  }
+  if (target.kind !== 'machine') return whichMachine(target)
+  const { machine, units } = target
+  const all =
+    units.length === 1 && units[0] === MACHINE_UNIT
+      ? [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)]
+      : units
+  const items = await stateOf(asked, machine, all)
+  return paragraphs(
+    `${bold(plain(machine.nome))}, agora:`,
+    bullets(items),
+    link('Ver ao vivo no Dashboard', { secao: 'dashboard', maquina: machine.id }),
+  )
+}
+
+async function stateOf(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string[]> {
+  const { data } = await getLive(asked.ctx, { params: { id: machine.id }, query: undefined, body: undefined })
+  const { readings, newestSampleAt } = data.readings
+  const clock = clockWords(asked.clock.timezone)
+  const age = newestSampleAt === null ? null : `dados de ${clock.minute(Date.parse(newestSampleAt))}`
+  const items = units.map((unit) => {
+    const prefix = unit === MACHINE_UNIT ? '' : `${unit.toLowerCase()}_`
+    const newestOf = (word: string) => (readings[`${prefix}${word}`] ?? readings[`${unit}_${word}`])?.value
+    return { unit, text: stateText(newestOf) }
+  })
+  const texts = items.map(({ unit, text }) =>
+    units.length === 1 ? bold(text) : `${plain(unitName(machine, unit))}: ${bold(text)}`,
+  )
+  return age === null ? ['sem dados'] : [...texts, age]
+}
+
+function stateText(newestOf: (word: string) => number | undefined): string {
+  const [status, power, fault] = [newestOf('status'), newestOf('power'), newestOf('fault')]
+  const parts: string[] = []
+  if (status !== undefined) parts.push(status > 0 ? 'em operação' : 'parado')
+  else if (power !== undefined) parts.push(power > 0 ? 'com potência' : 'sem potência')
+  if (fault !== undefined && fault > 0) parts.push('em falha')
+  return parts.length === 0 ? 'estado desconhecido' : parts.join(', ')
+}

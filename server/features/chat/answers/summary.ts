@@ -1,0 +1,70 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { availabilityLevel, copLevel, mttrLevel } from '#core/kpis/thresholds.ts'
+import type { FigureId } from '#core/questions/figure-words.ts'
+import { unitTitle } from '../plant/target.ts'
+import { figuresOf, unitIn } from '../plant/unit-figures.ts'
+import { type Answer, askedPeriod, headWords } from './answer.ts'
+import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { answerFigures, noFigures } from './figures.ts'
+import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { rankFigures } from './rank.ts'
+import { whichMachine } from './which-machine.ts'
+
+const SHOWN: readonly FigureId[] = [
+  'availability',
+  'failures',
+  'mtbf',
+  'mttr',
+  'reliability',
+  'cop',
+  'operation',
+  'energy',
+]
+const OF_MACHINES: readonly FigureId[] = ['availability', 'failures', 'cop']
+
+/** The main figures of a machine, or of each machine of the site. */
+export const answerSummary: Answer = async (asked) => {
+  const { target, question } = asked
+  if (question.ranking) return rankFigures(asked, null)
+  if (target.kind === 'machines')
+    return answerFigures({ ...asked, question: { ...question, figures: OF_MACHINES, compares: false } })
+  if (target.kind !== 'machine') return whichMachine(target)
+  if (question.compares) return answerFigures(asked)
+  const { machine, units } = target
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  if (!found) return noFigures(machine)
+  const parts = units.map((unit) => {
+    const own = unitIn(found, unit)
+    if (!own) return `Não há dados de ${bold(plain(unitTitle(machine, unit)))} ${found.period.words}.`
+    const known = SHOWN.flatMap((id) => {
+      const text = figureText(id, own.kpis)
+      return text === null ? [] : [`${FIGURE_TABLE[id].label}: ${bold(text)}`]
+    })
+    return paragraphs(
+      `${bold(plain(unitTitle(machine, unit)))}, ${headWords(found.period)}:`,
+      bullets(known),
+      verdict(own.kpis),
+    )
+  })
+  const [unit] = units
+  const place = {
+    secao: 'dashboard' as const,
+    maquina: machine.id,
+    compressor: unit === MACHINE_UNIT ? undefined : unit,
+  }
+  return paragraphs(...parts, link('Ver no Dashboard', { ...place, periodo: found.period.range }))
+}
+
+type Kpis = NonNullable<ReturnType<typeof unitIn>>['kpis']
+
+/** What is outside its target. */
+function verdict({ availability, mttrHours, cop, totalFailures }: Kpis): string | null {
+  const names = [
+    availabilityLevel(availability) === 'ok' || availability === null ? null : 'a disponibilidade',
+    mttrLevel(mttrHours) === 'ok' || !totalFailures ? null : 'o MTTR',
+    copLevel(cop) === 'ok' || cop === null ? null : 'o COP',
+  ].flatMap((name) => name ?? [])
+  if (names.length === 0)
+    return availability === null && cop === null ? null : 'Tudo o que tem meta está dentro dela.'
+  return `Fora da meta: ${names.join(', ')}.`
+}

@@ -1,0 +1,102 @@
+import { FIGURES, type FigureId } from '#core/questions/figure-words.ts'
+import { hasPhrase, type Phrase } from '#core/questions/phrases.ts'
+import type { Word } from '#core/questions/words.ts'
+import { bold, paragraphs } from './markdown.ts'
+
+const OF_FIGURES: Readonly<Record<FigureId, string>> = {
+  availability:
+    'tempo de operação dividido pelo tempo de operação mais o tempo em falha, em %. Uma máquina desligada porque ninguém precisa dela não perde disponibilidade.',
+  reliability: 'a chance de 30 dias (720 h) de operação sem falha: R = exp(−720 h / MTBF), em %.',
+  mtbf: 'tempo médio entre falhas: horas de operação divididas pelo número de falhas. Sem falha no período só se conhece um limite inferior, marcado com ≥.',
+  mttr: 'tempo médio de reparo: a duração média das falhas do período.',
+  lambda: 'falhas por hora de operação, o inverso do MTBF: λ = 1 / MTBF.',
+  cop: 'coeficiente de performance: energia de refrigeração produzida dividida pela energia elétrica consumida, ambas integradas no tempo em que a máquina opera. 1 TR são 3,51685 kW.',
+  failures:
+    'episódios em que a leitura de falha está ativa; cada episódio conta uma vez, no instante em que começa.',
+  downtime: 'a soma do tempo conhecido em falha no período.',
+  operation:
+    'o tempo em que a máquina está comprovadamente em operação, pelo status, pela carga ou pela potência.',
+  starts: 'passagens de parado para em operação.',
+  stops: 'passagens de em operação para parado, as microparadas incluídas.',
+  microStops:
+    'paradas curtas que terminam sozinhas, em geral de até 5 minutos, durante as quais não há falha.',
+  energy: 'a potência elétrica integrada sobre todo o tempo em que é conhecida, em kWh.',
+  coverage: 'a parte do período em que se sabe se a máquina operava ou não; o resto é tempo sem dados.',
+}
+
+const OTHERS: readonly {
+  readonly phrases: readonly Phrase[]
+  readonly name: string
+  readonly text: string
+}[] = [
+  {
+    phrases: ['probabilidad*', 'risco'],
+    name: 'Probabilidade de falha',
+    text: 'a chance de ao menos uma falha nos próximos 7 dias, por um modelo treinado com o histórico da própria máquina e das máquinas do mesmo tipo.',
+  },
+  {
+    phrases: ['vida util', 'vida restante', '=rul'],
+    name: 'Vida útil restante',
+    text: 'o tempo até que a chance de operar sem falha caia a 10 %, com um intervalo que contém a próxima falha em 90 % dos casos.',
+  },
+  {
+    phrases: ['anomali*'],
+    name: 'Anomalia',
+    text: 'um ponto em que a eficiência se afasta, de forma persistente, da que o modelo espera para aquela carga e aquelas temperaturas.',
+  },
+  {
+    phrases: ['=tr', 'tonelad* refrigerac*'],
+    name: 'TR',
+    text: 'tonelada de refrigeração: 3,51685 kW ou 12.000 BTU/h de calor retirado.',
+  },
+  {
+    phrases: ['kw tr'],
+    name: 'kW/TR',
+    text: 'potência elétrica por tonelada de refrigeração; é 3,51685 dividido pelo COP.',
+  },
+  { phrases: ['demanda', 'carga'], name: 'Demanda', text: 'a carga da máquina em % da nominal.' },
+  {
+    phrases: ['chiller'],
+    name: 'Chiller',
+    text: 'máquina que resfria água por um ciclo de refrigeração com um ou mais compressores.',
+  },
+  {
+    phrases: ['desligament*'],
+    name: 'Falha com desligamento',
+    text: 'uma falha depois da qual a máquina parou.',
+  },
+  {
+    phrases: ['previs*'],
+    name: 'Previsão',
+    text: 'o COP esperado para os próximos 7 dias, pelo modelo que errou menos no teste com o passado, com uma faixa que contém o valor em 80 % dos casos.',
+  },
+]
+
+const NAMES: Readonly<Record<FigureId, string>> = {
+  availability: 'Disponibilidade',
+  reliability: 'Confiabilidade',
+  mtbf: 'MTBF',
+  mttr: 'MTTR',
+  lambda: 'Taxa de falha (λ)',
+  cop: 'COP',
+  failures: 'Falha',
+  downtime: 'Tempo em falha',
+  operation: 'Tempo de operação',
+  starts: 'Partida',
+  stops: 'Parada',
+  microStops: 'Microparada',
+  energy: 'Energia',
+  coverage: 'Cobertura dos dados',
+}
+
+/** The explanation of each term of the question; null: no term is known. */
+export function termText(words: readonly Word[], figures: readonly FigureId[]): string | null {
+  const ofFigures = figures.map((id) => `${bold(NAMES[id])}: ${OF_FIGURES[id]}`)
+  const others = OTHERS.filter(({ phrases }) => hasPhrase(words, ...phrases)).map(
+    ({ name, text }) => `${bold(name)}: ${text}`,
+  )
+  const all = [...ofFigures, ...others]
+  return all.length === 0 ? null : paragraphs(...all)
+}
+
+export const termNames = (): string => FIGURES.map((id) => NAMES[id]).join(', ')

@@ -1,0 +1,57 @@
+import type { ChatRequest } from '#contract/chat.ts'
+import type { MachineCard } from '#contract/machine.ts'
+import type { Clock } from '#core/questions/asked-period.ts'
+import type { Question } from '#core/questions/question.ts'
+import { understand } from '#core/questions/understand.ts'
+import { withConversation } from '#core/questions/with-conversation.ts'
+import { listMachineCards } from '#server/features/machines/list-machines.ts'
+import type { Ctx } from '#server/platform/context.ts'
+
+/** The view before the user. */
+export interface View {
+  readonly machineId?: string | undefined
+  readonly compressor?: string | undefined
+}
+
+/** A user's question with the machines that it may be about. */
+export interface ChatQuestion {
+  readonly ctx: Ctx
+  readonly question: Question
+  readonly clock: Clock
+  readonly view: View
+  /** The active machines of the selected site, or of all sites of the user when none is selected. */
+  readonly near: readonly MachineCard[]
+  /** The user's machines in other sites; read only where the question fits no machine of the selected site. */
+  readonly far: readonly MachineCard[]
+}
+
+/** Former questions that still count. */
+const MOST_FORMER = 6
+
+/** Reads a request's question with the former ones of the conversation. Only the user's own messages are read. */
+export async function chatQuestion(ctx: Ctx, request: ChatRequest): Promise<ChatQuestion> {
+  const clock = { nowMs: ctx.now().getTime(), timezone: ctx.actor.timezone }
+  const near = await activeMachines(ctx, request.siteId)
+  const former = request.conversationHistory
+    .filter(({ role }) => role === 'user')
+    .slice(-MOST_FORMER)
+    .map(({ content }) => content.slice(0, 2000))
+  const read = (far: readonly MachineCard[]) => {
+    const plant = { near, far }
+    const questions = former.map((text) => understand(text, plant, clock))
+    return withConversation(questions, understand(request.message, plant, clock))
+  }
+  const question = read([])
+  const base = { ctx, clock, view: request.view ?? {}, near }
+  if (question.machines !== null || request.siteId === null) return { ...base, question, far: [] }
+  const far = (await activeMachines(ctx, null)).filter(({ siteId }) => siteId !== request.siteId)
+  return { ...base, question: far.length > 0 ? read(far) : question, far }
+}
+
+async function activeMachines(ctx: Ctx, siteId: string | null): Promise<MachineCard[]> {
+  const machines: MachineCard[] = []
+  const query = { ativo: 'true' as const, ...(siteId === null ? {} : { siteId }) }
+  for await (const page of listMachineCards(ctx, { params: undefined, query, body: undefined }))
+    machines.push(...page)
+  return machines
+}

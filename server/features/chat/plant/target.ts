@@ -1,0 +1,74 @@
+import type { MachineCard } from '#contract/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { ChatQuestion } from './chat-question.ts'
+
+/** The machines and units that a question is about. */
+export type Target =
+  | { readonly kind: 'machine'; readonly machine: MachineCard; readonly units: readonly string[] }
+  | { readonly kind: 'machines'; readonly machines: readonly MachineCard[] }
+  | { readonly kind: 'ambiguous'; readonly machines: readonly MachineCard[] }
+  | { readonly kind: 'no-unit'; readonly machine: MachineCard; readonly missing: readonly string[] }
+  | { readonly kind: 'none' }
+
+/** The machines that the question names, else that of the view, else the only one, else all of the site. */
+export function targetOf({ question, near, far, view }: ChatQuestion): Target {
+  const all = [...near, ...far]
+  const named = (question.machines ?? []).flatMap((id) => all.find((machine) => machine.id === id) ?? [])
+  if (question.isAmbiguous && named.length > 1) return withUnits(named, question, 'ambiguous')
+  if (named.length > 1) return { kind: 'machines', machines: named }
+  const [only] = named
+  if (only) return ofMachine(only, question)
+  if (near.length === 0) return { kind: 'none' }
+  const ofType = question.machineType === null ? near : typeOf(near, question.machineType)
+  const [first] = ofType
+  if (question.machineType !== null && ofType.length > 0) {
+    return ofType.length === 1 && first ? ofMachine(first, question) : { kind: 'machines', machines: ofType }
+  }
+  if (question.ranking?.of === 'machines') return { kind: 'machines', machines: near }
+  const shown = near.find(({ id }) => id === view.machineId)
+  if (shown) return ofMachine(shown, question, view.compressor)
+  const [lone] = near
+  return near.length === 1 && lone ? ofMachine(lone, question) : withUnits(near, question, 'machines')
+}
+
+const typeOf = (machines: readonly MachineCard[], tipo: string): MachineCard[] =>
+  tipo === 'any' ? [...machines] : machines.filter((machine) => machine.tipo === tipo)
+
+/** A compressor without a machine means the only machine that has it; with several, the user has to say which. */
+function withUnits(
+  machines: readonly MachineCard[],
+  question: ChatQuestion['question'],
+  otherwise: 'ambiguous' | 'machines',
+): Target {
+  const [unit] = question.units ?? []
+  const asksUnits = unit !== undefined || question.eachUnit || question.ranking?.of === 'units'
+  if (!asksUnits) return { kind: otherwise, machines }
+  const having = machines.filter(({ submaquinas }) =>
+    unit === undefined ? submaquinas.length > 0 : submaquinas.some(({ id }) => id === unit),
+  )
+  const [first] = having
+  if (having.length === 1 && first) return ofMachine(first, question)
+  return { kind: 'ambiguous', machines: having.length > 0 ? having : machines }
+}
+
+function ofMachine(machine: MachineCard, question: ChatQuestion['question'], shown?: string): Target {
+  const ids = machine.submaquinas.map(({ id }) => id)
+  if (question.missingUnits.length > 0 && question.units === null)
+    return { kind: 'no-unit', machine, missing: question.missingUnits }
+  const named = (question.units ?? []).filter((unit) => ids.includes(unit))
+  const lost = (question.units ?? []).filter((unit) => !ids.includes(unit))
+  if (named.length === 0 && lost.length > 0) return { kind: 'no-unit', machine, missing: lost }
+  if (named.length > 0) return { kind: 'machine', machine, units: named }
+  if (question.eachUnit || question.ranking?.of === 'units') return { kind: 'machine', machine, units: ids }
+  const isShown = shown !== undefined && ids.includes(shown)
+  return { kind: 'machine', machine, units: [isShown ? shown : MACHINE_UNIT] }
+}
+
+/** `Chiller 1`, or `Compressor 2 do Chiller 1`. */
+export function unitTitle(machine: MachineCard, unit: string): string {
+  if (unit === MACHINE_UNIT) return machine.nome
+  return `${unitName(machine, unit)} (${machine.nome})`
+}
+
+export const unitName = ({ nome, submaquinas }: MachineCard, unit: string): string =>
+  unit === MACHINE_UNIT ? nome : submaquinas.find(({ id }) => id === unit)?.nome || unit

@@ -1,0 +1,52 @@
+import type { MachineCard } from '#contract/machine.ts'
+import type { AskedPeriod, Period } from '#core/questions/asked-period.ts'
+import { periodBefore, resolvePeriod } from '#core/questions/asked-period.ts'
+import { getPeriodFigures, type PeriodUnit } from '#server/features/monitoring/dashboard/period-figures.ts'
+import type { ChatQuestion } from './chat-question.ts'
+
+export interface FiguresOfPeriod {
+  readonly period: Period
+  readonly units: readonly PeriodUnit[]
+}
+
+/** A machine's KPIs over the asked periods. Null: the machine has no figures. */
+export async function figuresOf(
+  { ctx, clock }: Pick<ChatQuestion, 'ctx' | 'clock'>,
+  machine: Pick<MachineCard, 'id'>,
+  [first, ...others]: readonly [AskedPeriod, ...AskedPeriod[]],
+): Promise<FiguresOfPeriod[] | null> {
+  let periods: Period[] = []
+  const figures = await getPeriodFigures(ctx, machine.id, (firstSampleMs) => {
+    const head = resolvePeriod(first, clock, firstSampleMs)
+    const tail = others.map((asked) => resolvePeriod(asked, clock, firstSampleMs))
+    periods = [head, ...tail]
+    return [head, ...tail]
+  })
+  return figures && joined(periods, figures)
+}
+
+/** The KPIs of a period and of the one before it; without one before it, the first alone. */
+export async function figuresWithBefore(
+  { ctx, clock }: Pick<ChatQuestion, 'ctx' | 'clock'>,
+  machine: Pick<MachineCard, 'id'>,
+  asked: AskedPeriod,
+): Promise<FiguresOfPeriod[] | null> {
+  let periods: Period[] = []
+  const figures = await getPeriodFigures(ctx, machine.id, (firstSampleMs) => {
+    const period = resolvePeriod(asked, clock, firstSampleMs)
+    const before = periodBefore(asked, period, clock)
+    // Without a sample in the earlier period there is nothing to compare with.
+    const isKnown = before !== null && before.toMs > firstSampleMs
+    periods = isKnown ? [period, before] : [period]
+    return isKnown ? [period, before] : [period]
+  })
+  return figures && joined(periods, figures)
+}
+
+const joined = (
+  periods: readonly Period[],
+  figures: readonly { units: readonly PeriodUnit[] }[],
+): FiguresOfPeriod[] => periods.map((period, i) => ({ period, units: figures[i]?.units ?? [] }))
+
+export const unitIn = ({ units }: Pick<FiguresOfPeriod, 'units'>, id: string): PeriodUnit | undefined =>
+  units.find(({ unit }) => unit === id)
