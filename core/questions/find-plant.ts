@@ -34,16 +34,25 @@ interface Match {
   readonly share: number
   readonly weight: number
   readonly places: readonly number[]
+  /** Those of words that tell more than a type. */
+  readonly tellingPlaces: readonly number[]
 }
 
 /**
  * The machines that a question names. A word that few machines have in their names tells more than one that many have; a number in a name must stand
  * in the question exactly. A name counts when a word that is no type (`chiller`) or a number fits, or when one machine alone has the type.
  */
-export function findMachines(words: readonly Word[], machines: readonly NamedMachine[]): FoundMachines {
+export function findMachines(
+  words: readonly Word[],
+  machines: readonly NamedMachine[],
+  readings: readonly Span[] = [],
+): FoundMachines {
   const names = machines.map((machine) => ({ machine, words: nameWords(machine.nome) }))
   const rarity = raritiesOf(names.map((one) => one.words))
-  const matches = names.flatMap(({ machine, words: name }) => matchOf(words, machine, name, rarity) ?? [])
+  const isOfReading = (place: number) => readings.some(({ from, to }) => place >= from && place < to)
+  const matches = names
+    .flatMap(({ machine, words: name }) => matchOf(words, machine, name, rarity) ?? [])
+    .filter(({ places }) => !places.every(isOfReading))
   const best = Math.max(0, ...matches.map(({ weight }) => weight))
   if (best === 0) return { machines: [], spans: [] }
   const fitting = matches.filter(({ weight }) => weight > best - 1e-9)
@@ -59,9 +68,9 @@ export function findMachines(words: readonly Word[], machines: readonly NamedMac
 
 /** A question may name two machines: those whose words do not overlap with the best one's. */
 function separatelyNamed(closest: readonly Match[], matches: readonly Match[]): readonly Match[] {
-  const taken = new Set(closest.flatMap(({ places }) => places))
+  const taken = new Set(closest.flatMap(({ tellingPlaces }) => tellingPlaces))
   const others = matches.filter(
-    ({ places, share }) => share >= 0.5 && places.every((place) => !taken.has(place)),
+    ({ tellingPlaces, share }) => share >= 0.5 && tellingPlaces.every((place) => !taken.has(place)),
   )
   return closest.length === 1 ? [...closest, ...others].slice(0, 6) : closest
 }
@@ -84,7 +93,8 @@ function matchOf(
   rarity: (word: string) => number,
 ): Match | undefined {
   const places: number[] = []
-  let [matched, whole, tells] = [0, 0, false]
+  const tellingPlaces: number[] = []
+  let [matched, whole] = [0, 0]
   for (const part of name) {
     const weight = ALL_TYPE_WORDS.has(part) ? 0.3 * rarity(part) : rarity(part)
     whole += weight
@@ -92,9 +102,12 @@ function matchOf(
     if (place === -1) continue
     places.push(place)
     matched += weight
-    tells ||= !ALL_TYPE_WORDS.has(part) && (!/^\d+$/.test(part) || isNumberOfMachine(words, place))
+    const tells = !ALL_TYPE_WORDS.has(part) && (!/^\d+$/.test(part) || isNumberOfMachine(words, place))
+    if (tells) tellingPlaces.push(place)
   }
-  return tells ? { machine, share: matched / whole, weight: matched, places } : undefined
+  return tellingPlaces.length > 0
+    ? { machine, share: matched / whole, weight: matched, places, tellingPlaces }
+    : undefined
 }
 
 const isWordOf = (typed: string, part: string): boolean =>
@@ -113,7 +126,7 @@ export function findType(words: readonly Word[]): { tipo: string; isPlural: bool
   for (const [tipo, names] of Object.entries(TYPE_WORDS)) {
     if (tipo === 'compressor') continue
     for (const name of names) {
-      const span = findPhrase(words, `=${name}`)
+      const span = findPhrase(words, name)
       if (span) return { tipo, isPlural: name.endsWith('s') }
     }
   }
@@ -170,4 +183,16 @@ function unitWithNumber(machines: readonly NamedMachine[], number: string): stri
       if (own && Number(own[1]) === wanted) return id
     }
   return undefined
+}
+
+/** A name behind a machine's type that no machine has: `Cobertura` in `o Chiller Cobertura`, `9` in `chiller 9`. */
+export function unknownName(words: readonly Word[]): string | null {
+  for (const [i, { typed, plain }] of words.entries()) {
+    if (!ALL_TYPE_WORDS.has(plain) || plain.endsWith('s') || plain.startsWith('compressor')) continue
+    const next = words[i + 1]?.typed ?? ''
+    if (/^\d{1,3}$/.test(next) && !isUnitOfTime(words[i + 2])) return `${typed} ${next}`
+    // A question in capitals tells no name by its capitals.
+    if (/^\p{Lu}/u.test(next) && !/^\p{Lu}+$/u.test(typed) && next.length > 2) return `${typed} ${next}`
+  }
+  return null
 }

@@ -52,6 +52,8 @@ export interface Question {
   readonly ranking: Ranking | null
   /** The question asks for one event, the newest. */
   readonly newestOnly: boolean
+  /** A name behind a machine's type that no machine of the user has. */
+  readonly unknownName: string | null
   /** The question goes on with the former one: `e o C2?`. */
   readonly follows: boolean
 }

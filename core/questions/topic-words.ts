@@ -3,15 +3,15 @@ import type { Phrase } from './phrases.ts'
 /** The subjects of questions that are told by their words alone, besides figures and readings. */
 export const TOPIC_WORDS = {
   denied: [
-    'senha|senhas',
-    'token|tokens',
+    '=senha|=senhas',
+    '=token|=tokens',
     'chave api',
     'api key',
     'credenc*',
     'outros usuarios|usuario|clientes|cliente',
     'outro usuario|cliente|site',
-    'usuario|usuarios',
-    'email|emails|mails',
+    '=usuario|=usuarios',
+    '=email|=emails|=mail',
     'configurac* sistema|servidor|banco',
     'banco dados',
     'system prompt',
@@ -109,6 +109,9 @@ export const TOPIC_WORDS = {
   ],
   data: [
     'dados atualizad*|atual*',
+    'atualizad*',
+    'dados|coleta|leituras esta|estao dia|atrasad*|parad*',
+    'esta|estao dia',
     'ultimo|ultimos dado|dados',
     'ultima coleta|amostra',
     'coletor',

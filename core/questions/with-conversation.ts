@@ -11,9 +11,11 @@ export function withConversation(former: readonly Question[], question: Question
 }
 
 function goesOn(before: Question, now: Question): Question {
-  const hasSubject = now.topic !== null || now.figures.length > 0 || now.reading !== null
+  const isOwnRanking = now.ranking !== null && !now.follows
+  const hasSubject = now.topic !== null || now.figures.length > 0 || now.reading !== null || isOwnRanking
   const place = placeOf(before, now)
-  if (hasSubject && !now.follows) return { ...now, ...place }
+  const isNewPlace = !hasSubject && !now.follows && (now.machines !== null || now.machineType !== null)
+  if ((hasSubject || isNewPlace) && !now.follows) return { ...now, ...place }
   const subject = hasSubject
     ? {}
     : {

@@ -1,5 +1,5 @@
 import type { ChatRequest } from '#contract/chat.ts'
-import type { Topic } from '#core/questions/question.ts'
+import type { Question, Topic } from '#core/questions/question.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Answer } from './answers/answer.ts'
 import { answerData } from './answers/data.ts'
@@ -14,13 +14,14 @@ import {
 } from './answers/insights.ts'
 import { answerMachines } from './answers/machines.ts'
 import { answerMaintenance } from './answers/maintenance.ts'
+import { plain as escaped } from './answers/markdown.ts'
 import { answerPattern } from './answers/pattern.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerReading } from './answers/reading.ts'
 import { answerState } from './answers/state.ts'
 import { answerSummary } from './answers/summary.ts'
 import { answerWhy } from './answers/why.ts'
-import { chatQuestion } from './plant/chat-question.ts'
+import { type ChatQuestion, chatQuestion } from './plant/chat-question.ts'
 import { targetOf } from './plant/target.ts'
 
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
@@ -56,27 +57,30 @@ export interface Answered {
 export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<Answered> {
   const asked = await chatQuestion(ctx, request)
   const target = targetOf(asked)
+  if (isUnknownName(asked)) return { topic: 'unknown', response: unknownMachine(asked) }
   const topic = asked.question.topic ?? fallbackTopic(asked.question)
   const answer = topic === 'term' ? plain.answerTerm(request.message) : ANSWERS[topic]
   return { topic, response: await answer({ ...asked, target }) }
 }
 
-/** A question that names only a machine asks how it is. */
-function fallbackTopic({
-  machines,
-  units,
-  machineType,
-  periods,
-  ranking,
-  compares,
-}: {
-  machines: unknown
-  units: unknown
-  machineType: unknown
-  periods: readonly unknown[]
-  ranking: unknown
-  compares: boolean
-}): Topic {
+/** A question that names only a machine, or the worst one, asks how it is. */
+function fallbackTopic(question: Question): Topic {
+  const { machines, units, machineType, periods, ranking, compares } = question
   const namesPlace = machines !== null || units !== null || machineType !== null || ranking !== null
   return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
 }
+
+const isUnknownName = ({ question }: ChatQuestion): boolean =>
+  question.unknownName !== null &&
+  question.topic !== 'denied' &&
+  question.topic !== 'action' &&
+  question.topic !== 'term'
+
+/** A machine that does not exist and one that the user may not see have the same answer. */
+function unknownMachine({ question, near }: ChatQuestion): string {
+  const names = near.slice(0, MOST_NAMES).map(({ nome }) => escaped(nome))
+  const more = near.length > names.length ? ` e mais ${near.length - names.length}` : ''
+  const yours = names.length === 0 ? 'Você não tem máquinas aqui.' : `Você tem: ${names.join(', ')}${more}.`
+  return `Não encontrei a máquina ${escaped(question.unknownName ?? '')}. ${yours}`
+}
+const MOST_NAMES = 8

@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
-import { percent } from '#server/platform/text/numbers-in-words.ts'
+import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, figuresWithBefore, unitIn } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from './answer.ts'
@@ -61,8 +61,14 @@ export function changeText(id: FigureId, now: number | null, before: number | nu
   if (now === before) return 'igual'
   const judged = NEUTRAL.has(id) ? null : now > before === WORSE_IS_HIGHER.has(id) ? 'piorou' : 'melhorou'
   if (before === 0) return judged
+  if (OF_PERCENT.has(id)) {
+    const points = `${decimal(Math.abs(now - before))} p.p.`
+    return [`${now > before ? '+' : '−'}${points}`, judged].filter(Boolean).join(', ')
+  }
   const part = percent(Math.abs(now / before - 1) * 100)
   return [`${now > before ? '+' : '−'}${part}`, judged].filter(Boolean).join(', ')
 }
 
-const NEUTRAL: ReadonlySet<FigureId> = new Set(['operation', 'energy', 'coverage'])
+/** Figures in percent change by percentage points. */
+const OF_PERCENT: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'coverage'])
+const NEUTRAL: ReadonlySet<FigureId> = new Set(['operation', 'standstill', 'energy', 'coverage'])

@@ -2,12 +2,15 @@ import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { count, decimal, percentExactly, whole } from '#server/platform/text/numbers-in-words.ts'
 
+/** The KPIs of a unit with the length of their period. */
+export type PeriodKpis = UnitKpis & { readonly periodHours: number }
+
 export interface FigureEntry {
   /** At the beginning of a line. */
   readonly label: string
   /** In a sentence, with its article. */
   readonly named: string
-  readonly value: (kpis: UnitKpis) => number | null
+  readonly value: (kpis: PeriodKpis) => number | null
   readonly text: (value: number) => string
   /** Why the figure is missing. */
   readonly missing: string
@@ -66,6 +69,7 @@ export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
     durationText,
     NO_FAILURE_READING,
   ),
+  standstill: entry('Tempo parado', 'o tempo parado', standstillHours, durationText),
   operation: entry('Tempo de operação', 'o tempo de operação', (k) => k.operationHours, durationText),
   starts: entry(
     'Partidas',
@@ -100,12 +104,18 @@ export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
   ),
 }
 
+/** Known time without operation. */
+function standstillHours({ coverage, operationHours, periodHours }: PeriodKpis): number | null {
+  if (coverage === null || operationHours === null) return null
+  return Math.max(0, coverage * periodHours - operationHours)
+}
+
 function lambdaText(value: number): string {
   return `${value.toLocaleString('pt-BR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })} falhas/h`
 }
 
 /** The figure's text with the sign of a bound; null: the figure is not known. */
-export function figureText(id: FigureId, kpis: UnitKpis): string | null {
+export function figureText(id: FigureId, kpis: PeriodKpis): string | null {
   const { value, text } = FIGURE_TABLE[id]
   const number = value(kpis)
   if (number === null) return null

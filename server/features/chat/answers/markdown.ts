@@ -1,7 +1,7 @@
 import type { TimeRange } from '#core/kpis/window.ts'
 
 /** Names come from users, so their signs must not become markup. */
-export const plain = (name: string): string => name.replace(/[\\`*_[\]()<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
+export const plain = (name: string): string => name.replace(/[\\`*_[\]<]/g, '\\$&').replace(/\s+/g, ' ')
 
 export const bold = (text: string): string => `**${text}**`
 

@@ -1,6 +1,5 @@
 import { wordsOf } from '#core/questions/words.ts'
 import type { Answer, Asked } from './answer.ts'
-import { answerFigures } from './figures.ts'
 import { bullets, paragraphs, plain } from './markdown.ts'
 import { termNames, termText } from './terms.ts'
 
@@ -8,9 +7,10 @@ import { termNames, termText } from './terms.ts'
 function examples({ near }: Asked): string {
   const [first] = near
   const name = first ? plain(first.nome) : 'Chiller 1'
+  const article = /^(?:bomba|torre|m[aá]quina|unidade|central)/i.test(name) ? 'a' : 'o'
   return bullets([
-    `Como está o ${name}?`,
-    `Qual o COP do ${name} no mês passado?`,
+    `Como está ${article} ${name}?`,
+    `Qual a disponibilidade d${article} ${name} no mês passado?`,
     'Houve falhas esta semana?',
     'Qual é o pior compressor?',
     'Vai falhar nos próximos dias?',
@@ -42,13 +42,12 @@ export const answerDenied: Answer = async () =>
 export const answerAction: Answer = async () =>
   'Não executo ações: só respondo perguntas sobre as suas máquinas. Manutenções são agendadas no Dashboard da máquina, e o resto na administração, por quem tem permissão.'
 
-/** Explains a term; where the question names a machine, its figure follows. */
+/** Explains the terms of the question. */
 export const answerTerm =
   (message: string): Answer =>
   async (asked) => {
     const text = termText(wordsOf(message), asked.question.figures)
     if (text === null)
       return `Não conheço esse termo. Explico: ${termNames()}, probabilidade de falha, vida útil restante, anomalia, TR e kW/TR.`
-    if (asked.question.machines === null || asked.question.figures.length === 0) return text
-    return paragraphs(text, await answerFigures({ ...asked, question: { ...asked.question, ranking: null } }))
+    return text
   }

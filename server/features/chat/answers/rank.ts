@@ -1,11 +1,10 @@
 import type { MachineCard } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
 import { unitName } from '../plant/target.ts'
 import { figuresOf } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from './answer.ts'
-import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { FIGURE_TABLE, figureText, type PeriodKpis } from './figure-table.ts'
 import { moreMachines } from './figures.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { whichMachine } from './which-machine.ts'
@@ -17,7 +16,7 @@ interface Ranked {
   readonly name: string
   readonly machine: MachineCard
   readonly unit: string
-  readonly kpis: UnitKpis
+  readonly kpis: PeriodKpis
   readonly value: number
 }
 

@@ -39,22 +39,26 @@ async function stateOf(asked: Asked, machine: MachineCard, units: readonly strin
   const { readings, newestSampleAt } = data.readings
   const clock = clockWords(asked.clock.timezone)
   const age = newestSampleAt === null ? null : `dados de ${clock.minute(Date.parse(newestSampleAt))}`
-  const items = units.map((unit) => {
-    const prefix = unit === MACHINE_UNIT ? '' : `${unit.toLowerCase()}_`
-    const newestOf = (word: string) => (readings[`${prefix}${word}`] ?? readings[`${unit}_${word}`])?.value
-    return { unit, text: stateText(newestOf) }
-  })
+  const items = units
+    .map((unit) => {
+      const prefix = unit === MACHINE_UNIT ? '' : `${unit.toLowerCase()}_`
+      const newestOf = (word: string) => (readings[`${prefix}${word}`] ?? readings[`${unit}_${word}`])?.value
+      return { unit, text: stateText(newestOf) }
+    })
+    .filter(({ text }) => text !== null || units.length === 1)
   const texts = items.map(({ unit, text }) =>
-    units.length === 1 ? bold(text) : `${plain(unitName(machine, unit))}: ${bold(text)}`,
+    units.length === 1
+      ? bold(text ?? 'estado desconhecido')
+      : `${plain(unitName(machine, unit))}: ${bold(text ?? 'estado desconhecido')}`,
   )
   return age === null ? ['sem dados'] : [...texts, age]
 }
 
-function stateText(newestOf: (word: string) => number | undefined): string {
+function stateText(newestOf: (word: string) => number | undefined): string | null {
   const [status, power, fault] = [newestOf('status'), newestOf('power'), newestOf('fault')]
   const parts: string[] = []
   if (status !== undefined) parts.push(status > 0 ? 'em operação' : 'parado')
   else if (power !== undefined) parts.push(power > 0 ? 'com potência' : 'sem potência')
   if (fault !== undefined && fault > 0) parts.push('em falha')
-  return parts.length === 0 ? 'estado desconhecido' : parts.join(', ')
+  return parts.length === 0 ? null : parts.join(', ')
 }

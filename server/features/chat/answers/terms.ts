@@ -14,6 +14,7 @@ const OF_FIGURES: Readonly<Record<FigureId, string>> = {
   failures:
     'episódios em que a leitura de falha está ativa; cada episódio conta uma vez, no instante em que começa.',
   downtime: 'a soma do tempo conhecido em falha no período.',
+  standstill: 'o tempo conhecido em que a máquina não operava, por falha ou porque ninguém precisava dela.',
   operation:
     'o tempo em que a máquina está comprovadamente em operação, pelo status, pela carga ou pela potência.',
   starts: 'passagens de parado para em operação.',
@@ -81,6 +82,7 @@ const NAMES: Readonly<Record<FigureId, string>> = {
   cop: 'COP',
   failures: 'Falha',
   downtime: 'Tempo em falha',
+  standstill: 'Tempo parado',
   operation: 'Tempo de operação',
   starts: 'Partida',
   stops: 'Parada',

@@ -79,7 +79,7 @@ function failuresText(asked: Asked, machine: MachineCard, unit: string, now: Fig
     return `${clock.minute(failure.fromMs)}: ${name}, ${bold(length)}${failure.causedShutdown ? ', causou desligamento' : ''}`
   })
   return paragraphs(
-    `Houve ${bold(count(failures.length, 'falha', 'falhas'))} no período; as mais longas:`,
+    `Houve ${bold(count(failures.length, 'falha', 'falhas'))} no período${unit === MACHINE_UNIT && machine.submaquinas.length > 0 ? ', com as dos compressores' : ''}; as mais longas:`,
     bullets(items),
   )
 }

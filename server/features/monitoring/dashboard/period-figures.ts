@@ -2,6 +2,7 @@ import { hasSource } from '#contract/has-source.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import type { Window } from '#core/kpis/window.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { readHistory } from '#server/telemetry/read/read-history.ts'
 import { windowFigures } from '#server/telemetry/read/window-figures.ts'
@@ -9,7 +10,7 @@ import { requireWatchedMachine } from '../watched-machine.ts'
 
 export interface PeriodUnit {
   readonly unit: string
-  readonly kpis: UnitKpis
+  readonly kpis: UnitKpis & { readonly periodHours: number }
   /** Failures of the unit that begin in the period, oldest first. */
   readonly failures: readonly UnitEvent[]
 }
@@ -56,7 +57,7 @@ export async function getPeriodFigures(
       )
       const windowMs = window.toMs - window.fromMs
       const kpis = unitKpis({ sums: own, failures: failure === null ? null : begun, windowMs })
-      return { unit, kpis, failures: begun }
+      return { unit, kpis: { ...kpis, periodHours: windowMs / HOUR_MS }, failures: begun }
     }),
   }))
 }

@@ -1,0 +1,41 @@
+import { hasPhrase } from './phrases.ts'
+import type { Ranking } from './question.ts'
+import type { Subject } from './subject.ts'
+import * as lexicon from './topic-words.ts'
+import type { Word } from './words.ts'
+
+/** The order that a question asks for: `o pior compressor`, `qual chiller tem o menor COP`. */
+export function rankingOf(rest: readonly Word[], { topic, figures }: Subject): Ranking | null {
+  const end = endOf(rest)
+  if (end === null) return null
+  if (topic === 'reading' || topic === 'term') return null
+  const asksWhich = hasPhrase(
+    rest,
+    'qual|quais|quem|que',
+    'ranking',
+    'ordene|ordem|classific*',
+    'pior|piores',
+    'melhor|melhores',
+  )
+  if (!asksWhich) return null
+  const ofUnits = hasPhrase(rest, '=compressor|=compressores')
+  const ofMachines = hasPhrase(
+    rest,
+    'maquina|maquinas|equipamento|equipamentos|chiller|chillers|bomba|bombas|torre|torres|quem|site|unidade',
+  )
+  if (
+    !ofUnits &&
+    !ofMachines &&
+    figures.length > 0 &&
+    !hasPhrase(rest, ...lexicon.WORST_WORDS, ...lexicon.BEST_WORDS)
+  )
+    return null
+  return { of: ofUnits ? 'units' : 'machines', end }
+}
+
+function endOf(rest: readonly Word[]): Ranking['end'] | null {
+  if (hasPhrase(rest, ...lexicon.WORST_WORDS)) return 'worst'
+  if (hasPhrase(rest, ...lexicon.BEST_WORDS)) return 'best'
+  if (hasPhrase(rest, ...lexicon.LEAST_WORDS)) return 'lowest'
+  return hasPhrase(rest, ...lexicon.MOST_WORDS) ? 'highest' : null
+}
