@@ -48,21 +48,21 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   unknown: plain.answerUnknown,
 }
 
-export interface Answered {
-  readonly topic: Topic
-  readonly response: string
-}
-
 /** The built-in assistant: understands the question and answers it with the figures of the product's own calls, under the user's rights. */
-export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<Answered> {
+export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<string> {
   const asked = await chatQuestion(ctx, request)
-  const target = targetOf(asked)
-  if (isUnknownName(asked)) return { topic: 'unknown', response: unknownMachine(asked) }
   const topic = asked.question.topic ?? fallbackTopic(asked.question)
-  const answer = topic === 'term' ? plain.answerTerm(request.message) : ANSWERS[topic]
-  return { topic, response: await answer({ ...asked, target }) }
+  if (topic === 'term') return plain.answerTerm(request.message)({ ...asked, target: targetOf(asked) })
+  return answerUnderstood(asked)
 }
 
+/** Answers a question that was understood already. */
+export async function answerUnderstood(asked: ChatQuestion): Promise<string> {
+  if (isUnknownName(asked)) return unknownMachine(asked)
+  const topic = asked.question.topic ?? fallbackTopic(asked.question)
+  const answer = topic === 'term' ? plain.answerUnknown : ANSWERS[topic]
+  return answer({ ...asked, target: targetOf(asked) })
+}
 /** A question that names only a machine, or the worst one, asks how it is. */
 function fallbackTopic(question: Question): Topic {
   const { machines, units, machineType, periods, ranking, compares } = question

@@ -1,20 +1,32 @@
-import type { sendChatMessage as endpoint } from '#contract/chat.ts'
+import type { ChatRequest, sendChatMessage as endpoint } from '#contract/chat.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { ServerEvent } from '#server/platform/http/event-streams.ts'
 import type { StreamVerb, Verb } from '#server/platform/http/route.ts'
 import { answerQuestion } from './answer-question.ts'
+import { takeModelTurn } from './service/model-turns.ts'
 
 export const sendMessage: Verb<typeof endpoint> = async (ctx, { body }) => ({
   success: true,
-  response: (await answerQuestion(ctx, body)).response,
+  response: await answer(ctx, body),
 })
 
-export const streamMessage: StreamVerb<typeof endpoint> = async (ctx, { body }) => {
-  const { response } = await answerQuestion(ctx, body)
-  return pieces(response)
+export const streamMessage: StreamVerb<typeof endpoint> = async (ctx, { body }, { signal }) =>
+  pieces(() => answer(ctx, body, signal))
+
+/** The language model's answer where one is configured and answers, else the built-in assistant's. */
+async function answer(ctx: Ctx, request: ChatRequest, left?: AbortSignal): Promise<string> {
+  const { llm } = ctx.config
+  if (llm && takeModelTurn(ctx.actor.userId, ctx.now().getTime())) {
+    const { askModel } = await import('./service/ask-model.ts')
+    const answered = await askModel(ctx, request, llm, left)
+    if (answered !== null) return answered
+  }
+  return answerQuestion(ctx, request)
 }
 
 /** The paragraphs of an answer one after the other, then the whole. */
-async function* pieces(response: string): AsyncGenerator<ServerEvent> {
+async function* pieces(answering: () => Promise<string>): AsyncGenerator<ServerEvent> {
+  const response = await answering()
   let id = 0
   for (const [text] of response.matchAll(/[\s\S]+?(?:\n\n|$)/g))
     yield { event: 'text', id: String(++id), data: { text } }

@@ -1,8 +1,38 @@
 import type { testChat as endpoint } from '#contract/chat.ts'
 import type { Verb } from '#server/platform/http/route.ts'
+import { fixed } from '#server/platform/text/numbers-in-words.ts'
+import { takeModelTurn } from './service/model-turns.ts'
+import { type ModelSettings, openModel, serviceFailure } from './service/open-model.ts'
 
-/** The diagnostic behind the button 'Teste'. */
-export const testService: Verb<typeof endpoint> = async () => ({
-  success: true,
-  message: 'Assistente integrado em funcionamento. Nenhum modelo de linguagem está configurado.',
-})
+const TIMEOUT_MS = 15_000
+const MOST_LETTERS = 300
+const BUILT_IN = 'Assistente integrado em funcionamento. Nenhum modelo de linguagem está configurado.'
+const TOO_OFTEN = 'muitos testes em seguida; tente de novo em um minuto'
+
+/** The diagnostic behind the button 'Teste': one short call of the model, without streaming. */
+export const testService: Verb<typeof endpoint> = async (ctx) => {
+  const { llm } = ctx.config
+  if (!llm) return { success: true, message: BUILT_IN }
+  if (!takeModelTurn(ctx.actor.userId, ctx.now().getTime())) return { success: false, message: TOO_OFTEN }
+  try {
+    return { success: true, message: await shortCall(llm) }
+  } catch (error) {
+    return { success: false, message: serviceFailure(error) }
+  }
+}
+
+async function shortCall(settings: ModelSettings): Promise<string> {
+  const { generateText } = await import('ai')
+  const began = performance.now()
+  const { text } = await generateText({
+    model: await openModel(settings),
+    prompt: 'Responda com uma frase curta em português: o teste funcionou?',
+    temperature: 0.7,
+    maxOutputTokens: 100,
+    maxRetries: 0,
+    abortSignal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const seconds = fixed((performance.now() - began) / 1000, 1)
+  const said = text.trim().slice(0, MOST_LETTERS)
+  return `Modelo ${settings.model} respondeu em ${seconds} s: ${said === '' ? '(sem texto)' : said}`
+}

@@ -48,6 +48,10 @@ export async function chatQuestion(ctx: Ctx, request: ChatRequest): Promise<Chat
   return { ...base, question: far.length > 0 ? read(far) : question, far }
 }
 
+/** Reads one text by itself, as the machines of the question are called. */
+export const readQuestion = (text: string, { near, far, clock }: ChatQuestion): Question =>
+  understand(text, { near, far }, clock)
+
 async function activeMachines(ctx: Ctx, siteId: string | null): Promise<MachineCard[]> {
   const machines: MachineCard[] = []
   const query = { ativo: 'true' as const, ...(siteId === null ? {} : { siteId }) }

@@ -1,0 +1,159 @@
+import { jsonSchema, type Tool } from 'ai'
+import { z } from 'zod/mini'
+import { FIGURES, type FigureId } from '#core/questions/figure-words.ts'
+import type { EventKind, Question, Topic } from '#core/questions/question.ts'
+import { wordsOf } from '#core/questions/words.ts'
+import { answerUnderstood } from '../answer-question.ts'
+import { termText } from '../answers/terms.ts'
+import { type ChatQuestion, readQuestion } from '../plant/chat-question.ts'
+
+const text = (most: number) => z.optional(z.string().check(z.maxLength(most)))
+const place = { maquina: text(200), compressor: text(50) }
+const during = { ...place, periodo: text(100) }
+
+interface ToolEntry<Input> {
+  readonly description: string
+  readonly input: z.ZodMiniType<Input>
+  readonly run: (base: ChatQuestion, input: Input) => Promise<string>
+}
+const entry = <Input>(
+  description: string,
+  input: z.ZodMiniType<Input>,
+  run: ToolEntry<Input>['run'],
+): ToolEntry<never> => ({ description, input, run }) as unknown as ToolEntry<never>
+
+interface Place {
+  readonly maquina?: string | undefined
+  readonly compressor?: string | undefined
+  readonly periodo?: string | undefined
+}
+
+/** Answers a subject about a place and a period, which are read as in a user's question. */
+function about(
+  base: ChatQuestion,
+  { maquina, compressor, periodo }: Place,
+  members: Partial<Question>,
+): Promise<string> {
+  const words = [maquina, compressor && `compressor ${compressor.replace(/^c(?=\d)/i, '')}`, periodo]
+    .filter(Boolean)
+    .join(', ')
+  const question = {
+    ...readQuestion(words, base),
+    ...members,
+    compares: members.compares ?? false,
+    trend: members.trend ?? false,
+  }
+  return answerUnderstood({ ...base, question })
+}
+const topic = (name: Topic): Partial<Question> => ({ topic: name, ranking: null })
+
+const PERIOD =
+  "Período em português, como 'últimos 30 dias', 'mês passado', 'desde março', 'de 01/10/2026 a 15/10/2026'."
+const figures = z.array(z.enum(FIGURES)).check(z.minLength(1), z.maxLength(6))
+
+/** The tools of the language model: the product's own answers, under the user's own rights. */
+const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
+  listar_maquinas: entry('Lista as máquinas do usuário.', z.object({}), (base) =>
+    about(base, {}, topic('machines')),
+  ),
+  indicadores: entry(
+    `Indicadores (KPIs) de uma máquina ou compressor em um período. ${PERIOD}`,
+    z.object({ ...during, indicadores: figures }),
+    (base, input) => about(base, input, { ...topic('figures'), figures: input.indicadores as FigureId[] }),
+  ),
+  comparar: entry(
+    `Compara indicadores de um período com o anterior, ou de dois períodos. ${PERIOD}`,
+    z.object({ ...during, indicadores: figures }),
+    (base, input) =>
+      about(base, input, { ...topic('figures'), figures: input.indicadores as FigureId[], compares: true }),
+  ),
+  classificar: entry(
+    'Ordena máquinas, ou compressores de uma máquina, por um indicador.',
+    z.object({
+      ...during,
+      indicador: z.enum(FIGURES),
+      de: z.enum(['machines', 'units']),
+      ordem: z.enum(['worst', 'best']),
+    }),
+    (base, input) =>
+      about(base, input, {
+        topic: 'figures',
+        figures: [input.indicador],
+        ranking: { of: input.de, end: input.ordem },
+      }),
+  ),
+  mes_a_mes: entry(
+    'Um indicador mês a mês nos últimos seis meses.',
+    z.object({ ...place, indicador: z.enum(FIGURES) }),
+    (base, input) => about(base, input, { ...topic('figures'), figures: [input.indicador], trend: true }),
+  ),
+  eventos: entry(
+    `Falhas, paradas, partidas ou microparadas, as mais recentes primeiro. ${PERIOD}`,
+    z.object({ ...during, tipo: z.enum(['failure', 'stop', 'start', 'microstop']) }),
+    (base, input) => about(base, input, { ...topic('events'), event: input.tipo as EventKind }),
+  ),
+  leituras: entry(
+    `Valor atual de uma leitura, ou média, mínimo e máximo em um período. ${PERIOD}`,
+    z.object({ ...during, leitura: z.string().check(z.maxLength(200)) }),
+    (base, input) => {
+      const words = [input.leitura, input.maquina, input.compressor, input.periodo].filter(Boolean).join(' ')
+      return answerUnderstood({ ...base, question: { ...readQuestion(words, base), topic: 'reading' } })
+    },
+  ),
+  estado_atual: entry('Estado das máquinas agora.', z.object(place), (base, input) =>
+    about(base, input, topic('state')),
+  ),
+  por_que_mudou: entry(
+    `Explica a mudança de um indicador: período anterior, falhas e problemas indicados. ${PERIOD}`,
+    z.object({ ...during, indicador: z.enum(FIGURES) }),
+    (base, input) => about(base, input, { ...topic('why'), figures: [input.indicador] }),
+  ),
+  previsao_cop: entry('Previsão do COP para 7 dias.', z.object(place), (base, input) =>
+    about(base, input, topic('forecast')),
+  ),
+  probabilidade_de_falha: entry(
+    'Probabilidade de falha em 7 dias, com os fatores.',
+    z.object(place),
+    (base, input) => about(base, input, topic('probability')),
+  ),
+  vida_restante: entry('Vida útil restante estimada.', z.object(place), (base, input) =>
+    about(base, input, topic('remaining')),
+  ),
+  problemas: entry('Problemas e anomalias que o modelo indica.', z.object(place), (base, input) =>
+    about(base, input, topic('faults')),
+  ),
+  recomendacoes: entry('Recomendações para a máquina.', z.object(place), (base, input) =>
+    about(base, input, topic('advice')),
+  ),
+  manutencoes: entry('Manutenções agendadas e concluídas.', z.object(place), (base, input) =>
+    about(base, input, topic('maintenance')),
+  ),
+  explicar_termo: entry(
+    'Explica um termo, como MTBF ou COP.',
+    z.object({ termo: z.string().check(z.maxLength(100)) }),
+    async (base, { termo }) =>
+      termText(wordsOf(termo), readQuestion(termo, base).figures) ?? 'Termo desconhecido.',
+  ),
+}
+
+const MOST_LETTERS = 4_000
+
+/** The tools for one question. Each result is bounded, and `told` gets it as a source of numbers. */
+export function assistantTools(base: ChatQuestion, told: (result: string) => void): Record<string, Tool> {
+  return Object.fromEntries(
+    Object.entries(TOOLS).map(([name, { description, input, run }]): [string, Tool] => [
+      name,
+      {
+        description,
+        inputSchema: jsonSchema(z.toJSONSchema(input) as Parameters<typeof jsonSchema>[0]),
+        execute: async (given: unknown) => {
+          const parsed = input.safeParse(given)
+          if (!parsed.success) return 'Parâmetros inválidos para esta ferramenta.'
+          const result = (await run(base, parsed.data)).slice(0, MOST_LETTERS)
+          told(result)
+          return result
+        },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One answer of the scripted service to one call of chat/completions. */
+export type Script = (response: ServerResponse, body: ModelCall) => void | Promise<void>
+
+export interface ModelCall {
+  readonly model: string
+  readonly stream?: boolean
+  readonly temperature?: number
+  readonly max_tokens?: number
+  readonly messages: readonly { readonly role: string; readonly content: unknown }[]
+  readonly tools?: readonly { readonly function: { readonly name: string } }[]
+}
+
+export interface ScriptedModel {
+  readonly baseUrl: string
+  readonly calls: ModelCall[]
+  readonly authorizations: (string | undefined)[]
+  /** The answers to the next calls, one each; the last one answers all others. */
+  play(...scripts: readonly Script[]): void
+  close(): Promise<void>
+}
+
+const chunk = (delta: object, finish: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+
+const open = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
+
+/** Says a text in pieces, as models do; without streaming as one message. */
+export const says =
+  (text: string): Script =>
+  (response, { stream }) => {
+    if (!stream) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const message = { role: 'assistant', content: text }
+      return void response.end(
+        JSON.stringify({
+          id: 'c1',
+          object: 'chat.completion',
+          created: 1,
+          model: 'm',
+          choices: [{ index: 0, message, finish_reason: 'stop' }],
+        }),
+      )
+    }
+    open(response)
+    for (const piece of text.match(/[\s\S]{1,7}/g) ?? [])
+      response.write(chunk({ role: 'assistant', content: piece }))
+    response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+  }
+
+/** Calls a tool with these arguments. */
+export const callsTool =
+  (name: string, given: string | object): Script =>
+  (response) => {
+    open(response)
+    const call = {
+      index: 0,
+      id: 'call_1',
+      type: 'function',
+      function: { name, arguments: typeof given === 'string' ? given : JSON.stringify(given) },
+    }
+    response.end(
+      `${chunk({ role: 'assistant', tool_calls: [call] })}${chunk({}, 'tool_calls')}data: [DONE]\n\n`,
+    )
+  }
+
+export const refuses =
+  (status: number, text: string): Script =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '3600' }).end(text)
+
+/** Breaks off in the middle of an answer. */
+export const breaksOff: Script = (response) => {
+  open(response)
+  response.write(chunk({ role: 'assistant', content: 'A disponibilidade é de 12' }))
+  setTimeout(() => response.destroy(), 20)
+}
+
+/** Goes on for ever. */
+export const neverEnds: Script = (response) => {
+  open(response)
+  const timer = setInterval(
+    () => response.write(chunk({ role: 'assistant', content: 'blá '.repeat(200) })),
+    2,
+  )
+  response.on('close', () => clearInterval(timer))
+}
+
+export async function startScriptedModel(): Promise<ScriptedModel> {
+  const calls: ModelCall[] = []
+  const authorizations: (string | undefined)[] = []
+  let scripts: readonly Script[] = []
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await textOf(request)) as ModelCall
+    calls.push(body)
+    authorizations.push(request.headers.authorization)
+    const [script = says('Olá'), ...others] = scripts
+    if (others.length > 0) scripts = others
+    await script(response, body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    calls,
+    authorizations,
+    play: (...next) => {
+      scripts = next
+      calls.length = 0
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text
+}
