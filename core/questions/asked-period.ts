@@ -47,7 +47,7 @@ const MONTH_NAMES =
 export const monthWords = ({ year, month }: LocalMonth): string => `${MONTH_NAMES[month - 1]} de ${year}`
 
 const two = (value: number): string => String(value).padStart(2, '0')
-export const dayWords = ({ year, month, day }: Day): string => `${two(day)}/${two(month)}/${year}`
+const dayWords = ({ year, month, day }: Day): string => `${two(day)}/${two(month)}/${year}`
 
 /** The instants and the words of an asked period. `firstSampleMs` is the begin of the whole history. */
 export function resolvePeriod(
@@ -86,7 +86,7 @@ function lastWords(hours: number): string {
 }
 
 /** The first instant of a local day. */
-export const dayStart = ({ year, month, day }: Day, timezone: string): number =>
+const dayStart = ({ year, month, day }: Day, timezone: string): number =>
   localCalendar(timezone).instant({ year, month, day, hour: 0, minute: 0, second: 0, millisecond: 0 })
 
 /** The local day of an instant. */
@@ -101,8 +101,7 @@ export function shiftDay({ year, month, day }: Day, days: number): Day {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
 }
 
-export const sameDay = (a: Day, b: Day): boolean =>
-  a.year === b.year && a.month === b.month && a.day === b.day
+const sameDay = (a: Day, b: Day): boolean => a.year === b.year && a.month === b.month && a.day === b.day
 
 function daysPeriod(from: Day, to: Day | null, { nowMs, timezone }: Clock): Period {
   const today = dayOf(nowMs, timezone)

@@ -140,19 +140,20 @@ function lengthOf(count: number, unit: string): AskedPeriod | undefined {
   return months === 1 ? { kind: 'last', hours: 720 } : { kind: 'months', count: months }
 }
 
+/** Months of the calendar as one block of 1, 3, 6 or 12: the present one up to now, or one some blocks before. */
+function calendarBlock(today: Day, months: number, back: number): AskedPeriod {
+  const first = { year: today.year, month: today.month - ((today.month - 1) % months) }
+  const begin = shiftMonth(first, -back * months)
+  const end = back === 0 ? null : shiftDay({ ...shiftMonth(begin, months), day: 1 }, -1)
+  return days({ ...begin, day: 1 }, end)
+}
+
 /** The present or former week, month, quarter, half-year or year, and days relative to today. */
 const readRelative: Reader = (words, { nowMs, timezone }) => {
   const today = dayOf(nowMs, timezone)
   const { weekday } = localCalendar(timezone).local(nowMs)
   const monday = shiftDay(today, -weekday)
-  const block = (months: number, back: number): AskedPeriod => {
-    const first = { year: today.year, month: today.month - ((today.month - 1) % months) }
-    const begin = shiftMonth(first, -back * months)
-    return days(
-      { ...begin, day: 1 },
-      back === 0 ? null : shiftDay({ ...shiftMonth(begin, months), day: 1 }, -1),
-    )
-  }
+  const block = (months: number, back: number) => calendarBlock(today, months, back)
   const table: readonly (readonly [readonly Phrase[], () => AskedPeriod])[] = [
     [['anteontem', 'antes ontem'], () => days(shiftDay(today, -2), shiftDay(today, -2))],
     [['ontem'], () => days(shiftDay(today, -1), shiftDay(today, -1))],

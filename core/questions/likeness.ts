@@ -25,7 +25,7 @@ export function beginsLike(typed: string, stem: string): boolean {
 }
 
 /** Edits between two words, a swap of neighbours counted as one (optimal string alignment distance). */
-export function editsBetween(a: string, b: string): number {
+function editsBetween(a: string, b: string): number {
   let older: number[] = []
   let former = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

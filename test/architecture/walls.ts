@@ -28,7 +28,8 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
         'core/rollups',
       ],
       ...['core/grouping', 'core/sample-files', 'core/series', 'core/signals', 'core/stats', 'core/time'],
-      ...['core/anomalies', 'core/chiller', 'core/forecast', 'core/tables', 'core/training', 'core/unknown'],
+      ...['core/anomalies', 'core/chiller', 'core/forecast', 'core/questions', 'core/tables'],
+      ...['core/training', 'core/unknown'],
     ],
   },
   {

@@ -15,7 +15,10 @@ export const testService: Verb<typeof endpoint> = async (ctx) => {
   if (!llm) return { success: true, message: BUILT_IN }
   if (!takeModelTurn(ctx.actor.userId, ctx.now().getTime())) return { success: false, message: TOO_OFTEN }
   try {
-    return { success: true, message: await shortCall(llm) }
+    const began = ctx.now().getTime()
+    const said = await shortCall(llm)
+    const seconds = fixed((ctx.now().getTime() - began) / 1000, 1)
+    return { success: true, message: `Modelo ${llm.model} respondeu em ${seconds} s: ${said}` }
   } catch (error) {
     return { success: false, message: serviceFailure(error) }
   }
@@ -23,7 +26,6 @@ export const testService: Verb<typeof endpoint> = async (ctx) => {
 
 async function shortCall(settings: ModelSettings): Promise<string> {
   const { generateText } = await import('ai')
-  const began = performance.now()
   const { text } = await generateText({
     model: await openModel(settings),
     prompt: 'Responda com uma frase curta em português: o teste funcionou?',
@@ -32,7 +34,6 @@ async function shortCall(settings: ModelSettings): Promise<string> {
     maxRetries: 0,
     abortSignal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const seconds = fixed((performance.now() - began) / 1000, 1)
   const said = text.trim().slice(0, MOST_LETTERS)
-  return `Modelo ${settings.model} respondeu em ${seconds} s: ${said === '' ? '(sem texto)' : said}`
+  return said === '' ? '(sem texto)' : said
 }

@@ -24,6 +24,8 @@ DELETE /auth/sessions                     401      200      200      200      20
 DELETE /auth/sessions/{id}                401      404      404      404      404      404
 PUT /auth/password                        401      200      200      200      200      200
 PUT /auth/preferences                     401      200      200      200      200      200
+POST /chat/message                        401      200      200      200      200      200
+POST /chat/test                           401      200      200      200      200      200
 POST /auth/second-factor/confirm          401      409      409      409      409      409
 POST /auth/second-factor/recovery-codes   401      409      409      409      409      409
 POST /auth/second-factor/off              401      409      409      409      409      409

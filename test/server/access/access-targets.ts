@@ -144,6 +144,7 @@ const BODIES: Readonly<Record<string, (of: { to: Targets; who: Caller }) => Omit
   'POST /auth/password-check': () => ({ body: { password: 'segredo' } }),
   'PUT /access-policy': () => ({ body: { minLength: 6 } }),
   'PUT /auth/preferences': () => ({ body: { tema: 'dark' } }),
+  'POST /chat/message': () => ({ body: { message: 'oi' } }),
   'POST /sites': () => ({ body: { nome: 'Outro' } }),
   'PUT /sites/{id}': () => ({ body: { nome: 'Outro' } }),
   'PUT /sites/{id}/users': () => ({ body: { usuarios: [] } }),

@@ -6,11 +6,11 @@ import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { findCollectable } from '#server/features/collection/collect-store.ts'
 import { collectTarget } from '#server/features/collection/collect-target.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
-import type { TestApp } from '#test/app.ts'
-import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { required } from '#test/harness/required.ts'
-import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import type { TestApp } from '../../app.ts'
+import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
+import { makeSite } from '../../factories/site.ts'
+import { required } from '../../harness/required.ts'
+import { PointsSource, readingFrom } from '../../telemetry/points-source.ts'
 
 /** A Monday, 14:23 in São Paulo. */
 export const NOW = Date.UTC(2026, 10, 23, 17, 23)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS } from '#core/time/hours.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import type { Caller } from '#test/caller.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { makeAdmin, makeCaller } from '#test/factories/user.ts'
-import { makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
-import { chillerSpec } from '#test/telemetry/plant-target.ts'
+import { createTestApp, type TestApp } from '../../app.ts'
+import type { Caller } from '../../caller.ts'
+import { makeSite } from '../../factories/site.ts'
+import { makeAdmin, makeCaller } from '../../factories/user.ts'
+import { makeCollectedMachine } from '../../telemetry/collected-machine.ts'
+import { chillerSpec } from '../../telemetry/plant-target.ts'
 import {
   breaksOff,
   callsTool,

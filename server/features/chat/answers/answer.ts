@@ -10,7 +10,7 @@ export interface Asked extends ChatQuestion {
 /** Answers one subject in simple Markdown. */
 export type Answer = (asked: Asked) => Promise<string>
 
-export const USUAL_PERIOD: AskedPeriod = { kind: 'range', range: '30d' }
+const USUAL_PERIOD: AskedPeriod = { kind: 'range', range: '30d' }
 
 /** The asked period, else the last 30 days. */
 export const askedPeriod = ({ question }: Pick<Asked, 'question'>): AskedPeriod =>

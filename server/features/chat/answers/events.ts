@@ -13,7 +13,7 @@ import { durationText } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { whichMachine } from './which-machine.ts'
 
-export const EVENT_NAMES: Readonly<Record<EventKind, { one: string; many: string; word: string }>> = {
+const EVENT_NAMES: Readonly<Record<EventKind, { one: string; many: string; word: string }>> = {
   failure: { one: 'falha', many: 'falhas', word: 'failure' },
   stop: { one: 'parada', many: 'paradas', word: 'stop' },
   start: { one: 'partida', many: 'partidas', word: 'start' },
@@ -66,7 +66,7 @@ interface Filter {
   readonly period: Period | null
 }
 
-export function eventsOf(
+function eventsOf(
   { ctx }: Asked,
   machine: MachineCard,
   { unit, kind, period, limit }: Filter & { limit: number },

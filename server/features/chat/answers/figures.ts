@@ -8,6 +8,7 @@ import { compareFigures } from './compare.ts'
 import { FIGURE_TABLE, figureText } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { monthlyFigures } from './monthly.ts'
+import { moreMachines } from './more-machines.ts'
 import { rankFigures } from './rank.ts'
 import { whichMachine } from './which-machine.ts'
 
@@ -105,11 +106,3 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     moreMachines(machines, shown),
   )
 }
-
-export const moreMachines = (
-  machines: readonly MachineCard[],
-  shown: readonly MachineCard[],
-): string | null =>
-  machines.length > shown.length
-    ? `Mostrei ${shown.length} de ${machines.length} máquinas. Diga o nome de uma para ver a dela.`
-    : null

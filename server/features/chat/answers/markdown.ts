@@ -24,9 +24,6 @@ export function link(text: string, place: Place): string {
   return `[${text}](/dashboard?${search.toString().replaceAll('(', '%28').replaceAll(')', '%29')})`
 }
 
-export const lines = (...parts: readonly (string | null | undefined | false)[]): string =>
-  parts.filter((part) => typeof part === 'string' && part !== '').join('\n')
-
 /** Paragraphs, without empty ones. */
 export const paragraphs = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')

@@ -5,8 +5,8 @@ import { unitName } from '../plant/target.ts'
 import { figuresOf } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from './answer.ts'
 import { FIGURE_TABLE, figureText, type PeriodKpis } from './figure-table.ts'
-import { moreMachines } from './figures.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { moreMachines } from './more-machines.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_MACHINES = 30

@@ -4,8 +4,8 @@ import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { unitName } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
-import { moreMachines } from './figures.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { moreMachines } from './more-machines.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_MACHINES = 20
