@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { periodBefore, resolvePeriod } from './asked-period.ts'
+import { findPeriods } from './find-period.ts'
+import { wordsOf } from './words.ts'
+
+/** Monday, 23 November 2026, 14:23 in São Paulo. */
+const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
+const FIRST = Date.parse('2025-11-01T00:00:00Z')
+const local = (atMs: number) => new Date(atMs - 3 * 3_600_000).toISOString().slice(0, 16)
+
+const periodsOf = (text: string) =>
+  findPeriods(wordsOf(text), clock).map(({ period }) => resolvePeriod(period, clock, FIRST))
+const windowsOf = (text: string) =>
+  periodsOf(text).map(({ fromMs, toMs }) => `${local(fromMs)} ${toMs === clock.nowMs ? 'now' : local(toMs)}`)
+
+test.each([
+  ['hoje', '2026-11-23T00:00 now'],
+  ['ontem', '2026-11-22T00:00 2026-11-23T00:00'],
+  ['anteontem', '2026-11-21T00:00 2026-11-22T00:00'],
+  ['esta semana', '2026-11-23T00:00 now'],
+  ['semana passada', '2026-11-16T00:00 2026-11-23T00:00'],
+  ['no fim de semana', '2026-11-21T00:00 2026-11-23T00:00'],
+  ['neste mês', '2026-11-01T00:00 now'],
+  ['mes passado', '2026-10-01T00:00 2026-11-01T00:00'],
+  ['no último mês', '2026-10-24T14:23 now'],
+  ['trimestre passado', '2026-07-01T00:00 2026-10-01T00:00'],
+  ['este ano', '2026-01-01T00:00 now'],
+  ['ano passado', '2025-01-01T00:00 2026-01-01T00:00'],
+  ['últimas 24 horas', '2026-11-22T14:23 now'],
+  ['nos ultimos 7 dias', '2026-11-16T14:23 now'],
+  ['últimos quinze dias', '2026-11-08T14:23 now'],
+  ['últimos 3 meses', '2026-08-23T14:23 now'],
+  ['último ano', '2025-11-23T14:23 now'],
+  ['em março', '2026-03-01T00:00 2026-04-01T00:00'],
+  ['em dezembro', '2025-12-01T00:00 2026-01-01T00:00'],
+  ['outubro de 2025', '2025-10-01T00:00 2025-11-01T00:00'],
+  ['10/2025', '2025-10-01T00:00 2025-11-01T00:00'],
+  ['desde março', '2026-03-01T00:00 now'],
+  ['desde 10/10', '2026-10-10T00:00 now'],
+  ['a partir de 1 de novembro', '2026-11-01T00:00 now'],
+  ['desde ontem', '2026-11-22T00:00 now'],
+  ['no dia 12/10', '2026-10-12T00:00 2026-10-13T00:00'],
+  ['dia 30', '2026-10-30T00:00 2026-10-31T00:00'],
+  ['em 12/10/2026', '2026-10-12T00:00 2026-10-13T00:00'],
+  ['2026-10-12', '2026-10-12T00:00 2026-10-13T00:00'],
+  ['na sexta-feira', '2026-11-20T00:00 2026-11-21T00:00'],
+  ['entre 01/10 e 15/10', '2026-10-01T00:00 2026-10-16T00:00'],
+  ['de setembro a outubro', '2026-09-01T00:00 2026-11-01T00:00'],
+  ['de dezembro a fevereiro', '2025-12-01T00:00 2026-03-01T00:00'],
+  ['em 2025', '2025-01-01T00:00 2026-01-01T00:00'],
+  ['em todo o histórico', '2025-10-31T21:00 now'],
+])('%s', (text, wanted) => {
+  expect(windowsOf(`qual o COP ${text}?`)).toEqual([wanted])
+})
+
+test('two periods of a comparison are found in their order', () => {
+  expect(windowsOf('compare outubro com setembro')).toEqual([
+    '2026-10-01T00:00 2026-11-01T00:00',
+    '2026-09-01T00:00 2026-10-01T00:00',
+  ])
+})
+
+test.each([
+  'qual o COP do chiller 2?',
+  'compressor 3 do chiller',
+  'quantas vezes parou?',
+  'junto com a torre',
+  'o segundo compressor',
+])('no period: %s', (text) => {
+  expect(windowsOf(text)).toEqual([])
+})
+
+test('the ranges of the Dashboard keep their names, other periods their dates', () => {
+  const said = (text: string) => periodsOf(text).map(({ words, range }) => [words, range])
+  expect(said('últimos 30 dias')).toEqual([['nos últimos 30 dias', '30d']])
+  expect(said('último ano')).toEqual([['no último ano', '1y']])
+  expect(said('desde março')).toEqual([['desde 01/03/2026', null]])
+  expect(said('mês passado')).toEqual([['em outubro de 2026', null]])
+})
+
+test('before a month is the month before, before a stretch the same time before it', () => {
+  const before = (text: string) => {
+    const [asked] = findPeriods(wordsOf(text), clock).map(({ period }) => period)
+    if (!asked) return null
+    const found = periodBefore(asked, resolvePeriod(asked, clock, FIRST), clock)
+    return found && `${local(found.fromMs)} ${local(found.toMs)}`
+  }
+  expect(before('mês passado')).toBe('2026-09-01T00:00 2026-10-01T00:00')
+  expect(before('este mês')).toBe('2026-10-01T00:00 2026-11-01T00:00')
+  expect(before('semana passada')).toBe('2026-11-09T00:00 2026-11-16T00:00')
+  expect(before('últimos 7 dias')).toBe('2026-11-09T14:23 2026-11-16T14:23')
+  expect(before('todo o histórico')).toBeNull()
+})

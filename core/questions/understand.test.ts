@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Question } from './question.ts'
+import { understand } from './understand.ts'
+import { withConversation } from './with-conversation.ts'
+
+const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
+const compressors = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ id: `C${n + 1}`, nome: `Compressor ${n + 1}` }))
+const plant = {
+  near: [
+    { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: compressors(7) },
+    { id: 'second', nome: 'Chiller 2', tipo: 'chiller', submaquinas: compressors(2) },
+    { id: 'pump', nome: 'Bomba de Água Gelada', tipo: 'bomba', submaquinas: [] },
+    { id: 'tower', nome: 'Torre de Resfriamento', tipo: 'torre', submaquinas: [] },
+  ],
+  far: [{ id: 'far', nome: 'Chiller Central', tipo: 'chiller', submaquinas: compressors(4) }],
+}
+const read = (text: string): Question => understand(text, plant, clock)
+
+describe('a machine', () => {
+  it.each([
+    ['como está o chiller camara fria?', ['cold']],
+    ['disponibilidade da câmara fria', ['cold']],
+    ['cop do chiller 2', ['second']],
+    ['COP do Chiler Camra Fria', ['cold']],
+    ['a bomba parou?', null],
+    ['temperatura de saída da água gelada', null],
+    ['água gelada do chiller 2', ['second']],
+    ['compare o chiller 2 com a câmara fria', ['cold', 'second']],
+    ['chiller central', ['far']],
+    ['2 dias', null],
+  ])('%s', (text, machines) => {
+    expect(read(text).machines?.toSorted() ?? null).toEqual(machines)
+  })
+
+  it('of a type is meant by the type', () => {
+    expect(read('a bomba parou?').machineType).toBe('bomba')
+    expect(read('qual dos chillers é o pior?').machineType).toBe('chiller')
+  })
+
+  it('that nobody has is named as unknown', () => {
+    expect(read('como está o Chiller Cobertura?').unknownName).toBe('Chiller Cobertura')
+    expect(read('cop do chiller 9').unknownName).toBe('chiller 9')
+    expect(read('como está o chiller hoje?').unknownName).toBeNull()
+  })
+})
+
+describe('a compressor', () => {
+  it.each([
+    ['C2', ['C2']],
+    ['compressor 3 do chiller 2', null],
+    ['o segundo compressor da câmara fria', ['C2']],
+    ['comp 7', ['C7']],
+    ['compresor 1', ['C1']],
+    ['compressores', null],
+  ])('%s', (text, units) => {
+    expect(read(text).units).toEqual(units)
+  })
+
+  it('that the machine lacks is told', () => {
+    expect(read('compressor 3 do chiller 2').missingUnits).toEqual(['C3'])
+    expect(read('os compressores').eachUnit).toBe(true)
+  })
+})
+
+describe('a conversation', () => {
+  const talk = (...texts: string[]) => {
+    const questions = texts.map(read)
+    return withConversation(questions.slice(0, -1), questions.at(-1) ?? read(''))
+  }
+
+  it('keeps machine, figure and period until others are named', () => {
+    const next = talk('qual a disponibilidade da câmara fria em outubro?', 'e o C2?')
+    expect(next).toMatchObject({
+      topic: 'figures',
+      figures: ['availability'],
+      machines: ['cold'],
+      units: ['C2'],
+    })
+    expect(next.periods).toHaveLength(1)
+    expect(talk('qual a disponibilidade da câmara fria?', 'e o MTBF?')).toMatchObject({
+      figures: ['mtbf'],
+      machines: ['cold'],
+    })
+    expect(talk('disponibilidade da câmara fria C3', 'e a torre?')).toMatchObject({
+      machineType: 'torre',
+      units: null,
+    })
+  })
+
+  it('a new question takes the machine but not the period', () => {
+    const next = talk(
+      'quantas falhas teve a câmara fria em outubro?',
+      'qual foi a média da potência de ontem?',
+    )
+    expect(next).toMatchObject({ topic: 'reading', machines: ['cold'] })
+    expect(next.periods).toEqual([
+      { kind: 'days', from: { year: 2026, month: 11, day: 22 }, to: { year: 2026, month: 11, day: 22 } },
+    ])
+  })
+})
+
+it('any text is understood in bounded time, without a failure', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 2000, unit: 'binary' }), (text) => {
+      expect(read(text).machines === null || Array.isArray(read(text).machines)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+  const began = performance.now()
+  read('chiller compressor falha disponibilidade '.repeat(50))
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
