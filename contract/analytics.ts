@@ -109,7 +109,7 @@ export const retrainAnalytics = endpoint({
   path: '/machines/{id}/ml-retrain',
   access: 'user',
   tag: 'Modelos',
-  summary: 'Treina de novo o modelo de demanda e eficiência',
+  summary: 'Pede um treinamento de todos os modelos; o que já espera ou está em andamento é o mesmo',
   params: idParams,
   query: compressorQuery,
   status: 202,

@@ -91,7 +91,7 @@ export const retrainInsights = endpoint({
   path: '/machines/{id}/insights-retrain',
   access: 'user',
   tag: 'Modelos',
-  summary: 'Treina de novo os modelos de previsão',
+  summary: 'Pede um treinamento de todos os modelos, como ml-retrain',
   params: idParams,
   query: compressorQuery,
   status: 202,

@@ -104,6 +104,12 @@ it('offers and starts a training only for managers of the site', async () => {
   for (const path of ['ml-retrain', 'insights-retrain?compressor=C1'])
     expect((await reader.post(`/machines/${id}/${path}`)).status).toBe(403)
   expect((await reader.delete(`/machines/${id}/training`)).status).toBe(403)
+  const stranger = await makeCaller(app, { sites: { [await makeSite(app)]: 'admin' } })
+  for (const path of ['ml-retrain', 'insights-retrain'])
+    expect((await stranger.post(`/machines/${id}/${path}`)).status).toBe(404)
+  for (const path of ['analytics-data', 'insights-data'])
+    expect((await stranger.get(`/machines/${id}/${path}`)).status).toBe(404)
+  expect((await stranger.delete(`/machines/${id}/training`)).status).toBe(404)
 })
 
 it('refuses the training of a machine that was never collected, is inactive or has no source', async () => {

@@ -4,6 +4,7 @@ import type { Explanation } from '#contract/explanation.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import './explanation.css'
 
 interface Props {
   explanations: readonly Explanation[]
@@ -22,7 +23,7 @@ export function ExplanationButton({ explanations, about, figure, timezone }: Pro
     <>
       <Button
         look="quiet"
-        className="-ml-3 self-start"
+        className="-ml-3 self-start justify-self-start"
         icon={<CircleHelp size={16} aria-hidden />}
         aria-label={`Como sabemos? ${figure}`}
         onClick={() => setOpen(true)}
@@ -73,8 +74,8 @@ function ExplanationBody({ explanation, timezone }: { explanation: Explanation; 
 function Backtest({ title, columns, rows }: NonNullable<Explanation['backtest']>) {
   return (
     <div className="overflow-x-auto">
-      <table className="dense-table">
-        <caption className="pb-2 text-left font-medium">{title}</caption>
+      <table className="dense-table explanation-table">
+        <caption className="pb-2 text-left font-medium text-pretty">{title}</caption>
         <thead>
           <tr>
             {columns.map((column, i) => (
