@@ -45,7 +45,7 @@ async function compared(
     await pause(2000)
     const memory = new ChildrenPeak()
     const beginMs = performance.now()
-    const request = { path, tipo: 'csv', opcoes, timezone: 'America/Sao_Paulo', target, folder } as const
+    const request = { path, tipo: 'csv', opcoes, timezone: 'America/Sao_Paulo', target } as const
     await makeTable(request, { signal: stay })
     ours.push(performance.now() - beginMs)
     peak = Math.max(peak, memory.end())

@@ -48,7 +48,7 @@ export async function cellByCell(
   const plans = planColumns(names, survey.profiles, delimiter, opcoes)
   const readers = cellReaders(plans, isMissing, zoneOfPlan(request))
   const rows = rowsOf(text, layout, (share) => tell(0.4 + 0.4 * share))
-  await writeRows(rows, isMissing, readers, plans, request)
+  writeRows(rows, isMissing, readers, plans, request)
   tell(1)
   const { rows: count, profiles } = survey
   const findings = [...file.findings, ...layout.findings]

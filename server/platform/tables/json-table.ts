@@ -26,7 +26,7 @@ export async function jsonTable(file: LoadedFile, request: TableRequest, tell: T
   const plans = planColumns(names, survey.profiles, null, opcoes)
   const rows = told(json, (share) => tell(0.45 + 0.4 * share))
   const readers = cellReaders(plans, isMissing, zoneOfPlan(request))
-  await writeRows(rows, isMissing, readers, plans, request)
+  writeRows(rows, isMissing, readers, plans, request)
   tell(1)
   const { profiles, rows: count } = survey
   const findings = [...file.findings, ...json.findings]

@@ -22,7 +22,7 @@ export function tableFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'geada-tables-'))
   let files = 0
   const answer = (path: string, { tipo = 'csv', opcoes = {}, timezone = 'UTC' }: Asked, target: string) =>
-    answerTable({ path, tipo, opcoes, timezone, target, folder }, () => {})
+    answerTable({ path, tipo, opcoes, timezone, target }, () => {})
   const answerOf = (content: string | Uint8Array, asked: Asked = {}): Promise<TableAnswer> => {
     const path = join(folder, `file-${files++}`)
     writeFileSync(path, content)

@@ -12,8 +12,6 @@ export interface TableRequest {
   readonly timezone: string
   /** The Parquet file that is made. */
   readonly target: string
-  /** An existing folder for unfinished files, on the disk of the data. */
-  readonly folder: string
 }
 
 export interface MadeTable {

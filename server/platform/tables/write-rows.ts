@@ -1,32 +1,49 @@
-import { rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { type CellReader, isAbsent, type RawCell } from '#core/tables/cell-reader.ts'
 import type { ColumnPlan } from '#core/tables/column-plan.ts'
 import type { IsMissing } from '#core/tables/missing.ts'
-import { newId } from '../database/new-id.ts'
-import { DuckDb } from './duckdb.ts'
+import { columnPages } from '../parquet/column-pages.ts'
+import { columnPart } from '../parquet/column-parts.ts'
+import { ParquetFile, type StoredPages } from '../parquet/parquet-file.ts'
+import { GroupColumn } from './group-column.ts'
 import type { TableRequest } from './make-table.ts'
-import { PlainFile } from './plain-file.ts'
+
+/** What of a group of rows may be in memory. */
+const MOST_ROWS = 120_000
+const MOST_CELLS = 3_000_000
+const MOST_LETTERS = 12_000_000
+
+const NO_FILE = new Uint8Array(0)
 
 /** Writes the rows with a value, as the readers understand them, as Parquet. */
-export async function writeRows(
+export function writeRows(
   rows: Iterable<readonly RawCell[]>,
   isMissing: IsMissing,
   readers: readonly CellReader[],
   plans: readonly ColumnPlan[],
-  { folder, target }: Pick<TableRequest, 'folder' | 'target'>,
-): Promise<void> {
-  const path = join(folder, `${newId()}.rows`)
-  const file = new PlainFile(path)
+  { target }: Pick<TableRequest, 'target'>,
+): void {
+  const file = new ParquetFile(target)
   try {
-    for (const row of rows)
-      if (!row.every((cell) => isAbsent(cell, isMissing)))
-        file.add(readers.map((read, n) => read(row[n] ?? null, row)))
-    const duck = await DuckDb.open({ threads: 2, memoryMb: 200, folders: [folder, dirname(target)] })
-    await file.toParquet(duck, plans, target)
-    duck.close()
+    const mostRows = Math.min(MOST_ROWS, Math.ceil(MOST_CELLS / plans.length))
+    const groups: StoredPages[][] = []
+    let columns: GroupColumn[] = []
+    let [count, letters] = [0, 0]
+    const flush = () => {
+      if (count > 0)
+        groups.push(columns.map((column) => file.add(columnPages(columnPart(column.values, NO_FILE)))))
+      columns = plans.map(({ type }) => new GroupColumn(type))
+      count = 0
+      letters = 0
+    }
+    flush()
+    for (const row of rows) {
+      if (row.every((cell) => isAbsent(cell, isMissing))) continue
+      for (const [n, read] of readers.entries()) letters += columns[n]?.add(read(row[n] ?? null, row)) ?? 0
+      if (++count >= mostRows || letters >= MOST_LETTERS) flush()
+    }
+    flush()
+    file.finish(plans, groups)
   } finally {
     file.close()
-    await rm(path, { force: true })
   }
 }

@@ -26,7 +26,7 @@ export async function makeUploadTable(
   try {
     const target = join(folder, 'table.parquet')
     const { metadados, logs } = await makeTable(
-      { path, tipo, opcoes, timezone: opcoes.timezone ?? timezone, target, folder },
+      { path, tipo, opcoes, timezone: opcoes.timezone ?? timezone, target },
       { signal, onProgress: (share) => journal.progress(share) },
     )
     for (const line of logs) journal.add(line)

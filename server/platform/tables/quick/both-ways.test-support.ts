@@ -36,7 +36,7 @@ export async function bothWays(
   const isMissing = missingCheck(opcoes.missing ?? [])
   const request = (name: string): TableRequest => {
     const target = join(folder, name)
-    return { path, tipo: 'csv', opcoes, timezone, folder, target }
+    return { path, tipo: 'csv', opcoes, timezone, target }
   }
   const [a, b] = [request('quick.parquet'), request('slow.parquet')]
   const file = await loadFile(path, opcoes)
