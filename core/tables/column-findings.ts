@@ -1,5 +1,5 @@
 import type { ColumnPlan, TimeCount } from './column-plan.ts'
-import { datesOf, numbersOf } from './column-plan.ts'
+import { datesOf, isLongCode, numbersOf } from './column-plan.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { chosen, type Finding, found } from './detection.ts'
 import type { Decimal } from './number-form.ts'
@@ -118,6 +118,7 @@ function typeReason(plan: ColumnPlan, profile: ColumnProfile, plans: readonly Co
   if (plan.type !== 'text')
     return `${count(datesOf(profile, plan.order))} de ${count(present)} valores são datas`
   const numbers = numbersOf(profile, plan.decimal)
+  if (isLongCode(profile)) return 'Os valores são códigos com mais dígitos que um número guarda'
   if (profile.zeroLed > 0 && numbers === present) return 'Os valores são códigos com zeros à esquerda'
   return `Menos de 90 % dos valores são números ou datas (${count(numbers)} números, ${count(datesOf(profile, plan.order))} datas, de ${count(present)})`
 }

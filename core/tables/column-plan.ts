@@ -80,9 +80,16 @@ export const datesOf = ({ dates }: ColumnProfile, order: DateOrder): number => d
 const looksLikeTimes = (name: string, { loneTimes }: ColumnProfile, dates: number) =>
   loneTimes > dates || (loneTimes === dates && saysTime(name) && !saysDate(name))
 
-/** Codes such as 00123 keep their zeros. */
-const isCode = ({ zeroLed, present, numbers, shortest, longest }: ColumnProfile) =>
-  zeroLed > 0 && numbers.whole === present && shortest === longest && longest >= 3
+/** Codes such as 00123 keep their zeros, and codes of many digits all of these. */
+const isCode = (profile: ColumnProfile) => {
+  const { zeroLed, present, numbers, shortest, longest } = profile
+  const keepsZeros = zeroLed > 0 && numbers.whole === present && shortest === longest && longest >= 3
+  return keepsZeros || isLongCode(profile)
+}
+
+/** Whole numbers of which a number would lose digits. */
+export const isLongCode = ({ present, numbers, inexact }: ColumnProfile): boolean =>
+  inexact > 0 && numbers.whole === present
 
 /** The order in which most cells are dates; day first where the cells leave it open. */
 function orderOf({ dates }: ColumnProfile): DateOrder {

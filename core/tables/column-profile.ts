@@ -18,6 +18,7 @@ export type ColumnTally = Pick<
   | 'shortWholes'
   | 'longWholes'
   | 'zeroLed'
+  | 'inexact'
   | 'shortest'
   | 'longest'
   | 'least'
@@ -54,6 +55,8 @@ export class ColumnProfile {
   /** Whole numbers written with a zero before them, and the lengths of all whole numbers. */
   zeroLed = 0
   shortest = Number.POSITIVE_INFINITY
+  /** Whole numbers of which a number loses digits. */
+  inexact = 0
   longest = 0
   /** The extremes of plain numbers, and whether these never fall. */
   least = Number.POSITIVE_INFINITY
@@ -65,9 +68,10 @@ export class ColumnProfile {
   /** Some texts that are neither numbers nor times: columns of texts repeat them. */
   readonly #plain = new Set<string>()
 
-  add(cell: string): void {
+  add(written: string): void {
     this.present++
-    if (this.#plain.has(cell)) return
+    if (this.#plain.has(written)) return
+    const cell = withoutBlanks(written)
     const form = numberForm(cell)
     if (form !== null) {
       this.numbers[form]++
@@ -79,7 +83,7 @@ export class ColumnProfile {
     const isLone = !moment?.time && readLoneTime(cell) !== null
     if (moment) this.#addMoment(moment)
     if (isLone) this.loneTimes++
-    if (!moment && !isLone && form === null && this.#plain.size < MOST_PLAIN) this.#plain.add(cell)
+    if (!moment && !isLone && form === null && this.#plain.size < MOST_PLAIN) this.#plain.add(written)
   }
 
   /** A number that the file itself tells from a text, as JSON does. */
@@ -113,6 +117,7 @@ export class ColumnProfile {
   #addWhole(cell: string): void {
     const length = cell.length
     if (cell.charCodeAt(0) === 48 && length > 1) this.zeroLed++
+    if (length > SURE_DIGITS && losesDigits(cell)) this.inexact++
     if (length < this.shortest) this.shortest = length
     if (length > this.longest) this.longest = length
     if (length <= 3) this.shortWholes++
@@ -142,6 +147,25 @@ export class ColumnProfile {
   }
 }
 
+/** Every whole number of so many digits is exact. */
+const SURE_DIGITS = 15
+export const losesDigits = (cell: string) =>
+  /^[+-]?\d+$/.test(cell) && BigInt(cell.replace('+', '')) !== BigInt(Number(cell))
+
+/** Quoted cells keep the blanks around them. */
+const withoutBlanks = (cell: string) =>
+  cell.charCodeAt(0) <= SPACE || cell.charCodeAt(cell.length - 1) <= SPACE ? cell.trim() : cell
+const SPACE = 32
+
 const NUMBER_FORMS = ['whole', 'dot', 'comma', 'dot3', 'comma3', 'dots', 'commas', 'spaced'] as const
 const ORDERS = ['DMY', 'MDY', 'YMD', 'fixed'] as const
-const COUNTS = ['present', 'timed', 'zoned', 'loneTimes', 'shortWholes', 'longWholes', 'zeroLed'] as const
+const COUNTS = [
+  'present',
+  'timed',
+  'zoned',
+  'loneTimes',
+  'shortWholes',
+  'longWholes',
+  'zeroLed',
+  'inexact',
+] as const

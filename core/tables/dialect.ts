@@ -35,8 +35,19 @@ export function detectDialect(sample: string, choices: DialectChoices): FoundDia
   const from = line.length
   const delimiter = delimiterOf(text, choices, named)
   const quote = quoteOf(text, delimiter.value ?? ',', choices.quote)
-  const dialect = { delimiter: delimiter.value, quote: quote.value, places: delimiter.places }
-  return { dialect, findings: [delimiter.finding, quote.finding], from }
+  const escapes = quote.value !== '' && hasEscapes(text, delimiter.value ?? ',', quote.value)
+  const dialect = { delimiter: delimiter.value, quote: quote.value, places: delimiter.places, escapes }
+  const findings = escapes
+    ? [found('escape', '\\', 'Há aspas depois de barras invertidas dentro de células')]
+    : []
+  return { dialect, findings: [delimiter.finding, quote.finding, ...findings], from }
+}
+
+/** Quotes behind a backslash within cells, and none that is doubled. A backslash may also end a cell, as in the path of a folder. */
+function hasEscapes(text: string, delimiter: string, quote: string): boolean {
+  const sign = delimiter.replace(/[|;,]/, '\\$&')
+  const behind = new RegExp(`\\\\${quote}(?!\\s*(?:${sign}|$))`, 'm')
+  return behind.test(text) && !new RegExp(`[^${sign}\\s]${quote}${quote}`).test(text)
 }
 
 interface FoundDelimiter {
@@ -75,8 +86,19 @@ function scoreOf(text: string, delimiter: string, quote: string): Score {
   const alike = records.filter((cells) => cells.length === width)
   const share = alike.length / Math.max(1, records.length)
   const isNothing = width < 2 || share < 0.3 || (delimiter === ',' && areDecimals(records, alike))
-  const score = isNothing ? 0 : share * (1 + understood(alike))
+  const score = isNothing ? 0 : share * (1 + understood(alike)) * tidiness(alike, quote) + bonus(share, width)
   return { delimiter, score, width, records: records.length, regular: alike.length }
+}
+
+/** All lines alike outweigh cells that are well understood; of equal delimiters the one with more columns counts. */
+const bonus = (share: number, width: number) => (share === 1 ? 0.5 : 0) + Math.min(width, 20) / 1000
+
+/** Below 1 where a cell has a quote that neither opens nor belongs to a quoted cell: the delimiter stands within quotes. */
+function tidiness(records: readonly string[][], quote: string): number {
+  if (quote === '') return 1
+  const stray = (cell: string) => cell.includes(`,${quote}`) || cell.includes(`;${quote}`)
+  const untidy = records.filter((cells) => cells.some(stray)).length
+  return 1 - (0.5 * untidy) / Math.max(1, records.length)
 }
 
 /** The first records that are not empty. Faults of a wrong delimiter's long lines are none. */
@@ -101,7 +123,7 @@ function understood(records: readonly string[][]): number {
     for (const cell of cells) {
       if (cell === '') continue
       filled++
-      if (numberForm(cell) || readMoment(cell) || readLoneTime(cell)) clear++
+      if (numberForm(cell.trim()) || readMoment(cell) || readLoneTime(cell)) clear++
     }
   return filled === 0 ? 0 : clear / filled
 }
@@ -148,8 +170,11 @@ function quoteOf(text: string, delimiter: string, own?: string): { value: string
       )?.length ?? 0
     )
   }
-  if (!text.includes('"') && around("'") >= 2)
-    return { value: "'", finding: found('quote', "'", 'Há células entre aspas simples e nenhuma aspa dupla') }
+  if (around("'") >= 2 && (!text.includes('"') || around('"') === 0))
+    return {
+      value: "'",
+      finding: found('quote', "'", 'Há células entre aspas simples e nenhuma entre duplas'),
+    }
   const reason = text.includes('"') ? 'Há células entre aspas duplas' : 'Nenhuma aspa no início do arquivo'
   return { value: '"', finding: found('quote', '"', reason) }
 }

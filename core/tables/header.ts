@@ -59,11 +59,18 @@ const filledOf = ({ cells }: SampleRecord) => cells.filter((cell) => cell !== ''
 function beginOf(records: readonly SampleRecord[]): number {
   const counts = records.map(filledOf)
   const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 1
-  if (usual < 2 || records.length < 2) return 0
+  if (usual < 2) return afterTitle(records, counts)
   const least = Math.max(2, Math.ceil(0.6 * usual))
   const isTable = (record: SampleRecord, n: number) => (counts[n] ?? 0) >= least && !isRemark(record)
   const at = records.findIndex(isTable)
   return Math.max(0, at)
+}
+
+/** Below a title, which stands in the first of several cells, the record after it may have the names. */
+function afterTitle(records: readonly SampleRecord[], counts: readonly number[]): number {
+  const [title, names = 0] = counts
+  const cells = records[0]?.cells ?? []
+  return title === 1 && cells.length > 2 && cells[0] !== '' && names > 2 ? 1 : 0
 }
 
 /** The first record with as many cells as most records. */
@@ -87,8 +94,10 @@ interface Judgement {
   readonly reason: string
 }
 
-const isValue = (cell: string) =>
-  numberForm(cell) !== null || readMoment(cell) !== null || readLoneTime(cell) !== null
+function isValue(written: string): boolean {
+  const cell = written.trim()
+  return numberForm(cell) !== null || readMoment(cell) !== null || readLoneTime(cell) !== null
+}
 
 function judge(records: readonly SampleRecord[], isMissing: IsMissing): Judgement {
   const [first, ...rest] = records

@@ -3,6 +3,14 @@ import { TableFault } from './table-fault.ts'
 
 const MOST_DEPTH = 100
 
+const MANY_DIGITS = /\d{16}/
+const WHOLE = /^-?\d+$/
+/** A whole number of more digits than a number has stays a text. */
+const withAllDigits = (_: string, value: unknown, ...rest: readonly { source?: string }[]): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && WHOLE.test(rest[0]?.source ?? '')
+    ? rest[0]?.source
+    : value
+
 /** Finds the values of a JSON text without holding more than one of them. */
 export class JsonText {
   readonly text: string
@@ -38,7 +46,7 @@ export class JsonText {
       throw new TableFault(`O JSON tem um registro de mais de 1 MB, na linha ${this.#line(from)}.`)
     const part = this.text.slice(from, to)
     try {
-      return JSON.parse(part)
+      return MANY_DIGITS.test(part) ? JSON.parse(part, withAllDigits) : JSON.parse(part)
     } catch {
       return this.#parseLoosely(part, from)
     }

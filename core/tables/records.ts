@@ -6,6 +6,8 @@ export interface Dialect {
   readonly delimiter: string | null
   /** The empty text: cells are never quoted. */
   readonly quote: string
+  /** Whether `\"` is a quote within a quoted cell. */
+  readonly escapes?: boolean
   /** The beginnings of columns that stand at fixed places; null where a delimiter parts the cells. */
   readonly places: readonly number[] | null
 }
@@ -14,6 +16,7 @@ const LF = 10
 const CR = 13
 const SPACE = 32
 const TAB = 9
+const BACKSLASH = 92
 /** After this many quotes that never close, quotes are letters like others. */
 const MOST_OPEN_QUOTES = 8
 
@@ -24,6 +27,7 @@ export class RecordReader {
   readonly #quote: number
   readonly #places: readonly number[] | null
   readonly #isBlankDelimited: boolean
+  readonly #escapes: boolean
   #openQuotes = 0
   #at: number
   /** Where the latest record began, and its line (from 1). */
@@ -32,12 +36,13 @@ export class RecordReader {
   /** The line of the next record. */
   nextLine: number
 
-  constructor(text: string, { delimiter, quote, places }: Dialect, from = 0, line = 1) {
+  constructor(text: string, { delimiter, quote, places, escapes = false }: Dialect, from = 0, line = 1) {
     this.#text = text
     this.#delimiter = delimiter === null ? -1 : delimiter.charCodeAt(0)
     this.#quote = quote === '' ? -1 : quote.charCodeAt(0)
     this.#places = places
     this.#isBlankDelimited = delimiter === ' '
+    this.#escapes = escapes
     this.#at = from
     this.nextLine = line
   }
@@ -108,13 +113,14 @@ export class RecordReader {
   #quoted(open: number): string | null {
     const text = this.#text
     const limit = Math.min(text.length, open + MAX_LINE)
-    let [hasDoubled, breaks] = [false, 0]
+    let [isPlain, breaks] = [true, 0]
     for (let at = open + 1; at < limit; at++) {
       const code = text.charCodeAt(at)
       if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) breaks++
-      if (code !== this.#quote) continue
-      if (text.charCodeAt(at + 1) === this.#quote) {
-        hasDoubled = true
+      const isEscaped = code === BACKSLASH && this.#escapes
+      if (code !== this.#quote && !isEscaped) continue
+      if (isEscaped || text.charCodeAt(at + 1) === this.#quote) {
+        isPlain = false
         at++
         continue
       }
@@ -123,10 +129,15 @@ export class RecordReader {
       this.#at = after
       this.nextLine += breaks
       const cell = text.slice(open + 1, at)
-      const quote = String.fromCharCode(this.#quote)
-      return hasDoubled ? cell.replaceAll(quote + quote, quote) : cell
+      return isPlain ? cell : this.#withoutEscapes(cell)
     }
     return null
+  }
+
+  #withoutEscapes(cell: string): string {
+    const quote = String.fromCharCode(this.#quote)
+    const plain = this.#escapes ? cell.replaceAll(`\\${quote}`, quote).replaceAll('\\\\', '\\') : cell
+    return plain.replaceAll(quote + quote, quote)
   }
 
   /** The place of the delimiter or line end that follows a closing quote; -1 where another letter follows. */

@@ -1,5 +1,5 @@
 import { byteAt } from '#core/arrays/element-at.ts'
-import type { ColumnProfile } from '../column-profile.ts'
+import { type ColumnProfile, losesDigits } from '../column-profile.ts'
 import type { Decimal, NumberForm } from '../number-form.ts'
 import type { ScannedFile } from './scanned-file.ts'
 
@@ -74,8 +74,12 @@ export class ByteNumber {
     return this.#isNegative && value !== 0 ? -value : value
   }
 
+  get #text(): string {
+    return this.#file.conversion.decode(this.#from, this.#to)
+  }
+
   #read(): number {
-    const text = this.#file.conversion.decode(this.#from, this.#to)
+    const text = this.#text
     const value = Number(this.#form === WHOLE || this.#form === DOT ? text : text.replace(',', '.'))
     return value === 0 ? 0 : value
   }
@@ -85,6 +89,7 @@ export class ByteNumber {
     if (length > 1 && byteAt(this.#file.bytes, this.#from) === ZERO) profile.zeroLed++
     if (length < profile.shortest) profile.shortest = length
     if (length > profile.longest) profile.longest = length
+    if (this.#mantissa > Number.MAX_SAFE_INTEGER && losesDigits(this.#text)) profile.inexact++
     if (length <= 3) profile.shortWholes++
     else profile.longWholes++
   }

@@ -144,7 +144,18 @@ export class PartScanner {
 
 function tallyOf(profile: ColumnTally): ColumnTally {
   const { present, numbers, dates, timed, zoned, loneTimes, shortWholes, longWholes } = profile
-  const { zeroLed, shortest, longest, least, most, rises, earliest, latest } = profile
-  const counts = { present, numbers, dates, timed, zoned, loneTimes, shortWholes, longWholes, zeroLed }
+  const { zeroLed, inexact, shortest, longest, least, most, rises, earliest, latest } = profile
+  const counts = {
+    present,
+    numbers,
+    dates,
+    timed,
+    zoned,
+    loneTimes,
+    shortWholes,
+    longWholes,
+    zeroLed,
+    inexact,
+  }
   return { ...counts, shortest, longest, least, most, rises, earliest, latest }
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import type { Opcoes } from '#contract/upload.ts'
 import { foreignContent } from '#core/tables/content-kind.ts'
 import { chosen, type Finding, found } from '#core/tables/detection.ts'
-import { BINARY, detectEncoding, type Encoding, markOf } from '#core/tables/encoding.ts'
+import { BINARY, detectEncoding, type Encoding, type FoundEncoding, markOf } from '#core/tables/encoding.ts'
 import { TableFault } from '#core/tables/table-fault.ts'
 
 /** A file in memory, which is at most 50 MB, and how its bytes are letters. */
@@ -26,14 +26,51 @@ export async function loadFile(path: string, { encoding }: Opcoes): Promise<Load
   if (foreign) throw new TableFault(foreign)
   const isWhole = isUtf8(bytes)
   const detected = detectEncoding(bytes, isWhole)
-  if (encoding === undefined) {
-    if (detected === null) throw new TableFault(BINARY)
-    const { encoding: name, markBytes, reason } = detected
-    return { bytes, isUtf8: isWhole, encoding: name, markBytes, findings: [found('encoding', name, reason)] }
+  if (encoding?.startsWith('utf-16') || detected !== null) return loaded(bytes, isWhole, encoding, detected)
+  const without = withoutZeros(bytes)
+  if (without === null) throw new TableFault(BINARY)
+  const zeros = (bytes.length - without.length).toLocaleString('pt-BR')
+  const isText = isUtf8(without)
+  const file = loaded(without, isText, encoding, detectEncoding(without, isText))
+  return {
+    ...file,
+    findings: [...file.findings, found('zeros', zeros, 'Bytes zero entre as letras ficaram de fora')],
   }
-  if (detected === null && !encoding.startsWith('utf-16')) throw new TableFault(BINARY)
-  const findings = [chosen('encoding', encoding)]
-  return { bytes, isUtf8: isWhole, encoding, markBytes: markOf(bytes, encoding), findings }
+}
+
+function loaded(
+  bytes: Buffer,
+  isWhole: boolean,
+  own: Opcoes['encoding'],
+  detected: FoundEncoding | null,
+): LoadedFile {
+  if (own !== undefined)
+    return {
+      bytes,
+      isUtf8: isWhole,
+      encoding: own,
+      markBytes: markOf(bytes, own),
+      findings: [chosen('encoding', own)],
+    }
+  if (detected === null) throw new TableFault(BINARY)
+  const { encoding, markBytes, reason } = detected
+  return { bytes, isUtf8: isWhole, encoding, markBytes, findings: [found('encoding', encoding, reason)] }
+}
+
+const MOST_ZEROS = 0.1
+const MOST_CONTROLS = 0.001
+
+/** A text without the zeros that a logger left when its power failed; null where the bytes are no text. */
+function withoutZeros(bytes: Buffer): Buffer | null {
+  let [zeros, controls] = [0, 0]
+  for (const byte of bytes) {
+    if (byte === 0) zeros++
+    else if (byte < 9 || (byte > 13 && byte < 26)) controls++
+  }
+  if (zeros > MOST_ZEROS * bytes.length || controls > MOST_CONTROLS * bytes.length) return null
+  let length = 0
+  for (const byte of bytes) if (byte !== 0) bytes[length++] = byte
+  return bytes.subarray(0, length)
 }
 
 async function readShared(path: string): Promise<Buffer> {

@@ -99,3 +99,12 @@ test.each([
 ])('%s is refused', async (_name, text, message) => {
   expect(await refusal(text, { tipo: 'json' })).toContain(message)
 })
+
+test('whole numbers of more digits than a number has keep all of them', async () => {
+  const { metadados, rows } = await json('[{"id":983723302945370114,"v":1.5},{"id":12,"v":9007199254740991}]')
+  expect(metadados.tipos.map(({ type }) => type)).toEqual(['text', 'number'])
+  expect(rows).toEqual([
+    ['983723302945370114', 1.5],
+    ['12', 9_007_199_254_740_991],
+  ])
+})

@@ -41,6 +41,17 @@ describe('numbers', () => {
     expect(await column(['1.234', '2.345'], { decimal: ',' })).toMatchObject({ cells: [1234, 2345] })
   })
 
+  test('blanks within quotes do not make a number a text', async () => {
+    expect(await column(['" 33.6"', '"18.4  "'])).toMatchObject({ type: 'number', cells: [33.6, 18.4] })
+  })
+
+  test('whole numbers of more digits than a number has are codes and keep all of them', async () => {
+    const codes = ['8967064880459163859', '12', '-8967064880459163859']
+    expect(await column(codes)).toMatchObject({ type: 'text', cells: codes })
+    expect(await column(codes, { types: { v: 'number' } })).toMatchObject({ type: 'number' })
+    expect(await column(['9007199254740991', '12'])).toMatchObject({ type: 'number' })
+  })
+
   test('missing values are null, whatever the column', async () => {
     const markers = ['', '-9999', 'NULL', 'NA', 'N/A', 'NaN', '-', '--', '---', '-9999,0']
     const { type, cells } = await column([...markers, '1,5'])

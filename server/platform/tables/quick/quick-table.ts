@@ -39,7 +39,7 @@ export async function quickTable(
   const threads = new ScanThreads({ bytes: sharedBytes(bytes), markers: request.opcoes.missing ?? [] })
   try {
     const layout = layoutOf(bytes, request, isMissing)
-    if (layout === null || layout.dialect.places !== null) return null
+    if (layout === null || layout.dialect.places !== null || layout.dialect.escapes) return null
     const plan = scanPlan(layout, samplePlan(bytes, layout, request, isMissing), request)
     const starts = partStarts(bytes, layout.rowsAt, partBytes)
     const parts = starts.map((from, n) => ({ from, until: starts[n + 1] ?? bytes.length }))

@@ -28,7 +28,9 @@ export const hasTimes = ({ metadados: { tipos } }: Pick<Upload, 'metadados'>): b
 const OPTION_WORDS: Readonly<Record<string, string>> = {
   delimiter: 'Delimitador',
   quote: 'Aspas',
+  escape: 'Aspas dentro de células',
   encoding: 'Codificação',
+  zeros: 'Bytes zero',
   headers: 'Cabeçalho',
   skipLines: 'Linhas puladas',
   decimal: 'Separador decimal',

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest'
+import { tableFolder } from './made-table.test-support.ts'
+
+const { read, remove } = tableFolder()
+afterAll(remove)
+
+const lines = (...all: string[]) => `${all.join('\n')}\n`
+
+test('backslashes before quotes belong to the quoted cell, wherever no quote is doubled', async () => {
+  const { rows, metadados } = await read(lines('a,b', '"Sala \\"A\\", norte",1', '"C:\\\\x",2'))
+  expect([rows, metadados.linhasIrregulares]).toEqual([
+    [
+      ['Sala "A", norte', 1],
+      ['C:\\x', 2],
+    ],
+    0,
+  ])
+  expect((await read(lines('a,b', '"C:\\dados\\",1', '"D:\\",2'))).rows).toEqual([
+    ['C:\\dados\\', 1],
+    ['D:\\', 2],
+  ])
+})
+
+test('single quotes around cells count where double ones stand only within', async () => {
+  const { rows } = await read(lines('n,t', "1,'cano de 6\", azul'", "2,'cano de 8\", preto'"))
+  expect(rows).toEqual([
+    [1, 'cano de 6", azul'],
+    [2, 'cano de 8", preto'],
+  ])
+})
+
+test('zeros that a logger left between its lines are left out, and told', async () => {
+  const text = lines('a;b', ...Array.from({ length: 40 }, (_, n) => `${n};${n}`))
+  const { metadados, rows } = await read(`${text}${'\0'.repeat(12)}40;40\n`)
+  expect([rows.length, rows.at(-1)]).toEqual([41, [40, 40]])
+  expect(metadados.deteccoes).toContainEqual(expect.objectContaining({ option: 'zeros', value: '12' }))
+})
+
+test('below a title in the first of several cells stand the names', async () => {
+  const { metadados } = await read(
+    lines('Leituras,,', 'Sala,Data,Nome', 'A,2026-01-02,x', ',,y', ',,z', ',,w'),
+  )
+  expect([metadados.colunas, metadados.linhas]).toEqual([['Sala', 'Data', 'Nome'], 4])
+})
+
+test('a table may have 1,200 columns of texts', async () => {
+  const row = (sign: string) => Array.from({ length: 1200 }, (_, n) => `${sign}${n % 7}`).join(';')
+  const { metadados, rows } = await read(lines(row('n'), ...['a', 'b', 'c'].map(row)))
+  expect([metadados.colunas.length, rows.map((cells) => cells[1199])]).toEqual([
+    1200,
+    ['n2', 'a2', 'b2', 'c2'],
+  ])
+}, 30_000)
+
+test.each([
+  ['all lines alike', lines('p,lista', '1;2;3,4;5;6', '7;8;9,1;2;3'), ','],
+  ['a delimiter within quotes', lines('x,y,"a;b;c"', 'z,w,"d;e;f"'), ','],
+  ['more columns', lines('a,b,c,d|e', 'f,g,h,i|j'), ','],
+])('the delimiter is known by %s', async (_, content, delimiter) => {
+  expect((await read(content)).metadados.delimiter).toBe(delimiter)
+})
