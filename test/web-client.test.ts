@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
+import { sendChatMessage } from '#contract/chat.ts'
 import { deleteMachine, listMachines } from '#contract/machine.ts'
 import { uploadLogo } from '#contract/site.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -27,6 +28,37 @@ function answering(response: () => Response) {
   tab.tokens.start(FIRST, true)
   return { tab, asked }
 }
+
+describe('a stream', () => {
+  const input = { body: { message: 'Qual o COP?' } }
+  const options = () => ({ signal: new AbortController().signal, lastEventId: null })
+
+  test('of a call with a body sends the body, asks for events and has the token', async () => {
+    const events = () => new Response('', { headers: { 'content-type': 'text/event-stream' } })
+    const { tab, asked } = answering(events)
+    await tab.stream(sendChatMessage, input, options())
+    const { address, init } = required(asked[0], 'first call')
+    expect(`${init?.method} ${address} ${init?.body}`).toBe(
+      'POST /api/chat/message {"message":"Qual o COP?"}',
+    )
+    const headers = new Headers(init?.headers)
+    expect(headers.get('accept')).toBe('text/event-stream')
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('authorization')).toBe('Bearer token-1')
+  })
+
+  test('after an expired token opens once more with a renewed token', async () => {
+    const { server, tab } = signedInBrowser()
+    server.expireToken()
+    // The session server answers with JSON, which is no stream.
+    await expect(tab.stream(sendChatMessage, input, options())).rejects.toMatchObject({ status: 200 })
+    expect(server.calls).toEqual([
+      'POST /api/chat/message',
+      'POST /api/auth/refresh',
+      'POST /api/chat/message',
+    ])
+  })
+})
 
 describe('a call', () => {
   test('has the token, its parameters and its search', async () => {

@@ -73,6 +73,7 @@ export async function exchange<E extends Endpoint>(
 
 export interface StreamOptions {
   readonly signal: AbortSignal
+  /** The stream goes on after this event; null: it begins. */
   readonly lastEventId: string | null
 }
 
@@ -85,10 +86,13 @@ export async function openStream(
   { signal, lastEventId }: StreamOptions,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
+  const body = bodyOf(endpoint, input)
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (lastEventId !== null) headers.set('last-event-id', lastEventId)
   const response = await fetcher(addressOf(endpoint, input), {
     method: endpoint.method,
     headers,
+    body,
     signal,
     cache: 'no-store',
   }).catch((error: unknown) => {
