@@ -1,0 +1,23 @@
+/**
+ * `question` is the user's text, `answer` the assistant's, in Markdown. `notice` and `failure` are this page's own words and no part of
+ * the conversation that the server reads.
+ */
+export const MESSAGE_KINDS = ['question', 'answer', 'notice', 'failure'] as const
+
+export interface ChatMessage {
+  readonly id: number
+  readonly kind: (typeof MESSAGE_KINDS)[number]
+  /** Stands above the text. */
+  readonly title: string | null
+  readonly text: string
+  /** Quiet words below the text: why the answer is incomplete, or the cause of a failure. */
+  readonly note: string | null
+}
+
+export type NewMessage = Pick<ChatMessage, 'kind' | 'text'> & Partial<Pick<ChatMessage, 'title' | 'note'>>
+
+/** The conversation with one more message. */
+export const withMessage = (messages: readonly ChatMessage[], added: NewMessage): readonly ChatMessage[] => [
+  ...messages,
+  { title: null, note: null, ...added, id: (messages.at(-1)?.id ?? 0) + 1 },
+]

@@ -1,0 +1,20 @@
+/** The key of the tab's conversation. This file has no more than the session's end needs. */
+export const CONVERSATION_KEY = 'assistantConversation'
+
+export function forgetConversation(storage: Storage): void {
+  storage.removeItem(CONVERSATION_KEY)
+}
+
+/** Forgets the conversation of any other user than this one. */
+export function forgetConversationOfOthers(storage: Storage, userId: string): void {
+  const text = storage.getItem(CONVERSATION_KEY)
+  if (text !== null && !isOf(text, userId)) forgetConversation(storage)
+}
+
+function isOf(text: string, userId: string): boolean {
+  try {
+    return JSON.parse(text)?.userId === userId
+  } catch {
+    return false
+  }
+}
