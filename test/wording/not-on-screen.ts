@@ -8,14 +8,3 @@ export const NOT_ON_SCREEN: Record<string, string> = {
   'Remova os usuários primeiro.': 'the end of a sentence, tried in test/views/panel/panel-sites.test.ts',
   'N/A': 'what is absent is a dash everywhere',
 }
-
-/** Texts of screens that are not built yet. A text that is found on a screen must be removed from this list. */
-export const LATER: Record<string, readonly string[]> = {
-  'the assistant': [
-    'Assistente IA',
-    'Teste',
-    'Atualizar contexto',
-    'Desculpe, ocorreu um erro ao processar sua pergunta. Tente novamente em alguns momentos.',
-    'Teste falhou',
-  ],
-}

@@ -24,6 +24,8 @@ export interface RawInput {
 export interface CallOptions {
   signal?: AbortSignal
   keepalive?: boolean
+  /** For a call whose answer may take longer than usual. */
+  timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
@@ -48,7 +50,7 @@ export async function exchange<E extends Endpoint>(
   token: string | null,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const headers = new Headers({ accept: 'application/json' })
   const body = bodyOf(endpoint, input)
   if (typeof body === 'string') headers.set('content-type', 'application/json')

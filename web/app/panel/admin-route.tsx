@@ -39,7 +39,7 @@ function Panel() {
         </Link>
         <ThemeToggle />
       </header>
-      <main>
+      <main className="pb-18">
         <Tabs
           label="Painel Administrativo"
           items={PANEL_TAB_ITEMS}

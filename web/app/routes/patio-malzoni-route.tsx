@@ -18,7 +18,7 @@ export function PatioMalzoniRoute() {
         </Link>
         <ThemeToggle />
       </header>
-      <main id="conteudo">
+      <main id="conteudo" className="pb-18">
         <DemoPage />
       </main>
     </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { preferTheme } from '#web/state/look/theme.ts'
 import { session, useSession } from '#web/state/session/session.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
+import { AssistantHost } from '../shell/assistant-host.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { RedirectOnce } from './redirect-once.tsx'
 import { signInAddress } from './return-address.ts'
@@ -27,5 +28,10 @@ export function SessionGate() {
   }
   const owes = state.user.owes ?? (isHeld ? 'second-factor' : null)
   if (owes !== null) return <OwingPage owes={owes} onHold={setHeld} />
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <AssistantHost />
+    </>
+  )
 }

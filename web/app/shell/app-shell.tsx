@@ -51,7 +51,7 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
       />
       <div className="flex">
         <Sidebar list={list} expanded={menu.expanded} onToggle={togglePanel} />
-        <main id="conteudo" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <main id="conteudo" tabIndex={-1} className="min-w-0 flex-1 pb-18 outline-none print:pb-0">
           {children}
         </main>
       </div>

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { listMachines } from '#contract/machine.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { byName } from '#web/format/by-name.ts'
+import type { MachineOfContext } from './welcome.ts'
+
+const CACHE_MS = 5 * MINUTE_MS
+
+/** What the assistant talks about: the user's active machines of the site. */
+export interface Context {
+  /** By name; null: not known yet. */
+  readonly machines: readonly MachineOfContext[] | null
+  /** The message when the machines could not be loaded; null otherwise. */
+  readonly error: string | null
+  readonly isRefreshing: boolean
+  /** Reads the machines again whatever their age; resolves with the message of a failure. */
+  refresh(): Promise<string | null>
+}
+
+/** The context while the panel is open, at most five minutes old. */
+export function useContext(siteId: string | null, isOpen: boolean): Context {
+  const [isRefreshing, setRefreshing] = useState(false)
+  const { data, error, refetch } = useEndpoint(
+    listMachines,
+    { query: { siteId: siteId ?? undefined } },
+    { enabled: isOpen, staleMs: CACHE_MS },
+  )
+  const words = (cause: unknown) => messageOf(cause, 'Erro ao carregar máquinas')
+  const all = data?.data ?? null
+  return {
+    machines: all?.filter(({ ativo }) => ativo).sort((a, b) => byName(a.nome, b.nome)) ?? null,
+    error: error !== null && all === null ? words(error) : null,
+    isRefreshing,
+    async refresh() {
+      setRefreshing(true)
+      const result = await refetch()
+      setRefreshing(false)
+      return result.error === null ? null : words(result.error)
+    },
+  }
+}
