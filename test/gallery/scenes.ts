@@ -7,6 +7,7 @@ import { shellAnswers } from '../views/page/shell-page.ts'
 import { listed, refused } from '../views/panel/panel-page.ts'
 import { factorAnswers, loginWithCode } from '../views/session/second-factor-page.ts'
 import { wallMachines, wallSilent } from './answers.ts'
+import { ASSISTANT_SCENES } from './assistant-scenes.ts'
 import { FILE_SCENES } from './file-scenes.ts'
 import { LIVE_SCENES } from './live-scenes.ts'
 import { MODEL_SCENES } from './model-scenes.ts'
@@ -97,6 +98,7 @@ export const SCENES: readonly Scene[] = [
     await page.getByPlaceholder('Site, máquina, compressor, seção ou ação').fill('chiller')
   }),
   shell('Página: Pátio Malzoni', '/patio-malzoni', 'h1'),
+  ...ASSISTANT_SCENES,
   ...LIVE_SCENES,
   ...MODEL_SCENES,
   sample('resumo', '', 'h1'),

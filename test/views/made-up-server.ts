@@ -26,6 +26,10 @@ export interface Reply {
   file?: { bytes: Buffer; headers: Record<string, string> }
   /** Server-sent events, after which the stream ends. */
   text?: string
+  /** Server-sent events that come one by one. */
+  pieces?: AsyncIterable<string>
+  /** Further headers of the answer. */
+  headers?: Record<string, string>
   /** The connection fails without an answer. */
   refused?: boolean
   /** The call is never answered. */
@@ -88,17 +92,26 @@ function sendFile(pathname: string, response: ServerResponse): void {
   response.end(found ? readFileSync(file) : undefined)
 }
 
-function send({ status = 200, body, file, text, refused, hangs }: Reply, response: ServerResponse): void {
+function send(reply: Reply, response: ServerResponse): void {
+  const { status = 200, body, file, text, pieces, headers, refused, hangs } = reply
   if (hangs) return
   // An answer that is not HTTP fails the call at once; after a closed connection the browser would try again by itself.
   if (refused) return void response.socket?.end('none')
   if (file) return void response.writeHead(status, file.headers).end(file.bytes)
-  const type = text === undefined ? 'application/json' : 'text/event-stream'
+  const type = text === undefined && pieces === undefined ? 'application/json' : 'text/event-stream'
   response.writeHead(status, {
     ...securityHeaders('/api', undefined),
     'content-type': `${type}; charset=utf-8`,
+    ...headers,
   })
+  if (pieces) return void sendPieces(pieces, response)
   response.end(text ?? JSON.stringify(body))
+}
+
+async function sendPieces(pieces: AsyncIterable<string>, response: ServerResponse): Promise<void> {
+  response.flushHeaders()
+  for await (const piece of pieces) if (!response.destroyed) response.write(piece)
+  response.end()
 }
 
 /** The body of a call: JSON parsed, a form as text, an empty body as null. */
