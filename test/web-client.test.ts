@@ -72,6 +72,17 @@ describe('a call', () => {
     expect(new Headers(asked[0]?.init?.headers).get('authorization')).toBe('Bearer token-1')
   })
 
+  test('fails when its own time is out', async () => {
+    const hanging: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      )
+    const tab = openBrowser(hanging).openTab()
+    tab.tokens.start(FIRST, true)
+    const call = tab.call(listMachines, {}, { timeoutMs: 20 })
+    await expect(call).rejects.toMatchObject({ isTimeout: true })
+  })
+
   test('with a file is sent as a form, whose type the browser writes', async () => {
     const { tab, asked } = answering(() => Response.json({ success: true, data: {} }))
     const file = new Blob(['<svg/>'], { type: 'image/svg+xml' })

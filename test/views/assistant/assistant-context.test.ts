@@ -80,8 +80,7 @@ describe('the context', () => {
     const page = await open()
     view.answer({ 'GET /machines': () => refused(500, 'Banco de dados ocupado') })
     await page.getByRole('button', { name: 'Atualizar contexto' }).click()
-    await page.getByText('O contexto não pôde ser atualizado: Banco de dados ocupado').waitFor()
-    expect(await page.getByText('Contexto atualizado').count()).toBe(0)
+    await bubbles(page).toEqual([WELCOME, 'bot: O contexto não pôde ser atualizado / Banco de dados ocupado'])
   })
 })
 

@@ -28,6 +28,10 @@ export function AssistantHost() {
   const { user, sites } = useSignedIn()
   const siteId = useLocation({ select: ({ pathname }) => DASHBOARD.exec(pathname)?.[1] })
   const isWall = useLocation({ select: ({ search }) => 'tv' in search && search.tv !== undefined })
+  const shownId = useLocation({
+    select: ({ pathname, search }) =>
+      DASHBOARD.test(pathname) ? selectionSearch({ ...search }).maquina : undefined,
+  })
   const active = sites.filter(({ ativo }) => ativo)
   const { site } = useSiteChoice(active, idText(siteId) ?? null)
   const [isOpen, setOpen] = useState(false)
@@ -55,6 +59,7 @@ export function AssistantHost() {
           // Another site begins anew.
           key={`${user.id} ${site?.id}`}
           {...{ user, site, readView }}
+          shownMachineId={shownId}
           open={isOpen}
           onClose={close}
         />

@@ -17,12 +17,14 @@ interface Props {
   site: Site | null
   open: boolean
   onClose: () => void
+  /** The machine on screen, which the suggested questions are about. */
+  shownMachineId: string | undefined
   /** The machine, compressor and range on screen now. */
   readView: () => ChatRequest['view']
 }
 
 /** The assistant over the page's lower right corner. Closed, it keeps its conversation and a reply under way. */
-export function AssistantPanel({ user, site, open, onClose, readView }: Props) {
+export function AssistantPanel({ user, site, open, onClose, shownMachineId, readView }: Props) {
   const siteId = site?.id ?? null
   const context = useContext(siteId, open)
   const conversation = useConversation({ userId: user.id, siteId }, readView)
@@ -35,16 +37,19 @@ export function AssistantPanel({ user, site, open, onClose, readView }: Props) {
 
   function ask(question: string) {
     toEnd()
-    return conversation.send(question)
+    return !context.isRefreshing && conversation.send(question)
   }
   async function renew() {
     conversation.clear()
     toEnd()
     const failure = await context.refresh()
-    const text = failure === null ? RENEWED : `O contexto não pôde ser atualizado: ${failure}`
-    conversation.add({ kind: failure === null ? 'notice' : 'failure', title: null, text })
+    conversation.add(
+      failure === null
+        ? { kind: 'notice', text: RENEWED }
+        : { kind: 'failure', title: 'O contexto não pôde ser atualizado', text: failure },
+    )
   }
-  const isFresh = messages.every(({ kind }) => kind === 'notice' || kind === 'failure') && pending === null
+  const isFresh = welcome !== null && messages.every(({ kind }) => kind !== 'question')
   return (
     <div
       role="dialog"
@@ -65,7 +70,7 @@ export function AssistantPanel({ user, site, open, onClose, readView }: Props) {
         listRef={list}
         onScroll={onScroll}
         welcome={welcome}
-        suggestions={isFresh ? suggestedQuestions(context.machines ?? [], readView()?.machineId) : []}
+        suggestions={isFresh ? suggestedQuestions(context.machines ?? [], shownMachineId) : []}
         messages={messages}
         pending={pending}
         onAsk={ask}
