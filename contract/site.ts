@@ -3,6 +3,7 @@ import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText } from './name-text.ts'
+import { tariffSchema, tariffsSchema } from './tariff.ts'
 import { deleteQuery, permissoesSchema } from './user.ts'
 
 const hex = (message: string) =>
@@ -83,6 +84,8 @@ export const siteSchema = z.object({
   logoUrl: z.nullable(z.string()),
   location: locationSchema,
   palette: paletteSchema,
+  /** The prices of electric energy, the oldest first. */
+  tarifas: z.array(tariffSchema),
   /** The caller's rights in the site; administrators have all three. */
   permissoes: permissoesSchema,
   createdAt: instant,
@@ -107,6 +110,7 @@ export const siteCreateSchema = z.object({
   logoUrl: z._default(logoUrlSchema, null),
   palette: z.prefault(paletteSchema, {}),
   location: z._default(sentLocation, null),
+  tarifas: z._default(tariffsSchema, []),
   ativo: z._default(z.boolean(), true),
 })
 export const siteUpdateSchema = z.object({
@@ -114,6 +118,8 @@ export const siteUpdateSchema = z.object({
   logoUrl: z.optional(logoUrlSchema),
   palette: z.optional(paletteChangeSchema),
   location: z.optional(sentLocation),
+  /** Replaces all tariffs. */
+  tarifas: z.optional(tariffsSchema),
   ativo: z.optional(z.boolean()),
   /** Null removes the uploaded logo; a path that is sent back as it came changes nothing. */
   logoFile: z.optional(z.nullable(boundedText(200))),

@@ -18,7 +18,7 @@ export interface Tariff {
 }
 
 /** Minutes since midnight of a text `hh:mm`. */
-export const minutesOf = (clock: string): number => {
+const minutesOf = (clock: string): number => {
   const [hours, minutes] = clock.split(':').map(Number)
   return 60 * (hours ?? Number.NaN) + (minutes ?? Number.NaN)
 }

@@ -29,7 +29,7 @@ export const FOLDER_WALLS: readonly FolderWall[] = [
       ],
       ...['core/grouping', 'core/sample-files', 'core/series', 'core/signals', 'core/stats', 'core/time'],
       ...['core/anomalies', 'core/chiller', 'core/forecast', 'core/questions', 'core/tables'],
-      ...['core/training', 'core/unknown'],
+      ...['core/tariff', 'core/training', 'core/unknown'],
     ],
   },
   {

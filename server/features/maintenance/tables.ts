@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
@@ -19,12 +20,21 @@ export const maintenance = pgTable(
     notas: text('notas'),
     status: text('status', { enum: ['agendada', 'concluida', 'cancelada'] }).notNull(),
     origem: text('origem'),
+    /** The id of the model's recommendation that the maintenance answers (`core/training/advice-id.ts`). */
+    recomendacao: text('recomendacao'),
+    /** What the comparison of before and after says (`contract/maintenance-effect.ts`); null before the first one. */
+    efeito: jsonb('efeito'),
     /** Number of changes of the row; calendars compare it (RFC 5545, SEQUENCE). */
     sequence: integer('sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('maintenance_machine').on(t.machineId, t.inicio)],
+  (t) => [
+    index('maintenance_machine').on(t.machineId, t.inicio),
+    index('maintenance_unjudged')
+      .on(t.machineId)
+      .where(sql`recomendacao is not null and efeito is null and status = 'concluida'`),
+  ],
 )
 
 /** A user's address of a machine's calendar. The address contains a token, the row the token's hash. */

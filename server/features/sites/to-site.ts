@@ -13,6 +13,7 @@ export function toSite(row: SiteRow, permissoes: Permissoes): Site {
     logoUrl: row.logoUrl,
     location: row.location as Site['location'],
     palette: row.palette as Palette,
+    tarifas: row.tarifas as Site['tarifas'],
     permissoes,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -7,6 +7,7 @@ import { recordChange, updateAction } from '#server/platform/security/audit.ts'
 import { deleteLogo } from './logo/logo-store.ts'
 import { requireAdministrator, requireLockedSite } from './require-site.ts'
 import { type SiteRow, updateSiteRow } from './store.ts'
+import { inOrder } from './tariffs.ts'
 import { everything, toSite } from './to-site.ts'
 
 export const updateSite: Verb<typeof endpoint> = async (ctx, { params, body }) => {
@@ -26,7 +27,7 @@ export const updateSite: Verb<typeof endpoint> = async (ctx, { params, body }) =
 }
 
 function applyChange(row: SiteRow, change: Omit<z.infer<typeof siteUpdateSchema>, 'updatedAt'>): SiteRow {
-  const { palette, logoUrl, logoFile, ...rest } = change
+  const { palette, logoUrl, logoFile, tarifas, ...rest } = change
   const present = paletteSchema.parse(row.palette)
   return {
     ...row,
@@ -34,6 +35,7 @@ function applyChange(row: SiteRow, change: Omit<z.infer<typeof siteUpdateSchema>
     // A typed address replaces an uploaded file.
     ...(logoUrl === undefined ? {} : { logoUrl: logoUrl || null }),
     ...(logoUrl || logoFile === null ? { logoFile: null } : {}),
+    ...(tarifas === undefined ? {} : { tarifas: inOrder(tarifas) }),
     palette: { ...present, ...palette, dark: { ...present.dark, ...palette?.dark } },
   }
 }

@@ -7,6 +7,7 @@ import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 import { PalettePreview } from './palette-preview.tsx'
+import { TariffFields } from './tariff/tariff-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 interface Props {
@@ -44,6 +45,12 @@ export function SiteDialog({ site, onSaved, onAct, onClose }: Props) {
           <TextField label="Latitude" inputMode="decimal" placeholder="-23,5505" {...form.text('lat')} />
           <TextField label="Longitude" inputMode="decimal" placeholder="-46,6333" {...form.text('lng')} />
         </div>
+      </FormSection>
+      <FormSection
+        title="Tarifa de energia (opcional)"
+        hint="Dá em reais o custo das falhas de desempenho e das recomendações. Cada tarifa vale até a seguinte; feriados contam como dias da semana."
+      >
+        <TariffFields form={form} />
       </FormSection>
       {site?.ativo === false && <OutOfUse dirty={form.dialog.dirty} onAct={onAct} />}
     </FormDialog>

@@ -2,6 +2,7 @@ import { type Site, siteCreateSchema } from '#contract/site.ts'
 import { numberText, typedNumber } from '#web/format/typed-number.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { DEFAULT_PALETTE } from '#web/state/look/palette.ts'
+import { type TariffDraft, tariffBodies, tariffDrafts, tariffField } from './tariff/tariff-draft.ts'
 
 /** A site in the form's fields. */
 export interface SiteDraft {
@@ -13,6 +14,7 @@ export interface SiteDraft {
   lat: string
   lng: string
   palette: Site['palette']
+  tarifas: TariffDraft[]
 }
 
 export function siteDraft(site: Site | null): SiteDraft {
@@ -24,12 +26,14 @@ export function siteDraft(site: Site | null): SiteDraft {
     lat: numberText(site?.location?.lat ?? null),
     lng: numberText(site?.location?.lng ?? null),
     palette: site?.palette ?? DEFAULT_PALETTE,
+    tarifas: tariffDrafts(site?.tarifas ?? []),
   }
 }
 
 /** The body of POST and PUT /sites. */
-export function siteBody({ nome, ativo, logoUrl, lat, lng, palette }: SiteDraft) {
-  return { nome, ativo, logoUrl: logoUrl.trim(), location: locationOf(lat, lng), palette }
+export function siteBody({ nome, ativo, logoUrl, lat, lng, palette, tarifas }: SiteDraft) {
+  const location = locationOf(lat, lng)
+  return { nome, ativo, logoUrl: logoUrl.trim(), location, palette, tarifas: tariffBodies(tarifas) }
 }
 
 function locationOf(lat: string, lng: string) {
@@ -46,5 +50,5 @@ function degrees(text: string): number | undefined {
   return Number.isNaN(value) ? Number.MAX_VALUE : value
 }
 
-export const siteField = (path: string) => path.replace(/^location\./, '')
+export const siteField = (path: string) => tariffField(path.replace(/^location\./, ''))
 export const checkSite = contractCheck(siteCreateSchema, siteBody, siteField)

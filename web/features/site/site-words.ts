@@ -17,7 +17,8 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** The name of a member of the site's form. */
-export const siteLabel = (path: string): string => LABELS[path] ?? path
+export const siteLabel = (path: string): string =>
+  path.startsWith('tarifas') ? 'Tarifa de energia' : (LABELS[path] ?? path)
 
 /** The words of the site's form for its members. An uploaded logo has no readable address. */
 export function siteWords(file: File | null): MemberWords {
