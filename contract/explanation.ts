@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { instant } from './answer.ts'
 
 /** The figures that can be explained. */
-const EXPLAINED = ['points', 'efficiency', 'forecast', 'probability', 'remaining'] as const
+const EXPLAINED = ['points', 'efficiency', 'forecast', 'probability', 'remaining', 'effect'] as const
 
 /** How the product knows a figure: data window, model, fit and backtest, in the words on screen. */
 export const explanationSchema = z.object({

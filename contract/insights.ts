@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { cacheInfoSchema, compressorQuery, retrainAnswer, trainingSchema } from './analytics.ts'
-import { answer, idParams } from './answer.ts'
+import { answer, idParams, instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { explanationSchema } from './explanation.ts'
+import { maintenanceEffectSchema } from './maintenance-effect.ts'
 
 /** 0..1. */
 const share = z.number().check(z.gte(0), z.lte(1))
@@ -47,6 +48,8 @@ export const rulSchema = z.object({
 export type RemainingLife = z.infer<typeof rulSchema>
 
 export const recommendationSchema = z.object({
+  /** The same advice has the same id in each training; null in the statements of an older program. */
+  id: z.nullable(z.string()),
   icon: z.string(),
   category: z.string(),
   description: z.string(),
@@ -55,7 +58,26 @@ export const recommendationSchema = z.object({
   expectedEffect: z.nullable(z.string()),
   /** The kind of maintenance that the advice asks for, with which it can be scheduled; null: none. */
   maintenance: z.nullable(z.enum(['preventiva', 'corretiva', 'preditiva', 'inspecao'])),
+  /** The compressor that the advice concerns; null: the machine. */
+  submaquinaId: z.nullable(z.string()),
+  /** The energy that following the advice saves, kWh per day, and its price by the site's tariffs in reais; null: unknown. */
+  kwhPerDay: z.nullable(z.number()),
+  costPerDay: z.nullable(z.number()),
+  /** The maintenance that is already scheduled for it. */
+  agendada: z.nullable(z.object({ id: z.string(), inicio: instant })),
 })
+export type ModelAdvice = z.infer<typeof recommendationSchema>
+
+/** A done maintenance that answered a recommendation, with what it changed. */
+export const doneAdviceSchema = z.object({
+  maintenanceId: z.string(),
+  origem: z.nullable(z.string()),
+  inicio: instant,
+  fim: z.nullable(instant),
+  /** Null: the next training compares. */
+  efeito: z.nullable(maintenanceEffectSchema),
+})
+export type DoneAdvice = z.infer<typeof doneAdviceSchema>
 
 export const insightsDataSchema = z.object({
   equipmentName: z.string(),
@@ -69,6 +91,8 @@ export const insightsDataSchema = z.object({
   failureProbability: z.nullable(failureProbabilitySchema),
   rul: z.nullable(rulSchema),
   recommendations: z.array(recommendationSchema),
+  /** The newest first, at most three. */
+  feitas: z.array(doneAdviceSchema),
   explanations: z.array(explanationSchema),
   /** Null before the first training was asked for. */
   training: z.nullable(trainingSchema),

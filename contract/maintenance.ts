@@ -3,6 +3,7 @@ import { answer, idParams, instant, messageAnswer, zonedInstant } from './answer
 import { boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { instantParam, orAbsent, pageParams } from './list-query.ts'
+import { maintenanceEffectSchema } from './maintenance-effect.ts'
 
 export const maintenanceTipoSchema = z.enum(
   ['preventiva', 'corretiva', 'preditiva', 'inspecao'],
@@ -54,6 +55,8 @@ const shape = {
   notas: text('Notas', 4000),
   status: maintenanceStatusSchema,
   origem: text('Origem', 500),
+  /** The id of the model's recommendation that the maintenance answers. When the maintenance is done, before and after are compared. */
+  recomendacao: text('Recomendação', 300),
 }
 
 export const FIM_BEFORE_INICIO = 'O término deve ser depois do início'
@@ -69,6 +72,8 @@ export const maintenanceSchema = z.object({
   ...shape,
   inicio: instant,
   fim: z.nullable(instant),
+  /** Null before the first comparison, and without a recommendation. */
+  efeito: z.nullable(maintenanceEffectSchema),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -84,6 +89,7 @@ export const maintenanceCreateSchema = z
     notas: z._default(shape.notas, null),
     status: z._default(shape.status, 'agendada'),
     origem: z._default(shape.origem, null),
+    recomendacao: z._default(shape.recomendacao, null),
   })
   .check(z.refine(endsAfterItBegins, { path: ['fim'], message: FIM_BEFORE_INICIO }))
 /** The limits of one machine: entries that are scheduled, and entries in all. */

@@ -40,6 +40,8 @@ const planned = (part: Partial<Maintenance>): Maintenance => ({
   notas: 'Limpar o condensador e conferir a vazão de água.',
   status: 'agendada',
   origem: 'recomendacao:COP em queda',
+  recomendacao: null,
+  efeito: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
   ...part,

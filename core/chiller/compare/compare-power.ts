@@ -11,7 +11,7 @@ import { isTrained, trainedRange } from '../fit/trained-range.ts'
 import type { SteadyBlock } from '../signals/steady-blocks.ts'
 
 /** Least days of steady operation before and after, and in the level of the days just before. */
-const LEAST_DAYS = { before: 14, level: 5, after: 7 }
+export const LEAST_DAYS = { before: 14, level: 5, after: 7 }
 /** Chance that the interval holds the change. */
 const LEVEL = 0.95
 

@@ -1,5 +1,5 @@
 /** The faults that field sensors can tell apart. */
-const FAULT_KINDS = [
+export const FAULT_KINDS = [
   'condenser_fouling',
   'low_condenser_flow',
   'low_evaporator_flow',

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/new-id.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
-import { checkOrigem, checkSubmaquina } from './check-maintenance.ts'
+import { checkOrigem, checkRecomendacao, checkSubmaquina } from './check-maintenance.ts'
 import { checkQuota } from './check-quota.ts'
 import { insertMaintenance } from './store.ts'
 import { toMaintenance } from './to-maintenance.ts'
@@ -16,6 +16,7 @@ export const createMaintenance: Verb<typeof endpoint> = async (ctx, { params, bo
     const machine = await requireLockedMachine(tx, ctx, params.id, 'escrita')
     checkSubmaquina(machine.submaquinas, body.submaquinaId)
     checkOrigem(machine.id, body.origem)
+    checkRecomendacao(machine.submaquinas, body.recomendacao)
     await checkQuota(tx, machine.id, { isNew: true, status: body.status })
     const inserted = await insertMaintenance(tx, {
       ...body,

@@ -57,6 +57,25 @@ describe('scheduling', () => {
     })
   })
 
+  test('keeps the recommendation that it answers, one of the models of this machine', async () => {
+    const post = (recomendacao: unknown) =>
+      writer.post(`/machines/${machineId}/maintenance`, { ...good, recomendacao })
+    const made = await post('compressor_imbalance/C1:chiller')
+    expect(made.body.data).toMatchObject({ recomendacao: 'compressor_imbalance/C1:chiller', efeito: null })
+    expect((await post('failure_risk:C1')).status).toBe(201)
+    const refused = async (text: unknown) => (await post(text)).body.errors
+    const at = (message: string) => [{ field: 'recomendacao', message }]
+    expect(await refused('failure_risk:C9')).toEqual(at('A recomendação não pertence a esta máquina'))
+    for (const text of ['limpar', 'soot:chiller', ':chiller', 'failure_risk:'])
+      expect(await refused(text)).toEqual(at('Recomendação desconhecida'))
+    expect(await refused('x'.repeat(301))).toEqual(at('Recomendação deve ter no máximo 300 caracteres'))
+    expect(await refused(7)).toEqual(at('Recomendação deve ser um texto'))
+    const put = await writer.put(`/maintenance/${made.body.data.id}`, { recomendacao: 'failure_risk:C9' })
+    expect(put.body.errors).toEqual(at('A recomendação não pertence a esta máquina'))
+    for (const { id } of await list()) if (id !== made.body.data.id) await writer.delete(`/maintenance/${id}`)
+    await writer.delete(`/maintenance/${made.body.data.id}`)
+  })
+
   test('lists the oldest first, filtered by status and by period', async () => {
     const { siteId } = (await admin.get(`/machines/${machineId}`)).body.data
     const id = await makeMachine(app, { siteId })

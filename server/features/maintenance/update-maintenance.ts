@@ -3,10 +3,10 @@ import { nextUpdatedAt, refuseStale } from '#server/platform/database/updated-at
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
-import { checkOrder, checkOrigem, checkSubmaquina } from './check-maintenance.ts'
+import { checkOrder, checkOrigem, checkRecomendacao, checkSubmaquina } from './check-maintenance.ts'
 import { checkQuota } from './check-quota.ts'
 import { requireLockedMaintenance } from './require-maintenance.ts'
-import { updateMaintenanceRow } from './store.ts'
+import { type MaintenanceRow, updateMaintenanceRow } from './store.ts'
 import { toMaintenance } from './to-maintenance.ts'
 
 export const updateMaintenance: Verb<typeof endpoint> = async (ctx, { params, body }) => {
@@ -23,6 +23,8 @@ export const updateMaintenance: Verb<typeof endpoint> = async (ctx, { params, bo
       checkSubmaquina(present.submaquinas, change.submaquinaId)
     }
     if (change.origem !== present.origem) checkOrigem(present.machineId, change.origem)
+    if (change.recomendacao !== present.recomendacao)
+      checkRecomendacao(present.submaquinas, change.recomendacao)
     if (change.status === 'agendada' && present.status !== 'agendada') {
       await checkQuota(tx, present.machineId, { isNew: false, status: 'agendada' })
     }
@@ -35,9 +37,18 @@ export const updateMaintenance: Verb<typeof endpoint> = async (ctx, { params, bo
     return updateMaintenanceRow(tx, present.id, {
       ...change,
       ...next,
+      ...(isComparedAnew(present, { ...change, ...next }) ? { efeito: null } : {}),
       sequence: present.sequence + 1,
       updatedAt: nextUpdatedAt(present.updatedAt, ctx.now()),
     })
   })
   return ok(toMaintenance(row))
 }
+
+const COMPARED = ['status', 'recomendacao', 'submaquinaId'] as const
+
+/** Whether a change outdates the comparison of before and after. */
+const isComparedAnew = (present: MaintenanceRow, next: Partial<MaintenanceRow>): boolean =>
+  next.inicio?.getTime() !== present.inicio.getTime() ||
+  next.fim?.getTime() !== present.fim?.getTime() ||
+  COMPARED.some((member) => next[member] !== undefined && next[member] !== present[member])

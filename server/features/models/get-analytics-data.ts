@@ -2,10 +2,11 @@ import type { getAnalyticsData as endpoint } from '#contract/analytics.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { modelAnswer } from './model-answer.ts'
+import { pricedFaults, pricesOf } from './prices.ts'
 import { isOfAnalytics, statementsOf } from './statements.ts'
 
 export const getAnalyticsData: Verb<typeof endpoint> = async (ctx, input) => {
-  const { run, members } = await modelAnswer(ctx, input)
+  const { machine, run, members } = await modelAnswer(ctx, input)
   const statements = statementsOf(run)
   return ok({
     ...members,
@@ -16,8 +17,8 @@ export const getAnalyticsData: Verb<typeof endpoint> = async (ctx, input) => {
     summary: null,
     scatterPlots: null,
     anomalies: null,
-    faults: [],
     ...statements?.analytics,
+    faults: statements ? pricedFaults(statements.analytics.faults, await pricesOf(ctx, machine.siteId)) : [],
     explanations: statements?.explanations.filter(({ about }) => isOfAnalytics(about)) ?? [],
   })
 }

@@ -87,6 +87,7 @@ it('answers analytics and insights of an untrained machine with the missing mode
     failureProbability: null,
     rul: null,
     recommendations: [],
+    feitas: [],
   })
 })
 

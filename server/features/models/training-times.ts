@@ -8,3 +8,5 @@ export const RETRAIN_AFTER_MS = DAY_MS
 export const STALE_AFTER_MS = 2 * DAY_MS
 /** After a failed or cancelled run the product waits this long before it trains by itself again. */
 export const PAUSE_MS = DAY_MS
+/** Days, weeks and months of a trained model are those of the product's own zone, whoever looks. */
+export const MODEL_TIMEZONE = 'America/Sao_Paulo'

@@ -1,20 +1,16 @@
-import type { AnalyticsData, Fault } from '#contract/analytics.ts'
+import type { AnalyticsData } from '#contract/analytics.ts'
 import type { Explanation } from '#contract/explanation.ts'
 import type { ChillerModel } from '#core/chiller/chiller-model.ts'
 import { UnitStudent, type UnitStudy } from '#core/chiller/study-unit.ts'
 import { ChillerTrainer } from '#core/chiller/train-chiller.ts'
-import { compressorSamples } from '#core/chiller/unit-samples.ts'
 import type { Phase } from '#core/events/phases.ts'
-import { mergeStretches, phaseStretch } from '#core/events/phases.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { SampleBlock } from '#core/signals/blocks.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import type { Stretch } from '#core/time/stretch.ts'
 import type { Cloud } from '#core/training/clouds.ts'
 import { CELL_MS } from '#core/training/training-cells.ts'
-import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
 import { explainEfficiency, explainNoEfficiency } from './explain-efficiency.ts'
 import { faultOf } from './fault-of.ts'
+import type { LearntFault } from './trained-models.ts'
+import { type UnitDays, unsteadyAround } from './unit-days.ts'
 import type { UnitHistory } from './unit-history.ts'
 
 type Plots = NonNullable<AnalyticsData['scatterPlots']>
@@ -23,7 +19,7 @@ type Anomalies = NonNullable<AnalyticsData['anomalies']>
 export interface LearntEfficiency {
   readonly anomalies: Anomalies | null
   readonly plots: Plots
-  readonly faults: Fault[]
+  readonly faults: LearntFault[]
   readonly explanation: Explanation
 }
 
@@ -33,9 +29,12 @@ const LEARNT_PART = 0.7
 const MOST_LEARNT_MS = 366 * 24 * HOUR_MS
 
 /** Learns a unit's expected efficiency, and judges its whole history by it. */
-export function learnEfficiency(history: UnitHistory, clouds: Record<Phase, Cloud>): LearntEfficiency {
-  const days = daysOf(history)
-  const learnt = modelOf(history, days)
+export function learnEfficiency(
+  history: UnitHistory,
+  of: UnitDays,
+  clouds: Record<Phase, Cloud>,
+): LearntEfficiency {
+  const learnt = modelOf(history, of)
   if (typeof learnt === 'string')
     return {
       anomalies: null,
@@ -44,50 +43,33 @@ export function learnEfficiency(history: UnitHistory, clouds: Record<Phase, Clou
       explanation: explainNoEfficiency(history, learnt),
     }
   const student = new UnitStudent(learnt, history.events)
-  for (const day of days) student.take(day)
+  for (const day of of.days) student.take(day)
   const study = student.finish()
   return {
     anomalies: anomaliesOf(study),
     plots: plotsOf(clouds, study),
-    faults: study.alarms.map((alarm) => faultOf(alarm)).reverse(),
+    faults: study.alarms.map((alarm) => faultOf(alarm, history)).reverse(),
     explanation: explainEfficiency(learnt),
   }
-}
-
-/** The machine's samples, or those of one compressor as a machine of its own, by day. */
-function daysOf({ unit, compressors, machineCells }: UnitHistory): SampleBlock[] {
-  const days = machineCells.map((day) => decodeChunk(day))
-  if (unit === MACHINE_UNIT) return days
-  const n = Number(/^c(\d+)$/i.exec(unit)?.[1])
-  return Number.isInteger(n) ? days.map((day) => compressorSamples(day, n, compressors.length)) : []
 }
 
 const TOO_LITTLE =
   'Ainda não há operação em regime suficiente, com potência e carga medidas, para ajustar um modelo.'
 
 /** The model, or why there is none. */
-function modelOf(history: UnitHistory, days: readonly SampleBlock[]): ChillerModel | string {
-  const { firstSampleMs, newestSampleMs, unit, compressors, events } = history
+function modelOf(history: UnitHistory, { days, unsteady, compressors }: UnitDays): ChillerModel | string {
+  const { firstSampleMs, newestSampleMs } = history
   const untilMs = firstSampleMs + Math.min(MOST_LEARNT_MS, LEARNT_PART * (newestSampleMs - firstSampleMs))
-  const trainer = new ChillerTrainer({
-    compressors: unit === MACHINE_UNIT ? compressors.length : 1,
-    stepMs: CELL_MS,
-  })
-  const unsteady = mergeStretches(events.map(phaseStretch))
+  const trainer = new ChillerTrainer({ compressors, stepMs: CELL_MS })
   for (const day of days) {
     const first = day.atMs[0]
-    if (first !== undefined && first < untilMs) trainer.take(day, around(unsteady, day))
+    if (first !== undefined && first < untilMs) trainer.take(day, unsteadyAround(unsteady, day))
   }
   try {
     return trainer.finish()
   } catch {
     return TOO_LITTLE
   }
-}
-
-function around(stretches: readonly Stretch[], { atMs }: SampleBlock): Stretch[] {
-  const [fromMs, toMs] = [(atMs[0] ?? 0) - HOUR_MS, (atMs.at(-1) ?? 0) + HOUR_MS]
-  return stretches.filter((one) => one.toMs > fromMs && one.fromMs < toMs)
 }
 
 const PHASES = {

@@ -1,67 +1,123 @@
-import type { Fault } from '#contract/analytics.ts'
-import type { EfficiencyForecast, InsightsData } from '#contract/insights.ts'
-import { fixed, percent, whole } from '#server/platform/text/numbers-in-words.ts'
+import type { EfficiencyForecast } from '#contract/insights.ts'
+import type { FaultKind } from '#core/chiller/faults/fault-kinds.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { meanOf } from '#core/stats/mean.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { adviceId, FAILURE_RISK, FALLING_EFFICIENCY } from '#core/training/advice-id.ts'
+import { count, fixed, percent } from '#server/platform/text/numbers-in-words.ts'
+import { energyProfile } from './energy-profile.ts'
 import type { LearntLife } from './learn-life.ts'
-
-type Recommendation = InsightsData['recommendations'][number]
+import type { LearntAdvice, LearntFault } from './trained-models.ts'
+import type { UnitHistory } from './unit-history.ts'
 
 const MOST = 3
 /** From this probability of a failure within 7 days on, an inspection is recommended: the band of high risk. */
 const HIGH_RISK = 0.5
+const MONTH_MS = 28 * DAY_MS
 
-/** At most three: lasting faults by their cost, a high risk of failure, a falling forecast. */
-export function recommend({
-  faults,
-  forecast,
-  life,
-}: {
-  faults: readonly Fault[]
-  forecast: EfficiencyForecast | null
-  life: LearntLife
-}): Recommendation[] {
-  const lasting = faults.filter(({ until }) => until === null)
-  const byCost = lasting.sort((a, b) => (b.kwhPerDay ?? -1) - (a.kwhPerDay ?? -1))
-  return [...riskAdvice(life), ...byCost.map(faultAdvice), ...forecastAdvice(forecast)].slice(0, MOST)
+interface Learnt {
+  readonly history: UnitHistory
+  readonly faults: readonly LearntFault[]
+  readonly forecast: EfficiencyForecast | null
+  readonly life: LearntLife
 }
 
-function riskAdvice({ probability }: LearntLife): Recommendation[] {
+/** At most three: a high risk of failure, lasting faults by their cost, a falling forecast. */
+export function recommend({ history, faults, forecast, life }: Learnt): LearntAdvice[] {
+  const lasting = faults.filter(({ until }) => until === null)
+  const byCost = [...lasting].sort((a, b) => (b.kwhPerDay ?? -1) - (a.kwhPerDay ?? -1))
+  return [
+    ...riskAdvice(life, history),
+    ...byCost.map((fault) => faultAdvice(fault, history)),
+    ...forecastAdvice(forecast, history),
+  ].slice(0, MOST)
+}
+
+const ofUnit = (kind: string, { unit }: UnitHistory) => ({
+  id: adviceId({ kind, about: null, unit }),
+  submaquinaId: unit === MACHINE_UNIT ? null : unit,
+})
+
+function riskAdvice({ probability }: LearntLife, history: UnitHistory): LearntAdvice[] {
   const risk = probability?.next7days.probability ?? 0
   if (risk < HIGH_RISK) return []
   const [factor] = probability?.factors ?? []
   return [
     {
+      ...ofUnit(FAILURE_RISK, history),
       icon: 'triangle-alert',
       category: 'Inspeção antes da falha',
       description: 'Inspecione a unidade nos próximos dias: o risco de falha em 7 dias é alto.',
       evidence: `Probabilidade de falha em 7 dias: ${percent(100 * risk)}${factor ? `; principal fator: ${factor.name}` : ''}.`,
-      expectedEffect: 'Evita uma parada não planejada.',
+      expectedEffect: avoidedText(history),
       maintenance: 'preditiva',
+      kwhPerDay: null,
+      profile: null,
     },
   ]
 }
 
-function faultAdvice({ title, firstCheck, from, kwhPerDay }: Fault): Recommendation {
+/** What an avoided failure is worth: the mean length of those that were. */
+function avoidedText({ events }: UnitHistory): string {
+  const lengths = events.flatMap(({ type, toMs, knownMs }) =>
+    type === 'failure' && toMs !== null ? [knownMs / HOUR_MS] : [],
+  )
+  const mean = meanOf(lengths)
+  if (mean === null) return 'Evita uma parada não planejada.'
+  return `Evita uma parada não planejada: ${count(lengths.length, 'falha durou', 'falhas duraram')} ${fixed(mean, 1)} h em média.`
+}
+
+/** What a fault asks for: the condenser is cleaned, a leak is mended, all else is inspected. */
+const MAINTENANCE: Partial<Record<FaultKind, LearntAdvice['maintenance']>> = {
+  condenser_fouling: 'preventiva',
+  low_refrigerant: 'corretiva',
+  sensor_stuck: 'corretiva',
+  sensor_bias: 'corretiva',
+}
+
+function faultAdvice(fault: LearntFault, { unit }: UnitHistory): LearntAdvice {
+  const { kind, about, title, firstCheck, from, evidence, kwhPerDay, profile } = fault
+  const since = `desvio que persiste desde ${from.slice(0, 10).split('-').reverse().join('/')}`
+  const compressor = about !== null && /^C\d+$/.test(about) ? about : null
   return {
+    id: adviceId({ kind, about, unit }),
     icon: 'wrench',
     category: title,
     description: `${firstCheck}.`,
-    evidence: `Desvio que persiste desde ${from.slice(0, 10).split('-').reverse().join('/')}.`,
-    expectedEffect: kwhPerDay === null ? null : `Economia de cerca de ${whole(kwhPerDay)} kWh por dia.`,
-    maintenance: 'inspecao',
+    evidence: evidence === null ? `${since.replace('d', 'D')}.` : `${evidence}; ${since}.`,
+    expectedEffect: kwhPerDay === null ? 'Sem efeito medido no consumo de energia.' : null,
+    maintenance: MAINTENANCE[kind] ?? 'inspecao',
+    submaquinaId: unit === MACHINE_UNIT ? compressor : unit,
+    kwhPerDay,
+    profile,
   }
 }
 
-function forecastAdvice(forecast: EfficiencyForecast | null): Recommendation[] {
+function forecastAdvice(forecast: EfficiencyForecast | null, history: UnitHistory): LearntAdvice[] {
   const last = forecast?.forecast7days.at(-1)?.predictedCOP
-  if (forecast?.trend !== 'declining' || last == null || forecast.currentCOP === null) return []
+  const current = forecast?.currentCOP
+  if (forecast?.trend !== 'declining' || last == null || current == null) return []
+  const { newestSampleMs: endMs } = history
+  const kwhPerDay = lostPerDay(history, 1 - last / current)
   return [
     {
+      ...ofUnit(FALLING_EFFICIENCY, history),
       icon: 'trending-down',
       category: 'Eficiência em queda',
       description: 'Confira setpoints, vazões e limpeza dos condensadores antes que a queda se acentue.',
-      evidence: `COP atual ${fixed(forecast.currentCOP, 2)}; previsto em 7 dias ${fixed(last, 2)}.`,
-      expectedEffect: null,
+      evidence: `COP atual ${fixed(current, 2)}; previsto em 7 dias ${fixed(last, 2)}.`,
+      expectedEffect: kwhPerDay === null ? `COP de volta a ${fixed(current, 2)}.` : null,
       maintenance: 'inspecao',
+      kwhPerDay,
+      profile: energyProfile(history, endMs - MONTH_MS, endMs),
     },
   ]
+}
+
+/** The part of a day's mean energy, by the last four weeks; null: energy is unknown, or nothing is lost. */
+function lostPerDay({ hours, newestSampleMs }: UnitHistory, part: number): number | null {
+  const recent = hours.filter(({ atMs }) => atMs >= newestSampleMs - MONTH_MS)
+  const mean = meanOf(recent.flatMap(({ sums }) => (sums.energyKwh === null ? [] : [sums.energyKwh])))
+  const kwh = mean === null ? 0 : 24 * mean * part
+  return kwh >= 0.5 ? kwh : null
 }

@@ -7,15 +7,18 @@ import { explainPoints } from './explain-points.ts'
 import { learnEfficiency } from './learn-efficiency.ts'
 import { learnForecast } from './learn-forecast.ts'
 import { learnLife } from './learn-life.ts'
+import { judgeMaintenance } from './maintenance/judge-maintenance.ts'
 import { recommend } from './recommend.ts'
 import type { TrainedModels } from './trained-models.ts'
+import { unitDays } from './unit-days.ts'
 import type { UnitHistory } from './unit-history.ts'
 
 /** Trains a unit's models from its history. */
 export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
-  const days = history.cells.map((day) => decodeChunk(day, Object.values(CELL_COLUMNS)))
-  const clouds = cloudsOf(combineSamples(days))
-  const efficiency = learnEfficiency(history, clouds)
+  const cells = history.cells.map((day) => decodeChunk(day, Object.values(CELL_COLUMNS)))
+  const clouds = cloudsOf(combineSamples(cells))
+  const days = unitDays(history)
+  const efficiency = learnEfficiency(history, days, clouds)
   const forecast = learnForecast(history)
   const life = learnLife(history)
   const summary = summaryOf(clouds)
@@ -32,7 +35,12 @@ export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
         efficiencyForecast: forecast.statement,
         failureProbability: life.probability,
         rul: life.remaining,
-        recommendations: recommend({ faults: efficiency.faults, forecast: forecast.statement, life }),
+        recommendations: recommend({
+          history,
+          faults: efficiency.faults,
+          forecast: forecast.statement,
+          life,
+        }),
       },
       explanations: [
         explainPoints(history, summary),
@@ -41,6 +49,7 @@ export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
         ...life.explanations,
       ],
     },
+    effects: judgeMaintenance(history, days, efficiency.faults),
   }
 }
 

@@ -16,10 +16,10 @@ import { PHASES } from './phases.ts'
 
 /** The model's answer on demand and efficiency, or the note that no model has been trained yet. */
 export function AnalyticsView(props: ModelViewProps<AnalyticsData>) {
-  const { data, machineId, compressorId, onReload } = props
+  const { data, machine, compressorId, onReload } = props
   const query = { compressor: compressorId ?? undefined }
   const retraining = useRetrain({
-    start: () => client.call(retrainAnalytics, { params: { id: machineId }, query }),
+    start: () => client.call(retrainAnalytics, { params: { id: machine.id }, query }),
     reloadAfterMs: 5_000,
     onReload,
     onStarted: () => toast.success('Retreino iniciado. A página recarrega em 5 segundos.'),
@@ -39,7 +39,7 @@ export function AnalyticsView(props: ModelViewProps<AnalyticsData>) {
 }
 
 /** The points by phase, the named faults and the anomalies, each with how it is known. */
-function Statements({ data, timezone }: ModelViewProps<AnalyticsData>) {
+function Statements({ data, machine, timezone }: ModelViewProps<AnalyticsData>) {
   const { scatterPlots: plots, explanations } = data
   const how = { explanations, timezone }
   const hasPoints = plots !== null && PHASES.some(({ phase }) => plots[phase].points.length > 0)
@@ -59,7 +59,7 @@ function Statements({ data, timezone }: ModelViewProps<AnalyticsData>) {
           precisam de carga, capacidade e potência medidas.
         </NoAnalytics>
       )}
-      <FaultsPanel faults={data.faults} {...how} />
+      <FaultsPanel faults={data.faults} siteId={machine.siteId} {...how} />
       {data.anomalies && <AnomaliesPanel anomalies={data.anomalies} {...how} />}
     </>
   )

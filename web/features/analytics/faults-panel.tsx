@@ -1,17 +1,20 @@
+import { Link } from '@tanstack/react-router'
 import type { AnalyticsData, Fault } from '#contract/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
+import { useSignedIn } from '#web/state/session/session.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 
 interface Props {
   faults: readonly Fault[]
+  siteId: string
   explanations: AnalyticsData['explanations']
   timezone: string
 }
 
 /** The faults that the model names, the newest first. */
-export function FaultsPanel({ faults, explanations, timezone }: Props) {
+export function FaultsPanel({ faults, siteId, explanations, timezone }: Props) {
   if (faults.length === 0) return null
   return (
     <Card title="Falhas de desempenho" aside={String(faults.length)}>
@@ -43,12 +46,33 @@ export function FaultsPanel({ faults, explanations, timezone }: Props) {
           </li>
         ))}
       </ul>
+      {faults.some(({ kwhPerDay }) => kwhPerDay !== null) && <TariffHint siteId={siteId} />}
     </Card>
   )
 }
 
 function costOf({ kwhPerDay, costPerDay }: Fault): string {
   if (kwhPerDay === null) return ''
-  const money = costPerDay === null ? '' : ` (R$\u00a0${formatNumber(costPerDay, 2)})`
+  const money = costPerDay === null ? '' : ` · R$\u00a0${formatNumber(costPerDay, 2)} por dia`
   return ` · ${formatNumber(kwhPerDay, 0)} kWh por dia${money}`
+}
+
+/** Where the price of energy is entered, for administrators of a site without a tariff. */
+function TariffHint({ siteId }: { siteId: string }) {
+  const { user, sites } = useSignedIn()
+  const site = sites.find(({ id }) => id === siteId)
+  if (user.role !== 'admin' || site === undefined || site.tarifas.length > 0) return null
+  return (
+    <p className="text-muted">
+      Com a{' '}
+      <Link
+        to="/admin"
+        search={{ aba: 'sites', dialogo: 'editar', item: siteId }}
+        className="underline underline-offset-2"
+      >
+        tarifa de energia do site
+      </Link>
+      , o custo aparece também em reais.
+    </p>
+  )
 }

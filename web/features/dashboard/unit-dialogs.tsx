@@ -2,6 +2,7 @@ import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
+import { answeringTo } from '#web/monitoring/maintenance/maintenance-draft.ts'
 import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
@@ -21,7 +22,9 @@ interface Props {
 /** The dialog that the address names, and above it the form of a maintenance. */
 export function UnitDialogs({ data, ...unit }: Props) {
   const { dialogo } = useDialogAddress().search
-  const form = <AddressedForm {...unit} recommendations={data.recommendations ?? []} />
+  const form = (
+    <AddressedForm {...unit} answering={(origem) => answeringTo(origem, data.recommendations ?? [])} />
+  )
   if (dialogo === 'eventos') {
     return (
       <EventsDialog {...unit} timeRange={data.period.timeRange}>

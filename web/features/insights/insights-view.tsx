@@ -12,15 +12,15 @@ import { FORECAST_TITLE, forecastChart } from './forecast-chart.ts'
 import { insightsHeadline } from './insights-headline.ts'
 import { NoInsights } from './no-insights.tsx'
 import { ProbabilityPanel } from './probability-panel.tsx'
-import { RecommendationCards } from './recommendation-cards.tsx'
 import { RemainingLifePanel } from './remaining-life-panel.tsx'
+import { UnitAdvice } from './unit-advice.tsx'
 
 /** The forecast for the equipment, or the note that no model has been trained yet. */
 export function InsightsView(props: ModelViewProps<InsightsData>) {
-  const { data, machineId, compressorId, onReload } = props
+  const { data, machine, compressorId, onReload } = props
   const query = { compressor: compressorId ?? undefined }
   const retraining = useRetrain({
-    start: () => client.call(retrainInsights, { params: { id: machineId }, query }),
+    start: () => client.call(retrainInsights, { params: { id: machine.id }, query }),
     reloadAfterMs: 3_000,
     onReload,
     onStarted: () => toast.success('Retreino iniciado. Os dados são lidos de novo em 3 segundos.'),
@@ -38,13 +38,18 @@ export function InsightsView(props: ModelViewProps<InsightsData>) {
       retraining={retraining}
       untrained={(words) => <NoInsights>{words}</NoInsights>}
     >
-      <Statements data={data} timezone={props.timezone} />
+      <Statements {...props} />
     </ModelFrame>
   )
 }
 
 /** Forecast, probability, remaining life and advice, each with how it is known. */
-function Statements({ data, timezone }: { data: InsightsData; timezone: string }) {
+function Statements({
+  data,
+  machine,
+  compressorId,
+  timezone,
+}: Omit<ModelViewProps<InsightsData>, 'onReload'>) {
   const how = { explanations: data.explanations, timezone }
   const { efficiencyForecast: forecast, failureProbability: probability, rul } = data
   const howForecast = <ExplanationButton {...how} about="forecast" figure="Previsão de eficiência" />
@@ -72,7 +77,7 @@ function Statements({ data, timezone }: { data: InsightsData; timezone: string }
             <ExplanationButton {...how} about="remaining" figure="Vida útil restante" />
           </RemainingLifePanel>
         )}
-        <RecommendationCards items={data.recommendations} />
+        <UnitAdvice data={data} machine={machine} compressorId={compressorId} timezone={timezone} />
       </div>
     </>
   )

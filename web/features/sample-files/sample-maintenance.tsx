@@ -1,6 +1,7 @@
 import type { Machine } from '#contract/machine.ts'
 import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
+import { answeringTo } from '#web/monitoring/maintenance/maintenance-draft.ts'
 import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
 import { useMaintenance } from '#web/monitoring/maintenance/use-maintenance.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
@@ -21,7 +22,7 @@ export function SampleMaintenance({ machine }: { machine: Machine }) {
       compressorId={unit}
       timezone={timezone}
       maintenance={maintenance}
-      recommendations={[]}
+      answering={(origem) => answeringTo(origem, [])}
     />
   )
   return (

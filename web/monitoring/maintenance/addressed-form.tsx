@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
-import type { Recommendation } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { ALL_OF_THEM, NEW_MAINTENANCE, type ViewDialogs } from '#web/state/address/dialog-search.ts'
 import { NO_MAINTENANCE, useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
-import { answeringTo, type MaintenanceDraft } from './maintenance-draft.ts'
+import type { MaintenanceDraft } from './maintenance-draft.ts'
 import { MaintenanceForm } from './maintenance-parts.ts'
 import { useMaySchedule } from './use-maintenance.ts'
 
@@ -17,14 +16,15 @@ interface Props {
   timezone: string
   /** Undefined while it loads. */
   maintenance: readonly Maintenance[] | undefined
-  recommendations: readonly Recommendation[]
+  /** The first values of a maintenance that answers a failure or a recommendation. */
+  answering: (origem: string) => Partial<MaintenanceDraft>
 }
 
 const MAY_NOT = 'Só quem tem permissão de escrita no site agenda e altera manutenções.'
 const GONE = 'A manutenção deste endereço não existe mais.'
 
 /** The maintenance form, open when the address names a maintenance. */
-export function AddressedForm({ machine, compressorId, timezone, maintenance, recommendations }: Props) {
+export function AddressedForm({ machine, compressorId, timezone, maintenance, answering }: Props) {
   const { search, swap, close } = useDialogAddress()
   const maySchedule = useMaySchedule(machine.siteId)
   const { manutencao } = search
@@ -47,7 +47,7 @@ export function AddressedForm({ machine, compressorId, timezone, maintenance, re
       key={manutencao}
       machine={machine}
       saved={saved}
-      begin={isNew ? firstValues(search, compressorId, recommendations) : undefined}
+      begin={isNew ? firstValues(search, compressorId, answering) : undefined}
       timezone={timezone}
       onClose={() => close(NO_MAINTENANCE)}
     />
@@ -71,8 +71,8 @@ function useOpened(id: string | undefined, all: readonly Maintenance[] | undefin
 function firstValues(
   { origem, equipamento }: ViewDialogs,
   compressorId: string | null,
-  recommendations: readonly Recommendation[],
+  answering: Props['answering'],
 ): Partial<MaintenanceDraft> {
   const unit = { submaquinaId: equipamento === MACHINE_UNIT ? '' : (equipamento ?? compressorId ?? '') }
-  return { ...(origem === undefined ? {} : answeringTo(origem, recommendations)), ...unit }
+  return { ...(origem === undefined ? {} : answering(origem)), ...unit }
 }

@@ -37,7 +37,7 @@ test('an hour that the change of clocks leaves out stays as typed', () => {
 
 test('an unchanged instant stays as saved', () => {
   const zone = 'America/New_York'
-  const stamps = { id: 'm', machineId: 'x', createdAt: '', updatedAt: '' }
+  const stamps = { id: 'm', machineId: 'x', efeito: null, createdAt: '', updatedAt: '' }
   // The second 01:30 of that day, and seconds that the form does not show.
   const times = { inicio: '2026-11-01T06:30:15.000Z', fim: '2026-11-01T06:50:00.000Z' }
   const saved = { ...stamps, ...maintenanceCreateSchema.parse({ tipo: 'preventiva', ...times }) }
@@ -60,6 +60,7 @@ test('a saved maintenance comes back into the fields as typed', () => {
   const saved = {
     id: 'm',
     machineId: 'x',
+    efeito: null,
     createdAt: '',
     updatedAt: '',
     ...maintenanceCreateSchema.parse(body),

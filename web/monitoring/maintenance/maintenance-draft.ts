@@ -26,6 +26,8 @@ export interface MaintenanceDraft {
   responsavel: string
   notas: string
   origem: string
+  /** The id of the model's recommendation that the maintenance answers; empty: none. */
+  recomendacao: string
 }
 
 export const newDraft = (part: Partial<MaintenanceDraft> = {}): MaintenanceDraft => ({
@@ -39,6 +41,7 @@ export const newDraft = (part: Partial<MaintenanceDraft> = {}): MaintenanceDraft
   responsavel: '',
   notas: '',
   origem: '',
+  recomendacao: '',
   ...part,
 })
 
@@ -57,6 +60,7 @@ export function draftOf(saved: Maintenance, timezone: string): MaintenanceDraft 
     responsavel: saved.responsavel ?? '',
     notas: saved.notas ?? '',
     origem: saved.origem ?? '',
+    recomendacao: saved.recomendacao ?? '',
   }
 }
 
@@ -92,7 +96,8 @@ export function bodyOf(draft: MaintenanceDraft, timezone: string, saved: Mainten
 }
 
 function typedBody(draft: MaintenanceDraft, timezone: string): Body {
-  const { dia, hora, fimDia, fimHora, submaquinaId, tipo, status, responsavel, notas, origem } = draft
+  const { dia, hora, fimDia, fimHora, submaquinaId, tipo, status, responsavel, notas, origem, recomendacao } =
+    draft
   const hasEnd = fimDia.trim() !== '' || fimHora.trim() !== ''
   return {
     tipo,
@@ -103,6 +108,7 @@ function typedBody(draft: MaintenanceDraft, timezone: string): Body {
     responsavel: responsavel.trim() === '' ? null : responsavel,
     notas: notas.trim() === '' ? null : notas,
     origem: origem === '' ? null : origem,
+    recomendacao: recomendacao === '' ? null : recomendacao,
   }
 }
 

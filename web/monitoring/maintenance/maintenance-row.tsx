@@ -1,5 +1,6 @@
 import { Check, Pencil, RotateCcw, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { getInsightsData } from '#contract/insights.ts'
 import type { Machine } from '#contract/machine.ts'
 import {
   deleteMaintenance,
@@ -18,6 +19,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
 import { unitName } from '../events/event-words.ts'
 import { LaterEvidence } from '../events/evidence/later-evidence.tsx'
+import { MaintenanceEffectLine } from './maintenance-effect-line.tsx'
 import { isOverdue, origemText, STATUS_WORDS, TIPO_WORDS, whenText } from './maintenance-words.ts'
 
 interface Props {
@@ -51,6 +53,7 @@ export function MaintenanceRow({ item, machine, timezone, nowMs, mayChange, onEd
         </p>
         <p className="text-muted">{[unit, item.responsavel].filter(Boolean).join(' · ')}</p>
         {item.origem !== null && <Origin machine={machine} origem={item.origem} timezone={timezone} />}
+        <MaintenanceEffectLine item={item} timezone={timezone} />
         {item.notas !== null && <p className="wrap-anywhere whitespace-pre-line">{item.notas}</p>}
       </div>
       {mayChange && <Actions item={item} when={whenText(item, timezone)} onEdit={onEdit} />}
@@ -136,6 +139,7 @@ function useChanges({ id, updatedAt }: Maintenance) {
     } finally {
       setBusy(false)
       void reload(listMaintenance)
+      void reload(getInsightsData)
     }
   }
   return {

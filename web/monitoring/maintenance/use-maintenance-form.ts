@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { getInsightsData } from '#contract/insights.ts'
 import {
   createMaintenance,
   listMaintenance,
@@ -48,6 +49,7 @@ export function useMaintenanceForm({ machineId, saved, begin, timezone, onSaved 
       }
       toast.success(base === null ? CREATED[draft.status] : 'Manutenção atualizada com sucesso!')
       void reload(listMaintenance)
+      void reload(getInsightsData)
     },
     placing: { fieldOf, fallback: NO_ANSWER },
     words: () => draftWords,

@@ -9,7 +9,7 @@ import { ModelPage } from './model-page.tsx'
 /** The props of a model's view. */
 export interface ModelViewProps<Data> {
   data: Data
-  machineId: string
+  machine: Machine
   compressorId: string | null
   timezone: string
   /** Keep the same function while the data belong to the same equipment. */
@@ -65,7 +65,7 @@ export function ModelAnswer<Data>(props: Props<Data>) {
       {failure}
       <View
         data={answer.data}
-        machineId={machine.id}
+        machine={machine}
         compressorId={compressorId}
         timezone={timezone}
         onReload={refetch}

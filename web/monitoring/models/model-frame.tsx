@@ -25,7 +25,8 @@ interface Props {
 
 /** A page about a unit's model: the training, the model's age, and its statements, or the one note that there is no model yet. */
 export function ModelFrame({ view, title, headline, retraining, untrained, children }: Props) {
-  const { data, machineId, compressorId, timezone, onReload } = view
+  const { data, machine, compressorId, timezone, onReload } = view
+  const machineId = machine.id
   const { cacheInfo, canRetrain, missingData } = data
   const unit = compressorId ?? MACHINE_UNIT
   const training = useTraining({ machineId, unit, answered: data.training, onReload })

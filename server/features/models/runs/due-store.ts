@@ -1,6 +1,8 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { DERIVATION } from '#core/derivation.ts'
+import { readAdviceId } from '#core/training/advice-id.ts'
 import { TRAINING } from '#core/training/training-number.ts'
+import { unjudgedAdvice } from '#server/features/maintenance/advice-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
@@ -32,10 +34,12 @@ export async function unitsToTrain(db: Db, now: Date): Promise<TrainedUnit[]> {
       ),
     )
   const runs = await newestByUnit(db)
+  const changes = await newestUnjudged(db)
   return rows.flatMap(({ machineId, rules, epoch }) =>
     unitsOf(rules).flatMap((unit) => {
       const known = runs.get(`${machineId} ${unit}`)
-      return isDue(known, { epoch, nowMs: now.getTime() }) ? [{ machineId, unit }] : []
+      const unjudgedMs = changes.get(`${machineId} ${unit}`) ?? null
+      return isDue(known, { epoch, unjudgedMs, nowMs: now.getTime() }) ? [{ machineId, unit }] : []
     }),
   )
 }
@@ -47,16 +51,21 @@ const unitsOf = (rules: unknown): string[] => {
 
 interface KnownRuns {
   /** The newest trained run. */
-  trained: { readonly endedAt: Date | null; readonly training: number; readonly epoch: number | null } | null
+  trained: {
+    readonly startedAt: Date | null
+    readonly endedAt: Date | null
+    readonly training: number
+    readonly epoch: number | null
+  } | null
   /** The newest run that ended without a model; null after a trained one. */
   endedWithout: Date | null
   isOpen: boolean
 }
 
 async function newestByUnit(db: Db): Promise<Map<string, KnownRuns>> {
-  const { machineId, unit, state, endedAt, training, epoch, askedAt } = modelRuns
+  const { machineId, unit, state, startedAt, endedAt, training, epoch, askedAt } = modelRuns
   const rows = await db
-    .select({ machineId, unit, state, endedAt, training, epoch })
+    .select({ machineId, unit, state, startedAt, endedAt, training, epoch })
     .from(modelRuns)
     .orderBy(askedAt)
   const byUnit = new Map<string, KnownRuns>()
@@ -71,11 +80,32 @@ async function newestByUnit(db: Db): Promise<Map<string, KnownRuns>> {
   return byUnit
 }
 
-function isDue(known: KnownRuns | undefined, { epoch, nowMs }: { epoch: number; nowMs: number }): boolean {
+/** The newest change of each unit's done maintenance that nothing was compared for yet. */
+async function newestUnjudged(db: Db): Promise<Map<string, number>> {
+  const newest = new Map<string, number>()
+  for (const { machineId, recomendacao, updatedAt } of await unjudgedAdvice(db)) {
+    const unit = recomendacao === null ? null : readAdviceId(recomendacao)?.unit
+    if (unit == null || updatedAt === null) continue
+    const key = `${machineId} ${unit}`
+    newest.set(key, Math.max(newest.get(key) ?? Number.NEGATIVE_INFINITY, updatedAt.getTime()))
+  }
+  return newest
+}
+
+interface Moment {
+  readonly epoch: number
+  /** The newest change of maintenance that waits for its comparison; null: none waits. */
+  readonly unjudgedMs: number | null
+  readonly nowMs: number
+}
+
+function isDue(known: KnownRuns | undefined, { epoch, unjudgedMs, nowMs }: Moment): boolean {
   if (known === undefined) return true
   const { trained, endedWithout, isOpen } = known
   if (isOpen) return false
   if (endedWithout !== null && nowMs - endedWithout.getTime() < PAUSE_MS) return false
   if (trained === null || trained.training < TRAINING || trained.epoch !== epoch) return true
+  // A change during the last training was not compared by that training.
+  if (unjudgedMs !== null && unjudgedMs > (trained.startedAt?.getTime() ?? 0)) return true
   return nowMs - (trained.endedAt?.getTime() ?? 0) >= RETRAIN_AFTER_MS
 }

@@ -4,14 +4,13 @@ import type { UnitHistory } from '#server/models/training/unit-history.ts'
 import type { Services } from '#server/platform/context.ts'
 import { readUnitEvents, readUnitHours } from '#server/telemetry/store/read-unit-hours.ts'
 import { readTrainingDays } from '#server/telemetry/training/training-day-store.ts'
+import { MODEL_TIMEZONE } from '../training-times.ts'
+import { doneMaintenance } from './done-maintenance.ts'
 import { fleetOf } from './fleet-store.ts'
 import type { MachineToTrain } from './trained-machine-store.ts'
 
 /** Fits the models in another thread. */
 export type FitModels = (history: UnitHistory, signal: AbortSignal) => Promise<TrainedModels>
-
-/** Days, weeks and months of a trained model are those of the product's own zone, whoever looks. */
-const TIMEZONE = 'America/Sao_Paulo'
 
 /** Gathers a unit's history and fits its models. */
 export async function trainModels(
@@ -31,10 +30,11 @@ export async function trainModels(
     events: await readUnitEvents(db, machineId, unit),
     hours: await readUnitHours(db, machineId, unit, { fromMs: firstSampleMs, toMs: newestSampleMs + 1 }),
     fleet: await fleetOf(db, machine, unit),
+    done: await doneMaintenance(db, machineId, unit),
     firstSampleMs,
     newestSampleMs,
     nowMs: now().getTime(),
-    timezone: TIMEZONE,
+    timezone: MODEL_TIMEZONE,
   }
   return fitModels(history, signal)
 }

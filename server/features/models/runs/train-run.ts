@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/context.ts'
 import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type MakeTrainingDays, updateTrainingDays } from '#server/telemetry/training/update-training-days.ts'
+import { storeEffects } from './done-maintenance.ts'
 import { RunProgress } from './run-progress.ts'
 import { claimRun, endRun, type RunClaim, type RunEnd } from './run-store.ts'
 import { type FitModels, trainModels } from './train-models.ts'
@@ -57,6 +58,7 @@ async function trained(
     onProgress: (share) => progress.at(share * CELLS_SHARE),
   })
   progress.at(CELLS_SHARE)
-  const { points, statements } = await trainModels(services, machine, claim.unit, signal)
+  const { points, statements, effects } = await trainModels(services, machine, claim.unit, signal)
+  await storeEffects(services.db, claim.machineId, effects, claim.startedAt)
   return { state: 'trained', epoch: machine.epoch, points, result: statements, endedAt: services.now() }
 }

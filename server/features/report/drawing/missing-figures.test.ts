@@ -71,6 +71,8 @@ test('overdue maintenance is listed, however long before the period it was sched
     notas: null,
     status,
     origem: null,
+    recomendacao: null,
+    efeito: null,
     createdAt: '2026-01-01T12:00:00.000Z',
     updatedAt: '2026-01-01T12:00:00.000Z',
   })
