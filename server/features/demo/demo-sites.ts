@@ -1,10 +1,13 @@
 import type { MachineTipo } from '#contract/machine.ts'
 import type { Palette } from '#contract/site.ts'
+import type { Tariff } from '#contract/tariff.ts'
 
 export interface DemoSite {
   readonly nome: string
   readonly location: { readonly lat: number; readonly lng: number }
   readonly palette: Palette
+  /** Prices of the usual size, of no real distributor. */
+  readonly tarifas: readonly Tariff[]
   readonly machines: readonly DemoMachine[]
 }
 /** The names and makers of a machine, which the demonstration plant itself lacks. */
@@ -19,6 +22,12 @@ export interface DemoMachine {
   readonly yearInstalled: number
 }
 
+const tariff = (desde: string, foraPonta: number, preco: number, de: string, ate: string): Tariff => ({
+  desde,
+  foraPonta,
+  ponta: { preco, de, ate, dias: ['seg', 'ter', 'qua', 'qui', 'sex'] },
+})
+
 export const demoSites: readonly DemoSite[] = [
   {
     nome: 'Centro de Distribuição Campinas',
@@ -31,6 +40,10 @@ export const demoSites: readonly DemoSite[] = [
       text: '#1f2937',
       dark: { surface: '#0b1220', text: '#e5e7eb' },
     },
+    tarifas: [
+      tariff('2025-04-08', 0.48, 1.86, '18:00', '21:00'),
+      tariff('2026-04-08', 0.51, 1.97, '18:00', '21:00'),
+    ],
     machines: [
       {
         key: 'chiller_camara_fria',
@@ -72,6 +85,7 @@ export const demoSites: readonly DemoSite[] = [
       text: '#12302e',
       dark: { surface: '#071a19', text: '#d9efec' },
     },
+    tarifas: [tariff('2025-10-23', 0.55, 2.08, '17:30', '20:30')],
     machines: [
       {
         key: 'chiller_central',
@@ -105,6 +119,7 @@ export const demoSites: readonly DemoSite[] = [
       text: '#b8b8b8',
       dark: { surface: '#101010', text: '#3a3a3a' },
     },
+    tarifas: [tariff('2025-07-04', 0.53, 2.12, '17:30', '20:30')],
     machines: [
       {
         key: 'chiller_cobertura',

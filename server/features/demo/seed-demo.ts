@@ -12,6 +12,7 @@ import { newId } from '#server/platform/database/new-id.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { giveOwnPasswords } from './close-demo.ts'
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
+import { addCleaning } from './demo-cleaning.ts'
 import { demoCompressors, demoReadings } from './demo-readings.ts'
 import { type DemoMachine, type DemoSite, demoSites } from './demo-sites.ts'
 import {
@@ -101,16 +102,20 @@ function demoConnection(id: string, creatorId: string, at: Date): Parameters<typ
 
 async function insertSiteWithMachines(
   tx: Db,
-  { nome, location, palette, machines }: DemoSite,
+  { nome, location, palette, tarifas, machines }: DemoSite,
   connectionId: string,
   operatorId: string,
   at: Date,
 ): Promise<void> {
   const siteId = newId()
-  await insertSite(tx, { id: siteId, nome, location, palette, createdAt: at, updatedAt: at })
+  await insertSite(tx, { id: siteId, nome, location, palette, tarifas, createdAt: at, updatedAt: at })
   const rights = operatorRights.get(nome)
   if (rights) await insertMember(tx, { siteId, userId: operatorId, ...rights })
-  for (const machine of machines) await insertMachine(tx, demoMachine(machine, siteId, connectionId, at))
+  for (const machine of machines) {
+    const row = demoMachine(machine, siteId, connectionId, at)
+    await insertMachine(tx, row)
+    await addCleaning(tx, machine, row.id, at)
+  }
 }
 
 type MachineRow = Parameters<typeof insertMachine>[1]
