@@ -9,6 +9,7 @@ import { upToDate } from '../views/fixtures/collection.ts'
 import { dashboard, period } from '../views/fixtures/dashboard.ts'
 import { evidenceOf } from '../views/fixtures/evidence.ts'
 import { machine } from '../views/fixtures/machine.ts'
+import { helped } from '../views/fixtures/models.ts'
 import { hourlySeries } from '../views/fixtures/series.ts'
 import { AURORA } from '../views/fixtures/site.ts'
 import { MARINA } from '../views/fixtures/user.ts'
@@ -63,6 +64,15 @@ export const dialogAnswers: Answers = {
     ok([
       planned({ id: 'm0', inicio: hoursAgo(27), fim: null, notas: null, origem: null, submaquinaId: 'C2' }),
       planned({}),
+      planned({
+        id: 'm6',
+        inicio: hoursAgo(24 * 23),
+        fim: null,
+        status: 'concluida',
+        origem: 'recomendacao:Condensador sujo',
+        recomendacao: 'condenser_fouling:chiller',
+        efeito: helped,
+      }),
     ]),
   'GET /machines/machine-1/maintenance/calendar': () => ok({ createdAt: null }),
 }

@@ -146,6 +146,7 @@ export const LIVE_SCENES: readonly Scene[] = [
         .click(),
   ),
   board('manutenções', '[role=dialog] li', {}, '&dialogo=manutencoes'),
+  board('manutenções com efeito', '[role=dialog] li', {}, '&dialogo=manutencoes&situacao=concluida'),
   after(board('excluir manutenção', '[role=dialog] li', {}, '&dialogo=manutencoes'), press(/^Excluir: /)),
   board('editar manutenção', 'Situação', {}, '&manutencao=m1'),
   board(

@@ -136,6 +136,13 @@ export const SCENES: readonly Scene[] = [
   panel('sites, vazio', '', 'Nenhum site cadastrado', { answers: { 'GET /sites': () => listed([]) } }),
   panel('novo site', 'dialogo=novo', '[role=dialog] form'),
   panel('editar site', 'dialogo=editar&item=site-1', '[role=dialog] form'),
+  after(panel('editar site, tarifas', 'dialogo=editar&item=site-1', '[role=dialog] form'), async (page) => {
+    const add = page.getByRole('button', { name: 'Adicionar tarifa' })
+    await add.click()
+    await add.click()
+    await page.getByLabel('Tem horário de ponta').last().uncheck()
+    await add.scrollIntoViewIfNeeded()
+  }),
   panel('usuários do site', 'dialogo=usuarios&item=site-1', 'Usuários disponíveis'),
   panel('excluir site', 'dialogo=excluir&item=site-1', '[role=alertdialog]'),
   panel('usuários', 'aba=usuarios', 'Pessoa 2'),

@@ -1,9 +1,10 @@
-import { isNotNull, isNull } from 'drizzle-orm'
+import { eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { machineCreateSchema, type Reading } from '#contract/machine.ts'
 import { siteCreateSchema } from '#contract/site.ts'
 import { demoConfigSchema } from '#contract/source-demo.ts'
 import { SAMPLE_COMPRESSORS } from '#core/sample-files/sample-paths.ts'
+import { maintenance } from '#server/features/maintenance/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sites, siteUsers, users } from '#server/platform/database/tables.ts'
 import { readConfig } from '#server/platform/process/config.ts'
@@ -80,4 +81,28 @@ it('has one machine without a connection, for the sample files of seven compress
   expect(rows[0]).toMatchObject({ nome: 'Chiller de Amostra (sem conexão)', influxMeasurement: null })
   const submaquinas = first(rows, 'machines').submaquinas as { id: string }[]
   expect(submaquinas.map(({ id }) => id)).toEqual(SAMPLE_COMPRESSORS)
+})
+
+it('gives each site a tariff, and each chiller with a plant its cleaning that can be compared', async () => {
+  const rows = await database.db
+    .select({
+      machine: machines.nome,
+      status: maintenance.status,
+      fim: maintenance.fim,
+      of: maintenance.recomendacao,
+    })
+    .from(maintenance)
+    .innerJoin(machines, eq(machines.id, maintenance.machineId))
+  expect(rows.map(({ machine }) => machine).toSorted()).toEqual([
+    'Chiller Central',
+    'Chiller Cobertura',
+    'Chiller Câmara Fria',
+  ])
+  for (const { status, fim, of } of rows) {
+    expect([status, of]).toEqual(['concluida', 'condenser_fouling:chiller'])
+    const daysAgo = (at.getTime() - required(fim, 'end').getTime()) / 86_400_000
+    expect(daysAgo).toBeGreaterThan(34)
+    expect(daysAgo).toBeLessThan(300)
+  }
+  for (const { tarifas } of await database.db.select().from(sites)) expect(tarifas).not.toEqual([])
 })

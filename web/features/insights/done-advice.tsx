@@ -16,10 +16,7 @@ export function DoneAdviceList({ items, timezone }: { items: readonly DoneAdvice
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <MaintenanceEffectLine
-              item={{ status: 'concluida', recomendacao: maintenanceId, efeito }}
-              timezone={timezone}
-            />
+            <MaintenanceEffectLine efeito={efeito} timezone={timezone} />
           </li>
         ))}
       </ul>

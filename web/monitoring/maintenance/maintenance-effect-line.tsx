@@ -1,4 +1,3 @@
-import type { Maintenance } from '#contract/maintenance.ts'
 import type { MaintenanceEffect } from '#contract/maintenance-effect.ts'
 import type { Level } from '#core/kpis/thresholds.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
@@ -9,15 +8,14 @@ const LEVELS: Partial<Record<MaintenanceEffect['status'], Level>> = { helped: 'o
 
 const WAITS = 'A comparação de antes e depois sai no próximo treinamento do modelo.'
 
-/** Whether a done maintenance helped, in the words of the comparison; nothing for work that answers no recommendation. */
+/** Whether a done maintenance that answered a recommendation helped, in the words of the comparison. */
 export function MaintenanceEffectLine({
-  item: { status, recomendacao, efeito },
+  efeito,
   timezone,
 }: {
-  item: Pick<Maintenance, 'status' | 'recomendacao' | 'efeito'>
+  efeito: MaintenanceEffect | null
   timezone: string
 }) {
-  if (status !== 'concluida' || recomendacao === null) return null
   if (efeito === null) return <p className="text-muted">{WAITS}</p>
   const level = LEVELS[efeito.status]
   return (

@@ -53,7 +53,9 @@ export function MaintenanceRow({ item, machine, timezone, nowMs, mayChange, onEd
         </p>
         <p className="text-muted">{[unit, item.responsavel].filter(Boolean).join(' · ')}</p>
         {item.origem !== null && <Origin machine={machine} origem={item.origem} timezone={timezone} />}
-        <MaintenanceEffectLine item={item} timezone={timezone} />
+        {item.status === 'concluida' && item.recomendacao !== null && (
+          <MaintenanceEffectLine efeito={item.efeito} timezone={timezone} />
+        )}
         {item.notas !== null && <p className="wrap-anywhere whitespace-pre-line">{item.notas}</p>}
       </div>
       {mayChange && <Actions item={item} when={whenText(item, timezone)} onEdit={onEdit} />}
