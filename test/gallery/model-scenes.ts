@@ -1,3 +1,4 @@
+import { advised, costly } from '../views/fixtures/advice.ts'
 import {
   analytics,
   explanations,
@@ -35,6 +36,8 @@ export const MODEL_SCENES: readonly Scene[] = [
   model('Analíticos: erro', 'Falhou', refused(500, 'Falhou')),
   after(model('Analíticos: como sabemos', 'Analytics ML', fullAnalytics), press(/Como sabemos\? Eficiência/)),
   model('Insights: cheio', 'h1', fullInsights),
+  model('Insights: recomendações com números', 'Manutenções feitas', advised()),
+  model('Analíticos: falha com custo', 'R$', analytics({ faults: [costly] })),
   model('Insights: sem modelo', 'h1', untrainedInsights),
   model('Insights: faltam dias', 'h1', { ...untrainedInsights, ...tooYoung }),
   model('Insights: primeiro treinamento', 'Treinando:', { ...untrainedInsights, training: running }),
