@@ -6,7 +6,7 @@ import { origemText, whenText } from '#web/monitoring/maintenance/maintenance-wo
 export function DoneAdviceList({ items, timezone }: { items: readonly DoneAdvice[]; timezone: string }) {
   if (items.length === 0) return null
   return (
-    <section aria-label="Manutenções feitas" className="grid gap-2 border-t pt-3">
+    <section aria-label="Manutenções feitas" className="mt-4 grid gap-2 border-t pt-3">
       <h3 className="text-xs text-muted">Manutenções feitas: antes e depois</h3>
       <ul className="grid gap-3">
         {items.map(({ maintenanceId, origem, efeito, ...times }) => (
