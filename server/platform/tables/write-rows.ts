@@ -8,9 +8,9 @@ import { GroupColumn } from './group-column.ts'
 import type { TableRequest } from './make-table.ts'
 
 /** What of a group of rows may be in memory. */
-const MOST_ROWS = 120_000
-const MOST_CELLS = 3_000_000
-const MOST_LETTERS = 12_000_000
+const MOST_ROWS = 60_000
+const MOST_CELLS = 1_500_000
+const MOST_LETTERS = 6_000_000
 
 const NO_FILE = new Uint8Array(0)
 
