@@ -1,10 +1,10 @@
 import { dayStart } from '#core/grouping/stretch-start.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { csvRows } from '../text/csv.ts'
-import { sqlName, sqlText } from './duckdb.ts'
+import { type DuckDb, sqlName, sqlText } from './duckdb.ts'
 import { instantTexts } from './instant-texts.ts'
 import { keptDuckDb } from './kept-duckdb.ts'
-import { written } from './read-here.ts'
+import { AT_ONCE, written } from './read-here.ts'
 import { numbersOf } from './table-columns.ts'
 import type { CsvPage, CsvPageRequest, TableWindow } from './table-question.ts'
 
@@ -18,16 +18,32 @@ export async function csvHere(request: CsvPageRequest): Promise<CsvPage> {
   const textsOf = (values: readonly unknown[], n: number) =>
     columns[n]?.type === 'datetime' ? instantTexts(values) : values
   const time = window ? numbersOf(window.column) : 'null'
-  const statement = `select ${[time, ...cells].join(', ')} from read_parquet(${sqlText(path)}, file_row_number = true)
-     where file_row_number >= ${Math.trunc(offset)} and file_row_number < ${Math.trunc(offset + rows)}
-     order by file_row_number`
   const isWithin = window === null ? () => true : withinWindow(window, timezone)
-  let [text, found] = ['', 0]
-  for await (const [times = [], ...values] of duck.columns(statement)) {
-    found += times.length
-    text += csvRows(values.map(textsOf), times.length, (row) => isWithin(times[row]))
-  }
-  return { text, isLast: found < rows }
+  const all: unknown[][] = []
+  for (let first = 0; first <= cells.length; first += AT_ONCE)
+    all.push(
+      ...(await wholeColumns(
+        duck,
+        `select ${[time, ...cells].slice(first, first + AT_ONCE).join(', ')} from read_parquet(${sqlText(path)}, file_row_number = true)
+         where file_row_number >= ${Math.trunc(offset)} and file_row_number < ${Math.trunc(offset + rows)}
+         order by file_row_number`,
+      )),
+    )
+  const [times = [], ...values] = all
+  const text = csvRows(values.map(textsOf), times.length, (row) => isWithin(times[row]))
+  return { text, isLast: times.length < rows }
+}
+
+/** The columns of a statement's rows, of which one page is few. */
+async function wholeColumns(duck: DuckDb, statement: string): Promise<unknown[][]> {
+  const whole: unknown[][] = []
+  for await (const columns of duck.columns(statement))
+    for (const [n, values] of columns.entries()) {
+      const all = whole[n] ?? []
+      all.push(...values)
+      whole[n] = all
+    }
+  return whole
 }
 
 function withinWindow({ column, fromMs, toMs }: TableWindow, timezone: string): (at: unknown) => boolean {

@@ -49,6 +49,8 @@ export function tableFolder() {
     path: folder,
     remove: () => rmSync(folder, { recursive: true, force: true }),
     read,
+    /** The table that was made last. */
+    pathOfLast: () => join(folder, `table-${files - 1}.parquet`),
     fromPath,
     refusal,
   }

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { csvHere } from './csv-here.ts'
 import { tableFolder } from './made-table.test-support.ts'
 
-const { read, remove } = tableFolder()
+const { read, remove, pathOfLast } = tableFolder()
 afterAll(remove)
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`
@@ -50,6 +51,10 @@ test('a table may have 1,200 columns of texts', async () => {
     1200,
     ['n2', 'a2', 'b2', 'c2'],
   ])
+  const columns = metadados.tipos
+  const page = { columns, window: null, timezone: 'UTC', offset: 0, rows: 10 }
+  const { text } = await csvHere({ path: pathOfLast(), ...page })
+  expect(text.split('\r\n').map((line) => line.split(';').length)).toEqual([1200, 1200, 1200, 1200, 1])
 }, 30_000)
 
 test.each([

@@ -19,7 +19,7 @@ export const written: Readonly<Record<ColumnType, (name: string) => string>> = {
 }
 
 /** Columns that are read together: each takes memory beyond its rows. */
-const AT_ONCE = 250
+export const AT_ONCE = 250
 
 /** Reads some rows of a table. */
 export async function readHere({ path, limit, offset }: ReadRequest): Promise<TableRows> {
