@@ -57,6 +57,7 @@ it('a training that fails tells why, and the next one may be asked for at once',
     'Ainda não há dados coletados desta máquina para treinar um modelo.',
   )
   await setNewest(NOW - 60_000)
+  app.setNow(new Date(NOW + 1_000))
   expect(await retrain()).toBe(202)
   await expect.poll(state, { timeout: 60_000 }).toBe('trained')
 }, 120_000)
