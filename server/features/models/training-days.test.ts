@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { startJobs } from '#server/platform/work/jobs.ts'
 import { trainingDays } from '#server/telemetry/tables.ts'
 import { makeTrainingDay } from '#server/telemetry/training/make-training-days.ts'
 import { type MakeTrainingDays, updateTrainingDays } from '#server/telemetry/training/update-training-days.ts'
@@ -9,7 +10,10 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
+import { unitsToTrain } from './runs/due-store.ts'
+import { startTrainings } from './runs/run-jobs.ts'
 import { trainedMachine } from './runs/trained-machine-store.ts'
+import { modelRuns } from './tables.ts'
 
 const START = Date.UTC(2025, 9, 20)
 const MIDDAY = 12 * HOUR_MS
@@ -28,6 +32,23 @@ beforeAll(async () => {
   expect(await machine.collect()).toBe('collected')
 }, 60_000)
 afterAll(() => app.close())
+
+it('trainings are asked for within seconds of the end of a first collection, those of machines before those of compressors', async () => {
+  const { services } = app
+  const jobs = await startJobs(services.database, services.log, { lookEverySeconds: 1 })
+  const trainings = await startTrainings({ ...services, jobs })
+  const points = plantBlock(chillerSpec, dayAt(0), dayAt(8))
+  const late = await makeCollectedMachine(app, await makeSite(app), points)
+  const runs = () => services.db.select().from(modelRuns).where(eq(modelRuns.machineId, late.id))
+  expect(await late.collect()).toBe('collected')
+  await expect.poll(async () => (await runs()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await trainings.stop()
+  await jobs.stop()
+  await services.db.delete(modelRuns)
+  const due = await unitsToTrain(services.db, services.now())
+  expect(due.map(({ unit }) => unit).slice(0, 3)).toEqual(['chiller', 'chiller', 'C1'])
+  await services.db.delete(trainingDays)
+}, 60_000)
 
 /** Makes the days in this thread and notes which; stops after `most` of them. */
 const noting = (most = Number.POSITIVE_INFINITY): MakeTrainingDays =>

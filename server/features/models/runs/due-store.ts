@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { DERIVATION } from '#core/derivation.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { readAdviceId } from '#core/training/advice-id.ts'
 import { TRAINING } from '#core/training/training-number.ts'
 import { unjudgedAdvice } from '#server/features/maintenance/advice-store.ts'
@@ -35,13 +36,25 @@ export async function unitsToTrain(db: Db, now: Date): Promise<TrainedUnit[]> {
     )
   const runs = await newestByUnit(db)
   const changes = await newestUnjudged(db)
-  return rows.flatMap(({ machineId, rules, epoch }) =>
+  const due = rows.flatMap(({ machineId, rules, epoch }) =>
     unitsOf(rules).flatMap((unit) => {
       const known = runs.get(`${machineId} ${unit}`)
       const unjudgedMs = changes.get(`${machineId} ${unit}`) ?? null
       return isDue(known, { epoch, unjudgedMs, nowMs: now.getTime() }) ? [{ machineId, unit }] : []
     }),
   )
+  // The machines' own units first: their views are opened first.
+  const isCompressor = ({ unit }: TrainedUnit) => Number(unit !== MACHINE_UNIT)
+  return due.sort((a, b) => isCompressor(a) - isCompressor(b))
+}
+
+/** The number of machines whose first collection has ended. */
+export async function completedCollections(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ machines: count() })
+    .from(collections)
+    .where(isNotNull(collections.completedAtMs))
+  return row?.machines ?? 0
 }
 
 const unitsOf = (rules: unknown): string[] => {

@@ -4,8 +4,9 @@ import type { Services } from '#server/platform/context.ts'
 import { SeldomThreads } from '#server/platform/threads/seldom-threads.ts'
 import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
 import type { Queue } from '#server/platform/work/jobs.ts'
+import { repeat } from '#server/platform/work/repeat.ts'
 import type { DaysToTrain, TrainingDay } from '#server/telemetry/training/make-training-days.ts'
-import { unitsToTrain } from './due-store.ts'
+import { completedCollections, unitsToTrain } from './due-store.ts'
 import { askRun, type TrainedUnit, unfinishedRuns } from './run-store.ts'
 import { trainRun } from './train-run.ts'
 
@@ -18,6 +19,7 @@ const trainingQueue: Queue<{ runId: string }> = {
 /** Looks for units whose models are missing, older than a day or made by an older program. */
 const lookQueue: Queue<Record<string, never>> = { name: 'training-look', policy: 'exclusive' }
 const EVERY_MINUTE = '* * * * *'
+const COUNT_EVERY_MS = 3_000
 
 type Asking = Pick<Services, 'db' | 'jobs' | 'log' | 'now'>
 
@@ -58,7 +60,27 @@ export async function startTrainings(services: Services): Promise<{ stop(): Prom
   await services.jobs.work(lookQueue, () => lookForTrainings(services))
   await services.jobs.schedule(lookQueue, EVERY_MINUTE, {})
   await services.jobs.send(lookQueue, {})
-  return { stop: () => days.close() }
+  const watch = repeat(lookAfterCollections(services), {
+    everyMs: COUNT_EVERY_MS,
+    onError: (error) => services.log.warn({ err: error }, 'coletas concluídas não contadas'),
+  })
+  return {
+    async stop() {
+      await watch.stop()
+      await days.close()
+    },
+  }
+}
+
+/** Looks as soon as another machine's first collection has ended, so that its views are full soon after. */
+function lookAfterCollections({ db, jobs }: Asking): () => Promise<void> {
+  let known = 0
+  return async () => {
+    const completed = await completedCollections(db)
+    // A look that is under way may have missed the machine: the next round sends another one.
+    if (completed === known || (await jobs.send(lookQueue, {})) === null) return
+    known = completed
+  }
 }
 
 const DAY_WORKER = new URL('../../../telemetry/training/training-day-worker.ts', import.meta.url)
