@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { panelSearch } from '#web/app/panel/panel-search.ts'
 import { selectionSearchOf } from './selection-search.ts'
 
-const selectionSearch = selectionSearchOf(['resumo', 'dashboard', 'insights'])
+const selectionSearch = selectionSearchOf(['resumo', 'dashboard', 'insights', 'analiticos'])
 
 /** The members of an address that the reader accepts. */
 const accepted = (read: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
@@ -45,13 +45,13 @@ describe('the views', () => {
     expect(view({ dialogo: 'eventos', de: '01/10/2026', ate: 'amanhã' })).toEqual({ dialogo: 'eventos' })
   })
 
-  test('a dialog of a machine’s Dashboard opens only there; dialogs of the account and of the sites open anywhere', () => {
+  test('a dialog of a machine’s Dashboard does not open elsewhere; dialogs of the account and of the sites open anywhere', () => {
     const elsewhere = (search: Record<string, string>) => accepted(selectionSearch, search)
     const places: Record<string, string>[] = [
       {},
       { maquina: 'm1' },
       { secao: 'dashboard' },
-      { secao: 'insights', maquina: 'm1' },
+      { secao: 'analiticos', maquina: 'm1' },
     ]
     for (const place of places) {
       for (const dialogo of ['eventos', 'leituras', 'manutencoes', 'arquivos']) {

@@ -44,3 +44,17 @@ test('another section or range keeps machine and compressor', () => {
   expect(changedSearch(search, { section: 'insights' })).toMatchObject({ maquina: 'm1', compressor: 'C1' })
   expect(changedSearch(search, { timeRange: '1y' })).toMatchObject({ maquina: 'm1', periodo: '1y' })
 })
+
+test('maintenance opens over a machine’s Dashboard and Insights only; other dialogs of the Dashboard close elsewhere', () => {
+  const read = (search: Record<string, string>) => selectionSearch({ maquina: 'm1', ...search })
+  for (const secao of ['dashboard', 'insights']) {
+    expect(read({ secao, manutencao: 'nova', origem: 'falha:1' })).toMatchObject({ manutencao: 'nova' })
+    expect(read({ secao, dialogo: 'manutencoes' }).dialogo).toBe('manutencoes')
+  }
+  expect(read({ secao: 'insights', dialogo: 'eventos' }).dialogo).toBeUndefined()
+  expect(read({ manutencao: 'nova', dialogo: 'manutencoes' })).toMatchObject({
+    manutencao: undefined,
+    dialogo: undefined,
+  })
+  expect(selectionSearch({ secao: 'insights', manutencao: 'nova' }).manutencao).toBeUndefined()
+})

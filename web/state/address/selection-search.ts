@@ -23,16 +23,21 @@ export function selectionSearchOf(sections: readonly Section[]) {
     ofOpenViewDialogs(ofPlace(readMembers(members, search)))
 }
 
-const DIALOGS_ANYWHERE: readonly SelectionSearch['dialogo'][] = ['sites', 'preferencias', 'senha', 'conta']
+type Dialog = SelectionSearch['dialogo']
+const DIALOGS_ANYWHERE: readonly Dialog[] = ['sites', 'preferencias', 'senha', 'conta']
 
-/** Drops a dialog that its place does not have: a machine's Dashboard has all dialogs, other places have `DIALOGS_ANYWHERE`. */
+/** Dialogs over a machine's Insights: its recommendations schedule maintenance. */
+const INSIGHTS_DIALOGS: readonly Dialog[] = [...DIALOGS_ANYWHERE, 'manutencoes']
+
+/** Drops a dialog that its place does not have: a machine's Dashboard has all dialogs, other places have some. */
 function ofPlace(search: SelectionSearch): SelectionSearch {
   const { secao, maquina, dialogo } = search
   if (secao === 'dashboard' && maquina !== undefined) return search
+  const isInsights = secao === 'insights' && maquina !== undefined
   return {
     ...search,
-    manutencao: undefined,
-    dialogo: DIALOGS_ANYWHERE.includes(dialogo) ? dialogo : undefined,
+    ...(isInsights ? {} : { manutencao: undefined }),
+    dialogo: (isInsights ? INSIGHTS_DIALOGS : DIALOGS_ANYWHERE).includes(dialogo) ? dialogo : undefined,
   }
 }
 
