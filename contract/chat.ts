@@ -55,7 +55,7 @@ export const sendChatMessage = endpoint({
   summary:
     'Pergunta ao assistente sobre as máquinas do usuário; com Accept: text/event-stream a resposta vem aos poucos',
   body: chatRequestSchema,
-  maxBodyBytes: 512 * 1024,
+  maxBodyBytes: 1024 * 1024,
   response: chatAnswerSchema,
   events: {
     /** The next piece of the answer. */
