@@ -138,7 +138,9 @@ describe('how the product knows a figure', () => {
     )
     const panel = page.getByRole('region', { name: 'Falhas de desempenho' })
     const text = await read(panel)
-    expect(text).toMatch(/Condensador sujo\s+14\/11\/2026 00:00 até agora · 212 kWh por dia · R\$ 159,30 por dia/)
+    expect(text).toMatch(
+      /Condensador sujo\s+14\/11\/2026 00:00 até agora · 212 kWh por dia · R\$ 159,30 por dia/,
+    )
     expect(text).toMatch(/Partidas em excesso \(Compressor 2\)\s+02\/10\/2026 08:00 a 02\/10\/2026 23:30\s/)
     expect(text).toContain('Causa provável: Incrustação nos tubos do condensador')
     expect(text).toContain('Verificar primeiro: Confira os setpoints')
