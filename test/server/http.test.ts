@@ -69,6 +69,7 @@ describe('an error', () => {
     '/api/nada',
     '/api',
     '/api/auth/loginn',
+    '/api/docs/nada',
     '/favicon.png',
     '/api//sites',
     '/a//b',

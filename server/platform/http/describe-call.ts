@@ -1,11 +1,14 @@
 import { z } from 'zod/mini'
 import type { AnyEndpoint } from './route.ts'
 
+export const fastifyPath = (endpoint: AnyEndpoint): string =>
+  `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
+
 /** The description of a call in the API's documentation. */
-export function describeCall(endpoint: AnyEndpoint, status: number) {
+export function describeCall(endpoint: AnyEndpoint) {
   const answer = describeAnswer(endpoint)
   const other = endpoint.otherStatus ? { [endpoint.otherStatus.status]: answer } : {}
-  return { ...describeInput(endpoint), response: { [status]: answer, ...other } }
+  return { ...describeInput(endpoint), response: { [endpoint.status ?? 200]: answer, ...other } }
 }
 
 export function describeInput(endpoint: AnyEndpoint) {

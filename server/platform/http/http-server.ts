@@ -19,6 +19,7 @@ import type { Route } from './route.ts'
 import { registerSecurityTxt } from './security-txt.ts'
 import { boundCallers } from './slow-callers.ts'
 import { registerStaticFiles } from './static-files.ts'
+import { withoutSchemas } from './without-schemas.ts'
 
 /** The HTTP server: hooks first, then the calls, then files and pages. */
 export async function createHttpServer(
@@ -49,7 +50,7 @@ export async function createHttpServer(
   })
   registerMetrics(app, services.config)
   registerSecurityTxt(app, services)
-  await registerDocs(app)
+  registerDocs(app, routes)
   registerRoutes(app, services, routes, patience)
   await registerStaticFiles(app, options.webFolder)
   return app
@@ -115,6 +116,7 @@ function refuseBrokenRequest(
 function newServer({ config, log }: Services, patience: Patience): FastifyInstance {
   return fastify({
     loggerInstance: log,
+    schemaController: withoutSchemas,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: USUAL_BODY_BYTES,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { AppError } from '../errors.ts'
 import type { Config } from '../process/config.ts'
+import { AnswerTimes } from './answer-times.ts'
 import { isForwarded } from './forwarding-headers.ts'
 import { isLoopbackName } from './known-hosts.ts'
 import { isLoopbackAddress, withinNetworks } from './network-address.ts'
@@ -12,23 +13,26 @@ export function registerMetrics(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
 ): void {
   const isProxy = withinNetworks(trustedProxies)
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
-    registers: [registry],
-  })
+  const times = new AnswerTimes()
+  let ofProcess: Promise<Registry> | undefined
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    times.add({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!isLocal(request, isProxy)) throw new AppError('not-found', 'Recurso não encontrado')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    ofProcess ??= measureProcess()
+    const registry = await ofProcess
+    return reply.type(registry.contentType).send(`${await registry.metrics()}\n${times.text()}`)
   })
+}
+
+/** Numbers of the process, from the first reading on: the library takes its share of each start, and watching wakes an idle process often. */
+async function measureProcess(): Promise<Registry> {
+  const { collectDefaultMetrics, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
 }
 
 /**

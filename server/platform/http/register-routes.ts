@@ -12,7 +12,7 @@ import { refuseWhileOwing } from '../security/owes.ts'
 import { noteSessionUse } from '../security/session-use.ts'
 import { BodyRoom } from './body-room.ts'
 import { callerAddress } from './caller-address.ts'
-import { describeCall, describeInput } from './describe-call.ts'
+import { fastifyPath } from './describe-call.ts'
 import { EventStreams } from './event-streams.ts'
 import { sendList } from './list-answer.ts'
 import { parseInput, refuseUnstorable } from './parse-input.ts'
@@ -64,14 +64,9 @@ function addRoutes(app: FastifyInstance, shared: Shared, routes: readonly Route[
       addFile(app, shared, route, send)
       continue
     }
-    const status = endpoint.status ?? 200
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint),
-      schema: describeCall(endpoint, status),
-      // These schemas are for the documentation. Input is parsed below, after the caller is known.
-      validatorCompiler: () => () => true,
-      serializerCompiler: () => JSON.stringify,
       bodyLimit: bodyLimitOf(endpoint),
       config: { access: endpoint.access },
       onRequest: admission(shared, route),
@@ -120,8 +115,6 @@ function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNu
     app.route({
       method: endpoint.method,
       url,
-      schema: { hide: url !== path, ...describeInput(endpoint) },
-      validatorCompiler: () => () => true,
       config: { access: endpoint.access },
       onRequest: admission(shared, route),
       handler: async (request, reply) => {
@@ -158,8 +151,6 @@ function wantsEvents({ headers, method }: FastifyRequest): boolean {
   if (accept.includes('text/event-stream')) return true
   return method === 'GET' && !accept.includes('application/json')
 }
-
-const fastifyPath = (endpoint: AnyEndpoint): string => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
 
 /** The one place where access is decided. */
 async function admit(

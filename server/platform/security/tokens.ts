@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import { DAY_MS } from '#core/time/hours.ts'
 import { dropOldest } from '../memory/drop-oldest.ts'
 import { deriveKey } from './secrets.ts'
