@@ -12,6 +12,9 @@ import {
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { unitsToTrain } from '#server/features/models/runs/due-store.ts'
+import { askRun } from '#server/features/models/runs/run-store.ts'
+import { modelRuns } from '#server/features/models/tables.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { lockDataFolder } from '#server/platform/process/data-folder.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -40,14 +43,15 @@ export async function copyEmptyInstallation(dataFolder: string): Promise<void> {
   cpSync(kept, join(dataFolder, 'database'), { recursive: true })
 }
 
+const PROGRAM = ['core', 'server', 'contract']
+const MAKER = 'test/harness/prepared-data.ts'
+
 /** Timeout of hooks that call `copyCollectedDemo`: on a busy machine the first call takes minutes. */
 export const DEMO_PATIENCE_MS = 400_000
 
 /** Copies an installation whose demonstration has collected its 13 months. The first call of a version computes for half a minute. */
 export async function copyCollectedDemo(dataFolder: string): Promise<void> {
-  const sources = ['core', 'server', 'contract'].flatMap((name) =>
-    globSync(`${name}/**/*.{ts,sql,json}`, { cwd: root }),
-  )
+  const sources = [...PROGRAM.flatMap((name) => globSync(`${name}/**/*.{ts,sql,json}`, { cwd: root })), MAKER]
   const kept = await makeOnce(
     preparedPath('-demo', [...makersOfCluster(), ...sources.toSorted()]),
     collectDemo,
@@ -70,6 +74,18 @@ async function collectDemo(folder: string): Promise<void> {
   } finally {
     await product.stop()
   }
+  await cancelTrainings(folder)
+}
+
+/** The units' trainings are cancelled, long after any test: a product would else train for minutes in each test that begins with a copy. */
+async function cancelTrainings(folder: string): Promise<void> {
+  const database = await openDatabase({ folder: join(folder, 'database') })
+  const { db } = database
+  await db.delete(modelRuns)
+  const now = new Date()
+  for (const unit of await unitsToTrain(db, now)) await askRun(db, unit, { askedBy: null, now })
+  await db.update(modelRuns).set({ state: 'cancelled', endedAt: new Date('2100-01-01') })
+  await database.close()
 }
 
 /** Several workers may want the folder at once: one makes it, the others wait. */
