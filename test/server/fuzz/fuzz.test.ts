@@ -31,7 +31,7 @@ function countOf(call: string, endpoint: Endpoint): number {
   // Each complete picture needs a process.
   if (endpoint.upload) return onPostgres ? 120 : 60
   if (slow.test(call)) return onPostgres ? 120 : 60
-  return onPostgres ? 570 : 150
+  return onPostgres ? 270 : 72
 }
 
 let app: TestApp
