@@ -6,6 +6,7 @@ import {
   copyEmptyInstallation,
   DEMO_PATIENCE_MS,
   demoAdmin,
+  SOME_DAYS,
 } from '../harness/prepared-data.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 
@@ -26,7 +27,7 @@ export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
   let browser: Browser | undefined
   const stage = {} as { -readonly [K in keyof ProductInBrowser]: ProductInBrowser[K] }
   beforeAll(async () => {
-    await (options.demo ? copyCollectedDemo(data.path) : copyEmptyInstallation(data.path))
+    await (options.demo ? copyCollectedDemo(data.path, SOME_DAYS) : copyEmptyInstallation(data.path))
     product = await startProduct({
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

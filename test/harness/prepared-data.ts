@@ -12,10 +12,15 @@ import {
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#core/time/hours.ts'
+import { createFirstAdministrator } from '#server/features/auth/first-administrator.ts'
+import { seedDemo } from '#server/features/demo/seed-demo.ts'
 import { unitsToTrain } from '#server/features/models/runs/due-store.ts'
 import { askRun } from '#server/features/models/runs/run-store.ts'
 import { modelRuns } from '#server/features/models/tables.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { readConfig } from '#server/platform/process/config.ts'
 import { lockDataFolder } from '#server/platform/process/data-folder.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { startJobs } from '#server/platform/work/jobs.ts'
@@ -25,6 +30,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The administrator of the installation that `copyCollectedDemo` copies. */
 export const demoAdmin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
+const ADMIN = { ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdmin.password }
 
 /** The path of a prepared data folder that all tests share, named by a hash of the files that determine its content. */
 export function preparedPath(ending: string, madeBy: readonly string[] = makersOfCluster()): string {
@@ -48,33 +54,52 @@ const MAKER = 'test/harness/prepared-data.ts'
 
 /** Timeout of hooks that call `copyCollectedDemo`: on a busy machine the first call takes minutes. */
 export const DEMO_PATIENCE_MS = 400_000
+/** Enough history for a test of the whole product. */
+export const SOME_DAYS = 40
 
-/** Copies an installation whose demonstration has collected its 13 months. The first call of a version computes for half a minute. */
-export async function copyCollectedDemo(dataFolder: string): Promise<void> {
+/**
+ * Copies an installation whose demonstration has collected its 13 months, or the last days only. The first call of a version computes all
+ * that: a minute for the 13 months.
+ */
+export async function copyCollectedDemo(dataFolder: string, days?: number): Promise<void> {
   const sources = [...PROGRAM.flatMap((name) => globSync(`${name}/**/*.{ts,sql,json}`, { cwd: root })), MAKER]
   const kept = await makeOnce(
-    preparedPath('-demo', [...makersOfCluster(), ...sources.toSorted()]),
-    collectDemo,
+    preparedPath(`-demo${days ?? ''}`, [...makersOfCluster(), ...sources.toSorted()]),
+    (folder) => collectDemo(folder, days),
   )
   cpSync(kept, dataFolder, { recursive: true })
 }
 
-async function collectDemo(folder: string): Promise<void> {
+async function collectDemo(folder: string, days: number | undefined): Promise<void> {
   await copyEmptyInstallation(folder)
+  if (days !== undefined) await seedWithDays(folder, days)
   const product = await startProduct({
     DATA_DIR: folder,
     DEMO: '1',
-    ADMIN_EMAIL: demoAdmin.email,
-    ADMIN_PASSWORD: demoAdmin.password,
+    ...ADMIN,
   })
   try {
     while (!product.output().includes('Histórico de demonstração: pronto')) await pause(100)
     // Time for the job that summarises past days; a product that starts with a copy makes the missing summaries.
-    await pause(8_000)
+    await pause(days === undefined ? 8_000 : 2_000)
   } finally {
     await product.stop()
   }
   await cancelTrainings(folder)
+}
+
+/** Seeds the demonstration as a first start does, with a younger connection. */
+async function seedWithDays(folder: string, days: number): Promise<void> {
+  const database = await openDatabase({ folder: join(folder, 'database') })
+  const { db } = database
+  const now = () => new Date()
+  const log = createLog({ level: 'silent' })
+  const services = { db, now, log, config: readConfig({ DATA_DIR: folder, ...ADMIN }) }
+  await createFirstAdministrator(services)
+  await seedDemo(services)
+  const startMs = now().getTime() - days * DAY_MS
+  await db.execute(sql`update connections set config = jsonb_set(config, '{startMs}', ${String(startMs)})`)
+  await database.close()
 }
 
 /** The units' trainings are cancelled, long after any test: a product would else train for minutes in each test that begins with a copy. */

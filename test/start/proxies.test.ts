@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { copyCollectedDemo, DEMO_PATIENCE_MS } from '../harness/prepared-data.ts'
+import { copyCollectedDemo, DEMO_PATIENCE_MS, SOME_DAYS } from '../harness/prepared-data.ts'
 import { freePort, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
 
@@ -116,7 +116,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s, as docs/proxies.md says',
   beforeAll(async () => {
     if (!isHere) return
     mkdirSync(join(folder.path, 'proxy'))
-    await copyCollectedDemo(join(folder.path, 'data'))
+    await copyCollectedDemo(join(folder.path, 'data'), SOME_DAYS)
     product = await startProduct({ ...env, DATA_DIR: join(folder.path, 'data') })
     port = await freePort()
     proxy = kinds[kind].start(join(folder.path, 'proxy'), code, port, new URL(product.url).host)

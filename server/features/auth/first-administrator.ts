@@ -6,7 +6,9 @@ import { hashPassword } from '#server/platform/security/passwords.ts'
 import { hasAdministrator, insertAccount } from './account-store.ts'
 
 /** Creates the administrator that the environment names, unless an administrator exists. Returns whether it was created. */
-export async function createFirstAdministrator(services: Services): Promise<boolean> {
+export async function createFirstAdministrator(
+  services: Pick<Services, 'db' | 'now' | 'config' | 'log'>,
+): Promise<boolean> {
   const { admin } = services.config
   if (!admin || (await hasAdministrator(services.db))) return false
   if (await isCommonPassword(admin.password, { email: admin.email })) {
