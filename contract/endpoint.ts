@@ -26,6 +26,8 @@ export interface Endpoint<
   /** Path under `/api`, parameters as `{id}`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** A public call that also serves the bearer of a session's token: a sent token is checked, and its user is the caller. */
+  readonly orBearer?: true
   /** Also for users who owe a step first: a new password, or the second factor (`owes` of the user). */
   readonly owing?: true
   readonly summary: string

@@ -191,6 +191,7 @@ export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/machines/{id}/maintenance.ics',
   access: 'public',
+  orBearer: true,
   tag: 'Manutenção',
   summary: 'As manutenções de uma máquina como calendário (iCalendar)',
   params: idParams,

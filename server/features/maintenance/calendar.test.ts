@@ -173,6 +173,23 @@ describe('the calendar', () => {
     expect((await fetchFeed(elsewhere)).statusCode).toBe(404)
   })
 
+  test('takes a session’s bearer token beside the token of an address', async () => {
+    const id = await makeMachine(app, { siteId })
+    await makeMaintenance(app, id)
+    const url = `/api/machines/${id}/maintenance.ics`
+    const statusWith = async (authorization: string, query = '') =>
+      (await app.http.inject({ url: `${url}${query}`, headers: { authorization } })).statusCode
+    const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${reader.token}` } })
+    expect([answer.statusCode, eventsOf(answer.body).length]).toEqual([200, 1])
+    const stranger = await makeCaller(app)
+    expect(await statusWith(`Bearer ${stranger.token}`)).toBe(404)
+    expect(await statusWith('Bearer errado')).toBe(401)
+    expect(await statusWith('Basic YTpi')).toBe(404)
+    const query = (await newAddress(reader, id)).replace(/^[^?]*/, '')
+    expect(await statusWith('Basic YTpi', query)).toBe(200)
+    expect(await statusWith(`Bearer ${stranger.token}`, query)).toBe(200)
+  })
+
   test('can be ended by its user and made again', async () => {
     const id = await makeMachine(app, { siteId })
     const former = await newAddress(reader, id)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { getCalendarFeed as endpoint } from '#contract/maintenance.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { requireReach } from '#server/features/machines/require-machine.ts'
-import type { PublicCtx } from '#server/platform/context.ts'
+import type { Actor, Ctx, PublicCtx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FileVerb } from '#server/platform/http/route.ts'
 import { actorOfUser } from '#server/platform/security/authenticate.ts'
@@ -19,10 +19,10 @@ const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest(
 
 const MISSING = 'Calendário não encontrado'
 
-/** The token identifies its user. Each call reads the user's rights, so a withdrawn right closes the calendar. */
-export const getCalendarFeed: FileVerb<typeof endpoint, PublicCtx> = async (ctx, { params, query }) => {
-  const userId = await findFeedUser(ctx.db, params.id, hashToken(query.token))
-  const actor = userId === undefined ? undefined : await actorOfUser(ctx.db, userId)
+/** The address's token identifies its user, without one a session's bearer token does. Each call reads the user's rights, so a withdrawn right closes the calendar. */
+export const getCalendarFeed: FileVerb<typeof endpoint, PublicCtx | Ctx> = async (ctx, { params, query }) => {
+  const actor =
+    query.token === '' && 'actor' in ctx ? ctx.actor : await feedActor(ctx, params.id, query.token)
   // While the user still has a password that an administrator chose, the calendar stays closed.
   if (!actor || actor.owes === 'password') throw notFound(MISSING)
   const machine = requireReach({ actor }, await findCalendarMachine(ctx.db, params.id), 'leitura', MISSING)
@@ -35,4 +35,9 @@ export const getCalendarFeed: FileVerb<typeof endpoint, PublicCtx> = async (ctx,
     bytes,
     headers: { 'content-disposition': 'inline; filename="manutencao.ics"', etag: etagOf(bytes) },
   }
+}
+
+async function feedActor({ db }: PublicCtx, machineId: string, token: string): Promise<Actor | undefined> {
+  const userId = await findFeedUser(db, machineId, hashToken(token))
+  return userId === undefined ? undefined : await actorOfUser(db, userId)
 }

@@ -15,12 +15,17 @@ export function describeInput(endpoint: AnyEndpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.access === 'public' && !endpoint.orBearer ? {} : { security: securityOf(endpoint) }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
   }
+}
+
+/** An empty entry says that the call answers without a bearer too. */
+function securityOf({ orBearer }: AnyEndpoint): Record<string, string[]>[] {
+  return orBearer ? [{ bearer: [] }, {}] : [{ bearer: [] }]
 }
 
 function describeAnswer({ response, events }: AnyEndpoint) {

@@ -164,8 +164,10 @@ async function admit(
     address: callerAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, MOST_OF_USER_AGENT) ?? null,
   }
-  if (endpoint.access === 'public') return open
-  const actor = await authenticate(services, request.headers.authorization)
+  const { authorization } = request.headers
+  const sendsBearer = endpoint.orBearer && /^Bearer\b/i.test(authorization ?? '')
+  if (endpoint.access === 'public' && !sendsBearer) return open
+  const actor = await authenticate(services, authorization)
   if (!endpoint.owing) refuseWhileOwing(actor.owes)
   if (endpoint.access === 'admin' && actor.role !== 'admin') {
     throw new AppError('forbidden', 'Acesso restrito a administradores')
