@@ -72,6 +72,14 @@ describe('a body that is too large', () => {
     call.socket.destroy()
   })
 
+  test('is refused however many large bodies of its caller arrive at the same time', async () => {
+    const head = headOf('POST', '/machines', { ...json, ...signedIn, 'content-length': 2_097_153 })
+    const calls = Array.from({ length: 8 }, () => rawCall(calm.port, head))
+    const statuses = await Promise.all(calls.map(async ({ answer }) => (await answer).status))
+    expect(statuses).toEqual(Array.from(calls, () => 413))
+    for (const { socket } of calls) socket.destroy()
+  })
+
   test('is refused while it is still being sent', async () => {
     const { port } = await serve({ refusedMs: 300 })
     const head = headOf('POST', '/auth/login', { ...json, 'content-length': 1e9 })

@@ -38,3 +38,5 @@ const full = () =>
   new AppError('not-ready', 'Há muitos envios ao mesmo tempo. Tente novamente em instantes.', undefined, {
     retryAfterSeconds: 5,
   })
+
+export const bodyTooLarge = () => new AppError('too-large', 'O conteúdo enviado é grande demais')

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorAnswer } from '#contract/answer.ts'
 import { isDatabaseLost } from '../database/database-lost.ts'
 import { AppError } from '../errors.ts'
+import { bodyTooLarge } from './body-room.ts'
 
 const DATABASE_BACK_SECONDS = 5
 
 /** The framework's own refusals, by code. */
 const frameworkErrors: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported-type', 'Tipo de conteúdo não aceito'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too-large', 'O conteúdo enviado é grande demais'),
+  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError('invalid', 'Dados inválidos'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('invalid', 'JSON inválido'),
   FST_ERR_BAD_URL: () => new AppError('invalid', 'Endereço inválido'),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
+import { bodyTooLarge } from './body-room.ts'
 import { inTime, type Patience } from './patience.ts'
 
 /** Accepts only JSON bodies, within the call's limit and in time. An empty body of any type counts as absent. */
@@ -32,7 +33,7 @@ function textOf(
   most: number,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const tooLarge = () => reject(new AppError('too-large', 'O conteúdo enviado é grande demais'))
+    const tooLarge = () => reject(bodyTooLarge())
     if (Number(headers['content-length']) > most) return tooLarge()
     const pieces: Buffer[] = []
     let bytes = 0

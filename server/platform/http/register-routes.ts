@@ -10,7 +10,7 @@ import { recordSecurity } from '../security/audit.ts'
 import { authenticate } from '../security/authenticate.ts'
 import { refuseWhileOwing } from '../security/owes.ts'
 import { noteSessionUse } from '../security/session-use.ts'
-import { BodyRoom } from './body-room.ts'
+import { BodyRoom, bodyTooLarge } from './body-room.ts'
 import { callerAddress } from './caller-address.ts'
 import { fastifyPath } from './describe-call.ts'
 import { EventStreams } from './event-streams.ts'
@@ -190,6 +190,8 @@ function admission({ services, room }: Shared, { endpoint, storesFile }: Route) 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ctx = await admit(services, endpoint, request)
     callers.set(request, ctx)
+    // A body that is refused anyway needs no room, however many large ones arrive.
+    if (!endpoint.upload && Number(request.headers['content-length']) > most) throw bodyTooLarge()
     // A body without a length may become as large as its call allows.
     const bytes = Math.min(Number(request.headers['content-length'] ?? most), most)
     if (bytes <= USUAL_BODY_BYTES || isWithoutBody(request)) return
