@@ -160,6 +160,25 @@ describe('changing', () => {
     expect((await admin.put(`/machines/${id}`, { manufacturer: null })).body.data.manufacturer).toBeNull()
   })
 
+  test('of the submachines removes the readings of those that went, and keeps all others', async () => {
+    const siteId = await makeSite(app)
+    const submaquinas = ['C1', 'C2'].map((id) => ({ id, nome: `Compressor ${id}` }))
+    const made = (await admin.post('/machines', { siteId, nome: 'Um', tipo: 'chiller', submaquinas })).body
+      .data
+    const idsOf = (readings: { id: string }[]) => readings.map(({ id }) => id)
+    const left = idsOf(made.readings).filter((id) => !id.startsWith('c2_'))
+    expect(left.length).toBeLessThan(made.readings.length)
+    const answer = await admin.put(`/machines/${made.id}`, { submaquinas: submaquinas.slice(0, 1) })
+    expect([answer.status, idsOf(answer.body.data.readings)]).toEqual([200, left])
+    // Readings that the caller names are the caller's own; one without its submachine is still wrong.
+    const both = { submaquinas: [], readings: answer.body.data.readings }
+    expect((await admin.put(`/machines/${made.id}`, both)).body.message).toBe(
+      'A submáquina da leitura não existe',
+    )
+    const none = await admin.put(`/machines/${made.id}`, { submaquinas: [] })
+    expect(idsOf(none.body.data.readings)).toEqual(left.filter((id) => !id.startsWith('c1_')))
+  })
+
   test('an older state is refused and changes nothing', async () => {
     const id = await makeMachine(app, { siteId: await makeSite(app), nome: 'Um' })
     const { updatedAt } = (await admin.get(`/machines/${id}`)).body.data

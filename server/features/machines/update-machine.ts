@@ -42,10 +42,17 @@ export const updateMachine: Verb<typeof endpoint> = async (ctx, { params, body }
 function applyChange(present: Machine, change: Change): Machine {
   return {
     ...present,
+    ...(change.submaquinas === undefined ? {} : { readings: readingsOf(change.submaquinas, present) }),
     ...change,
     specifications: { ...present.specifications, ...change.specifications },
     haystackTags: { ...present.haystackTags, ...change.haystackTags },
   }
+}
+
+/** The readings of removed submachines go with their submachines, unless the change names the readings itself. */
+function readingsOf(submaquinas: Machine['submaquinas'], { readings }: Machine): Machine['readings'] {
+  const ids = new Set(submaquinas.map(({ id }) => id))
+  return readings.filter(({ compressorId }) => compressorId === undefined || ids.has(compressorId))
 }
 
 async function checkMove(tx: Db, ctx: Ctx, present: Machine, next: Machine): Promise<void> {
