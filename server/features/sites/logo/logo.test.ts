@@ -95,8 +95,6 @@ describe('an upload is refused', () => {
   test.each([
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['XML that is no SVG', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
-    ['a broken SVG', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
-    ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
     ['a BMP', Buffer.from('BM\0\0\0\0\0\0')],
     ['nothing', ''],
   ])('%s, though it claims to be a PNG', async (_case, content) => {
@@ -108,6 +106,20 @@ describe('an upload is refused', () => {
     })
     expect(await rowsOf(site)).toEqual([])
     expect((await admin.get(`/sites/${site}`)).body.data.logoFile).toBeNull()
+  })
+
+  test.each([
+    ['is broken', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+    ['has own entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
+    ['has bytes of no declared encoding', Buffer.from('<?xml version="1.0"?><!-- ã --><svg/>', 'latin1')],
+  ])('with its own reason, of an SVG that %s', async (_case, content) => {
+    const site = await makeSite(app)
+    const message = 'O SVG não pode ser lido: o XML tem um erro ou uma entidade que não é aceita'
+    expect(await upload(site, content)).toMatchObject({
+      status: 422,
+      body: { message, errors: [{ field: 'logo', message }] },
+    })
+    expect(await rowsOf(site)).toEqual([])
   })
 
   test('above 5 MB, and accepted at 5 MB', async () => {

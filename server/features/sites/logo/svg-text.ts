@@ -36,3 +36,12 @@ export function knowNamespaces(parser: Pick<SaxesParser, 'ENTITIES'>, doctype: s
     if (!(name in parser.ENTITIES)) Object.defineProperty(parser.ENTITIES, name, { get })
   }
 }
+
+const BEGIN_BYTES = 20_000
+const PROLOG = /^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^[>]*>)*/i
+
+/** Whether the first element is `svg`, whatever is wrong with the rest. */
+export function beginsAsSvg(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, BEGIN_BYTES)).toString('latin1')
+  return /^<(?:[\w.-]{1,40}:)?svg[\s/>]/.test(text.replace(PROLOG, ''))
+}

@@ -172,7 +172,7 @@ describe('a file is no logo', () => {
       svg('<image xlink:href="data:image/gif;base64,R0lGODlhAQABAAAAACw="/>'),
       'unreadable',
     ],
-    ['an SVG that is none', Buffer.from('<svg><rect'), 'wrong-type'],
+    ['an SVG with an error', Buffer.from('<svg><rect'), 'broken-svg'],
     ['a page', Buffer.from('<html>'), 'wrong-type'],
   ])('%s', async (_case, bytes, fault) => {
     expect(await toPictures(bytes)).toBe(fault)
