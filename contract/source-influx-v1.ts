@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 import { boundedText, trimmedText } from './bounded.ts'
+import { hostParts } from './influx-host.ts'
 import { type SourceKindContract, sourceConfigSchema } from './source-kind.ts'
 
 const wrongPort = 'Porta deve ser um número válido'
+const USUAL_PORT = 8086
+const MOST_PORT = 65_535
 /** A number, or its digits as a form has them. A port left out is InfluxDB's own; a blank one is missing. */
 const typedPort = z._default(
   z.union(
@@ -17,14 +20,14 @@ const typedPort = z._default(
       error: ({ input }) => (input === null ? 'Porta é obrigatória' : wrongPort),
     },
   ),
-  8086,
+  USUAL_PORT,
 )
 const port = z.pipe(
   z.pipe(typedPort, z.transform(Number)),
-  z.int(wrongPort).check(z.gte(1, wrongPort), z.lte(65_535, wrongPort)),
+  z.int(wrongPort).check(z.gte(1, wrongPort), z.lte(MOST_PORT, wrongPort)),
 )
 
-const influxV1ConfigSchema = sourceConfigSchema({
+const typedConfigSchema = sourceConfigSchema({
   /** Host name or address; `https://host` and a path are accepted and kept. */
   host: trimmedText(500, { missing: 'Host é obrigatório' }).check(
     z.minLength(1, 'Host é obrigatório'),
@@ -39,7 +42,28 @@ const influxV1ConfigSchema = sourceConfigSchema({
   username: z.optional(boundedText(500)),
   password: z.optional(boundedText(2000)),
 })
-export type InfluxV1Config = z.infer<typeof influxV1ConfigSchema>
+export type InfluxV1Config = z.infer<typeof typedConfigSchema>
+
+/** A port in the host becomes the port, so that screens show the address that is asked. */
+const influxV1ConfigSchema = z.pipe(
+  typedConfigSchema.check(
+    z.refine(({ host }) => isPort(hostParts(host).port), { path: ['host'], message: wrongPort, abort: true }),
+    z.refine(({ host, port }) => [null, port].includes(hostParts(host).port) || port === USUAL_PORT, {
+      path: ['host'],
+      message: 'O host e a porta dizem portas diferentes: deixe a porta somente em Porta',
+    }),
+  ),
+  z.transform(withOwnPort),
+)
+
+function isPort(port: number | null): boolean {
+  return port === null || (port >= 1 && port <= MOST_PORT)
+}
+
+function withOwnPort(config: InfluxV1Config): InfluxV1Config {
+  const { scheme, name, port, path } = hostParts(config.host)
+  return port === null ? config : { ...config, host: `${scheme}${name}${path}`, port }
+}
 
 /** InfluxDB 1.x. */
 export const influxV1 = {

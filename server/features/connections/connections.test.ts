@@ -54,6 +54,30 @@ describe('creating and changing', () => {
     expect(answer.body.errors[0]).toEqual({ field, message })
   })
 
+  test.each([
+    [{ host: '127.0.0.1:8086' }, { host: '127.0.0.1', port: 8086 }],
+    [
+      { host: 'influx.local:9999', port: 8086 },
+      { host: 'influx.local', port: 9999 },
+    ],
+    [
+      { host: 'https://influx.local:443/proxy', port: 443 },
+      { host: 'https://influx.local/proxy', port: 443 },
+    ],
+    [
+      { host: '[fd12::1]:99', port: 99 },
+      { host: '[fd12::1]', port: 99 },
+    ],
+    [
+      { host: 'fd12::1', port: 99 },
+      { host: 'fd12::1', port: 99 },
+    ],
+  ])('the port within the host of %j becomes the port', async (sent, stored) => {
+    const { port: _, ...bare } = v1
+    const { config } = await create({ nome: 'F', version: 'v1_8', config: { ...bare, ...sent } })
+    expect(config).toMatchObject(stored)
+  })
+
   test('the demonstration plant can not be created, and a source kind never changes', async () => {
     expect((await admin.post('/influx', { nome: 'F', version: 'demo', config: {} })).status).toBe(400)
     const { id } = await create({ nome: 'F', version: 'v1_8', config: v1 })
@@ -130,6 +154,8 @@ describe('a forbidden address', () => {
     expect(own).toMatchObject({ status: 400, body: { errors: [{ field: 'config.host', message }] } })
     expect((await who.get('/influx')).body.data).toEqual([])
     const config = { ...v1, host: '10.0.0.1' }
+    const looped = { ...config, host: '127.0.0.1:8086' }
+    expect((await who.post('/influx', { nome: 'F', version: 'v1_8', config: looped })).status).toBe(400)
     const { id } = (await who.post('/influx', { nome: 'F', version: 'v1_8', config })).body.data
     expect((await who.put(`/influx/${id}`, { config: { ...config, host: '0x7f.1' } })).status).toBe(400)
     expect((await who.get(`/influx/${id}`)).body.data.config.host).toBe('10.0.0.1')

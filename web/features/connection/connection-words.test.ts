@@ -20,6 +20,13 @@ test('a connection shows its address on one line', () => {
   expect(addressText({ version: 'v1_8', config: { host: '10.0.0.2', port: 8087, database: 'planta' } })).toBe(
     '10.0.0.2:8087/planta',
   )
+  const asked = (config: object) =>
+    addressText({ version: 'v1_8', config: { database: 'planta', ...config } })
+  expect(asked({ host: '127.0.0.1:9999', port: 8086 })).toBe('127.0.0.1:9999/planta')
+  expect(asked({ host: 'influx.local/proxy', port: 80 })).toBe('influx.local:80/proxy/planta')
+  expect(asked({ host: 'http://influx.local', port: 8086, ssl: true })).toBe(
+    'https://influx.local:8086/planta',
+  )
   expect(
     addressText({ version: 'v2_x', config: { url: 'https://influx.local/', org: 'frio', bucket: 'planta' } }),
   ).toBe('https://influx.local/frio/planta')

@@ -2,7 +2,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { ConnectionDatabase, ConnectionSecret, ConnectionText } from '../connection-fields.tsx'
 import type { FieldsForm, WebSourceKind } from '../source-kind.ts'
-import { addressLine } from './address-line.ts'
+import { addressLine, influxAddress } from './address-line.ts'
 
 type InfluxV1Draft = {
   host: string
@@ -40,8 +40,8 @@ export const influxV1: WebSourceKind<'v1_8', InfluxV1Draft> = {
   },
   // For the schema an absent port is the default port, and null is a blank one.
   toConfig: ({ port, ...own }) => ({ ...own, port: port.trim() === '' ? null : port.trim() }),
-  addressText: ({ host, port, database, username }) =>
-    addressLine(`${host ?? ''}:${port ?? ''}`, database, username),
+  addressText: ({ host, port, ssl, database, username }) =>
+    addressLine(influxAddress({ host: String(host ?? ''), port, ssl }), database, username),
   addressIsSentence: false,
   Fields,
 }
