@@ -9,6 +9,7 @@ import { KW_PER_TR } from '#core/signals/units.ts'
 import type { DayPlan } from './day-plan.ts'
 import { bitOf, MACHINE_BIT } from './duty.ts'
 import type { FillRow } from './fill-row.ts'
+import { type Strengths, strengthAt, strengthsAt } from './injected-fault.ts'
 import { chance, wander } from './noise.ts'
 import { DESIGN_COP, DESIGN_LIFT, type PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES } from './plant-time.ts'
@@ -51,6 +52,10 @@ interface Surroundings {
   readonly restC: number
   /** COP of a perfect compressor at full load, at this lift and fouling. */
   readonly cop: number
+  /** How strongly injected faults act. */
+  readonly hurt: Strengths
+  /** Warming of the condenser water at the demanded load, K. */
+  readonly cwDelta: number
 }
 /** Cooling and electric power of all compressors in one minute. */
 interface Totals {
@@ -87,26 +92,45 @@ function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundi
   const restC = floatAt(plan.dryBulb, i)
   const runs = running !== 0
   const idleMinutes = runs ? 0 : byteAt(plan.steady, count * DAY_MINUTES + i)
+  const hurt = strengthsAt(spec.faults, minute)
   const tower =
-    towerWaterC(wetBulbC(spec.siteSeed, minute, restC), load) + 0.2 * wander(spec.seed + 5, minute, 45)
+    towerWaterC(wetBulbC(spec.siteSeed, minute, restC), load) +
+    0.2 * wander(spec.seed + 5, minute, 45) +
+    hurt.surge_margin
   const share = shareOfEach(running, load, count)
   const shortfall = Math.max(0, load - (share * ones(running)) / count)
   const chwSet = CHW_SETPOINT + 3.5 * shortfall + 0.12 * wander(spec.seed + 6, minute, 22)
   const chwOut = runs ? chwSet : approach(chwSet, 15.5, idleMinutes, 70)
   const cwIn = runs ? tower : approach(tower, restC, idleMinutes, 90)
-  const lift = cwIn + CW_DESIGN_DELTA * load - chwOut
-  const cop = DESIGN_COP * (1 - 0.021 * (lift - DESIGN_LIFT)) * (1 - 0.13 * plan.fouling)
+  const cwDelta = (CW_DESIGN_DELTA * load) / (1 - hurt.low_condenser_flow)
+  const lift = cwIn + cwDelta - chwOut + colderEvaporation(hurt)
+  const loss = (1 + hurt.efficiency_loss) * (1 + hurt.condenser_fouling)
+  const cop = (DESIGN_COP * (1 - 0.021 * (lift - DESIGN_LIFT)) * (1 - FOULING_LOSS * plan.fouling)) / loss
   const alarm = byteAt(plan.alarm, i)
   const fault = byteAt(plan.fault, i)
-  return { spec, plan, minute, i, running, alarm, fault, load, share, chwOut, cwIn, restC, cop }
+  const units = { running, alarm, fault, load, share }
+  return { spec, plan, minute, i, ...units, chwOut, cwIn, restC, cop, hurt, cwDelta }
 }
 
-function compressorCells(
-  { spec, plan, minute, i, running, alarm, fault, share, load, chwOut, cwIn, restC, cop }: Surroundings,
-  { n, copFactor, columns }: Compressor,
-  row: number,
-  totals: Totals,
-): void {
+/** Part of the COP that a condenser loses before it is cleaned, and the warming of the condensation that goes with it, K. */
+const FOULING_LOSS = 0.13
+const FOULING_K = 2.4
+
+/** How much less flow and lost charge lower the evaporation, K. */
+const colderEvaporation = (hurt: Strengths): number =>
+  12 * hurt.low_refrigerant + 3 * hurt.low_evaporator_flow
+
+/** Relative loss of a compressor that is out of balance. */
+function imbalanceOf({ faults = [] }: PlantSpec, n: number, minute: number): number {
+  let loss = 0
+  for (const fault of faults)
+    if (fault.kind === 'compressor_imbalance' && fault.compressor === n + 1) loss += strengthAt(fault, minute)
+  return loss
+}
+
+function compressorCells(shared: Surroundings, compressor: Compressor, row: number, totals: Totals): void {
+  const { spec, plan, minute, i, running, alarm, fault, share, chwOut, cwIn, restC, cop, hurt } = shared
+  const { n, copFactor, columns } = compressor
   const on = bitOf(running, n)
   const since = byteAt(plan.steady, n * DAY_MINUTES + i)
   const jitter = chance(spec.seed + n, minute, 3) - 0.5
@@ -117,13 +141,17 @@ function compressorCells(
   // A compressor is most efficient near 70 % load, and less efficient at full load and in its first minutes.
   const partCop = copFactor * cop * (0.82 + 0.62 * part - 0.44 * part * part)
   const meter = 1 + 0.02 * (chance(spec.seed + n, minute, 4) - 0.5)
-  const kw = on && ((tr * KW_PER_TR) / (partCop * (0.7 + 0.3 * started))) * meter
+  const loss = 1 + imbalanceOf(spec, n, minute)
+  const kw = on && ((tr * KW_PER_TR * loss) / (partCop * (0.7 + 0.3 * started))) * meter
   totals.tr += tr
   totals.kw += kw
 
   const settled = Math.exp(-since / (on ? 6 : 45))
-  const evaporatingC = chwOut - 1.2 - 1.6 * part
-  const condensingC = cwIn + CW_DESIGN_DELTA * load + 1.4 + 1.8 * part + 2.4 * plan.fouling
+  const evaporatingC = chwOut - 1.2 - 1.6 * part - colderEvaporation(hurt)
+  const fouling = plan.fouling + hurt.condenser_fouling / FOULING_LOSS
+  const condensingC = cwIn + shared.cwDelta + 1.4 + 1.8 * part + FOULING_K * fouling
+  const dryK = 25 * hurt.low_refrigerant
+  const dischargeC = condensingC + 11 + 6 * part + dryK + jitter
   const suctionPsi = saturationPsi(evaporatingC) + 0.3 * jitter
   const dischargePsi = saturationPsi(condensingC) + 0.5 * jitter
   const restPsi = 72 + 1.6 * (restC - 22)
@@ -132,8 +160,8 @@ function compressorCells(
     capacity: setCell(columns.capacity, row, tenth(part * 100)),
     status: setCell(columns.status, row, on),
     power: setCell(columns.power, row, hundredth(kw)),
-    suction_temp: setCell(columns.suction_temp, row, at(evaporatingC + 5 + 0.6 * jitter, restC)),
-    discharge_temp: setCell(columns.discharge_temp, row, at(condensingC + 11 + 6 * part + jitter, restC + 2)),
+    suction_temp: setCell(columns.suction_temp, row, at(evaporatingC + 5 + dryK + 0.6 * jitter, restC)),
+    discharge_temp: setCell(columns.discharge_temp, row, at(dischargeC, restC + 2)),
     suction_pressure: setCell(columns.suction_pressure, row, at(suctionPsi, restPsi)),
     discharge_pressure: setCell(columns.discharge_pressure, row, at(dischargePsi, restPsi)),
     alarm: setCell(columns.alarm, row, bitOf(alarm, n)),
@@ -142,7 +170,7 @@ function compressorCells(
 }
 
 function machineCells(
-  { spec, minute, running, alarm, fault, load, chwOut, cwIn }: Surroundings,
+  { spec, minute, running, alarm, fault, load, chwOut, cwIn, hurt }: Surroundings,
   { tr, kw }: Totals,
   columns: SignalColumns<StandardMachineReadingId>,
   row: number,
@@ -152,8 +180,8 @@ function machineCells(
   const cooling = tr / spec.ratedTr
   const rejection = (tr * KW_PER_TR + kw) / (spec.ratedTr * KW_PER_TR * DESIGN_REJECTION)
   const pumping = runs || load > 0
-  const returned = chwOut + CHW_DESIGN_DELTA * cooling + 0.03 * noise
-  const rejected = cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise
+  const returned = chwOut + (CHW_DESIGN_DELTA * cooling) / (1 - hurt.low_evaporator_flow) + 0.03 * noise
+  const rejected = cwIn + (CW_DESIGN_DELTA * rejection) / (1 - hurt.low_condenser_flow) + 0.03 * noise
   const chilledPsi = pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise
   const condenserPsi = pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise
   allCellsSet<StandardMachineReadingId>({

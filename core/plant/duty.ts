@@ -1,5 +1,6 @@
 import { byteAt, floatAt } from '#core/arrays/element-at.ts'
 import type { Episode, EpisodeStream } from './episodes.ts'
+import { isCycledOff, strengthAt } from './injected-fault.ts'
 import { isOffByClock, loadPart } from './load-profile.ts'
 import type { FailureEpisode, Occurrences } from './occurrences.ts'
 import type { PlantSpec } from './plant-spec.ts'
@@ -49,6 +50,7 @@ export function dutyOfDay(spec: PlantSpec, happening: Occurrences, day: number):
     markAll(paused, unit.microStops, span, unit === machine ? ALL_UNITS : 1 << bit)
   }
   stageCompressors(spec, day, duty)
+  cycle(spec, start, paused)
   for (let i = 0; i < DAY_MINUTES; i += 1) duty.running[i] = byteAt(duty.running, i) & ~byteAt(paused, i)
   return duty
 }
@@ -78,7 +80,25 @@ function demandCooling(spec: PlantSpec, start: number, off: Uint8Array, duty: Du
     const dryBulb = dryBulbC(spec.siteSeed, start + i)
     duty.dryBulb[i] = dryBulb
     const idle = off[i] === 1 || isOffByClock(spec.use, start + i)
-    duty.load[i] = idle ? 0 : loadPart(spec.use, spec.siteSeed + 10, start + i, dryBulb)
+    const load = idle ? 0 : loadPart(spec.use, spec.siteSeed + 10, start + i, dryBulb)
+    duty.load[i] = isNearSurge(spec, start + i) ? Math.min(load, SURGE_LOAD) : load
+  }
+}
+
+/** The demanded part of the rated cooling while a chiller is brought near its surge. */
+const SURGE_LOAD = 0.18
+
+const isNearSurge = ({ faults = [] }: PlantSpec, minute: number): boolean =>
+  faults.some((fault) => fault.kind === 'surge_margin' && strengthAt(fault, minute) > 0)
+
+/** Pauses the units that cycle. */
+function cycle({ faults = [] }: PlantSpec, start: number, paused: Uint8Array): void {
+  for (const fault of faults) {
+    if (fault.kind !== 'short_cycling') continue
+    const bits = fault.compressor === undefined ? ALL_UNITS : 1 << (fault.compressor - 1)
+    const end = Math.min(fault.to - start, DAY_MINUTES)
+    for (let i = Math.max(fault.from - start, 0); i < end; i += 1)
+      if (isCycledOff(fault, start + i)) paused[i] = byteAt(paused, i) | bits
   }
 }
 

@@ -6,10 +6,12 @@ import { pumpFiller, towerFiller } from './auxiliary-rows.ts'
 import { chillerFiller } from './chiller-rows.ts'
 import { type DayPlan, PlanBook } from './day-plan.ts'
 import type { FillRow } from './fill-row.ts'
+import { type InjectedFault, strengthAt } from './injected-fault.ts'
 import type { SensorFault } from './occurrences.ts'
 import { plantField, plantSignals } from './plant-signals.ts'
 import type { PlantKind, PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES, localDayOf } from './plant-time.ts'
+import { hundredth } from './rounding.ts'
 import { faultyColumn, faultyValue } from './sensor-faults.ts'
 import type { PlantColumn } from './signal-columns.ts'
 
@@ -38,6 +40,7 @@ export class Plant {
     const minutes = this.#loggedMinutes(Math.ceil(fromMs / MINUTE_MS), Math.ceil(toMs / MINUTE_MS))
     const columns = this.#trueValues(minutes)
     this.#breakSensors(minutes, columns)
+    for (const fault of this.spec.faults ?? []) this.#injectSensorFault(minutes, columns, fault)
     const fields = Object.fromEntries(
       columns.map(({ signal, values }) => [plantField(this.spec, signal), values]),
     )
@@ -84,6 +87,20 @@ export class Plant {
         values[row] = faultyValue(fault, floatAt(minutes, row), floatAt(values, row), stuckAt)
       }
     }
+  }
+  #injectSensorFault(minutes: Float64Array, columns: readonly PlantColumn[], fault: InjectedFault): void {
+    const column = columns.find(({ signal }) => signal === fault.signal)
+    if (column === undefined) return
+    const stuckAt = fault.kind === 'sensor_stuck' ? this.#valueAt(fault) : null
+    const end = lowerBound(minutes, fault.to)
+    for (let row = lowerBound(minutes, fault.from); row < end; row += 1) {
+      const value = floatAt(column.values, row)
+      column.values[row] = stuckAt ?? hundredth(value + strengthAt(fault, floatAt(minutes, row)))
+    }
+  }
+  #valueAt({ from, signal }: InjectedFault): number {
+    const column = this.#trueValues(Float64Array.of(from)).find((one) => one.signal === signal)
+    return column === undefined ? Number.NaN : floatAt(column.values, 0)
   }
   /** The sensor's value at the beginning of its fault. */
   #trueValueAt(fault: SensorFault): number {

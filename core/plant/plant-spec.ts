@@ -1,4 +1,5 @@
 import { KW_PER_TR } from '#core/signals/units.ts'
+import type { InjectedFault } from './injected-fault.ts'
 import type { SiteUse } from './load-profile.ts'
 
 /** Failure frequency of a unit: Weibull gaps with this scale and shape (above 1: wear, below 1: early failures). */
@@ -28,6 +29,8 @@ export interface PlantSpec {
   /** Compressors of a chiller in their order; a pump or tower has one motor. */
   readonly compressors: readonly PlantCompressor[]
   readonly failures: FailureHabit
+  /** Faults put into a chiller on purpose; none in the demonstration. */
+  readonly faults?: readonly InjectedFault[]
 }
 
 /** COP at full load, clean, at a lift of 24 K. */
