@@ -1,17 +1,10 @@
 import { meanOf } from '#core/stats/mean.ts'
 import { medianOf, robustSigma } from '#core/stats/order.ts'
-import {
-  afterDay,
-  type ChartModel,
-  chartLimit,
-  chartModel,
-  followedLevel,
-  restingChart,
-} from './chart/ewma-chart.ts'
+import { falseAlarmsPerMonth } from './chart/false-alarms.ts'
 import { FLOORS } from './chart/floors.ts'
 import type { ChillerModel, Habits, IndicatorModel } from './chiller-model.ts'
 import { liftHabit } from './faults/surge.ts'
-import { crossValidate, type DayResidual, dailyMeans } from './fit/cross-validate.ts'
+import { chartedFit } from './fit/charted-fit.ts'
 import { type Indicator, indicatorsOf, observe, type Seen } from './fit/indicators.ts'
 import {
   fitIndicator,
@@ -44,12 +37,15 @@ export function fitModel(blocks: readonly SteadyBlock[], compressors: number): F
       `the training has ${used.length} steady blocks of half an hour, ${LEAST_POINTS} are needed`,
     )
   const seen = used.map((block) => seenIn(block, scale))
-  const power = fitScaledPower(seen, scale)
-  const byLoad = fitScaledPower(seen, { ...scale, hasTemperatures: false })
-  if (power === null || byLoad === null) throw new Error('the training tells no relation of power and load')
-  const tested = crossValidate(seen, (train) => fitScaledPower(train, scale), powerResidual)
-  const daily = dailyMeans(used, tested)
-  const powerChart = chartModel(daily.map(({ value }) => value))
+  const byLoad = fitScaledPower(seen, { ...scale, hasTemperatures: false }, false)
+  const charted = chartedFit({
+    seen,
+    floor: FLOORS.power,
+    fitTo: (train, drifts) => fitScaledPower(train, scale, drifts),
+    residual: powerResidual,
+  })
+  if (charted === null || byLoad === null) throw new Error('the training tells no relation of power and load')
+  const { fit: power, chart: powerChart, tested, daily } = charted
   if (powerChart === null) throw new Error('the training has fewer than three days of steady operation')
   const values = tested.flatMap((residual) => (residual === null ? [] : [residual.value]))
   return {
@@ -65,8 +61,8 @@ export function fitModel(blocks: readonly SteadyBlock[], compressors: number): F
     power,
     byLoad,
     powerChart,
-    indicators: indicatorsOf(compressors).flatMap((one) => fitChartedIndicator(one, used, seen) ?? []),
-    falseAlarmsPerMonth: falseAlarms(powerChart, daily),
+    indicators: indicatorsOf(compressors).flatMap((one) => fitChartedIndicator(one, seen) ?? []),
+    falseAlarmsPerMonth: falseAlarmsPerMonth(powerChart, daily, FLOORS.power),
     range: trainedRange(seen),
     lift: liftHabit(seen),
   }
@@ -90,30 +86,15 @@ function cvrmse(seen: readonly Seen[], residuals: readonly (Residual | null)[]):
   return square === null || mean === null ? Number.NaN : Math.sqrt(square) / mean
 }
 
-function fitChartedIndicator(
-  indicator: Indicator,
-  blocks: readonly SteadyBlock[],
-  seen: readonly Seen[],
-): IndicatorModel | null {
-  const observed = seen.map((one) => observe(indicator, one))
-  const tested = crossValidate(observed, (train) => fitIndicator(indicator, train), observationResidual)
-  if (tested.filter((one) => one !== null).length < LEAST_POINTS) return null
-  const fit = fitIndicator(indicator, observed)
-  const chart = chartModel(dailyMeans(blocks, tested).map(({ value }) => value))
-  return fit && chart && { ...indicator, fit, chart }
-}
-
-/** How often the power's chart passes its limit on its own training, per 30 days. */
-function falseAlarms(model: ChartModel, daily: readonly DayResidual[]): number {
-  let state = restingChart
-  let [alarms, isOpen, level] = [0, false, 0]
-  for (const { value, sd } of daily) {
-    state = afterDay(state, value - level, sd, 1)
-    if (model.level !== null) level = followedLevel(level, value, 1)
-    const isAbove = state.value > chartLimit(model, state, FLOORS.power)
-    if (isAbove && !isOpen) alarms += 1
-    isOpen = isAbove
-  }
-  const [first, last] = [daily[0]?.day ?? 0, daily.at(-1)?.day ?? 0]
-  return (alarms * 30) / Math.max(1, last - first + 1)
+function fitChartedIndicator(indicator: Indicator, seen: readonly Seen[]): IndicatorModel | null {
+  const observed = seen.flatMap((one) => observe(indicator, one) ?? [])
+  if (observed.length < LEAST_POINTS) return null
+  const charted = chartedFit({
+    seen: observed,
+    floor: FLOORS[indicator.kind],
+    fitTo: (train, drifts) => fitIndicator(indicator, train, drifts),
+    residual: observationResidual,
+  })
+  if (charted === null || charted.chart === null) return null
+  return { ...indicator, fit: charted.fit, chart: charted.chart }
 }

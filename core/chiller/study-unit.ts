@@ -50,7 +50,7 @@ export class UnitStudent {
   constructor(model: ChillerModel, events: readonly UnitEvent[]) {
     this.#model = model
     this.#phases = new PhaseTimes(events)
-    this.#watch = new ChillerWatch(model)
+    this.#watch = new ChillerWatch(model, null, 'first')
     this.#steady = new SteadyAnomalies(model)
   }
 

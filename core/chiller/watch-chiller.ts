@@ -5,14 +5,14 @@ import { DAY_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import type { ChillerModel } from './chiller-model.ts'
 import type { FaultAlarm } from './faults/fault-kinds.ts'
-import { type Evidence, nameFault } from './faults/name-fault.ts'
 import { type Residual, without } from './fit/residuals.ts'
 import type { StartMemory } from './signals/starts.ts'
 import { type BlocksMemory, SETTLE_MS, type SteadyBlock, SteadyBlocks } from './signals/steady-blocks.ts'
 import { UnitRows } from './signals/unit-rows.ts'
 import { AlarmBook } from './watch/alarm-book.ts'
-import { Charts, type ChartsMemory, chartId, restingCharts, scaleOf } from './watch/charts.ts'
+import { Charts, type ChartsMemory, restingCharts, scaleOf } from './watch/charts.ts'
 import { DayEnergy, type EnergyMemory } from './watch/day-energy.ts'
+import { isFresh, PerformanceAlarms, type PerformanceMemory } from './watch/performance-alarms.ts'
 import { ShortCycling } from './watch/short-cycling.ts'
 import { type SensorMemory, StuckSensors } from './watch/stuck-sensors.ts'
 import { SurgeWatch } from './watch/surge-watch.ts'
@@ -22,8 +22,7 @@ export interface WatchCarry {
   readonly day: number | null
   readonly alarms: readonly FaultAlarm[]
   readonly open: Readonly<Record<string, number>>
-  readonly by: readonly Pick<Evidence, 'kind' | 'n'>[]
-  readonly unnamedDays: number
+  readonly performance: PerformanceMemory
   readonly charts: ChartsMemory
   readonly sensors: Readonly<Record<string, SensorMemory>>
   readonly starts: readonly StartMemory[]
@@ -32,8 +31,6 @@ export interface WatchCarry {
   readonly energy: EnergyMemory
   readonly blocks: BlocksMemory
 }
-
-const PERFORMANCE = 'performance'
 
 /** Applies a model to a machine's samples, stretch after stretch in order of time, and keeps its alarms. */
 export class ChillerWatch {
@@ -45,21 +42,20 @@ export class ChillerWatch {
   readonly #cycling: ShortCycling
   readonly #surge: SurgeWatch
   readonly #energy: DayEnergy
-  #by: readonly Pick<Evidence, 'kind' | 'n'>[]
-  #unnamedDays: number
+  readonly #performance: PerformanceAlarms
   #day: number | null
 
-  constructor(model: ChillerModel, carry: WatchCarry | null = null) {
+  /** `place`: whether a watch without a carry begins with the training or after it. */
+  constructor(model: ChillerModel, carry: WatchCarry | null = null, place: 'first' | 'last' = 'last') {
     this.#book = new AlarmBook(carry?.alarms, carry?.open)
     this.#rows = new UnitRows(model.compressors, model.highestPowerKw)
     this.#blocks = new SteadyBlocks(model.compressors, model.stepMs, carry?.blocks)
-    this.#charts = new Charts(model, carry?.charts ?? restingCharts)
+    this.#charts = new Charts(model, carry?.charts ?? restingCharts, place)
     this.#sensors = new StuckSensors(model, carry?.sensors ?? {})
     this.#cycling = new ShortCycling(model, carry?.starts ?? [], carry?.lastStartMs ?? null)
     this.#surge = new SurgeWatch(model, scaleOf(model), carry?.nearSurgeMs ?? [])
     this.#energy = new DayEnergy(model.stepMs, carry?.energy)
-    this.#by = carry?.by ?? []
-    this.#unnamedDays = carry?.unnamedDays ?? 0
+    this.#performance = new PerformanceAlarms(carry?.performance)
     this.#day = carry?.day ?? null
   }
 
@@ -73,8 +69,7 @@ export class ChillerWatch {
       day: this.#day,
       alarms: this.#book.alarms,
       open: this.#book.open,
-      by: this.#by,
-      unnamedDays: this.#unnamedDays,
+      performance: this.#performance.memory,
       charts: this.#charts.memory,
       sensors: this.#sensors.memory,
       starts: this.#cycling.memory,
@@ -120,8 +115,9 @@ export class ChillerWatch {
 
   #endDay(nowMs: number): void {
     if (this.#day === null) return
-    const mean = this.#charts.endDay(this.#day)
-    this.#judge(this.#day, nowMs, mean)
+    const day = this.#day
+    const mean = this.#charts.endDay(day, isFresh(this.#book))
+    this.#performance.judge(this.#charts, { day, nowMs, mean }, this.#book, this.#energy)
     this.#day = null
   }
 
@@ -130,38 +126,6 @@ export class ChillerWatch {
     if (this.#day === null) return
     const row = lowerBound(atMs, (this.#day + 1) * DAY_MS + this.#blocks.blockMs + SETTLE_MS)
     if (row < atMs.length) this.#endDay(floatAt(atMs, row))
-  }
-
-  #judge(day: number, nowMs: number, mean: number | null): void {
-    const judged = this.#charts.judged
-    if (this.#book.isOpen(PERFORMANCE)) {
-      this.#goOn(judged.evidence, day, mean)
-      return
-    }
-    const named = nameFault(judged)
-    this.#unnamedDays = named?.kind === 'efficiency_loss' ? this.#unnamedDays + 1 : 0
-    // A loss without a better name waits for one more day, in which the name may show.
-    if (named === null || mean === null || this.#unnamedDays === 1) return
-    this.#by = named.by.map(({ kind, n }) => ({ kind, n }))
-    const [first] = named.by.filter(({ n }) => n > 0)
-    this.#book.raise(PERFORMANCE, {
-      kind: named.kind,
-      fromMs: (this.#charts.sinceDay(named.by) ?? day) * DAY_MS,
-      toMs: null,
-      raisedAtMs: nowMs,
-      kwhPerDay: named.kind === 'sensor_bias' ? 0 : this.#energy.lossPerDay(mean, true),
-      about: first === undefined ? null : `C${first.n}`,
-      evidence: named.by.map((one) => ({ indicator: chartId(one), value: one.value, limit: one.limit })),
-    })
-  }
-
-  /** The alarm ends when its charts are back within half of their limits; until then its cost is that of its days. */
-  #goOn(evidence: readonly Evidence[], day: number, mean: number | null): void {
-    const ids = new Set(this.#by.map(chartId))
-    const lasts = evidence.some((one) => ids.has(chartId(one)) && Math.abs(one.value) > one.limit / 2)
-    if (!lasts) this.#book.end(PERFORMANCE, day * DAY_MS)
-    else if (mean !== null && this.#book.lasting(PERFORMANCE)?.kind !== 'sensor_bias')
-      this.#book.change(PERFORMANCE, { kwhPerDay: this.#energy.lossPerDay(mean, false) })
   }
 }
 

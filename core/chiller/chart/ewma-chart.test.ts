@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterDay, chartLimit, chartModel, chartSigma, restingChart } from './ewma-chart.ts'
+import {
+  afterDay,
+  chartLimit,
+  chartModel,
+  chartSigma,
+  driftingChartModel,
+  restingChart,
+} from './ewma-chart.ts'
 
 test('smooths a step to 30, 51 and 65.7 % in three days', () => {
   let state = restingChart
@@ -31,10 +38,17 @@ test('the limit widens with the expectation’s own error and never falls below 
 })
 
 test('the training tells spread and correlation; two days tell nothing', () => {
-  expect(chartModel([1, -1, 1, -1])).toEqual({ sigma: 1, rho: -0.75, days: 4, level: null })
-  // A level that rises by a thousandth a day is followed at a distance of twenty thousandths.
-  const wear = chartModel(Array.from({ length: 400 }, (_, i) => i / 1_000))
-  expect(wear?.sigma).toBeLessThan(0.021)
-  expect(wear?.level).toBeCloseTo(0.38, 2)
+  expect(chartModel([1, -1, 1, -1])).toEqual({ sigma: 1, rho: -0.75, days: 4, drift: null })
   expect(chartModel([1, 1])).toBeNull()
+})
+
+test('a level that moves by itself: wear and cleanings leave no spread', () => {
+  // A wear of a thousandth a day, taken away every hundred days.
+  const daily = Array.from({ length: 350 }, (_, i) => (i % 100) / 1_000 + (i % 2 === 0 ? 0.001 : -0.001))
+  const model = driftingChartModel(daily, 0.03)?.chart
+  expect(model?.sigma).toBeLessThan(0.01)
+  expect(model?.drift?.perDay).toBeCloseTo(0.001, 4)
+  expect(model?.drift?.last).toBeCloseTo(0.049, 2)
+  expect(model?.drift?.highest).toBeCloseTo(0.099, 2)
+  expect(driftingChartModel(daily.slice(0, 27), 0.03)).toBeNull()
 })

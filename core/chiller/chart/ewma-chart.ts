@@ -1,4 +1,4 @@
-import { robustSigma } from '#core/stats/order.ts'
+import { type Drift, driftOf } from './drift.ts'
 
 /** A chart's knowledge of its daily values in the training. Plain JSON. */
 export interface ChartModel {
@@ -7,8 +7,8 @@ export interface ChartModel {
   /** Correlation of neighbouring days. */
   readonly rho: number
   readonly days: number
-  /** The level at the end of a training that wandered for weeks; null where the level stands still. */
-  readonly level: number | null
+  /** How the level moves by itself; null where it stands still. */
+  readonly drift: Drift | null
 }
 
 /** Where a chart stands. Plain JSON. */
@@ -29,16 +29,8 @@ const LIMIT = 4.5
 /** The expectation's own error is common to all days and does not average out. */
 const EXPECTATION_LIMIT = 2.5
 const MOST_RHO = 0.95
-const MOST_SIGMAS = 3
-/** The training wanders when neighbouring days resemble each other more than this, in at least two months. */
-const WANDERING_RHO = 0.85
-const WANDERING_DAYS = 60
-/** Part by which the level follows a day: a wear of months, or a season that the model does not know, is no sudden fault. */
-const LEVEL_PACE = 1 / 20
-
-/** The level after a day that does not deviate; `part` as in `afterDay`. */
-export const followedLevel = (level: number, mean: number, part: number): number =>
-  level + LEVEL_PACE * Math.min(1, Math.max(0, part)) * (mean - level)
+/** In fewer days of training a drift can't be told from noise. */
+const DRIFTING_DAYS = 28
 
 export const restingChart: ChartState = { value: 0, sd: 0 }
 
@@ -55,41 +47,35 @@ export function afterDay(state: ChartState, mean: number, sd: number, part: numb
  * Standard deviation of the smoothed value of a stationary process (EWMAST chart: Zhang, Technometrics 40, 1998; with the correlation of a first
  * order autoregression): σ² · λ/(2 − λ) · (1 + ρ(1 − λ)) / (1 − ρ(1 − λ)). Few days of training know σ badly: it counts 1 + 2/days fold.
  */
-export function chartSigma({ sigma, rho, days }: Omit<ChartModel, 'level'>): number {
+export function chartSigma({ sigma, rho, days }: Omit<ChartModel, 'drift'>): number {
   const kept = Math.min(MOST_RHO, Math.max(0, rho)) * (1 - LAMBDA)
   return sigma * (1 + 2 / days) * Math.sqrt((LAMBDA / (2 - LAMBDA)) * ((1 + kept) / (1 - kept)))
 }
 
 /** The smoothed residual that is an alarm; never below `floor`, the smallest change that matters. */
-export const chartLimit = (model: Omit<ChartModel, 'level'>, { sd }: ChartState, floor: number): number =>
+export const chartLimit = (model: Omit<ChartModel, 'drift'>, { sd }: ChartState, floor: number): number =>
   Math.max(floor, LIMIT * chartSigma(model) + EXPECTATION_LIMIT * sd)
 
 /** The smoothed residual in standard deviations, those of the expectation included. */
 export const chartScore = (model: ChartModel, { value, sd }: ChartState): number =>
   value / Math.sqrt(chartSigma(model) ** 2 + sd ** 2)
 
-/**
- * The chart's knowledge from the daily mean residuals of the training; null with fewer than three days. Where the training itself wanders for weeks
- * (wear and cleanings, a season that the model does not know), each day counts less the level before it.
- */
+/** The chart's knowledge from the daily mean residuals of a training whose level stands still; null with fewer than three days. */
 export function chartModel(daily: readonly number[]): ChartModel | null {
   const days = daily.length
-  if (days < 3) return null
-  const plain = spreadOf(daily)
-  if (plain.rho < WANDERING_RHO || days < WANDERING_DAYS) return { ...plain, days, level: null }
-  let level = 0
-  const away = daily.map((mean) => {
-    const before = level
-    level = followedLevel(level, mean, 1)
-    return mean - before
-  })
-  return { ...spreadOf(bounded(away)), days, level }
+  return days < 3 ? null : { ...spreadOf(daily), days, drift: null }
 }
 
-/** A cleaning or another jump of the level counts as no more than three robust standard deviations. */
-function bounded(away: readonly number[]): number[] {
-  const most = MOST_SIGMAS * robustSigma(away, 0)
-  return away.map((x) => Math.max(-most, Math.min(most, x)))
+/** The same where the level moves by itself: each day counts less the level before it, which is told too. Null with fewer than a month. */
+export function driftingChartModel(
+  daily: readonly number[],
+  floor: number,
+): { readonly chart: ChartModel; readonly levels: readonly number[] } | null {
+  const days = daily.length
+  if (days < DRIFTING_DAYS) return null
+  const limitOf = (away: readonly number[]) => chartLimit({ ...spreadOf(away), days }, restingChart, floor)
+  const { drift, levels, away } = driftOf(daily, floor, limitOf)
+  return { chart: { ...spreadOf(away), days, drift }, levels }
 }
 
 function spreadOf(daily: readonly number[]): { sigma: number; rho: number } {

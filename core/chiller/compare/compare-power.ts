@@ -104,7 +104,7 @@ function learn(blocks: readonly SteadyBlock[], compressors: number, levelFromMs:
   const seen = used.map((block) => seenIn(block, scale))
   const isLevel = used.map(({ fromMs }) => fromMs >= levelFromMs)
   const hasBoth = isLevel.includes(true) && isLevel.includes(false)
-  const fitTo = (train: readonly Seen[]) => fitScaledPower(train, scale)
+  const fitTo = (train: readonly Seen[]) => fitScaledPower(train, scale, false)
   let step = 0
   let model: PowerModel | null = null
   for (let round = 0; round < (hasBoth ? ROUNDS : 1); round += 1) {
@@ -115,7 +115,7 @@ function learn(blocks: readonly SteadyBlock[], compressors: number, levelFromMs:
   if (model === null) return null
   const residuals = crossValidate(stepped(seen, isLevel, step), fitTo, powerResidual)
   const shown = residuals.map((one, i) => one && { ...one, value: one.value + (isLevel[i] ? step : 0) })
-  const daily = dailyMeans(used, shown).map((day) => ({ ...day, isLevel: day.day * DAY_MS >= levelFromMs }))
+  const daily = dailyMeans(seen, shown).map((day) => ({ ...day, isLevel: day.day * DAY_MS >= levelFromMs }))
   return { model, scale, range: trainedRange(seen), daily }
 }
 
@@ -143,11 +143,11 @@ function stepOf(model: PowerModel, seen: readonly Seen[], isLevel: readonly bool
 
 /** Daily residuals of the blocks after, those near the operation before. */
 function judge({ model, scale, range }: Learnt, blocks: readonly SteadyBlock[]): DayResidual[] {
-  const residuals = blocks.map((block): Residual | null => {
-    const one = seenIn(block, scale)
-    return one.point.load > 0 && isTrained(range, one.plr, one.point) ? powerResidual(model, one) : null
-  })
-  return dailyMeans(blocks, residuals)
+  const seen = blocks.map((block) => seenIn(block, scale))
+  const residuals = seen.map((one): Residual | null =>
+    one.point.load > 0 && isTrained(range, one.plr, one.point) ? powerResidual(model, one) : null,
+  )
+  return dailyMeans(seen, residuals)
 }
 
 function daysOf(blocks: readonly SteadyBlock[]): number {

@@ -1,6 +1,4 @@
-import { DAY_MS } from '#core/time/hours.ts'
 import { LEAST_BLOCKS } from '../chart/day-mean.ts'
-import type { SteadyBlock } from '../signals/steady-blocks.ts'
 import type { Residual } from './residuals.ts'
 
 const FOLDS = 5
@@ -28,14 +26,13 @@ export interface DayResidual extends Residual {
 
 /** Mean residual of each UTC day with enough blocks, in order. */
 export function dailyMeans(
-  blocks: readonly SteadyBlock[],
+  blocks: readonly { readonly day: number }[],
   residuals: readonly (Residual | null)[],
 ): DayResidual[] {
   const days = new Map<number, { value: number; sd: number; count: number }>()
-  for (const [i, block] of blocks.entries()) {
+  for (const [i, { day }] of blocks.entries()) {
     const residual = residuals[i] ?? null
     if (residual === null || !Number.isFinite(residual.value)) continue
-    const day = Math.floor(block.fromMs / DAY_MS)
     const sum = days.get(day) ?? { value: 0, sd: 0, count: 0 }
     sum.value += residual.value
     sum.sd += residual.sd

@@ -2,6 +2,7 @@ import { medianOf } from '#core/stats/order.ts'
 import type { OperatingPoint } from '../signals/operating-point.ts'
 import { type CurveSettings, curveAt, curvePriors } from './power-curve.ts'
 import { fitRobustRidge, predictionSd, type RidgeFit } from './robust-ridge.ts'
+import { withoutDrift } from './without-drift.ts'
 
 /** A fitted performance curve. Plain JSON. */
 export interface PowerModel extends CurveSettings {
@@ -15,12 +16,18 @@ export interface ExpectedPower {
 }
 
 /** The machine's performance curve from its steady operation, in ln P, so that errors are relative; null when the points say nothing. */
-export function fitPower(points: readonly OperatingPoint[], settings: CurveSettings): PowerModel | null {
-  const usable = points.filter(
-    ({ powerKw, load, chwOutC, cwInC }) =>
+export function fitPower(
+  seen: readonly { readonly point: OperatingPoint; readonly day: number }[],
+  settings: CurveSettings,
+  drifts = false,
+): PowerModel | null {
+  const used = seen.filter(
+    ({ point: { powerKw, load, chwOutC, cwInC } }) =>
       powerKw > 0 && load > 0 && (!settings.hasTemperatures || Number.isFinite(chwOutC + cwInC)),
   )
-  if (usable.length === 0) return null
+  if (used.length === 0) return null
+  const usable = used.map(({ point }) => point)
+  const days = used.map(({ day }) => day)
   const ratios = usable.map(({ powerKw, load }) => Math.log((powerKw * settings.loadRef) / load))
   const priors = curvePriors(settings, medianOf(ratios))
   const fit = fitRobustRidge(priors, (theta) => {
@@ -33,7 +40,7 @@ export function fitPower(points: readonly OperatingPoint[], settings: CurveSetti
       const linear = value.gradient.reduce((sum, slope, j) => sum + slope * (theta[j] ?? 0), 0)
       targets[i] = Math.log(point.powerKw) - value.lnPower + linear
     }
-    return { rows, targets }
+    return drifts ? withoutDrift({ rows, targets }, days) : { rows, targets }
   })
   return fit && { ...settings, fit }
 }

@@ -24,12 +24,15 @@ export interface Indicator {
 }
 
 export interface Observation {
+  readonly day: number
   readonly target: number
   readonly terms: readonly number[]
 }
 
 /** What an indicator reads: the block's means, and the operating point that they make. */
 export interface Seen {
+  /** The block's UTC day, counted from 1970. */
+  readonly day: number
   readonly means: Float64Array
   readonly point: OperatingPoint
   readonly plr: number
@@ -52,12 +55,12 @@ const saturationK = (psi: number, perK: number) => Math.log(psi + ATMOSPHERE_PSI
 const rejected = ({ point, isCooling }: Seen) => point.load + (isCooling ? point.powerKw / KW_PER_TR : 0)
 
 /** ln(ΔT / heat) = −ln flow: it rises when the water's flow falls (Comstock and Braun 1999, reduced condenser and evaporator flow). */
-const flowRatio = (deltaK: number, heat: number, plr: number): Observation | null =>
+const flowRatio = (deltaK: number, heat: number, plr: number): Omit<Observation, 'day'> | null =>
   deltaK > LEAST_DELTA && heat > 0 && plr > LEAST_PLR
     ? { target: Math.log(deltaK / heat), terms: loadTerms(plr) }
     : null
 
-const RULES: Readonly<Record<IndicatorKind, (seen: Seen, n: number) => Observation | null>> = {
+const RULES: Readonly<Record<IndicatorKind, (seen: Seen, n: number) => Omit<Observation, 'day'> | null>> = {
   cw_delta: (seen) =>
     flowRatio(
       meanOfReading(seen.means, 'cw_out_temp') - meanOfReading(seen.means, 'cw_in_temp'),
@@ -137,6 +140,7 @@ export function observe({ kind, n }: Indicator, seen: Seen): Observation | null 
   if (seenTerms === null || !Number.isFinite(seenTerms.target)) return null
   // A term without its reading is left out: its coefficient then stays 0.
   return {
+    day: seen.day,
     target: seenTerms.target,
     terms: seenTerms.terms.map((term) => (Number.isFinite(term) ? term : 0)),
   }

@@ -1,8 +1,10 @@
+import { DAY_MS } from '#core/time/hours.ts'
 import { type LoadSource, operatingPoint } from '../signals/operating-point.ts'
 import type { SteadyBlock } from '../signals/steady-blocks.ts'
 import { expectedAt, fitPower, type PowerModel } from './fit-power.ts'
 import { type Indicator, indicatorPriors, type Observation, type Seen } from './indicators.ts'
 import { fitRobustRidge, predictionSd, type RidgeFit } from './robust-ridge.ts'
+import { withoutDrift } from './without-drift.ts'
 
 export interface Scale {
   readonly compressors: number
@@ -20,9 +22,10 @@ export interface Residual {
 /** More blocks than this make a fit no better: every k-th is taken. */
 const MOST_FITTED = 3_000
 
-export const seenIn = ({ means }: SteadyBlock, { compressors, loadFrom, loadRef }: Scale): Seen => {
+export const seenIn = ({ fromMs, means }: SteadyBlock, { compressors, loadFrom, loadRef }: Scale): Seen => {
   const point = operatingPoint(means, compressors, loadFrom)
   return {
+    day: Math.floor(fromMs / DAY_MS),
     means,
     point,
     plr: point.load / loadRef,
@@ -35,14 +38,16 @@ function thinned<T>(list: readonly T[]): readonly T[] {
   return every <= 1 ? list : list.filter((_, i) => i % every === 0)
 }
 
-export const fitScaledPower = (seen: readonly Seen[], scale: Scale): PowerModel | null =>
+/** `drifts`: the level of the residuals moves by itself, and the coefficients rest on what changes within days. */
+export const fitScaledPower = (seen: readonly Seen[], scale: Scale, drifts: boolean): PowerModel | null =>
   fitPower(
-    thinned(seen).map(({ point }) => point),
+    thinned(seen),
     {
       hasTemperatures: scale.hasTemperatures,
       compressors: scale.compressors,
       loadRef: scale.loadRef,
     },
+    drifts,
   )
 
 /** ln(power / expected power). */
@@ -55,6 +60,7 @@ export function powerResidual(model: PowerModel, { point }: Seen): Residual | nu
 export function fitIndicator(
   { kind }: Indicator,
   observations: readonly (Observation | null)[],
+  drifts: boolean,
 ): RidgeFit | null {
   const observed = thinned(observations.filter((one) => one !== null))
   const [first] = observed
@@ -63,7 +69,9 @@ export function fitIndicator(
   const rows = new Float64Array(observed.length * size)
   for (const [i, { terms }] of observed.entries()) rows.set(terms, i * size)
   const targets = Float64Array.from(observed, ({ target }) => target)
-  return fitRobustRidge(indicatorPriors(kind, size), () => ({ rows, targets }))
+  const days = observed.map(({ day }) => day)
+  const linear = drifts ? withoutDrift({ rows, targets }, days) : { rows, targets }
+  return fitRobustRidge(indicatorPriors(kind, size), () => linear)
 }
 
 export function observationResidual(fit: RidgeFit, observed: Observation | null): Residual | null {

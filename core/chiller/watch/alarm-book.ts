@@ -44,6 +44,14 @@ export class AlarmBook {
     if (place !== undefined && alarm !== undefined) this.#alarms[place] = { ...alarm, ...change }
   }
 
+  /** The alarm that lasts goes on under another cause. */
+  rename(cause: string, other: string): void {
+    const place = this.#open.get(cause)
+    if (place === undefined) return
+    this.#open.delete(cause)
+    this.#open.set(other, place)
+  }
+
   end(cause: string, toMs: number): void {
     this.change(cause, { toMs })
     this.#open.delete(cause)

@@ -1,13 +1,12 @@
-import { addToDay, type DaySum, emptyDay, LEAST_BLOCKS } from '../chart/day-mean.ts'
 import {
-  afterDay,
-  type ChartModel,
-  type ChartState,
-  chartLimit,
-  chartScore,
-  followedLevel,
-  restingChart,
-} from '../chart/ewma-chart.ts'
+  addResidual,
+  afterChartDay,
+  type ChartMemory,
+  restingMemory,
+  withAdopted,
+} from '../chart/chart-memory.ts'
+import { emptyDay, LEAST_BLOCKS } from '../chart/day-mean.ts'
+import { type ChartModel, chartLimit, chartScore } from '../chart/ewma-chart.ts'
 import { FLOORS } from '../chart/floors.ts'
 import type { ChillerModel } from '../chiller-model.ts'
 import { addDelta, constantOverFactor, type DeltaSums, noDeltas } from '../faults/delta-shape.ts'
@@ -17,21 +16,6 @@ import { observationResidual, powerResidual, type Residual, type Scale, seenIn }
 import { isTrained } from '../fit/trained-range.ts'
 import { meanOfReading } from '../signals/operating-point.ts'
 import type { SteadyBlock } from '../signals/steady-blocks.ts'
-
-/** One chart's memory. Plain JSON. */
-export interface ChartMemory {
-  readonly state: ChartState
-  readonly day: DaySum
-  /** The day, counted from 1970, on which the present deviation began; null without one. */
-  readonly since: number | null
-  /** The level of the days without a deviation. */
-  readonly level: number
-  /** Days in a row, during a deviation, whose own mean was within half of the limit. */
-  readonly calm: number
-}
-
-/** Calm days that end a deviation at once: the smoothed value would need a week to forget it. */
-const CALM_DAYS = 2
 
 /** The memory of all charts. Plain JSON. */
 export interface ChartsMemory {
@@ -66,15 +50,15 @@ export class Charts {
   readonly #charts: Chart[]
   readonly #deltas: Record<'cw_delta' | 'chw_delta', DeltaSums>
 
-  constructor(model: ChillerModel, memory: ChartsMemory) {
+  /** `place`: where in the training's time charts without a memory begin. */
+  constructor(model: ChillerModel, memory: ChartsMemory, place: 'first' | 'last' = 'last') {
     this.#model = model
     this.#scale = scaleOf(model)
     this.#deltas = { ...memory.deltas }
     const power = { kind: 'power' as const, n: 0, chart: model.powerChart }
     this.#charts = [power, ...model.indicators].map(({ kind, n, chart }) => {
       const id = chartId({ kind, n })
-      const resting = { state: restingChart, day: emptyDay, since: null, calm: 0, level: chart.level ?? 0 }
-      return { id, kind, n, model: chart, memory: memory.charts[id] ?? resting }
+      return { id, kind, n, model: chart, memory: memory.charts[id] ?? restingMemory(chart, place) }
     })
   }
 
@@ -85,7 +69,7 @@ export class Charts {
     }
   }
 
-  /** Adds a block to the day. Returns the power's residual; null where the expectation is unknown or the operation is far from the trained one. */
+  /** Adds a block to the day. Returns the power's residual from its present level; null where the expectation is unknown or the operation is far from the trained one. */
   add(block: SteadyBlock): Residual | null {
     const seen = seenIn(block, this.#scale)
     if (!isTrained(this.#model.range, seen.plr, seen.point)) return null
@@ -97,15 +81,31 @@ export class Charts {
       if (residual === null || (indicator.kind !== 'cw_delta' && indicator.kind !== 'chw_delta')) continue
       const measured = deltaOf(indicator.kind, block)
       const sums = this.#deltas[indicator.kind]
-      this.#deltas[indicator.kind] = addDelta(sums, measured * Math.exp(-residual.value), measured)
+      const level = this.#charts[i + 1]?.memory.level.value ?? 0
+      this.#deltas[indicator.kind] = addDelta(sums, measured * Math.exp(level - residual.value), measured)
     }
-    return power
+    return power && { ...power, value: power.value - this.#powerLevel }
+  }
+
+  /** The present deviations become part of the levels, until the charts are back where they were. */
+  adopt(): void {
+    for (const chart of this.#charts)
+      chart.memory = withAdopted(chart.memory, chart.model, FLOORS[chart.kind])
+  }
+
+  isAdopted(id: string): boolean {
+    return this.#charts.some((chart) => chart.id === id && chart.memory.adopted !== 0)
+  }
+
+  /** The level of the power's residual that is normal at present. */
+  get #powerLevel(): number {
+    return this.#charts[0]?.memory.level.value ?? 0
   }
 
   #addTo(place: number, residual: Residual | null): void {
     const chart = this.#charts[place]
     if (chart === undefined || residual === null || !Number.isFinite(residual.value)) return
-    chart.memory = { ...chart.memory, day: addToDay(chart.memory.day, residual.value, residual.sd) }
+    chart.memory = addResidual(chart.memory, residual.value, residual.sd)
   }
 
   /** The day's sums are worth nothing: a sensor was stuck. */
@@ -113,32 +113,24 @@ export class Charts {
     for (const chart of this.#charts) chart.memory = { ...chart.memory, day: emptyDay }
   }
 
-  /** Ends the day. Returns the power's mean residual of the day; null without enough blocks. */
-  endDay(day: number): number | null {
+  /** Ends the day; `isFaulty`: a fault is fresh, and no level moves. Returns the power's mean residual of the day from its level; null without enough blocks. */
+  endDay(day: number, isFaulty: boolean): number | null {
     const [power] = this.#charts
     const sum = power?.memory.day ?? emptyDay
-    const mean = sum.count < LEAST_BLOCKS ? null : sum.residual / sum.count
-    for (const chart of this.#charts) chart.memory = this.#afterDay(chart, day)
+    const mean = sum.count < LEAST_BLOCKS ? null : sum.residual / sum.count - this.#powerLevel
+    for (const chart of this.#charts) {
+      const about = {
+        day,
+        floor: FLOORS[chart.kind],
+        usualBlocks: this.#model.blocksPerDay,
+        isHeld: isFaulty,
+      }
+      chart.memory = afterChartDay(chart.memory, chart.model, about)
+    }
     // The differences are studied from the first day of a deviation on.
     for (const kind of ['cw_delta', 'chw_delta'] as const)
       if (this.sinceDay([{ kind, n: 0 }]) === null) this.#deltas[kind] = noDeltas
     return mean
-  }
-
-  #afterDay({ memory, model, kind }: Chart, day: number): ChartMemory {
-    const { count, residual, sd } = memory.day
-    if (count < LEAST_BLOCKS) return { ...memory, day: emptyDay }
-    const part = count / Math.max(LEAST_BLOCKS, 0.5 * this.#model.blocksPerDay)
-    const mean = residual / count - memory.level
-    const state = afterDay(memory.state, mean, sd / count, part)
-    const half = chartLimit(model, state, FLOORS[kind]) / 2
-    const calm = memory.since !== null && Math.abs(mean) < half ? memory.calm + 1 : 0
-    if (calm >= CALM_DAYS)
-      return { ...memory, state: { ...state, value: mean }, day: emptyDay, since: null, calm: 0 }
-    const deviates = Math.abs(state.value) > half
-    if (deviates) return { ...memory, state, day: emptyDay, since: memory.since ?? day, calm }
-    const level = model.level === null ? 0 : followedLevel(memory.level, residual / count, part)
-    return { level, state, day: emptyDay, since: null, calm: 0 }
   }
 
   /** Where the charts stand. */

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { addResidual, afterChartDay, type ChartMemory, restingMemory, withAdopted } from './chart-memory.ts'
+import type { ChartModel } from './ewma-chart.ts'
+
+const FLOOR = 0.03
+const still: ChartModel = { sigma: 0.005, rho: 0, days: 200, drift: null }
+const drifting: ChartModel = { ...still, drift: { first: 0, last: 0, perDay: 0.001, highest: 0.1 } }
+
+const withDays = (model: ChartModel, means: readonly number[], memory: ChartMemory, isHeld = false) =>
+  means.reduce((before, mean, day) => {
+    const full = Array.from({ length: 8 }).reduce<ChartMemory>((one) => addResidual(one, mean, 0), before)
+    return afterChartDay(full, model, { day, floor: FLOOR, usualBlocks: 8, isHeld })
+  }, memory)
+const start = (model: ChartModel) => restingMemory(model, 'last')
+const same = (mean: number, days: number) => Array.from({ length: days }, () => mean)
+
+test('wear of a known pace is no deviation, and its level goes with it', () => {
+  const wear = Array.from({ length: 60 }, (_, day) => 0.001 * (day + 1))
+  const after = withDays(drifting, wear, start(drifting))
+  expect(after.level.value).toBeCloseTo(0.06, 3)
+  expect(Math.abs(after.state.value)).toBeLessThan(0.002)
+})
+
+test('three days far below the level are a cleaning: the level is theirs, and the next loss is seen against it', () => {
+  const wear = Array.from({ length: 80 }, (_, day) => 0.001 * (day + 1))
+  const dirty = withDays(drifting, wear, start(drifting))
+  const clean = withDays(drifting, same(-0.04, 3), dirty)
+  expect(clean.level.value).toBe(-0.04)
+  expect(clean.state.value).toBe(0)
+  expect(withDays(drifting, same(0.05, 4), clean).state.value).toBeGreaterThan(0.05)
+})
+
+test('a step upwards does not become the level', () => {
+  const after = withDays(drifting, same(0.08, 40), start(drifting))
+  expect(after.level.value).toBeLessThan(0.02)
+  expect(after.state.value).toBeGreaterThan(FLOOR)
+})
+
+test('drift is followed to the training’s highest level and a little beyond, and then it is a deviation', () => {
+  const slow = Array.from({ length: 300 }, (_, day) => 0.001 * (day + 1))
+  const after = withDays(drifting, slow, start(drifting))
+  expect(after.level.value).toBeLessThanOrEqual(0.1 + 2 * FLOOR)
+  expect(after.state.value).toBeGreaterThan(FLOOR)
+})
+
+test('a level that stands still follows nothing', () => {
+  expect(withDays(still, same(0.02, 100), start(still)).level.value).toBe(0)
+})
+
+test('an adopted deviation is the level until the chart is back, and a further one is seen beside it', () => {
+  const faulty = withDays(still, same(0.1, 14), start(still), true)
+  const adopted = withAdopted(faulty, still, FLOOR)
+  expect(adopted.adopted).toBeCloseTo(0.1, 2)
+  expect(withDays(still, same(0.2, 7), adopted).state.value).toBeGreaterThan(0.08)
+  const mended = withDays(still, same(0, 2), adopted)
+  expect([mended.adopted, mended.level.value]).toEqual([0, 0])
+  expect(withAdopted(start(still), still, FLOOR)).toEqual(start(still))
+})

@@ -1,0 +1,27 @@
+import { addResidual, afterChartDay, restingMemory } from './chart-memory.ts'
+import { LEAST_BLOCKS } from './day-mean.ts'
+import { type ChartModel, chartLimit } from './ewma-chart.ts'
+
+interface ChartedDay {
+  /** Counted from 1970. */
+  readonly day: number
+  readonly value: number
+  readonly sd: number
+}
+
+const BLOCKS = 2 * LEAST_BLOCKS
+
+/** How often a chart passes its limit upwards on days that were normal, per 30 days. */
+export function falseAlarmsPerMonth(model: ChartModel, daily: readonly ChartedDay[], floor: number): number {
+  let memory = restingMemory(model, 'first')
+  let [alarms, isOpen] = [0, false]
+  for (const { day, value, sd } of daily) {
+    for (let i = 0; i < BLOCKS; i += 1) memory = addResidual(memory, value, sd)
+    memory = afterChartDay(memory, model, { day, floor, usualBlocks: BLOCKS, isHeld: false })
+    const isAbove = memory.state.value > chartLimit(model, memory.state, floor)
+    if (isAbove && !isOpen) alarms += 1
+    isOpen = isAbove
+  }
+  const [first, last] = [daily[0]?.day ?? 0, daily.at(-1)?.day ?? 0]
+  return (alarms * 30) / Math.max(1, last - first + 1)
+}
