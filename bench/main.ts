@@ -6,6 +6,7 @@ import { catchUp } from './catch-up.ts'
 import { changes } from './changes.ts'
 import { charts } from './charts.ts'
 import { chiller } from './chiller-plants.ts'
+import { doe2Chillers } from './doe2-chillers.ts'
 import { fileSource } from './file-source.ts'
 import { fleet } from './fleet.ts'
 import { forecast } from './forecast.ts'
@@ -15,6 +16,7 @@ import { lists } from './lists.ts'
 import { lostWorker } from './lost-worker.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
+import { plantFaults } from './plant-faults.ts'
 import { report } from './report.ts'
 import { reportLogos } from './report-logos.ts'
 import { sampleRate } from './sample-rate.ts'
@@ -39,6 +41,8 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   charts: () => charts(1),
   'charts-slow': () => charts(4),
   chiller,
+  'plant-faults': plantFaults,
+  'doe2-chillers': doe2Chillers,
   skab,
   pages,
   changes,
