@@ -1,5 +1,7 @@
 import type { FaultEvidence } from '#core/chiller/faults/fault-kinds.ts'
 import { decimal, percent, whole } from '#server/platform/text/numbers-in-words.ts'
+import { partName } from './part-names.ts'
+import type { UnitHistory } from './unit-history.ts'
 
 const INDICATORS: Readonly<Record<string, { readonly name: string; readonly unit: '%' | 'K' | 'n' }>> = {
   power: { name: 'Potência em relação à esperada', unit: '%' },
@@ -17,12 +19,16 @@ const INDICATORS: Readonly<Record<string, { readonly name: string; readonly unit
 }
 
 /** The figure that proved a fault, against its limit; null for an unknown indicator. */
-export function evidenceText(evidence: readonly FaultEvidence[]): string | null {
+export function evidenceText(
+  evidence: readonly FaultEvidence[],
+  history: Pick<UnitHistory, 'unit' | 'names'>,
+): string | null {
   const texts = evidence.flatMap(({ indicator, value, limit }) => {
     const [, n, kind] = /^(?:c(\d+)_)?(.+)$/.exec(indicator) ?? []
     const known = INDICATORS[kind ?? '']
     if (known === undefined) return []
-    const name = n === undefined ? known.name : `${known.name} (C${n})`
+    const part = n === undefined ? null : partName(history, `C${n}`)
+    const name = part === null ? known.name : `${known.name} (${part})`
     return [`${name}: ${sized(value, known.unit)} (limite ${sized(limit, known.unit, false)})`]
   })
   return texts.length === 0 ? null : texts.slice(0, 2).join('; ')

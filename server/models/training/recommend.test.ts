@@ -24,6 +24,7 @@ function historyOf(unit = 'chiller'): UnitHistory {
   return {
     unit,
     compressors: ['C1', 'C2'],
+    names: {},
     cells: [],
     machineCells: [],
     events: [failure(3, 1), failure(20, 2)],

@@ -20,6 +20,8 @@ export interface UnitHistory {
   readonly unit: string
   /** The ids of the machine's compressors, in their order. */
   readonly compressors: readonly string[]
+  /** Their names on screen, by id; an empty one is shown by its id. */
+  readonly names: Readonly<Record<string, string>>
   /** The unit's cells, day by day in order (`core/training`). */
   readonly cells: readonly Uint8Array[]
   /** The machine's own cells, which hold the readings; the same as `cells` for the machine. */

@@ -25,6 +25,7 @@ export async function trainModels(
   const history: UnitHistory = {
     unit,
     compressors: rules.units.map((one) => one.unit).filter((one) => one !== MACHINE_UNIT),
+    names: machine.names,
     cells,
     machineCells: unit === MACHINE_UNIT ? cells : await cellsOf(MACHINE_UNIT),
     events: await readUnitEvents(db, machineId, unit),

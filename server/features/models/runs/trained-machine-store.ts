@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { specificationsSchema } from '#contract/machine.ts'
+import { z } from 'zod'
+import { specificationsSchema, submaquinaSchema } from '#contract/machine.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { isCompressorReading, isMachineReading, readingWord } from '#core/signals/reading-table.ts'
 import { demandRules } from '#core/training/demand.ts'
@@ -12,6 +13,8 @@ import type { TrainedMachine } from '#server/telemetry/training/update-training-
 /** A machine as its trainings see it. */
 export interface MachineToTrain extends TrainedMachine {
   readonly tipo: string
+  /** The compressors' names on screen, by id. */
+  readonly names: Readonly<Record<string, string>>
   readonly rules: MachineRules
   readonly epoch: number
   readonly firstSampleMs: number
@@ -39,6 +42,7 @@ export async function trainedMachine(db: Db, machineId: string): Promise<Machine
   return {
     machineId,
     tipo: machine.tipo,
+    names: namesOf(machine.submaquinas),
     rules,
     demand: demandRules(rules, seen, { coolingTr: coolingCapacity || null, powerKw: powerInput || null }),
     readings: [...seen].filter(isLearned),
@@ -53,3 +57,11 @@ function isLearned(id: string): boolean {
   const word = readingWord(id)
   return word !== null && (isMachineReading(id) || (/^c\d+_/.test(id) && isCompressorReading(word)))
 }
+
+const namesOf = (submaquinas: unknown): Record<string, string> =>
+  Object.fromEntries(
+    z
+      .array(submaquinaSchema)
+      .parse(submaquinas)
+      .map(({ id, nome }) => [id, nome]),
+  )

@@ -51,6 +51,7 @@ function historyOf(days: number, change: Partial<UnitHistory> = {}): UnitHistory
   return {
     unit: MACHINE_UNIT,
     compressors: ['C1'],
+    names: {},
     cells,
     machineCells: cells,
     events: [],
