@@ -25,6 +25,8 @@ export const AppHeader = memo((props: Props) => {
       <IconButton
         label={menuOpen ? 'Recolher menu' : 'Abrir menu'}
         aria-expanded={menuOpen}
+        // A wide page has the toggle on the menu's own edge.
+        className="lg:hidden"
         icon={<MenuIcon className="size-4.5" aria-hidden="true" />}
         onClick={onToggleMenu}
       />

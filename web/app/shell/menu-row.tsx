@@ -43,8 +43,8 @@ export function MenuRow({ depth, label, icon, note, selected, within, onSelect, 
       >
         {icon}
         <span className="min-w-0">
-          <span className="block truncate">{label}</span>
-          {note !== undefined && <span className="block truncate text-xs text-muted">{note}</span>}
+          <span className="block wrap-anywhere">{label}</span>
+          {note !== undefined && <span className="block text-xs text-muted">{note}</span>}
         </span>
       </button>
       {expansion !== undefined && (
