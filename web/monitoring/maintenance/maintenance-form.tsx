@@ -1,6 +1,7 @@
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { typedDay, typedInstant, typedTime } from '#web/format/typed-date.ts'
+import { DayField } from '#web/ui/fields/day-field.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx'
@@ -25,7 +26,6 @@ const optionsOf = <Value extends string>(words: Record<Value, string>) =>
 const TIPOS = optionsOf(TIPO_WORDS)
 const STATUS = optionsOf(STATUS_WORDS)
 const TICK_MS = 30_000
-const DAY = { placeholder: 'dd/mm/aaaa', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
 const TIME = { placeholder: 'hh:mm', inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
 
 export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Props) {
@@ -47,11 +47,12 @@ export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Pr
         <Select label="Tipo" options={TIPOS} {...form.choice('tipo')} />
         <Select label="Equipamento" options={units} {...form.choice('submaquinaId')} />
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <TextField
+      <div className="grid grid-cols-[4fr_3fr] gap-4 sm:grid-cols-[4fr_3fr_4fr_3fr]">
+        <DayField
           label="Data de início"
-          {...DAY}
+          timezone={timezone}
           {...form.text('dia')}
+          {...form.choice('dia')}
           onBlur={() => form.touch('dia', 'hora')}
         />
         <TextField
@@ -60,11 +61,12 @@ export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Pr
           {...form.text('hora')}
           onBlur={() => form.touch('hora', 'dia')}
         />
-        <TextField
+        <DayField
           label="Data de término"
-          {...DAY}
+          timezone={timezone}
           hint="Vazia: no mesmo dia"
           {...form.text('fimDia')}
+          {...form.choice('fimDia')}
           onBlur={() => form.touch('fimDia', 'fimHora')}
         />
         <TextField label="Hora de término" {...TIME} hint="Opcional" {...form.text('fimHora')} />

@@ -4,8 +4,9 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { dayText, type TypedDay, typedDay } from '#web/format/typed-date.ts'
 import { KIND_OPTIONS } from '#web/monitoring/events/event-words.ts'
 import { ALL_OF_THEM } from '#web/state/address/dialog-search.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
-import { TextField } from '#web/ui/fields/field.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
 import { FilterField } from '#web/ui/fields/filter-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import type { EventFiltersState } from './use-event-filters.ts'
@@ -32,8 +33,8 @@ export function EventFilters({ machine, filters, children }: Props) {
         <Select label="Unidade" labelHidden options={units} value={unit} onChange={setUnit} />
       </div>
       <div key={filters.timesWidened} className="flex gap-3 max-sm:w-full">
-        <DayField label="De (data)" placeholder="De dd/mm/aaaa" day={from} onDay={setFrom} />
-        <DayField label="Até (data)" placeholder="Até dd/mm/aaaa" day={to} onDay={setTo} />
+        <FilterDay label="De (data)" placeholder="De dd/mm/aaaa" day={from} onDay={setFrom} />
+        <FilterDay label="Até (data)" placeholder="Até dd/mm/aaaa" day={to} onDay={setTo} />
       </div>
       <FilterField
         label="Buscar nos eventos"
@@ -46,7 +47,7 @@ export function EventFilters({ machine, filters, children }: Props) {
   )
 }
 
-interface DayFieldProps {
+interface FilterDayProps {
   label: string
   placeholder: string
   day: TypedDay | null
@@ -56,7 +57,8 @@ interface DayFieldProps {
 const textOf = (day: TypedDay | null) => (day === null ? '' : dayText(day))
 
 /** A typed day. An invalid day does not filter, and is reported when the field loses the focus. */
-function DayField({ label, placeholder, day, onDay }: DayFieldProps) {
+function FilterDay({ label, placeholder, day, onDay }: FilterDayProps) {
+  const { timezone } = useSignedIn().user.preferencias
   const [typed, setTyped] = useState(textOf(day))
   const [error, setError] = useState(false)
   /** The day that this field last put into the address. */
@@ -70,22 +72,20 @@ function DayField({ label, placeholder, day, onDay }: DayFieldProps) {
     ownDay.current = day
   }, [day])
   return (
-    <TextField
+    <DayField
       label={label}
       labelHidden
       placeholder={placeholder}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={10}
-      className="w-36 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+      timezone={timezone}
+      className="w-40 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
       value={typed}
       error={error ? 'Data inválida: use dd/mm/aaaa' : undefined}
-      onChange={({ target }) => {
-        const next = typedDay(target.value)
-        setTyped(target.value)
+      onChange={(next) => {
+        const nextDay = typedDay(next)
+        setTyped(next)
         setError(false)
-        ownDay.current = next
-        if (next !== null || day !== null) onDay(next)
+        ownDay.current = nextDay
+        if (nextDay !== null || day !== null) onDay(nextDay)
       }}
       onBlur={() => setError(typed.trim() !== '' && typedDay(typed) === null)}
     />

@@ -5,6 +5,7 @@ import { useSignedIn } from '#web/state/session/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import type { SiteForm } from '../use-site-form.ts'
 import { nextTariff, type TariffDraft } from './tariff-draft.ts'
@@ -33,6 +34,7 @@ export function TariffFields({ form }: { form: SiteForm }) {
           form={form}
           tariff={tariff}
           at={at}
+          timezone={timezone}
           onChange={(part) => change(at, part)}
           onRemove={() => form.change({ tarifas: tarifas.filter((_, i) => i !== at) })}
         />
@@ -55,13 +57,14 @@ interface EntryProps {
   form: SiteForm
   tariff: TariffDraft
   at: number
+  timezone: string
   onChange: (part: Partial<TariffDraft>) => void
   onRemove: () => void
 }
 
 type TextMember = 'desde' | 'foraPonta' | 'preco' | 'de' | 'ate'
 
-function TariffEntry({ form, tariff, at, onChange, onRemove }: EntryProps) {
+function TariffEntry({ form, tariff, at, timezone, onChange, onRemove }: EntryProps) {
   const text = (member: TextMember) => ({
     value: tariff[member],
     onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
@@ -73,12 +76,11 @@ function TariffEntry({ form, tariff, at, onChange, onRemove }: EntryProps) {
   return (
     <fieldset aria-label={`Tarifa ${at + 1}`} className="grid min-w-0 gap-3 rounded-md border p-3">
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
-        <TextField
+        <DayField
           label="Vigente desde"
-          inputMode="numeric"
-          placeholder="dd/mm/aaaa"
-          maxLength={10}
+          timezone={timezone}
           {...text('desde')}
+          onChange={(desde) => onChange({ desde })}
         />
         <TextField label="Fora de ponta (R$/kWh)" {...price} {...text('foraPonta')} />
         <IconButton
