@@ -79,15 +79,22 @@ export const datasetSchema = z.object({
 })
 export type Dataset = z.infer<typeof datasetSchema>
 
-export const datasetCreateSchema = z.object({
-  ...shape,
+/** The members that decide where a new dataset is and how its chart looks. */
+const drawing = {
+  uploadId: shape.uploadId,
+  machineId: shape.machineId,
   submaquinaId: z._default(shape.submaquinaId, null),
-  descricao: z._default(shape.descricao, null),
   tipoGrafico: z._default(shape.tipoGrafico, 'line'),
-  secoes: z.prefault(askedSecoes, ['dashboard']),
   aggregacao: z._default(shape.aggregacao, 'none'),
   colunaAggregacao: z._default(shape.colunaAggregacao, null),
   configuracoes: z.prefault(shape.configuracoes, {}),
+}
+
+export const datasetCreateSchema = z.object({
+  ...drawing,
+  nome: shape.nome,
+  descricao: z._default(shape.descricao, null),
+  secoes: z.prefault(askedSecoes, ['dashboard']),
 })
 
 export const listDatasets = endpoint({
@@ -177,6 +184,10 @@ export const datasetDataSchema = z.object({
 })
 export type DatasetData = z.infer<typeof datasetDataSchema>
 
+const points = orAbsent(
+  z._default(z.coerce.number(POINTS).check(z.int(POINTS), z.gte(1, POINTS), z.lte(100_000, POINTS)), 1000),
+)
+
 export const getDatasetData = endpoint({
   method: 'GET',
   path: '/datasets/{id}/data',
@@ -184,14 +195,20 @@ export const getDatasetData = endpoint({
   tag: 'Datasets',
   summary: 'O que o gráfico de um dataset desenha',
   params: idParams,
-  query: z.object({
-    ...window,
-    points: orAbsent(
-      z._default(
-        z.coerce.number(POINTS).check(z.int(POINTS), z.gte(1, POINTS), z.lte(100_000, POINTS)),
-        1000,
-      ),
-    ),
+  query: z.object({ ...window, points }),
+  response: answer(datasetDataSchema),
+})
+export const previewDataset = endpoint({
+  method: 'POST',
+  path: '/datasets/preview',
+  access: 'user',
+  tag: 'Datasets',
+  summary: 'O que um dataset com estes valores desenharia; nada é salvo',
+  query: z.object({ ...window, points }),
+  body: z.object({
+    ...drawing,
+    /** The dataset that would change; left out or null: a new one. */
+    datasetId: z.nullish(askedId),
   }),
   response: answer(datasetDataSchema),
 })

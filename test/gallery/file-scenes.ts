@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
+import { required } from '../harness/required.ts'
 import { dashboard } from '../views/fixtures/dashboard.ts'
-import { dataset, timeData } from '../views/fixtures/dataset.ts'
+import { dataset, SIX, timeData } from '../views/fixtures/dataset.ts'
 import { EXPORTS, fileSourceAnswers, machineOfFiles } from '../views/fixtures/file-source.ts'
 import { datasetAnswers, filesAnswers } from '../views/fixtures/files.ts'
 import { upload } from '../views/fixtures/upload.ts'
@@ -19,6 +21,8 @@ const files = (name: string, search: string, ready: string, answers: Scene['answ
 const many = Array.from({ length: 60 }, (_, n) => upload({ id: `upload-${n + 1}`, nome: `Arquivo ${n + 1}` }))
 const drawn = (part: Parameters<typeof dataset>[0], data = timeData()) =>
   datasetAnswers([{ dataset: dataset(part), data: () => data }])
+const PREVIEW = 'POST /datasets/preview'
+const toPreview = (page: Page) => page.getByRole('group', { name: 'Prévia' }).scrollIntoViewIfNeeded()
 const DATA = 'GET /datasets/dataset-1/data'
 
 const withDatasets = (scene: Scene): Scene => ({
@@ -50,6 +54,32 @@ export const FILE_SCENES: readonly Scene[] = [
   files(', excluir', '&dialogo=excluir&item=upload-1', '[role=alertdialog]'),
   files(', novo dataset', '&dialogo=novo', '[role=dialog] form'),
   files(', dataset do arquivo', '&dialogo=dataset&item=upload-1', '[role=dialog] form'),
+  after(files(', dataset com a prévia', '&dialogo=dataset&item=upload-1', 'Vazão (m³/h)'), toPreview),
+  after(
+    files(', dataset com a prévia em pizza', '&dialogo=editar&item=dataset-pie', 'Norte', {
+      [PREVIEW]: () => listed(required(SIX[4], 'pie').data()),
+    }),
+    toPreview,
+  ),
+  after(
+    files(', dataset com a prévia carregando', '&dialogo=dataset&item=upload-1', '[role=dialog] form', {
+      [PREVIEW]: hangs,
+    }),
+    toPreview,
+  ),
+  after(
+    files(', dataset com a prévia recusada', '&dialogo=dataset&item=upload-1', 'não é numérica', {
+      [PREVIEW]: () =>
+        refused(400, '', [{ field: 'configuracoes.y.0', message: 'A coluna "Setor" não é numérica' }]),
+    }),
+    toPreview,
+  ),
+  after(
+    files(', dataset com a prévia vazia', '&dialogo=dataset&item=upload-1', 'Nenhuma linha para mostrar', {
+      [PREVIEW]: () => listed({ ...timeData(), x: [], series: [], total: 0 }),
+    }),
+    toPreview,
+  ),
   files(', editar dataset', '&dialogo=editar&item=dataset-bar', '[role=dialog] form'),
   files(', excluir dataset', '&dialogo=excluir&item=dataset-1', '[role=alertdialog]'),
   ofFiles('', 'Acrescentar arquivo'),

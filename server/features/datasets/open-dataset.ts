@@ -1,36 +1,52 @@
+import type { DatasetData, getDatasetData } from '#contract/dataset.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import type { UploadColumn } from '#contract/upload.ts'
 import { tableOfUpload } from '#server/features/uploads/for-datasets.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
+import { queryTable } from '#server/platform/tables/query-table.ts'
 import type { TableWindow } from '#server/platform/tables/table-question.ts'
 import { type Chart, chartOf } from './chart-of.ts'
 import { requireDataset } from './require-dataset.ts'
 import type { DatasetRow } from './store.ts'
 
-interface OpenDataset {
-  readonly dataset: DatasetRow
+/** A file's table and the chart that draws it. */
+export interface OpenChart {
   /** The table as a Parquet file. */
   readonly path: string
-  readonly columns: readonly UploadColumn[]
   readonly chart: Chart
 }
+interface OpenDataset extends OpenChart {
+  readonly dataset: DatasetRow
+  readonly columns: readonly UploadColumn[]
+}
 
-/** Uses a dataset's table. When the file is processed again meanwhile, the new table is used. */
-export async function withDataset<Result>(
+/** What a chart draws. When the file is processed again meanwhile, the new table is used. */
+export async function dataOf(
   ctx: Ctx,
-  id: string,
-  use: (open: OpenDataset) => Promise<Result>,
-): Promise<Result> {
-  const open = await openDataset(ctx, id)
+  open: () => Promise<OpenChart>,
+  query: QueryOf<typeof getDatasetData>,
+): Promise<DatasetData> {
+  const first = await open()
   try {
-    return await use(open)
+    return await drawn(ctx, first, query)
   } catch (error) {
     if (error instanceof AppError) throw error
-    const again = await openDataset(ctx, id)
-    if (again.path === open.path) throw error
-    return use(again)
+    const again = await open()
+    if (again.path === first.path) throw error
+    return drawn(ctx, again, query)
   }
 }
+
+const drawn = (ctx: Ctx, { path, chart }: OpenChart, query: QueryOf<typeof getDatasetData>) =>
+  queryTable({
+    path,
+    x: chart.x,
+    y: chart.y,
+    by: chart.by ?? { kind: 'rows', points: query.points },
+    window: windowOf(chart, query),
+    timezone: ctx.actor.timezone,
+  })
 
 export async function openDataset(ctx: Ctx, id: string): Promise<OpenDataset> {
   const { dataset } = await requireDataset(ctx, id, 'leitura')

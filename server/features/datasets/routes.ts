@@ -4,6 +4,7 @@ import { deleteDataset } from './delete-dataset.ts'
 import { exportDataset } from './export-dataset.ts'
 import { getDatasetData } from './get-dataset-data.ts'
 import { getDataset, listDatasets } from './list-datasets.ts'
+import { previewDataset } from './preview-dataset.ts'
 import { saveDataset } from './save-dataset.ts'
 import { updateDataset } from './update-dataset.ts'
 
@@ -14,5 +15,6 @@ export const datasetRoutes = [
   route(calls.updateDataset, updateDataset),
   route(calls.deleteDataset, deleteDataset),
   route(calls.getDatasetData, getDatasetData),
+  route(calls.previewDataset, previewDataset),
   fileRoute(calls.exportDataset, exportDataset),
 ]

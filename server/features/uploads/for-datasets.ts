@@ -4,17 +4,27 @@ import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { asFileId } from '#server/platform/files/file-store.ts'
 import { mayUse } from './require-upload.ts'
-import { lockUpload, selectNames, selectUploads, type UploadRow } from './store.ts'
+import { lockUpload, selectNames, selectUploads, type UploadReach, type UploadRow } from './store.ts'
 
 const MISSING = 'Arquivo não encontrado'
 
+interface Place {
+  readonly uploadId: string
+  readonly siteId: string
+}
+
 /** The file for a dataset in this site: one that the actor may use, or one for a machine of the same site. It is locked until the transaction's end. */
-export async function requireUploadFor(
-  tx: Db,
-  ctx: Ctx,
-  { uploadId, siteId }: { uploadId: string; siteId: string },
-): Promise<UploadRow> {
-  const row = await lockUpload(tx, uploadId)
+export async function requireUploadFor(tx: Db, ctx: Ctx, { uploadId, siteId }: Place): Promise<UploadRow> {
+  return usableIn(siteId, ctx, await lockUpload(tx, uploadId))
+}
+
+/** `requireUploadFor` without a lock. */
+export async function findUploadFor(ctx: Ctx, { uploadId, siteId }: Place): Promise<UploadRow> {
+  const [row] = await selectUploads(ctx.db, [uploadId])
+  return usableIn(siteId, ctx, row)
+}
+
+function usableIn<R extends UploadReach>(siteId: string, ctx: Ctx, row: R | undefined): R {
   if (!row || !(row.siteId === siteId || mayUse(ctx, row))) throw notFound(MISSING)
   return row
 }

@@ -113,6 +113,7 @@ DELETE /uploads/{id}                      401      404      403      200      20
 
 GET /datasets                             401      200      200      200      200      200
 POST /datasets                            401      404      403      201      201      201
+POST /datasets/preview                    401      404      403      200      200      200
 GET /datasets/{id}                        401      404      200      200      200      200
 PUT /datasets/{id}                        401      404      403      200      200      200
 DELETE /datasets/{id}                     401      404      403      200      200      200
@@ -154,6 +155,7 @@ GET /uploads/{id}                         401      404      404      404      20
 POST /uploads/{id}/reprocess              401      404      404      404      202      202
 DELETE /uploads/{id}                      401      404      404      404      200      200
 POST /datasets                            401      404      404      404      400      400
+POST /datasets/preview                    401      404      404      404      400      400
 GET /datasets/{id}                        401      404      404      404      200      200
 PUT /datasets/{id}                        401      404      404      404      200      200
 DELETE /datasets/{id}                     401      404      404      404      200      200
@@ -189,6 +191,7 @@ GET /uploads/{id}                         401      404      404      404      40
 POST /uploads/{id}/reprocess              401      404      404      404      404      202
 DELETE /uploads/{id}                      401      404      404      404      404      200
 POST /datasets                            401      404      404      404      404      201
+POST /datasets/preview                    401      404      404      404      404      200
 GET /datasets/{id}                        401      404      404      404      404      200
 PUT /datasets/{id}                        401      404      404      404      404      200
 DELETE /datasets/{id}                     401      404      404      404      404      200

@@ -159,6 +159,7 @@ const BODIES: Readonly<Record<string, (of: { to: Targets; who: Caller }) => Omit
   'POST /datasets': ({ to }) => ({
     body: { uploadId: to.drawnUploadId, machineId: to.machineId, nome: 'Potência' },
   }),
+  'POST /datasets/preview': ({ to }) => ({ body: { uploadId: to.drawnUploadId, machineId: to.machineId } }),
   'PUT /datasets/{id}': () => ({ body: { nome: 'Outro' } }),
   'POST /uploads/newest': ({ to, who }) => ({
     body: { uploadIds: [to.uploadIds.get(who.userId ?? '') ?? 'none'], timeColumn: 't', columns: ['kW'] },

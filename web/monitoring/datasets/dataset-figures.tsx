@@ -7,6 +7,7 @@ import { PieFigure } from '#web/charts/pie/pie-figure.tsx'
 import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { DatasetTime } from './dataset-time.tsx'
 import { categoryNames, decimalsOf, roundEnd, rowsInWords } from './dataset-values.ts'
 import { colourAt, type FiguresProps, MOST_COLOURS } from './figures-props.ts'
@@ -20,6 +21,13 @@ const MOST_BARS = 60
 export function DatasetFigures(props: FiguresProps) {
   const { dataset, data } = props
   const { tipoGrafico } = dataset
+  if (data.total === 0) {
+    return (
+      <EmptyState title="Nenhuma linha para mostrar" className="py-6">
+        O arquivo não tem linhas com as colunas deste dataset.
+      </EmptyState>
+    )
+  }
   if (tipoGrafico === 'gauge') return <Gauges {...props} />
   if (tipoGrafico === 'pie') return <Pies {...props} />
   if (tipoGrafico === 'bar' || data.kind === 'text' || data.labels !== null) return <Categories {...props} />

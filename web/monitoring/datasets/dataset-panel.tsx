@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { DatasetFigures } from './dataset-figures.tsx'
 import { extentOf } from './dataset-values.ts'
-import { POINTS, type Stretch, windowQuery } from './page-window.ts'
+import { pointsOf, type Stretch, windowQuery } from './page-window.ts'
 
 interface Props {
   dataset: Dataset
@@ -95,13 +95,6 @@ function DatasetAnswer({ dataset, stretch, timezone }: Props) {
       />
     )
   }
-  if (shown.total === 0) {
-    return (
-      <EmptyState title="Nenhuma linha para mostrar" className="py-6">
-        O arquivo não tem linhas com as colunas deste dataset.
-      </EmptyState>
-    )
-  }
   return (
     <>
       {error !== null && (
@@ -130,12 +123,9 @@ function DatasetAnswer({ dataset, stretch, timezone }: Props) {
   )
 }
 
-/** Bars and slices have room for few categories, lines and points for many. */
-const pointsOf = ({ tipoGrafico }: Dataset): number => (tipoGrafico === 'bar' ? 60 : POINTS)
-
 const useData = (dataset: Dataset, stretch: Stretch | null, enabled: boolean) =>
   useEndpoint(
     getDatasetData,
-    { params: { id: dataset.id }, query: { ...windowQuery(stretch), points: pointsOf(dataset) } },
+    { params: { id: dataset.id }, query: { ...windowQuery(stretch), points: pointsOf(dataset.tipoGrafico) } },
     { enabled, keepPrevious: true, staleMs: 60_000 },
   )

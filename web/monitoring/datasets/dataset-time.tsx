@@ -87,7 +87,7 @@ function useFiner({ dataset, data, view, whole }: Finer) {
   const finer = useEndpoint(
     getDatasetData,
     {
-      params: { id: dataset.id },
+      params: { id: dataset.id ?? '' },
       query: {
         ...windowQuery({
           fromMs: Math.max(whole.fromMs, settled.fromMs - marginMs),
@@ -96,7 +96,7 @@ function useFiner({ dataset, data, view, whole }: Finer) {
         points: POINTS,
       },
     },
-    { enabled: data.sampled && isZoomed, keepPrevious: true, staleMs: 60_000 },
+    { enabled: dataset.id !== null && data.sampled && isZoomed, keepPrevious: true, staleMs: 60_000 },
   )
   return (isZoomed && data.sampled ? finer.data?.data : undefined) ?? data
 }

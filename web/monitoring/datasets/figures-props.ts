@@ -2,8 +2,15 @@ import type { Dataset, DatasetData } from '#contract/dataset.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
 import type { Stretch } from './page-window.ts'
 
+/** What the charts of a dataset show of the dataset itself. */
+export interface DrawnDataset
+  extends Pick<Dataset, 'nome' | 'tipoGrafico' | 'aggregacao' | 'colunaAggregacao' | 'configuracoes'> {
+  /** Null: the dataset is not saved yet, and a zoomed view has no finer rows. */
+  readonly id: string | null
+}
+
 export interface FiguresProps {
-  dataset: Dataset
+  dataset: DrawnDataset
   data: DatasetData
   /** The page's window; null: the dataset's own range. */
   stretch: Stretch | null

@@ -1,3 +1,4 @@
+import type { TipoGrafico } from '#contract/dataset.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 
@@ -24,6 +25,8 @@ export function pageWindow(timeRange: TimeRange, nowMs: number): Stretch | null 
 
 /** Twice the columns of a wide screen. */
 export const POINTS = 2_000
+/** Bars have room for few categories, lines and points for many. */
+export const pointsOf = (tipoGrafico: TipoGrafico): number => (tipoGrafico === 'bar' ? 60 : POINTS)
 
 /** The stretch as the call's query; without one, everything. */
 export const windowQuery = (stretch: Stretch | null): { from?: string; to?: string } =>

@@ -10,6 +10,7 @@ import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { useMachineChoices } from '../use-machine-choices.ts'
 import { withMachine, withUpload } from './dataset-draft.ts'
 import { DatasetDrawing } from './dataset-drawing.tsx'
+import { DatasetPreview } from './dataset-preview.tsx'
 import { type DatasetForm, useDatasetForm } from './use-dataset-form.ts'
 
 interface Props {
@@ -36,40 +37,49 @@ export function DatasetDialog({ dataset, upload, onSaved, onClose }: Props) {
   return (
     <FormDialog
       {...formTexts(ENTITIES.dataset, dataset === null)}
+      width="wide"
       description={dataset?.nome ?? 'Mostra um arquivo como gráfico no Dashboard de uma máquina'}
       {...form.dialog}
       onClose={onClose}
     >
-      <FormSection title="De onde e para onde">
-        <ChoiceField
-          label="Upload"
-          options={[...uploads.map(({ id, nome }) => ({ value: id, label: nome })), ...own]}
-          value={form.draft.uploadId || null}
-          onChange={(id) =>
-            form.change((draft) =>
-              withUpload(
-                draft,
-                uploads.find((one) => one.id === id),
-              ),
-            )
-          }
-          onBlur={() => form.touch('uploadId')}
-          hint={
-            error !== null
-              ? ENTITIES.upload.listFailed
-              : !isPending && uploads.length === 0
-                ? 'Nenhum arquivo processado: envie um arquivo e espere o fim do processamento.'
-                : 'Só arquivos processados'
-          }
-          error={form.errorOf('uploadId')}
-        />
-        <MachineFields form={form} dataset={dataset} />
-      </FormSection>
-      <FormSection title="Identificação">
-        <TextField {...form.text('nome')} label="Nome" required />
-        <TextareaField {...form.text('descricao')} label="Descrição" hint="Opcional" rows={2} />
-      </FormSection>
-      <DatasetDrawing form={form} columns={chosen?.metadados.tipos ?? []} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <FormSection title="De onde e para onde">
+            <ChoiceField
+              label="Upload"
+              options={[...uploads.map(({ id, nome }) => ({ value: id, label: nome })), ...own]}
+              value={form.draft.uploadId || null}
+              onChange={(id) =>
+                form.change((draft) =>
+                  withUpload(
+                    draft,
+                    uploads.find((one) => one.id === id),
+                  ),
+                )
+              }
+              onBlur={() => form.touch('uploadId')}
+              hint={
+                error !== null
+                  ? ENTITIES.upload.listFailed
+                  : !isPending && uploads.length === 0
+                    ? 'Nenhum arquivo processado: envie um arquivo e espere o fim do processamento.'
+                    : 'Só arquivos processados'
+              }
+              error={form.errorOf('uploadId')}
+            />
+            <MachineFields form={form} dataset={dataset} />
+          </FormSection>
+          <FormSection title="Identificação">
+            <TextField {...form.text('nome')} label="Nome" required />
+            <TextareaField {...form.text('descricao')} label="Descrição" hint="Opcional" rows={2} />
+          </FormSection>
+          <DatasetDrawing form={form} columns={chosen?.metadados.tipos ?? []} />
+        </div>
+        {/* Beside the choices where there is room, and in sight while they are scrolled. */}
+        <div className="min-w-0 lg:sticky lg:top-0 lg:self-start">
+          <DatasetPreview form={form} />
+        </div>
+      </div>
     </FormDialog>
   )
 }

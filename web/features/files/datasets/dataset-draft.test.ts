@@ -4,6 +4,7 @@ import {
   datasetBody,
   datasetField,
   newDatasetDraft,
+  previewQuestion,
   withMachine,
   withUpload,
 } from './dataset-draft.ts'
@@ -76,4 +77,26 @@ it('messages of the server stand at the form’s fields', () => {
   expect(
     ['configuracoes.x', 'configuracoes.y.3', 'configuracoes.intervalo', 'uploadId'].map(datasetField),
   ).toEqual(['x', 'y', 'intervalo', 'uploadId'])
+})
+
+describe('the question of the preview', () => {
+  it.each([
+    [{ uploadId: '' }, 'Escolha o arquivo'],
+    [{ machineId: '' }, 'Escolha a máquina'],
+    [{ aggregacao: 'sum', agrupar: 'coluna' }, 'Escolha a coluna que agrupa as linhas'],
+  ] as const)('waits with %j', (part, missing) => {
+    expect(previewQuestion({ ...draft, ...part })).toEqual({ missing })
+  })
+
+  it('is the same for other words and another type of chart, and another one for other figures', () => {
+    const asked = previewQuestion(draft)
+    expect(previewQuestion({ ...draft, nome: '', descricao: 'x', tipoGrafico: 'pie' })).toEqual(asked)
+    expect(previewQuestion({ ...draft, y: ['a'] })).not.toEqual(asked)
+    expect(asked).toEqual({
+      question: {
+        ...{ uploadId: 'u1', machineId: 'm1', submaquinaId: null, aggregacao: 'none' },
+        ...{ colunaAggregacao: null, configuracoes: { x: null, y: null, intervalo: null } },
+      },
+    })
+  })
 })

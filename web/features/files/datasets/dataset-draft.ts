@@ -114,12 +114,28 @@ const checked = contractCheck(datasetCreateSchema, datasetBody, datasetField)
 
 const COLUMN_MISSING = 'Escolha a coluna que agrupa as linhas'
 
+const lacksColumn = ({ aggregacao, agrupar, colunaAggregacao }: DatasetDraft): boolean =>
+  aggregacao !== 'none' && agrupar === 'coluna' && colunaAggregacao === ''
+
 export function checkDataset(draft: DatasetDraft): ReturnType<typeof checked> {
   const answer = checked(draft)
-  const lacksColumn =
-    draft.aggregacao !== 'none' && draft.agrupar === 'coluna' && draft.colunaAggregacao === ''
-  if (!lacksColumn) return answer
+  if (!lacksColumn(draft)) return answer
   return { body: null, errors: { ...answer.errors, colunaAggregacao: COLUMN_MISSING } }
+}
+
+export type PreviewQuestion = Pick<
+  DatasetBody,
+  'uploadId' | 'machineId' | 'submaquinaId' | 'aggregacao' | 'colunaAggregacao' | 'configuracoes'
+>
+
+/** What the preview asks for, or which choice the preview waits for. Names and the chart's type change no figure. */
+export function previewQuestion(draft: DatasetDraft): { question: PreviewQuestion } | { missing: string } {
+  if (draft.uploadId === '') return { missing: 'Escolha o arquivo' }
+  if (draft.machineId === '') return { missing: 'Escolha a máquina' }
+  if (lacksColumn(draft)) return { missing: COLUMN_MISSING }
+  const { uploadId, machineId, submaquinaId, aggregacao, colunaAggregacao, configuracoes } =
+    datasetBody(draft)
+  return { question: { uploadId, machineId, submaquinaId, aggregacao, colunaAggregacao, configuracoes } }
 }
 
 /** The draft with another file: columns of the former file have no meaning in it. */
