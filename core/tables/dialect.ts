@@ -78,7 +78,9 @@ interface Score {
 }
 
 const reasonOf = ({ width, records, regular }: Score) =>
-  `${regular} das ${records} primeiras linhas têm ${width} colunas com este separador`
+  records === 1
+    ? `A única linha tem ${width} colunas com este separador`
+    : `${regular} das ${records} primeiras linhas têm ${width} colunas com este separador`
 
 function scoreOf(text: string, delimiter: string, quote: string): Score {
   const records = someRecords(text, { delimiter, quote, places: null }, MOST_RECORDS)

@@ -26,10 +26,16 @@ export interface Layout {
 
 const MOST_RECORDS = 1000
 
-/** The layout of a text by its beginning; null for a text without any cell. */
+/** Blanks, delimiters and quotes alone make no cell, whichever delimiter a file has. */
+const VALUE = /[^\s,;|"']/
+export const hasValues = (text: string): boolean => VALUE.test(text)
+
+/** The layout of a text by its beginning; null for a beginning without any value. */
 export function detectLayout(sample: string, choices: LayoutChoices, isMissing: IsMissing): Layout | null {
   const skipped = choices.skipLines === undefined ? 0 : afterLines(sample, choices.skipLines)
-  const { dialect, findings, from } = detectDialect(sample.slice(skipped), choices)
+  const table = sample.slice(skipped)
+  if (!hasValues(table)) return null
+  const { dialect, findings, from } = detectDialect(table, choices)
   const line = 1 + (choices.skipLines ?? 0) + (from > 0 ? 1 : 0)
   const records = firstRecords(new RecordReader(sample, dialect, skipped + from, line))
   const isPlaced = choices.skipLines !== undefined

@@ -1,6 +1,6 @@
 import { cellReaders } from '#core/tables/cell-reader.ts'
 import { planColumns } from '#core/tables/column-plan.ts'
-import { detectLayout, type Layout } from '#core/tables/layout.ts'
+import { detectLayout, hasValues, type Layout } from '#core/tables/layout.ts'
 import { type IsMissing, missingCheck } from '#core/tables/missing.ts'
 import { RecordReader } from '#core/tables/records.ts'
 import { Survey } from '#core/tables/survey.ts'
@@ -30,6 +30,10 @@ export async function delimitedTable(
   return quickResult(file, quick, request)
 }
 
+const NO_VALUES = 'O arquivo não tem nenhuma linha com valores.'
+const LATE_VALUES =
+  'O arquivo começa com linhas demais sem valores: retire essas linhas, ou confira quantas são puladas.'
+
 /** The plain way, which is slow with a large file. */
 export async function cellByCell(
   file: LoadedFile,
@@ -40,7 +44,7 @@ export async function cellByCell(
   const { opcoes } = request
   const text = textOf(file)
   const layout = detectLayout(beginning(text), opcoes, isMissing)
-  if (layout === null) throw new TableFault('O arquivo não tem nenhuma linha com valores.')
+  if (layout === null) throw new TableFault(hasValues(text) ? LATE_VALUES : NO_VALUES)
   const survey = new Survey(isMissing)
   for (const cells of rowsOf(text, layout, (share) => tell(0.05 + 0.35 * share))) survey.add(cells)
   const { names, irregular } = survey.finish(layout.headers ? layout.first : null)

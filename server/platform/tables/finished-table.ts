@@ -2,7 +2,7 @@ import type { Opcoes } from '#contract/upload.ts'
 import { columnFindings } from '#core/tables/column-findings.ts'
 import type { ColumnPlan } from '#core/tables/column-plan.ts'
 import type { ColumnProfile } from '#core/tables/column-profile.ts'
-import type { Finding } from '#core/tables/detection.ts'
+import { type Finding, found } from '#core/tables/detection.ts'
 import { saysUtc } from '#core/tables/name-words.ts'
 import type { MadeTable, TableRequest } from './make-table.ts'
 
@@ -27,7 +27,8 @@ export interface TableFacts {
 export function finishedTable(facts: TableFacts, request: TableRequest): MadeTable {
   const { plans, profiles, rows, irregular, delimiter, encoding, headers } = facts
   const opcoes: Opcoes = request.opcoes
-  const deteccoes = [...facts.findings, ...columnFindings(plans, profiles, opcoes, zoneOfPlan(request))]
+  const findings = rows > 0 ? facts.findings : [...facts.findings, noRows(headers)]
+  const deteccoes = [...findings, ...columnFindings(plans, profiles, opcoes, zoneOfPlan(request))]
   return {
     metadados: {
       linhas: rows,
@@ -40,14 +41,23 @@ export function finishedTable(facts: TableFacts, request: TableRequest): MadeTab
       tipos: plans.map(({ name, type }) => ({ name, type })),
       deteccoes,
     },
-    logs: logsOf(facts),
+    logs: logsOf({ ...facts, findings }),
   }
 }
 
+const noRows = (headers: boolean | null): Finding =>
+  found(
+    'linhas',
+    '0',
+    headers ? 'O arquivo só tem o cabeçalho, sem linhas de dados' : 'Nenhuma linha tem valores',
+  )
+
 function logsOf({ findings, plans, rows, irregular }: TableFacts): string[] {
   const count = (value: number) => value.toLocaleString('pt-BR')
-  const found = findings.map(({ option, value, reason }) => `${option}: ${value} (${reason})`)
-  const table = `${count(rows)} linhas e ${count(plans.length)} colunas`
-  const ragged = `${count(irregular)} linhas com células a menos ou a mais que o cabeçalho`
-  return [...found, table, ...(irregular > 0 ? [ragged] : [])]
+  const told = findings.map(({ option, value, reason }) => `${option}: ${value} (${reason})`)
+  const lines = (value: number) => `${count(value)} ${value === 1 ? 'linha' : 'linhas'}`
+  const columns = `${count(plans.length)} ${plans.length === 1 ? 'coluna' : 'colunas'}`
+  const table = `${lines(rows)} e ${columns}`
+  const ragged = `${lines(irregular)} com células a menos ou a mais que o cabeçalho`
+  return [...told, table, ...(irregular > 0 ? [ragged] : [])]
 }

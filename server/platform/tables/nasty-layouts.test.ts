@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { csvHere } from './csv-here.ts'
 import { tableFolder } from './made-table.test-support.ts'
 
-const { read, remove, pathOfLast } = tableFolder()
+const { read, refusal, remove, pathOfLast } = tableFolder()
 afterAll(remove)
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`
@@ -63,4 +63,35 @@ test.each([
   ['more columns', lines('a,b,c,d|e', 'f,g,h,i|j'), ','],
 ])('the delimiter is known by %s', async (_, content, delimiter) => {
   expect((await read(content)).metadados.delimiter).toBe(delimiter)
+})
+
+test.each([
+  ['commas', ',,,,\n'.repeat(50)],
+  ['a comma', ','],
+  ['semicolons', ';;;\r\n;;;\r\n'],
+  ['bars', '|||\n|||\n'],
+  ['tabs and blanks', '\t\t\n \t\n'],
+  ['quotes and commas', '"","",\'\'\n"",,\n'],
+  ['more commas than the sample', ',,,,,,,,,\n'.repeat(300_000)],
+])('a file of %s alone is refused', async (_, content) => {
+  const message = 'O arquivo não tem nenhuma linha com valores.'
+  for (const opcoes of [{}, { delimiter: ';' }, { headers: true }] as const)
+    expect(await refusal(content, { opcoes })).toBe(message)
+})
+
+test('values after more empty lines than the sample has are no reason to call the file empty', async () => {
+  expect(await refusal(`${'\n'.repeat(600_000)}a;b\n1;2\n`)).toContain('linhas demais sem valores')
+  expect(await refusal('a;b\n1;2\n', { opcoes: { skipLines: 2 } })).toContain('sem valores')
+})
+
+test.each([
+  ['a header', 'data;valor\n'],
+  ['a header without an end of line', 'data,valor'],
+  ['a header and commas', 'data,valor\n,\n,\n'],
+])('a file of %s has no rows, and says so', async (_, content) => {
+  const { metadados, rows, logs } = await read(content)
+  expect([metadados.colunas, metadados.linhas, rows]).toEqual([['data', 'valor'], 0, []])
+  const reason = 'O arquivo só tem o cabeçalho, sem linhas de dados'
+  expect(metadados.deteccoes).toContainEqual({ option: 'linhas', value: '0', reason, chosen: false })
+  expect(logs.at(-1)).toBe('0 linhas e 2 colunas')
 })

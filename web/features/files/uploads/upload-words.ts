@@ -32,6 +32,7 @@ const OPTION_WORDS: Readonly<Record<string, string>> = {
   encoding: 'Codificação',
   zeros: 'Bytes zero',
   headers: 'Cabeçalho',
+  linhas: 'Linhas de dados',
   skipLines: 'Linhas puladas',
   decimal: 'Separador decimal',
   dateOrder: 'Ordem das datas',
