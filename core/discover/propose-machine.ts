@@ -56,7 +56,8 @@ export function proposeMachine(group: PointGroup, places: Places): ProposedMachi
   const all = suggestReadings({
     measurement: MEASUREMENT[kind],
     fields: entries.map(([name, { type }]) => ({ name, type })),
-    rows: rowsOf(entries),
+    rows: rowsOf(entries, ({ values }) => values),
+    moments: rowsOf(entries, ({ moments = [] }) => moments),
     compressors,
   })
   const tipo = tipoOf(kind, all)
@@ -91,10 +92,14 @@ function tipoOf(kind: EquipmentKind, found: readonly Suggestion[]): MachineTipo 
   return chillers.length >= 2 ? 'chiller' : null
 }
 
-function rowsOf(entries: readonly (readonly [string, SourcePoint])[]) {
-  const length = Math.max(0, ...entries.map(([, { values }]) => values.length))
+function rowsOf(
+  entries: readonly (readonly [string, SourcePoint])[],
+  valuesOf: (point: SourcePoint) => SourcePoint['values'],
+) {
+  const columns = entries.map(([name, point]) => [name, valuesOf(point)] as const)
+  const length = Math.max(0, ...columns.map(([, values]) => values.length))
   return Array.from({ length }, (_, row) =>
-    Object.fromEntries(entries.map(([name, { values }]) => [name, values[row] ?? null])),
+    Object.fromEntries(columns.map(([name, values]) => [name, values[row] ?? null])),
   )
 }
 

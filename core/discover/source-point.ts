@@ -8,6 +8,8 @@ export interface SourcePoint {
   readonly type: FieldType
   /** Newest first; may be empty. */
   readonly values: readonly (string | number | boolean | null)[]
+  /** Values of moments spread over days, the same moments for all points that have them. */
+  readonly moments?: readonly (string | number | boolean | null)[]
 }
 
 /** Fields that say nothing: the point's name is in the measurement or in a tag. */

@@ -1,3 +1,4 @@
+import { suggestionsByBehaviour } from './behaviour/suggestions-by-behaviour.ts'
 import { displayedScore, MOST_INFERRED_CONFIDENCE } from './choice/confidence.ts'
 import { type MatchedFields, matchFields, type Proposal } from './choice/match-fields.ts'
 import { proposalReason } from './choice/proposal-reason.ts'
@@ -22,6 +23,8 @@ export interface SourceFields {
   /** Some of the newest rows; may be empty. */
   readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[]
   readonly compressors: readonly Compressor[]
+  /** Rows of moments spread over days, which show how fields behave whose names say nothing; left out: names alone decide about them. */
+  readonly moments?: SourceFields['rows']
 }
 
 export interface Suggestion {
@@ -54,7 +57,11 @@ export function suggestReadings(source: SourceFields): Suggestion[] {
       return [nameOf(name), { field: name, shape: valueShape(values, type) }]
     }),
   )
-  return propose(source, all.map(nameOf), sampled)
+  const { suggestions, isOneMachine } = propose(source, all.map(nameOf), sampled)
+  const byBehaviour = isOneMachine ? suggestionsByBehaviour(source, suggestions) : []
+  const order = new Map(wantedReadings(source.compressors).map(({ id }, place) => [id, place]))
+  const placeOf = ({ reading }: Suggestion) => order.get(reading) ?? order.size
+  return [...suggestions, ...byBehaviour].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** The name without the parts that say nothing about a single field. */
@@ -70,7 +77,7 @@ function propose(
   { measurement, compressors }: SourceFields,
   fieldNames: readonly string[],
   sampled: ReadonlyMap<string, SampledField>,
-): Suggestion[] {
+): { suggestions: Suggestion[]; isOneMachine: boolean } {
   const wanted = wantedReadings(compressors)
   const typicalOf = (name: FieldName): number | null => {
     const { kind, typical } = sampledField(sampled, name).shape
@@ -100,11 +107,9 @@ function propose(
     })
   const named = machineOfMeasurement(measurement)
   const machine = chooseMachine(machines, named, (one) => matched(namesOf(one, false)).worth)
-  return suggestionsOf(matched(namesOf(machine, true)).proposals, {
-    machine,
-    machines: machines.length,
-    named: machine !== null && machine === named,
-  })
+  const chosen = { machine, machines: machines.length, named: machine !== null && machine === named }
+  const suggestions = suggestionsOf(matched(namesOf(machine, true)).proposals, chosen)
+  return { suggestions, isOneMachine: machines.length === 1 }
 }
 
 function sampledField(sampled: ReadonlyMap<string, SampledField>, { name }: FieldName): SampledField {

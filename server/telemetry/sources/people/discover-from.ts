@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { namelessPoints } from '#core/discover/nameless-points.ts'
 import { type Discovery, searchMachines } from '#core/discover/propose-machines.ts'
 import type { SourcePoint } from '#core/discover/source-point.ts'
 import type { Source } from '../source.ts'
 import type { DiscoveryProgress } from './discovery-progress.ts'
+import { momentsFrom } from './moments-from.ts'
 import { pointsOfSource } from './points-of-source.ts'
 
 export interface DiscoveredMachines extends Pick<Discovery, 'machines' | 'unplaced'> {
@@ -27,6 +29,8 @@ const LONG: Budget = { askMs: 40_000, readMs: 48_000, searchMs: 55_000 }
 const MOST_MACHINES = 500
 const MOST_READINGS = 20_000
 const MOST_UNPLACED = 300
+/** Points whose behaviour is looked at. */
+const MOST_MOVING = 200
 /** The search works this long before messages, such as the caller's leaving, are heard. */
 const TURN_MS = 40
 
@@ -43,7 +47,8 @@ export async function discoverFrom(source: Source, limits: Limits): Promise<Disc
   const isLaterThan = (ms: number) => performance.now() - begunMs > ms
   const asking = AbortSignal.any([limits.signal, AbortSignal.timeout(askMs)])
   const asked = { ...limits, asking, isLate: () => isLaterThan(askMs) }
-  const { points, notes } = await pointsOfSource(source, asked)
+  const { points: seen, notes } = await pointsOfSource(source, asked)
+  const points = await withMoments(source, seen, asking)
   const found = await search(points, limits, (part) => isLaterThan(part === 'points' ? readMs : searchMs))
   const shown = withinBounds(found.machines)
   const hidden = [
@@ -60,6 +65,22 @@ export async function discoverFrom(source: Source, limits: Limits): Promise<Disc
     unplaced: found.unplaced.slice(0, MOST_UNPLACED),
     notes: [...notes, ...hidden],
   }
+}
+
+/** The points whose names say nothing, and those beside them, with values that show how they behave. */
+async function withMoments(
+  source: Source,
+  points: readonly SourcePoint[],
+  asking: AbortSignal,
+): Promise<readonly SourcePoint[]> {
+  const chosen = namelessPoints(points, MOST_MOVING)
+  if (chosen.length === 0) return points
+  const columns = await momentsFrom(source, chosen, asking)
+  const momentsOf = new Map(chosen.map((point, n) => [point, columns[n] ?? []]))
+  return points.map((point) => {
+    const moments = momentsOf.get(point)
+    return moments === undefined ? point : { ...point, moments }
+  })
 }
 
 async function search(

@@ -1,6 +1,8 @@
+import { saysNothing } from '#core/suggest/behaviour/nameless.ts'
 import type { Compressor } from '#core/suggest/context/compressor-numbers.ts'
 import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
-import type { PreviewRow, Source } from '../source.ts'
+import type { PreviewRow, Source, SourceField } from '../source.ts'
+import { momentsFrom } from './moments-from.ts'
 import { rowsWithTags } from './rows-with-tags.ts'
 import { shownFields, shownRows } from './shown-answer.ts'
 
@@ -17,6 +19,10 @@ const SAMPLE_ROWS = 60
 const MOST_FIELDS = 5_000
 /** Proposals rest on names and values only help: a slow source gets no more time for its values. */
 const VALUES_PATIENCE_MS = 4_000
+const MOMENTS_PATIENCE_MS = 3_000
+/** Fewer fields without a telling name are spare inputs; of more fields than the other the first ones are looked at. */
+const LEAST_MUTE = 3
+const MOST_MOVING = 150
 
 /** Proposes a field for each standard reading, from the source's fields and a few of its newest rows. */
 export async function suggestFrom(
@@ -31,11 +37,31 @@ export async function suggestFrom(
     const own = await inTime({ fields, rows: [] }, signal, (patience) =>
       rowsWithTags(source, measurement, fields, tags, { ...question, signal: patience }),
     )
-    return suggestReadings({ measurement, ...own, compressors })
+    const moments = await momentsOf(source, { measurement, tags }, own.fields, signal)
+    return suggestReadings({ measurement, ...own, compressors, moments })
   }
   const newest = (patience: AbortSignal) => source.preview(measurement, SAMPLE_ROWS, patience)
   const rows = fields.length === 0 ? [] : shownRows(await inTime<PreviewRow[]>([], signal, newest))
-  return suggestReadings({ measurement, fields, rows, compressors })
+  const moments = await momentsOf(source, { measurement, tags }, fields, signal)
+  return suggestReadings({ measurement, fields, rows, compressors, moments })
+}
+
+/** Rows that show the behaviour of fields whose names say nothing; without such fields the source is not asked. */
+async function momentsOf(
+  source: Source,
+  { measurement, tags }: Pick<SuggestQuestion, 'measurement' | 'tags'>,
+  fields: readonly SourceField[],
+  signal: AbortSignal,
+): Promise<PreviewRow[]> {
+  const isMute = ({ name }: SourceField) => saysNothing(name)
+  if (fields.filter(isMute).length < LEAST_MUTE) return []
+  const chosen = fields.toSorted((a, b) => Number(isMute(b)) - Number(isMute(a))).slice(0, MOST_MOVING)
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(MOMENTS_PATIENCE_MS)])
+  const places = chosen.map(({ name }) => ({ measurement, field: name, tags }))
+  const columns = await momentsFrom(source, places, patience)
+  return (columns[0] ?? []).map((_, row) =>
+    Object.fromEntries(chosen.map(({ name }, n) => [name, columns[n]?.[row] ?? null])),
+  )
 }
 
 /** The answer; `otherwise` when the source takes too long or refuses. */

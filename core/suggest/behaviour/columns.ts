@@ -1,0 +1,48 @@
+/** The numbers of a field, in order of the rows; NaN = none. */
+export type Column = readonly number[]
+
+/** A field with its numbers in the rows. */
+export interface BehavingField {
+  readonly field: string
+  readonly values: Column
+}
+
+export const knownOf = (values: Column): number[] => values.filter((value) => Number.isFinite(value))
+
+/** The value below which `share` of the known values are; NaN without values. */
+export function quantileOf(values: Column, share: number): number {
+  const sorted = knownOf(values).sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+export const medianOf = (values: Column): number => quantileOf(values, 0.5)
+export const highestOf = (values: Column): number => quantileOf(values, 1)
+
+/** Half the distance between the lowest and the highest tenth, over the median: some strange rows change nothing. */
+export const variationOf = (values: Column): number =>
+  (quantileOf(values, 0.9) - quantileOf(values, 0.1)) / 2 / Math.abs(medianOf(values))
+
+/** The share of the known values that pass; 0 without values. */
+export function shareOf(values: Column, passes: (value: number) => boolean): number {
+  const known = knownOf(values)
+  return known.length === 0 ? 0 : known.filter(passes).length / known.length
+}
+
+export const combined = (a: Column, b: Column, of: (a: number, b: number) => number): number[] =>
+  a.map((value, row) => of(value, b[row] ?? Number.NaN))
+
+/** The values of the rows, without the others. */
+export const where = (values: Column, rows: readonly boolean[]): number[] =>
+  values.filter((_, row) => rows[row] === true)
+
+export const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most
+
+const MOST_PERCENT = 105
+
+/** Nothing below 0 and nothing above 100 %, as percentages are read. */
+export const isPercent = ({ values }: BehavingField): boolean => {
+  const highest = highestOf(values)
+  return (
+    highest <= MOST_PERCENT && highest >= MOST_PERCENT / 3 && shareOf(values, (value) => value >= -1) === 1
+  )
+}
