@@ -4,7 +4,8 @@ import type { Influxd } from '../influx/influxd.ts'
 import { writeBlock } from '../influx/line-protocol.ts'
 import { plantPoints, rowsOf, spec } from './plant.ts'
 
-const HISTORY_DAYS = 14
+/** With the growth less than the week from which on the product trains models, which would take most of the processor. */
+const HISTORY_DAYS = 5
 const STATUS = `${spec.key}_status`
 
 /**

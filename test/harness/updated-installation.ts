@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { DAY_MS } from '#core/time/hours.ts'
 import { type Call, type Product, signIn } from './product.ts'
 
-/** Days of the demonstration's history. */
-export const HISTORY_DAYS = 10
+/** Days of the demonstration's history, less than the week from which on the product trains models. */
+export const HISTORY_DAYS = 6
 
 /** The environment of a product whose clock stands still. */
 export const frozen = (atMs: number) => ({

@@ -67,7 +67,7 @@ const during = <T>(
 const FEW_MACHINES = `delete from machines where influx_connection_id is not null and id not in
   (select id from machines where influx_connection_id is not null order by nome limit 3)`
 
-/** Ten days of the demonstration, one of its machines with other settings, and another one inactive. */
+/** Days of the demonstration, one of its machines with other settings, and another one inactive. */
 async function makeFormer(data: string, program: string): Promise<void> {
   await during({ data, atMs: formerAtMs, program }, async () => {})
   const startMs = formerAtMs - HISTORY_DAYS * DAY_MS
