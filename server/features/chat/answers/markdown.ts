@@ -1,7 +1,13 @@
 import type { TimeRange } from '#core/kpis/window.ts'
 
 /** Names come from users, so their signs must not become markup. */
-export const plain = (name: string): string => name.replace(/[\\`*_[\]<]/g, '\\$&').replace(/\s+/g, ' ')
+export const plain = (name: string): string =>
+  name
+    .replace(UNSEEN, '')
+    .replace(/[\\`*_[\]<]/g, '\\$&')
+    .replace(/\s+/g, ' ')
+/** Marks without a look of their own, of which some turn the direction of all that follows. */
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 export const bold = (text: string): string => `**${text}**`
 
