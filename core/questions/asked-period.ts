@@ -18,6 +18,8 @@ export type AskedPeriod =
   | { readonly kind: 'months'; readonly count: number }
   /** `from` and `to` days: [from, to + 1 day), cut at now. Null `to`: up to now. */
   | { readonly kind: 'days'; readonly from: Day; readonly to: Day | null }
+  /** A part of a day, in minutes from its begin. */
+  | { readonly kind: 'hours'; readonly day: Day; readonly fromMinute: number; readonly toMinute: number }
 
 /** A period of a question at its instant. */
 export interface Period extends Window {
@@ -74,6 +76,8 @@ export function resolvePeriod(
     }
     case 'days':
       return daysPeriod(asked.from, asked.to, { nowMs, timezone })
+    case 'hours':
+      return hoursPeriod(asked, { nowMs, timezone })
   }
 }
 
@@ -85,9 +89,25 @@ function lastWords(hours: number): string {
   return `nos últimos ${hours / 24} dias`
 }
 
-/** The first instant of a local day. */
-const dayStart = ({ year, month, day }: Day, timezone: string): number =>
-  localCalendar(timezone).instant({ year, month, day, hour: 0, minute: 0, second: 0, millisecond: 0 })
+/** An instant of a local day, by the clock on the wall. */
+function instantOfDay(at: Day, minute: number, timezone: string): number {
+  const { year, month, day } = minute === 1440 ? shiftDay(at, 1) : at
+  const [hour, rest] = minute === 1440 ? [0, 0] : [Math.floor(minute / 60), minute % 60]
+  return localCalendar(timezone).instant({ year, month, day, hour, minute: rest, second: 0, millisecond: 0 })
+}
+const dayStart = (day: Day, timezone: string): number => instantOfDay(day, 0, timezone)
+
+/** `em 22/11/2026 das 08:00 às 18:00`. */
+function hoursPeriod(
+  { day, fromMinute, toMinute }: Extract<AskedPeriod, { kind: 'hours' }>,
+  { nowMs, timezone }: Clock,
+): Period {
+  const fromMs = instantOfDay(day, fromMinute, timezone)
+  const toMs = Math.min(nowMs, instantOfDay(day, toMinute, timezone))
+  const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+  const words = `em ${dayWords(day)} das ${clock(fromMinute)} às ${clock(toMinute)}`
+  return { fromMs, toMs: Math.max(fromMs, toMs), words, range: null }
+}
 
 /** The local day of an instant. */
 export function dayOf(atMs: number, timezone: string): Day {
@@ -125,6 +145,8 @@ function daysWords(from: Day, to: Day | null, today: Day): string {
 /** The period before another: of whole months the months before, else the same time before. Null before the whole history. */
 export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezone }: Clock): Period | null {
   if (asked.kind === 'range' && asked.range === 'all') return null
+  if (asked.kind === 'hours')
+    return hoursPeriod({ ...asked, day: shiftDay(asked.day, -1) }, { nowMs, timezone })
   if (asked.kind === 'days' && asked.from.day === 1) {
     const today = dayOf(nowMs, timezone)
     const to = asked.to ?? today

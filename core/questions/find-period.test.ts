@@ -49,6 +49,28 @@ test.each([
   ['de dezembro a fevereiro', '2025-12-01T00:00 2026-03-01T00:00'],
   ['em 2025', '2025-01-01T00:00 2026-01-01T00:00'],
   ['em todo o histórico', '2025-10-31T21:00 now'],
+  ['no período todo', '2025-10-31T21:00 now'],
+  ['no histórico', '2025-10-31T21:00 now'],
+  ['semana retrasada', '2026-11-09T00:00 2026-11-16T00:00'],
+  ['no mês retrasado', '2026-09-01T00:00 2026-10-01T00:00'],
+  ['última quinzena', '2026-11-08T14:23 now'],
+  ['primeira quinzena de outubro', '2026-10-01T00:00 2026-10-16T00:00'],
+  ['na segunda quinzena de setembro', '2026-09-16T00:00 2026-10-01T00:00'],
+  ['no primeiro trimestre', '2026-01-01T00:00 2026-04-01T00:00'],
+  ['3º trimestre de 2025', '2025-07-01T00:00 2025-10-01T00:00'],
+  ['no segundo semestre', '2026-07-01T00:00 now'],
+  ['desde 1º de outubro', '2026-10-01T00:00 now'],
+  ['desde o começo do ano', '2026-01-01T00:00 now'],
+  ['entre 5 e 12 de outubro', '2026-10-05T00:00 2026-10-13T00:00'],
+  ['1 a 7 de outubro', '2026-10-01T00:00 2026-10-08T00:00'],
+  ['de 01/11 até hoje', '2026-11-01T00:00 now'],
+  ['últimas 48h', '2026-11-21T14:23 now'],
+  ['em 7d', '2026-11-16T14:23 now'],
+  ['hoje de manhã', '2026-11-23T06:00 2026-11-23T12:00'],
+  ['na madrugada de ontem (0h às 6h)', '2026-11-22T00:00 2026-11-22T06:00'],
+  ['ontem das 8h às 18h', '2026-11-22T08:00 2026-11-22T18:00'],
+  ['dia 12/11 entre 14:00 e 15:30', '2026-11-12T14:00 2026-11-12T15:30'],
+  ['de 31/10 a 01/11 (os dois dias, 31/10 e 01/11)', '2026-10-31T00:00 2026-11-02T00:00'],
 ])('%s', (text, wanted) => {
   expect(windowsOf(`qual o COP ${text}?`)).toEqual([wanted])
 })
@@ -58,6 +80,7 @@ test('two periods of a comparison are found in their order', () => {
     '2026-10-01T00:00 2026-11-01T00:00',
     '2026-09-01T00:00 2026-10-01T00:00',
   ])
+  expect(windowsOf('compare o MTBF entre setembro e outubro')).toHaveLength(2)
 })
 
 test.each([

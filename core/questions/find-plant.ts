@@ -1,5 +1,6 @@
 import { beginsLike, isLike } from './likeness.ts'
 import { findPhrase, type Span } from './phrases.ts'
+import { ALL_TYPE_WORDS } from './type-words.ts'
 import { isLink, type Word, wordsOf } from './words.ts'
 
 /** A machine whose name may stand in a question. */
@@ -15,18 +16,6 @@ export interface FoundMachines {
   readonly machines: readonly NamedMachine[]
   readonly spans: readonly Span[]
 }
-
-/** The words for machines of a type, and for any machine. */
-const TYPE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  chiller: ['chiller', 'chillers', 'chiler', 'resfriador', 'resfriadores'],
-  compressor: ['compressor', 'compressores'],
-  bomba: ['bomba', 'bombas'],
-  torre: ['torre', 'torres'],
-  gerador: ['gerador', 'geradores'],
-  elevador: ['elevador', 'elevadores'],
-  outro: [],
-}
-const ALL_TYPE_WORDS = new Set(Object.values(TYPE_WORDS).flat())
 
 interface Match {
   readonly machine: NamedMachine
@@ -121,18 +110,6 @@ const isNumberOfMachine = (words: readonly Word[], place: number): boolean => {
     : ['maquina', 'equipamento', 'unidade', 'n'].includes(before)
 }
 
-/** The type of machine that a question names (`as bombas`, `o chiller`), with whether it means several. */
-export function findType(words: readonly Word[]): { tipo: string; isPlural: boolean } | undefined {
-  for (const [tipo, names] of Object.entries(TYPE_WORDS)) {
-    if (tipo === 'compressor') continue
-    for (const name of names) {
-      const span = findPhrase(words, name)
-      if (span) return { tipo, isPlural: name.endsWith('s') }
-    }
-  }
-  return undefined
-}
-
 const ORDINALS = 'primeiro segundo terceiro quarto quinto sexto setimo oitavo'.split(' ')
 
 export interface FoundUnits {
@@ -162,6 +139,8 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
     else if (['compressor', 'comp', 'compressores', 'cp'].includes(plain) || isLike(plain, 'compressor')) {
       const number = /^c?0?(\d{1,2})$/.exec(words[i + 1]?.plain ?? '')
       if (number?.[1] && !isUnitOfTime(words[i + 2])) take(number[1], i, i + 2)
+      if (number?.[1] && plain.endsWith('s'))
+        for (const at of furtherNumbers(words, i + 2)) take(words[at]?.plain ?? '', at, at + 1)
       const ordinal = ORDINALS.indexOf(words[i - 1]?.plain ?? '')
       if (ordinal !== -1) take(String(ordinal + 1), i - 1, i + 1)
     }
@@ -172,7 +151,17 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
   return { units, missing, each, spans }
 }
 
-const isUnitOfTime = (word: Word | undefined): boolean =>
+/** `5` and `7` in `compressores 2, 5 e 7`. */
+function furtherNumbers(words: readonly Word[], begin: number): number[] {
+  const places: number[] = []
+  for (let at = begin; at < words.length; at++) {
+    if (/^\d{1,2}$/.test(words[at]?.plain ?? '') && !isUnitOfTime(words[at + 1])) places.push(at)
+    else if (words[at]?.plain !== 'e') break
+  }
+  return places
+}
+
+export const isUnitOfTime = (word: Word | undefined): boolean =>
   /^(?:dias?|horas?|semanas?|mes(?:es)?|anos?)$/.test(word?.plain ?? '')
 
 function unitWithNumber(machines: readonly NamedMachine[], number: string): string | undefined {
@@ -183,16 +172,4 @@ function unitWithNumber(machines: readonly NamedMachine[], number: string): stri
       if (own && Number(own[1]) === wanted) return id
     }
   return undefined
-}
-
-/** A name behind a machine's type that no machine has: `Cobertura` in `o Chiller Cobertura`, `9` in `chiller 9`. */
-export function unknownName(words: readonly Word[]): string | null {
-  for (const [i, { typed, plain }] of words.entries()) {
-    if (!ALL_TYPE_WORDS.has(plain) || plain.endsWith('s') || plain.startsWith('compressor')) continue
-    const next = words[i + 1]?.typed ?? ''
-    if (/^\d{1,3}$/.test(next) && !isUnitOfTime(words[i + 2])) return `${typed} ${next}`
-    // A question in capitals tells no name by its capitals.
-    if (/^\p{Lu}/u.test(next) && !/^\p{Lu}+$/u.test(typed) && next.length > 2) return `${typed} ${next}`
-  }
-  return null
 }

@@ -9,7 +9,8 @@ export function isLike(typed: string, expected: string): boolean {
   if (typed === expected) return true
   const most = typed.length < 4 ? 0 : mistakesOf(expected.length)
   if (most === 0 || Math.abs(typed.length - expected.length) > most) return false
-  if (typed[0] !== expected[0] && !(typed[0] === expected[1] && typed[1] === expected[0])) return false
+  const isSwapped = typed[0] === expected[1] && typed[1] === expected[0]
+  if (typed[0] !== expected[0] && !isSwapped) return false
   if (/\d/.test(typed) || /\d/.test(expected)) return false
   return editsBetween(typed, expected) <= most
 }

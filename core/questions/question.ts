@@ -13,7 +13,8 @@ export type Topic =
   | 'unknown'
 
 export type Statistic = 'now' | 'mean' | 'min' | 'max' | 'all'
-export type EventKind = 'failure' | 'stop' | 'start' | 'microstop'
+/** `shutdown`: a failure after which the machine stopped. */
+export type EventKind = 'failure' | 'shutdown' | 'stop' | 'start' | 'microstop'
 
 /** The readings that a question means: of the machine by this id, of a compressor by that one. */
 export interface AskedReading {
@@ -50,10 +51,14 @@ export interface Question {
   readonly compares: boolean
   readonly trend: boolean
   readonly ranking: Ranking | null
-  /** The question asks for one event, the newest. */
-  readonly newestOnly: boolean
+  /** The question asks for one event. */
+  readonly oneEvent: 'newest' | 'oldest' | 'longest' | null
   /** A name behind a machine's type that no machine of the user has. */
   readonly unknownName: string | null
   /** The question goes on with the former one: `e o C2?`. */
   readonly follows: boolean
+  /** The words that are no names and no periods. */
+  readonly words: string
+  /** How many of them are words that the assistant knows nothing about. */
+  readonly strangeWords: number
 }

@@ -1,7 +1,7 @@
+import * as lexicon from './modifier-words.ts'
 import { hasPhrase } from './phrases.ts'
 import type { Ranking } from './question.ts'
 import type { Subject } from './subject.ts'
-import * as lexicon from './topic-words.ts'
 import type { Word } from './words.ts'
 
 /** The order that a question asks for: `o pior compressor`, `qual chiller tem o menor COP`. */
@@ -16,6 +16,9 @@ export function rankingOf(rest: readonly Word[], { topic, figures }: Subject): R
     'ordene|ordem|classific*',
     'pior|piores',
     'melhor|melhores',
+    '=top',
+    'com mais|menos|maior|menor',
+    'entre|dos|das compressores|chillers|maquinas|bombas|torres',
   )
   if (!asksWhich) return null
   const ofUnits = hasPhrase(rest, '=compressor|=compressores')

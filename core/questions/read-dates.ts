@@ -52,7 +52,9 @@ export function readDay(
       at + 1,
     )
   }
-  if (/^\d{1,2}$/.test(plain)) return dayInWords(words, at, { number: Number(plain), today })
+  // `1º` and `primeiro`: the first day of a month.
+  if (/^\d{1,2}o?$/.test(plain)) return dayInWords(words, at, { number: Number.parseInt(plain, 10), today })
+  if (plain === 'primeiro') return dayInWords(words, at, { number: 1, today })
   return undefined
 }
 
@@ -110,6 +112,8 @@ export function readYear(words: readonly Word[], at: number): { year: number; ne
   return /^20\d\d$/.test(plain) || plain === '2100' ? { year: Number(plain), next: at + 1 } : undefined
 }
 
+const BEFORE_WEEKDAY = new Set(['na', 'da', 'de', 'desde', 'ate', 'a', 'nesta', 'ultima', 'entre', 'essa'])
+
 /** `segunda`, `segunda-feira`, `sábado`: the newest such day, today included. */
 export function readWeekday(
   words: readonly Word[],
@@ -120,14 +124,13 @@ export function readWeekday(
   const weekday = WEEKDAYS.indexOf(plain)
   if (weekday === -1) return undefined
   const hasFeira = ['feira', 'passada', 'passado'].includes(plainAt(words, at + 1))
+  if (plainAt(words, at + 1) === 'quinzena') return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
-  if (
-    weekday < 5 &&
-    !hasFeira &&
-    !['na', 'da', 'desde', 'ate', 'a', 'nesta', 'ultima'].includes(plainAt(words, at - 1))
-  )
-    return undefined
+  if (weekday < 5 && !hasFeira && !BEFORE_WEEKDAY.has(plainAt(words, at - 1))) return undefined
   const today = localCalendar(timezone).local(nowMs).weekday
   const day = shiftDay(dayOf(nowMs, timezone), -((today - weekday + 7) % 7))
-  return { day, next: hasFeira ? at + 2 : at + 1 }
+  const isFormer = ['passada', 'passado'].includes(
+    plainAt(words, at + (plainAt(words, at + 1) === 'feira' ? 2 : 1)),
+  )
+  return { day, next: hasFeira ? (isFormer && plainAt(words, at + 1) === 'feira' ? at + 3 : at + 2) : at + 1 }
 }

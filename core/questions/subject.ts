@@ -1,8 +1,9 @@
 import { FIGURE_WORDS, type FigureId } from './figure-words.ts'
-import { findPhrase, hasPhrase, keysIn, type Span } from './phrases.ts'
+import * as lexicon from './modifier-words.ts'
+import { anyIn, findPhrase, hasPhrase, keysIn, type Span } from './phrases.ts'
 import type { AskedReading, EventKind, Question, Statistic, Topic } from './question.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
-import * as lexicon from './topic-words.ts'
+import { TOPIC_WORDS, type TopicWord } from './topic-words.ts'
 import type { Word } from './words.ts'
 
 /** The subject of a question: its words without names and periods. */
@@ -14,16 +15,21 @@ export function subjectOf(rest: readonly Word[]): Subject {
   const covered = (span: Span) =>
     reading !== null && span.from >= reading.span.from && span.to <= reading.span.to
   const figures = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
-  const topics = new Set(keysIn(rest, lexicon.TOPIC_WORDS).map(({ key }) => key))
+  const [strong, topics] = [
+    anyIn(rest, TOPIC_WORDS),
+    new Set(keysIn(rest, TOPIC_WORDS).map(({ key }) => key)),
+  ]
   const statistic = statisticOf(rest)
-  const event = eventOf(figures)
+  const event = hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : eventOf(figures)
   const own = { figures, reading: reading?.asked ?? null, statistic, event }
-  return { ...own, topic: topicOf({ rest, topics, ...own }) }
+  return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
 
 interface Clues {
   readonly rest: readonly Word[]
-  readonly topics: ReadonlySet<lexicon.TopicWord>
+  /** All topics that have a phrase in the question, and those of the longest phrases. */
+  readonly strong: ReadonlySet<TopicWord>
+  readonly topics: ReadonlySet<TopicWord>
   readonly figures: readonly FigureId[]
   readonly reading: AskedReading | null
   readonly statistic: Statistic | null
@@ -42,33 +48,52 @@ const STRONG = [
   'forecast',
   'pattern',
 ] as const
-const WEAK = ['faults', 'state', 'data', 'summary', 'machines', 'help', 'thanks', 'greeting'] as const
+const WEAK = ['faults', 'state', 'data', 'summary', 'machines', 'help', 'thanks', 'bye', 'greeting'] as const
 
-function topicOf({ rest, topics, figures, reading, statistic, event }: Clues): Topic | null {
+function topicOf(clues: Clues): Topic | null {
+  const { rest, strong, topics, figures, reading, statistic, event } = clues
   if (isAction(rest)) return 'action'
-  for (const topic of STRONG) if (topics.has(topic) && !isOverruled(topic, { topics, figures })) return topic
-  if (event !== null && hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*')) return 'events'
+  if (figures.length === 0 && hasPhrase(rest, ...lexicon.OFF_TOPIC_WORDS)) return 'unknown'
+  for (const topic of STRONG)
+    if (strong.has(topic) && !isOverruled(topic, clues))
+      return topic === 'forecast' && figures.includes('failures') ? 'probability' : topic
+  if (event !== null && asksEvents(rest, event)) return 'events'
+  if (topics.has('data') && figures.length === 0 && isAnyReading(reading)) return 'data'
   if (reading && (figures.length === 0 || statistic !== null)) return 'reading'
   if (statistic === 'now' && figures[0] === 'cop') return 'reading'
   if (topics.has('state') && !figures.some((id) => id !== 'failures' && id !== 'stops')) return 'state'
   if (figures.length > 0) return 'figures'
   for (const topic of WEAK) if (topics.has(topic)) return topic
-  if (hasPhrase(rest, 'evento|eventos')) return 'events'
-  return null
+  return hasPhrase(rest, 'evento|eventos', ...lexicon.HAPPENED_WORDS) ? 'events' : null
+}
+
+/** `a última leitura` means the newest data, `a última leitura da pressão` a reading. */
+const isAnyReading = (reading: AskedReading | null): boolean =>
+  reading === null ||
+  (reading.machine === null && reading.compressor === null && /\bleitura/.test(reading.words))
+
+const SHUTDOWN_WORDS = [
+  'falh* desligament*|desligou|derrubou|derrubaram|desligaram',
+  'desligament* falha|falhas',
+]
+
+/** A list of events or one of them, rather than how many there were. */
+function asksEvents(rest: readonly Word[], event: EventKind): boolean {
+  if (event === 'shutdown' || oneEventOf(rest) !== null) return true
+  return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*')
 }
 
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
-function isOverruled(
-  topic: lexicon.TopicWord,
-  { topics, figures }: Pick<Clues, 'topics' | 'figures'>,
-): boolean {
-  if (topic === 'term') return topics.has('why') || topics.has('denied')
-  if (topic === 'pattern')
-    return (
-      figures.length > 0 && !figures.some((id) => ['failures', 'stops', 'starts', 'microStops'].includes(id))
-    )
+function isOverruled(topic: TopicWord, { rest, strong, figures }: Clues): boolean {
+  const isCount = figures.some((id) => OF_EVENTS.has(id))
+  if (topic === 'term') return strong.has('why') || strong.has('denied') || hasPhrase(rest, '=que =e =que')
+  if (topic === 'pattern') return figures.length > 0 && !isCount
+  // `sou da manutenção, qual foi o COP?`
+  if (topic === 'maintenance') return figures.some((id) => !OF_EVENTS.has(id))
+  if (topic === 'probability') return figures.includes('reliability')
   return false
 }
+const OF_EVENTS: ReadonlySet<FigureId> = new Set(['failures', 'stops', 'starts', 'microStops'])
 
 /** An order stands at the beginning, after a courtesy at most. */
 function isAction(rest: readonly Word[]): boolean {
@@ -81,11 +106,14 @@ const COURTESIES = new Set(
 
 function statisticOf(rest: readonly Word[]): Statistic | null {
   if (hasPhrase(rest, ...lexicon.NOW_WORDS)) return 'now'
-  if (hasPhrase(rest, 'media|medias|medio|medios')) return 'mean'
-  if (hasPhrase(rest, 'maxim*', 'pico|picos', 'mais alt*', 'maior')) return 'max'
-  if (hasPhrase(rest, 'minim*', 'mais baix*', 'menor')) return 'min'
-  return null
+  const named = STATISTICS.filter(([, phrases]) => hasPhrase(rest, ...phrases)).map(([id]) => id)
+  return named.length > 1 ? 'all' : (named[0] ?? null)
 }
+const STATISTICS: readonly (readonly [Statistic, readonly string[]])[] = [
+  ['mean', ['media|medias|medio|medios']],
+  ['max', ['maxim*', 'pico|picos', 'mais alt*', 'maior']],
+  ['min', ['minim*', 'mais baix*', 'menor']],
+]
 
 const EVENT_OF: Readonly<Partial<Record<FigureId, EventKind>>> = {
   failures: 'failure',
@@ -96,14 +124,24 @@ const EVENT_OF: Readonly<Partial<Record<FigureId, EventKind>>> = {
 const eventOf = (figures: readonly FigureId[]): EventKind | null =>
   figures.map((id) => EVENT_OF[id]).find((kind) => kind !== undefined) ?? null
 
-/** The question asks for one event, the newest. */
-export function isOneEvent(rest: readonly Word[]): boolean {
-  return hasPhrase(
-    rest,
-    'ultima|ultimo falha|parada|partida|evento|quebra|microparada|desligamento|vez',
-    '=quando',
-    'mais recente',
+/** Which one event the question asks for. */
+export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
+  const events = 'falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento|pane|vez'
+  if (hasPhrase(rest, `primeira|primeiro ${events}`, `${events} mais antig*`)) return 'oldest'
+  if (
+    hasPhrase(
+      rest,
+      `${events} mais long*|demorad*|comprid*|durad*`,
+      `mais long*|demorad* ${events}`,
+      `maior ${events}`,
+    )
   )
+    return 'longest'
+  const isNewest = hasPhrase(rest, `ultima|ultimo ${events}`, '=quando', 'mais recente')
+  const isQuiet =
+    hasPhrase(rest, 'quanto|quantos|quantas tempo|dias|semanas|meses', 'faz tempo') &&
+    hasPhrase(rest, 'nao falh*|quebr*|para|parou|parava')
+  return isNewest || isQuiet ? 'newest' : null
 }
 
 function readingIn(rest: readonly Word[], figures: readonly { span: Span }[]) {

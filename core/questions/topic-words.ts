@@ -8,8 +8,7 @@ export const TOPIC_WORDS = {
     'chave api',
     'api key',
     'credenc*',
-    'outros usuarios|usuario|clientes|cliente',
-    'outro usuario|cliente|site',
+    'outra|outras|outro|outros usuario*|client*|site|sites|empresa*|compan*|planta|plantas',
     '=usuario|=usuarios',
     '=email|=emails|=mail',
     'configurac* sistema|servidor|banco',
@@ -31,9 +30,11 @@ export const TOPIC_WORDS = {
     'defin*',
     'quer dizer',
     'como calcul*',
-    'como e|sao calculad*',
+    'como e|sao calculad*|medid*',
+
     'formula',
-    'para que serve',
+    'para|pra que serve',
+    'que vem ser',
     'conceito',
   ],
   why: [
@@ -49,16 +50,18 @@ export const TOPIC_WORDS = {
     'vida restante',
     'vida resta*',
     '=rul',
-    'quanto tempo resta|falta|dura|aguenta',
+    'quanto tempo resta|falta|dura|aguenta|vive',
+    'quanto dura|aguenta|resta',
     'quando vai|ira|deve|pode falhar|quebrar|parar',
     'tempo ate proxima|falha|falhar|quebrar',
     'quantos dias ate|resta*|faltam|aguenta',
   ],
   probability: [
     'probabilidad*',
+    '=prob|=probab',
     'chance|chances',
     'risco|riscos',
-    'vai|vao|ira|pode|podem falhar|quebrar|parar',
+    'vai|vao|ira|pode|podem falhar|quebrar|parar|pifar',
     'provavel|provaveis',
     'prestes falhar|quebrar',
   ],
@@ -69,12 +72,22 @@ export const TOPIC_WORDS = {
     'proximos 7 dias',
     'semana que vem',
     'proxima semana',
-    'amanha',
+    '=amanha',
+    'tende|tendem|vai|vao cair|subir|piorar|melhorar|aumentar|diminuir',
     'projec*',
     'vai ficar|estar|ser cop|eficiencia',
     'tendencia cop|eficiencia',
   ],
-  maintenance: ['manutenc*', 'preventiv*', 'corretiv*', 'preditiv*', 'inspec*', 'agendad*'],
+  maintenance: [
+    'manutenc*',
+    'preventiv*',
+    'corretiv*',
+    'preditiv*',
+    'inspec*',
+    'agendad*',
+    'algo|nada|servico|servicos|intervencao|parada programad*|planejad*|marcad*',
+    'ordem|ordens servico',
+  ],
   advice: [
     'recomend*',
     'que devo|posso|precisa|preciso|fazer fazer',
@@ -113,7 +126,11 @@ export const TOPIC_WORDS = {
     'dados|coleta|leituras esta|estao dia|atrasad*|parad*',
     'esta|estao dia',
     'ultimo|ultimos dado|dados',
-    'ultima coleta|amostra',
+    'ultima coleta|amostra|leitura',
+    'quando dados|dado|coleta',
+    'desde quando',
+    'historico comec*|inicia|disponivel',
+    'quando comec*',
     'coletor',
     'coleta',
     'dados cheg*',
@@ -127,9 +144,22 @@ export const TOPIC_WORDS = {
   machines: [
     'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|bombas|torres|geradores|elevadores|compressores',
     'quantos|quais|lista*|liste compressores',
+    'quais|que e|sao|tenho|temos maquinas|equipamentos|compressores',
   ],
-  greeting: ['=oi', '=ola', 'bom dia', 'boa tarde', 'boa noite', '=opa', '=eai', '=hey'],
+  greeting: [
+    'bom|boa dia|tarde|noite tudo bem|bom|certo|joia',
+    '=oi|=ola|=opa|=eai tudo bem|bom|certo|joia',
+    '=oi',
+    '=ola',
+    'bom dia',
+    'boa tarde',
+    'boa noite',
+    '=opa',
+    '=eai',
+    '=hey',
+  ],
   thanks: ['obrigad*', '=valeu', '=vlw', '=brigado', '=obg', 'agradec*'],
+  bye: ['=tchau', 'ate logo|mais|amanha|breve', '=falou', '=flw', 'adeus'],
   help: [
     'ajuda|ajude|ajudar',
     'que voce sabe|faz|consegue|pode',
@@ -137,6 +167,8 @@ export const TOPIC_WORDS = {
     'que posso perguntar',
     'quem e|eh voce',
     'quem voce',
+    'voce e|seria',
+    'como usar|uso|funciona isso|isto|aqui',
     'como usar|uso|funciona voce|assistente',
   ],
   state: [
@@ -164,68 +196,3 @@ export const TOPIC_WORDS = {
 } satisfies Readonly<Record<string, readonly Phrase[]>>
 
 export type TopicWord = keyof typeof TOPIC_WORDS
-
-/** What the assistant never does, because nobody shall change a plant by a sentence. */
-export const ACTION_WORDS: readonly Phrase[] = [
-  '=desligue|=desliga|=desligar',
-  '=ligue|=ligar|=liga',
-  '=pare|=parar',
-  '=reinicie|=reiniciar|=reinicia',
-  '=resete|=resetar|=reseta',
-  '=agende|=agendar|=agenda',
-  '=marque|=marcar',
-  '=crie|=criar|=cria',
-  '=cadastre|=cadastrar|=cadastra',
-  '=exclua|=excluir|=exclui|=apague|=apagar|=delete|=deletar|=remova|=remover',
-  '=altere|=alterar|=mude|=mudar|=troque|=trocar|=ajuste|=ajustar|=configure|=configurar',
-  '=cancele|=cancelar|=desative|=desativar|=ative|=ativar',
-  '=envie|=enviar|=mande|=mandar',
-  '=retreine|=retreinar|=treine|=treinar',
-  '=reconheca|=reconhecer|=silencie|=silenciar',
-]
-
-export const COMPARE_WORDS: readonly Phrase[] = [
-  'compar*',
-  'versus',
-  '=vs',
-  'relacao a|ao|mes|periodo|semana|ano',
-  'diferenca|diferencas',
-  'subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu|reduziu|baixou',
-  'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
-  'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
-  'periodo|semana|mes anterior',
-  'evoluiu',
-]
-export const TREND_WORDS: readonly Phrase[] = [
-  'evoluc*',
-  'mes mes',
-  '=por =mes',
-  'mensal|mensais|mensalmente',
-  'cada mes',
-  'tendencia',
-  'ao longo',
-]
-export const WORST_WORDS: readonly Phrase[] = ['pior|piores', 'critic*', 'mais problem*', 'preocup*']
-export const BEST_WORDS: readonly Phrase[] = [
-  'melhor|melhores',
-  'mais confiavel|eficiente|disponivel|estavel',
-]
-export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*', 'mais alt*']
-export const LEAST_WORDS: readonly Phrase[] = ['menos', 'menor|menores', 'minim*', 'mais baix*']
-export const LIST_WORDS: readonly Phrase[] = [
-  'quais|que foram|falhas|paradas|partidas|eventos',
-  'lista*|liste|mostre|mostra|mostrar|exiba|detalhe|detalhes',
-  'ultima|ultimas|ultimo|ultimos falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
-  '=quando',
-  'evento|eventos',
-  'historico falhas|paradas|partidas|eventos',
-]
-export const NOW_WORDS: readonly Phrase[] = [
-  'agora',
-  'atual|atuais|atualmente',
-  'neste|nesse momento|instante',
-  'no momento',
-  'ultima|ultimo leitura|valor|amostra',
-  'tempo real',
-  'ao vivo',
-]

@@ -24,7 +24,7 @@ describe('a machine', () => {
     ['disponibilidade da câmara fria', ['cold']],
     ['cop do chiller 2', ['second']],
     ['COP do Chiler Camra Fria', ['cold']],
-    ['a bomba parou?', null],
+    ['a bomba parou?', ['pump']],
     ['temperatura de saída da água gelada', null],
     ['água gelada do chiller 2', ['second']],
     ['compare o chiller 2 com a câmara fria', ['cold', 'second']],
@@ -35,7 +35,10 @@ describe('a machine', () => {
   })
 
   it('of a type is meant by the type', () => {
-    expect(read('a bomba parou?').machineType).toBe('bomba')
+    expect(read('a bomba parou?').machines).toEqual(['pump'])
+    expect(read('quem gastou mais, torre ou bomba?').machines).toEqual(['tower', 'pump'])
+    expect(read('compare a câmara fria com a torre').machines).toEqual(['cold', 'tower'])
+    expect(read('o chiller parou?').machineType).toBe('chiller')
     expect(read('qual dos chillers é o pior?').machineType).toBe('chiller')
   })
 
@@ -84,7 +87,7 @@ describe('a conversation', () => {
       machines: ['cold'],
     })
     expect(talk('disponibilidade da câmara fria C3', 'e a torre?')).toMatchObject({
-      machineType: 'torre',
+      machines: ['tower'],
       units: null,
     })
   })

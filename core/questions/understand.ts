@@ -1,12 +1,15 @@
 import type { Clock } from './asked-period.ts'
 import { findPeriods } from './find-period.ts'
-import { findMachines, findType, findUnits, type NamedMachine, unknownName } from './find-plant.ts'
+import { findMachines, findUnits, type NamedMachine } from './find-plant.ts'
+import * as lexicon from './modifier-words.ts'
 import { hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
 import type { Question } from './question.ts'
 import { rankingOf } from './ranking.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
-import { isOneEvent, subjectOf } from './subject.ts'
-import * as lexicon from './topic-words.ts'
+import { oneEventOf, type Subject, subjectOf } from './subject.ts'
+import { findTypes, type NamedType } from './type-words.ts'
+import { unknownName } from './unknown-name.ts'
+import { strangeWords } from './vocabulary.ts'
 import { type Word, wordsOf } from './words.ts'
 
 interface Plant {
@@ -22,35 +25,45 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const periods = found.map(({ period }) => period)
   const words = wordsWithout(
     all,
-    found.map(({ span }) => span),
+    found.flatMap(({ spans }) => spans),
   )
-  const { machines, spans } = machinesIn(words, plant)
-  const withoutNames = wordsWithout(words, spans)
+  const named = machinesIn(words, plant)
+  const withoutNames = wordsWithout(words, named.spans)
+  const types = findTypes(withoutNames)
+  const machines = withTypes(named.machines, types, { near: plant.near, words: withoutNames })
   const units = findUnits(withoutNames, machines.length > 0 ? machines : plant.near)
   const rest = wordsWithout(withoutNames, units.spans)
   const said = subjectOf(rest)
-  const type = findType(withoutNames)
-  const ranking = rankingOf(rest, said)
-  const isSeveral = machines.length > 1
+  const isPlaceless = machines.length === 0 && types.length === 0 && units.units.length === 0
+  const isTerm =
+    isPlaceless && periods.length === 0 && said.figures.length > 1 && hasPhrase(rest, 'diferenca')
   return {
     ...said,
+    ...(isTerm ? { topic: 'term' as const } : {}),
     machines: machines.length === 0 ? null : machines.map(({ id }) => id),
-    isAmbiguous: isSeveral && !namesSeveral(words, spans, machines),
-    machineType: machines.length > 0 ? null : typeOf(type, rest, said.topic === 'state'),
+    isAmbiguous: isDoubt(words, named),
+    machineType: machines.length > 0 ? null : typeOf(types[0], rest, said),
     units: units.units.length > 0 ? units.units : null,
     eachUnit: units.each,
     missingUnits: units.missing,
     periods,
     compares: hasPhrase(rest, ...lexicon.COMPARE_WORDS) || periods.length > 1,
     trend: hasPhrase(rest, ...lexicon.TREND_WORDS),
-    ranking,
-    newestOnly: isOneEvent(rest),
+    ranking: rankingOf(rest, said),
+    oneEvent: oneEventOf(rest),
     follows: follows(all),
     unknownName: machines.length > 0 ? null : unknownName(withoutNames),
+    words: rest.map(({ plain }) => plain).join(' '),
+    strangeWords: strangeWords(rest).length,
   }
 }
 
-function machinesIn(words: readonly Word[], { near, far }: Plant) {
+interface Named {
+  readonly machines: readonly NamedMachine[]
+  readonly spans: readonly Span[]
+}
+
+function machinesIn(words: readonly Word[], { near, far }: Plant): Named {
   const readings = readingSpans(words)
   const found = findMachines(words, near, readings)
   return found.machines.length > 0 ? found : findMachines(words, far, readings)
@@ -62,44 +75,50 @@ const readingSpans = (words: readonly Word[]): Span[] =>
     .map(({ span }) => span)
     .filter(({ from, to }) => to - from > 1)
 
+/** With the machines that are named by their types: `a bomba` where there is one, `torre ou bomba`, `a câmara fria e a torre`. */
+function withTypes(
+  named: readonly NamedMachine[],
+  types: readonly NamedType[],
+  { near, words }: { near: readonly NamedMachine[]; words: readonly Word[] },
+): readonly NamedMachine[] {
+  const ofType = ({ tipo }: NamedType) => near.filter((machine) => machine.tipo === tipo)
+  if (named.length > 0) {
+    const joined = types.filter(({ span }) => isJoined(words, span.from))
+    return [...new Set([...named, ...joined.flatMap(ofType)])]
+  }
+  if (types.length > 1) return types.flatMap(ofType)
+  const [only] = types
+  const own = only && !only.isPlural ? ofType(only) : []
+  return own.length === 1 ? own : []
+}
+
+/** `e a torre`, `ou torre`, `com a torre`. */
+const isJoined = (words: readonly Word[], at: number): boolean =>
+  [at - 1, at - 2].some((place) =>
+    ['e', 'ou', 'com', 'x', 'vs', 'versus', 'contra'].includes(words[place]?.plain ?? ''),
+  )
+
 /** Two machines that are named apart are meant both; two that share their words are a doubt. */
-function namesSeveral(
-  words: readonly Word[],
-  spans: readonly Span[],
-  machines: readonly NamedMachine[],
-): boolean {
-  const named = wordsWithoutOthers(words, spans)
-  return machines.every(({ nome }) => {
+function isDoubt(words: readonly Word[], { machines, spans }: Named): boolean {
+  if (machines.length < 2) return false
+  const places = words.filter((_, i) => spans.some(({ from, to }) => i >= from && i < to))
+  const named = new Set(places.map(({ plain }) => plain))
+  const namesAll = machines.every(({ nome }) => {
     const own = wordsOf(nome).map(({ plain }) => plain)
     return own.some(
       (part) => named.has(part) && machines.every((other) => other.nome === nome || !hasWord(other, part)),
     )
   })
+  return !namesAll
 }
 const hasWord = ({ nome }: NamedMachine, part: string): boolean =>
   wordsOf(nome).some(({ plain }) => plain === part)
-const wordsWithoutOthers = (words: readonly Word[], spans: readonly Span[]): ReadonlySet<string> =>
-  new Set(words.filter((_, i) => spans.some(({ from, to }) => i >= from && i < to)).map(({ plain }) => plain))
 
-function typeOf(
-  type: { tipo: string; isPlural: boolean } | undefined,
-  rest: readonly Word[],
-  isState: boolean,
-): string | null {
+function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: Subject): string | null {
   if (type) return type.tipo
-  if (isState && hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem', 'todos|todas')) return 'any'
-  return hasPhrase(
-    rest,
-    'maquina|maquinas',
-    'equipamento|equipamentos',
-    'planta',
-    '=site',
-    'tudo',
-    'todos|todas',
-    'geral',
-  )
-    ? 'any'
-    : null
+  if (topic === 'state' && hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem', 'todos|todas'))
+    return 'any'
+  return hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS) ? 'any' : null
 }
 
 const follows = (all: readonly Word[]): boolean =>

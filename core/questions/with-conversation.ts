@@ -1,53 +1,102 @@
-import type { Question } from './question.ts'
+import type { Question, Topic } from './question.ts'
 
 /**
  * A question with what former questions of the conversation said, oldest first. Machine and compressor last until others are named; subject, period
  * and figures only pass on to a question that goes on with the former one.
  */
 export function withConversation(former: readonly Question[], question: Question): Question {
-  return former.length === 0
-    ? question
-    : goesOn(withConversation(former.slice(0, -1), former.at(-1) ?? question), question)
+  let before: Question | null = null
+  for (const one of former) before = ASIDES.has(one.topic) ? afterAside(before, one) : goesOn(before, one)
+  return goesOn(before, question)
 }
 
-function goesOn(before: Question, now: Question): Question {
-  const isOwnRanking = now.ranking !== null && !now.follows
-  const hasSubject = now.topic !== null || now.figures.length > 0 || now.reading !== null || isOwnRanking
-  const place = placeOf(before, now)
-  const isNewPlace = !hasSubject && !now.follows && (now.machines !== null || now.machineType !== null)
-  if ((hasSubject || isNewPlace) && !now.follows) return { ...now, ...place }
-  const subject = hasSubject
-    ? {}
-    : {
-        ...{
-          topic: before.topic,
-          figures: before.figures,
-          reading: before.reading,
-          statistic: now.statistic ?? before.statistic,
-        },
-        ...{
-          event: before.event,
-          ranking: now.ranking ?? keptRanking(before, now),
-          trend: now.trend || before.trend,
-        },
-        ...{ newestOnly: now.newestOnly || before.newestOnly, compares: now.compares || before.compares },
-      }
-  return { ...now, ...subject, ...place, periods: now.periods.length > 0 ? now.periods : before.periods }
+/** A greeting or a question for a term interrupts a conversation without an end of its subject. */
+const ASIDES: ReadonlySet<Topic | null> = new Set<Topic>([
+  ...(['greeting', 'thanks', 'bye', 'help', 'denied', 'action', 'unknown', 'term'] as const),
+])
+
+/** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
+function afterAside(before: Question | null, aside: Question): Question | null {
+  if (aside.topic !== 'term' || aside.figures.length === 0) return before
+  const figures = { topic: 'figures' as const, figures: aside.figures }
+  return before
+    ? { ...before, ...figures, reading: null, ranking: null, event: null }
+    : { ...aside, ...figures }
 }
+
+const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): boolean =>
+  topic !== null || figures.length > 0 || reading !== null || (ranking !== null && !follows)
+
+function goesOn(before: Question | null, now: Question): Question {
+  if (before === null) return now
+  if (hasSubject(now)) {
+    const place = placeOf(before, now)
+    if (!now.follows) return { ...now, ...place }
+    return { ...now, ...place, periods: now.periods.length > 0 ? now.periods : before.periods }
+  }
+  const namesPlace = now.machines !== null || now.machineType !== null
+  // A sentence of unknown words is a new question, not the former one again.
+  if (!namesPlace && isNothing(now) && now.strangeWords > 0) return { ...now, topic: 'unknown' }
+  if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
+  return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), periods: periodsOf(before, now) }
+}
+
+const isNothing = ({ units, periods, statistic, ranking, oneEvent, compares, trend }: Question): boolean =>
+  units === null &&
+  periods.length === 0 &&
+  [statistic, ranking, oneEvent].every((one) => one === null) &&
+  !compares &&
+  !trend
+
+const subjectOf = (before: Question, now: Question): Partial<Question> => ({
+  topic: before.topic,
+  figures: before.figures,
+  reading: before.reading,
+  statistic: now.statistic ?? before.statistic,
+  event: before.event,
+  ranking: now.ranking ?? keptRanking(before, now),
+  trend: now.trend || before.trend,
+  oneEvent: now.oneEvent ?? before.oneEvent,
+  compares: now.compares || before.compares,
+  words: `${before.words} ${now.words}`,
+})
 
 /** `e o C2?` after a ranking asks for that compressor alone. */
 const keptRanking = (before: Question, now: Question) =>
   now.units === null && now.machines === null ? before.ranking : null
 
-function placeOf(before: Question, now: Question) {
-  const namesMachine = now.machines !== null || now.machineType !== null
-  if (namesMachine) return {}
+/** `compara com setembro` adds a period. */
+function periodsOf(before: Question, now: Question): Question['periods'] {
+  if (now.periods.length === 0) return before.periods
+  return now.compares && now.periods.length === 1 && before.periods.length === 1
+    ? [...before.periods, ...now.periods]
+    : now.periods
+}
+
+/** `compara com a torre` adds a machine, `compara com o C3` a compressor. */
+function comparedPlace(before: Question, now: Question): Partial<Question> {
+  const place = placeOf(before, now)
+  if (!now.compares || now.periods.length > 0) return place
+  if (now.machines !== null && before.machines !== null && !before.isAmbiguous)
+    return { ...place, machines: [...new Set([...before.machines, ...now.machines])], compares: false }
+  if (now.machines === null && now.units !== null && before.units !== null)
+    return { ...place, units: [...new Set([...before.units, ...now.units])], compares: false }
+  return place
+}
+
+function placeOf(before: Question, now: Question): Partial<Question> {
+  const units = { units: before.units, eachUnit: before.eachUnit }
+  if (now.machines !== null || now.machineType !== null) {
+    // The answer to `de qual máquina?` keeps the compressor that was asked for.
+    const isChoice = before.units !== null && (before.machines === null || before.isAmbiguous)
+    return isChoice && now.units === null && !now.eachUnit ? units : {}
+  }
   const machines = {
     machines: before.machines,
     isAmbiguous: before.isAmbiguous,
     machineType: before.machineType,
+    unknownName: now.unknownName ?? before.unknownName,
   }
   const namesUnit = now.units !== null || now.eachUnit || now.missingUnits.length > 0
-  if (namesUnit || now.ranking !== null) return machines
-  return { ...machines, units: before.units, eachUnit: before.eachUnit }
+  return namesUnit || now.ranking !== null ? machines : { ...machines, ...units }
 }

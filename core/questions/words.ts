@@ -11,19 +11,28 @@ export const plainText = (text: string): string => text.normalize('NFKD').replac
 const WORD = /\d+(?:[./:-]\d+)+|\d+h\d{0,2}|[\p{L}\p{N}]+/gu
 const MOST_WORDS = 400
 
+/** Words that are written short in a message. */
+const SHORT: Readonly<Record<string, string>> = {
+  ...{ q: 'que', oq: 'que', pq: 'porque', vc: 'voce', vcs: 'voces', hj: 'hoje', eh: 'e', td: 'tudo' },
+  ...{ qdo: 'quando', qnd: 'quando', qndo: 'quando', qto: 'quanto', qnto: 'quanto', qta: 'quanta' },
+  ...{ qtos: 'quantos', qtas: 'quantas', mto: 'muito', msm: 'mesmo', ult: 'ultimos', prox: 'proximos' },
+  ...{ disp: 'disponibilidade', confiab: 'confiabilidade', manut: 'manutencao', pot: 'potencia' },
+}
+
 /** The words of a question in their order; what lies beyond the first 400 is not read. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const [typed] of text.normalize('NFC').matchAll(WORD)) {
     if (words.length === MOST_WORDS) break
-    words.push({ typed, plain: plainText(typed) })
+    const plain = plainText(typed)
+    words.push({ typed, plain: (Object.hasOwn(SHORT, plain) ? SHORT[plain] : undefined) ?? plain })
   }
   return words
 }
 
 /** Words without a meaning of their own between the words of a phrase. */
 const LINKS: ReadonlySet<string> = new Set(
-  'a o as os um uma de da do das dos e em na no nas nos ao aos para pra pro por pelo pela com que se meu minha meus minhas seu sua me'.split(
+  'a o as os um uma de da do das dos e em na no nas nos ao aos para pra pro por pelo pela com que se meu minha meus minhas seu sua me ainda ja mesmo sao foi foram voces'.split(
     ' ',
   ),
 )

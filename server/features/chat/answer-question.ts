@@ -1,23 +1,18 @@
 import type { ChatRequest } from '#contract/chat.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { answerAdvice } from './answers/advice.ts'
 import type { Answer } from './answers/answer.ts'
 import { answerData } from './answers/data.ts'
 import { answerEvents } from './answers/events.ts'
 import { answerFigures } from './answers/figures.ts'
-import {
-  answerAdvice,
-  answerFaults,
-  answerForecast,
-  answerProbability,
-  answerRemaining,
-} from './answers/insights.ts'
+import { answerFaults, answerForecast, answerProbability, answerRemaining } from './answers/insights.ts'
 import { answerMachines } from './answers/machines.ts'
 import { answerMaintenance } from './answers/maintenance.ts'
 import { plain as escaped } from './answers/markdown.ts'
 import { answerPattern } from './answers/pattern.ts'
 import * as plain from './answers/plain-answers.ts'
-import { answerReading } from './answers/reading.ts'
+import { answerReading, namesReading } from './answers/reading.ts'
 import { answerState } from './answers/state.ts'
 import { answerSummary } from './answers/summary.ts'
 import { answerWhy } from './answers/why.ts'
@@ -42,6 +37,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   maintenance: answerMaintenance,
   greeting: plain.answerGreeting,
   thanks: plain.answerThanks,
+  bye: plain.answerBye,
   help: plain.answerHelp,
   denied: plain.answerDenied,
   action: plain.answerAction,
@@ -51,36 +47,54 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
 /** The built-in assistant: understands the question and answers it with the figures of the product's own calls, under the user's rights. */
 export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<string> {
   const asked = await chatQuestion(ctx, request)
-  const topic = asked.question.topic ?? fallbackTopic(asked.question)
-  if (topic === 'term') return plain.answerTerm(request.message)({ ...asked, target: targetOf(asked) })
+  if (asked.question.topic === 'term')
+    return plain.answerTerm(request.message)({ ...asked, target: targetOf(asked) })
   return answerUnderstood(asked)
 }
 
 /** Answers a question that was understood already. */
 export async function answerUnderstood(asked: ChatQuestion): Promise<string> {
-  if (isUnknownName(asked)) return unknownMachine(asked)
-  const topic = asked.question.topic ?? fallbackTopic(asked.question)
-  const answer = topic === 'term' ? plain.answerUnknown : ANSWERS[topic]
-  return answer({ ...asked, target: targetOf(asked) })
+  const unknown = unknownMachineName(asked)
+  if (unknown !== null) return unknownMachine(asked, unknown)
+  const told = { ...asked, target: targetOf(asked) }
+  const { topic } = asked.question
+  const isReading = topic === null && (await namesReading(told))
+  const own = isReading ? 'reading' : (topic ?? fallbackTopic(asked.question))
+  return (own === 'term' || isAboutOtherThings(asked.question) ? plain.answerUnknown : ANSWERS[own])(told)
 }
+
 /** A question that names only a machine, or the worst one, asks how it is. */
 function fallbackTopic(question: Question): Topic {
-  const { machines, units, machineType, periods, ranking, compares } = question
+  const { machines, units, machineType, periods, ranking, compares, strangeWords } = question
   const namesPlace = machines !== null || units !== null || machineType !== null || ranking !== null
+  if (strangeWords > (machines === null ? 0 : MOST_STRANGE)) return 'unknown'
   return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
 }
+const MOST_STRANGE = 2
 
-const isUnknownName = ({ question }: ChatQuestion): boolean =>
-  question.unknownName !== null &&
-  question.topic !== 'denied' &&
-  question.topic !== 'action' &&
-  question.topic !== 'term'
+/** `como está o tempo em São Paulo?`: weak words of a question and no machine among unknown words. */
+const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>
+  machines === null && units === null && strangeWords > 1 && topic !== null && WEAK_TOPICS.has(topic)
+const WEAK_TOPICS: ReadonlySet<Topic> = new Set(['summary', 'state', 'data', 'faults', 'forecast', 'advice'])
+
+/** What the question calls a machine and is no machine of the user. */
+function unknownMachineName({ question, near }: ChatQuestion): string | null {
+  const { topic, unknownName, machineType, machines } = question
+  if (topic !== null && NAMELESS_TOPICS.has(topic)) return null
+  if (unknownName !== null && (topic !== null || unknownName.includes(' '))) return unknownName
+  const isAbsentType =
+    machines === null && machineType !== null && machineType !== 'any' && topic !== 'machines'
+  return isAbsentType && !near.some(({ tipo }) => tipo === machineType) ? machineType : null
+}
+const NAMELESS_TOPICS: ReadonlySet<Topic> = new Set([
+  ...(['denied', 'action', 'term', 'unknown', 'greeting', 'thanks', 'bye', 'help'] as const),
+])
 
 /** A machine that does not exist and one that the user may not see have the same answer. */
-function unknownMachine({ question, near }: ChatQuestion): string {
+function unknownMachine({ near }: ChatQuestion, name: string): string {
   const names = near.slice(0, MOST_NAMES).map(({ nome }) => escaped(nome))
   const more = near.length > names.length ? ` e mais ${near.length - names.length}` : ''
   const yours = names.length === 0 ? 'Você não tem máquinas aqui.' : `Você tem: ${names.join(', ')}${more}.`
-  return `Não encontrei a máquina ${escaped(question.unknownName ?? '')}. ${yours}`
+  return `Não encontrei a máquina ${escaped(name)}. ${yours}`
 }
 const MOST_NAMES = 8

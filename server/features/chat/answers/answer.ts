@@ -12,9 +12,13 @@ export type Answer = (asked: Asked) => Promise<string>
 
 const USUAL_PERIOD: AskedPeriod = { kind: 'range', range: '30d' }
 
-/** The asked period, else the last 30 days. */
-export const askedPeriod = ({ question }: Pick<Asked, 'question'>): AskedPeriod =>
-  question.periods[0] ?? USUAL_PERIOD
+/** The asked period, else that of the view of this machine, else the last 30 days. */
+export function askedPeriod({ question, view }: Pick<Asked, 'question' | 'view'>): AskedPeriod {
+  const isShown =
+    question.machines === null || (view.machineId !== undefined && question.machines.includes(view.machineId))
+  const shown = isShown && view.timeRange ? { kind: 'range' as const, range: view.timeRange } : undefined
+  return question.periods[0] ?? shown ?? USUAL_PERIOD
+}
 
 export const periodAt = (
   asked: AskedPeriod,

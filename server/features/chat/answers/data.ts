@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machine.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { figuresOf } from '../plant/unit-figures.ts'
 import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
@@ -26,8 +27,11 @@ export const answerData: Answer = async (asked) => {
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
+  const [whole] = (await figuresOf(asked, machine, [{ kind: 'range', range: 'all' }])) ?? []
+  const begin = whole && clockWords(asked.clock.timezone).day(whole.period.fromMs)
   return paragraphs(
     `${bold(plain(machine.nome))}: ${await ageOf(asked, machine)}.`,
+    begin && `O histórico começa em ${bold(begin)}.`,
     link('Ver no Dashboard', { secao: 'dashboard', maquina: machine.id }),
   )
 }

@@ -19,12 +19,39 @@ export const answerFigures: Answer = async (asked) => {
   if (target.kind === 'machines') return ofMachines(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   if (question.trend) return monthlyFigures(asked, target.machine, target.units)
-  if (question.compares) return compareFigures(asked, target.machine, target.units)
-  const figures = await figuresOf(asked, target.machine, [askedPeriod(asked)])
-  const [found] = figures ?? []
+  const isOneUnit = target.units.length === 1 || question.periods.length > 1
+  if (question.compares && isOneUnit) return compareFigures(asked, target.machine, target.units)
+  const [found] = (await figuresOf(asked, target.machine, [askedPeriod(asked)])) ?? []
   if (!found) return noFigures(target.machine)
-  const answers = target.units.map((unit) => ofUnit(target.machine, unit, found, question.figures))
-  return paragraphs(...answers, linkTo(target.machine, target.units, found))
+  const figures = withDowntime(question.figures)
+  const answers = target.units.map((unit) => ofUnit(target.machine, unit, found, figures))
+  return paragraphs(
+    ...answers,
+    ofCompressors(found, target.units, figures),
+    linkTo(target.machine, target.units, found),
+  )
+}
+
+/** `Quanto tempo parado?` may mean stopped or in failure, so both are told. */
+const withDowntime = (figures: readonly FigureId[]): readonly FigureId[] =>
+  figures.includes('standstill') && !figures.includes('downtime') ? [...figures, 'downtime'] : figures
+
+/** A machine's own count leaves out those of its compressors. */
+function ofCompressors(
+  { units }: FiguresOfPeriod,
+  shown: readonly string[],
+  figures: readonly FigureId[],
+): string | null {
+  if (units.length < 2 || shown.length !== 1 || shown[0] !== MACHINE_UNIT) return null
+  const machine = units.find(({ unit }) => unit === MACHINE_UNIT)?.kpis
+  const own = (id: FigureId) => (machine ? FIGURE_TABLE[id].value(machine) : null)
+  const counts = figures.flatMap((id) => {
+    if (id !== 'failures' && id !== 'microStops') return []
+    const values = units.map(({ kpis }) => FIGURE_TABLE[id].value(kpis)).filter((value) => value !== null)
+    const whole = values.reduce((sum, value) => sum + value, 0)
+    return whole === own(id) ? [] : [FIGURE_TABLE[id].text(whole)]
+  })
+  return counts.length === 0 ? null : `Com as dos compressores: ${counts.map(bold).join(', ')}.`
 }
 
 const linkTo = (
@@ -65,7 +92,8 @@ function sentence(id: FigureId, title: string, { period }: FiguresOfPeriod, kpis
   const { named, missing } = FIGURE_TABLE[id]
   const text = figureText(id, kpis)
   const begin = `${named.charAt(0).toUpperCase()}${named.slice(1)} de ${bold(title)} ${period.words}`
-  if (text === null) return `${begin} não é conhecido: ${missing}.`
+  if (text === null)
+    return `${begin} não é ${named.startsWith('a ') ? 'conhecida' : 'conhecido'}: ${missing}.`
   const bound =
     kpis.mtbfIsLowerBound && (id === 'mtbf' || id === 'reliability')
       ? ' Sem falha no período, só o limite é conhecido.'

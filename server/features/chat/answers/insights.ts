@@ -17,22 +17,27 @@ const callOf = ({ id }: MachineCard, unit: string) => ({
   query: unit === MACHINE_UNIT ? {} : { compressor: unit },
   body: undefined,
 })
-const insightsOf = async ({ ctx }: Asked, machine: MachineCard, unit: string): Promise<InsightsData> =>
+export const insightsOf = async ({ ctx }: Asked, machine: MachineCard, unit: string): Promise<InsightsData> =>
   (await getInsightsData(ctx, callOf(machine, unit))).data
-const placeOf = ({ id }: MachineCard, unit: string, secao: 'insights' | 'analiticos' = 'insights') => ({
+export const placeOf = (
+  { id }: MachineCard,
+  unit: string,
+  secao: 'insights' | 'analiticos' = 'insights',
+) => ({
   secao,
   maquina: id,
   compressor: unit === MACHINE_UNIT ? undefined : unit,
 })
 
-interface Told {
+/** A unit with its name. */
+export interface Told {
   readonly machine: MachineCard
   readonly unit: string
   readonly title: string
 }
 
 /** An answer for each asked unit, or for the site's machines a line each. */
-const eachUnit =
+export const eachUnit =
   (
     tell: (asked: Asked, told: Told) => Promise<string>,
     line: (asked: Asked, told: Told) => Promise<string>,
@@ -77,8 +82,11 @@ export const answerForecast = eachUnit(
           : ` (entre ${decimal(lower)} e ${decimal(upper)} em 80 % dos casos)`
       return `${date.split('-').reverse().join('/')}: ${predictedCOP === null ? 'sem previsão' : bold(decimal(predictedCOP))}${band}`
     })
+    const { figures } = asked.question
+    const isOther = figures.length > 0 && !figures.includes('cop')
     const now = forecast.currentCOP === null ? '' : ` O COP atual é ${bold(decimal(forecast.currentCOP))}.`
     return paragraphs(
+      isOther ? 'Só há previsão do COP e da probabilidade de falha, para 7 dias.' : null,
       `Previsão do COP de ${title} para 7 dias, tendência ${bold(TRENDS[forecast.trend])}.${now}`,
       bullets(days),
       link('Ver a previsão', placeOf(machine, unit)),
@@ -149,25 +157,6 @@ export const answerRemaining = eachUnit(
   async (asked, { machine, unit }) => {
     const text = remainingText(await insightsOf(asked, machine, unit))
     return text === null ? 'vida útil restante desconhecida' : `vida útil restante de ${text}`
-  },
-)
-
-export const answerAdvice = eachUnit(
-  async (asked, { machine, unit, title }) => {
-    const { recommendations } = await insightsOf(asked, machine, unit)
-    if (recommendations.length === 0) return `Não há recomendação para ${title} no momento.`
-    const items = recommendations
-      .slice(0, 3)
-      .map(
-        ({ category, description, evidence }) =>
-          `${bold(plain(category))}: ${plain(description)}${evidence ? ` (${plain(evidence)})` : ''}`,
-      )
-    return paragraphs(`Para ${title}:`, bullets(items), link('Ver as recomendações', placeOf(machine, unit)))
-  },
-  async (asked, { machine, unit }) => {
-    const { recommendations } = await insightsOf(asked, machine, unit)
-    const [first] = recommendations
-    return first ? plain(first.description) : 'sem recomendação'
   },
 )
 

@@ -32,7 +32,7 @@ export const answerMaintenance: Answer = async (asked) => {
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
-  const { coming, late, done } = await entriesOf(asked, machine)
+  const { coming, late, done, cancelled } = await entriesOf(asked, machine)
   const last = done.at(-1)
   const title = bold(plain(machine.nome))
   return paragraphs(
@@ -48,13 +48,19 @@ export const answerMaintenance: Answer = async (asked) => {
           .map((one) => lineOf(asked, machine, one))
           .join('; ')}.`
       : null,
+    cancelled.length > 0
+      ? `${bold(count(cancelled.length, 'cancelada', 'canceladas'))}: ${cancelled
+          .slice(-3)
+          .map((one) => lineOf(asked, machine, one))
+          .join('; ')}.`
+      : null,
     last ? `A última concluída: ${lineOf(asked, machine, last)}.` : null,
     link('Ver as manutenções', { secao: 'dashboard', maquina: machine.id, dialogo: 'manutencoes' }),
   )
 }
 
 /** The entries of the machine's first pages, by their state. */
-async function entriesOf({ ctx, clock }: Asked, { id }: MachineCard) {
+async function entriesOf({ ctx, clock, question }: Asked, { id }: MachineCard) {
   const read = async (status: Maintenance['status'], from?: string) =>
     (
       await listMaintenance(ctx, {
@@ -65,8 +71,14 @@ async function entriesOf({ ctx, clock }: Asked, { id }: MachineCard) {
     ).data
   const scheduled = await read('agendada')
   const done = await read('concluida')
+  const cancelled = /\bcancelad/.test(question.words) ? await read('cancelada') : []
   const isComing = ({ inicio, fim }: Maintenance) => Date.parse(fim ?? inicio) >= clock.nowMs
-  return { coming: scheduled.filter(isComing), late: scheduled.filter((one) => !isComing(one)), done }
+  return {
+    coming: scheduled.filter(isComing),
+    late: scheduled.filter((one) => !isComing(one)),
+    done,
+    cancelled,
+  }
 }
 
 function lineOf(

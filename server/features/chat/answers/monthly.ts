@@ -1,6 +1,6 @@
 import type { MachineCard } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { type AskedPeriod, dayOf, monthWords, shiftDay } from '#core/questions/asked-period.ts'
+import { type AskedPeriod, type Day, dayOf, monthWords, shiftDay } from '#core/questions/asked-period.ts'
 import { shiftMonth } from '#core/time/local-calendar.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
@@ -22,10 +22,13 @@ export async function monthlyFigures(
   if (!first) return ''
   const found = await figuresOf(asked, machine, [first, ...others])
   if (!found) return `Não há dados coletados de ${bold(plain(machine.nome))}.`
-  const items = months.map(({ words }, i) => {
-    const own = found[i] && unitIn(found[i], unit)
-    return `${words}: ${bold((own ? figureText(id, own.kpis) : null) ?? 'sem dados')}`
+  const told = months.map(({ words }, i) => {
+    const kpis = found[i] && unitIn(found[i], unit)?.kpis
+    const text = kpis?.coverage ? figureText(id, kpis) : null
+    return { text, line: `${words}: ${bold(text ?? 'sem dados')}` }
   })
+  const begin = told.findIndex(({ text }) => text !== null)
+  const items = told.slice(Math.max(0, begin)).map(({ line }) => line)
   return paragraphs(
     `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}, mês a mês:`,
     bullets(items),
@@ -38,9 +41,9 @@ export async function monthlyFigures(
   )
 }
 
-function lastMonths({ clock }: Asked): { words: string; period: AskedPeriod }[] {
+function lastMonths({ clock, question }: Asked): { words: string; period: AskedPeriod }[] {
   const today = dayOf(clock.nowMs, clock.timezone)
-  return Array.from({ length: MONTHS }, (_, i) => {
+  const all = Array.from({ length: MONTHS }, (_, i) => {
     const month = shiftMonth(today, i + 1 - MONTHS)
     const isPresent = i === MONTHS - 1
     const from = { ...month, day: 1 }
@@ -50,4 +53,9 @@ function lastMonths({ clock }: Asked): { words: string; period: AskedPeriod }[] 
       period: { kind: 'days', from, to } as const,
     }
   })
+  const [asked] = question.periods
+  const isSince = asked?.kind === 'days' && asked.to === null
+  return isSince ? all.filter(({ period: { from } }) => monthNumber(from) >= monthNumber(asked.from)) : all
 }
+
+const monthNumber = ({ year, month }: Day): number => year * 12 + month

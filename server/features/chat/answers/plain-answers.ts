@@ -20,7 +20,7 @@ function examples({ near }: Asked): string {
 
 export const answerHelp: Answer = async (asked) =>
   paragraphs(
-    'Respondo com os números das suas máquinas: indicadores de qualquer período, comparações, falhas e paradas, leituras, previsão, probabilidade de falha, manutenções e o significado dos termos. Por exemplo:',
+    'Sou o assistente do Geada. Respondo com os números das suas máquinas: indicadores de qualquer período, comparações, falhas e paradas, leituras, previsão, probabilidade de falha, manutenções e o significado dos termos. Por exemplo:',
     examples(asked),
     'Não altero nada e não falo de configurações nem de outros usuários.',
   )
@@ -32,6 +32,8 @@ export const answerGreeting: Answer = async (asked) =>
   )
 
 export const answerThanks: Answer = async () => 'De nada! Se precisar de mais algum número, é só perguntar.'
+
+export const answerBye: Answer = async () => 'Até logo!'
 
 export const answerUnknown: Answer = async (asked) =>
   paragraphs('Não entendi a pergunta. Posso responder, por exemplo:', examples(asked))

@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
-import { unitName } from '../plant/target.ts'
+import { unitName, unitTitle } from '../plant/target.ts'
 import { figuresOf } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from './answer.ts'
 import { FIGURE_TABLE, figureText, type PeriodKpis } from './figure-table.ts'
@@ -25,7 +25,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   const { target, question } = asked
   const machines = target.kind === 'machine' ? [target.machine] : 'machines' in target ? target.machines : []
   const ofUnits = question.ranking?.of === 'units' || target.kind === 'machine'
-  if (machines.length === 0 || (ofUnits && machines.length > 1)) return whichMachine(target)
+  if (machines.length === 0 || target.kind === 'ambiguous') return whichMachine(target)
   const id = figure ?? 'availability'
   const { all, words } = await candidates(asked, machines.slice(0, MOST_MACHINES), { id, ofUnits })
   const ranked = all.sort((a, b) => (isFalling(asked, id) ? b.value - a.value : a.value - b.value))
@@ -94,7 +94,8 @@ async function candidates(
     for (const { unit, kpis } of found.units) {
       if ((unit === MACHINE_UNIT) === ofUnits) continue
       const value = FIGURE_TABLE[id].value(kpis)
-      if (value !== null) all.push({ name: unitName(machine, unit), machine, unit, kpis, value })
+      const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
+      if (value !== null) all.push({ name, machine, unit, kpis, value })
     }
   }
   return { all, words }

@@ -39,9 +39,20 @@ export const answerReading: Answer = async (asked) => {
   )
 }
 
+/** Whether a question without another subject says the whole name of a reading. */
+export async function namesReading({ ctx, target, question }: Asked): Promise<boolean> {
+  if (target.kind !== 'machine' || question.words === '') return false
+  const { readings } = await requireMachine(ctx, target.machine.id, 'leitura')
+  const asked = new Set(wordsOf(question.words).map(({ plain: word }) => word))
+  return readings.some((reading) => {
+    const own = ownWords(nameOf(reading))
+    return reading.topicField !== '' && own.length > 0 && own.every((word) => asked.has(word))
+  })
+}
+
 /** The machine's mapped readings that the question means. */
 function wanted(
-  { question: { reading, figures, eachUnit } }: Asked,
+  { question: { reading, figures, eachUnit, words } }: Asked,
   machine: Machine,
   units: readonly string[],
 ): Reading[] {
@@ -56,6 +67,8 @@ function wanted(
     )
   const machineWord = reading?.machine ?? (reading === null && figures[0] === 'cop' ? 'cop' : null)
   if (compressors.length > 0 && reading?.compressor) return ofCompressors(reading.compressor)
+  const pair = DIFFERENCE.test(words) ? PAIRS[machineWord ?? ''] : undefined
+  if (pair) return mapped.filter(({ id }) => pair.includes(id))
   if (machineWord !== null) {
     const own = mapped.filter(({ id }) => id === machineWord)
     if (own.length > 0 || !reading?.compressor) return own
@@ -64,7 +77,16 @@ function wanted(
     return mapped.filter(
       ({ id, compressorId }) => compressorId !== undefined && id.endsWith(`_${reading.compressor}`),
     )
-  return byName(mapped, reading?.words ?? '')
+  return byName(mapped, words)
+}
+
+/** `delta T da água gelada`: both ends of it. */
+const DIFFERENCE = /\b(?:delta|diferencial|diferenca)\b/
+const CHILLED = ['chw_in_temp', 'chw_out_temp']
+const CONDENSED = ['cw_in_temp', 'cw_out_temp']
+const PAIRS: Readonly<Record<string, readonly string[]>> = {
+  ...{ chw_in_temp: CHILLED, chw_out_temp: CHILLED },
+  ...{ cw_in_temp: CONDENSED, cw_out_temp: CONDENSED },
 }
 
 /** Readings whose own name shares the most words with the question. */
@@ -75,12 +97,14 @@ function byName(mapped: readonly Reading[], words: string): Reading[] {
       .filter((word) => word.length > 2 && !isLink(word)),
   )
   const scored = mapped.map((reading) => {
-    const own = wordsOf(plainText(`${nameOf(reading)} ${reading.topicField}`)).map(({ plain: word }) => word)
+    const own = ownWords(`${nameOf(reading)} ${reading.topicField}`)
     return { reading, hits: own.filter((word) => asked.has(word)).length }
   })
   const best = Math.max(0, ...scored.map(({ hits }) => hits))
   return best === 0 ? [] : scored.filter(({ hits }) => hits === best).map(({ reading }) => reading)
 }
+
+const ownWords = (name: string): string[] => wordsOf(plainText(name)).map(({ plain: word }) => word)
 
 function keyOf({ id, compressorId, type }: Reading): ReadingKey | null {
   if (type === 'custom') return null

@@ -34,6 +34,10 @@ export const answerState: Answer = async (asked) => {
   )
 }
 
+/** The state of a unit now in a sentence, for an answer about more. */
+export const stateNow = async (asked: Asked, machine: MachineCard, unit: string): Promise<string> =>
+  `Agora: ${(await stateOf(asked, machine, [unit])).join(', ')}.`
+
 async function stateOf(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string[]> {
   const { data } = await getLive(asked.ctx, { params: { id: machine.id }, query: undefined, body: undefined })
   const { readings, newestSampleAt } = data.readings

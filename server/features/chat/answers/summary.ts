@@ -8,6 +8,7 @@ import { FIGURE_TABLE, figureText } from './figure-table.ts'
 import { answerFigures, noFigures } from './figures.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { rankFigures } from './rank.ts'
+import { stateNow } from './state.ts'
 import { whichMachine } from './which-machine.ts'
 
 const SHOWN: readonly FigureId[] = [
@@ -52,7 +53,8 @@ export const answerSummary: Answer = async (asked) => {
     maquina: machine.id,
     compressor: unit === MACHINE_UNIT ? undefined : unit,
   }
-  return paragraphs(...parts, link('Ver no Dashboard', { ...place, periodo: found.period.range }))
+  const now = question.periods.length > 0 || unit === undefined ? null : await stateNow(asked, machine, unit)
+  return paragraphs(now, ...parts, link('Ver no Dashboard', { ...place, periodo: found.period.range }))
 }
 
 type Kpis = NonNullable<ReturnType<typeof unitIn>>['kpis']

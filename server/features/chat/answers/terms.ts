@@ -13,7 +13,8 @@ const OF_FIGURES: Readonly<Record<FigureId, string>> = {
   cop: 'coeficiente de performance: energia de refrigeração produzida dividida pela energia elétrica consumida, ambas integradas no tempo em que a máquina opera. 1 TR são 3,51685 kW.',
   failures:
     'episódios em que a leitura de falha está ativa; cada episódio conta uma vez, no instante em que começa.',
-  downtime: 'a soma do tempo conhecido em falha no período.',
+  downtime:
+    'o tempo conhecido em falha no período (downtime). O tempo em que a máquina está parada sem falha não conta.',
   standstill: 'o tempo conhecido em que a máquina não operava, por falha ou porque ninguém precisava dela.',
   operation:
     'o tempo em que a máquina está comprovadamente em operação, pelo status, pela carga ou pela potência.',

@@ -1,5 +1,6 @@
 import type { ChatRequest } from '#contract/chat.ts'
 import type { MachineCard } from '#contract/machine.ts'
+import type { TimeRange } from '#contract/monitoring.ts'
 import type { Clock } from '#core/questions/asked-period.ts'
 import type { Question } from '#core/questions/question.ts'
 import { understand } from '#core/questions/understand.ts'
@@ -11,6 +12,7 @@ import type { Ctx } from '#server/platform/context.ts'
 export interface View {
   readonly machineId?: string | undefined
   readonly compressor?: string | undefined
+  readonly timeRange?: TimeRange | undefined
 }
 
 /** A user's question with the machines that it may be about. */
@@ -26,7 +28,7 @@ export interface ChatQuestion {
 }
 
 /** Former questions that still count. */
-const MOST_FORMER = 6
+const MOST_FORMER = 20
 
 /** Reads a request's question with the former ones of the conversation. Only the user's own messages are read. */
 export async function chatQuestion(ctx: Ctx, request: ChatRequest): Promise<ChatQuestion> {

@@ -48,6 +48,8 @@ function withUnits(
   )
   const [first] = having
   if (having.length === 1 && first) return ofMachine(first, question)
+  if (question.ranking?.of === 'units' && unit === undefined && otherwise === 'machines' && first)
+    return { kind: 'machines', machines: having }
   return { kind: 'ambiguous', machines: having.length > 0 ? having : machines }
 }
 

@@ -1,0 +1,75 @@
+import type { Span } from './phrases.ts'
+import type { Word } from './words.ts'
+
+/** A part of a day, in minutes from its begin. */
+export interface FoundHours {
+  readonly fromMinute: number
+  readonly toMinute: number
+  readonly span: Span
+  /** `esta manhã`, `das 8h às 18h`: means today when no day is named. */
+  readonly isOwnDay: boolean
+}
+
+const PARTS: Readonly<Record<string, readonly [number, number]>> = {
+  madrugada: [0, 360],
+  manha: [360, 720],
+  tarde: [720, 1080],
+  noite: [1080, 1440],
+}
+const PRESENT = /^(?:est|ess|nest|ness|dest|dess)a$/
+
+/** The part of the day that a question names: `de manhã`, `das 8h às 18h`, `entre 14:00 e 15:30`. */
+export function findHours(words: readonly Word[]): FoundHours | undefined {
+  for (let at = 0; at < words.length; at++) {
+    const clock = clockRange(words, at)
+    if (clock) return clock
+    const part = PARTS[words[at]?.plain ?? '']
+    const before = words[at - 1]?.plain ?? ''
+    // `boa tarde` greets.
+    if (!part || ['boa', 'bom', 'mais'].includes(before)) continue
+    const isOwnDay = PRESENT.test(before)
+    const span = { from: isOwnDay ? at - 1 : at, to: at + 1 }
+    return { fromMinute: part[0], toMinute: part[1], span, isOwnDay }
+  }
+  return undefined
+}
+
+interface ClockTime {
+  readonly minute: number
+  readonly next: number
+  /** A bare number is a time only beside another time. */
+  readonly isBare: boolean
+}
+
+function timeAt(words: readonly Word[], at: number): ClockTime | undefined {
+  const plain = words[at]?.plain ?? ''
+  const [, hours, minutes = ''] = /^(\d{1,2})(?:h|:)?(\d{2})?$/.exec(plain) ?? []
+  if (hours === undefined || Number(hours) > 24 || Number(minutes) > 59) {
+    if (plain === 'meia' && words[at + 1]?.plain === 'noite')
+      return { minute: 0, next: at + 2, isBare: false }
+    return plain === 'meio' && words[at + 1]?.plain === 'dia'
+      ? { minute: 720, next: at + 2, isBare: false }
+      : undefined
+  }
+  const hasUnit = /^(?:h|hs|hrs|horas?|s)$/.test(words[at + 1]?.plain ?? '')
+  const minute = Number(hours) * 60 + Number(minutes || 0)
+  return minute > 1440
+    ? undefined
+    : { minute, next: hasUnit ? at + 2 : at + 1, isBare: !hasUnit && /^\d+$/.test(plain) }
+}
+
+function clockRange(words: readonly Word[], at: number): FoundHours | undefined {
+  const opens = ['das', 'da', 'de', 'entre', 'desde'].includes(words[at]?.plain ?? '')
+  const from = timeAt(words, opens ? skipArticle(words, at + 1) : at)
+  const link = words[from?.next ?? -1]?.plain ?? ''
+  if (!from || !['as', 'a', 'ate', 'e'].includes(link) || (link === 'e' && words[at]?.plain !== 'entre'))
+    return undefined
+  const to = timeAt(words, skipArticle(words, from.next + 1))
+  if (!to || to.isBare) return undefined
+  const toMinute = to.minute === 0 ? 1440 : to.minute
+  if (toMinute <= from.minute) return undefined
+  return { fromMinute: from.minute, toMinute, span: { from: at, to: to.next }, isOwnDay: true }
+}
+
+const skipArticle = (words: readonly Word[], at: number): number =>
+  ['a', 'as', 'o', 'os'].includes(words[at]?.plain ?? '') ? at + 1 : at

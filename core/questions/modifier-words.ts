@@ -1,0 +1,113 @@
+import type { Phrase } from './phrases.ts'
+
+/** What the assistant never does, because nobody shall change a plant by a sentence. */
+export const ACTION_WORDS: readonly Phrase[] = [
+  '=desligue|=desliga|=desligar',
+  '=ligue|=ligar|=liga',
+  '=pare|=parar',
+  '=reinicie|=reiniciar|=reinicia',
+  '=resete|=resetar|=reseta',
+  '=agende|=agendar|=agenda',
+  '=marque|=marcar',
+  '=crie|=criar|=cria',
+  '=cadastre|=cadastrar|=cadastra',
+  '=exclua|=excluir|=exclui|=apague|=apagar|=delete|=deletar|=remova|=remover',
+  '=altere|=alterar|=mude|=mudar|=troque|=trocar|=ajuste|=ajustar|=configure|=configurar',
+  '=cancele|=cancelar|=desative|=desativar|=ative|=ativar',
+  '=envie|=enviar|=mande|=mandar',
+  '=retreine|=retreinar|=treine|=treinar',
+  '=reconheca|=reconhecer|=silencie|=silenciar',
+  '=muda|=apaga|=cancela|=altera|=ajusta|=configura|=troca|=manda|=envia|=exporta|=exporte',
+  '=coloca|=coloque|=bota|=aumenta|=aumente|=diminui|=diminua|=abaixa|=abaixe|=sobe|=suba|=baixa|=baixe',
+  '=abre|=abra|=fecha|=feche|=ativa|=desativa|=remove|=edita|=edite|=editar|=renomeia|=renomeie',
+  '=zera|=zere|=zerar',
+]
+
+export const COMPARE_WORDS: readonly Phrase[] = [
+  'compar*',
+  'versus',
+  'contra',
+  '=x',
+  'anteriores',
+  '=vs',
+  'relacao a|ao|mes|periodo|semana|ano',
+  'diferenca|diferencas',
+  'subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu|reduziu|baixou',
+  'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
+  'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
+  'periodo|semana|mes anterior',
+]
+export const TREND_WORDS: readonly Phrase[] = [
+  'evoluc*',
+  'evoluiu|evoluindo|evoluem|evolui',
+  'mensal*',
+  'mes mes',
+  '=por =mes',
+  'mensal|mensais|mensalmente',
+  'cada mes',
+  'tendencia',
+  'ao longo',
+]
+export const WORST_WORDS: readonly Phrase[] = [
+  'pior|piores',
+  'critic*',
+  'mais problem*',
+  'problematic*',
+  'preocup*',
+]
+export const BEST_WORDS: readonly Phrase[] = [
+  'melhor|melhores',
+  'mais confiavel|eficiente|disponivel|estavel',
+]
+export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*', 'mais alt*']
+export const LEAST_WORDS: readonly Phrase[] = ['menos', 'menor|menores', 'minim*', 'mais baix*']
+export const LIST_WORDS: readonly Phrase[] = [
+  'quais|que foram|falhas|paradas|partidas|eventos',
+  'lista*|liste|mostre|mostra|mostrar|exiba|detalhe|detalhes',
+  'ultima|ultimas|ultimo|ultimos falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
+  '=quando',
+  'evento|eventos',
+  'historico falhas|paradas|partidas|eventos',
+]
+export const NOW_WORDS: readonly Phrase[] = [
+  'agora',
+  'atual|atuais|atualmente',
+  'neste|nesse momento|instante',
+  'no momento',
+  'ultima|ultimo leitura|valor|amostra',
+  'tempo real',
+  'ao vivo',
+]
+
+/** Things of the world that the assistant knows nothing about. */
+export const OFF_TOPIC_WORDS: readonly Phrase[] = [
+  'piada|piadas',
+  'poema|poesia|musica|receita',
+  'futebol|campeonato|jogo',
+  'cotacao|dolar|euro|bolsa',
+  'como esta|vai tempo',
+  'previsao tempo',
+  'vai chover|chuva',
+  'capital da|do|de',
+  'noticia|noticias',
+  'presidente|eleicao',
+  'quanto custa',
+  'traduz*',
+]
+
+/** `o que aconteceu ontem?` */
+export const HAPPENED_WORDS: readonly Phrase[] = [
+  'que aconteceu|ocorreu|houve|rolou|deu',
+  'aconteceu|ocorreu|rolou algo|alguma|algum',
+]
+
+/** The whole site. */
+export const ANY_MACHINE_WORDS: readonly Phrase[] = [
+  'maquina|maquinas',
+  'equipamento|equipamentos',
+  'planta|fabrica|predio|instalacao|unidade',
+  '=site|=usina|=cag',
+  'tudo',
+  'todos|todas',
+  'geral',
+]

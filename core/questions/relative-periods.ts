@@ -1,0 +1,132 @@
+import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { days, monthDays, type PeriodReader } from './period-reader.ts'
+import { findPhrase, type Phrase } from './phrases.ts'
+import { readMonth, readYear } from './read-dates.ts'
+import type { Word } from './words.ts'
+
+/** Months of the calendar as one block of 1, 3, 6 or 12: the present one up to now, or one some blocks before. */
+function calendarBlock(today: Day, months: number, back: number): AskedPeriod {
+  const first = { year: today.year, month: today.month - ((today.month - 1) % months) }
+  const begin = shiftMonth(first, -back * months)
+  const end = back === 0 ? null : shiftDay({ ...shiftMonth(begin, months), day: 1 }, -1)
+  return days({ ...begin, day: 1 }, end)
+}
+
+const PRESENT = '=este|=esta|=esse|=essa|=deste|=desta|=desse|=dessa|=neste|=nesta|=nesse|=nessa'
+const TWICE = 'retrasad*|antepassad*'
+/** Months of a calendar block by its words. */
+const BLOCKS: readonly (readonly [string, number])[] = [
+  ['=mes', 1],
+  ['trimestre', 3],
+  ['semestre', 6],
+  ['=ano', 12],
+]
+
+type Entry = readonly [readonly Phrase[], () => AskedPeriod]
+
+function blockEntries(today: Day): Entry[] {
+  return BLOCKS.flatMap(([word, months]): Entry[] => {
+    const block = (back: number) => () => calendarBlock(today, months, back)
+    return [
+      [[`${word} ${TWICE}`], block(2)],
+      [[`${word} passado|anterior`, ...(months === 3 ? ['ultimo trimestre'] : [])], block(1)],
+      [[`${PRESENT} ${word}`, `${word} atual|corrente`, `comeco|inicio ${word}`], block(0)],
+    ]
+  })
+}
+
+/** The present or former week, month, quarter, half-year or year, and days relative to today. */
+export const readRelative: PeriodReader = (words, clock) => {
+  const today = dayOf(clock.nowMs, clock.timezone)
+  const { weekday } = localCalendar(clock.timezone).local(clock.nowMs)
+  const monday = shiftDay(today, -weekday)
+  const week = (back: number) => () =>
+    days(shiftDay(monday, -7 * back), back === 0 ? null : shiftDay(monday, 6 - 7 * back))
+  const day = (back: number) => () => days(shiftDay(today, -back), back === 0 ? null : shiftDay(today, -back))
+  const table: readonly Entry[] = [
+    [['anteontem', 'antes ontem'], day(2)],
+    [['ontem'], day(1)],
+    [['hoje'], day(0)],
+    [
+      ['fim semana passado', 'ultimo fim semana', 'fim semana', '=fds', 'final semana'],
+      () => days(shiftDay(monday, -2), shiftDay(monday, -1)),
+    ],
+    [[`semana ${TWICE}`], week(2)],
+    [['semana passada|anterior'], week(1)],
+    [[`${PRESENT} semana`, 'semana atual|corrente', 'comeco|inicio semana'], week(0)],
+    ...blockEntries(today),
+    [WHOLE_HISTORY, () => ({ kind: 'range', range: 'all' })],
+  ]
+  for (const [phrases, make] of table)
+    for (const phrase of phrases) {
+      const span = findPhrase(words, phrase)
+      if (span) return { period: make(), span }
+    }
+  return undefined
+}
+
+const WHOLE_HISTORY: readonly Phrase[] = [
+  'todo|toda historico|periodo|tempo|historia|serie',
+  'historico|periodo|tempo|historia completo|completa|inteiro|inteira|todo|toda|total',
+  '=no|=do historico',
+  'ate hoje agora',
+  'desde sempre',
+  'sempre',
+  'alguma vez',
+]
+
+const ORDINALS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:primeir[oa]|1[oa]?)$/, 1],
+  [/^(?:segund[oa]|2[oa]?)$/, 2],
+  [/^(?:terceir[oa]|3[oa]?)$/, 3],
+  [/^(?:quart[oa]|4[oa]?)$/, 4],
+]
+
+/** `primeira quinzena de outubro`, `3º trimestre`, `segundo semestre de 2025`: the newest one that has begun. */
+export const readOrdinal: PeriodReader = (words, clock) => {
+  for (let at = 0; at + 1 < words.length; at++) {
+    const number = ORDINALS.find(([form]) => form.test(words[at]?.plain ?? ''))?.[1]
+    if (number === undefined) continue
+    const unit = words[at + 1]?.plain ?? ''
+    const found = unit === 'quinzena' ? fortnight(words, at + 2, clock) : blockOfYear(words, at + 2, clock)
+    const months = { trimestre: 3, semestre: 6, bimestre: 2, quinzena: 0 }[unit]
+    if (months === undefined || (months > 0 && number * months > 12)) continue
+    const make = found(number, months)
+    if (make) return { period: days(make.from, make.to), span: { from: at, to: make.next } }
+  }
+  return undefined
+}
+
+type Part = (number: number, months: number) => { from: Day; to: Day; next: number } | undefined
+
+const afterLinks = (words: readonly Word[], at: number): number =>
+  ['de', 'do', 'da', 'deste', 'desse', 'em'].includes(words[at]?.plain ?? '') ? at + 1 : at
+
+function fortnight(words: readonly Word[], at: number, clock: Clock): Part {
+  return (number) => {
+    if (number > 2) return undefined
+    const place = afterLinks(words, at)
+    const named = readMonth(words, place, clock)
+    const isPresent = !named && words[place]?.plain === 'mes'
+    const { from, to } = monthDays(named?.month ?? dayOf(clock.nowMs, clock.timezone))
+    const next = named?.next ?? (isPresent ? place + 1 : at)
+    return number === 1 ? { from, to: { ...from, day: 15 }, next } : { from: { ...from, day: 16 }, to, next }
+  }
+}
+
+function blockOfYear(words: readonly Word[], at: number, clock: Clock): Part {
+  return (number, months) => {
+    const today = dayOf(clock.nowMs, clock.timezone)
+    const place = afterLinks(words, at)
+    const named = readYear(words, place)
+    const isOfYear = !named && words[place]?.plain === 'ano'
+    const isFormer = isOfYear && /^(?:passado|anterior)$/.test(words[place + 1]?.plain ?? '')
+    const month = (number - 1) * months + 1
+    const isLater = !isOfYear && month > today.month
+    const year = named?.year ?? today.year - (isFormer || isLater ? 1 : 0)
+    const from = { year, month, day: 1 }
+    const to = shiftDay({ ...shiftMonth(from, months), day: 1 }, -1)
+    return { from, to, next: named?.next ?? (isOfYear ? place + (isFormer ? 2 : 1) : at) }
+  }
+}

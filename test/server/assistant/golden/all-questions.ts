@@ -1,0 +1,28 @@
+import { comparisonQuestions } from './comparison-questions.ts'
+import { eventQuestions } from './event-questions.ts'
+import type { Question } from './expectation.ts'
+import { followUpQuestions } from './follow-up-questions.ts'
+import { insightQuestions } from './insight-questions.ts'
+import { kpiQuestions } from './kpi-questions.ts'
+import { maintenanceQuestions } from './maintenance-questions.ts'
+import { periodQuestions } from './period-questions.ts'
+import { rankingQuestions } from './ranking-questions.ts'
+import { readingQuestions } from './reading-questions.ts'
+import { refusedQuestions } from './refused-questions.ts'
+import { stateQuestions } from './state-questions.ts'
+import { termQuestions } from './term-questions.ts'
+
+export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
+  kpis: kpiQuestions,
+  periods: periodQuestions,
+  comparisons: comparisonQuestions,
+  rankings: rankingQuestions,
+  events: eventQuestions,
+  followUps: followUpQuestions,
+  readings: readingQuestions,
+  state: stateQuestions,
+  insights: insightQuestions,
+  maintenance: maintenanceQuestions,
+  terms: termQuestions,
+  refused: refusedQuestions,
+}

@@ -1,0 +1,67 @@
+import { plainText } from './answer-numbers.ts'
+import { checksOf } from './checks.ts'
+import type { Question } from './expectation.ts'
+import { missingNumbers } from './number-sources.ts'
+import { sourcesOf } from './source-pool.ts'
+import type { World } from './world.ts'
+
+export interface Judged {
+  readonly question: Question
+  readonly answer: string
+  readonly cpuMs: number
+  /** What the answer lacks or must not have. */
+  readonly wrong: readonly string[]
+  /** Numbers without a source. */
+  readonly strange: readonly string[]
+}
+
+/** Asks the earlier messages too, so that the conversation has the assistant's own answers. */
+export async function askGolden(world: World, question: Question): Promise<Judged> {
+  const conversationHistory: { role: string; content: string }[] = []
+  for (const content of question.after ?? []) {
+    const response = await send(world, { ...question, ask: content }, conversationHistory)
+    conversationHistory.push({ role: 'user', content }, { role: 'assistant', content: response })
+  }
+  const before = process.cpuUsage()
+  const response = await send(world, question, conversationHistory)
+  const { user, system } = process.cpuUsage(before)
+  const answer = plainText(response)
+  const checks = (await Promise.all([question.expects].flat().map((one) => checksOf(world, one)))).flat()
+  const missing = checks.filter(({ isIn }) => !isIn(answer)).map(({ what }) => `lacks: ${what}`)
+  const unwanted = (question.lacks ?? []).filter((pattern) => pattern.test(answer))
+  const sources = await sourcesOf(world, question, answer)
+  return {
+    question,
+    answer,
+    cpuMs: (user + system) / 1000,
+    wrong: [...missing, ...unwanted.map((pattern) => `has: ${pattern}`)],
+    strange: missingNumbers(sources, answer, question.explains === true),
+  }
+}
+
+async function send(world: World, { ask, view }: Question, conversationHistory: unknown): Promise<string> {
+  const { status, body } = await world.caller.post('/chat/message', {
+    message: ask,
+    conversationHistory,
+    siteId: world.plant.siteId,
+    ...(view
+      ? {
+          view: {
+            machineId: world.plant[view.machine],
+            ...(view.compressor ? { compressor: view.compressor } : {}),
+            ...(view.timeRange ? { timeRange: view.timeRange } : {}),
+          },
+        }
+      : {}),
+  })
+  if (status !== 200) return `status ${status}: ${JSON.stringify(body)}`
+  return body.response
+}
+
+export const shown = ({ question, answer, wrong, strange }: Judged): string =>
+  [
+    `? ${[...(question.after ?? []), question.ask].join(' / ')}${question.view ? ` (${question.view.machine})` : ''}`,
+    ...wrong.map((one) => `  ${one}`),
+    ...(strange.length > 0 ? [`  no source: ${strange.join(' · ')}`] : []),
+    ...answer.split('\n').map((line) => `    > ${line}`),
+  ].join('\n')

@@ -1,0 +1,101 @@
+import type { EventFilter } from '#contract/event.ts'
+import type { TimeRange } from '#contract/monitoring.ts'
+
+/** The user's machines, by their names in the plant. */
+export type MachineKey = 'chiller' | 'central' | 'tower' | 'pump'
+
+/** Local days or instants of São Paulo, `2026-10-01` or `2026-10-01T14:00`; the end is exclusive, `now` is the present. */
+export type Span = TimeRange | readonly [from: string, to: string]
+
+export type FigureKey =
+  | 'availability'
+  | 'reliability'
+  | 'mtbf'
+  | 'mttr'
+  | 'cop'
+  | 'lambda'
+  | 'operation'
+  | 'failures'
+  | 'downtime'
+  | 'microStops'
+  | 'starts'
+  | 'stops'
+  | 'energy'
+
+/** A unit of a machine in a period; without `unit` the machine itself. */
+export interface UnitInPeriod {
+  readonly of: MachineKey
+  readonly unit?: string | undefined
+  readonly in: Span
+}
+
+/** What an answer must have. Each figure is read from the product's other calls or computed from the collected points. */
+export type Expectation =
+  | ({ readonly figure: FigureKey } & UnitInPeriod)
+  /** The answer names the unit or machine with the highest or lowest figure before all others, with the figure. */
+  | {
+      readonly most: FigureKey
+      readonly end: 'highest' | 'lowest'
+      readonly among: MachineKey | readonly MachineKey[]
+      readonly in: Span
+    }
+  /** The figure rose, fell or stayed, in words or with its sign. */
+  | ({ readonly changed: FigureKey; readonly since: Span } & UnitInPeriod)
+  | ({ readonly count: EventFilter } & UnitInPeriod)
+  /** The event's instant, and of a failure or stop its length. */
+  | ({ readonly event: EventFilter; readonly which: 'newest' | 'oldest' | 'longest' } & UnitInPeriod)
+  | {
+      readonly reading: string
+      readonly stat: 'mean' | 'min' | 'max'
+      readonly of: MachineKey
+      readonly in: Span
+    }
+  | { readonly latest: string; readonly of: MachineKey }
+  | { readonly runningNow: MachineKey; readonly unit?: string }
+  | { readonly dataAgeOf: MachineKey }
+  | {
+      readonly insight: 'forecast' | 'probability' | 'remaining' | 'factors'
+      readonly of: MachineKey
+      readonly unit?: string
+    }
+  | { readonly recommendationsOf: MachineKey; readonly in: Span }
+  | { readonly maintenance: string; readonly of: MachineKey }
+  | { readonly says: RegExp }
+  | { readonly names: readonly string[] }
+  | { readonly refuses: true }
+  | { readonly either: readonly Expectation[] }
+
+export interface Question {
+  readonly ask: string
+  /** Earlier messages of the user in this conversation, oldest first. */
+  readonly after?: readonly string[]
+  readonly view?: {
+    readonly machine: MachineKey
+    readonly compressor?: string
+    readonly timeRange?: TimeRange
+  }
+  readonly expects: Expectation | readonly Expectation[]
+  readonly lacks?: readonly RegExp[]
+  /** Periods of the named machines that the answer may set beside the asked one. */
+  readonly beside?: readonly Span[]
+  /** The answer explains words, so that the definitions' own numbers may stand in it. */
+  readonly explains?: true
+}
+
+/** A KPI of a machine or of one of its compressors. */
+export const kpi = (figure: FigureKey, of: MachineKey, span: Span, unit?: string): Expectation => ({
+  figure,
+  of,
+  unit,
+  in: span,
+})
+export const count = (filter: EventFilter, of: MachineKey, span: Span, unit?: string): Expectation => ({
+  count: filter,
+  of,
+  unit,
+  in: span,
+})
+export const either = (...expectations: Expectation[]): Expectation => ({ either: expectations })
+export const says = (pattern: RegExp): Expectation => ({ says: pattern })
+export const names = (...texts: string[]): Expectation => ({ names: texts })
+export const REFUSES: Expectation = { refuses: true }

@@ -1,0 +1,17 @@
+import type { Span } from './expectation.ts'
+
+/** The periods of the questions; today is Monday 23 November 2026, 14:23 in São Paulo, and the history begins on 30 August. */
+export const TODAY: Span = ['2026-11-23', 'now']
+export const YESTERDAY: Span = ['2026-11-22', '2026-11-23']
+export const DAY_BEFORE_YESTERDAY: Span = ['2026-11-21', '2026-11-22']
+export const LAST_24_HOURS: Span = ['2026-11-22T14:23', 'now']
+/** Weeks begin on Monday. */
+export const LAST_WEEK: Span = ['2026-11-16', '2026-11-23']
+export const WEEK_BEFORE_LAST: Span = ['2026-11-09', '2026-11-16']
+export const LAST_WEEKEND: Span = ['2026-11-21', '2026-11-23']
+export const NOVEMBER: Span = ['2026-11-01', 'now']
+export const OCTOBER: Span = ['2026-10-01', '2026-11-01']
+export const SEPTEMBER: Span = ['2026-09-01', '2026-10-01']
+export const SINCE_SEPTEMBER: Span = ['2026-09-01', 'now']
+export const SINCE_OCTOBER: Span = ['2026-10-01', 'now']
+export const BEFORE_LAST_30_DAYS: Span = ['2026-09-24T14:23', '2026-10-24T14:23']

@@ -1,0 +1,137 @@
+import type { FigureKey } from './expectation.ts'
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const BEFORE = '(?<![\\p{L}\\d.,:/-])'
+const AFTER = '(?![\\d/]|[.,:]\\d|\\p{L}{3})'
+
+/** A text of its own, that is no part of a longer number, a date or a word. */
+const alone = (texts: readonly string[], end = ''): RegExp =>
+  new RegExp(`${BEFORE}(?:${texts.map(escaped).join('|')})${end || AFTER}`, 'iu')
+
+/** The number with each count of decimals, with and without dots between thousands. */
+function numberTexts(value: number, decimals: readonly number[]): string[] {
+  return decimals.flatMap((digits) => {
+    // Half up, as on the wire.
+    const text = (useGrouping: boolean) =>
+      (Math.round(value * 10 ** digits * (1 + 2 ** -50)) / 10 ** digits).toLocaleString('pt-BR', {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        useGrouping,
+      })
+    return [text(true), text(false), text(true).replace(/,?0+$/, (zeros) => (digits === 0 ? zeros : ''))]
+  })
+}
+
+/** `342 h 21 min`, `342:21`, `342,35 h`, `14 d 6 h 21 min`, `21 min`, `35 s`. */
+export function durationForms(hours: number): RegExp[] {
+  const minutes = new Set([
+    Math.floor(hours * 60),
+    Math.round(hours * 60 * (1 + 2 ** -50)),
+    Math.ceil(hours * 60 - 1e-9),
+  ])
+  const decimals = new RegExp(`${alone(numberTexts(hours, [1, 2])).source}\\s?h`, 'iu')
+  return [...[...minutes].flatMap(minuteForms), decimals, ...shortForms(hours)]
+}
+
+function minuteForms(minutes: number): RegExp[] {
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60]
+  const hour = numberTexts(h, [0]).map(escaped).join('|')
+  const two = String(m).padStart(2, '0')
+  const forms = [
+    `${BEFORE}(?:${hour})\\s?h(?:oras?)?\\s?(?:e\\s)?(?:${m}|${two})(?:\\s?min|\\b)`,
+    `${BEFORE}(?:${hour}|${String(h).padStart(2, '0')}):${two}(?!\\d)`,
+  ]
+  if (m === 0) forms.push(`${BEFORE}(?:${hour})\\s?h(?:oras?)?(?!\\s?\\d)`)
+  if (h < 3) forms.push(`${BEFORE}${minutes}\\s?min`)
+  const [days, rest] = [Math.floor(h / 24), h % 24]
+  if (days > 0) forms.push(`${BEFORE}${days}\\s?d(?:ias?)?\\s?(?:e\\s|,\\s)?${rest}\\s?h`)
+  return forms.map((form) => new RegExp(form, 'iu'))
+}
+
+/** Below a minute or without any time. */
+function shortForms(hours: number): RegExp[] {
+  if (hours === 0) return [/\bnenhum|\b(?:sem|zero)\b|\bnão houve|(?<!\d)0\s?(?:h|min|s)\b/iu]
+  if (hours * 60 >= 10) return []
+  const seconds = hours * 3600
+  const [m, s] = [Math.floor(seconds / 60), Math.round(seconds % 60)]
+  const forms = [new RegExp(`${BEFORE}${m}\\s?min\\s?(?:e\\s)?${s}\\s?s`, 'iu')]
+  if (m === 0) forms.push(new RegExp(`${BEFORE}${s}\\s?s`, 'iu'), /menos de (?:1|um) min/iu)
+  return forms
+}
+
+const ANY_UNKNOWN =
+  /não (?:há|tem|tenho|existe|é|foi|se aplica|são|está|dá|houve|pode)|sem (?:dados|falha|COP|leitura)|desconhecid|nenhum|—/iu
+
+type Forms = (value: number) => RegExp[]
+const percent: Forms = (value) => [
+  new RegExp(`${BEFORE}(?:${numberTexts(value, [1, 2]).map(escaped).join('|')})\\s?%`, 'iu'),
+]
+const energy: Forms = (kwh) => [
+  new RegExp(`${BEFORE}(?:${numberTexts(kwh, [0, 1, 2]).map(escaped).join('|')})\\s?kWh`, 'iu'),
+  new RegExp(
+    `${BEFORE}(?:${numberTexts(kwh / 1000, [1, 2, 3])
+      .map(escaped)
+      .join('|')})\\s?MWh`,
+    'iu',
+  ),
+]
+const WORDS = ['nenhum', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
+/** A count stands in one line with its noun, or in a row of a table. */
+export const countForms = (value: number, noun: string): RegExp[] => {
+  const digits = numberTexts(value, [0]).map(escaped).join('|')
+  const number = `${BEFORE}(?:${digits})(?![\\d/%]|[.,:]\\d|\\s?(?:h|min|s|kWh?|%|°C)\\b)`
+  const word = WORDS[value]
+  const words = word ? `|\\b${value === 1 ? 'uma?' : value === 2 ? 'dois|duas' : word}\\b` : ''
+  const line = `(?:${number}${words})[^\\n]*(?:${noun})|(?:${noun})[^\\n]*(?:${number}${words})`
+  const forms = [new RegExp(line, 'iu'), new RegExp(`(?:${noun})[\\s\\S]*^\\|[^\\n]*${number}`, 'imu')]
+  if (value === 0) forms.push(/(?:sem|nenhuma?|não (?:houve|teve|há|registrou|falhou|parou))[^\n]*/iu)
+  return forms
+}
+
+const FORMS: Readonly<Record<FigureKey, Forms>> = {
+  availability: percent,
+  reliability: percent,
+  mtbf: durationForms,
+  mttr: durationForms,
+  cop: (value) => [alone(numberTexts(value, [2]))],
+  lambda: (value) => [alone(numberTexts(value, [4, 5, 6]))],
+  operation: durationForms,
+  downtime: durationForms,
+  energy,
+  failures: (value) => countForms(value, 'falh'),
+  microStops: (value) => countForms(value, 'micro'),
+  starts: (value) => countForms(value, 'partida|part(?:iu|iram)'),
+  stops: (value) => countForms(value, 'parada|parou'),
+}
+
+/** Any of the forms in which a figure may stand in an answer. */
+export const figureForms = (figure: FigureKey, value: number | null): RegExp[] =>
+  value === null ? [ANY_UNKNOWN] : FORMS[figure](value)
+
+export const percentForms = percent
+export const valueForms = (value: number, decimals: readonly number[] = [1, 2, 3]): RegExp[] => [
+  alone(numberTexts(value, decimals)),
+]
+
+const MONTHS =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+const clock = (at: string | number) =>
+  new Intl.DateTimeFormat('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(at))
+
+/** `12/11/2026 14:23`, `12 de novembro às 14h23`, `hoje às 14:23`: the day and the time may stand apart. */
+export function instantForms(at: string, nowMs: number, needsTime = true): RegExp[] {
+  const [, day = '', month = '', hour = '', minute = ''] =
+    /(\d\d)\/(\d\d)\/\d{4}, (\d\d):(\d\d)/.exec(clock(at)) ?? []
+  const [today = '', yesterday = ''] = [clock(nowMs), clock(nowMs - 86_400_000)].map((text) =>
+    text.slice(0, 5),
+  )
+  const days = [`${day}/${month}`, `0?${Number(day)}º? de ${MONTHS[Number(month) - 1]?.slice(0, 3)}`]
+  if (`${day}/${month}` === today) days.push('\\bhoje\\b', '\\bagora\\b')
+  if (`${day}/${month}` === yesterday) days.push('\\bontem\\b')
+  const time = needsTime ? `(?=[\\s\\S]*(?<!\\d)(?:${hour}|${Number(hour)})[:h]${minute})` : ''
+  return [new RegExp(`^(?=[\\s\\S]*(?:${days.join('|')}))${time}`, 'iu')]
+}

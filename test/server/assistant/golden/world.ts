@@ -1,0 +1,114 @@
+import type { EventFilter, MachineEvent } from '#contract/event.ts'
+import type { InsightsData } from '#contract/insights.ts'
+import type { LatestReadings } from '#contract/live.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import { type DashboardData, TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
+import type { SeriesBucket } from '#contract/series.ts'
+import type { TestApp } from '../../../app.ts'
+import type { Anything, Caller } from '../../../caller.ts'
+import { type AssistantPlant, NOW } from '../assistant-plant.ts'
+import type { MachineKey, Span } from './expectation.ts'
+
+/** The products' calls that give the expected figures; each is made once. */
+export class World {
+  readonly app: TestApp
+  readonly caller: Caller
+  readonly plant: AssistantPlant
+  readonly #answers = new Map<string, Promise<Anything>>()
+
+  constructor(app: TestApp, caller: Caller, plant: AssistantPlant) {
+    this.app = app
+    this.caller = caller
+    this.plant = plant
+  }
+
+  dashboard(of: MachineKey, timeRange: TimeRange): Promise<DashboardData> {
+    return this.#data(`/machines/${this.plant[of]}/dashboard-data?timeRange=${timeRange}`)
+  }
+
+  insights(of: MachineKey, unit?: string): Promise<InsightsData> {
+    return this.#data(`/machines/${this.plant[of]}/insights-data${unit ? `?compressor=${unit}` : ''}`)
+  }
+
+  analytics(of: MachineKey, unit?: string): Promise<Anything> {
+    return this.#data(`/machines/${this.plant[of]}/analytics-data${unit ? `?compressor=${unit}` : ''}`)
+  }
+
+  maintenance(of: MachineKey): Promise<Maintenance[]> {
+    return this.#data(`/machines/${this.plant[of]}/maintenance`)
+  }
+
+  machine(of: MachineKey): Promise<Anything> {
+    return this.#data(`/machines/${this.plant[of]}`)
+  }
+
+  async latest(of: MachineKey): Promise<LatestReadings> {
+    // A caller that accepts anything gets an endless stream.
+    const response = await this.app.http.inject({
+      url: `/api/machines/${this.plant[of]}/live`,
+      headers: { authorization: `Bearer ${this.caller.token}`, accept: 'application/json' },
+    })
+    return response.json().data.readings
+  }
+
+  /** Newest first. Without a unit the events of all units. */
+  async events(of: MachineKey, span: Span, asked: { unit?: string | undefined; filter?: EventFilter } = {}) {
+    const { from, to } = await this.bounds(of, span)
+    const filters = [
+      asked.unit ? `&compressor=${asked.unit}` : '',
+      asked.filter ? `&type=${asked.filter}` : '',
+    ]
+    const path = `/machines/${this.plant[of]}/events?timeRange=all&limit=500&from=${from}&to=${to}${filters.join('')}`
+    const { data, total } = await this.#body(path)
+    return { events: data as MachineEvent[], total: total as number }
+  }
+
+  /** All events of all units. */
+  async allEvents(of: MachineKey): Promise<MachineEvent[]> {
+    const path = `/machines/${this.plant[of]}/events?timeRange=all&limit=500`
+    const events: MachineEvent[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Anything = await this.#body(cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path)
+      events.push(...page.data)
+      cursor = page.next
+    }
+    return events
+  }
+
+  async series(of: MachineKey, reading: string, span: Span): Promise<SeriesBucket[]> {
+    const { from, to } = await this.bounds(of, span)
+    const path = `/machines/${this.plant[of]}/series?fields=${reading}&from=${from}&to=${to}&points=5000`
+    return (await this.#data(path))[reading] ?? []
+  }
+
+  async bounds(of: MachineKey, span: Span): Promise<{ from: string; to: string }> {
+    if (isRange(span)) return (await this.dashboard(of, span)).period
+    return {
+      from: new Date(instantOf(span[0])).toISOString(),
+      to: new Date(instantOf(span[1])).toISOString(),
+    }
+  }
+
+  async #data(path: string): Promise<Anything> {
+    return (await this.#body(path)).data
+  }
+
+  async #body(path: string): Promise<Anything> {
+    const known = this.#answers.get(path)
+    if (known) return known
+    const asked = this.caller.get(path).then(({ status, body }) => {
+      if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+      return body
+    })
+    this.#answers.set(path, asked)
+    return asked
+  }
+}
+
+export const isRange = (span: Span): span is TimeRange => TIME_RANGES.some((range) => range === span)
+
+/** São Paulo has had no daylight saving since 2019. */
+export function instantOf(text: string): number {
+  if (text === 'now') return NOW
+  return Date.parse(`${text.includes('T') ? text : `${text}T00:00`}:00-03:00`)
+}
