@@ -38,7 +38,7 @@ export class UnitStudent {
   readonly #phases: PhaseTimes
   readonly #watch: ChillerWatch
   readonly #steady: SteadyAnomalies
-  readonly #episodes = new EpisodeAnomalies()
+  readonly #episodes: EpisodeAnomalies
   readonly #clouds: Readonly<Record<PointPhase, PhaseCloud>> = {
     operational: new PhaseCloud(),
     startup: new PhaseCloud(),
@@ -52,12 +52,13 @@ export class UnitStudent {
     this.#phases = new PhaseTimes(events)
     this.#watch = new ChillerWatch(model, null, 'first')
     this.#steady = new SteadyAnomalies(model)
+    this.#episodes = new EpisodeAnomalies(model.stepMs)
   }
 
   take(samples: SampleBlock): void {
     this.#watch.take(samples, this.#phases.unsteady, (block, residual) => this.#steady.take(block, residual))
     const expected = expectedPower(this.#model, samples)
-    const { power, capacity, demand, cop } = samples.readings
+    const { power, capacity, demand, cop, chw_out_temp: chwOut, cw_in_temp: cwIn } = samples.readings
     for (let row = 0; row < expected.length; row += 1) {
       const [kw, tr] = [power?.[row] ?? Number.NaN, capacity?.[row] ?? Number.NaN]
       const expectedKw = floatAt(expected, row)
@@ -70,7 +71,8 @@ export class UnitStudent {
       const phase = this.#phases.at(atMs)
       this.#clouds[phase].add(load, efficiency)
       const residual = Math.log(kw / expectedKw)
-      this.#episodes.take(phase, { atMs, demand: Math.min(DEMAND_MAX, load), efficiency, residual })
+      const water = { chwOutC: chwOut?.[row] ?? Number.NaN, cwInC: cwIn?.[row] ?? Number.NaN }
+      this.#episodes.take(phase, { atMs, demand: Math.min(DEMAND_MAX, load), efficiency, residual, ...water })
     }
   }
 

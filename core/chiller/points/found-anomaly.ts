@@ -10,25 +10,3 @@ export interface FoundAnomaly extends CloudPoint {
   /** In Portuguese, for the screen. */
   readonly why: string
 }
-
-const ptNumber = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',')
-
-/** Why a steady half hour is an anomaly. `residual` = ln(power / expected). */
-export function steadyWhy(residual: number, limit: number, isLoadOnly: boolean): string {
-  const percent = (part: number) => ptNumber(100 * Math.abs(Math.exp(part) - 1), 1)
-  const than = residual > 0 ? 'acima' : 'abaixo'
-  const known = isLoadOnly ? 'nesta carga (sem as temperaturas)' : 'nesta carga e nestas temperaturas'
-  return `Potência ${percent(residual)} % ${than} da esperada ${known}, por meia hora ou mais; o limite é ${percent(limit)} %`
-}
-
-const USUAL_OF = {
-  startup: 'das partidas',
-  shutdown: 'dos desligamentos',
-  failure: 'das falhas',
-} as const satisfies Record<Exclude<PointPhase, 'operational'>, string>
-
-/** Why a start, stop or failure is an anomaly. `deviation` = ln of its power per expected power over the phase's usual one. */
-export function phaseWhy(phase: keyof typeof USUAL_OF, deviation: number): string {
-  const percent = ptNumber(100 * Math.abs(Math.exp(-deviation) - 1), 0)
-  return `COP ${percent} % ${deviation > 0 ? 'abaixo' : 'acima'} do usual ${USUAL_OF[phase]} desta unidade`
-}

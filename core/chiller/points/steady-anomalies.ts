@@ -4,21 +4,29 @@ import { seenIn } from '../fit/residuals.ts'
 import { meanOfReading } from '../signals/operating-point.ts'
 import type { SteadyBlock } from '../signals/steady-blocks.ts'
 import { scaleOf } from '../watch/charts.ts'
-import { type FoundAnomaly, steadyWhy } from './found-anomaly.ts'
+import { type SteadyDeviation, steadyWhy } from './anomaly-words.ts'
+import type { FoundAnomaly } from './found-anomaly.ts'
 import { DEMAND_MAX } from './phase-cloud.ts'
 
 /** A block deviates beyond this many standard deviations, and by no less than 5 %. */
 const LIMIT_SIGMAS = 4
 const LEAST_DEVIATION = 0.05
-/** Deviating blocks no farther apart than this are one deviation that persists. */
+/** Blocks that deviate to the same side, no farther apart than this, are one deviation that persists. */
 const APART_BLOCKS = 2
+
+interface Deviating {
+  readonly point: Omit<FoundAnomaly, 'why'>
+  readonly deviation: SteadyDeviation
+  /** Of the whole deviation; all of its blocks share it. */
+  readonly lasts: { readonly fromMs: number; toMs: number }
+}
 
 /** Finds the steady blocks whose power deviates together with a neighbour: a residual that persists. */
 export class SteadyAnomalies {
-  readonly found: FoundAnomaly[] = []
+  readonly #found: Deviating[] = []
   readonly #model: ChillerModel
   readonly #limit: number
-  #candidate: FoundAnomaly | null = null
+  #candidate: Deviating | null = null
 
   constructor(model: ChillerModel) {
     this.#model = model
@@ -30,31 +38,63 @@ export class SteadyAnomalies {
     if (residual === null) return
     const limit = Math.hypot(this.#limit, LIMIT_SIGMAS * residual.sd)
     if (Math.abs(residual.value) <= limit) return
-    const anomaly = this.#anomaly(block, residual.value, limit)
-    if (anomaly === null) return
-    const before = this.#candidate ?? this.found.at(-1) ?? null
-    const { blockMs } = this
-    const persists = before !== null && anomaly.atMs - before.atMs <= APART_BLOCKS * blockMs
-    if (persists) this.found.push(...(this.#candidate === null ? [] : [this.#candidate]), anomaly)
-    this.#candidate = persists ? null : anomaly
+    const one = this.#deviating(block, residual, limit)
+    if (one === null) return
+    const before = this.#candidate ?? this.#found.at(-1)
+    if (before === undefined || !this.#persists(before, one)) {
+      this.#candidate = one
+      return
+    }
+    before.lasts.toMs = one.lasts.toMs
+    this.#found.push(...(this.#candidate === null ? [] : [this.#candidate]), { ...one, lasts: before.lasts })
+    this.#candidate = null
   }
 
-  get blockMs(): number {
+  /** In order of time. */
+  get found(): FoundAnomaly[] {
+    return this.#found.map(({ point, deviation, lasts }) => ({
+      ...point,
+      why: steadyWhy(deviation, lasts.toMs - lasts.fromMs),
+    }))
+  }
+
+  #persists(before: Deviating, one: Deviating): boolean {
+    const isSameSide = before.deviation.residual > 0 === one.deviation.residual > 0
+    return isSameSide && one.point.atMs - before.point.atMs <= APART_BLOCKS * this.#blockMs
+  }
+
+  get #blockMs(): number {
     return Math.max(this.#model.stepMs, 1_800_000)
   }
 
-  #anomaly(block: SteadyBlock, residual: number, limit: number): FoundAnomaly | null {
+  #deviating(
+    block: SteadyBlock,
+    { value, sd }: { readonly value: number; readonly sd: number },
+    limit: number,
+  ): Deviating | null {
     const { point, plr, isCooling } = seenIn(block, scaleOf(this.#model))
     const measured = isCooling ? (KW_PER_TR * point.load) / point.powerKw : Number.NaN
     if (!Number.isFinite(measured)) return null
     const demand = meanOfReading(block.means, 'demand')
     return {
-      phase: 'operational',
-      atMs: block.fromMs,
-      demand: Math.min(DEMAND_MAX, Number.isFinite(demand) ? demand : 100 * plr),
-      efficiency: measured,
-      expectedEfficiency: measured * Math.exp(residual),
-      why: steadyWhy(residual, limit, this.#model.terms === 'load-only'),
+      point: {
+        phase: 'operational',
+        atMs: block.fromMs,
+        demand: Math.min(DEMAND_MAX, Number.isFinite(demand) ? demand : 100 * plr),
+        efficiency: measured,
+        expectedEfficiency: measured * Math.exp(value),
+      },
+      deviation: {
+        powerKw: point.powerKw,
+        loadTr: point.load,
+        chwOutC: point.chwOutC,
+        cwInC: point.cwInC,
+        residual: value,
+        limit,
+        sigma: Math.hypot(this.#model.blockSigma, sd),
+        isLoadOnly: this.#model.terms === 'load-only',
+      },
+      lasts: { fromMs: block.fromMs, toMs: block.fromMs + this.#blockMs },
     }
   }
 }
