@@ -1,6 +1,8 @@
+import { floatAt } from '#core/arrays/element-at.ts'
 import type { Phase } from '#core/events/phases.ts'
 import { type ScatterPoint, thinnedPoints } from '#core/sample-files/scatter-points.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { CELL_COLUMNS, PHASE_NUMBERS } from './training-cells.ts'
 
 /** A unit's demand and efficiency in one phase. */
@@ -11,8 +13,10 @@ export interface Cloud {
   readonly points: readonly ScatterPoint[]
 }
 
-/** Each phase's cloud from a unit's cells. */
-export function cloudsOf(cells: SampleBlock): Record<Phase, Cloud> {
+const ALWAYS: Stretch = { fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY }
+
+/** Each phase's cloud from a unit's cells, or from those that begin within a stretch. */
+export function cloudsOf(cells: SampleBlock, { fromMs, toMs }: Stretch = ALWAYS): Record<Phase, Cloud> {
   const column = (name: string) => cells.readings[name] ?? new Float64Array()
   const [phase, points] = [column(CELL_COLUMNS.phase), column(CELL_COLUMNS.points)]
   const [demand, efficiency] = [column(CELL_COLUMNS.demand), column(CELL_COLUMNS.efficiency)]
@@ -20,7 +24,8 @@ export function cloudsOf(cells: SampleBlock): Record<Phase, Cloud> {
     const own: ScatterPoint[] = []
     let samples = 0
     for (const [i, of] of phase.entries()) {
-      if (of !== number) continue
+      const atMs = floatAt(cells.atMs, i)
+      if (of !== number || atMs < fromMs || atMs >= toMs) continue
       const [x, y, count] = [demand[i], efficiency[i], points[i]]
       if (x === undefined || y === undefined || !Number.isFinite(x) || !Number.isFinite(y)) continue
       samples += count ?? 0

@@ -4,10 +4,13 @@ import { ok } from '#server/platform/http/success-answer.ts'
 import { modelAnswer } from './model-answer.ts'
 import { pricedFaults, pricesOf } from './prices.ts'
 import { isOfAnalytics, statementsOf } from './statements.ts'
+import { analyticsOf } from './windowed-analytics.ts'
 
 export const getAnalyticsData: Verb<typeof endpoint> = async (ctx, input) => {
-  const { machine, run, members } = await modelAnswer(ctx, input)
-  const statements = statementsOf(run)
+  const { machine, unit, run, members } = await modelAnswer(ctx, input)
+  const stored = statementsOf(run)
+  const asked = { machineId: machine.id, unit, timeRange: input.query.timeRange }
+  const statements = stored && (await analyticsOf(ctx, asked, stored))
   return ok({
     ...members,
     trainingInfo: {

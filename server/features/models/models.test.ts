@@ -143,6 +143,29 @@ it('trains a machine by itself, and the points of the phases are the samples of 
   await expect.poll(() => stateOf('analytics-data?compressor=C2'), { timeout: 60_000 }).toBe('trained')
 }, 120_000)
 
+it('a time range shows its own points, the anomalies in it and the faults that touch it', async () => {
+  const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
+  const isOfC2 = eq(modelRuns.unit, 'C2')
+  const [row] = await app.services.db.select().from(modelRuns).where(isOfC2)
+  const { result } = required(row, 'run of C2') as { result: { analytics: object } }
+  const anomaly = { demand: 50, efficiency: 4, expectedEfficiency: 5, why: null }
+  const startup = [10, 3].map((days) => ({ ...anomaly, at: daysAgo(days) }))
+  const fault = { kind: 'x', title: 'X', cause: '', firstCheck: '', kwhPerDay: null, from: daysAgo(9) }
+  const faults = [null, daysAgo(8)].map((until) => ({ ...fault, until }))
+  const anomalies = { operational: [], startup, shutdown: [], failure: [] }
+  const changed = { ...result, analytics: { ...result.analytics, anomalies, faults } }
+  await app.services.db.update(modelRuns).set({ result: changed }).where(isOfC2)
+  const all = await get(admin, 'analytics-data?compressor=C2')
+  const week = await get(admin, 'analytics-data?compressor=C2&timeRange=7d')
+  await app.services.db.update(modelRuns).set({ result }).where(isOfC2)
+  expect(week.faults).toEqual([all.faults[0]])
+  expect(week.anomalies.startup).toEqual([startup[1]])
+  expect(week.scatterPlots.startup.anomalies).toEqual([{ demand: 50, efficiency: 4 }])
+  expect(week.summary.operationalPoints / all.summary.operationalPoints).toBeCloseTo(7 / 12, 0.8)
+  expect(week.explanations[0].window).toEqual({ from: daysAgo(7), to: daysAgo(0) })
+  expect((await get(admin, 'analytics-data?compressor=C2&timeRange=30d')).summary).toEqual(all.summary)
+})
+
 it('a training of a person is the one that waits already, and can be cancelled', async () => {
   app.setNow(new Date(NOW + 60_000))
   const first = await admin.post(`/machines/${id}/ml-retrain`)

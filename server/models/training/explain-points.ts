@@ -7,7 +7,7 @@ type Summary = NonNullable<AnalyticsData['summary']>
 
 /** How the points of the phases were counted. */
 export function explainPoints(
-  { firstSampleMs, newestSampleMs }: UnitHistory,
+  { firstSampleMs, newestSampleMs }: Pick<UnitHistory, 'firstSampleMs' | 'newestSampleMs'>,
   { operationalPoints, startupPoints, shutdownPoints, failurePoints }: Summary,
 ): Explanation {
   return {

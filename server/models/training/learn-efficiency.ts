@@ -9,6 +9,7 @@ import type { Cloud } from '#core/training/clouds.ts'
 import { CELL_MS } from '#core/training/training-cells.ts'
 import { explainEfficiency, explainNoEfficiency } from './explain-efficiency.ts'
 import { faultOf } from './fault-of.ts'
+import { byPhase, plotsOf } from './phase-plots.ts'
 import type { LearntFault } from './trained-models.ts'
 import { type UnitDays, unsteadyAround } from './unit-days.ts'
 import type { UnitHistory } from './unit-history.ts'
@@ -45,9 +46,10 @@ export function learnEfficiency(
   const student = new UnitStudent(learnt, history.events)
   for (const day of of.days) student.take(day)
   const study = student.finish()
+  const anomalies = anomaliesOf(study)
   return {
-    anomalies: anomaliesOf(study),
-    plots: plotsOf(clouds, study),
+    anomalies,
+    plots: plotsOf(clouds, anomalies),
     faults: study.alarms.map((alarm) => faultOf(alarm, history)).reverse(),
     explanation: explainEfficiency(learnt),
   }
@@ -71,31 +73,6 @@ function modelOf(history: UnitHistory, { days, unsteady, compressors }: UnitDays
     return TOO_LITTLE
   }
 }
-
-const PHASES = {
-  operational: 'steady',
-  startup: 'startup',
-  shutdown: 'shutdown',
-  failure: 'failure',
-} as const
-
-function byPhase<T>(of: (phase: keyof typeof PHASES) => T): Record<keyof typeof PHASES, T> {
-  return {
-    operational: of('operational'),
-    startup: of('startup'),
-    shutdown: of('shutdown'),
-    failure: of('failure'),
-  }
-}
-
-const plotsOf = (clouds: Record<Phase, Cloud>, study: UnitStudy | null): Plots =>
-  byPhase((phase) => ({
-    points: clouds[PHASES[phase]].points.map(([demand, efficiency]) => ({ demand, efficiency })),
-    anomalies: (study?.phases[phase].anomalies ?? []).map(({ demand, efficiency }) => ({
-      demand,
-      efficiency,
-    })),
-  }))
 
 const anomaliesOf = (study: UnitStudy): Anomalies =>
   byPhase((phase) =>

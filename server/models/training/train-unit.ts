@@ -1,6 +1,5 @@
-import type { Phase } from '#core/events/phases.ts'
 import { combineSamples } from '#core/signals/combine-samples.ts'
-import { type Cloud, cloudsOf } from '#core/training/clouds.ts'
+import { cloudsOf } from '#core/training/clouds.ts'
 import { CELL_COLUMNS } from '#core/training/training-cells.ts'
 import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
 import { explainPoints } from './explain-points.ts'
@@ -8,6 +7,7 @@ import { learnEfficiency } from './learn-efficiency.ts'
 import { learnForecast } from './learn-forecast.ts'
 import { learnLife } from './learn-life.ts'
 import { judgeMaintenance } from './maintenance/judge-maintenance.ts'
+import { summaryOf } from './phase-plots.ts'
 import { recommend } from './recommend.ts'
 import type { TrainedModels } from './trained-models.ts'
 import { unitDays } from './unit-days.ts'
@@ -52,10 +52,3 @@ export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
     effects: judgeMaintenance(history, days, efficiency.faults),
   }
 }
-
-const summaryOf = (clouds: Record<Phase, Cloud>) => ({
-  operationalPoints: clouds.steady.samples,
-  startupPoints: clouds.startup.samples,
-  shutdownPoints: clouds.shutdown.samples,
-  failurePoints: clouds.failure.samples,
-})

@@ -3,6 +3,7 @@ import { DERIVATION } from '#core/derivation.ts'
 import { FAILURE_AFTER_MS, FAILURE_BEFORE_MS } from '#core/events/phases.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
 import { DAY_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { TRAINING } from '#core/training/training-number.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asJson } from '../store/hand-written-query.ts'
@@ -92,15 +93,23 @@ export async function storeTrainingDays(
       derivation = excluded.derivation, training = excluded.training`)
 }
 
-/** The cells of one unit, day by day in order. */
+/** The cells of one unit, day by day in order; of the days that begin within a stretch, if one is given. */
 export async function readTrainingDays(
   db: Db,
   machineId: string,
   unit: string,
+  within?: Stretch,
 ): Promise<{ dayMs: number; cells: Uint8Array }[]> {
   return db
     .select({ dayMs: trainingDays.dayMs, cells: trainingDays.cells })
     .from(trainingDays)
-    .where(and(eq(trainingDays.machineId, machineId), eq(trainingDays.unit, unit)))
+    .where(
+      and(
+        eq(trainingDays.machineId, machineId),
+        eq(trainingDays.unit, unit),
+        within && gte(trainingDays.dayMs, within.fromMs),
+        within && lt(trainingDays.dayMs, within.toMs),
+      ),
+    )
     .orderBy(asc(trainingDays.dayMs))
 }
