@@ -16,7 +16,7 @@ export function partName(of: Named, about: string): string | null {
 }
 
 /** A compressor's own name, `C3` without one. */
-export function compressorName({ names }: Named, n: string): string {
+function compressorName({ names }: Named, n: string): string {
   const id = `C${n}`
   const unit = Object.keys(names).find((one) => one.toUpperCase() === id)
   return (unit === undefined ? '' : (names[unit] ?? '')) || id

@@ -101,22 +101,13 @@ function MonthGrid({ day, timezone, onChoose }: Pick<Props, 'day' | 'timezone' |
                 // biome-ignore lint/suspicious/noArrayIndexKey: a week's places have no other name
                 <td key={weekday} className="p-0">
                   {one !== null && (
-                    <button
-                      type="button"
-                      data-day=""
-                      aria-label={longText(one)}
-                      aria-pressed={same(day, one)}
-                      tabIndex={same(at, one) ? 0 : -1}
-                      aria-current={same(today, one) ? 'date' : undefined}
-                      onClick={() => onChoose(one)}
-                      className={cn(
-                        'size-9 rounded-md pointer-coarse:size-11',
-                        same(today, one) && 'font-semibold underline underline-offset-4',
-                        same(day, one) ? 'bg-primary text-on-primary' : 'hover:bg-primary-soft',
-                      )}
-                    >
-                      {one.day}
-                    </button>
+                    <DayButton
+                      day={one}
+                      isChosen={same(day, one)}
+                      isToday={same(today, one)}
+                      isReached={same(at, one)}
+                      onChoose={onChoose}
+                    />
                   )}
                 </td>
               ))}
@@ -125,5 +116,35 @@ function MonthGrid({ day, timezone, onChoose }: Pick<Props, 'day' | 'timezone' |
         </tbody>
       </table>
     </>
+  )
+}
+
+interface DayButtonProps {
+  day: TypedDay
+  isChosen: boolean
+  isToday: boolean
+  /** The Tab key leads to this day. */
+  isReached: boolean
+  onChoose: (day: TypedDay) => void
+}
+
+function DayButton({ day, isChosen, isToday, isReached, onChoose }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      data-day=""
+      aria-label={longText(day)}
+      aria-pressed={isChosen}
+      tabIndex={isReached ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onChoose(day)}
+      className={cn(
+        'size-9 rounded-md pointer-coarse:size-11',
+        isToday && 'font-semibold underline underline-offset-4',
+        isChosen ? 'bg-primary text-on-primary' : 'hover:bg-primary-soft',
+      )}
+    >
+      {day.day}
+    </button>
   )
 }
