@@ -144,7 +144,6 @@ function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNu
 /** The part of a streamed file that is in memory at a time, with the connection's buffers. */
 const STREAM_BYTES = 1024 * 1024
 const MOST_OF_USER_AGENT = 300
-
 /** A GET answers with events unless its caller asks for JSON; any other call only when its caller asks for events. */
 function wantsEvents({ headers, method }: FastifyRequest): boolean {
   const accept = headers.accept ?? ''
@@ -164,9 +163,9 @@ async function admit(
     address: callerAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, MOST_OF_USER_AGENT) ?? null,
   }
-  const { authorization } = request.headers
-  const sendsBearer = endpoint.orBearer && /^Bearer\b/i.test(authorization ?? '')
-  if (endpoint.access === 'public' && !sendsBearer) return open
+  const { authorization = '' } = request.headers
+  const isOpen = endpoint.access === 'public' && !(endpoint.orBearer && /^Bearer\b/i.test(authorization))
+  if (isOpen) return open
   const actor = await authenticate(services, authorization)
   if (!endpoint.owing) refuseWhileOwing(actor.owes)
   if (endpoint.access === 'admin' && actor.role !== 'admin') {
@@ -190,7 +189,7 @@ function admission({ services, room }: Shared, { endpoint, storesFile }: Route) 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ctx = await admit(services, endpoint, request)
     callers.set(request, ctx)
-    // A body that is refused anyway needs no room, however many large ones arrive.
+    // A body that is refused anyway needs no room.
     if (!endpoint.upload && Number(request.headers['content-length']) > most) throw bodyTooLarge()
     // A body without a length may become as large as its call allows.
     const bytes = Math.min(Number(request.headers['content-length'] ?? most), most)
