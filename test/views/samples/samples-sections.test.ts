@@ -202,7 +202,9 @@ describe('insights of C1', () => {
 describe('/patio-malzoni', () => {
   it('has exactly the specified figures, and redraws its charts in the other theme', async () => {
     const answers = answersOf({ answers: { 'PUT /auth/preferences': () => ok(MARINA) } })
-    view = await views.open({ path: '/patio-malzoni', answers })
+    // A site was in use before, in the light theme.
+    const palette = JSON.stringify({ light: { '--color-surface': '#fff8e1' } })
+    view = await views.open({ path: '/patio-malzoni', answers, storage: { palette } })
     const { page } = view
     await figure('Falhas por tipo').locator('[data-ready="true"]').waitFor()
     expect(await meters()).toEqual(['4,2', '97,2 %'])
@@ -232,6 +234,8 @@ describe('/patio-malzoni', () => {
     const before = await drawn()
     await page.getByRole('button', { name: 'Usar tema escuro' }).click()
     await expect.poll(drawn).not.toBe(before)
+    const head = page.getByRole('banner')
+    expect(await head.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgb(255, 248, 225)')
     expect(await seriousFindings(page)).toEqual([])
     expect(view.complaints).toEqual([])
   })

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { DemoPage } from '#web/features/demo-page/demo-page.tsx'
+import { applyPalette } from '#web/state/look/palette.ts'
+import { useTheme } from '#web/state/look/theme.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
 
 /** The demonstration page. It belongs to no machine and so has no menu of machines. */
 export function PatioMalzoniRoute() {
+  const theme = useTheme()
+  // The page belongs to no site: the colours of a site that was in use before would be those of one theme for both.
+  useLayoutEffect(() => applyPalette(null, theme), [theme])
   useEffect(() => {
     document.title = 'Pátio Malzoni · Geada'
   }, [])
