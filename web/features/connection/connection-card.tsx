@@ -1,4 +1,5 @@
 import { Info, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
@@ -17,9 +18,10 @@ interface Props {
 export function ConnectionCard({ connection, onOpen }: Props) {
   const { nome, version, status, ultimoTeste, ultimoErro } = connection
   const { user } = useSignedIn()
+  const [isUnfolded, setUnfolded] = useState(false)
   const address = addressText(connection)
   return (
-    <EntityCard label={nome} acts={<Acts nome={nome} onOpen={onOpen} />}>
+    <EntityCard label={nome} isUnfolded={isUnfolded} acts={<Acts nome={nome} onOpen={onOpen} />}>
       <div className="grid gap-3">
         <header className="grid gap-1">
           <div className="flex items-center gap-2">
@@ -46,7 +48,11 @@ export function ConnectionCard({ connection, onOpen }: Props) {
             </p>
           )}
         </div>
-        <MachineUses machines={connection.machines} />
+        <MachineUses
+          machines={connection.machines}
+          isOpen={isUnfolded}
+          onToggle={() => setUnfolded(!isUnfolded)}
+        />
       </div>
     </EntityCard>
   )
@@ -69,25 +75,42 @@ function Acts({ nome: of, onOpen }: { nome: string } & Pick<Props, 'onOpen'>) {
   )
 }
 
+/** More machines are folded in. */
 const MOST_USES = 2
 
-function MachineUses({ machines }: Pick<Connection, 'machines'>) {
+interface UsesProps extends Pick<Connection, 'machines'> {
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function MachineUses({ machines, isOpen, onToggle }: UsesProps) {
   if (machines.length === 0) return <p className="text-xs text-muted">Nenhuma máquina usa esta conexão</p>
   const rest = machines.length - MOST_USES
   return (
-    <div className="grid gap-0.5 text-xs">
+    <div className="grid justify-items-start gap-0.5 text-xs">
       <p className="text-muted">{counted(ENTITIES.machine, machines.length)}</p>
-      <ul className="grid gap-0.5">
-        {machines.slice(0, MOST_USES).map(({ id, nome, influxMeasurement }) => (
+      <ul aria-label="Máquinas da conexão" className="grid max-h-64 w-full gap-0.5 overflow-y-auto">
+        {(isOpen ? machines : machines.slice(0, MOST_USES)).map(({ id, nome, influxMeasurement }) => (
           <li key={id} className="flex gap-2">
-            <span className="min-w-0 truncate">{nome}</span>
-            <span className="min-w-0 truncate font-mono text-muted">
+            <span className="min-w-0 truncate" title={nome}>
+              {nome}
+            </span>
+            <span className="min-w-0 truncate font-mono text-muted" title={influxMeasurement ?? undefined}>
               {influxMeasurement ?? 'sem medição'}
             </span>
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className="text-muted">... e mais {rest}</p>}
+      {rest > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="touch-target rounded-sm text-primary-text underline-offset-2 hover:underline"
+          onClick={onToggle}
+        >
+          {isOpen ? 'Mostrar menos' : `... e mais ${rest}`}
+        </button>
+      )}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function CardGrid<Item>(props: Props<Item>) {
           aria-setsize={items.length}
           aria-posinset={first * columns + index + 1}
           style={{ height: heightPx }}
-          className="[contain:layout_style]"
+          className="[contain:layout_style] has-data-unfolded:z-10 has-data-unfolded:contain-none"
         >
           <Drawn item={item} render={render} />
         </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cn } from '../behaviour/class-names.ts'
 import { Button, type ButtonLook } from '../buttons/button.tsx'
 
 interface Props {
@@ -7,14 +8,20 @@ interface Props {
   children: ReactNode
   /** The buttons at the foot, `CardAct`s. */
   acts: ReactNode
+  /** The card grows over the cards below, as high as its content. */
+  isUnfolded?: boolean
 }
 
 /** A card for one of many entities, with its buttons at the foot. */
-export function EntityCard({ label, children, acts }: Props) {
+export function EntityCard({ label, children, acts, isUnfolded = false }: Props) {
   return (
     <article
       aria-label={label}
-      className="flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-colors hover:border-border-strong"
+      data-unfolded={isUnfolded || undefined}
+      className={cn(
+        'flex flex-col overflow-hidden rounded-lg border bg-surface transition-colors hover:border-border-strong',
+        isUnfolded ? 'min-h-full shadow-raised' : 'h-full',
+      )}
     >
       <div className="min-h-0 flex-1 p-4">{children}</div>
       <div className="flex items-center gap-0.5 border-t px-2 py-1.5">{acts}</div>
