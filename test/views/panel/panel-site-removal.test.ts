@@ -31,6 +31,23 @@ describe('the removal of a site', () => {
     expect(panel.view.calls).toContain('DELETE /sites/site-1?permanent=true')
   })
 
+  it('keeps its buttons where they are when the counts arrive', async () => {
+    const counted = Promise.withResolvers<void>()
+    const page = await show({
+      answers: { 'GET /machines/cards': () => ({ ...listed(manyMachines(4)), after: counted.promise }) },
+    })
+    // So narrow that the counts take a further line.
+    await page.setViewportSize({ width: 300, height: 900 })
+    await press('Desativar Planta Norte')
+    const button = question().getByRole('button', { name: 'Desativar', exact: true })
+    await button.waitFor()
+    const [before, height] = [await button.boundingBox(), (await question().boundingBox())?.height]
+    counted.resolve()
+    await question().getByText('em 4', { exact: false }).waitFor()
+    expect((await question().boundingBox())?.height).toBeGreaterThan(required(height, 'height'))
+    expect(await button.boundingBox()).toEqual(before)
+  })
+
   it('of an inactive site starts in its dialog, and only without unsaved changes', async () => {
     const page = await show({
       sites: [

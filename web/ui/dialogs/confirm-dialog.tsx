@@ -17,6 +17,18 @@ interface Props {
   harmless?: boolean
 }
 
+/** The space above a dialog that has grown as high as it may, px. */
+const ABOVE_PX = 16
+
+/** Keeps the buttons where they first were: a count that arrives later lengthens the text, and the dialog grows upwards. */
+function standOnButtons(popup: HTMLElement | null) {
+  if (popup === null) return
+  const { bottom } = popup.getBoundingClientRect()
+  popup.style.top = 'auto'
+  popup.style.bottom = `${window.innerHeight - bottom}px`
+  popup.style.maxHeight = `${bottom - ABOVE_PX}px`
+}
+
 /** Asks before data are lost. The harmless button has the focus. */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirmLabel, cancelLabel = 'Cancelar', onConfirm, onClose, harmless } = props
@@ -39,6 +51,7 @@ export function ConfirmDialog(props: Props) {
           className="fixed inset-0 z-50 bg-scrim transition-opacity data-starting-style:opacity-0"
         />
         <Base.Popup
+          ref={standOnButtons}
           initialFocus={cancel}
           className="fixed top-[16dvh] left-1/2 z-50 grid max-h-[76dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 gap-4 overflow-y-auto rounded-lg border bg-raised p-5 shadow-raised transition-opacity data-starting-style:opacity-0"
         >
