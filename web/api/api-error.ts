@@ -62,6 +62,12 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !error.isNetwork && error.message !== '' ? error.message : fallback
 }
 
+/** The failed act, and the server's reason where it sent one: `Erro ao excluir site: …`. */
+export function failedBecause(failed: string, error: unknown): string {
+  const reason = messageOf(error, '')
+  return reason === '' ? failed : `${failed}: ${reason}`
+}
+
 /** The cause of a failed call in words, also of one without an answer; `fallback` for any other failure. */
 export function causeOf(error: unknown, fallback = 'a resposta do servidor não pôde ser lida'): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback

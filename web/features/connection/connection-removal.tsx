@@ -1,5 +1,5 @@
 import { type Connection, deleteConnection } from '#contract/connection.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -26,7 +26,7 @@ export function ConnectionRemoval({ connection, onDone, onClose }: Props) {
       permanent
       remove={() => call(deleteConnection, { params: { id: connection.id } })}
       done={done}
-      failed={(error) => messageOf(error, failed)}
+      failed={(error) => failedBecause(failed, error)}
       onDone={onDone}
       // A refusal may mean that a machine uses the connection by now, so closing reads the list again.
       onClose={onDone}

@@ -3,7 +3,7 @@ import { deleteMachine, type MachineCard } from '#contract/machine.ts'
 import { listMaintenance } from '#contract/maintenance.ts'
 import { getCollection } from '#contract/monitoring.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
@@ -32,19 +32,13 @@ export function MachineRemoval({ machine, permanent, onDone, onClose }: Props) {
         call(deleteMachine, { params: { id: machine.id }, query: permanent ? { permanent: 'true' } : {} })
       }
       done={(permanent ? deletion : deactivation).done}
-      failed={(error) => removalMessage(error, permanent)}
+      failed={(error) => failedBecause((permanent ? deletion : deactivation).failed, error)}
       onDone={onDone}
       onClose={onClose}
     >
       {permanent ? <DeletionLoss machine={machine} /> : <DeactivationLoss machine={machine} />}
     </RemovalDialog>
   )
-}
-
-function removalMessage(error: unknown, permanent: boolean): string {
-  const { failed } = permanent ? deletion : deactivation
-  const reason = messageOf(error, '')
-  return reason === '' ? failed : `${failed}: ${reason}`
 }
 
 function DeactivationLoss({ machine }: Pick<Props, 'machine'>) {

@@ -1,6 +1,6 @@
 import { listMachineCards } from '#contract/machine.ts'
 import { deleteSite, type SiteListItem } from '#contract/site.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { failedBecause, messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { listed } from '#web/format/listed.ts'
@@ -88,6 +88,5 @@ const REMOVE_FIRST =
 function removalMessage(error: unknown, permanent: boolean): string {
   const reason = messageOf(error, '')
   if (reason.includes('usuários associados')) return permanent ? REMOVE_FIRST : DEACTIVATE_FIRST
-  const { failed } = permanent ? deletion : deactivation
-  return reason === '' ? failed : `${failed}: ${reason}`
+  return failedBecause((permanent ? deletion : deactivation).failed, error)
 }

@@ -1,5 +1,5 @@
 import { deleteUser, type User } from '#contract/user.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { counted, ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
@@ -29,7 +29,7 @@ export function UserRemoval({ user, permanent, onDone, onClose }: Props) {
         call(deleteUser, { params: { id: user.id }, query: permanent ? { permanent: 'true' } : {} })
       }
       done={done}
-      failed={(error) => messageOf(error, failed)}
+      failed={(error) => failedBecause(failed, error)}
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { type Dataset, deleteDataset } from '#contract/dataset.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
@@ -20,7 +20,7 @@ export function DatasetRemoval({ dataset, onDone, onClose }: Props) {
       permanent
       remove={() => call(deleteDataset, { params: { id: dataset.id } })}
       done={done}
-      failed={(error) => messageOf(error, failed)}
+      failed={(error) => failedBecause(failed, error)}
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { deleteUpload, type Upload } from '#contract/upload.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
@@ -21,7 +21,7 @@ export function UploadRemoval({ upload, onDone, onClose }: Props) {
       permanent
       remove={() => call(deleteUpload, { params: { id: upload.id } })}
       done={done}
-      failed={(error) => messageOf(error, failed)}
+      failed={(error) => failedBecause(failed, error)}
       onDone={onDone}
       onClose={onClose}
     >
