@@ -68,7 +68,10 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         emptyText="Nenhum fuso horário com este nome."
         error={form.errorOf('timezone')}
       />
-      <FormSection title="Notificações">
+      <FormSection
+        title="Notificações"
+        hint="O Geada ainda não envia notificações. A escolha fica guardada e vale quando houver o envio."
+      >
         <Checkbox label="Por e-mail" checked={notificacoes.email} onChange={(email) => notify({ email })} />
         <Checkbox
           label="No navegador (push)"
