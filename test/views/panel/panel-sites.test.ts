@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { first } from '../../harness/required.ts'
 import { SITES, site } from '../fixtures/site.ts'
+import { isInSight } from '../in-sight.ts'
 import { listed, manySites, refused } from './panel-page.ts'
 import { panelScene } from './panel-scene.ts'
 
@@ -56,6 +57,8 @@ describe('the site dialog', () => {
     await page.getByLabel('Cor primária', { exact: true }).fill('4e73df')
     await page.getByLabel('Latitude').fill('-91,5')
     await press('Criar site')
+    await dialog('Novo Site').getByText('Corrija: Nome e mais 3').waitFor()
+    await expect.poll(() => isInSight(nome)).toBe(true)
     for (const text of [
       'Nome deve ter pelo menos 2 caracteres',
       'Cor primária deve ser um código hex válido',

@@ -90,5 +90,10 @@ const submitOf =
 
 /** Focuses the first invalid field once the messages, and the parts that unfold because of them, are drawn. */
 function focusFirstError(form: HTMLFormElement | null) {
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  setTimeout(() => {
+    const first = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+    first?.focus({ preventScroll: true })
+    // In the middle, because a sticky head may cover what is only just in sight.
+    first?.scrollIntoView({ block: 'center' })
+  })
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Dialog, type DialogWidth } from '../dialogs/dialog.tsx'
 import { type Merge, MergeNotice } from './merge-notice.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useFirstError } from './use-first-error.ts'
 
 export interface Losing {
   losses: readonly string[]
@@ -44,6 +45,7 @@ export function FormDialog(props: Props) {
   const { merge, losing, onSubmit, onClose, children } = props
   const formId = useId()
   const [leaving, setLeaving] = useState(false)
+  const [firstError, look] = useFirstError(formId)
 
   function close() {
     if (busy) return
@@ -61,6 +63,7 @@ export function FormDialog(props: Props) {
       actions={
         <>
           {props.extra !== undefined && <div className="mr-auto flex flex-wrap gap-2">{props.extra}</div>}
+          {firstError !== null && <FirstError text={firstError} />}
           <Button onClick={close} disabled={busy}>
             Cancelar
           </Button>
@@ -74,7 +77,10 @@ export function FormDialog(props: Props) {
         id={formId}
         noValidate
         aria-label={title}
-        onSubmit={onSubmit}
+        onSubmit={(event) => {
+          onSubmit(event)
+          look()
+        }}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         {/* Sticky: the user pressed a button at the foot and may have scrolled the form down. */}
@@ -88,10 +94,24 @@ export function FormDialog(props: Props) {
         </div>
         {merge && <MergeNotice {...merge} />}
         {children}
+        <p className="required-note text-xs text-muted">Os campos com * são obrigatórios.</p>
       </form>
       {losing && <LossQuestion {...losing} />}
       <UnsavedGuard dirty={dirty} closing={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
     </Dialog>
+  )
+}
+
+/** Beside the pressed button, since the field itself may be far above. */
+function FirstError({ text }: { text: string }) {
+  return (
+    <p
+      data-first-error
+      className="mr-auto flex min-w-0 flex-1 basis-40 items-center gap-1.5 text-xs text-bad-text"
+    >
+      <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+      {text}
+    </p>
   )
 }
 
