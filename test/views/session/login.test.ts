@@ -36,6 +36,10 @@ describe('the sign-in page', () => {
     await page.getByRole('heading', { name: 'Bem-vindo', exact: true }).waitFor()
     await page.getByText('Faça login para acessar seus dashboards', { exact: true }).waitFor()
     await page.getByLabel('Lembrar-me').waitFor()
+    for (const name of ['E-mail', 'Senha'])
+      expect(
+        await page.getByLabel(name, { exact: true }).evaluate((one: HTMLInputElement) => one.required),
+      ).toBe(true)
     expect(await page.title()).toContain('Geada')
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt-BR')
   })

@@ -7,9 +7,15 @@ export function PasswordFields({ form }: { form: PasswordForm }) {
   const { minLength, warning } = useNewPassword(form.draft.newPassword)
   return (
     <>
-      <PasswordField label="Senha atual" autoComplete="current-password" {...form.text('currentPassword')} />
+      <PasswordField
+        label="Senha atual"
+        required
+        autoComplete="current-password"
+        {...form.text('currentPassword')}
+      />
       <PasswordField
         label="Nova senha"
+        required
         autoComplete="new-password"
         hint={<WarnedHint warning={warning}>Pelo menos {minLength} caracteres</WarnedHint>}
         {...form.text('newPassword')}
@@ -17,6 +23,7 @@ export function PasswordFields({ form }: { form: PasswordForm }) {
       />
       <PasswordField
         label="Confirmar nova senha"
+        required
         autoComplete="new-password"
         {...form.text('confirmation')}
       />

@@ -34,12 +34,14 @@ export function ProofForm({ label, submitLabel, send, onCancel }: Props) {
     >
       <PasswordField
         label="Senha atual"
+        required
         autoComplete="current-password"
         autoFocus
         {...form.text('currentPassword')}
       />
       <TextField
         label="Código de verificação"
+        required
         hint="Do aplicativo, ou um código de recuperação"
         autoComplete="one-time-code"
         maxLength={64}

@@ -69,6 +69,7 @@ function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
     >
       <PasswordField
         label="Senha atual"
+        required
         autoComplete="current-password"
         autoFocus
         {...form.text('currentPassword')}
@@ -102,6 +103,7 @@ function CodeStep({ pending, onConfirmed, onCancel }: CodeStepProps) {
       >
         <TextField
           label="Código de verificação"
+          required
           hint="Os 6 dígitos que o aplicativo mostra agora"
           inputMode="numeric"
           autoComplete="one-time-code"

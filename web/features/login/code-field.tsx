@@ -39,6 +39,7 @@ export function CodeField({ error, tries }: Props) {
         key={kind}
         className="w-full"
         label={label}
+        required
         name="code"
         maxLength={64}
         hint={hint}

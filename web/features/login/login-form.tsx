@@ -25,12 +25,13 @@ export function LoginForm({ notice, onBegin }: Props) {
         {notice !== undefined && notice !== '' && failure === null && <Notice>{notice}</Notice>}
         <TextField
           label="E-mail"
+          required
           type="email"
           autoComplete="username"
           inputMode="email"
           {...register('email')}
         />
-        <PasswordField label="Senha" autoComplete="current-password" {...register('password')} />
+        <PasswordField label="Senha" required autoComplete="current-password" {...register('password')} />
         {code !== null && <code.Field error={code.error} tries={code.tries} />}
         <Checkbox label="Lembrar-me" checked={remember} onChange={setRemember} />
         <div role="alert">

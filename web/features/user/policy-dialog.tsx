@@ -95,6 +95,7 @@ function PolicyForm({ policy, onSaved, onClose }: Props & { policy: AccessPolicy
       <FormSection title="Senhas">
         <TextField
           label={LABELS.minLength}
+          required
           inputMode="numeric"
           autoComplete="off"
           className="max-w-48"

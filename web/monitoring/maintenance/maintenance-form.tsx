@@ -50,6 +50,7 @@ export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Pr
       <div className="grid grid-cols-[4fr_3fr] gap-4 sm:grid-cols-[4fr_3fr_4fr_3fr]">
         <DayField
           label="Data de início"
+          required
           timezone={timezone}
           {...form.text('dia')}
           {...form.choice('dia')}
@@ -57,6 +58,7 @@ export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Pr
         />
         <TextField
           label="Hora de início"
+          required
           {...TIME}
           {...form.text('hora')}
           onBlur={() => form.touch('hora', 'dia')}

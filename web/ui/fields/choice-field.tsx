@@ -16,12 +16,13 @@ interface Props<Value extends string> {
   placeholder?: string
   hint?: ReactNode
   error?: string
+  required?: boolean
   disabled?: boolean
 }
 
 /** A choice of at most one of many entries, found by typing a part of its name. */
 export function ChoiceField<Value extends string>(props: Props<Value>) {
-  const { label, options, value, onChange, onBlur, placeholder, hint, error, disabled } = props
+  const { label, options, value, onChange, onBlur, placeholder, hint, error, required, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   useOpenBeside(input, open)
@@ -37,7 +38,7 @@ export function ChoiceField<Value extends string>(props: Props<Value>) {
       disabled={disabled}
       autoHighlight
     >
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hint} error={error} required={required}>
         {(control) => (
           <div className="relative">
             <Combobox.Input

@@ -20,16 +20,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
 }
 
 /** A day, typed as dd/mm/aaaa or chosen in a calendar. */
-export function DayField({
-  label,
-  labelHidden,
-  error,
-  hint,
-  className,
-  timezone,
-  onChange,
-  ...input
-}: Props) {
+export function DayField(props: Props) {
+  const { label, labelHidden, required, error, hint, className, timezone, onChange, ...input } = props
   const [open, setOpen] = useState(false)
   const wasOpen = useOnceOpen(open)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +30,7 @@ export function DayField({
     setOpen(false)
   }
   return (
-    <Field {...{ label, labelHidden, error, hint, className }}>
+    <Field {...{ label, labelHidden, required, error, hint, className }}>
       {(control) => (
         <div className="relative">
           <input

@@ -11,24 +11,35 @@ interface FieldProps {
   label: string
   /** Hides the label where the context makes it clear; assistive technology still reads it. */
   labelHidden?: boolean
+  /** The form refuses an empty control: the label is marked, and assistive technology is told. */
+  required?: boolean
   error?: string
   hint?: ReactNode
   className?: string
   /** Draws the control with the attributes that connect it to its label, hint and error. */
-  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+  children: (control: {
+    id: string
+    required?: true
+    'aria-invalid'?: true
+    'aria-describedby'?: string
+  }) => ReactNode
 }
 
 /** A label, a control, its hint and its error. */
-export function Field({ label, labelHidden, error, hint, className, children }: FieldProps) {
+export function Field({ label, labelHidden, required, error, hint, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={cn('grid content-start gap-1', className)}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium'}>
+      <label
+        htmlFor={id}
+        className={labelHidden ? 'sr-only' : cn('font-medium', required && 'required-label')}
+      >
         {label}
       </label>
       {children({
         id,
+        required: required ? true : undefined,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
@@ -54,9 +65,17 @@ interface TextFieldProps extends ComponentProps<'input'> {
   hint?: ReactNode
 }
 
-export function TextField({ label, labelHidden, error, hint, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  required,
+  error,
+  hint,
+  className,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} error={error} hint={hint} className={className}>
+    <Field {...{ label, labelHidden, required, error, hint, className }}>
       {(control) => <input {...input} {...control} className={inputClass} />}
     </Field>
   )

@@ -11,6 +11,7 @@ interface Props {
   accept: string
   onPick: (file: File) => void
   disabled?: boolean
+  required?: boolean
   error?: string | undefined
   /** Content beside the button: the chosen file and the allowed kinds. */
   children?: ReactNode
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Takes one file, from the browser's dialog or dropped onto it. */
-export function FilePicker({ label, accept, onPick, disabled, error, children, className }: Props) {
+export function FilePicker({ label, accept, onPick, disabled, required, error, children, className }: Props) {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const drop = useFileDrop(onPick, disabled === true)
@@ -40,6 +41,7 @@ export function FilePicker({ label, accept, onPick, disabled, error, children, c
         accept={accept}
         aria-label={label}
         tabIndex={-1}
+        required={required}
         disabled={disabled}
         className="sr-only"
         onChange={(event) => {

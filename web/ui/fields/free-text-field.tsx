@@ -42,13 +42,12 @@ export function FreeTextField(props: Props) {
       disabled={props.disabled}
       openOnInputClick={options.length > 0}
     >
-      <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      <Field {...{ label, labelHidden, hint, error }} required={props.required}>
         {(control) => (
           <Autocomplete.Input
             ref={input}
             {...control}
             {...props.control}
-            required={props.required}
             placeholder={placeholder}
             spellCheck={false}
             autoComplete="off"

@@ -10,11 +10,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ label, error, hint, className, ...input }: Props) {
+export function PasswordField({ label, required, error, hint, className, ...input }: Props) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field label={label} required={required} error={error} hint={hint} className={className}>
       {(control) => (
         <div className="relative">
           <input

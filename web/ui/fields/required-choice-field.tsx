@@ -30,7 +30,7 @@ export function RequiredChoiceField({ label, options, value, onChange, emptyText
       isItemEqualToValue={(one, other) => one.value === other.value}
       onValueChange={(next) => next && onChange(next.value)}
     >
-      <Field label={label} error={error}>
+      <Field label={label} error={error} required>
         {(control) => (
           <Base.InputGroup className="relative">
             <Base.Input ref={input} {...control} autoComplete="off" className={cn(inputClass, 'pr-9')} />

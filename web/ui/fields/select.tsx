@@ -16,11 +16,12 @@ interface Props<Value extends string> {
   value: Value | null
   onChange: (value: Value) => void
   placeholder?: string
+  required?: boolean
   disabled?: boolean
 }
 
 export function Select<Value extends string>(props: Props<Value>) {
-  const { label, labelHidden, options, value, onChange, placeholder, disabled } = props
+  const { label, labelHidden, options, value, onChange, placeholder, required, disabled } = props
   // An empty value can be one of the options.
   const isChosen = options.some((option) => option.value === value)
   return (
@@ -28,10 +29,13 @@ export function Select<Value extends string>(props: Props<Value>) {
       items={[...options]}
       value={value}
       onValueChange={(next) => next !== null && onChange(next)}
+      required={required}
       disabled={disabled}
     >
       <div className="grid gap-1">
-        <Base.Label className={labelHidden ? 'sr-only' : 'font-medium'}>{label}</Base.Label>
+        <Base.Label className={labelHidden ? 'sr-only' : cn('font-medium', required && 'required-label')}>
+          {label}
+        </Base.Label>
         <Base.Trigger className={cn(inputClass, 'flex items-center justify-between gap-2')}>
           <Base.Value placeholder={placeholder} className={cn('truncate', !isChosen && 'text-faint')} />
           <Base.Icon>

@@ -41,7 +41,7 @@ function Fields({ form, isNew }: { form: FieldsForm<InfluxV2Draft>; isNew: boole
       <ConnectionSecret
         {...field('token')}
         isNew={isNew}
-        required
+        required={isNew || form.isRepeated('token')}
         storedHint="Em branco ou como está: o token atual é mantido"
       />
     </FormSection>

@@ -47,6 +47,7 @@ export function DatasetDialog({ dataset, upload, onSaved, onClose }: Props) {
           <FormSection title="De onde e para onde">
             <ChoiceField
               label="Upload"
+              required
               options={[...uploads.map(({ id, nome }) => ({ value: id, label: nome })), ...own]}
               value={form.draft.uploadId || null}
               onChange={(id) =>
@@ -101,6 +102,7 @@ function MachineFields({ form, dataset }: { form: DatasetForm; dataset: Dataset 
     <>
       <ChoiceField
         label="Máquina"
+        required
         options={[...options, ...own]}
         value={machineId || null}
         onChange={(id) =>

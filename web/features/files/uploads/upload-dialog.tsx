@@ -45,6 +45,7 @@ export function UploadDialog({ onSent, onClose }: Props) {
       <FilePicker
         label="Escolher arquivo"
         accept=".csv,.txt,.json"
+        required
         disabled={busy}
         error={errorOf('file')}
         onPick={form.pick}
@@ -80,7 +81,7 @@ export function UploadDialog({ onSent, onClose }: Props) {
 
 function ChosenFile({ file }: { file: File | null }) {
   if (file === null)
-    return <p className="min-w-0 flex-1 text-muted">Arraste o arquivo para cá, ou escolha.</p>
+    return <p className="required-label min-w-0 flex-1 text-muted">Arraste o arquivo para cá, ou escolha.</p>
   return (
     <p className="flex min-w-0 flex-1 items-center gap-2">
       <FileText className="size-4 shrink-0 text-muted" aria-hidden="true" />

@@ -131,6 +131,7 @@ function Choices({ connections, sites, connectionId, siteId, discovery, ...on }:
     <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
       <ChoiceField
         label="Conexão"
+        required
         placeholder="Escolha a conexão"
         options={connections.map(({ id, nome }) => ({ value: id, label: nome }))}
         value={connectionId}
@@ -139,6 +140,7 @@ function Choices({ connections, sites, connectionId, siteId, discovery, ...on }:
       />
       <ChoiceField
         label="Site das máquinas"
+        required
         placeholder="Escolha o site"
         options={sites.map(({ id, nome }) => ({ value: id, label: nome }))}
         value={siteId}

@@ -38,6 +38,7 @@ export const ProposalRow = memo(function ProposalRow({ proposal, disabled, onCha
         )}
         <TextField
           label={`Nome de ${found.nome}`}
+          required
           labelHidden
           value={nome}
           maxLength={200}

@@ -72,6 +72,7 @@ function AddFile({ addable, hasFiles, error, onAdd }: AddProps) {
       // The field is empty again after each addition.
       key={options.length}
       label={hasFiles ? 'Acrescentar arquivo' : 'Arquivo'}
+      required={!hasFiles}
       placeholder={
         options.length === 0 ? 'Todos os arquivos processados já estão na lista' : 'Escolha o arquivo'
       }
@@ -101,6 +102,7 @@ function TimeColumn({ form, source, files }: TimeProps) {
     <div className="grid content-start gap-1">
       <Select
         label="Coluna de tempo"
+        required
         placeholder={names.length === 0 ? 'Nenhuma coluna de data' : 'Escolha a coluna'}
         disabled={names.length === 0}
         options={[...new Set([...names, ...(timeColumn === '' ? [] : [timeColumn])])].map((value) => ({

@@ -35,6 +35,7 @@ export function IdentitySection({ form, sites }: Props) {
         />
         <ChoiceField
           label="Site"
+          required
           placeholder="Escolha o site"
           options={offered.map(({ id, nome, ativo }) => ({
             value: id,
@@ -47,6 +48,7 @@ export function IdentitySection({ form, sites }: Props) {
         />
         <ChoiceField<MachineTipo>
           label="Tipo"
+          required
           placeholder="Escolha o tipo"
           options={TIPO_OPTIONS}
           value={draft.tipo}

@@ -42,6 +42,7 @@ export function SubmachineSection({ form }: { form: MachineForm }) {
               <TextField
                 label={`Nome de ${id}`}
                 labelHidden
+                required
                 className="min-w-0 flex-1"
                 value={nome}
                 error={errors[`submaquinas.${index}.nome`] ?? errors[`submaquinas.${index}.id`]}

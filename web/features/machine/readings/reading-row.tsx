@@ -107,6 +107,7 @@ function ReadingName({ reading, nameError, onPatch, onRemove, onTouchName }: Pro
         <TextField
           label="Nome da leitura"
           labelHidden
+          required
           className="min-w-0 flex-1"
           maxLength={200}
           value={name}

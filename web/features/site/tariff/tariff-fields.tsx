@@ -78,11 +78,12 @@ function TariffEntry({ form, tariff, at, timezone, onChange, onRemove }: EntryPr
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
         <DayField
           label="Vigente desde"
+          required
           timezone={timezone}
           {...text('desde')}
           onChange={(desde) => onChange({ desde })}
         />
-        <TextField label="Fora de ponta (R$/kWh)" {...price} {...text('foraPonta')} />
+        <TextField label="Fora de ponta (R$/kWh)" required {...price} {...text('foraPonta')} />
         <IconButton
           label={`Remover tarifa ${at + 1}`}
           className="mt-6"
@@ -98,9 +99,15 @@ function TariffEntry({ form, tariff, at, timezone, onChange, onRemove }: EntryPr
       {tariff.temPonta && (
         <>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            <TextField label="Ponta (R$/kWh)" className="max-sm:col-span-2" {...price} {...text('preco')} />
-            <TextField label="Início da ponta" placeholder="hh:mm" maxLength={5} {...text('de')} />
-            <TextField label="Fim da ponta" placeholder="hh:mm" maxLength={5} {...text('ate')} />
+            <TextField
+              label="Ponta (R$/kWh)"
+              required
+              className="max-sm:col-span-2"
+              {...price}
+              {...text('preco')}
+            />
+            <TextField label="Início da ponta" required placeholder="hh:mm" maxLength={5} {...text('de')} />
+            <TextField label="Fim da ponta" required placeholder="hh:mm" maxLength={5} {...text('ate')} />
           </div>
           <PeakDays tariff={tariff} error={form.errorOf(`tarifas.${at}.dias`)} onChange={onChange} />
         </>
