@@ -81,6 +81,8 @@ export interface Chart {
   /** The chart's message in one sentence with numbers. */
   readonly summary: string
   readonly spec: ChartSpec
+  /** Where every value is 0 the sentence says all, so the picture is left out. */
+  readonly saysZeros?: true
   /** A total or a mean. */
   readonly footer?: string
   /** The period in the file's name, where it differs from the view's: 'ultimos-6-meses'. */

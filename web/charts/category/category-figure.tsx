@@ -1,6 +1,7 @@
 import type { Chart, ChartSpec } from '../chart-spec.ts'
 import { chartColumns } from '../data/chart-columns.ts'
 import { missingText, partialText } from '../data/coverage.ts'
+import { hasOnlyZeros } from '../data/only-zeros.ts'
 import { ChartFrame } from '../plot/chart-frame.tsx'
 import { CategoryPlot } from './category-plot.tsx'
 
@@ -9,7 +10,7 @@ interface Props extends Chart {
 }
 
 /** A chart of categories. */
-export function CategoryFigure({ title, summary, spec, footer, period, className }: Props) {
+export function CategoryFigure({ title, summary, spec, saysZeros, footer, period, className }: Props) {
   return (
     <ChartFrame
       title={title}
@@ -17,6 +18,7 @@ export function CategoryFigure({ title, summary, spec, footer, period, className
       footer={footer}
       className={className}
       isUnknown={spec.series.every(({ values }) => values.every((value) => value === null))}
+      isInWords={saysZeros === true && hasOnlyZeros(spec)}
       legend={<Legend spec={spec} />}
       chart={(summaryId) => <CategoryPlot spec={spec} title={title} summaryId={summaryId} />}
       rows={() => ({ columns: chartColumns(spec), length: spec.categories.length })}

@@ -17,6 +17,8 @@ interface Props {
   footer?: ReactNode
   /** No value is known: the picture is left out, since axes without values would look like zeros. */
   isUnknown: boolean
+  /** The sentence says all: neither picture nor legend is drawn. */
+  isInWords?: boolean
   chart: (summaryId: string) => ReactNode
   /** The data for the table and the file. */
   rows: () => { readonly columns: readonly ChartColumn[]; readonly length: number }
@@ -32,7 +34,7 @@ interface Props {
 /** A chart with its title, its answer in words and its table. */
 export function ChartFrame(props: Props) {
   const { title, summary, aside, legend, footer, isUnknown, chart, rows, period, className = '' } = props
-  const { hasNames = true, hint } = props
+  const { hasNames = true, hint, isInWords = false } = props
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
   if (isUnknown) return <Unknown {...{ title, aside, footer, className }} why={summary} />
@@ -53,9 +55,10 @@ export function ChartFrame(props: Props) {
         <p id={summaryId} className="chart-summary">
           {summary}
         </p>
-        {legend}
+        {!isInWords && legend}
       </figcaption>
-      {asTable ? <ColumnTable {...rows()} {...{ title, hasNames, hint }} /> : chart(summaryId)}
+      {asTable && <ColumnTable {...rows()} {...{ title, hasNames, hint }} />}
+      {!asTable && !isInWords && chart(summaryId)}
       {footer !== undefined && <p className="chart-footer">{footer}</p>}
     </figure>
   )

@@ -19,6 +19,7 @@ export function trendChart(data: DashboardData, ownName = 'Chiller'): Chart & { 
   const unknown = labels.map(() => null)
   return {
     title: 'Tendência de falhas',
+    saysZeros: true,
     summary: summaryOf(chiller.charts.falhasMensal, { own: own !== null, parts: parts !== null }),
     footer: [
       `${ownName}: ${totalText(own)}`,

@@ -19,6 +19,7 @@ export function weekdayChart(unit: UnitView, period: string): Chart {
   const long = labels.map(weekdayName)
   return {
     title: 'Falhas por dia da semana',
+    saysZeros: true,
     summary: peakSummary(unit.block, values, long, (names) => `mais em ${names}`),
     spec: {
       ...FAILURES,
@@ -37,6 +38,7 @@ export function hourChart(unit: UnitView, period: string): Chart {
   const long = labels.map(hourName)
   return {
     title: 'Falhas por horário',
+    saysZeros: true,
     summary: peakSummary(unit.block, values, labels, (names) => `mais às ${names}`),
     spec: {
       ...FAILURES,
@@ -90,6 +92,7 @@ export function shutdownChart(
     : stacked(unit, monthly, colours)
   return {
     title: 'Falhas que causaram desligamento por mês',
+    saysZeros: true,
     summary: shutdownSummary(unit, monthly),
     spec: {
       ...FAILURES,
