@@ -64,6 +64,13 @@ function expectLegible(colours: Record<string, string>) {
   }
 }
 
+/** A selected row in the dark, on the page, on a card and on a dialog. */
+function expectSeenSelection(colours: Record<string, string>) {
+  for (const ground of GROUNDS) {
+    expect(ratio(colours, '--color-primary-soft', ground), `soft on ${ground}`).toBeGreaterThanOrEqual(1.3)
+  }
+}
+
 describe.each<Theme>(['light', 'dark'])('%s theme', (theme) => {
   test('is legible without a site palette', () => {
     expectLegible(fixedTokens(theme))
@@ -77,6 +84,11 @@ describe.each<Theme>(['light', 'dark'])('%s theme', (theme) => {
       { numRuns: 300 },
     )
   })
+})
+
+test('a selected row is seen in the dark, with any site palette', () => {
+  expectSeenSelection(fixedTokens('dark'))
+  fc.assert(fc.property(palettes, (palette) => expectSeenSelection(paletteVariables(palette, 'dark'))))
 })
 
 test('extreme palettes are legible too', () => {

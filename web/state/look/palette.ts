@@ -1,6 +1,7 @@
 import type { Palette } from '#contract/site.ts'
 import {
   BLACK,
+  contrast,
   inkOn,
   luminance,
   mix,
@@ -48,8 +49,18 @@ function neutralsOf(palette: Palette, theme: Theme): Neutrals {
   const wanted = parseHex(dark ? palette.dark.text : palette.text)
   const bg = dark ? mix(surface, BLACK, 0.4) : mix(surface, mix(wanted, BLACK, 0.3), 0.05)
   const raised = dark ? mix(surface, WHITE, 0.06) : surface
-  const soft = mix(surface, parseHex(palette.primary), 0.12)
+  const soft = softOf(parseHex(palette.primary), { surface, raised, dark })
   return { surface, bg, raised, soft, text: readableOn(wanted, [surface, bg, raised, soft], ink), ink }
+}
+
+/** A selected row is seen on the page, on cards and on dialogs. Between dark colours an eye needs a larger step than between light ones. */
+const DARK_STEP = 1.3
+
+function softOf(primary: Rgb, { surface, raised, dark }: { surface: Rgb; raised: Rgb; dark: boolean }): Rgb {
+  if (!dark) return mix(surface, primary, 0.12)
+  const isLighter = (candidate: Rgb) =>
+    luminance(candidate) > luminance(raised) && contrast(candidate, raised) >= DARK_STEP
+  return shiftUntil(mix(raised, primary, 0.2), WHITE, isLighter)
 }
 
 function primaryColours(primary: Rgb, { surface, bg, raised, soft, ink }: Neutrals) {
