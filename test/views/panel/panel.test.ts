@@ -48,6 +48,16 @@ describe('a toast', () => {
     await shown.waitFor()
     const from = performance.now()
     const { x, y, width } = required(await shown.boundingBox(), 'box of the toast')
+    const covered = await shown.evaluate((text) => {
+      const toast = text.closest('[role]')?.getBoundingClientRect() ?? text.getBoundingClientRect()
+      return [...document.querySelectorAll('main button, header button, main input, [role=tab]')]
+        .filter((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect()
+          return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+        })
+        .map((control) => control.textContent)
+    })
+    expect(covered).toEqual([])
     expect(x + width).toBeGreaterThan(1440 - 80)
     expect(y).toBeLessThan(150)
     // The text is there once for eyes and screen readers; the button's tooltip has it as well.

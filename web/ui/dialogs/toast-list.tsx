@@ -1,6 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleCheck, CircleX, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { freeTop } from './free-place.ts'
 import { showMessagesBy } from './toast-queue.ts'
 
 const manager = Base.createToastManager()
@@ -11,17 +12,43 @@ export function Toasts() {
   return (
     <Base.Provider toastManager={manager} timeout={TIMEOUT_MS}>
       <Base.Portal>
-        <Base.Viewport
-          aria-label="Avisos"
-          // On a phone a dialog's cross, at the right of all, stays free.
-          className="fixed top-14 right-4 z-60 flex w-96 flex-col gap-2 max-sm:right-18 max-sm:left-2 max-sm:w-auto"
-        >
-          <ToastList />
-        </Base.Viewport>
+        <ToastPlace />
       </Base.Portal>
     </Base.Provider>
   )
 }
+
+const TOP = 56
+/** Lower than this part of the page nobody looks for a message. */
+const LOWEST = 0.7
+const CONTROLS = 'button, a[href], input, select, textarea, [role=tab]'
+
+/** At the upper right, and lower where a button would be covered. */
+function ToastPlace() {
+  const { toasts } = Base.useToastManager()
+  const place = useRef<HTMLDivElement>(null)
+  const shown = toasts.length
+  useLayoutEffect(() => {
+    const own = place.current
+    if (own === null || shown === 0) return
+    own.style.top = `${TOP}px`
+    const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !own.contains(control))
+    const boxes = controls.map((control) => control.getBoundingClientRect())
+    own.style.top = `${freeTop(own.getBoundingClientRect(), boxes.filter(isSeen), LOWEST * innerHeight)}px`
+  }, [shown])
+  return (
+    <Base.Viewport
+      ref={place}
+      aria-label="Avisos"
+      // On a phone a dialog's cross, at the right of all, stays free.
+      className="fixed top-14 right-4 z-60 flex w-96 flex-col gap-2 max-sm:right-18 max-sm:left-2 max-sm:w-auto"
+    >
+      <ToastList />
+    </Base.Viewport>
+  )
+}
+
+const isSeen = ({ width, height }: DOMRect): boolean => width > 1 && height > 1
 
 function ToastList() {
   const { toasts } = Base.useToastManager()
