@@ -4,6 +4,7 @@ import { boundedText } from './bounded.ts'
 import { sentConfigSchema, WRONG_KIND } from './connection.ts'
 import { endpoint } from './endpoint.ts'
 import { machineTipoSchema, readingTypeSchema, submaquinaSchema, tagsSchema } from './machine.ts'
+import { energySchema } from './reading-settings.ts'
 import { creatableKinds } from './source-kinds.ts'
 
 const testAnswer = z.object({ success: z.boolean(), message: z.string(), error: z.optional(z.string()) })
@@ -117,6 +118,10 @@ export const readingSuggestionSchema = z.object({
   topicField: z.string(),
   /** The source's unit, as a reading names it; the collection converts values to the standard unit. */
   unit: z.string(),
+  /** Of a power whose field holds energy; left out: power. */
+  energy: z.optional(energySchema),
+  /** The bit of a status word; left out: the whole value. */
+  bit: z.optional(z.int()),
   /** 0 to 1. */
   score: z.number().check(z.gte(0), z.lte(1)),
   /** One Portuguese sentence. */
@@ -142,6 +147,8 @@ export const discoveredMachineSchema = z.object({
       unit: z.string(),
       required: z.boolean(),
       compressorId: z.optional(z.string()),
+      energy: z.nullish(energySchema),
+      bit: z.nullish(z.int()),
       /** Where the machine's own place is another. */
       measurement: z.optional(z.string()),
       tags: z.optional(placeTagsSchema),

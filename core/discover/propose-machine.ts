@@ -1,6 +1,7 @@
 import { isMachineReading, READINGS } from '#core/signals/reading-table.ts'
 import { addableReadings, type StandardReading } from '#core/signals/standard-readings.ts'
-import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
+import { suggestReadings } from '#core/suggest/suggest-readings.ts'
+import type { Suggestion } from '#core/suggest/suggestion.ts'
 import type { EquipmentKind } from './equipment-kind.ts'
 import type { PointGroup } from './group-points.ts'
 import { compressorsIn } from './machine-compressors.ts'
@@ -15,6 +16,8 @@ export type MachineTipo = 'chiller' | 'compressor' | 'bomba' | 'torre' | 'gerado
 export interface PlacedReading extends StandardReading {
   measurement?: string
   tags?: Record<string, string>
+  energy?: 'counter' | 'interval'
+  bit?: number
 }
 
 export interface ReadingReason {
@@ -122,7 +125,10 @@ function machineOf(
   })
   const measurement = mostCommon(placed.map(({ point }) => point.measurement))
   const tags = commonTags(placed.map((one) => one.tags))
-  const states = stateMeanings(placed)
+  // One bit is 0 or 1, whatever the word's values are.
+  const states = stateMeanings(
+    placed.filter(({ suggestion }) => suggestion.bit === undefined && suggestion.energy === undefined),
+  )
   const missing = standard.filter(({ id, required }) => required && !found.some((one) => one.reading === id))
   return {
     nome,
@@ -159,6 +165,8 @@ function readingOf(
     ...reading,
     topicField: point.field,
     unit: suggestion.unit === '' ? reading.unit : suggestion.unit,
+    ...(suggestion.energy === undefined ? {} : { energy: suggestion.energy }),
+    ...(suggestion.bit === undefined ? {} : { bit: suggestion.bit }),
     ...(point.measurement === measurement ? {} : { measurement: point.measurement }),
     ...(hasOwnTags ? { tags: Object.fromEntries(own) } : {}),
   }

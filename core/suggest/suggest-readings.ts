@@ -1,41 +1,24 @@
 import { suggestionsByBehaviour } from './behaviour/suggestions-by-behaviour.ts'
+import { withStatusBit } from './bits/status-bit.ts'
 import { displayedScore, MOST_INFERRED_CONFIDENCE } from './choice/confidence.ts'
 import { type MatchedFields, matchFields, type Proposal } from './choice/match-fields.ts'
 import { proposalReason } from './choice/proposal-reason.ts'
-import { type Compressor, numberCompressors } from './context/compressor-numbers.ts'
+import { numberCompressors } from './context/compressor-numbers.ts'
 import { fieldFacts } from './context/field-facts.ts'
 import { type MachineOf, machineNumbers, machineOfMeasurement } from './context/machine-choice.ts'
 import { meaningWithoutMachine, relativesOf } from './context/relatives.ts'
 import { surroundingsOf } from './context/surroundings.ts'
+import { withEnergy } from './energy/energy-suggestions.ts'
 import { commonEnding, commonFolders, pointNumbers } from './names/common-ending.ts'
 import { withLetterPairs } from './names/letter-pairs.ts'
 import { withNumberedParts } from './names/numbered-words.ts'
 import { type FieldName, readName, withSystems } from './names/read-name.ts'
 import { withTrailingLetters } from './names/trailing-letters.ts'
 import { withWaterEnds } from './names/water-ends.ts'
+import type { SourceFields, Suggestion } from './suggestion.ts'
 import { withUnits } from './values/units-by-values.ts'
-import { type FieldType, type ValueShape, valueShape } from './values/value-shape.ts'
+import { type ValueShape, valueShape } from './values/value-shape.ts'
 import { wantedReadings } from './wanted-readings.ts'
-
-export interface SourceFields {
-  readonly measurement: string
-  readonly fields: readonly { readonly name: string; readonly type: FieldType }[]
-  /** Some of the newest rows; may be empty. */
-  readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[]
-  readonly compressors: readonly Compressor[]
-  /** Rows of moments spread over days, which show how fields behave whose names say nothing; left out: names alone decide about them. */
-  readonly moments?: SourceFields['rows']
-}
-
-export interface Suggestion {
-  readonly reading: string
-  readonly topicField: string
-  /** The source's probable unit, which units.ts converts to the reading's unit. */
-  readonly unit: string
-  /** 0…1, in the steps of `displayedScore`. */
-  readonly score: number
-  readonly reason: string
-}
 
 /** A field of the source under the name that is read. */
 interface SampledField {
@@ -46,6 +29,14 @@ interface SampledField {
 
 /** Proposes fields for standard readings, in the standard order; each field and each reading at most once. */
 export function suggestReadings(source: SourceFields): Suggestion[] {
+  const found = suggestByNames(source)
+  const proposed = withStatusBit(source, withEnergy(source, found, suggestByNames), suggestByNames)
+  const order = new Map(wantedReadings(source.compressors).map(({ id }, place) => [id, place]))
+  const placeOf = ({ reading }: Suggestion) => order.get(reading) ?? order.size
+  return proposed.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function suggestByNames(source: SourceFields): Suggestion[] {
   const all = source.fields.map(({ name }) => name)
   const short = shorterNames(all)
   // Fields whose names differ only in the shared parts keep their names.
@@ -59,9 +50,7 @@ export function suggestReadings(source: SourceFields): Suggestion[] {
   )
   const { suggestions, isOneMachine } = propose(source, all.map(nameOf), sampled)
   const byBehaviour = isOneMachine ? suggestionsByBehaviour(source, suggestions) : []
-  const order = new Map(wantedReadings(source.compressors).map(({ id }, place) => [id, place]))
-  const placeOf = ({ reading }: Suggestion) => order.get(reading) ?? order.size
-  return [...suggestions, ...byBehaviour].sort((a, b) => placeOf(a) - placeOf(b))
+  return [...suggestions, ...byBehaviour]
 }
 
 /** The name without the parts that say nothing about a single field. */

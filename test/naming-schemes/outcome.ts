@@ -1,4 +1,5 @@
-import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
+import { suggestReadings } from '#core/suggest/suggest-readings.ts'
+import type { Suggestion } from '#core/suggest/suggestion.ts'
 import type { FieldType } from '#core/suggest/values/value-shape.ts'
 import type { Line, NamingScheme } from './scheme.ts'
 

@@ -41,7 +41,7 @@ export const quantityWords: readonly LexiconLine[] = [
   ['q.amps', 'cor'],
   ['q.other', 'ene ten umi'],
   ['q.flow', 'flow vazao caudal debit gpm fluxo flw flo vaz flowrate durchfluss portata lps lpm cmh'],
-  ['q.state', 'powerstatus powerstate'],
+  ['q.state', 'powerstatus powerstate statusword stateword zustandswort'],
   [
     'q.cooling',
     'cooling cool clg refrigeration thermal termica termico frigorifica frigorifico refrigeracao resfriamento tons ' +

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#core/suggest/suggest-readings.ts'
+import type { Suggestion } from '#core/suggest/suggestion.ts'
 import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
 import { ThreadEnded } from '#server/platform/threads/thread.ts'
 import { TooLargeAnswer } from '../answer-budget.ts'

@@ -1,6 +1,7 @@
 import { saysNothing } from '#core/suggest/behaviour/nameless.ts'
 import type { Compressor } from '#core/suggest/context/compressor-numbers.ts'
-import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
+import { suggestReadings } from '#core/suggest/suggest-readings.ts'
+import type { Suggestion } from '#core/suggest/suggestion.ts'
 import type { PreviewRow, Source, SourceField } from '../source.ts'
 import { momentsFrom } from './moments-from.ts'
 import { rowsWithTags } from './rows-with-tags.ts'

@@ -53,6 +53,18 @@ describe('accepting proposals', () => {
     expect(next.filter((one, at) => one !== readings[at]).map(({ id }) => id)).toEqual(['chw_out_temp'])
   })
 
+  test('a proposal brings how its field is counted and which bit is meant, and another field loses both', () => {
+    const meter = { ...suggestion('power', 'kWh', 'kWh'), energy: 'counter' } as const
+    const word = { ...suggestion('status', 'StatusWord'), bit: 2 }
+    const next = accepted(accepted(readings, meter, basis), word, basis)
+    expect(of(next, 'power')).toMatchObject({ topicField: 'kWh', unit: 'kWh', energy: 'counter' })
+    expect(of(next, 'status')).toMatchObject({ topicField: 'StatusWord', bit: 2 })
+    expect([isAccepted(of(next, 'power'), meter), isAccepted(of(next, 'status'), word)]).toEqual([true, true])
+    const plain = accepted(next, suggestion('power', 'KW', 'kW'), basis)
+    expect(of(plain, 'power')).toMatchObject({ topicField: 'KW', unit: 'kW', energy: null })
+    expect(isAccepted({ ...of(next, 'power'), energy: null }, meter)).toBe(false)
+  })
+
   test('a proposal for a missing reading adds the reading', () => {
     const pump = { ...basis, tipo: 'bomba' } as const
     const next = accepted(standardFor(pump), suggestion('cw_in_temp', 'ECWT', '°C'), pump)

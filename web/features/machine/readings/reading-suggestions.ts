@@ -47,19 +47,35 @@ function mayExist(reading: Reading, { fields, answerOf }: SourceFacts): boolean 
 }
 
 /** Whether the reading already has the proposed field and unit, in the machine's place. */
-export const isAccepted = (reading: Reading, { topicField, unit }: ReadingSuggestion): boolean =>
-  reading.topicField === topicField && reading.unit === unit && !hasOwnPlace(reading)
+export const isAccepted = (reading: Reading, { topicField, unit, energy, bit }: ReadingSuggestion): boolean =>
+  reading.topicField === topicField &&
+  reading.unit === unit &&
+  !hasOwnPlace(reading) &&
+  (energy ?? null) === (reading.energy ?? null) &&
+  (bit === undefined || bit === reading.bit)
 
 const hasOwnPlace = ({ measurement, tags }: Reading): boolean =>
   Boolean(measurement) || (tags !== null && tags !== undefined)
 
 /** The reading with a proposed field in the machine's place, where the proposals are. What was said of another field is gone. */
-function withProposal(reading: Reading, { topicField, unit }: ReadingSuggestion): Reading {
+function withProposal(reading: Reading, suggestion: ReadingSuggestion): Reading {
+  const { topicField, unit } = suggestion
   const { measurement: _, tags: __, energy, bit, ...rest } = reading
   const isSameField = reading.topicField === topicField && !hasOwnPlace(reading)
-  // A proposed unit is never one of energy.
-  return { ...rest, topicField, unit, ...(energy && { energy: null }), ...(isSameField && { bit }) }
+  return {
+    ...rest,
+    topicField,
+    unit,
+    ...(energy && { energy: null }),
+    ...(isSameField && { bit }),
+    ...settingsOf(suggestion),
+  }
 }
+
+const settingsOf = ({ energy, bit }: ReadingSuggestion): Pick<Reading, 'energy' | 'bit'> => ({
+  ...(energy && { energy }),
+  ...(bit !== undefined && { bit }),
+})
 
 /** Accepts one proposal: its reading gets field and unit, and is added when the machine lacks it. */
 export function accepted(
@@ -76,7 +92,7 @@ export function accepted(
     addableReadings(basis.nome, basis.submaquinas).find((reading) => reading.id === id)
   return standard === undefined
     ? [...readings]
-    : [...readings, { ...standard, required: false, topicField, unit }]
+    : [...readings, { ...standard, required: false, topicField, unit, ...settingsOf(suggestion) }]
 }
 
 /**
