@@ -1,22 +1,13 @@
 import { ChartColumn, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
 import type { Dataset } from '#contract/dataset.ts'
 import { formatDateTime } from '#web/format/date.ts'
-import { countShown } from '#web/format/number.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
-import { found, searchable } from '#web/state/lists/text-search.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx'
-import { ListHead } from '#web/ui/lists/list-head.tsx'
-import { ListStates } from '#web/ui/lists/list-states.tsx'
-import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { FIRST_ROWS, type ListAnswer, MoreRows } from '../list-parts.tsx'
+import { EntryList, type ListAnswer } from '../entry-list.tsx'
 import { AGGREGATION_WORDS, CHART_WORDS, INTERVAL_WORDS } from './dataset-words.ts'
-
-const { one, many, newTitle, searchLabel, noneFound } = ENTITIES.dataset
 
 type OnAct = (act: 'edit' | 'delete', dataset: Dataset) => void
 interface Props {
@@ -28,49 +19,31 @@ interface Props {
 /** The datasets: charts of uploaded files on the Dashboards of machines. */
 export function DatasetList({ list, onNew, onAct }: Props) {
   const { timezone } = useSignedIn().user.preferencias
-  const [query, setQuery] = useState('')
-  const [showsAll, setShowsAll] = useState(false)
-  const prepared = useMemo(() => searchable(list.items ?? [], searchedText), [list.items])
-  const matching = found(prepared, query)
-  const shown = showsAll || query !== '' ? matching : matching.slice(0, FIRST_ROWS)
-  const all = prepared.length
   return (
-    <section aria-label="Datasets">
-      <ListHead
-        title="Datasets"
-        count={list.items && countShown(matching.length, all, one, many)}
-        busy={list.isRereading}
-        search={all > 6 ? { label: searchLabel, value: query, onChange: setQuery } : undefined}
-        action={
-          <Button look="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNew}>
-            {newTitle}
-          </Button>
-        }
-      />
-      <ListStates error={list.error} loaded={list.items !== undefined} busy={list.busy} onRetry={list.retry}>
-        {all === 0 ? (
-          <EmptyState
-            icon={<ChartColumn className="size-8" aria-hidden="true" />}
-            title="Nenhum dataset criado"
-            action={<Button onClick={onNew}>Criar primeiro dataset</Button>}
-          >
-            Um dataset mostra um arquivo processado como gráfico no Dashboard de uma máquina.
-          </EmptyState>
-        ) : matching.length === 0 ? (
-          <EmptyState title={noneFound}>Nada corresponde a “{query}”.</EmptyState>
-        ) : (
-          <DataTable
-            label="Datasets"
-            columns={columnsOf(timezone, onAct)}
-            rows={shown}
-            rowKey={({ id }) => id}
-            compact={(dataset) => <Compact dataset={dataset} onAct={onAct} />}
-            compactHeightPx={84}
-          />
-        )}
-        <MoreRows shown={shown.length} all={matching.length} many={many} onMore={() => setShowsAll(true)} />
-      </ListStates>
-    </section>
+    <EntryList
+      title="Datasets"
+      words={ENTITIES.dataset}
+      list={list}
+      searchedText={searchedText}
+      newIcon={<Plus className="size-4" aria-hidden="true" />}
+      onNew={onNew}
+      empty={{
+        icon: <ChartColumn className="size-8" aria-hidden="true" />,
+        title: 'Nenhum dataset criado',
+        reason: 'Um dataset mostra um arquivo processado como gráfico no Dashboard de uma máquina.',
+        action: 'Criar primeiro dataset',
+      }}
+      table={(rows) => (
+        <DataTable
+          label="Datasets"
+          columns={columnsOf(timezone, onAct)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          compact={(dataset) => <Compact dataset={dataset} onAct={onAct} />}
+          compactHeightPx={84}
+        />
+      )}
+    />
   )
 }
 
