@@ -33,13 +33,13 @@ export async function skab(): Promise<Result[]> {
       .sort()
       .map((file) => join(root, folder, file)),
   )
-  const chosen = pooled(files.filter((_, i) => i % 2 === 0))
-  const held = pooled(files.filter((_, i) => i % 2 === 1))
+  const even = pooled(files.filter((_, i) => i % 2 === 0))
+  const odd = pooled(files.filter((_, i) => i % 2 === 1))
   const all = pooled(files)
   const { F1, FAR_pct, MAR_pct } = reference.pooled.t2
   const half = (name: string, one: Scores) =>
     `${name} F1 ${one.f1.toFixed(3)} / FAR ${one.farPct.toFixed(1)} / MAR ${one.marPct.toFixed(1)}`
-  console.log(`SKAB: ${half('arquivos de escolha', chosen)}; ${half('arquivos guardados', held)}`)
+  console.log(`SKAB: ${half('1º, 3º, 5º… arquivo', even)}; ${half('2º, 4º, 6º… arquivo', odd)}`)
   return [
     compared('F1', all.f1, F1, all.f1 >= F1, '≥ T²'),
     compared('falsos alarmes, %', all.farPct, FAR_pct, all.farPct <= FAR_pct, '≤ T²'),
