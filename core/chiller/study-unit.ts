@@ -5,6 +5,7 @@ import { KW_PER_TR } from '#core/signals/units.ts'
 import type { ChillerModel } from './chiller-model.ts'
 import { expectedPower } from './expected-power.ts'
 import type { FaultAlarm } from './faults/fault-kinds.ts'
+import { DailyResiduals } from './points/daily-residuals.ts'
 import { EpisodeAnomalies } from './points/episode-anomalies.ts'
 import type { FoundAnomaly } from './points/found-anomaly.ts'
 import { type CloudPoint, DEMAND_MAX, PhaseCloud } from './points/phase-cloud.ts'
@@ -27,6 +28,8 @@ export interface UnitStudy {
     >
   >
   readonly alarms: readonly FaultAlarm[]
+  /** Mean ln(power / expected) of each UTC day with enough steady operation; the day is counted from 1970. */
+  readonly residuals: readonly (readonly [day: number, residual: number])[]
 }
 
 /** Newest anomalies of a phase that are kept. */
@@ -39,6 +42,7 @@ export class UnitStudent {
   readonly #watch: ChillerWatch
   readonly #steady: SteadyAnomalies
   readonly #episodes: EpisodeAnomalies
+  readonly #residuals: DailyResiduals
   readonly #clouds: Readonly<Record<PointPhase, PhaseCloud>> = {
     operational: new PhaseCloud(),
     startup: new PhaseCloud(),
@@ -53,10 +57,14 @@ export class UnitStudent {
     this.#watch = new ChillerWatch(model, null, 'first')
     this.#steady = new SteadyAnomalies(model)
     this.#episodes = new EpisodeAnomalies(model.stepMs)
+    this.#residuals = new DailyResiduals(model)
   }
 
   take(samples: SampleBlock): void {
-    this.#watch.take(samples, this.#phases.unsteady, (block, residual) => this.#steady.take(block, residual))
+    this.#watch.take(samples, this.#phases.unsteady, (block, residual) => {
+      this.#steady.take(block, residual)
+      this.#residuals.take(block)
+    })
     const expected = expectedPower(this.#model, samples)
     const { power, capacity, demand, cop, chw_out_temp: chwOut, cw_in_temp: cwIn } = samples.readings
     for (let row = 0; row < expected.length; row += 1) {
@@ -92,6 +100,7 @@ export class UnitStudent {
         failure: ofPhase('failure'),
       },
       alarms: this.#watch.alarms,
+      residuals: [...this.#residuals.byDay],
     }
   }
 }

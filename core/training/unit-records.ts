@@ -31,7 +31,7 @@ export function unitRecord(
   return { id, marks, failuresAtMs, conditions: conditionsOf(days) }
 }
 
-/** Starts per operating hour of each week before a day. Nobody counts alarms as events yet. */
+/** Starts per operating hour of each week before a day. Alarms and residuals are known after a training (`withDaily`). */
 function conditionsOf(days: readonly DayOfUnit[]): { atMs: number; conditions: Conditions }[] {
   const found: { atMs: number; conditions: Conditions }[] = []
   for (let end = days.length; end >= CONDITION_DAYS; end -= CONDITION_DAYS) {

@@ -21,6 +21,8 @@ export interface LearntEfficiency {
   readonly anomalies: Anomalies | null
   readonly plots: Plots
   readonly faults: LearntFault[]
+  /** Mean ln(power / expected) by UTC day, counted from 1970. */
+  readonly residuals: ReadonlyMap<number, number>
   readonly explanation: Explanation
 }
 
@@ -41,6 +43,7 @@ export function learnEfficiency(
       anomalies: null,
       plots: plotsOf(clouds, null),
       faults: [],
+      residuals: new Map(),
       explanation: explainNoEfficiency(history, learnt),
     }
   const student = new UnitStudent(learnt, history.events)
@@ -51,6 +54,7 @@ export function learnEfficiency(
     anomalies,
     plots: plotsOf(clouds, anomalies),
     faults: study.alarms.map((alarm) => faultOf(alarm, history)).reverse(),
+    residuals: new Map(study.residuals),
     explanation: explainEfficiency(learnt),
   }
 }

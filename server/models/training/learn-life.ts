@@ -4,6 +4,7 @@ import { assessUnits, type UnitAssessment } from '#core/life/assess-units.ts'
 import { backtestUnits } from '#core/life/backtest-units.ts'
 import type { UnitRecord } from '#core/life/unit-record.ts'
 import { DAY_MS } from '#core/time/hours.ts'
+import { type UnitDaily, withDaily } from '#core/training/unit-daily.ts'
 import { noEffectsText, shownFactors, shownLife } from '../life/life-texts.ts'
 import { explainProbability, explainRemaining } from './explain-life.ts'
 import type { UnitHistory } from './unit-history.ts'
@@ -29,7 +30,11 @@ const NO_FAILURES: RemainingLife = {
 }
 
 /** The probability of a failure within 7 days and the remaining life of a unit. */
-export function learnLife({ fleet, nowMs, newestSampleMs }: UnitHistory): LearntLife {
+export function learnLife(
+  { fleet: known, nowMs, newestSampleMs }: UnitHistory,
+  daily: UnitDaily,
+): LearntLife {
+  const fleet = known.map((one, i) => (i === 0 ? withDaily(one, daily) : one))
   if (fleet.length === 0) return { probability: null, remaining: NO_FAILURES, explanations: [] }
   const atMs = Math.min(nowMs, newestSampleMs)
   const [unit] = assessUnits(fleet, { atMs, horizonMs: HORIZON_MS })

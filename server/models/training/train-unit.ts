@@ -3,6 +3,7 @@ import { cloudsOf } from '#core/training/clouds.ts'
 import { CELL_COLUMNS } from '#core/training/training-cells.ts'
 import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
 import { explainPoints } from './explain-points.ts'
+import { learnDaily } from './learn-daily.ts'
 import { learnEfficiency } from './learn-efficiency.ts'
 import { learnForecast } from './learn-forecast.ts'
 import { learnLife } from './learn-life.ts'
@@ -20,7 +21,8 @@ export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
   const days = unitDays(history)
   const efficiency = learnEfficiency(history, days, clouds)
   const forecast = learnForecast(history)
-  const life = learnLife(history)
+  const daily = learnDaily(history, efficiency.residuals)
+  const life = learnLife(history, daily)
   const summary = summaryOf(clouds)
   return {
     points: Object.values(clouds).reduce((sum, cloud) => sum + cloud.samples, 0),
@@ -42,6 +44,7 @@ export async function trainUnit(history: UnitHistory): Promise<TrainedModels> {
           life,
         }),
       },
+      daily,
       explanations: [
         explainPoints(history, summary),
         efficiency.explanation,

@@ -4,6 +4,7 @@ import type { InsightsData, ModelAdvice } from '#contract/insights.ts'
 import type { MaintenanceEffect } from '#contract/maintenance-effect.ts'
 import type { FaultKind } from '#core/chiller/faults/fault-kinds.ts'
 import type { WeekProfile } from '#core/tariff/week-profile.ts'
+import type { UnitDaily } from '#core/training/unit-daily.ts'
 
 /** A fault without its price, which the site's tariffs of the moment give. */
 export interface LearntFault extends Omit<Fault, 'costPerDay'> {
@@ -38,6 +39,8 @@ export interface Statements {
     readonly recommendations: readonly LearntAdvice[]
   }
   readonly explanations: readonly Explanation[]
+  /** Not shown: the fleet's other units learn from it. */
+  readonly daily: UnitDaily
 }
 
 export interface TrainedModels {

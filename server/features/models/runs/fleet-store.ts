@@ -1,12 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { UnitRecord } from '#core/life/unit-record.ts'
+import { type UnitDaily, withDaily } from '#core/training/unit-daily.ts'
 import { unitRecord } from '#core/training/unit-records.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { readSummary } from '#server/telemetry/store/collection-row.ts'
 import { readUnitDays } from '#server/telemetry/store/read-unit-days.ts'
 import { readOnsets } from '#server/telemetry/store/read-unit-hours.ts'
+import { trainedDailies } from './run-store.ts'
 import type { MachineToTrain } from './trained-machine-store.ts'
 
 /** More units of a kind tell nothing new about it. */
@@ -45,8 +48,26 @@ async function recordsOf(db: Db, machineId: string, ofMachine: boolean): Promise
   if (units.length === 0) return []
   const days = await readUnitDays(db, machineId)
   const onsets = await readOnsets(db, machineId)
+  const dailies = await dailiesOf(db, machineId)
   return units.flatMap(({ unit }) => {
     const own = days.get(unit) ?? []
-    return own.length === 0 ? [] : [unitRecord(recordId(machineId, unit), own, onsets.get(unit) ?? [])]
+    if (own.length === 0) return []
+    const record = unitRecord(recordId(machineId, unit), own, onsets.get(unit) ?? [])
+    const daily = dailies.get(unit)
+    return [daily ? withDaily(record, daily) : record]
   })
+}
+
+const values = z.array(z.nullable(z.number()))
+const dailySchema = z.object({ firstDay: z.int(), alarms: values, residuals: values })
+
+/** By unit, as far as its newest training tells them. */
+async function dailiesOf(db: Db, machineId: string): Promise<Map<string, UnitDaily>> {
+  const rows = await trainedDailies(db, machineId)
+  return new Map(
+    rows.flatMap(({ unit, daily }) => {
+      const parsed = dailySchema.safeParse(daily)
+      return parsed.success ? [[unit, parsed.data] as const] : []
+    }),
+  )
 }

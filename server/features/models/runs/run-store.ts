@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Training } from '#contract/analytics.ts'
 import { TRAINING } from '#core/training/training-number.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -120,6 +120,16 @@ export async function shownRun(db: Db, unit: TrainedUnit): Promise<ModelRun | un
     .orderBy(desc(modelRuns.askedAt), desc(modelRuns.id))
     .limit(1)
   return row
+}
+
+/** What the newest trained run of each unit of a machine tells about its days; another program's is as it was stored. */
+export async function trainedDailies(db: Db, machineId: string): Promise<{ unit: string; daily: unknown }[]> {
+  const { unit, askedAt, id, result } = modelRuns
+  return db
+    .selectDistinctOn([unit], { unit, daily: sql<unknown>`${result} -> 'daily'` })
+    .from(modelRuns)
+    .where(and(eq(modelRuns.machineId, machineId), eq(modelRuns.state, 'trained')))
+    .orderBy(unit, desc(askedAt), desc(id))
 }
 
 /** A run's state without its result. */
