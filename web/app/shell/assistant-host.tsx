@@ -11,6 +11,7 @@ import { useOnceOpen } from '#web/ui/behaviour/use-once-open.ts'
 import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { selectionSearch } from '../view/addressed-selection.ts'
+import { useAssistantOpener } from './open-assistant.ts'
 
 const AssistantPanel = later(
   async () => (await import('#web/features/assistant/assistant-panel.tsx')).AssistantPanel,
@@ -38,6 +39,7 @@ export function AssistantHost() {
   const wasOpen = useOnceOpen(isOpen)
   const button = useFocusAfterClosing(isOpen)
   const close = useStableFunction(() => setOpen(false))
+  useAssistantOpener(useStableFunction(() => setOpen(true)))
   const readView = useReadView()
   if (isWall && site !== null) return null
 

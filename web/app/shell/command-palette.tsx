@@ -13,6 +13,7 @@ import { session } from '#web/state/session/session.ts'
 import { SECTION_IDS, SECTIONS } from '../view/sections.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import type { TypedAhead } from './hold-typing.ts'
+import { openAssistant } from './open-assistant.ts'
 import { type Command, commandsOf, searchCommands } from './palette-commands.ts'
 
 const COMMAND_SECTIONS = SECTION_IDS.map((id) => ({ id, label: SECTIONS[id].label }))
@@ -66,6 +67,7 @@ function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount 
     openAccount: onOpenAccount,
     openDemoPage: () => void navigate({ to: '/patio-malzoni' }),
     openWall: () => open({ tv: '1' }),
+    openAssistant,
     signOut: session.signOut,
   })
 }

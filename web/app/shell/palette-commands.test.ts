@@ -29,6 +29,7 @@ function parts(change: Partial<CommandParts> = {}): CommandParts {
     openAccount: () => undefined,
     openDemoPage: () => undefined,
     openWall: () => undefined,
+    openAssistant: () => undefined,
     signOut: () => undefined,
     ...change,
   }
@@ -44,6 +45,7 @@ test('without typed text all commands except compressors are offered', () => {
     'Insights',
     'Chiller Pátio 1',
     'Açaí',
+    'Assistente IA',
     'Usar tema escuro',
     'Preferências',
     'Alterar senha',
@@ -66,6 +68,12 @@ test('only administrators are offered the panel', () => {
   const tabs = PANEL_TAB_WORDS.map((tab) => PANEL_TABS[tab].label)
   expect(labels('painel', { isAdmin: true }).toSorted()).toEqual(tabs.toSorted())
   expect(labels('painel usuarios', { isAdmin: true })).toEqual(['Usuários'])
+})
+
+test('the assistant is opened', () => {
+  let opened = 0
+  searchCommands(commandsOf(parts({ openAssistant: () => opened++ })), 'assistente')[0]?.run()
+  expect(opened).toBe(1)
 })
 
 test('a compressor is selected together with its machine', () => {

@@ -28,6 +28,7 @@ export interface CommandParts {
   openAccount: (dialog: AccountDialog) => void
   openDemoPage: () => void
   openWall: () => void
+  openAssistant: () => void
   signOut: () => void
 }
 
@@ -76,7 +77,17 @@ function siteCommands({ sites, currentSiteId, selectSite }: CommandParts): Comma
 }
 
 function actionCommands(parts: CommandParts): Command[] {
-  const { isAdmin, dark, toggleTheme, openAdmin, openAccount, openDemoPage, openWall, signOut } = parts
+  const {
+    isAdmin,
+    dark,
+    toggleTheme,
+    openAdmin,
+    openAccount,
+    openDemoPage,
+    openWall,
+    openAssistant,
+    signOut,
+  } = parts
   const admin: Command[] = PANEL_TAB_WORDS.map((tab) => ({
     id: `admin/${tab}`,
     group: 'Ações',
@@ -86,6 +97,13 @@ function actionCommands(parts: CommandParts): Command[] {
   }))
   return [
     ...(isAdmin ? admin : []),
+    {
+      id: 'assistente',
+      group: 'Ações',
+      label: 'Assistente IA',
+      context: 'Perguntas sobre as máquinas',
+      run: openAssistant,
+    },
     { id: 'tema', group: 'Ações', label: dark ? 'Usar tema claro' : 'Usar tema escuro', run: toggleTheme },
     { id: 'preferencias', group: 'Ações', label: 'Preferências', run: () => openAccount('preferencias') },
     { id: 'senha', group: 'Ações', label: 'Alterar senha', run: () => openAccount('senha') },
