@@ -72,16 +72,9 @@ function MonthGrid({ day, timezone, onChoose }: Pick<Props, 'day' | 'timezone' |
     byKey.current = true
     setAt(next)
   }
-  const turn = (months: number) => setAt(shiftMonths(at, months))
   return (
     <>
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <IconButton label="Mês anterior" icon={<ChevronLeft className="size-4" />} onClick={() => turn(-1)} />
-        <h3 id={title} aria-live="polite" className="font-semibold">
-          {monthText(at)}
-        </h3>
-        <IconButton label="Próximo mês" icon={<ChevronRight className="size-4" />} onClick={() => turn(1)} />
-      </div>
+      <MonthHead id={title} month={at} onTurn={(months) => setAt(shiftMonths(at, months))} />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA pattern of a date grid is a table with this role */}
       <table ref={table} role="grid" aria-labelledby={title} onKeyDown={onKeyDown} className="tabular">
         <thead>
@@ -116,6 +109,24 @@ function MonthGrid({ day, timezone, onChoose }: Pick<Props, 'day' | 'timezone' |
         </tbody>
       </table>
     </>
+  )
+}
+
+interface MonthHeadProps {
+  id: string
+  month: TypedDay
+  onTurn: (months: number) => void
+}
+
+function MonthHead({ id, month, onTurn }: MonthHeadProps) {
+  return (
+    <div className="mb-2 flex items-center justify-between gap-2">
+      <IconButton label="Mês anterior" icon={<ChevronLeft className="size-4" />} onClick={() => onTurn(-1)} />
+      <h3 id={id} aria-live="polite" className="font-semibold">
+        {monthText(month)}
+      </h3>
+      <IconButton label="Próximo mês" icon={<ChevronRight className="size-4" />} onClick={() => onTurn(1)} />
+    </div>
   )
 }
 

@@ -83,15 +83,7 @@ export function FormDialog(props: Props) {
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        {/* Sticky: the user pressed a button at the foot and may have scrolled the form down. */}
-        <div role="alert" className="sticky -top-5 z-20 empty:hidden">
-          {Boolean(error) && (
-            <div className="flex items-start gap-2 rounded-md border border-bad bg-bad-soft p-2.5 text-bad-text">
-              <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-              <div className="min-w-0 flex-1">{error}</div>
-            </div>
-          )}
-        </div>
+        <WholeError error={error} />
         {merge && <MergeNotice {...merge} />}
         {children}
         <p className="required-note text-xs text-muted">Os campos com * são obrigatórios.</p>
@@ -99,6 +91,20 @@ export function FormDialog(props: Props) {
       {losing && <LossQuestion {...losing} />}
       <UnsavedGuard dirty={dirty} closing={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
     </Dialog>
+  )
+}
+
+/** Sticky: the user pressed a button at the foot and may have scrolled the form down. */
+function WholeError({ error }: { error: ReactNode }) {
+  return (
+    <div role="alert" className="sticky -top-5 z-20 empty:hidden">
+      {Boolean(error) && (
+        <div className="flex items-start gap-2 rounded-md border border-bad bg-bad-soft p-2.5 text-bad-text">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <div className="min-w-0 flex-1">{error}</div>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -22,14 +22,12 @@ interface Props {
   onClose: () => void
 }
 
+const PROCESSED = { query: { status: 'processado' } } as const
+
 /** Creates or changes a dataset. */
 export function DatasetDialog({ dataset, upload, onSaved, onClose }: Props) {
   const form = useDatasetForm(dataset, upload, onSaved)
-  const { data, error, isPending } = useEndpoint(
-    listUploads,
-    { query: { status: 'processado' } },
-    { staleMs: 0 },
-  )
+  const { data, error, isPending } = useEndpoint(listUploads, PROCESSED, { staleMs: 0 })
   const uploads = data?.data ?? []
   const chosen = uploads.find(({ id }) => id === form.draft.uploadId)
   const own =
