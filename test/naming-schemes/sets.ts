@@ -33,6 +33,7 @@ export const schemeSets = [
   'abbreviations-and-states-by-hand',
   'discoveries-and-malls-by-hand',
   'rivals-of-each-reading-by-hand',
+  'public-plants-of-several-languages',
 ] as const
 
 export type SchemeSet = (typeof schemeSets)[number]

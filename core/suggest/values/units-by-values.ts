@@ -194,23 +194,35 @@ function heatBalance(
   water: 'chw' | 'cw',
   temperature: string,
 ): HeatBalance {
-  const standardValue = (kind: string, usual: string): number | null => {
-    const match = matches.find(({ wanted }) => wanted.kind === kind && wanted.compressor === null)
+  const standardOf = (match: MatchedField | undefined, usual: string): number | null => {
     if (match === undefined || match.facts.shape.typical === 0) return null
     const convert = conversionOf(match.wanted.quantity, namedUnit(match) ?? usual)
     return convert?.(match.facts.shape.typical) ?? null
   }
+  const standardValue = (kind: string, usual: string): number | null =>
+    standardOf(
+      matches.find(({ wanted }) => wanted.kind === kind && wanted.compressor === null),
+      usual,
+    )
   const tons = standardValue('capacity', coolingUnit(matches).unit)
   const [entering, leaving] = [
     standardValue(`${water}_in_temp`, temperature),
     standardValue(`${water}_out_temp`, temperature),
   ]
+  // Without a power of its own the machine has that of its compressors.
+  const ofCompressors = matches
+    .filter(({ wanted }) => wanted.kind === 'power' && wanted.compressor !== null)
+    .flatMap((match) => standardOf(match, powerUnit(matches).unit) ?? [])
   return {
     coolingKw: tons === null ? null : tons * KW_PER_TR,
-    powerKw: standardValue('power', powerUnit(matches).unit),
+    powerKw:
+      standardValue('power', powerUnit(matches).unit) ??
+      (ofCompressors.length > 0 ? sumOf(ofCompressors) : null),
     riseC: entering === null || leaving === null ? null : Math.abs(entering - leaving),
   }
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 /** Percent, unless the values are fractions: at most about 1, and not all of them whole. */
 function percentUnit({ shape }: FieldFacts): ChosenUnit {
