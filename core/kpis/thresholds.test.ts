@@ -3,11 +3,13 @@ import {
   availabilityLevel,
   compareEfficiency,
   comparisonBarPercent,
+  comparisonWhole,
   copLevel,
   efficiencyLevel,
   failureRisk,
   failureRiskLevel,
   failuresLevel,
+  isTooEarly,
   type Level,
   microStopsLevel,
   mttrLevel,
@@ -91,7 +93,8 @@ describe('levels of the specification, section 9', () => {
       'failures',
       failuresLevel,
       [
-        [0, 'warn'],
+        [0, 'unknown'],
+        [1, 'warn'],
         [10, 'warn'],
         [11, 'bad'],
       ],
@@ -114,6 +117,9 @@ describe('levels of the specification, section 9', () => {
   test('a lower bound of the reliability has no level', () => {
     expect(reliabilityLevel(99, true)).toBe('unknown')
     expect(reliabilityLevel(10, true)).toBe('unknown')
+    // e^(−720/720) and e^(−720/719)
+    expect([36.79, 36.73, null].map((percent) => isTooEarly(percent, true))).toEqual([false, true, false])
+    expect(isTooEarly(10, false)).toBe(false)
   })
 
   test('bands of failure probability', () => {
@@ -154,7 +160,11 @@ describe('efficiency comparison', () => {
     expect(compareEfficiency(months(4, 5, null), true)).toBeNull()
   })
 
-  test('bars: 20 % per COP unit, at most the whole track', () => {
-    expect([null, 0, 3.5, 5, 7].map(comparisonBarPercent)).toEqual([0, 0, 70, 100, 100])
+  test('bars: 20 % per COP unit until one COP passes 5, then parts of the larger one', () => {
+    const bars = (...cops: number[]) => cops.map((cop) => comparisonBarPercent(cop, comparisonWhole(...cops)))
+    expect(bars(0, 3.5)).toEqual([0, 70])
+    expect(bars(5, 4)).toEqual([100, 80])
+    expect(bars(8, 6)).toEqual([100, 75])
+    expect(comparisonBarPercent(null, 5)).toBe(0)
   })
 })

@@ -27,6 +27,13 @@ export const availabilityLevel = (percent: Figure): Level => atLeast(percent, 95
 export const reliabilityLevel = (percent: Figure, isLowerBound: boolean | null = false): Level =>
   isLowerBound ? 'unknown' : atLeast(percent, 95, 80)
 
+/** A lower bound below this stands for less than 720 h without a failure: e^(−720 h ÷ 720 h), percent. */
+const LEAST_BOUND_PERCENT = 100 / Math.E
+
+/** Whether a lower bound of the reliability says too little to be shown as a figure. */
+export const isTooEarly = (percent: Figure, isLowerBound: boolean | null): boolean =>
+  isLowerBound === true && known(percent) && percent < LEAST_BOUND_PERCENT
+
 export const mttrLevel = (hours: Figure): Level => atMost(hours, 0.5, 2)
 
 export const copLevel = (cop: Figure): Level => atLeast(cop, 4, 3)
@@ -45,9 +52,9 @@ export function microStopsLevel(count: Figure): Level {
   return count > 100 ? 'bad' : 'ok'
 }
 
-/** Specification: above 10 failures red, else yellow, even without a failure. */
+/** Specification: above 10 failures red, else yellow. No failure is no warning: zero has no level. */
 export function failuresLevel(count: Figure): Level {
-  if (!known(count)) return 'unknown'
+  if (!known(count) || count === 0) return 'unknown'
   return count > 10 ? 'bad' : 'warn'
 }
 
@@ -104,6 +111,9 @@ export function compareEfficiency(
   return { trend, lastMonthCop: last, priorMeanCop, changeCop: change, changePercent }
 }
 
-/** Length of a comparison bar, percent of its track: 20 % per COP unit, at most 100. */
-export const comparisonBarPercent = (cop: Figure): number =>
-  known(cop) ? Math.min(100, Math.max(0, cop * 20)) : 0
+/** The COP of a whole comparison bar: 20 % per COP unit, until one of the compared COPs passes 5. */
+export const comparisonWhole = (...cops: readonly number[]): number => Math.max(5, ...cops)
+
+/** Length of a comparison bar, percent of its track. */
+export const comparisonBarPercent = (cop: Figure, whole: number): number =>
+  known(cop) ? Math.min(100, Math.max(0, (cop / whole) * 100)) : 0

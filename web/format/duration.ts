@@ -5,7 +5,7 @@ export function formatHoursMinutes(hours: number | null | undefined): string {
   if (hours === null || hours === undefined || !Number.isFinite(hours)) return MISSING
   const minutes = Math.round(Math.abs(hours) * 60)
   const whole = Math.floor(minutes / 60)
-  const sign = hours < 0 && minutes > 0 ? '-' : ''
+  const sign = hours < 0 && minutes > 0 ? '−' : ''
   const wholeText = whole < 10 ? `0${whole}` : formatNumber(whole)
   return `${sign}${wholeText}:${String(minutes % 60).padStart(2, '0')}`
 }

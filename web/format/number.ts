@@ -1,5 +1,7 @@
 /** Stands for an unknown value, which is never shown as zero. */
 export const MISSING = '—'
+/** The sign of negative numbers, as wide as a plus. */
+const MINUS = '−'
 
 const formats = new Map<number, Intl.NumberFormat>()
 
@@ -20,7 +22,13 @@ function numberFormat(decimals: number): Intl.NumberFormat {
 export function formatNumber(value: number | null | undefined, decimals = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return MISSING
   const rounded = Math.abs(value) < 0.5 * 10 ** -decimals ? 0 : value
-  return numberFormat(decimals).format(rounded)
+  return numberFormat(decimals).format(rounded).replace('-', MINUS)
+}
+
+/** A change with its sign: `+0,30`, `−0,30`, `0,00`. */
+export function formatChange(value: number, decimals = 0): string {
+  const text = formatNumber(value, decimals)
+  return /[1-9]/.test(text) && value > 0 ? `+${text}` : text
 }
 
 /** `98.4` → `98,4 %`. */

@@ -28,7 +28,7 @@ describe('a chiller’s dashboard', () => {
 
   it('sums up the period in its first line', async () => {
     expect(await headline()).toBe(
-      'Chiller 1 operou 612 h nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior.',
+      'Chiller 1 operou 612 h nos últimos 30 dias, 2 falhas, COP 4,62: outubro 2 % abaixo do mês anterior.',
     )
     expect(view.complaints).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('a chiller’s dashboard', () => {
     const banner = await read(region('Resumo estatístico'))
     expect(banner).toMatch(/Horas de operação\s+612:24 h/)
     expect(banner).toMatch(/Disponibilidade\s+98,43 %\s+bom/)
-    expect(banner).toMatch(/MTBF\s+306:12 h\s+90 %: 97:59 a 1\.724 h/)
+    expect(banner).toMatch(/MTBF\s+306:12 h\s+90 %: 97:59 a 1\.723:55 h/)
     expect(banner).toMatch(/MTTR\s+05:06 h\s+crítico/)
     expect(banner).toMatch(/COP\s+4,62\s+bom/)
     expect(banner).toContain('22/10/2026 14:05 a 21/11/2026 14:05')
@@ -63,7 +63,7 @@ describe('a chiller’s dashboard', () => {
 
   it('compares the last month with the mean of the two before', async () => {
     const panel = await read(region('Comparativo de Eficiência'))
-    expect(panel).toMatch(/Redução\s+−0,18 \(3,8 %\)/)
+    expect(panel).toMatch(/Redução\s+−0,18 \(−3,8 %\)/)
     expect(panel).toMatch(/novembro de 2026[\s\S]*4,58/)
     expect(panel).toMatch(/média de setembro e outubro[\s\S]*4,76/)
   })
@@ -189,16 +189,20 @@ describe('uncertain figures', () => {
   it('marks lower bounds and explains them on focus, without a level', async () => {
     const page = await show({ data: noFailures })
     const reliability = await read(region('Confiabilidade'))
-    expect(reliability).toMatch(/≥ 35,96 %/)
+    expect(reliability).toMatch(/sem estimativa ainda/)
     expect(reliability).not.toContain('crítico')
     expect(reliability).toMatch(/Taxa de falhas λ\s+≤ 0,0014 \/h/)
-    expect(reliability).toMatch(/MTTR\s+nenhum reparo\s+bom\s+00:00 h/)
+    expect(reliability).toMatch(/MTTR\s+nenhum reparo\s+00:00 h/)
     expect(await read(region('Análise de Falhas'))).toMatch(
-      /Total de falhas\s+até 10\s+0\s+Tempo parado por falha\s+menos de 1 h\s+00:00 h/,
+      /Total de falhas\s+0\s+Tempo parado por falha\s+menos de 1 h\s+00:00 h/,
     )
-    await page.getByRole('button', { name: 'Tudo' }).focus()
-    await page.keyboard.press('Tab')
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+    await button('≥ 703:54 h').focus()
     await page.getByText(/nenhuma falha no período, então o tempo médio entre falhas/).waitFor()
+    await button('λ').focus()
+    await page.getByText('Falhas por hora de operação: 1 ÷ MTBF.').waitFor()
+    await button('sem estimativa ainda').click()
+    await page.getByText(/de 35,96\s% ou mais/).waitFor()
     expect(await headline()).toContain('nenhuma falha')
   })
 

@@ -94,7 +94,7 @@ describe('the refresh', () => {
     // A page that becomes visible again after a while reloads its figures, like its timer every 15 s.
     await page.clock.setFixedTime('2026-11-21T17:05:40.000Z')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await page.locator('h1', { hasText: 'COP 5,6' }).waitFor()
+    await page.locator('h1', { hasText: 'COP 5,55' }).waitFor()
     expect(await page.evaluate(() => window.scrollY)).toBe(700)
   })
 

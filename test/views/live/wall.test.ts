@@ -26,10 +26,8 @@ it('shows each machine’s state, figures, level and age, in letters of at least
   const { page, complaints } = await show(4)
   const cards = page.getByRole('listitem')
   await expect.poll(() => read(cards.nth(3))).toMatch(/há 3 h/)
-  expect(await read(cards.nth(0))).toMatch(
-    /Chiller 1[\s\S]*Demonstração[\s\S]*Em operação[\s\S]*Bom[\s\S]*4,62/,
-  )
-  expect(await read(cards.nth(1))).toMatch(/Parada\s+Crítico[\s\S]*Falhas\s+14/)
+  expect(await read(cards.nth(0))).toMatch(/Chiller 1[\s\S]*Demonstração[\s\S]*Ligado[\s\S]*Bom[\s\S]*4,62/)
+  expect(await read(cards.nth(1))).toMatch(/Desligado\s+Crítico[\s\S]*Falhas\s+14/)
   expect(await read(cards.nth(2))).toContain('Alarme ativo')
   expect(await read(cards.nth(3))).toMatch(/Estado desconhecido[\s\S]*A fonte não envia dados novos/)
   expect(await page.getByText('Demonstração: dados de uma planta simulada').count()).toBe(1)
@@ -90,7 +88,7 @@ it('gives each card the worst level of its figures; an incomplete answer disturb
   await expect.poll(() => card(0).getAttribute('data-level')).toBe('warn')
   await expect.poll(() => card(1).getAttribute('data-level')).toBe('unknown')
   await expect.poll(() => card(2).getAttribute('data-level')).toBe('bad')
-  expect(await read(card(0))).toMatch(/Em operação\s+Atenção[\s\S]*Falhas\s+1\s/)
+  expect(await read(card(0))).toMatch(/Ligado\s+Atenção[\s\S]*Falhas\s+1\s/)
   expect(await read(card(1))).toMatch(/COP\s+—\s+Disponibilidade\s+—\s+Falhas\s+—/)
 })
 
@@ -121,7 +119,7 @@ it('shows all pages in turn; after a restart of the server its cards recover by 
   }
   await expect.poll(twoSecondsLater).toMatch(/Estado desconhecido[\s\S]*Erro ao carregar dados/)
   view.answer(wallAnswers(machines))
-  await expect.poll(twoSecondsLater).toMatch(/Em operação|Parada/)
+  await expect.poll(twoSecondsLater).toMatch(/Ligado|Desligado/)
   expect(view.complaints).toEqual([])
 })
 

@@ -58,7 +58,7 @@ describe('dashboard of a sample compressor', () => {
       ['maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro'].map((month) => `${month} de 2026`),
     )
     const report = await read(page.getByRole('region', { name: 'Relatório estatístico detalhado' }))
-    for (const text of ['6.065,25 h', '99,06 %', '90,53 h', '1,03 h', '11 eventos', 'Redução', '62,0 %'])
+    for (const text of ['6.065:15 h', '99,06 %', '90:32 h', '01:02 h', '11 eventos', 'Redução', '62,0 %'])
       expect(report).toContain(text)
     expect(await seriousFindings(page)).toEqual([])
     expect(view.complaints).toEqual([])
@@ -154,7 +154,7 @@ describe('dashboard of a sample compressor', () => {
       ['janeiro', 'fevereiro', 'março'].map((month) => `${month} de 2026`),
     )
     const report = await read(page.getByRole('region', { name: 'Relatório estatístico detalhado' }))
-    for (const text of ['0,75 h', 'Mês anterior com dados', '3 eventos', 'valor padrão'])
+    for (const text of ['00:45 h', 'Mês anterior com dados', '3 eventos', 'valor padrão'])
       expect(report).toContain(text)
     expect(await page.getByRole('button', { name: /^Agendar: / }).count()).toBe(30)
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

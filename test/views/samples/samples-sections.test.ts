@@ -96,7 +96,7 @@ describe('summary of the seven compressors', () => {
       .waitFor()
     expect(await meters()).toEqual(['45,83 %', '100,00 %', '7,01'])
     const text = await main()
-    for (const figure of ['922,72 h', '0,01 h', '—']) expect(text).toContain(figure)
+    for (const figure of ['922:43 h', '00:01 h', '—']) expect(text).toContain(figure)
     expect(view.complaints).toEqual([])
   })
 })
@@ -207,14 +207,14 @@ describe('/patio-malzoni', () => {
     view = await views.open({ path: '/patio-malzoni', answers, storage: { palette } })
     const { page } = view
     await figure('Falhas por tipo').locator('[data-ready="true"]').waitFor()
-    expect(await meters()).toEqual(['4,2', '97,2 %'])
+    expect(await meters()).toEqual(['4,20', '97,2 %'])
     const text = await main()
-    for (const one of ['Meta: 4,5', 'Atual: 93 %', 'Total: 153 falhas', 'Dados de demonstração'])
+    for (const one of ['Meta: 4,50', 'Atual: 93 %', 'Total: 153 falhas', 'Dados de demonstração'])
       expect(text).toContain(one)
     const rings = page.getByRole('region', { name: 'Indicadores', exact: true })
     await rings.getByRole('button', { name: 'Indicadores: ver como tabela' }).press('Enter')
     expect((await rings.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split('\t')[1])).toEqual([
-      '4,2',
+      '4,20',
       '97,2\u00a0%',
     ])
     const values = async (name: string) => {

@@ -20,6 +20,8 @@ export interface RingGaugeProps {
   levelWord?: string | undefined
   /** A note on the meaning of the figure. */
   note?: string | undefined
+  /** What the figure says, in the tooltip. */
+  detail?: string | undefined
   /** Period and coverage of the value, one line each. */
   about?: readonly string[]
 }
@@ -55,7 +57,7 @@ export function RingGauge(props: RingGaugeProps) {
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuenow={value === null ? min : Math.max(min, Math.min(value, max))}
-          aria-valuetext={isKnown ? `${text}${unit ? ` ${unit}` : ''}` : 'sem dados'}
+          aria-valuetext={isKnown ? `${text}${unit ? ` ${unit}` : ''}` : (levelWord ?? 'sem dados')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard opens the tooltip like the pointer
           tabIndex={0}
           className="relative rounded-full"
@@ -108,21 +110,32 @@ interface LevelProps {
 
 /** A value that is neither good nor bad has no sign. */
 function RingLevel({ isKnown, level, word }: LevelProps) {
-  if (!isKnown) return <LevelMark level="unknown" />
+  if (!isKnown) return <LevelMark level="unknown" word={word} />
   return level === null ? null : <LevelMark level={level} word={word} />
 }
 
 /** The level in a word; empty for a value that is neither good nor bad. */
 export function ringWord({ value, level, levelWord }: Pick<RingGaugeProps, 'value' | 'level' | 'levelWord'>) {
-  if (value === null) return levelWordOf('unknown')
+  if (value === null) return levelWord ?? levelWordOf('unknown')
   return levelWord ?? (level === null ? '' : levelWordOf(level))
 }
 
 /** The tooltip: the value on its scale, its level and its period. */
-function TipLines({ value, min = 0, max, text, unit, level, levelWord, note, about = [] }: RingGaugeProps) {
+function TipLines({
+  value,
+  min = 0,
+  max,
+  text,
+  unit,
+  level,
+  levelWord,
+  note,
+  detail,
+  about = [],
+}: RingGaugeProps) {
   const whole = unit && value !== null ? `${text}\u00a0${unit}` : text
   const word = ringWord({ value, level, levelWord })
-  const lines = [`${whole} na escala de ${min} a ${max}`, word, note, ...about].filter(Boolean)
+  const lines = [`${whole} na escala de ${min} a ${max}`, word, note, detail, ...about].filter(Boolean)
   return (
     <>
       {lines.map((line) => (

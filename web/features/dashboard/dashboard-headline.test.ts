@@ -16,7 +16,7 @@ it.each([
 ] as const)('the first line says that the hours are unknown without the sum of the %s', (sum, suffix) => {
   const data = dashboard({ chiller: unknownSums(block(), sum), period: period('30d') })
   expect(headline(unitView(data, 'Chiller 1', null), data).replaceAll('\u00a0', ' ')).toBe(
-    `Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior${suffix}.`,
+    `Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, 2 falhas, COP 4,62: outubro 2 % abaixo do mês anterior${suffix}.`,
   )
 })
 
@@ -25,22 +25,22 @@ describe('the first line', () => {
     [
       {},
       '30d',
-      'Chiller 1 operou 612 h nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior.',
+      'Chiller 1 operou 612 h nos últimos 30 dias, 2 falhas, COP 4,62: outubro 2 % abaixo do mês anterior.',
     ],
     [
-      { failures: 1, monthlyCop: [4, 4.4] },
+      { failures: 1, monthlyCop: [4, 4.4, 9] },
       '7d',
-      'Chiller 1 operou 612 h nos últimos 7 dias, 1 falha, COP 4,6: novembro 10 % acima do mês anterior.',
+      'Chiller 1 operou 612 h nos últimos 7 dias, 1 falha, COP 4,62: outubro 10 % acima do mês anterior.',
     ],
     [
-      { failures: 0, monthlyCop: [4.6, 4.61] },
+      { failures: 0, monthlyCop: [4.6, 4.61, 9] },
       '1y',
-      'Chiller 1 operou 612 h no último ano, nenhuma falha, COP 4,6: novembro igual ao mês anterior.',
+      'Chiller 1 operou 612 h no último ano, nenhuma falha, COP 4,62: outubro igual ao mês anterior.',
     ],
     [
       { failures: null, monthlyCop: [null, 4.6] },
       'all',
-      'Chiller 1 operou 612 h desde 21/10/2025, falhas não medidas, COP 4,6.',
+      'Chiller 1 operou 612 h desde 21/10/2025, falhas não medidas, COP 4,62.',
     ],
     [{ cop: null }, '6m', 'Chiller 1 operou 612 h nos últimos 6 meses, 2 falhas, COP não medido.'],
     [
@@ -51,13 +51,13 @@ describe('the first line', () => {
     [
       { operationHours: 0.4, coverage: 0.942 },
       '30d',
-      'Chiller 1 operou 24 min nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior (dados de 94 % do período).',
+      'Chiller 1 operou 24 min nos últimos 30 dias, 2 falhas, COP 4,62: outubro 2 % abaixo do mês anterior (dados de 94 % do período).',
     ],
     [{ coverage: 0 }, '30d', 'Chiller 1 não tem dados nos últimos 30 dias.'],
     [
       { coverage: null, monthlyCop: [null, 4.6] },
       '30d',
-      'Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, 2 falhas, COP 4,6 (cobertura desconhecida).',
+      'Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, 2 falhas, COP 4,62 (cobertura desconhecida).',
     ],
   ] as [Partial<UnitFigures>, TimeRange, string][])('%j, %s', (figures, range, sentence) => {
     expect(headlineOf(figures, range)).toBe(sentence)

@@ -1,4 +1,5 @@
 import type { DashboardData } from '#contract/monitoring.ts'
+import { localCalendar, monthLabel } from '#core/time/local-calendar.ts'
 import { monthName } from '#web/format/date.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
@@ -10,7 +11,7 @@ export function headline(unit: UnitView, data: DashboardData): string {
   const { kpis } = unit.block
   const when = windowInWords(data.period, data.timezone)
   if (kpis.coverage === 0) return `${unit.name} não tem dados ${when}.`
-  const parts = [operated(unit, when), failures(unit), cop(unit)].filter((part) => part !== '')
+  const parts = [operated(unit, when), failures(unit), cop(unit, data)].filter((part) => part !== '')
   return `${parts.join(', ')}${coverageInWords(kpis.coverage)}.`
 }
 
@@ -26,11 +27,20 @@ function failures({ block }: UnitView): string {
   return total === 0 ? 'nenhuma falha' : count(total, 'falha', 'falhas')
 }
 
-function cop({ block, isCold }: UnitView): string {
+function cop({ block, isCold }: UnitView, data: DashboardData): string {
   const value = block.kpis.cop
   if (value === null && !isCold) return ''
   if (value === null) return block.details.operationHours === 0 ? '' : 'COP não medido'
-  return `COP ${formatNumber(value, 1)}${againstMonthBefore(block.charts.evolucaoEficiencia.monthly)}`
+  return `COP ${formatNumber(value, 2)}${againstMonthBefore(finished(block.charts.evolucaoEficiencia.monthly, data))}`
+}
+
+/** Without the month that has not ended, whose COP may still move. */
+function finished<M extends { readonly month: string }>(
+  monthly: readonly M[],
+  { period, timezone }: Pick<DashboardData, 'period' | 'timezone'>,
+): M[] {
+  const present = monthLabel(localCalendar(timezone).month(Date.parse(period.to)))
+  return monthly.filter(({ month }) => month !== present)
 }
 
 /** Compares the last month that has a COP with the month before, by name: the COP before it in the sentence is the window's. */

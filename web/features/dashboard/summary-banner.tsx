@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#web/format/number.ts'
 import { CoverageNote } from '#web/monitoring/figures/coverage-note.tsx'
 import { BannerFigure } from '#web/monitoring/figures/explained-figure.tsx'
+import { ExplainedName } from '#web/monitoring/figures/explained-name.tsx'
 import { atMost, unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 
@@ -29,7 +30,12 @@ export function SummaryBanner({ unit, period, children }: Props) {
       <p className="tabular flex flex-wrap gap-x-4 gap-y-1 border-t border-border px-4 py-2 text-xs text-muted">
         <span>{period}</span>
         <CoverageNote coverage={block.kpis.coverage} />
-        {lambda !== null && <span>λ {atMost(formatNumber(lambda, 4), block.kpis)}/h</span>}
+        {lambda !== null && (
+          <span>
+            <ExplainedName name="Taxa de falhas λ">λ</ExplainedName>{' '}
+            {`${atMost(formatNumber(lambda, 4), block.kpis)}/h`}
+          </span>
+        )}
       </p>
       {children}
     </section>

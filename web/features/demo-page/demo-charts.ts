@@ -32,7 +32,7 @@ function failures({
       categories: labels,
       longCategories: long,
       categoryName,
-      series: [{ name: 'Falhas', colour: 2, values }],
+      series: [{ name: 'Falhas do site', colour: 2, values }],
       unit: ['falha', 'falhas'],
       decimals: 0,
       axisMax: 4,
@@ -61,7 +61,14 @@ export const efficiencyChart: Chart = {
     decimals: 0,
     axisMax: 100,
     axisStep: 20,
-    marks: [{ name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: FAILURES_BY_MONTH }],
+    marks: [
+      {
+        name: 'Falhas do site no mês',
+        sign: 'failure',
+        unit: ['falha', 'falhas'],
+        values: FAILURES_BY_MONTH,
+      },
+    ],
     note: NOTE,
   },
 }

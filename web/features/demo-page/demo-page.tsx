@@ -16,10 +16,10 @@ const GAUGES: readonly Gauge[] = [
     label: 'COP',
     value: COP.current,
     max: COP_SCALE,
-    decimals: 1,
-    text: formatNumber(COP.current, 1),
+    decimals: 2,
+    text: formatNumber(COP.current, 2),
     level: copLevel(COP.current),
-    note: `Meta: ${formatNumber(COP.target, 1)}`,
+    note: `Meta: ${formatNumber(COP.target, 2)}`,
   },
   {
     label: 'Disponibilidade',
@@ -40,7 +40,7 @@ export function DemoPage() {
         <header className="grid gap-1">
           <h1 className="text-lg font-semibold">Pátio Malzoni</h1>
           <p className="text-base text-pretty text-muted">
-            COP {formatNumber(COP.current, 1)} para uma meta de {formatNumber(COP.target, 1)}, disponibilidade
+            COP {formatNumber(COP.current, 2)} para uma meta de {formatNumber(COP.target, 2)}, disponibilidade
             de {formatNumber(AVAILABILITY_PERCENT, 1)} % e 153 falhas na semana.
           </p>
           <p className="flex items-center gap-2 text-xs text-muted">

@@ -41,7 +41,7 @@ export function MachineCard({ machine, onAct }: Props) {
             {!hasSource(machine) && <span className="shrink-0 text-warn-text">sem conexão</span>}
           </p>
           <p className="tabular truncate text-muted">
-            {count(submaquinas.length, 'submáquina', 'submáquinas')} · {count(sources, 'fonte', 'fontes')}
+            {count(submaquinas.length, 'submáquina', 'submáquinas')} · {count(sources, 'leitura', 'leituras')}
           </p>
         </div>
       </header>

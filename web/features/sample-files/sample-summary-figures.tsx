@@ -1,5 +1,6 @@
 import { microStopsLevel, mttrLevel } from '#core/kpis/thresholds.ts'
 import type { FleetSummary } from '#core/sample-files/fleet-summary.ts'
+import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { KpiGauges } from '#web/monitoring/figures/kpi-gauges.tsx'
 import { LargeFigure } from './charts/sample-figure.tsx'
@@ -27,13 +28,13 @@ export function ReliabilityFigures({ summary }: { summary: FleetSummary }) {
     <dl className="samples-three">
       <LargeFigure
         label="MTBF"
-        value={formatNumber(mtbfHours, 2)}
+        value={formatHoursMinutes(mtbfHours)}
         unit="h"
         note={isLowerBound ? 'sem falhas: é um limite inferior' : 'tempo médio entre falhas'}
       />
       <LargeFigure
         label="MTTR"
-        value={formatNumber(mttrHours, 2)}
+        value={formatHoursMinutes(mttrHours)}
         unit="h"
         level={mttrLevel(mttrHours)}
         note="tempo médio de reparo"
@@ -43,7 +44,7 @@ export function ReliabilityFigures({ summary }: { summary: FleetSummary }) {
         value={formatNumber(microStops)}
         level={isMany ? 'bad' : undefined}
         levelWord="mais de 100"
-        note={microStopHours === null ? undefined : `${formatNumber(microStopHours, 2)}\u00a0h no total`}
+        note={microStopHours === null ? undefined : `${formatHoursMinutes(microStopHours)}\u00a0h no total`}
       />
     </dl>
   )

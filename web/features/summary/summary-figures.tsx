@@ -25,7 +25,7 @@ function totalFailures({ chiller, compressors }: DashboardData): FigureProps {
     label: 'Total de falhas',
     value: formatNumber(total),
     why: whyMissing.failures(chiller),
-    level: failuresLevel(total),
+    level: total === 0 ? undefined : failuresLevel(total),
     levelWord: total !== null && total > 10 ? 'mais de 10' : 'até 10',
     note: ofParts === null ? undefined : `e ${count(ofParts, 'falha', 'falhas')} de compressores`,
   }

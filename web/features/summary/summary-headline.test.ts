@@ -12,10 +12,10 @@ const headlineOf = (data: Data, tipo: Machine['tipo'] = 'chiller', nome = 'Chill
 
 it('the headline names availability, failures of machine and compressors, and COP', () => {
   expect(headlineOf(dashboard())).toBe(
-    'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas do chiller e 6 de compressores, COP 4,6.',
+    'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas do chiller e 6 de compressores, COP 4,62.',
   )
   expect(headlineOf(noFailures)).toBe(
-    'Chiller 1 esteve 100,00 % disponível nos últimos 30 dias, nenhuma falha, COP 4,6.',
+    'Chiller 1 esteve 100,00 % disponível nos últimos 30 dias, nenhuma falha, COP 4,62.',
   )
 })
 
@@ -39,11 +39,11 @@ it('without a measure of the machine’s own failures the headline speaks of its
 it('a sum that an older program did not make is told as unknown', () => {
   const data = dashboard({ chiller: unknownSums(block(), 'running time'), compressors: [] })
   expect(headlineOf(data)).toBe(
-    'Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, 2 falhas, COP 4,6.',
+    'Chiller 1 tem horas de operação desconhecidas nos últimos 30 dias, 2 falhas, COP 4,62.',
   )
   const unknown = dashboard({ chiller: unknownSums(block(), 'known time'), compressors: [] })
   expect(headlineOf(unknown)).toBe(
-    'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas, COP 4,6 (cobertura desconhecida).',
+    'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas, COP 4,62 (cobertura desconhecida).',
   )
 })
 
@@ -53,7 +53,7 @@ it('a pump is not called a chiller, and a machine that makes no cold misses no C
     'Bomba 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas da máquina e 6 de compressores.',
   )
   expect(headlineOf(noCop)).toMatch(/COP não medido\.$/)
-  expect(headlineOf(dashboard(), 'torre', 'Torre 1')).toMatch(/COP 4,6\.$/)
+  expect(headlineOf(dashboard(), 'torre', 'Torre 1')).toMatch(/COP 4,62\.$/)
 })
 
 it('the headline names the part of the window with data, and no compressors of a machine without any', () => {
@@ -63,7 +63,7 @@ it('the headline names the part of the window with data, and no compressors of a
     period: period('7d'),
   })
   expect(headlineOf(data)).toBe(
-    'Chiller 1 esteve 98,43 % disponível nos últimos 7 dias, 1 falha, COP 4,6 (dados de 18 % do período).',
+    'Chiller 1 esteve 98,43 % disponível nos últimos 7 dias, 1 falha, COP 4,62 (dados de 18 % do período).',
   )
   const unknown = { coverage: null, failures: null, cop: null }
   expect(headlineOf(dashboard({ chiller: block(unknown), compressors: [] }))).toBe(

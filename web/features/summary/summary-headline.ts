@@ -47,7 +47,7 @@ export function compressorFailures(compressors: DashboardData['compressors']): n
 }
 
 function cop(tipo: Machine['tipo'], { chiller: { kpis, details } }: DashboardData): string {
-  if (kpis.cop !== null) return `COP ${formatNumber(kpis.cop, 1)}`
+  if (kpis.cop !== null) return `COP ${formatNumber(kpis.cop, 2)}`
   if (!makesCold(tipo)) return ''
   return details.operationHours === 0 ? '' : 'COP não medido'
 }

@@ -2,7 +2,7 @@ import { hasSource } from '#contract/has-source.ts'
 import { getLive } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import { getDashboardData, type TimeRange } from '#contract/monitoring.ts'
-import { availabilityLevel, copLevel, type Level } from '#core/kpis/thresholds.ts'
+import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/kpis/thresholds.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatAgo } from '#web/format/duration.ts'
@@ -10,7 +10,7 @@ import { formatNumber, MISSING } from '#web/format/number.ts'
 import { collectionWords, isSilent } from '#web/monitoring/live/collection-words.ts'
 import { newerInstant } from '#web/monitoring/live/newer-instant.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
-import { wallFailuresLevel, wallPercent, wallState } from './wall-state.ts'
+import { wallPercent, wallState } from './wall-state.ts'
 import './wall-machine.css'
 
 interface Props {
@@ -56,7 +56,7 @@ export function WallMachine(props: Props) {
           unit="%"
           level={availabilityLevel(kpis?.availability)}
         />
-        <Figure label="Falhas" value={formatNumber(failures)} level={wallFailuresLevel(failures)} />
+        <Figure label="Falhas" value={formatNumber(failures)} level={failuresLevel(failures)} />
       </dl>
       <p className="wall-age">
         {trouble && <span className="wall-trouble">{trouble}</span>}

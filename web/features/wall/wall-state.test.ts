@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pagesOf, wallFailuresLevel, wallPercent, wallState } from './wall-state.ts'
+import { failuresLevel } from '#core/kpis/thresholds.ts'
+import { pagesOf, wallPercent, wallState } from './wall-state.ts'
 
 const at = '2026-11-21T17:05:00.000Z'
 const readings = (values: Record<string, number>) =>
@@ -7,11 +8,11 @@ const readings = (values: Record<string, number>) =>
 const GOOD = { availability: 98.4, cop: 4.6 }
 
 test.each([
-  [{ status: 1 }, GOOD, true, ['Em operação', 'ok', 'Bom']],
-  [{ status: 0 }, { availability: 85, cop: 4.6 }, true, ['Parada', 'warn', 'Atenção']],
-  [{ status: 1 }, { availability: 98, cop: 2.4 }, true, ['Em operação', 'bad', 'Crítico']],
-  [{ status: 1, alarm: 1 }, GOOD, true, ['Em operação', 'bad', 'Alarme ativo']],
-  [{ status: 0, fault: 1, alarm: 1 }, GOOD, true, ['Parada', 'bad', 'Falha ativa']],
+  [{ status: 1 }, GOOD, true, ['Ligado', 'ok', 'Bom']],
+  [{ status: 0 }, { availability: 85, cop: 4.6 }, true, ['Desligado', 'warn', 'Atenção']],
+  [{ status: 1 }, { availability: 98, cop: 2.4 }, true, ['Ligado', 'bad', 'Crítico']],
+  [{ status: 1, alarm: 1 }, GOOD, true, ['Ligado', 'bad', 'Alarme ativo']],
+  [{ status: 0, fault: 1, alarm: 1 }, GOOD, true, ['Desligado', 'bad', 'Falha ativa']],
   [{ status: 1, fault: 1 }, GOOD, false, ['Estado desconhecido', 'unknown', 'Sem dados']],
   [{}, { availability: null, cop: null }, true, ['Estado desconhecido', 'unknown', 'Sem dados']],
 ] as const)('%j with %j, current %s: %j', (values, kpis, isCurrent, [word, level, levelWord]) => {
@@ -28,7 +29,7 @@ test.each([
 ] as const)('%s failures: a card is never better than its figures', (failures, level, levelWord) => {
   const state = wallState({ readings: readings({ status: 1 }), isCurrent: true, kpis: GOOD, failures })
   expect([state.level, state.levelWord]).toEqual([level, levelWord])
-  expect(wallFailuresLevel(failures)).toBe(failures ? level : 'unknown')
+  expect(failuresLevel(failures)).toBe(failures ? level : 'unknown')
 })
 
 test('a percentage is never rounded up to the next colour', () => {

@@ -2,6 +2,7 @@ import type { LatestReadings } from '#contract/live.ts'
 import type { Kpis } from '#contract/monitoring.ts'
 import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/kpis/thresholds.ts'
 import type { MachineReadingId } from '#core/signals/reading-table.ts'
+import { ON_OFF } from '#web/monitoring/live/state-words.ts'
 
 export interface WallState {
   /** Whether the machine runs at this moment. */
@@ -23,10 +24,6 @@ interface Situation {
 const WORDS: Record<Level, string> = { ok: 'Bom', warn: 'Atenção', bad: 'Crítico', unknown: 'Sem dados' }
 const ORDER: readonly Level[] = ['bad', 'warn', 'ok']
 
-/** The level of a number of failures. Zero failures have none on the wall, since they do not prove a machine good. */
-export const wallFailuresLevel = (failures: number | null | undefined): Level =>
-  failures === 0 ? 'unknown' : failuresLevel(failures)
-
 /** Percent with one decimal, rounded down: a value that reads 95,0 % must not have the colour of a lower one. */
 export const wallPercent = (percent: number | null | undefined): number | null =>
   percent === null || percent === undefined ? null : Math.floor(percent * 10 + 1e-6) / 10
@@ -43,7 +40,7 @@ export function wallState({ readings, isCurrent, kpis, failures }: Situation): W
     fault || alarm ? 'bad' : 'unknown',
     availabilityLevel(kpis?.availability),
     copLevel(kpis?.cop),
-    wallFailuresLevel(failures),
+    failuresLevel(failures),
   ]
   const worst = ORDER.find((one) => levels.includes(one)) ?? 'unknown'
   // A machine whose source is silent is not good, however good the window's figures.
@@ -54,7 +51,7 @@ export function wallState({ readings, isCurrent, kpis, failures }: Situation): W
 
 function stateWord(status: number | undefined): string {
   if (status === undefined) return 'Estado desconhecido'
-  return status > 0 ? 'Em operação' : 'Parada'
+  return status > 0 ? ON_OFF.on : ON_OFF.off
 }
 
 /** Cuts the machines into pages of at most `perPage`; no page is empty. */

@@ -19,12 +19,12 @@ const failures = new Map([
 it('the failures of each month are marked on the axis, without unknown months', () => {
   const { spec } = copChart(unit, failures)
   expect(spec.marks).toEqual([
-    { name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: [1, null, 0] },
+    { name: 'Falhas de Chiller 1 no mês', sign: 'failure', unit: ['falha', 'falhas'], values: [1, null, 0] },
   ])
   expect(spec.longCategories.map((_, index) => categoryText(spec, index))).toEqual([
-    'setembro de 2026: COP 5,10, Falhas 1 falha, 01/09/2026 a 30/09/2026',
+    'setembro de 2026: COP 5,10, Falhas de Chiller 1 no mês 1 falha, 01/09/2026 a 30/09/2026',
     'outubro de 2026: sem COP neste mês, 01/10/2026 a 31/10/2026',
-    'novembro de 2026: COP 4,60, Falhas 0 falhas, 01/11/2026 a 30/11/2026',
+    'novembro de 2026: COP 4,60, Falhas de Chiller 1 no mês 0 falhas, 01/11/2026 a 30/11/2026',
   ])
 })
 

@@ -48,7 +48,7 @@ export function copChart(
         { value: 4, name: 'bom ≥ 4' },
         { value: 3, name: 'atenção ≥ 3' },
       ],
-      marks: [...failureMarks(labels, failures), ...maintenanceMarks(labels, maintenance)],
+      marks: [...failureMarks(unit.name, labels, failures), ...maintenanceMarks(labels, maintenance)],
       periods: labels.map(periodOf),
       coverage: coverage?.slice(-MONTHS_SHOWN),
       note: `Energia de frio${isComputed ? ' (capacidade calculada)' : ''} ÷ energia elétrica em regime`,
@@ -57,10 +57,10 @@ export function copChart(
   }
 }
 
-function failureMarks(labels: readonly string[], failures: FailureMonths): ChartMarks[] {
+function failureMarks(name: string, labels: readonly string[], failures: FailureMonths): ChartMarks[] {
   if (failures.size === 0) return []
   const values = labels.map((month) => failures.get(month) ?? null)
-  return [{ name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values }]
+  return [{ name: `Falhas de ${name} no mês`, sign: 'failure', unit: ['falha', 'falhas'], values }]
 }
 
 function copSummary(monthly: readonly { month: string; cop: number | null }[]): string {

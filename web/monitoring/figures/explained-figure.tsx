@@ -4,6 +4,7 @@ import type { Level } from '#core/kpis/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { FigureBlock, FigureRow } from '#web/ui/states/figure-row.tsx'
+import { ExplainedName } from './explained-name.tsx'
 import { ExplainedValue } from './explained-value.tsx'
 import { UnknownMark } from './unknown-mark.tsx'
 
@@ -44,7 +45,12 @@ function FigureValue({ label, value, unit, why, explanation }: FigureProps) {
 /** A figure of the banner. */
 export function BannerFigure(props: FigureProps) {
   return (
-    <FigureBlock {...props} level={levelOf(props)} className="px-4 py-3">
+    <FigureBlock
+      {...props}
+      label={<ExplainedName name={props.label} />}
+      level={levelOf(props)}
+      className="px-4 py-3"
+    >
       <span className="figure-large">
         <FigureValue {...props} />
         <EventsButton {...props} />
@@ -59,7 +65,12 @@ const EVENTS_ICON = <ListTree className="size-4" aria-hidden="true" />
 /** A figure of a card. */
 export function RowFigure(props: FigureProps) {
   return (
-    <FigureRow {...props} level={levelOf(props)} action={<EventsButton {...props} />}>
+    <FigureRow
+      {...props}
+      label={<ExplainedName name={props.label} />}
+      level={levelOf(props)}
+      action={<EventsButton {...props} />}
+    >
       <FigureValue {...props} />
     </FigureRow>
   )

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cn } from '#web/ui/behaviour/class-names.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
 import { useOnceOpen } from '#web/ui/behaviour/use-once-open.ts'
 
@@ -13,10 +14,12 @@ interface Props {
   /** Shown on hover, on focus and on a tap. */
   explanation: ReactNode
   label?: string
+  /** For names, of which a screen has many. */
+  isName?: boolean
 }
 
 /** A figure with an explanation: a missing value, a lower bound. A page has dozens, so the popup is made when it first opens. */
-export function ExplainedValue({ children, explanation, label }: Props) {
+export function ExplainedValue({ children, explanation, label, isName = false }: Props) {
   const opening = useOpening()
   const wasOpen = useOnceOpen(opening.isOpen)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -38,7 +41,10 @@ export function ExplainedValue({ children, explanation, label }: Props) {
         // The keyboard's focus opens the explanation. A tap also gives focus, and opens it by `onClick`.
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && opening.press()}
         onBlur={opening.close}
-        className="touch-target cursor-help rounded-sm underline decoration-muted decoration-dotted decoration-1 underline-offset-4"
+        className={cn(
+          'touch-target cursor-help rounded-sm text-left underline decoration-dotted decoration-1 underline-offset-4',
+          isName ? 'decoration-border-strong' : 'decoration-muted',
+        )}
       >
         {children}
       </button>

@@ -1,6 +1,8 @@
-import { availabilityLevel, copLevel, reliabilityLevel } from '#core/kpis/thresholds.ts'
+import { availabilityLevel, copLevel, isTooEarly, reliabilityLevel } from '#core/kpis/thresholds.ts'
 import { type Gauge, GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'
-import { formatNumber } from '#web/format/number.ts'
+import { formatNumber, MISSING } from '#web/format/number.ts'
+import { GLOSSES } from './glosses.ts'
+import { NO_ESTIMATE, tooEarly } from './why-missing.ts'
 
 const COP_GAUGE_MAX = 15
 
@@ -32,16 +34,20 @@ export function KpiGauges({
   about,
   coverage,
 }: Props) {
+  const isEarly = isTooEarly(reliabilityPercent, isLowerBound)
   const gauges: Gauge[] = [
     {
       label: 'Confiabilidade',
-      value: reliabilityPercent,
+      value: isEarly ? null : reliabilityPercent,
       max: 100,
       decimals: 2,
-      text: `${isLowerBound && reliabilityPercent !== null ? '≥ ' : ''}${formatNumber(reliabilityPercent, 2)}`,
+      text: isEarly
+        ? MISSING
+        : `${isLowerBound && reliabilityPercent !== null ? '≥ ' : ''}${formatNumber(reliabilityPercent, 2)}`,
       unit: '%',
       level: reliabilityLevel(reliabilityPercent, isLowerBound),
-      levelWord: isLowerBound ? 'limite inferior: sem falhas' : undefined,
+      levelWord: isEarly ? NO_ESTIMATE : isLowerBound ? 'limite inferior: sem falhas' : undefined,
+      detail: isEarly ? tooEarly(reliabilityPercent) : GLOSSES.Confiabilidade,
       note: notes.reliability ?? 'chance de 30 dias sem falha',
     },
     {
@@ -52,6 +58,7 @@ export function KpiGauges({
       text: formatNumber(availabilityPercent, 2),
       unit: '%',
       level: availabilityLevel(availabilityPercent),
+      detail: GLOSSES.Disponibilidade,
       note: notes.availability ?? 'do tempo, sem parada por falha',
     },
     {
@@ -61,6 +68,7 @@ export function KpiGauges({
       decimals: 2,
       text: formatNumber(cop, 2),
       level: copLevel(cop),
+      detail: GLOSSES.COP,
       note: notes.cop,
     },
   ]

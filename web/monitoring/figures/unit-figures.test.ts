@@ -28,11 +28,13 @@ describe('figures as they are read, each at its bounds', () => {
     ['reliability', { reliability: 94.99 }, {}, '94,99 % warn'],
     ['reliability', { reliability: 79.99 }, {}, '79,99 % bad'],
     ['reliability', { reliability: 99, mtbfIsLowerBound: true }, {}, '≥ 99,00 %'],
+    ['reliability', { reliability: 36.79, mtbfIsLowerBound: true }, {}, '≥ 36,79 %'],
+    ['reliability', { reliability: 0.7, mtbfIsLowerBound: true }, {}, 'sem estimativa ainda'],
     ['mttr', { mttr: '00:30' }, { mttrHours: 0.5 }, '00:30 h ok'],
     ['mttr', { mttr: '00:30' }, { mttrHours: 0.50001 }, '00:30 h warn'],
     ['mttr', { mttr: '02:00' }, { mttrHours: 2 }, '02:00 h warn'],
     ['mttr', { mttr: '02:01' }, { mttrHours: 2.01 }, '02:01 h bad'],
-    ['mttr', { mttr: '00:00' }, { mttrHours: 0 }, '00:00 h ok'],
+    ['mttr', { mttr: '00:00' }, { mttrHours: 0, totalFailures: 0 }, '00:00 h'],
     ['cop', { cop: 4 }, {}, '4,00  ok'],
     ['cop', { cop: 3.99 }, {}, '3,99  warn'],
     ['cop', { cop: 3 }, {}, '3,00  warn'],
@@ -73,6 +75,18 @@ describe('figures as they are read, each at its bounds', () => {
     const { kpis, ...rest } = block()
     expect(unitFigures({ kpis, ...rest }).mtbf.note).toContain('90')
     expect(unitFigures({ kpis: { ...kpis, mtbf: null }, ...rest }).mtbf.note).toBeUndefined()
+  })
+
+  it('bounds are written like their figure', () => {
+    const whole = block()
+    const kpis = { ...whole.kpis, mtbfBounds: { lower: 97.2, upper: 1722.5 } }
+    expect(unitFigures({ ...whole, kpis }).mtbf.note).toBe('90\u00a0%: 97:12 a 1.722:30\u00a0h')
+  })
+
+  it('the bound behind a missing estimate is one step away', () => {
+    const whole = block()
+    const kpis = { ...whole.kpis, reliability: 0.7, mtbfIsLowerBound: true }
+    expect(unitFigures({ ...whole, kpis }).reliability.explanation).toMatch(/0,70\u00a0% ou mais/)
   })
 
   it('the reason for a missing COP depends on the type of machine', () => {

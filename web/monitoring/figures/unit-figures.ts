@@ -1,5 +1,11 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
-import { availabilityLevel, copLevel, mttrLevel, reliabilityLevel } from '#core/kpis/thresholds.ts'
+import {
+  availabilityLevel,
+  copLevel,
+  isTooEarly,
+  mttrLevel,
+  reliabilityLevel,
+} from '#core/kpis/thresholds.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { FigureProps } from './explained-figure.tsx'
@@ -7,6 +13,8 @@ import {
   boundsInWords,
   LOWER_BOUND_MTBF,
   LOWER_BOUND_RELIABILITY,
+  NO_ESTIMATE,
+  tooEarly,
   UPPER_BOUND_LAMBDA,
   whyMissing,
 } from './why-missing.ts'
@@ -67,18 +75,11 @@ function failureFigures(block: ChillerBlock): Record<FailureFigure, FigureProps>
       label: 'MTTR',
       value: formatHhmmText(kpis.mttr),
       unit: 'h',
-      level: mttrLevel(details.mttrHours),
+      level: details.totalFailures === 0 ? undefined : mttrLevel(details.mttrHours),
       why: whyMissing.mttr(block),
       note: details.totalFailures === 0 ? 'nenhum reparo' : undefined,
     },
-    reliability: {
-      label: 'Confiabilidade em 30 dias',
-      value: bounded(formatNumber(kpis.reliability, 2), kpis.mtbfIsLowerBound, kpis.reliability),
-      unit: '%',
-      level: kpis.mtbfIsLowerBound ? undefined : reliabilityLevel(kpis.reliability),
-      why: whyMissing.mtbf(block),
-      explanation: kpis.mtbfIsLowerBound ? LOWER_BOUND_RELIABILITY : undefined,
-    },
+    reliability: reliabilityFigure(block),
     lambda: {
       label: 'Taxa de falhas λ',
       value: atMost(formatNumber(kpis.lambda, 4), kpis),
@@ -86,6 +87,21 @@ function failureFigures(block: ChillerBlock): Record<FailureFigure, FigureProps>
       why: whyMissing.mtbf(block),
       explanation: kpis.mtbfIsLowerBound ? UPPER_BOUND_LAMBDA : undefined,
     },
+  }
+}
+
+function reliabilityFigure(block: ChillerBlock): FigureProps {
+  const { reliability, mtbfIsLowerBound } = block.kpis
+  const label = 'Confiabilidade em 30 dias'
+  if (isTooEarly(reliability, mtbfIsLowerBound))
+    return { label, value: NO_ESTIMATE, explanation: tooEarly(reliability) }
+  return {
+    label,
+    value: bounded(formatNumber(reliability, 2), mtbfIsLowerBound, reliability),
+    unit: '%',
+    level: mtbfIsLowerBound ? undefined : reliabilityLevel(reliability),
+    why: whyMissing.mtbf(block),
+    explanation: mtbfIsLowerBound ? LOWER_BOUND_RELIABILITY : undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
 import { formatHoursMinutes } from '#web/format/duration.ts'
-import { formatNumber } from '#web/format/number.ts'
+import { formatPercent } from '#web/format/number.ts'
 
 const NO_FAILURE_READING = 'Nenhuma leitura de falha ou alarme desta unidade está mapeada e com valores.'
 const NO_RUN_OR_DOWNTIME = 'No período não houve operação nem parada por falha.'
@@ -43,6 +43,12 @@ export const LOWER_BOUND_MTBF =
 export const LOWER_BOUND_RELIABILITY =
   'Limite inferior: sem falhas no período, a confiabilidade real é igual ou maior. Por isso não recebe classificação.'
 
+/** In place of a bound that says nothing yet. */
+export const NO_ESTIMATE = 'sem estimativa ainda'
+/** The bound behind `NO_ESTIMATE`. */
+export const tooEarly = (reliabilityPercent: number | null): string =>
+  `Nenhuma falha e menos de 720 h de operação no período: só se sabe que a confiabilidade é de ${formatPercent(reliabilityPercent, 2)} ou mais (limite inferior).`
+
 export const UPPER_BOUND_LAMBDA =
   'Limite superior: nenhuma falha no período, então a taxa real é igual ou menor.'
 
@@ -50,10 +56,7 @@ export const UPPER_BOUND_LAMBDA =
 export function boundsInWords(block: ChillerBlock): string | null {
   const bounds = block.kpis.mtbfBounds
   if (!bounds) return null
-  const lower = hours(bounds.lower)
-  return bounds.upper === null
-    ? `90\u00a0%: acima de ${lower}`
-    : `90\u00a0%: ${lower} a ${hours(bounds.upper)}`
+  const lower = formatHoursMinutes(bounds.lower)
+  const range = bounds.upper === null ? `acima de ${lower}` : `${lower} a ${formatHoursMinutes(bounds.upper)}`
+  return `90\u00a0%: ${range}\u00a0h`
 }
-
-const hours = (value: number) => (value < 100 ? formatHoursMinutes(value) : `${formatNumber(value)}\u00a0h`)

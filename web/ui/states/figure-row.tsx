@@ -4,7 +4,7 @@ import { cn } from '../behaviour/class-names.ts'
 import { LevelMark } from './level-mark.tsx'
 
 interface Props {
-  label: string
+  label: ReactNode
   /** The value with its unit, or the sign for an unknown value. */
   children: ReactNode
   /** The level of a known value. */

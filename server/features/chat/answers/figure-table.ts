@@ -1,3 +1,4 @@
+import { isTooEarly } from '#core/kpis/thresholds.ts'
 import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { count, decimal, percentExactly, whole } from '#server/platform/text/numbers-in-words.ts'
@@ -120,6 +121,8 @@ export function figureText(id: FigureId, kpis: PeriodKpis): string | null {
   const number = value(kpis)
   if (number === null) return null
   if (id === 'mtbf' && kpis.mtbfIsLowerBound) return `≥ ${text(number)}`
+  if (id === 'reliability' && isTooEarly(number, kpis.mtbfIsLowerBound))
+    return `sem estimativa ainda (≥ ${text(number)})`
   if (id === 'reliability' && kpis.mtbfIsLowerBound) return `≥ ${text(number)}`
   if (id === 'lambda' && kpis.mtbfIsLowerBound) return `≤ ${text(number)}`
   return text(number)

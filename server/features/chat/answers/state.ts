@@ -61,7 +61,7 @@ async function stateOf(asked: Asked, machine: MachineCard, units: readonly strin
 function stateText(newestOf: (word: string) => number | undefined): string | null {
   const [status, power, fault] = [newestOf('status'), newestOf('power'), newestOf('fault')]
   const parts: string[] = []
-  if (status !== undefined) parts.push(status > 0 ? 'em operação' : 'parado')
+  if (status !== undefined) parts.push(status > 0 ? 'ligado' : 'desligado')
   else if (power !== undefined) parts.push(power > 0 ? 'com potência' : 'sem potência')
   if (fault !== undefined && fault > 0) parts.push('em falha')
   return parts.length === 0 ? null : parts.join(', ')

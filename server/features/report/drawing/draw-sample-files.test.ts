@@ -53,13 +53,13 @@ test('a value that a file lacks is not zero, and figures equal those of the scre
   expect(text).toContain('Alarme —')
   expect(text).toContain('jan/26 a fev/26 (amostra)')
   for (const month of ['jan/26', 'fev/26', 'mar/26']) expect(text).toContain(month)
-  expect(text).toContain('contra 60,0 % (mês anterior com dados): melhoria de 10,0 pontos (16,7 %)')
+  expect(text).toContain('contra 60,0 % (mês anterior com dados): melhoria de 10,0 pontos (+16,7 %)')
   expect(text).not.toContain('sem data/')
 })
 
 test('the cover says which figures a statistics report lacks', async () => {
-  const text = await reported({ report: 'MTTR: 1,03 h' })
-  expect(text).toContain('1,03 h')
+  const text = await reported({ report: 'MTTR: 01:02 h' })
+  expect(text).toContain('01:02 h')
   expect(text).toContain(
     'O relatório estatístico de Compressor C2 não traz horas de operação, falhas nem disponibilidade.',
   )

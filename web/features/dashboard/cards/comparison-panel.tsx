@@ -2,13 +2,14 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import {
   compareEfficiency,
   comparisonBarPercent,
+  comparisonWhole,
   copLevel,
   type EfficiencyComparison,
 } from '#core/kpis/thresholds.ts'
 import { type FigureRows, useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { monthAndYear, monthName } from '#web/format/date.ts'
 import { listed } from '#web/format/listed.ts'
-import { formatPercent } from '#web/format/number.ts'
+import { formatNumber } from '#web/format/number.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { LevelMark } from '#web/ui/states/level-mark.tsx'
@@ -53,7 +54,7 @@ function comparedFigures(
 ): FigureRows {
   const columns = ['Mês', 'COP']
   if (comparison === null) return { columns, rows: [] }
-  const cop = (value: number) => ({ value, decimals: 3 })
+  const cop = (value: number) => ({ value, decimals: 2 })
   return {
     columns,
     rows: [
@@ -72,7 +73,7 @@ function Comparison({ comparison, months }: ComparisonProps) {
   const { Icon, word, className } = TRENDS[comparison.trend]
   const shown = shownFigures(comparison)
   const prior = listed(months.prior.map(monthName))
-  const { changePercent } = comparison
+  const whole = comparisonWhole(comparison.lastMonthCop, comparison.priorMeanCop)
   return (
     <div className="flex flex-1 flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -82,7 +83,7 @@ function Comparison({ comparison, months }: ComparisonProps) {
         {comparison.trend !== 'stable' && (
           <span className="tabular text-base">
             {shown.change}
-            {changePercent !== null && ` (${formatPercent(Math.abs(changePercent), 1)})`}
+            {shown.percent !== null && ` (${shown.percent})`}
           </span>
         )}
       </p>
@@ -91,6 +92,7 @@ function Comparison({ comparison, months }: ComparisonProps) {
           name={monthAndYear(months.last)}
           hint="último mês"
           cop={comparison.lastMonthCop}
+          whole={whole}
           text={shown.last}
           hasLevel
         />
@@ -98,10 +100,11 @@ function Comparison({ comparison, months }: ComparisonProps) {
           name={`média de ${prior}`}
           hint={months.prior.length === 1 ? 'mês anterior' : 'meses anteriores'}
           cop={comparison.priorMeanCop}
+          whole={whole}
           text={shown.prior}
         />
       </div>
-      <p className="text-xs text-muted">COP mensal; a barra inteira vale 5 ou mais.</p>
+      <p className="text-xs text-muted">COP mensal; a barra inteira vale {formatNumber(whole, 2)}.</p>
     </div>
   )
 }
@@ -110,12 +113,14 @@ interface BarProps {
   name: string
   hint: string
   cop: number
+  /** The COP of a whole bar. */
+  whole: number
   /** The COP as displayed. */
   text: string
   hasLevel?: boolean
 }
 
-function CopBar({ name, hint, cop, text, hasLevel }: BarProps) {
+function CopBar({ name, hint, cop, whole, text, hasLevel }: BarProps) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-3">
@@ -130,7 +135,7 @@ function CopBar({ name, hint, cop, text, hasLevel }: BarProps) {
       <div aria-hidden className="h-3 overflow-hidden rounded-sm bg-bg">
         <div
           className={`h-full ${hasLevel ? 'bg-primary-edge' : 'bg-border-strong'}`}
-          style={{ width: `${comparisonBarPercent(cop)}%` }}
+          style={{ width: `${comparisonBarPercent(cop, whole)}%` }}
         />
       </div>
     </div>

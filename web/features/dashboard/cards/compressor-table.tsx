@@ -3,6 +3,7 @@ import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import { availabilityLevel, copLevel } from '#core/kpis/thresholds.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
+import { ExplainedName } from '#web/monitoring/figures/explained-name.tsx'
 import { UnknownMark } from '#web/monitoring/figures/unknown-mark.tsx'
 import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/lists/table-roles.ts'
@@ -33,19 +34,19 @@ export function CompressorTable({ compressors, onSelect }: Props) {
                 Compressor
               </th>
               <th {...COLUMN} scope="col" className="number">
-                Horas
+                <ExplainedName name="Horas" />
               </th>
               <th {...COLUMN} scope="col" className="number">
-                Disponibilidade
+                <ExplainedName name="Disponibilidade" />
               </th>
               <th {...COLUMN} scope="col" className="number">
-                Falhas
+                <ExplainedName name="Falhas" />
               </th>
               <th {...COLUMN} scope="col" className="number">
-                MTBF
+                <ExplainedName name="MTBF" />
               </th>
               <th {...COLUMN} scope="col" className="number">
-                COP
+                <ExplainedName name="COP" />
               </th>
             </tr>
           </thead>
@@ -93,7 +94,7 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
       <Cell name="Horas" text={hours} why={whyMissing.operation(item)} />
       <Cell
         name="Disponibilidade"
-        text={availability === MISSING ? MISSING : `${availability} %`}
+        text={availability === MISSING ? MISSING : `${availability}\u00a0%`}
         why={whyMissing.availability(item)}
         level={availabilityLevel(kpis.availability)}
       />

@@ -11,10 +11,10 @@ describe('the comparison in words', () => {
     expect(comparedMonths(monthly(4, 4, 4))).toEqual({ last: '11/2026', prior: ['09/2026', '10/2026'] })
   })
   it.each([
-    [[6.13, 5.82, 5.51], 'reduction', ['5,510', '5,975', '−0,465']],
-    [[4, 4, 5], 'improvement', ['5,00', '4,00', '+1,00']],
-    [[4.58, 4.59, 4.59], 'improvement', ['4,590', '4,585', '+0,005']],
-    [[4.7, 4.7, 4.7], 'stable', ['4,70', '4,70', '0,00']],
+    [[6.13, 5.82, 5.51], 'reduction', ['5,51', '5,98', '−0,47', '−7,8\u00a0%']],
+    [[4, 4, 5], 'improvement', ['5,00', '4,00', '+1,00', '+25,0\u00a0%']],
+    [[4.59, 4.59, 4.594], 'improvement', ['4,59', '4,59', 'menos de 0,01', '+0,1\u00a0%']],
+    [[4.7, 4.7, 4.7], 'stable', ['4,70', '4,70', '0,00', '0,0\u00a0%']],
   ])('%j: the figures on screen and their difference agree', (cops, trend, figures) => {
     const comparison = required(compareEfficiency(monthly(...cops), true), 'comparison')
     expect(comparison.trend).toBe(trend)

@@ -2,7 +2,7 @@ import type { ChillerBlock } from '#contract/monitoring.ts'
 import type { EfficiencyComparison } from '#core/kpis/thresholds.ts'
 import { monthName } from '#web/format/date.ts'
 import { listed } from '#web/format/listed.ts'
-import { count, formatNumber } from '#web/format/number.ts'
+import { count, formatChange, formatNumber } from '#web/format/number.ts'
 import { NO_COLD } from '#web/monitoring/figures/why-missing.ts'
 
 type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']
@@ -13,24 +13,17 @@ export function comparedMonths(monthly: Monthly): { last: string; prior: string[
   return { last: monthly.at(-1)?.month ?? '', prior: prior.map(({ month }) => month) }
 }
 
-/** A month's COP has two decimals, the mean of two months at most three. */
-const MOST_DECIMALS = 3
-const DECIMALS = [2, MOST_DECIMALS]
+const hundredths = (value: number) => Math.round(value * 100)
 
-/**
- * The comparison's figures with the decimals that all of them need: the shown change is the difference of the shown COPs, and a small
- * change does not read as zero.
- */
-export function shownFigures({ lastMonthCop, priorMeanCop, changeCop }: EfficiencyComparison) {
-  const figures = [lastMonthCop, priorMeanCop, changeCop]
-  const isExact = (decimals: number) =>
-    figures.every((value) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9)
-  const decimals = DECIMALS.find(isExact) ?? MOST_DECIMALS
-  const sign = changeCop > 0 ? '+' : changeCop < 0 ? '−' : ''
+/** The comparison's figures with two decimals: the shown change is the difference of the shown COPs. */
+export function shownFigures({ lastMonthCop, priorMeanCop, changeCop, changePercent }: EfficiencyComparison) {
+  const [last, prior] = [hundredths(lastMonthCop), hundredths(priorMeanCop)]
+  const isTiny = last === prior && changeCop !== 0
   return {
-    last: formatNumber(lastMonthCop, decimals),
-    prior: formatNumber(priorMeanCop, decimals),
-    change: `${sign}${formatNumber(Math.abs(changeCop), decimals)}`,
+    last: formatNumber(last / 100, 2),
+    prior: formatNumber(prior / 100, 2),
+    change: isTiny ? 'menos de 0,01' : formatChange((last - prior) / 100, 2),
+    percent: changePercent === null ? null : `${formatChange(changePercent, 1)}\u00a0%`,
   }
 }
 

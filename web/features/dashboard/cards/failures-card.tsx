@@ -35,7 +35,7 @@ export function FailuresCard({ unit, data, onEvents }: Props) {
           label="Total de falhas"
           value={formatNumber(total)}
           why={why}
-          level={failuresLevel(total)}
+          level={total === 0 ? undefined : failuresLevel(total)}
           levelWord={total !== null && total > 10 ? 'mais de 10' : 'até 10'}
           onEvents={() => onEvents('failure')}
         />

@@ -21,7 +21,7 @@ it('the machine’s latest readings are listed without old readings and without 
   expect(wordsOf(null)).toEqual(['Status Ligado', 'Potência 1.412 kW', 'Falha Ativa'])
 })
 it('a compressor’s own latest readings are listed', () => {
-  expect(wordsOf('C2')).toEqual(['Status Desligado', 'Sucção -3,3 °C'])
+  expect(wordsOf('C2')).toEqual(['Status Desligado', 'Sucção −3,3 °C'])
   expect(wordsOf('C3')).toEqual([])
 })
 it('a computed capacity says so', () => {

@@ -3,6 +3,7 @@ import { standardUnit } from '#core/signals/reading-identity.ts'
 import { compressorPrefix } from '#core/signals/standard-readings.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { formatNumber } from '#web/format/number.ts'
+import { ON_OFF } from '#web/monitoring/live/state-words.ts'
 import { READING_DISPLAY } from '../reading-display.ts'
 
 export interface LatestWord {
@@ -28,7 +29,7 @@ export function latestWords(latest: LatestReadings, compressorId: string | null)
     const { label, form } = shown
     const { value } = sample
     if (form === 'state')
-      return { label, value: value > 0 ? 'Ligado' : 'Desligado', unit: '', level: 'neutral' }
+      return { label, value: value > 0 ? ON_OFF.on : ON_OFF.off, unit: '', level: 'neutral' }
     // An alarm or a fault is shown only while it is on.
     if (typeof form === 'object')
       return value > 0 ? { label, value: form.whenOn, unit: '', level: 'bad' } : []

@@ -75,7 +75,7 @@ function useUptime(shares: TimeShares) {
     columns: ['Estado', 'Horas', 'Parte do período'],
     rows: parts.map(({ name, hours, percent }) => [
       name,
-      { value: hours, decimals: 2, unit: 'h' },
+      { value: hours, decimals: 2, unit: 'h', text: hours === null ? undefined : formatHoursMinutes(hours) },
       { value: percent, decimals: 1, unit: '%' },
     ]),
   })

@@ -2,6 +2,7 @@ import type { Machine } from '#contract/machine.ts'
 import type { Quantity } from '#core/signals/quantities.ts'
 import { quantityOf, standardUnit } from '#core/signals/reading-identity.ts'
 import { isMachineReading, readingWord } from '#core/signals/reading-table.ts'
+import { ON_OFF } from '#web/monitoring/live/state-words.ts'
 import { READING_DISPLAY } from '../reading-display.ts'
 
 export type Reading = Machine['readings'][number]
@@ -40,7 +41,7 @@ const FORMS: Readonly<Record<Quantity, number | readonly [off: string, on: strin
   temperatureC: 1,
   pressurePsi: 1,
   flowM3h: 1,
-  status: ['Desligado', 'Ligado'],
+  status: [ON_OFF.off, ON_OFF.on],
   alarm: ['Normal', 'Ativo'],
   custom: 1,
 }

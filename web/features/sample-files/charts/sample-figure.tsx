@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Level } from '#core/kpis/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
+import { ExplainedName } from '#web/monitoring/figures/explained-name.tsx'
 import { UnknownMark } from '#web/monitoring/figures/unknown-mark.tsx'
 import { FigureBlock, FigureRow } from '#web/ui/states/figure-row.tsx'
 
@@ -35,7 +36,7 @@ function Value({ value, unit }: FigureProps) {
 /** A figure of a card: one line, the number at the right edge. */
 export function SampleRow(props: FigureProps) {
   return (
-    <FigureRow {...props} level={levelOf(props)}>
+    <FigureRow {...props} label={<ExplainedName name={props.label} />} level={levelOf(props)}>
       <Value {...props} />
     </FigureRow>
   )
@@ -44,7 +45,12 @@ export function SampleRow(props: FigureProps) {
 /** A figure that stands alone: large, its level below. */
 export function LargeFigure(props: FigureProps) {
   return (
-    <FigureBlock {...props} level={levelOf(props)} className="rounded-lg border bg-surface p-4">
+    <FigureBlock
+      {...props}
+      label={<ExplainedName name={props.label} />}
+      level={levelOf(props)}
+      className="rounded-lg border bg-surface p-4"
+    >
       <span className="tabular text-xl font-semibold tracking-tight">
         <Value {...props} />
       </span>

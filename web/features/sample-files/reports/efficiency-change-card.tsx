@@ -4,7 +4,7 @@ import { changeOfFiles } from '#core/sample-files/compressor-change.ts'
 import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
 import { type EfficiencyChange, priorMonthsName } from '#core/sample-files/efficiency-change.ts'
 import { type FigureRows, useFigureTable } from '#web/charts/data/use-figure-table.tsx'
-import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { formatChange, formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { LevelMark } from '#web/ui/states/level-mark.tsx'
 
@@ -63,7 +63,7 @@ function Change({ change }: { change: EfficiencyChange }) {
           <span className="tabular text-base">
             {points > 0 ? '+' : '−'}
             {smallChange(Math.abs(points))} pontos
-            {size !== null && ` (${formatPercent(Math.abs(size))})`}
+            {size !== null && ` (${formatChange(size, 1)}\u00a0%)`}
           </span>
         )}
       </p>

@@ -8,11 +8,12 @@ import {
 } from '#core/kpis/thresholds.ts'
 import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
 import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'
+import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { LargeFigure, SampleRow } from '../charts/sample-figure.tsx'
 
-const hours = (value: number | null) => ({ value: formatNumber(value, 2), unit: 'h' })
+const hours = (value: number | null) => ({ value: formatHoursMinutes(value), unit: 'h' })
 const percent = (value: number | null) => ({ value: formatNumber(value, 2), unit: '%' })
 
 /** Without a failure MTBF and reliability are lower bounds, which have no level. */
@@ -34,7 +35,7 @@ function figures(report: StatisticsReport) {
     mttr: {
       label: 'MTTR',
       ...hours(report.mttrHours),
-      level: mttrLevel(report.mttrHours),
+      level: report.failures === 0 ? undefined : mttrLevel(report.mttrHours),
       note: report.failures === 0 ? 'nenhum reparo' : undefined,
     },
   }
@@ -87,7 +88,7 @@ function useUptime({ operationHours, failureStopHours: stopHours }: StatisticsRe
   const uptime = isKnown ? (operationHours / total) * 100 : 0
   const row = (name: string, value: number | null, percent: number) => [
     name,
-    { value, decimals: 2, unit: 'h' },
+    { value, decimals: 2, unit: 'h', text: value === null ? undefined : formatHoursMinutes(value) },
     { value: percent, decimals: 2, unit: '%' },
   ]
   const { tools, table } = useFigureTable('Tempo de operação e parado por falha', {

@@ -3,10 +3,14 @@ import type { ReportContent } from '../../report-content.ts'
 import type { Marks } from './chart-frame.ts'
 
 /** The unit's failures by month, null in an unknown month. Empty when failures are not measured. */
-export function failureMarks({ failureMonths }: ReportContent, labels: readonly string[]): Marks[] {
+export function failureMarks({ failureMonths, unit }: ReportContent, labels: readonly string[]): Marks[] {
   if (failureMonths === null) return []
   return [
-    { name: 'Falhas', sign: 'failure', values: labels.map((month) => failureMonths.get(month) ?? null) },
+    {
+      name: `Falhas de ${unit.nome} no mês`,
+      sign: 'failure',
+      values: labels.map((month) => failureMonths.get(month) ?? null),
+    },
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
 import { availabilityLevel, compareEfficiency, copLevel, type Level } from '#core/kpis/thresholds.ts'
-import { fixed, percent } from '#server/platform/text/numbers-in-words.ts'
+import { percentChange } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import { INK, LEVEL_INK } from '../page/ink.ts'
 import { PAGE, type Sheet, WIDTH } from '../page/sheet.ts'
@@ -47,20 +47,21 @@ export function comparison({ charts }: ChillerBlock): string {
   const compared = compareEfficiency(monthly, hasEnoughDataForComparison && monthly.length >= 2)
   if (!compared) return 'Comparativo de eficiência: sem meses suficientes com COP conhecido.'
   const { lastMonthCop, priorMeanCop, changeCop, changePercent, trend } = compared
-  const figures = [lastMonthCop, priorMeanCop, changeCop]
-  // A month's COP has two decimals, the mean of two months may need a third, without which a small change reads as 0,00.
-  const decimals = figures.every((value) => Math.abs(value - Number(value.toFixed(2))) < 1e-9) ? 2 : 3
-  const [last, prior, change] = figures.map((value) => fixed(Math.abs(value), decimals))
-  const size = trend === 'stable' ? '' : ` de ${change}${sharePart(changePercent)}`
+  // The shown change is the difference of the shown figures.
+  const [last, prior] = [hundredths(lastMonthCop), hundredths(priorMeanCop)]
+  const amount = last === prior && changeCop !== 0 ? 'menos de 0,01' : number(Math.abs(last - prior) / 100)
+  const size = trend === 'stable' ? '' : ` de ${amount}${sharePart(changePercent)}`
   const month = monthShort(monthly.at(-1)?.month ?? '')
-  return `Comparativo de eficiência: COP de ${last} em ${month}, contra ${prior} na média dos dois meses anteriores: ${TRENDS[trend]}${size}.`
+  return `Comparativo de eficiência: COP de ${number(last / 100)} em ${month}, contra ${number(prior / 100)} na média dos dois meses anteriores: ${TRENDS[trend]}${size}.`
 }
+
+const hundredths = (value: number) => Math.round(value * 100)
 
 const TRENDS = { improvement: 'melhoria', reduction: 'redução', stable: 'estável' }
 
 /** The change in percent in brackets; empty where it would read 0,0 %. */
 const sharePart = (part: number | null) =>
-  part === null || Math.abs(part) < 0.05 ? '' : ` (${percent(Math.abs(part))})`
+  part === null || Math.abs(part) < 0.05 ? '' : ` (${percentChange(part)})`
 
 export function drawCompressors(sheet: Sheet, { data, unit }: ReportContent, accent: string): void {
   if (unit.id !== null || !data || data.compressors.length === 0) return

@@ -3,6 +3,7 @@ import {
   availabilityLevel,
   copLevel,
   failuresLevel,
+  isTooEarly,
   type Level,
   microStopsLevel,
   mttrLevel,
@@ -43,10 +44,14 @@ export function kpiRows(block: ChillerBlock, { isMachine, period }: { isMachine:
   return { ...reliabilityRows(block), ...failureRows(block, isMachine, period), ...otherRows(block) }
 }
 
+/** In place of a bound that says nothing yet. */
+const NO_ESTIMATE = 'sem estimativa ainda'
+
 export type KpiRows = ReturnType<typeof kpiRows>
 
 function reliabilityRows({ kpis, details, capacidade }: ChillerBlock) {
   const { mtbfIsLowerBound: isBound } = kpis
+  const isEarly = isTooEarly(kpis.reliability, isBound)
   const bound = (sign: string, text: string) => (isBound && text !== MISSING ? `${sign} ${text}` : text)
   return {
     hours: kpiRow('Horas de operação', hhmmText(kpis.operationHours), 'tempo em funcionamento conhecido'),
@@ -61,7 +66,7 @@ function reliabilityRows({ kpis, details, capacidade }: ChillerBlock) {
       'MTTR',
       hhmmText(kpis.mttr),
       details.totalFailures === 0 ? 'nenhum reparo no período' : 'meta: até 00:30',
-      mttrLevel(details.mttrHours),
+      details.totalFailures === 0 ? 'unknown' : mttrLevel(details.mttrHours),
     ),
     cop: kpiRow(
       'COP',
@@ -71,8 +76,12 @@ function reliabilityRows({ kpis, details, capacidade }: ChillerBlock) {
     ),
     reliability: kpiRow(
       'Confiabilidade em 30 dias',
-      bound('≥', number(kpis.reliability, ' %')),
-      isBound ? 'limite inferior: nenhuma falha no período' : reliabilityNote(kpis),
+      isEarly ? NO_ESTIMATE : bound('≥', number(kpis.reliability, ' %')),
+      isEarly
+        ? `nenhuma falha; só se sabe que é de ${number(kpis.reliability, ' %')} ou mais`
+        : isBound
+          ? 'limite inferior: nenhuma falha no período'
+          : reliabilityNote(kpis),
       reliabilityLevel(kpis.reliability, isBound),
     ),
     lambda: kpiRow(
@@ -155,6 +164,7 @@ function reliabilityNote({ mtbfBounds }: ChillerBlock['kpis']): string {
 function boundsText({ mtbfBounds, mtbfIsLowerBound }: ChillerBlock['kpis']): string {
   if (!mtbfBounds) return ''
   const { lower, upper } = mtbfBounds
-  const range = upper === null ? `acima de ${decimal(lower)} h` : `${decimal(lower)} a ${decimal(upper)} h`
+  const range =
+    upper === null ? `acima de ${hoursMinutes(lower)} h` : `${hoursMinutes(lower)} a ${hoursMinutes(upper)} h`
   return `intervalo de 90 %: ${range}${mtbfIsLowerBound ? '; limite inferior' : ''}`
 }

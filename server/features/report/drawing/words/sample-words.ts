@@ -12,11 +12,11 @@ import { priorMonthsName } from '#core/sample-files/efficiency-change.ts'
 import { estimatedCop } from '#core/sample-files/efficiency-points.ts'
 import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
 import { meanOf } from '#core/stats/mean.ts'
-import { decimal, fixed, percent, whole } from '#server/platform/text/numbers-in-words.ts'
+import { decimal, fixed, percent, percentChange, whole } from '#server/platform/text/numbers-in-words.ts'
 import type { SampleReport } from '../../report-content.ts'
 import type { CoverWords } from '../cover.ts'
 import { kpiRow } from './kpi-rows.ts'
-import { clockOf, failures, integer, MISSING, monthShort, number } from './report-words.ts'
+import { clockOf, failures, hoursMinutes, integer, MISSING, monthShort, number } from './report-words.ts'
 
 export const SAMPLE = 'Amostra: dados de demonstração'
 
@@ -68,7 +68,8 @@ export function periodText({ files }: SampleReport): string {
 
 /** Null for a figure of a file that is missing. */
 const given = (value: number | null | undefined) => value ?? null
-const inHours = (value: number | null | undefined) => number(given(value), ' h')
+const inHours = (value: number | null | undefined) =>
+  value === null || value === undefined ? MISSING : `${hoursMinutes(value)} h`
 
 /** The sample files' figures, in the order of `kpiRows`. A missing value is a dash. */
 export function sampleRows({ files }: SampleReport) {
@@ -87,8 +88,8 @@ export function sampleRows({ files }: SampleReport) {
     mttr: kpiRow(
       'MTTR',
       inHours(report?.mttrHours),
-      hasNoFailure ? 'nenhum reparo no período' : 'meta: até 0,5 h',
-      mttrLevel(report?.mttrHours),
+      hasNoFailure ? 'nenhum reparo no período' : 'meta: até 00:30',
+      hasNoFailure ? 'unknown' : mttrLevel(report?.mttrHours),
     ),
     cop: kpiRow('COP estimado', number(cop), 'eficiência média × 8,5; meta: 4,00', copLevel(cop)),
     reliability: kpiRow(
@@ -117,7 +118,7 @@ function sampleCounts({ report }: SampleReport['files']) {
     microStops: kpiRow(
       'Microparadas',
       integer(micro),
-      microHours === null ? '' : `${decimal(microHours)} h no total`,
+      microHours === null ? '' : `${hoursMinutes(microHours)} h no total`,
       microStopsLevel(micro) === 'bad' ? 'bad' : 'unknown',
       'mais de 100',
     ),
@@ -136,7 +137,7 @@ export function sampleComparison({ files }: SampleReport): string {
   if (change === null) return 'Comparativo de eficiência: os arquivos não têm os meses que ele compara.'
   const words = { improvement: 'melhoria', reduction: 'redução', stable: 'estável' }
   const points = Math.abs(change.change * 100)
-  const share = change.changePercent === null ? '' : ` (${percent(Math.abs(change.changePercent))})`
+  const share = change.changePercent === null ? '' : ` (${percentChange(change.changePercent)})`
   const size = change.trend === 'stable' ? '' : ` de ${fixed(points, points < 0.05 ? 3 : 1)} pontos${share}`
   return `Comparativo de eficiência: ${percent(change.lastMonth * 100)} no último mês, contra ${percent(change.priorMean * 100)} (${priorMonthsName(change).toLowerCase()}): ${words[change.trend]}${size}.`
 }
