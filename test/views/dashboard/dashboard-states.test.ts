@@ -24,6 +24,7 @@ describe('before and without data', () => {
     const page = await show({ answers: { [DATA]: () => ({ hangs: true }) } })
     await page.getByText('Carregando dados do dashboard...').waitFor({ state: 'attached' })
     expect(await page.getByRole('button', { name: '1 ano' }).isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'Chiller 1', level: 1 }).isVisible()).toBe(true)
   })
 
   it('shows an error in the server’s words, and the figures after a retry', async () => {
@@ -101,6 +102,7 @@ describe('before and without data', () => {
   it('reports an error beside the note that there is no data', async () => {
     const page = await show({ data: null })
     await page.getByText('Nenhum dado disponível').waitFor()
+    expect(await page.getByRole('heading', { name: 'Chiller 1', level: 1 }).isVisible()).toBe(true)
     view.answer(failing('Banco de dados ocupado'))
     await page.clock.setFixedTime('2026-11-21T17:05:40.000Z')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

@@ -53,7 +53,7 @@ function AnalyticsSkeleton({ name }: { name: string }) {
       <p role="status" className="sr-only">
         Carregando dados de Analytics ML de {name}...
       </p>
-      <ModelHeadSkeleton />
+      <ModelHeadSkeleton title={`Analytics ML - ${name}`} />
       <Skeleton className="h-5 max-w-96" />
       <Skeleton className="h-9.5" />
       <div className="analytics-tiles">

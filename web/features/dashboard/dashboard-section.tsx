@@ -4,6 +4,7 @@ import { HOUR_MS } from '#core/time/hours.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { DatasetPart } from '#web/monitoring/datasets/dataset-part.tsx'
 import { pageWindow } from '#web/monitoring/datasets/page-window.ts'
+import { equipmentName } from '#web/monitoring/figures/equipment-name.ts'
 import { FiguresAnswer } from '#web/monitoring/figures/figures-answer.tsx'
 import { useDashboard } from '#web/monitoring/figures/use-dashboard.ts'
 import { LiveSection } from '#web/monitoring/live/live-section.tsx'
@@ -31,6 +32,7 @@ const NO_MACHINE = {
 function LiveDashboard({ machine }: { machine: Machine }) {
   const { compressorId, timeRange, select } = useSelection()
   const timezone = useSignedIn().user.preferencias.timezone
+  const name = equipmentName(machine, compressorId)
   const figures = useDashboard(machine.id, timeRange, compressorId)
   const { dashboard, isAdviceOwn, collection, latest } = figures
   const nowMs = useNow(HOUR_MS)
@@ -42,9 +44,9 @@ function LiveDashboard({ machine }: { machine: Machine }) {
   return (
     <>
       <FiguresAnswer
-        {...{ machine, timeRange, figures, ranges }}
+        {...{ machine, name, timeRange, figures, ranges }}
         errorText={(error) => messageOf(error, 'Erro ao carregar dados')}
-        skeleton={<DashboardSkeleton ranges={ranges} />}
+        skeleton={<DashboardSkeleton name={name} ranges={ranges} />}
       >
         {(shown) => (
           <UnitDashboard

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
 
 /** In the shape of the dashboard, so that nothing jumps when the data come. */
-export function DashboardSkeleton({ ranges }: { ranges: ReactNode }) {
+export function DashboardSkeleton({ name, ranges }: { name: string; ranges: ReactNode }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">
       <p role="status" className="sr-only">
         Carregando dados do dashboard...
       </p>
-      <Skeleton className="h-7 w-full max-w-3xl" />
+      <h1 className="headline">{name}</h1>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Skeleton className="h-5 w-64" />
         {ranges}

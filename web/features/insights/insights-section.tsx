@@ -53,7 +53,7 @@ function InsightsSkeleton({ name }: { name: string }) {
       <p role="status" className="sr-only">
         Carregando insights de {name}...
       </p>
-      <ModelHeadSkeleton />
+      <ModelHeadSkeleton title={`Insights - ${name}`} />
       <Skeleton className="h-9.5" />
       <div className="insights-wide-narrow">
         <Skeletons count={2} className="h-92" />

@@ -37,8 +37,9 @@ function LiveSummary({ machine }: { machine: Machine }) {
   return (
     <FiguresAnswer
       {...{ machine, timeRange, figures, ranges }}
+      name={machine.nome}
       errorText={(error) => causeOf(error, 'Erro ao carregar dados')}
-      skeleton={<SummarySkeleton ranges={ranges} />}
+      skeleton={<SummarySkeleton name={machine.nome} ranges={ranges} />}
       noDataHint="Selecione uma máquina no menu lateral para ver outro resumo."
     >
       {(shown) => (

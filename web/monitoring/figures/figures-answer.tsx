@@ -17,6 +17,8 @@ export interface ShownFigures {
 
 interface Props {
   machine: Machine
+  /** The machine or compressor on screen; its headline names it once there are figures. */
+  name: string
   timeRange: TimeRange
   /** The machine's figures in that range. */
   figures: ReturnType<typeof useDashboard>
@@ -33,7 +35,7 @@ interface Props {
 
 /** A machine's figures: loading, failed, without a sample, or shown. After a failed call the former figures stay below the error, dimmed. */
 export function FiguresAnswer(props: Props) {
-  const { machine, timeRange, figures, errorText, ranges, skeleton, noDataHint, children } = props
+  const { machine, name, timeRange, figures, errorText, ranges, skeleton, noDataHint, children } = props
   const { dashboard, answer, collection } = figures
   const { timezone } = useSignedIn().user.preferencias
   const data = answer?.data
@@ -51,6 +53,7 @@ export function FiguresAnswer(props: Props) {
   if (!answer && !failure) return skeleton
   return (
     <div className="dashboard">
+      {!data?.newestSampleAt && <h1 className="headline">{name}</h1>}
       {failure}
       {!answer ? (
         ranges

@@ -25,12 +25,12 @@ export function ModelPage({ title, headline, action, children }: Props) {
   )
 }
 
-/** Placeholder of the title, the sentence and the button beside them. */
-export function ModelHeadSkeleton() {
+/** The title, with placeholders of the sentence and the button beside it. */
+export function ModelHeadSkeleton({ title }: { title: string }) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
-        <Skeleton className="h-6.5 max-w-72" />
+        <h1 className="text-lg font-semibold text-balance wrap-anywhere">{title}</h1>
         <Skeleton className="h-6 max-w-120" />
       </div>
       <Skeleton className="h-9 w-41" />
