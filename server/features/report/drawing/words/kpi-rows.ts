@@ -51,8 +51,7 @@ export type KpiRows = ReturnType<typeof kpiRows>
 
 function reliabilityRows({ kpis, details, capacidade }: ChillerBlock) {
   const { mtbfIsLowerBound: isBound } = kpis
-  const isEarly = isTooEarly(kpis.reliability, isBound)
-  const bound = (sign: string, text: string) => (isBound && text !== MISSING ? `${sign} ${text}` : text)
+  const bound = (sign: string, text: string) => (isBound ? bounded(sign, text) : text)
   return {
     hours: kpiRow('Horas de operação', hhmmText(kpis.operationHours), 'tempo em funcionamento conhecido'),
     availability: kpiRow(
@@ -74,22 +73,25 @@ function reliabilityRows({ kpis, details, capacidade }: ChillerBlock) {
       `frio${capacidade === undefined ? '' : ' (calculado)'} ÷ eletricidade, em regime; meta: 4,00`,
       copLevel(kpis.cop),
     ),
-    reliability: kpiRow(
-      'Confiabilidade em 30 dias',
-      isEarly ? NO_ESTIMATE : bound('≥', number(kpis.reliability, ' %')),
-      isEarly
-        ? `nenhuma falha; só se sabe que é de ${number(kpis.reliability, ' %')} ou mais`
-        : isBound
-          ? 'limite inferior: nenhuma falha no período'
-          : reliabilityNote(kpis),
-      reliabilityLevel(kpis.reliability, isBound),
-    ),
+    reliability: reliabilityRow(kpis),
     lambda: kpiRow(
       'Taxa de falhas λ',
       kpis.lambda === null ? MISSING : bound('≤', `${lambda.format(kpis.lambda)} /h`),
       isBound ? 'limite superior: nenhuma falha no período' : '1 ÷ MTBF',
     ),
   }
+}
+
+const bounded = (sign: string, text: string): string => (text === MISSING ? text : `${sign} ${text}`)
+
+function reliabilityRow(kpis: ChillerBlock['kpis']): KpiRow {
+  const { reliability, mtbfIsLowerBound: isBound } = kpis
+  const label = 'Confiabilidade em 30 dias'
+  const text = number(reliability, ' %')
+  if (isTooEarly(reliability, isBound))
+    return kpiRow(label, NO_ESTIMATE, `nenhuma falha; só se sabe que é de ${text} ou mais`)
+  const note = isBound ? 'limite inferior: nenhuma falha no período' : reliabilityNote(kpis)
+  return kpiRow(label, isBound ? bounded('≥', text) : text, note, reliabilityLevel(reliability, isBound))
 }
 
 function failureRows({ kpis, details, charts }: ChillerBlock, isMachine: boolean, period: Period) {
