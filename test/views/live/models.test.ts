@@ -55,12 +55,31 @@ describe('live analytics', () => {
     expect(text).toContain('298 pontos · 1 acima de 100 % fora do gráfico')
     await expect.poll(() => page.getByText('otimizado').count()).toBe(1)
     expect(await read(page.getByRole('region', { name: 'Tabela de anomalias' }))).toMatch(
-      /21\/11\/2026 00:10\s+Falha\s+44,0 %\s+1,20\s+2,70\s+Potência 35 % acima da esperada por 3 h\.\s+20\/11\/2026 11:30\s+Operação\s+61,2 %\s+2,31\s+3,81\s+—/,
+      /21\/11\/2026 00:10\s+Falha\s+44,0 %\s+1,20\s+2,70\s+COP médio de 1,20 em 35 min de falha.+o limite é 40,1 %\.\s+20\/11\/2026 11:30\s+Operação\s+61,2 %\s+2,31\s+3,81\s+—/,
     )
     await expect.poll(() => page.locator('.chart-canvas[data-ready="true"]').count()).toBe(4)
     expect(await seriousFindings(page)).toEqual([])
     expect(view.calls.find((call) => call.includes('analytics-data'))).toMatch(/\?timeRange=all$/)
     expect(view.complaints).toEqual([])
+  })
+
+  it('draws fifty anomalies at first, and more on request', async () => {
+    const of = (n: number) => ({
+      demand: 60,
+      efficiency: 3,
+      expectedEfficiency: 4,
+      why: null,
+      at: `2026-11-01T00:${10 + n}:00.000Z`,
+    })
+    const some = Array.from({ length: 50 }, (_, n) => of(n % 50))
+    const anomalies = { operational: some, startup: some.slice(0, 7), shutdown: [], failure: [] }
+    const { page } = await openAnalytics(analytics({ anomalies }))
+    const rows = page.getByRole('region', { name: 'Tabela de anomalias' }).locator('tbody tr')
+    await page.getByText('50 de 57 anomalias').waitFor()
+    expect(await rows.count()).toBe(50)
+    await page.getByRole('button', { name: 'Mostrar mais' }).click()
+    await expect.poll(() => rows.count()).toBe(57)
+    await expect.poll(() => page.getByRole('button', { name: 'Mostrar mais' }).count()).toBe(0)
   })
 
   it('says once that no model has been trained, and shows no figure', async () => {

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { AnalyticsData, Anomaly } from '#contract/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
-import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { PHASES } from './phases.ts'
 
@@ -13,10 +15,12 @@ interface Props {
   timezone: string
 }
 
-const MOST_ROWS = 50
+/** Rows drawn at first, and added by each press of 'Mostrar mais'. */
+const STEP = 50
 
 /** The anomalies of all phases, the newest first. */
 export function AnomaliesPanel({ anomalies, explanations, timezone }: Props) {
+  const [most, setMost] = useState(STEP)
   const all = PHASES.flatMap(({ phase, title }) => anomalies[phase].map((item) => ({ ...item, title })))
   const sorted = all.sort((a, b) => b.at.localeCompare(a.at))
   const counts = PHASES.filter(({ phase }) => anomalies[phase].length > 0)
@@ -56,15 +60,20 @@ export function AnomaliesPanel({ anomalies, explanations, timezone }: Props) {
               </tr>
             </thead>
             <tbody>
-              {sorted.slice(0, MOST_ROWS).map((item) => (
+              {sorted.slice(0, most).map((item) => (
                 <AnomalyRow key={`${item.title} ${item.at}`} item={item} timezone={timezone} />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {sorted.length > MOST_ROWS && (
-        <p className="mt-2 text-xs text-muted">… e mais {formatNumber(sorted.length - MOST_ROWS)}.</p>
+      {sorted.length > most && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-xs text-muted">
+            {formatNumber(most)} de {count(sorted.length, 'anomalia', 'anomalias')}
+          </p>
+          <Button onClick={() => setMost(most + STEP)}>Mostrar mais</Button>
+        </div>
       )}
     </Card>
   )
