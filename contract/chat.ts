@@ -43,7 +43,7 @@ export type ChatRequest = z.infer<typeof chatRequestSchema>
 
 const chatAnswerSchema = z.object({
   success: z.literal(true),
-  /** Simple Markdown: paragraphs, lists, bold, and links to the product's own views (`/dashboard?…`). */
+  /** Simple Markdown: paragraphs, lists, bold, and links to the product's own views (`/dashboard/{siteId}?…`). */
   response: z.string(),
 })
 

@@ -4,7 +4,7 @@ import { lasting } from './lasting-periods.ts'
 import { COMPARE_WORDS } from './modifier-words.ts'
 import { days, type PeriodReader, type ReadPeriod, readStretch, type Stretch, skip } from './period-reader.ts'
 import { findPhrase, hasPhrase, type Span } from './phrases.ts'
-import { readOrdinal, readRelative } from './relative-periods.ts'
+import { readOrdinal, readRelative, readVague } from './relative-periods.ts'
 import type { Word } from './words.ts'
 
 /** A period of a question, and its words in the question. */
@@ -26,6 +26,8 @@ export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[]
       rest = blanked(rest, next.span)
     }
   }
+  const vague = found.length === 0 ? readVague(rest, clock) : undefined
+  if (vague) found.push(vague)
   const periods = withoutDoubles(found.sort((a, b) => a.span.from - b.span.from))
   return hours ? withHours(periods, hours, clock) : periods
 }

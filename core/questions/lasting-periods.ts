@@ -11,11 +11,18 @@ const UNITS: readonly [Phrase, string][] = [
   ['semana|semanas', 'semana'],
   ['quinzena|quinzenas', 'quinzena'],
   ['=mes|meses|mezes', 'mes'],
+  ['bimestre|bimestres', 'bimestre'],
   ['trimestre|trimestres', 'trimestre'],
   ['semestre|semestres', 'semestre'],
   ['=ano|=anos', 'ano'],
 ]
-const MONTHS_OF: Readonly<Record<string, number>> = { mes: 1, trimestre: 3, semestre: 6, ano: 12 }
+const MONTHS_OF: Readonly<Record<string, number>> = {
+  mes: 1,
+  bimestre: 2,
+  trimestre: 3,
+  semestre: 6,
+  ano: 12,
+}
 /** `nos últimos meses`: how many, when the question does not say so. */
 const SEVERAL: Readonly<Record<string, number>> = { hora: 24, dia: 7, semana: 4, mes: 6 }
 const SHORT_UNITS: Readonly<Record<string, string>> = { h: 'hora', d: 'dia', m: 'mes' }

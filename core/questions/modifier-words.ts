@@ -91,7 +91,8 @@ export const OFF_TOPIC_WORDS: readonly Phrase[] = [
   'capital da|do|de',
   'noticia|noticias',
   'presidente|eleicao',
-  'quanto custa',
+  'quanto custa novo|nova|comprar',
+  'chiller|bomba|torre|maquina novo|nova custa',
   'traduz*',
 ]
 
@@ -110,4 +111,20 @@ export const ANY_MACHINE_WORDS: readonly Phrase[] = [
   'tudo',
   'todos|todas',
   'geral',
+]
+
+/** `alguma máquina parada?`, `quais alarmes ativos?` ask for the present, not for the number of stops. */
+export const PRESENT_STATE_WORDS: readonly Phrase[] = [
+  'algum|alguma|alguem maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
+  'alarme|alarmes ativ*',
+  'quais alarme|alarmes',
+]
+
+/** Words of periods that remain where a period was not understood. */
+export const PERIOD_LIKE_WORDS: readonly Phrase[] = [
+  '=ano|=anos|=anual|=anuais',
+  '=mes|=meses|=semana|=semanas|=quinzena|=bimestre|=trimestre|=semestre',
+  '=diario|=diaria|=diarios|=diarias|=decada',
+  '=natal|=pascoa|=carnaval|=feriado|=feriados|=verao|=inverno|=outono|=primavera',
+  '=turno|=turnos|=expediente|=madrugada|=ferias',
 ]

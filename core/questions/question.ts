@@ -53,12 +53,16 @@ export interface Question {
   readonly ranking: Ranking | null
   /** The question asks for one event. */
   readonly oneEvent: 'newest' | 'oldest' | 'longest' | null
+  /** How many events before the newest one: 1 after `e a anterior?`. */
+  readonly eventsBack: number
   /** A name behind a machine's type that no machine of the user has. */
   readonly unknownName: string | null
   /** The question goes on with the former one: `e o C2?`. */
   readonly follows: boolean
   /** The words that are no names and no periods. */
   readonly words: string
-  /** How many of them are words that the assistant knows nothing about. */
-  readonly strangeWords: number
+  /** Those of them that the assistant knows nothing about, as typed. */
+  readonly strangeWords: readonly string[]
+  /** A word of a period that was not understood: `natal`. */
+  readonly unreadPeriod: string | null
 }

@@ -1,3 +1,4 @@
+import type { FigureId } from './figure-words.ts'
 import * as lexicon from './modifier-words.ts'
 import { hasPhrase } from './phrases.ts'
 import type { Ranking } from './question.ts'
@@ -6,14 +7,14 @@ import type { Word } from './words.ts'
 
 /** The order that a question asks for: `o pior compressor`, `qual chiller tem o menor COP`. */
 export function rankingOf(rest: readonly Word[], { topic, figures }: Subject): Ranking | null {
-  const end = endOf(rest)
+  const end = endOf(rest, figures)
   if (end === null) return null
   if (topic === 'reading' || topic === 'term') return null
   const asksWhich = hasPhrase(
     rest,
     'qual|quais|quem|que',
     'ranking',
-    'ordene|ordem|classific*',
+    'orden*|ordem|classific*',
     'pior|piores',
     'melhor|melhores',
     '=top',
@@ -36,9 +37,14 @@ export function rankingOf(rest: readonly Word[], { topic, figures }: Subject): R
   return { of: ofUnits ? 'units' : 'machines', end }
 }
 
-function endOf(rest: readonly Word[]): Ranking['end'] | null {
+const GOOD_WHEN_HIGH: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'mtbf', 'cop'])
+
+function endOf(rest: readonly Word[], figures: readonly FigureId[]): Ranking['end'] | null {
   if (hasPhrase(rest, ...lexicon.WORST_WORDS)) return 'worst'
   if (hasPhrase(rest, ...lexicon.BEST_WORDS)) return 'best'
   if (hasPhrase(rest, ...lexicon.LEAST_WORDS)) return 'lowest'
-  return hasPhrase(rest, ...lexicon.MOST_WORDS) ? 'highest' : null
+  if (hasPhrase(rest, ...lexicon.MOST_WORDS)) return 'highest'
+  // `ordene as máquinas por disponibilidade`: the worst first.
+  if (!hasPhrase(rest, 'orden*|ranking|classific*')) return null
+  return figures[0] !== undefined && GOOD_WHEN_HIGH.has(figures[0]) ? 'worst' : 'highest'
 }

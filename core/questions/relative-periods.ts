@@ -20,6 +20,7 @@ const BLOCKS: readonly (readonly [string, number])[] = [
   ['=mes', 1],
   ['trimestre', 3],
   ['semestre', 6],
+  ['bimestre', 2],
   ['=ano', 12],
 ]
 
@@ -53,7 +54,7 @@ export const readRelative: PeriodReader = (words, clock) => {
       () => days(shiftDay(monday, -2), shiftDay(monday, -1)),
     ],
     [[`semana ${TWICE}`], week(2)],
-    [['semana passada|anterior'], week(1)],
+    [['semana|=sem passada|anterior', '=ultima =sem'], week(1)],
     [[`${PRESENT} semana`, 'semana atual|corrente', 'comeco|inicio semana'], week(0)],
     ...blockEntries(today),
     [WHOLE_HISTORY, () => ({ kind: 'range', range: 'all' })],
@@ -65,6 +66,36 @@ export const readRelative: PeriodReader = (words, clock) => {
     }
   return undefined
 }
+
+/** `do ano`, `da semana`, `anual`: a period only where the question names no other. */
+export const readVague: PeriodReader = (words, clock) => {
+  const entries: readonly (readonly [Phrase, string])[] = [
+    ...['mes', 'ano', 'trimestre', 'semestre', 'bimestre'].map(
+      (word) => [`=do|=no|=ao =${word}`, word] as const,
+    ),
+    ['=da|=na =semana', 'semana'],
+  ]
+  for (const [phrase, word] of entries) {
+    const span = findPhrase(words, phrase)
+    const isSame = span && words.slice(span.from, span.to).some(({ plain }) => /^mesm[oa]$/.test(plain))
+    const isOfDay = /^dias?$/.test(words[(span?.from ?? 0) - 1]?.plain ?? '')
+    const present = ['neste', word].map((plain) => ({ typed: plain, plain }))
+    const found = span && !isOfDay && !isSame ? readRelative(present, clock) : undefined
+    if (found && span) return { period: found.period, span }
+  }
+  for (const [phrase, period] of ADJECTIVES) {
+    const span = findPhrase(words, phrase)
+    if (span) return { period, span }
+  }
+  return undefined
+}
+
+const ADJECTIVES: readonly (readonly [Phrase, AskedPeriod])[] = [
+  ['=semanal|=semanais', { kind: 'last', hours: 168 }],
+  ['=trimestral|=trimestrais', { kind: 'months', count: 3 }],
+  ['=semestral|=semestrais', { kind: 'months', count: 6 }],
+  ['=anual|=anuais', { kind: 'months', count: 12 }],
+]
 
 const WHOLE_HISTORY: readonly Phrase[] = [
   'todo|toda historico|periodo|tempo|historia|serie',

@@ -40,6 +40,7 @@ interface Clues {
 const STRONG = [
   'denied',
   'term',
+  'cost',
   'why',
   'remaining',
   'probability',
@@ -57,6 +58,8 @@ function topicOf(clues: Clues): Topic | null {
   for (const topic of STRONG)
     if (strong.has(topic) && !isOverruled(topic, clues))
       return topic === 'forecast' && figures.includes('failures') ? 'probability' : topic
+  if (topics.has('state') && hasPhrase(rest, ...lexicon.PRESENT_STATE_WORDS) && !hasPhrase(rest, 'quant*'))
+    return 'state'
   if (event !== null && asksEvents(rest, event)) return 'events'
   if (topics.has('data') && figures.length === 0 && isAnyReading(reading)) return 'data'
   if (reading && (figures.length === 0 || statistic !== null)) return 'reading'
@@ -137,7 +140,13 @@ export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
     )
   )
     return 'longest'
-  const isNewest = hasPhrase(rest, `ultima|ultimo ${events}`, '=quando', 'mais recente')
+  const isNewest = hasPhrase(
+    rest,
+    `ultima|ultimo ${events}`,
+    '=quando',
+    'mais recente',
+    `penultim* ${events}`,
+  )
   const isQuiet =
     hasPhrase(rest, 'quanto|quantos|quantas tempo|dias|semanas|meses', 'faz tempo') &&
     hasPhrase(rest, 'nao falh*|quebr*|para|parou|parava')

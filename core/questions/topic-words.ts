@@ -52,6 +52,7 @@ export const TOPIC_WORDS = {
     '=rul',
     'quanto tempo resta|falta|dura|aguenta|vive',
     'quanto dura|aguenta|resta',
+    'aguenta|dura ate|mais',
     'quando vai|ira|deve|pode falhar|quebrar|parar',
     'tempo ate proxima|falha|falhar|quebrar',
     'quantos dias ate|resta*|faltam|aguenta',
@@ -89,6 +90,10 @@ export const TOPIC_WORDS = {
     'ordem|ordens servico',
   ],
   advice: [
+    'que faco|fazer primeiro|hoje|agora',
+    'por onde comec*',
+    'urgente|urgentes|urgencia|prioridade|prioridades',
+    'eu faco primeiro',
     'recomend*',
     'que devo|posso|precisa|preciso|fazer fazer',
     'que fazer',
@@ -159,6 +164,7 @@ export const TOPIC_WORDS = {
     '=hey',
   ],
   thanks: ['obrigad*', '=valeu', '=vlw', '=brigado', '=obg', 'agradec*'],
+  cost: ['custo|custos|custou|custa|custaram|custar', 'reais|dinheiro|fatura', '=conta luz|energia'],
   bye: ['=tchau', 'ate logo|mais|amanha|breve', '=falou', '=flw', 'adeus'],
   help: [
     'ajuda|ajude|ajudar',
@@ -172,6 +178,9 @@ export const TOPIC_WORDS = {
     'como usar|uso|funciona voce|assistente',
   ],
   state: [
+    'algum|alguma|alguem|que|quais maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando|alarme',
+    'quais alarmes|alarme',
+    'alarme|alarmes ativ*',
     'esta|estao|ta|continua|segue ligad*|rodando|funcionando|operando|parad*|desligad*|falha|ativo|ativa|partindo|on|off',
     'ligado|ligada|ligados|ligadas agora|momento',
     'quais|quem|qual ligad*|rodando|parad*|desligad*|operando|funcionando',
@@ -191,7 +200,8 @@ export const TOPIC_WORDS = {
     'status',
     'situacao',
     'fale|conte|informac* sobre',
-    'tudo bem|certo',
+    'tudo bem|certo|ok|tranquilo|normal|ordem',
+    'como coisas',
   ],
 } satisfies Readonly<Record<string, readonly Phrase[]>>
 

@@ -49,6 +49,30 @@ describe('a machine', () => {
   })
 })
 
+describe('a question that was not understood whole', () => {
+  it('tells the word of a period that nobody can read', () => {
+    expect(read('COP da câmara fria no natal').unreadPeriod).toBe('natal')
+    expect(read('consumo diário da bomba').unreadPeriod).toBe('diário')
+    expect(read('MTTR anual da câmara fria')).toMatchObject({
+      unreadPeriod: null,
+      periods: [{ kind: 'months', count: 12 }],
+    })
+    expect(read('potência atual da bomba')).toMatchObject({ unreadPeriod: null, periods: [] })
+  })
+
+  it('tells a name that no machine has', () => {
+    expect(read('cop do chiller cobertura de 01/09 a 30/09').unknownName).toBe('chiller cobertura')
+    expect(read('disponibilidade do chiller do shopping').unknownName).toBe('chiller do shopping')
+    expect(read('qual a disponibilidade do secador?').unknownName).toBe('secador')
+    expect(read('qual a cobertura dos dados da câmara fria?').unknownName).toBeNull()
+  })
+
+  it('asks for the present state, not for stops', () => {
+    expect(read('alguma máquina parada?').topic).toBe('state')
+    expect(read('quantas paradas teve a bomba?').topic).toBe('figures')
+  })
+})
+
 describe('a compressor', () => {
   it.each([
     ['C2', ['C2']],
@@ -90,6 +114,33 @@ describe('a conversation', () => {
       machines: ['tower'],
       units: null,
     })
+  })
+
+  it('goes on after a term, a greeting and a refusal', () => {
+    expect(talk('cop da câmara fria em outubro', 'o que é COP?', 'e o do chiller 2?')).toMatchObject({
+      topic: 'figures',
+      figures: ['cop'],
+      machines: ['second'],
+    })
+    expect(talk('quem são os usuários?', 'Chiller 2')).toMatchObject({ topic: null, machines: ['second'] })
+  })
+
+  it('compares with the former machine and the former period', () => {
+    expect(talk('energia da bomba em outubro', 'compara com a torre').machines).toEqual(['pump', 'tower'])
+    expect(talk('cop da câmara fria em outubro', 'compara com setembro').periods).toHaveLength(2)
+  })
+
+  it('goes on with the told event', () => {
+    const event = 'qual foi a última falha da câmara fria?'
+    expect(talk(event, 'e a anterior?')).toMatchObject({ topic: 'events', oneEvent: 'newest', eventsBack: 1 })
+    expect(talk(event, 'quanto tempo ficou parada nessa falha?')).toMatchObject({
+      topic: 'events',
+      eventsBack: 0,
+    })
+  })
+
+  it('does not repeat itself after a sentence of unknown words', () => {
+    expect(talk('cop da câmara fria', 'zorro blimba xuxu croqui').topic).toBe('unknown')
   })
 
   it('a new question takes the machine but not the period', () => {

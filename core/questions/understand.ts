@@ -2,7 +2,7 @@ import type { Clock } from './asked-period.ts'
 import { findPeriods } from './find-period.ts'
 import { findMachines, findUnits, type NamedMachine } from './find-plant.ts'
 import * as lexicon from './modifier-words.ts'
-import { hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
+import { findPhrase, hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
 import type { Question } from './question.ts'
 import { rankingOf } from './ranking.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
@@ -51,10 +51,12 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     trend: hasPhrase(rest, ...lexicon.TREND_WORDS),
     ranking: rankingOf(rest, said),
     oneEvent: oneEventOf(rest),
+    eventsBack: hasPhrase(rest, 'penultim*') ? 1 : 0,
     follows: follows(all),
     unknownName: machines.length > 0 ? null : unknownName(withoutNames),
     words: rest.map(({ plain }) => plain).join(' '),
-    strangeWords: strangeWords(rest).length,
+    strangeWords: strangeWords(rest).map(({ typed }) => typed),
+    unreadPeriod: unreadPeriod(rest, said, periods.length > 0),
   }
 }
 
@@ -119,6 +121,17 @@ function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: S
   if (topic === 'state' && hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem', 'todos|todas'))
     return 'any'
   return hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS) ? 'any' : null
+}
+
+/** A figure of an unknown period would be a wrong one. */
+function unreadPeriod(rest: readonly Word[], { topic }: Subject, hasPeriod: boolean): string | null {
+  if (hasPeriod || (topic !== 'figures' && topic !== 'events' && topic !== 'reading')) return null
+  if (hasPhrase(rest, ...lexicon.TREND_WORDS, 'mesmo|mesma mes|periodo|semana|ano')) return null
+  for (const phrase of lexicon.PERIOD_LIKE_WORDS) {
+    const span = findPhrase(rest, phrase)
+    if (span) return rest[span.from]?.typed ?? null
+  }
+  return null
 }
 
 const follows = (all: readonly Word[]): boolean =>

@@ -29,6 +29,8 @@ const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): bo
 
 function goesOn(before: Question | null, now: Question): Question {
   if (before === null) return now
+  const event = sameEvent(before, now)
+  if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
   if (hasSubject(now)) {
     const place = placeOf(before, now)
     if (!now.follows) return { ...now, ...place }
@@ -36,9 +38,19 @@ function goesOn(before: Question | null, now: Question): Question {
   }
   const namesPlace = now.machines !== null || now.machineType !== null
   // A sentence of unknown words is a new question, not the former one again.
-  if (!namesPlace && isNothing(now) && now.strangeWords > 0) return { ...now, topic: 'unknown' }
+  if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
   return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), periods: periodsOf(before, now) }
+}
+
+/** `quanto durou essa falha?` and `e a anterior?` go on with the event that was told. */
+function sameEvent(before: Question, now: Question): Partial<Question> | null {
+  if (before.topic !== 'events' || before.oneEvent === null) return null
+  const { topic, event, oneEvent, eventsBack } = before
+  const isBefore = /\b(?:anterior|antes dess[ae])\b/.test(now.words) && oneEvent === 'newest'
+  if (isBefore) return { topic, event, oneEvent, eventsBack: eventsBack + 1, compares: false }
+  const isSame = /\b[dn]?ess[ae] (?:falha|parada|partida|quebra|evento)\b/.test(now.words)
+  return isSame ? { topic, event, oneEvent, eventsBack, figures: [], reading: null, ranking: null } : null
 }
 
 const isNothing = ({ units, periods, statistic, ranking, oneEvent, compares, trend }: Question): boolean =>
@@ -57,6 +69,7 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   ranking: now.ranking ?? keptRanking(before, now),
   trend: now.trend || before.trend,
   oneEvent: now.oneEvent ?? before.oneEvent,
+  eventsBack: before.eventsBack,
   compares: now.compares || before.compares,
   words: `${before.words} ${now.words}`,
 })

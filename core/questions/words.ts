@@ -15,7 +15,15 @@ const MOST_WORDS = 400
 const SHORT: Readonly<Record<string, string>> = {
   ...{ q: 'que', oq: 'que', pq: 'porque', vc: 'voce', vcs: 'voces', hj: 'hoje', eh: 'e', td: 'tudo' },
   ...{ qdo: 'quando', qnd: 'quando', qndo: 'quando', qto: 'quanto', qnto: 'quanto', qta: 'quanta' },
-  ...{ qtos: 'quantos', qtas: 'quantas', mto: 'muito', msm: 'mesmo', ult: 'ultimos', prox: 'proximos' },
+  ...{
+    qtos: 'quantos',
+    qtas: 'quantas',
+    mto: 'muito',
+    hist: 'historico',
+    msm: 'mesmo',
+    ult: 'ultimos',
+    prox: 'proximos',
+  },
   ...{ disp: 'disponibilidade', confiab: 'confiabilidade', manut: 'manutencao', pot: 'potencia' },
 }
 
@@ -32,7 +40,7 @@ export function wordsOf(text: string): Word[] {
 
 /** Words without a meaning of their own between the words of a phrase. */
 const LINKS: ReadonlySet<string> = new Set(
-  'a o as os um uma de da do das dos e em na no nas nos ao aos para pra pro por pelo pela com que se meu minha meus minhas seu sua me ainda ja mesmo sao foi foram voces'.split(
+  'a o as os um uma de da do das dos e em na no nas nos ao aos para pra pro por pelo pela com que se meu minha meus minhas seu sua me eu ainda ja mesmo sao foi foram voces'.split(
     ' ',
   ),
 )

@@ -38,6 +38,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   greeting: plain.answerGreeting,
   thanks: plain.answerThanks,
   bye: plain.answerBye,
+  cost: plain.answerCost,
   help: plain.answerHelp,
   denied: plain.answerDenied,
   action: plain.answerAction,
@@ -60,6 +61,8 @@ export async function answerUnderstood(asked: ChatQuestion): Promise<string> {
   const { topic } = asked.question
   const isReading = topic === null && (await namesReading(told))
   const own = isReading ? 'reading' : (topic ?? fallbackTopic(asked.question))
+  const { unreadPeriod } = asked.question
+  if (unreadPeriod !== null) return unreadPeriodText(unreadPeriod)
   return (own === 'term' || isAboutOtherThings(asked.question) ? plain.answerUnknown : ANSWERS[own])(told)
 }
 
@@ -67,15 +70,23 @@ export async function answerUnderstood(asked: ChatQuestion): Promise<string> {
 function fallbackTopic(question: Question): Topic {
   const { machines, units, machineType, periods, ranking, compares, strangeWords } = question
   const namesPlace = machines !== null || units !== null || machineType !== null || ranking !== null
-  if (strangeWords > (machines === null ? 0 : MOST_STRANGE)) return 'unknown'
+  if (strangeWords.length > (machines === null ? 0 : MOST_STRANGE)) return 'unknown'
   return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
 }
 const MOST_STRANGE = 2
 
 /** `como está o tempo em São Paulo?`: weak words of a question and no machine among unknown words. */
 const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>
-  machines === null && units === null && strangeWords > 1 && topic !== null && WEAK_TOPICS.has(topic)
-const WEAK_TOPICS: ReadonlySet<Topic> = new Set(['summary', 'state', 'data', 'faults', 'forecast', 'advice'])
+  machines === null && units === null && strangeWords.length > 1 && topic !== null && WEAK_TOPICS.has(topic)
+const WEAK_TOPICS: ReadonlySet<Topic> = new Set([
+  'summary',
+  'state',
+  'data',
+  'faults',
+  'forecast',
+  'advice',
+  'cost',
+])
 
 /** What the question calls a machine and is no machine of the user. */
 function unknownMachineName({ question, near }: ChatQuestion): string | null {
@@ -89,6 +100,10 @@ function unknownMachineName({ question, near }: ChatQuestion): string | null {
 const NAMELESS_TOPICS: ReadonlySet<Topic> = new Set([
   ...(['denied', 'action', 'term', 'unknown', 'greeting', 'thanks', 'bye', 'help'] as const),
 ])
+
+/** No figure rather than that of another period. */
+const unreadPeriodText = (word: string): string =>
+  `Não entendi o período “${escaped(word)}”. Diga, por exemplo, “em outubro”, “de 01/10 a 15/10”, “semana passada” ou “nos últimos 7 dias”.`
 
 /** A machine that does not exist and one that the user may not see have the same answer. */
 function unknownMachine({ near }: ChatQuestion, name: string): string {

@@ -59,12 +59,12 @@ it('answers with the numbers that the tools gave, rounded or not, and keeps the 
   model.play(
     callsTool('indicadores', INDICATORS),
     says(
-      `Foi de **${availability} %**, veja [o Dashboard](/dashboard?secao=dashboard&maquina=${machineId}&periodo=7d).`,
+      `Foi de **${availability} %**, veja [o Dashboard](/dashboard/${siteId}?secao=dashboard&maquina=${machineId}&periodo=7d).`,
     ),
   )
   const text = await ask('como foi a disponibilidade esta semana?')
   expect(text).toContain(`**${availability} %**`)
-  expect(text).toContain(`](/dashboard?secao=dashboard&maquina=${machineId}&periodo=7d)`)
+  expect(text).toContain(`](/dashboard/${siteId}?secao=dashboard&maquina=${machineId}&periodo=7d)`)
   expect(model.calls).toHaveLength(2)
   expect(JSON.stringify(model.calls[1]?.messages)).toContain(`${availability} %`)
   expect(model.authorizations.at(-1)).toBe(`Bearer ${KEY}`)

@@ -34,7 +34,7 @@ export async function compareFigures(
     ),
   )
   const [unit] = units
-  const place = { secao: 'dashboard' as const, maquina: machine.id, periodo: now.period.range }
+  const place = { secao: 'dashboard' as const, machine, periodo: now.period.range }
   return paragraphs(
     ...parts,
     link('Ver no Dashboard', { ...place, compressor: unit === MACHINE_UNIT ? undefined : unit }),

@@ -32,7 +32,7 @@ export const answerData: Answer = async (asked) => {
   return paragraphs(
     `${bold(plain(machine.nome))}: ${await ageOf(asked, machine)}.`,
     begin && `O histórico começa em ${bold(begin)}.`,
-    link('Ver no Dashboard', { secao: 'dashboard', maquina: machine.id }),
+    link('Ver no Dashboard', { secao: 'dashboard', machine }),
   )
 }
 

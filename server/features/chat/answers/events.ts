@@ -90,7 +90,8 @@ async function chosenEvent(
   filter: Filter,
 ): Promise<MachineEvent | undefined> {
   const which = asked.question.oneEvent
-  if (which === 'newest') return (await eventsOf(asked, machine, { ...filter, limit: 1 })).data[0]
+  const back = Math.min(asked.question.eventsBack, PAGE - 1)
+  if (which === 'newest') return (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data[back]
   let chosen: MachineEvent | undefined
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -130,9 +131,9 @@ function eventsOf(
   return getEvents(ctx, { params: { id: machine.id }, query, body: undefined })
 }
 
-const placeOf = ({ id }: MachineCard, { unit, kind, period }: Filter) => ({
+const placeOf = (machine: MachineCard, { unit, kind, period }: Filter) => ({
   secao: 'dashboard' as const,
-  maquina: id,
+  machine,
   compressor: unit === null || unit === MACHINE_UNIT ? undefined : unit,
   periodo: period === null ? ('all' as const) : period.range,
   dialogo: 'eventos' as const,
@@ -145,7 +146,12 @@ function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): str
   const clock = clockWords(asked.clock.timezone)
   const { one } = EVENT_NAMES[event.type]
   const which = asked.question.oneEvent ?? 'newest'
-  const named = which === 'longest' ? `${one} ${WHICH[which]}` : `${WHICH[which]} ${one}`
+  const isBefore = which === 'newest' && asked.question.eventsBack > 0
+  const named = isBefore
+    ? `${one} anterior`
+    : which === 'longest'
+      ? `${one} ${WHICH[which]}`
+      : `${WHICH[which]} ${one}`
   const atMs = Date.parse(event.from)
   const days = Math.floor((asked.clock.nowMs - atMs) / DAY_MS)
   const ago = which === 'newest' && days >= 2 ? `, há ${days} dias` : ''

@@ -55,13 +55,13 @@ function ofCompressors(
 }
 
 const linkTo = (
-  { id }: MachineCard,
+  machine: MachineCard,
   [unit, ...others]: readonly string[],
   { period }: FiguresOfPeriod,
 ): string =>
   link('Ver no Dashboard', {
     secao: 'dashboard',
-    maquina: id,
+    machine,
     compressor: unit === MACHINE_UNIT || others.length > 0 ? undefined : unit,
     periodo: period.range,
   })

@@ -20,12 +20,12 @@ const callOf = ({ id }: MachineCard, unit: string) => ({
 export const insightsOf = async ({ ctx }: Asked, machine: MachineCard, unit: string): Promise<InsightsData> =>
   (await getInsightsData(ctx, callOf(machine, unit))).data
 export const placeOf = (
-  { id }: MachineCard,
+  machine: MachineCard,
   unit: string,
   secao: 'insights' | 'analiticos' = 'insights',
 ) => ({
   secao,
-  maquina: id,
+  machine,
   compressor: unit === MACHINE_UNIT ? undefined : unit,
 })
 
@@ -167,7 +167,7 @@ export const answerFaults = eachUnit(
       query: { ...callOf(machine, unit).query, timeRange: 'all' },
     })
     const clock = clockWords(asked.clock.timezone)
-    if (data.anomalies === null) return `Ainda não há modelo treinado de ${title} que indique problemas.`
+    if (data.anomalies === null) return `Ainda não há modelo treinado de ${title} que indique problemas ou anomalias.`
     const lasting = data.faults.filter(({ until }) => until === null)
     const number = Object.values(data.anomalies).reduce((sum, some) => sum + some.length, 0)
     const items = lasting.map(({ title: name, from, cause, firstCheck, kwhPerDay }) => {

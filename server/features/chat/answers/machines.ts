@@ -29,9 +29,10 @@ export const answerMachines: Answer = async ({ target, near, question }) => {
   }
   const type = question.machineType
   const chosen = type === null || type === 'any' ? near : near.filter(({ tipo }) => tipo === type)
-  const items = chosen.slice(0, MOST_NAMES).map(({ id, nome, tipo, submaquinas, site }) => {
+  const items = chosen.slice(0, MOST_NAMES).map((machine) => {
+    const { nome, tipo, submaquinas, site } = machine
     const parts = submaquinas.length > 0 ? `, ${count(submaquinas.length, 'compressor', 'compressores')}` : ''
-    return `${link(plain(nome), { secao: 'dashboard', maquina: id })}: ${TIPOS[tipo]}${parts} (${plain(site.nome)})`
+    return `${link(plain(nome), { secao: 'dashboard', machine })}: ${TIPOS[tipo]}${parts} (${plain(site.nome)})`
   })
   return paragraphs(
     `Você tem ${bold(count(chosen.length, 'máquina ativa', 'máquinas ativas'))}${type === null || type === 'any' ? '' : ` do tipo ${TIPOS[type as MachineTipo]}`} aqui:`,

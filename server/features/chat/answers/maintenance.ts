@@ -55,7 +55,7 @@ export const answerMaintenance: Answer = async (asked) => {
           .join('; ')}.`
       : null,
     last ? `A última concluída: ${lineOf(asked, machine, last)}.` : null,
-    link('Ver as manutenções', { secao: 'dashboard', maquina: machine.id, dialogo: 'manutencoes' }),
+    link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes' }),
   )
 }
 

@@ -13,7 +13,7 @@ export const bold = (text: string): string => `**${text}**`
 
 interface Place {
   readonly secao?: 'dashboard' | 'analiticos' | 'insights'
-  readonly maquina?: string
+  readonly machine: { readonly id: string; readonly siteId: string }
   readonly compressor?: string | undefined
   readonly periodo?: TimeRange | null
   readonly dialogo?: 'eventos' | 'leituras' | 'manutencoes'
@@ -23,11 +23,12 @@ interface Place {
   readonly ate?: string
 }
 
-/** A link to one of the product's own views. */
-export function link(text: string, place: Place): string {
+/** A link to one of the product's own views of a machine, in the machine's site. */
+export function link(text: string, { machine, secao, ...place }: Place): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(place)) if (value) search.set(name, value)
-  return `[${text}](/dashboard?${search.toString().replaceAll('(', '%28').replaceAll(')', '%29')})`
+  for (const [name, value] of Object.entries({ secao, maquina: machine.id, ...place }))
+    if (value) search.set(name, value)
+  return `[${text}](/dashboard/${machine.siteId}?${search.toString().replaceAll('(', '%28').replaceAll(')', '%29')})`
 }
 
 /** Paragraphs, without empty ones. */

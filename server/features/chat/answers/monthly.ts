@@ -34,7 +34,7 @@ export async function monthlyFigures(
     bullets(items),
     link('Ver a evolução no Dashboard', {
       secao: 'dashboard',
-      maquina: machine.id,
+      machine,
       compressor: unit === MACHINE_UNIT ? undefined : unit,
       periodo: '6m',
     }),

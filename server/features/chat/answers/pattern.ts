@@ -39,7 +39,7 @@ export const answerPattern: Answer = async (asked) => {
     failures.length < 8 ? 'São poucas falhas: isso ainda pode ser acaso.' : null,
     link('Ver os gráficos de falhas', {
       secao: 'dashboard',
-      maquina: machine.id,
+      machine,
       compressor: unit === MACHINE_UNIT ? undefined : unit,
       periodo: found.period.range,
     }),

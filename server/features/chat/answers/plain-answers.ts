@@ -35,6 +35,9 @@ export const answerThanks: Answer = async () => 'De nada! Se precisar de mais al
 
 export const answerBye: Answer = async () => 'Até logo!'
 
+export const answerCost: Answer = async () =>
+  'Não calculo custos em reais. Posso dizer o consumo de energia em kWh, por máquina e por período.'
+
 export const answerUnknown: Answer = async (asked) =>
   paragraphs('Não entendi a pergunta. Posso responder, por exemplo:', examples(asked))
 

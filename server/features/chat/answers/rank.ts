@@ -41,7 +41,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
       : `${bold(plain(first.name))} é ${headOf(asked, id)}, ${words}: ${bold(figureText(id, first.kpis) ?? '')}.`
   const place = {
     secao: 'dashboard' as const,
-    maquina: first.machine.id,
+    machine: first.machine,
     compressor: first.unit === MACHINE_UNIT ? undefined : first.unit,
   }
   return paragraphs(

@@ -32,7 +32,7 @@ export const answerReading: Answer = async (asked) => {
     bullets(items),
     link('Ver no gráfico de leituras', {
       secao: 'dashboard',
-      maquina: machine.id,
+      machine,
       dialogo: 'leituras',
       leituras,
     }),

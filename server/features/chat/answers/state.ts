@@ -30,7 +30,7 @@ export const answerState: Answer = async (asked) => {
   return paragraphs(
     `${bold(plain(machine.nome))}, agora:`,
     bullets(items),
-    link('Ver ao vivo no Dashboard', { secao: 'dashboard', maquina: machine.id }),
+    link('Ver ao vivo no Dashboard', { secao: 'dashboard', machine }),
   )
 }
 
@@ -47,7 +47,7 @@ async function stateOf(asked: Asked, machine: MachineCard, units: readonly strin
     .map((unit) => {
       const prefix = unit === MACHINE_UNIT ? '' : `${unit.toLowerCase()}_`
       const newestOf = (word: string) => (readings[`${prefix}${word}`] ?? readings[`${unit}_${word}`])?.value
-      return { unit, text: stateText(newestOf) }
+      return { unit, text: stateText(newestOf, /\balarm/.test(asked.question.words)) }
     })
     .filter(({ text }) => text !== null || units.length === 1)
   const texts = items.map(({ unit, text }) =>
@@ -58,11 +58,14 @@ async function stateOf(asked: Asked, machine: MachineCard, units: readonly strin
   return age === null ? ['sem dados'] : [...texts, age]
 }
 
-function stateText(newestOf: (word: string) => number | undefined): string | null {
+function stateText(newestOf: (word: string) => number | undefined, asksAlarm: boolean): string | null {
   const [status, power, fault] = [newestOf('status'), newestOf('power'), newestOf('fault')]
+  const alarm = newestOf('alarm')
   const parts: string[] = []
   if (status !== undefined) parts.push(status > 0 ? 'ligado' : 'desligado')
   else if (power !== undefined) parts.push(power > 0 ? 'com potência' : 'sem potência')
   if (fault !== undefined && fault > 0) parts.push('em falha')
+  if (alarm !== undefined && alarm > 0) parts.push('com alarme')
+  else if (asksAlarm) parts.push(alarm === undefined ? 'sem leitura de alarme' : 'sem alarme')
   return parts.length === 0 ? null : parts.join(', ')
 }

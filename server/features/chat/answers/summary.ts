@@ -50,7 +50,7 @@ export const answerSummary: Answer = async (asked) => {
   const [unit] = units
   const place = {
     secao: 'dashboard' as const,
-    maquina: machine.id,
+    machine,
     compressor: unit === MACHINE_UNIT ? undefined : unit,
   }
   const now = question.periods.length > 0 || unit === undefined ? null : await stateNow(asked, machine, unit)

@@ -36,7 +36,7 @@ export const answerWhy: Answer = async (asked) => {
       : null,
     link('Ver as falhas', {
       secao: 'dashboard',
-      maquina: machine.id,
+      machine,
       compressor: unit === MACHINE_UNIT ? undefined : unit,
       dialogo: 'eventos',
       evento: 'failure',

@@ -2,7 +2,7 @@
 export function keepOwnLinks(text: string, sources: readonly string[]): string {
   const known = new Set(
     sources.flatMap((source) =>
-      [...source.matchAll(/\]\((\/dashboard\?[^)\s]*)\)/g)].map(([, address]) => address),
+      [...source.matchAll(/\]\((\/dashboard\/[^)\s]*)\)/g)].map(([, address]) => address),
     ),
   )
   return text

@@ -2,6 +2,7 @@ import { comparisonQuestions } from './comparison-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import type { Question } from './expectation.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
+import { furtherQuestions } from './further-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
@@ -25,4 +26,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   maintenance: maintenanceQuestions,
   terms: termQuestions,
   refused: refusedQuestions,
+  further: furtherQuestions,
 }

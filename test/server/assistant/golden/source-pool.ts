@@ -97,6 +97,7 @@ async function addStanding(sources: NumberSources, world: World, of: MachineKey)
   const units = [undefined, ...(await world.dashboard(of, 'all')).compressors.map(({ id }) => id)]
   for (const unit of units) {
     sources.add(await world.insights(of, unit))
+    sources.add(await world.advice(of, unit))
     const { scatterPlots: _, ...analytics } = await world.analytics(of, unit)
     sources.add(analytics)
   }

@@ -6,16 +6,12 @@ import { type DaysToTrain, makeTrainingDay } from '#server/telemetry/training/ma
 import type { TestApp } from '../../../app.ts'
 import type { AssistantPlant } from '../assistant-plant.ts'
 
-/** Trains the models of some units, one with a compressor; the others have no model. */
-export async function trainModels(
-  { services }: TestApp,
-  { chiller, central, pump }: AssistantPlant,
-): Promise<void> {
+/** Trains the models of a machine and of a compressor; the other units have no model. */
+export async function trainModels({ services }: TestApp, { chiller, central }: AssistantPlant): Promise<void> {
   const signal = new AbortController().signal
-  const [machineId, unit] = [chiller, 'C3']
   const units = [
-    { machineId, unit },
-    ...[chiller, central, pump].map((id) => ({ machineId: id, unit: MACHINE_UNIT })),
+    { machineId: chiller, unit: 'C3' },
+    { machineId: central, unit: MACHINE_UNIT },
   ]
   for (const one of units) {
     const { id } = await askRun(services.db, one, { askedBy: null, now: services.now() })

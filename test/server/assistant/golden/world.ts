@@ -26,6 +26,13 @@ export class World {
     return this.#data(`/machines/${this.plant[of]}/dashboard-data?timeRange=${timeRange}`)
   }
 
+  /** The recommendations of the Dashboard, for a compressor those about it. */
+  async advice(of: MachineKey, unit?: string): Promise<Anything> {
+    const query = unit ? `&compressor=${unit}` : ''
+    return (await this.#data(`/machines/${this.plant[of]}/dashboard-data?timeRange=30d${query}`))
+      .recommendations
+  }
+
   insights(of: MachineKey, unit?: string): Promise<InsightsData> {
     return this.#data(`/machines/${this.plant[of]}/insights-data${unit ? `?compressor=${unit}` : ''}`)
   }
