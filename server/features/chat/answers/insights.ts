@@ -167,7 +167,8 @@ export const answerFaults = eachUnit(
       query: { ...callOf(machine, unit).query, timeRange: 'all' },
     })
     const clock = clockWords(asked.clock.timezone)
-    if (data.anomalies === null) return `Ainda não há modelo treinado de ${title} que indique problemas ou anomalias.`
+    if (data.anomalies === null)
+      return `Ainda não há modelo treinado de ${title} que indique problemas ou anomalias.`
     const lasting = data.faults.filter(({ until }) => until === null)
     const number = Object.values(data.anomalies).reduce((sum, some) => sum + some.length, 0)
     const items = lasting.map(({ title: name, from, cause, firstCheck, kwhPerDay }) => {

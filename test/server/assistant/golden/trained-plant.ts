@@ -7,7 +7,10 @@ import type { TestApp } from '../../../app.ts'
 import type { AssistantPlant } from '../assistant-plant.ts'
 
 /** Trains the models of a machine and of a compressor; the other units have no model. */
-export async function trainModels({ services }: TestApp, { chiller, central }: AssistantPlant): Promise<void> {
+export async function trainModels(
+  { services }: TestApp,
+  { chiller, central }: AssistantPlant,
+): Promise<void> {
   const signal = new AbortController().signal
   const units = [
     { machineId: chiller, unit: 'C3' },
