@@ -139,6 +139,13 @@ describe('a conversation', () => {
     })
   })
 
+  it('tells a name that nobody has until the next subject', () => {
+    expect(talk('cop do chiller cobertura', 'e em outubro?').unknownName).toBe('chiller cobertura')
+    expect(talk('cop do chiller cobertura', 'e a disponibilidade?').unknownName).toBe('chiller cobertura')
+    expect(talk('cop do chiller cobertura', 'tem anomalia?').unknownName).toBeNull()
+    expect(talk('cop do chiller cobertura', 'tem anomalia?', 'e ontem?').unknownName).toBeNull()
+  })
+
   it('does not repeat itself after a sentence of unknown words', () => {
     expect(talk('cop da câmara fria', 'zorro blimba xuxu croqui').topic).toBe('unknown')
   })

@@ -32,7 +32,7 @@ function goesOn(before: Question | null, now: Question): Question {
   const event = sameEvent(before, now)
   if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
   if (hasSubject(now)) {
-    const place = placeOf(before, now)
+    const place = { ...placeOf(before, now), ...nameOf(before, now) }
     if (!now.follows) return { ...now, ...place }
     return { ...now, ...place, periods: now.periods.length > 0 ? now.periods : before.periods }
   }
@@ -42,6 +42,11 @@ function goesOn(before: Question | null, now: Question): Question {
   if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
   return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), periods: periodsOf(before, now) }
 }
+
+/** A name that nobody has is told again after `e a disponibilidade?`; any other new subject is asked of the known machines. */
+const nameOf = (before: Question, now: Question): Partial<Question> => ({
+  unknownName: now.unknownName ?? (/^(?:e|mas)\b/.test(now.words) ? before.unknownName : null),
+})
 
 /** `quanto durou essa falha?` and `e a anterior?` go on with the event that was told. */
 function sameEvent(before: Question, now: Question): Partial<Question> | null {
