@@ -36,11 +36,22 @@ export class KeptProcess {
     this.#limits = limits
   }
 
-  /** The job's result. Rejects with `JobDied` when the process dies meanwhile. */
-  run<Result>(job: unknown): Promise<Result> {
+  /** The job's result. Rejects with `JobDied` when the process dies meanwhile. A caller that leaves ends the process. */
+  async run<Result>(job: unknown, left?: AbortSignal): Promise<Result> {
+    left?.throwIfAborted()
     clearTimeout(this.#ending)
     this.#started ??= this.#start()
-    return this.#ask(this.#started, job) as Promise<Result>
+    const { child } = this.#started
+    const kill = () => child.kill('SIGKILL')
+    left?.addEventListener('abort', kill)
+    try {
+      return (await this.#ask(this.#started, job)) as Result
+    } catch (error) {
+      left?.throwIfAborted()
+      throw error
+    } finally {
+      left?.removeEventListener('abort', kill)
+    }
   }
 
   async #ask(started: Started, job: unknown): Promise<unknown> {

@@ -11,7 +11,7 @@ const BATCH_DAYS = 4
 /** Without a carry at the day's start, values are held from this long before at most. */
 const BEFORE_MS = HOUR_MS
 
-/** Makes cells in another thread. */
+/** Makes cells in another process. */
 export type MakeTrainingDays = (job: DaysToTrain, signal: AbortSignal) => AsyncIterable<TrainingDay>
 
 export interface TrainedMachine extends Omit<DaysToTrain, 'days'> {

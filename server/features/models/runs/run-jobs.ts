@@ -1,8 +1,8 @@
+import type { TrainingJob } from '#server/models/training/train-process.ts'
 import type { TrainedModels } from '#server/models/training/trained-models.ts'
 import type { UnitHistory } from '#server/models/training/unit-history.ts'
 import type { Services } from '#server/platform/context.ts'
-import { SeldomThreads } from '#server/platform/threads/seldom-threads.ts'
-import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
+import { KeptProcess } from '#server/platform/threads/kept-process.ts'
 import type { Queue } from '#server/platform/work/jobs.ts'
 import { repeat } from '#server/platform/work/repeat.ts'
 import type { DaysToTrain, TrainingDay } from '#server/telemetry/training/make-training-days.ts'
@@ -47,13 +47,13 @@ async function lookForTrainings(services: Asking): Promise<void> {
   for (const unit of await unitsToTrain(services.db, services.now())) await askTraining(services, unit, null)
 }
 
-/** Works off the trainings. Threads of their own do the arithmetic. */
+/** Works off the trainings. A process of its own does the arithmetic, so that the memory it takes ends with it. */
 export async function startTrainings(services: Services): Promise<{ stop(): Promise<void> }> {
-  const days = new SharedThreads(DAY_WORKER, { most: 1 })
-  const makeDays = (job: DaysToTrain, signal: AbortSignal) =>
-    days.stream<DaysToTrain, TrainingDay>(job, signal)
+  const makeDays = async function* (days: DaysToTrain, signal: AbortSignal) {
+    yield* await training.run<TrainingDay[]>({ kind: 'days', days } satisfies TrainingJob, signal)
+  }
   const fitModels = (history: UnitHistory, signal: AbortSignal) =>
-    fits.run<TrainedModels>(async () => history, signal)
+    training.run<TrainedModels>({ kind: 'models', history } satisfies TrainingJob, signal)
   await services.jobs.work(trainingQueue, ({ data, signal }) =>
     trainRun({ ...services, makeDays, fitModels }, data.runId, signal),
   )
@@ -64,12 +64,7 @@ export async function startTrainings(services: Services): Promise<{ stop(): Prom
     everyMs: COUNT_EVERY_MS,
     onError: (error) => services.log.warn({ err: error }, 'coletas concluídas não contadas'),
   })
-  return {
-    async stop() {
-      await watch.stop()
-      await days.close()
-    },
-  }
+  return { stop: () => watch.stop() }
 }
 
 /** Looks as soon as another machine's first collection has ended, so that its views are full soon after. */
@@ -83,12 +78,9 @@ function lookAfterCollections({ db, jobs }: Asking): () => Promise<void> {
   }
 }
 
-const DAY_WORKER = new URL('../../../telemetry/training/training-day-worker.ts', import.meta.url)
-const fits = new SeldomThreads(new URL('../../../models/training/train-worker.ts', import.meta.url), {
-  most: 1,
-  mostWaiting: 4,
+const training = new KeptProcess(new URL('../../../models/training/train-process.ts', import.meta.url), {
   timeoutMs: 600_000,
   heapMb: 768,
   keptMs: 10_000,
-  mostJobs: 8,
+  mostWaiting: 4,
 })

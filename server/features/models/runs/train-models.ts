@@ -9,7 +9,7 @@ import { doneMaintenance } from './done-maintenance.ts'
 import { fleetOf } from './fleet-store.ts'
 import type { MachineToTrain } from './trained-machine-store.ts'
 
-/** Fits the models in another thread. */
+/** Fits the models in another process. */
 export type FitModels = (history: UnitHistory, signal: AbortSignal) => Promise<TrainedModels>
 
 /** Gathers a unit's history and fits its models. */

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { KeptProcess } from './kept-process.ts'
+
+/** Answers with its process's id, or never. */
+const code = `
+import { answerInProcess } from ${JSON.stringify(new URL('./process-job.ts', import.meta.url).href)}
+answerInProcess(async (job) => {
+  if (job === 'hang') for (;;) {}
+  return process.pid
+})`
+const folder = mkdtempSync(join(tmpdir(), 'geada-kept-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const path = join(folder, 'job.mjs')
+writeFileSync(path, code)
+
+const PATIENCE = { timeout: 10_000, interval: 20 }
+const hasEnded = (pid: number) => () => {
+  try {
+    return !process.kill(pid, 0)
+  } catch {
+    return true
+  }
+}
+
+test('a caller that leaves a hanging job ends the process, and the next job gets another one', async () => {
+  const kept = new KeptProcess(pathToFileURL(path), {
+    heapMb: 64,
+    keptMs: 300,
+    timeoutMs: 60_000,
+    mostWaiting: 4,
+  })
+  const first = await kept.run<number>('')
+  expect(await kept.run('')).toBe(first)
+  const caller = new AbortController()
+  const job = kept.run('hang', caller.signal)
+  caller.abort(new Error('the caller left'))
+  await expect(job).rejects.toThrow('the caller left')
+  const second = await kept.run<number>('')
+  expect(second).not.toBe(first)
+  await expect(kept.run('', AbortSignal.abort(new Error('already gone')))).rejects.toThrow('already gone')
+  // Without a job the process ends, and its memory with it.
+  await expect.poll(hasEnded(second), PATIENCE).toBe(true)
+  expect(hasEnded(first)()).toBe(true)
+})
