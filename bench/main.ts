@@ -1,6 +1,7 @@
 // Measures each part as ratios, in one run on this machine: `npm run bench` measures all parts, `npm run bench -- fleet` one.
 
 import { required } from '#test/harness/required.ts'
+import { atRest } from './at-rest.ts'
 import { besideUpload } from './beside-upload.ts'
 import { catchUp } from './catch-up.ts'
 import { changes } from './changes.ts'
@@ -29,7 +30,8 @@ import { year } from './year.ts'
 
 const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   year,
-  memory,
+  memory: async () => [...(await atRest()), ...(await memory())],
+  'at-rest': atRest,
   layouts: () => layouts({ machines: 500, hours: 0.2 }),
   lists,
   life,

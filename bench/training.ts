@@ -11,6 +11,7 @@ import { copyCollectedDemo, demoAdmin } from '#test/harness/prepared-data.ts'
 import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { required } from '#test/harness/required.ts'
 import { ask, chooseZone, otherZones } from './dashboard-times.ts'
+import { descendants } from './descendants.ts'
 import { largestChiller } from './largest-chiller.ts'
 import { peakRss } from './process-memory.ts'
 import { cpuSeconds } from './process-time.ts'
@@ -36,10 +37,10 @@ export async function training(): Promise<Result[]> {
     await beside(askAnew, pause(5_000))
     const alone: number[] = []
     for (let n = 0; n < ALONE; n++) alone.push(await askAnew())
-    const cpuBefore = cpuSeconds(pid)
+    const cpuBefore = total(pid, cpuSeconds)
     const first = await trained(call, machineId, askAnew)
-    const cpu = cpuSeconds(pid) - cpuBefore
-    const peak = peakRss(pid)
+    const cpu = total(pid, cpuSeconds) - cpuBefore
+    const peak = total(pid, (one) => peakRss(one) ?? 0)
     for (let n = 0; n < ALONE; n++) alone.push(await askAnew())
     const again = await trained(call, machineId, askAnew)
     return [
@@ -47,7 +48,7 @@ export async function training(): Promise<Result[]> {
         ...limited('primeiro treinamento, 13 meses, 8 unidades, s', first.ms / 1000, MOST_SECONDS, seconds),
         peer: `${cpu.toFixed(0)} s de processador, perguntas incluídas`,
       },
-      ...(peak === null ? [] : [limited('memória no pico (RSS do servidor)', peak, MOST_BYTES, asMb)]),
+      limited('memória no pico (RSS do servidor e do processo que treina)', peak, MOST_BYTES, asMb),
       besides('dashboard-data durante o treinamento, p95', first.askedMs, alone),
       {
         ...limited('novo treinamento sem dia novo, s', again.ms / 1000, first.ms / 1000, seconds),
@@ -60,6 +61,10 @@ export async function training(): Promise<Result[]> {
     folder.remove()
   }
 }
+
+/** A figure of the server and of the processes that it has started, summed. */
+const total = (pid: number, of: (one: number) => number): number =>
+  descendants(pid).reduce((sum, one) => sum + of(one), 0)
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
 
