@@ -46,7 +46,6 @@ export function FormDialog(props: Props) {
   const formId = useId()
   const [leaving, setLeaving] = useState(false)
   const [firstError, look] = useFirstError(formId)
-
   function close() {
     if (busy) return
     if (dirty) setLeaving(true)
@@ -63,7 +62,7 @@ export function FormDialog(props: Props) {
       actions={
         <>
           {props.extra !== undefined && <div className="mr-auto flex flex-wrap gap-2">{props.extra}</div>}
-          {firstError !== null && <FirstError text={firstError} />}
+          <FirstError text={firstError} />
           <Button onClick={close} disabled={busy}>
             Cancelar
           </Button>
@@ -109,7 +108,8 @@ function WholeError({ error }: { error: ReactNode }) {
 }
 
 /** Beside the pressed button, since the field itself may be far above. */
-function FirstError({ text }: { text: string }) {
+function FirstError({ text }: { text: string | null }) {
+  if (text === null) return null
   return (
     <p
       data-first-error
