@@ -58,8 +58,8 @@ test('a value that a file lacks is not zero, and figures equal those of the scre
 })
 
 test('the cover says which figures a statistics report lacks', async () => {
-  const text = await reported({ report: 'MTTR: 01:02 h' })
-  expect(text).toContain('01:02 h')
+  const text = await reported({ report: 'MTTR: 1,03 h' })
+  expect(text).toContain('01:02')
   expect(text).toContain(
     'O relatório estatístico de Compressor C2 não traz horas de operação, falhas nem disponibilidade.',
   )

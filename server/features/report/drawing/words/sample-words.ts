@@ -68,8 +68,7 @@ export function periodText({ files }: SampleReport): string {
 
 /** Null for a figure of a file that is missing. */
 const given = (value: number | null | undefined) => value ?? null
-const inHours = (value: number | null | undefined) =>
-  value === null || value === undefined ? MISSING : `${hoursMinutes(value)} h`
+const inHours = (value: number | null | undefined) => hoursMinutes(given(value))
 
 /** The sample files' figures, in the order of `kpiRows`. A missing value is a dash. */
 export function sampleRows({ files }: SampleReport) {
