@@ -50,6 +50,8 @@ export const collections = pgTable('collections', {
   rederive: jsonb('rederive'),
   /** `Findings`: the values that are no samples. An older program stored the unmapped texts alone, as a list. */
   findings: jsonb('unmapped'),
+  /** The units' newest states (`PresentUnit[]`); null: no step has stored them yet. */
+  present: jsonb('present'),
   /** What the source's series tell about themselves: tags that tell mixed series apart, and the clock behind their stamps. */
   seriesFacts: jsonb('series_facts'),
   lastError: text('last_error'),

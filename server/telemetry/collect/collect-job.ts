@@ -1,6 +1,7 @@
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import type { PresentUnit } from '#core/signals/present-units.ts'
 import type { Findings } from '#core/signals/reading-count.ts'
 import type { PointSource } from '../sources/point-source.ts'
 import type { SeriesQuery } from '../sources/source.ts'
@@ -69,6 +70,8 @@ export interface CollectStep {
   /** The values of this piece that are no samples. */
   readonly findings: Findings
   readonly newestSampleMs: number | null
+  /** The units' newest states by the samples at hand; null: there are no rules yet. */
+  readonly present: readonly PresentUnit[] | null
   /** All points before this instant are in the steps so far; in the last step, the job's end. */
   readonly untilMs: number
   readonly last: boolean

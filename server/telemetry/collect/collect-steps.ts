@@ -5,6 +5,7 @@ import { addToHistory, type HistoryStats, recountHour } from '#core/signals/hist
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise } from '#core/signals/normalise.ts'
+import { presentUnits } from '#core/signals/present-units.ts'
 import { addFindings, type Findings, noFindings } from '#core/signals/reading-count.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { decodeChunk, encodeRows } from '../chunks/chunk-codec.ts'
@@ -57,6 +58,7 @@ export async function* collectSteps(
       rules,
       findings: found.take(),
       newestSampleMs: merged.atMs.at(-1) ?? null,
+      present: rules && presentUnits(rules, merged, (derived?.end.carry ?? start?.carry)?.held ?? {}),
       untilMs,
       last: completeToMs === null,
     }

@@ -18,6 +18,7 @@ const NOTHING: CollectionChange = {
   fromMs: null,
   untilMs: null,
   newestSampleMs: null,
+  present: null,
   sourceEndMs: null,
   history: null,
   rules: null,

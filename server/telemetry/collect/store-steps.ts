@@ -10,6 +10,7 @@ import { settlePower } from './derive/settle-power.ts'
 import { completeRules, sameFigures, settleHistory } from './derive/settle-rules.ts'
 import { studiedHistory } from './derive/study-paces.ts'
 import { laterInstant } from './later-instant.ts'
+import { presentAfter } from './present-after.ts'
 import { rederive, wholeAgain } from './revise/rederive.ts'
 import { sameAs } from './revise/setup-hashes.ts'
 import { readAhead } from './source/read-ahead.ts'
@@ -33,9 +34,11 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
   let { startOver } = storing
   let findings = (startOver ? null : storing.row.findings) ?? noFindings
   let newestSampleMs = startOver ? null : storing.row.newestSampleMs
+  let present = startOver ? null : storing.row.present
   for await (const step of readAhead(deps.steps(job, signal))) {
     findings = addFindings(findings, step.findings)
     newestSampleMs = laterInstant(newestSampleMs, step.newestSampleMs)
+    present = presentAfter(present, step)
     const completes = step.last && storing.first
     const settled = step.last && !completes ? settle(run, storing, step) : unsettled(step)
     const again = joinAgain(storing, step, settled)
@@ -44,6 +47,7 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
       fromMs: storing.fromMs,
       untilMs: step.untilMs,
       newestSampleMs,
+      present,
       history: settled.history,
       rules: settled.rules,
       findings: withLeaps(findings, settled.history.levels),

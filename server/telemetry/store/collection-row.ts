@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
+import type { PresentUnit } from '#core/signals/present-units.ts'
 import type { Findings, Unmapped } from '#core/signals/reading-count.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SeriesFacts } from '../collect/source/series-facts.ts'
@@ -29,12 +30,13 @@ export interface DeriveAnew extends Omit<Rederive, 'completes'> {
 
 export type CollectionRow = Omit<
   typeof collections.$inferSelect,
-  'history' | 'rules' | 'findings' | 'rederive' | 'deriveAnew' | 'seriesFacts'
+  'history' | 'rules' | 'findings' | 'rederive' | 'deriveAnew' | 'seriesFacts' | 'present'
 > & {
   readonly history: HistoryStats | null
   readonly rules: MachineRules | null
   readonly findings: Findings | null
   readonly seriesFacts: SeriesFacts | null
+  readonly present: readonly PresentUnit[] | null
   readonly rederive: Rederive | null
   readonly deriveAnew: DeriveAnew | null
 }
@@ -63,13 +65,13 @@ const isList = (findings: Findings | readonly Unmapped[] | null): findings is re
   Array.isArray(findings)
 
 /** The columns of a collection that the screen needs. The left-out columns are large, and only the collector uses them. */
-export interface CollectionState extends Omit<CollectionRow, 'history' | 'rules'> {
+export interface CollectionState extends Omit<CollectionRow, 'history' | 'rules' | 'present'> {
   /** The present instant by the database's clock. */
   readonly databaseMs: number
 }
 
 export async function readCollectionState(db: Db, machineId: string): Promise<CollectionState | null> {
-  const { history, rules, ...columns } = getTableColumns(collections)
+  const { history, rules, present, ...columns } = getTableColumns(collections)
   const [row] = await db
     .select({ ...columns, databaseMs: sql<number>`${dbNowMs}::float8` })
     .from(collections)

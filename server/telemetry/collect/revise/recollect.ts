@@ -13,6 +13,7 @@ import { settleHighest } from '../derive/stored-history.ts'
 import { stretchLengthMs } from '../derive/stretch-length.ts'
 import { laterInstant } from '../later-instant.ts'
 import { aroundMs } from '../meter-power.ts'
+import { presentAfter } from '../present-after.ts'
 import { joinRederive, rederive, wholeAgain } from './rederive.ts'
 
 /**
@@ -96,6 +97,7 @@ async function storeAgain(
       findings: addFindings(row.findings ?? noFindings, step.findings),
       fromMs: Math.min(row.fromMs, step.history.firstMs ?? row.fromMs),
       newestSampleMs: laterInstant(row.newestSampleMs, step.newestSampleMs),
+      present: presentAfter(row.present, step, step.chunks),
       history: step.history,
     },
   })
