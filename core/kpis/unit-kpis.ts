@@ -65,9 +65,13 @@ export function unitKpis(input: UnitKpiInput): UnitKpis {
     microStopHours: ifKnown(inHours(sums.microStopMs)),
     starts: ifKnown(sums.starts),
     stops: ifKnown(sums.stops),
-    energyKwh: isPositive(sums.energyKnownMs) ? sums.energyKwh : null,
+    energyKwh: energyOf(sums),
   }
 }
+
+/** kWh; null when the electric power is unknown throughout the sums. */
+export const energyOf = ({ energyKnownMs, energyKwh }: Readonly<StoredSums>): number | null =>
+  isPositive(energyKnownMs) ? energyKwh : null
 
 const inHours = (ms: number | null): number | null => (ms === null ? null : ms / HOUR_MS)
 const isPositive = (sum: number | null): sum is number => sum !== null && sum > 0
@@ -99,22 +103,23 @@ const NO_FAILURE_READING: FailureKpis = {
 
 function failureKpis({ sums, failures }: UnitKpiInput): FailureKpis {
   if (failures === null) return NO_FAILURE_READING
-  const { runningMs, downMs } = sums
   const r = failures.length
   const knownMs = failures.reduce((sum, failure) => sum + failure.knownMs, 0)
   return {
     totalFailures: r,
-    downtimeHours: isPositive(sums.knownMs) ? inHours(downMs) : null,
-    ...mtbfKpis(inHours(runningMs), r),
+    downtimeHours: isPositive(sums.knownMs) ? inHours(sums.downMs) : null,
+    ...mtbfKpis(inHours(sums.runningMs), r),
     // MTTR = Σ known time of the failures / r, h
     mttrHours: r === 0 ? 0 : knownMs / HOUR_MS / r,
-    availability: runningMs === null || downMs === null ? null : availability(runningMs, downMs),
+    availability: availabilityOf(sums),
   }
 }
 
 /** Availability = operating / (operating + downtime), %; null without operating time and downtime. */
-const availability = (runningMs: number, downMs: number): number | null =>
-  runningMs + downMs === 0 ? null : (runningMs / (runningMs + downMs)) * 100
+export const availabilityOf = ({ runningMs, downMs }: Readonly<StoredSums>): number | null =>
+  runningMs === null || downMs === null || runningMs + downMs === 0
+    ? null
+    : (runningMs / (runningMs + downMs)) * 100
 
 function mtbfKpis(operationHours: number | null, r: number) {
   if (operationHours === null || operationHours === 0) {

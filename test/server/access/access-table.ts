@@ -60,6 +60,7 @@ PUT /machines/{id}                        401      404      403      403      20
 DELETE /machines/{id}                     401      404      403      403      200      200
 DELETE /machines/{id}?permanent=true      401      404      403      403      200      200
 
+GET /overview                             401      200      200      200      200      200
 GET /machines/{id}/dashboard-data         401      404      200      200      200      200
 GET /machines/{id}/coverage               401      404      200      200      200      200
 GET /machines/{id}/report.pdf             401      404      200      200      200      200

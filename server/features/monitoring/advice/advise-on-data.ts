@@ -1,9 +1,9 @@
 import type { Recommendation } from '#contract/monitoring.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { count, hours, percent } from '#server/platform/text/numbers-in-words.ts'
+import { isSilent } from '../silence.ts'
 import type { Findings } from './findings.ts'
 
-const SILENT_MS = 30 * MINUTE_MS
 const LOW_COVERAGE = 0.9
 
 /** Advice on missing data, and findings without a level. */
@@ -33,7 +33,7 @@ function stillCollecting({ figures, unit }: Findings): Recommendation[] {
 
 function silentSource({ figures, nowMs, timezone, intervalMs }: Findings): Recommendation[] {
   const { newestSampleMs, complete } = figures
-  if (newestSampleMs === null || !complete || nowMs - newestSampleMs < SILENT_MS + intervalMs) return []
+  if (newestSampleMs === null || !complete || !isSilent(newestSampleMs, nowMs, intervalMs)) return []
   const at = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: timezone })
   return [
     {
