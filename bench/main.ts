@@ -16,6 +16,7 @@ import { life } from './life.ts'
 import { lists } from './lists.ts'
 import { lostWorker } from './lost-worker.ts'
 import { memory } from './memory.ts'
+import { overview } from './overview.ts'
 import { pages } from './pages.ts'
 import { plantFaults } from './plant-faults.ts'
 import { report } from './report.ts'
@@ -46,6 +47,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   'plant-faults': plantFaults,
   'doe2-chillers': doe2Chillers,
   skab,
+  overview,
   pages,
   changes,
   uploads,
