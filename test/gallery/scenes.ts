@@ -2,6 +2,7 @@ import { ok } from '../views/dashboard/dashboard-page.ts'
 import { ENTRIES, SESSIONS } from '../views/fixtures/audit.ts'
 import { absurdValues, localStamps, mixedSeries, neverOff } from '../views/fixtures/collection.ts'
 import { taggedMachine } from '../views/fixtures/machine.ts'
+import { MACHINE_LINES, manySiteLines, overviewAnswer, SITE_LINES } from '../views/fixtures/overview.ts'
 import { user } from '../views/fixtures/user.ts'
 import { shellAnswers } from '../views/page/shell-page.ts'
 import { listed, refused } from '../views/panel/panel-page.ts'
@@ -47,6 +48,19 @@ export const SCENES: readonly Scene[] = [
     answers: shellAnswers({ sites: manyPlaces(12) }),
   }),
   shell('Site: nenhum', '/dashboard', 'Nenhum site disponível', { answers: shellAnswers({ sites: [] }) }),
+  shell('Todos os sites: cheio', '/sites', 'Disponibilidade 71,3', {
+    answers: { 'GET /overview': overviewAnswer({ sites: [...SITE_LINES, ...manySiteLines(8)] }) },
+  }),
+  shell('Todos os sites: um só', '/sites', '12 falhas em 30 dias', {
+    answers: { 'GET /overview': overviewAnswer({ sites: SITE_LINES.slice(0, 1), machines: MACHINE_LINES }) },
+  }),
+  shell('Todos os sites: vazio', '/sites', 'Nenhum site disponível', {
+    answers: { 'GET /overview': overviewAnswer({ sites: [] }) },
+  }),
+  shell('Todos os sites: erro', '/sites', 'Erro ao carregar os sites', {
+    answers: { 'GET /overview': () => refused(500) },
+  }),
+  shell('Todos os sites: carregando', '/sites', 'Todos os sites', { answers: { 'GET /overview': hangs } }),
   shell('Início: cheio', '/dashboard', 'Como começar'),
   shell('Início: sem máquinas', '/dashboard', 'Como começar', { answers: { 'GET /machines': () => ok([]) } }),
   shell('Início: erro', '/dashboard', 'Erro ao carregar máquinas', {

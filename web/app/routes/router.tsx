@@ -51,13 +51,22 @@ const admin = createRoute({
   validateSearch: panelSearch,
   component: lazyRouteComponent(() => import('../panel/admin-route.tsx'), 'AdminRoute'),
 })
+const sites = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sites',
+  component: lazyRouteComponent(() => import('./sites-route.tsx'), 'SitesRoute'),
+})
 const patioMalzoni = createRoute({
   getParentRoute: () => signedIn,
   path: '/patio-malzoni',
   component: lazyRouteComponent(() => import('./patio-malzoni-route.tsx'), 'PatioMalzoniRoute'),
 })
 
-const routeTree = root.addChildren([home, login, signedIn.addChildren([dashboard, admin, patioMalzoni])])
+const routeTree = root.addChildren([
+  home,
+  login,
+  signedIn.addChildren([dashboard, sites, admin, patioMalzoni]),
+])
 
 export const router = createRouter({
   routeTree,

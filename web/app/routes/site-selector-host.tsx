@@ -50,6 +50,7 @@ export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props)
       open={open}
       sites={sites}
       notice={notice}
+      inPlace={isAddressed}
       currentId={site?.id ?? null}
       onClose={close}
       onSelect={(chosen) => {

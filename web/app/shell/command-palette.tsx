@@ -65,6 +65,7 @@ function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount 
     toggleTheme: () => void chooseTheme(dark ? 'light' : 'dark'),
     openAdmin: (aba) => void navigate({ to: '/admin', search: { aba } }),
     openAccount: onOpenAccount,
+    openSites: () => void navigate({ to: '/sites' }),
     openDemoPage: () => void navigate({ to: '/patio-malzoni' }),
     openWall: () => open({ tv: '1' }),
     openAssistant,

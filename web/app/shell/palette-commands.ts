@@ -26,6 +26,7 @@ export interface CommandParts {
   toggleTheme: () => void
   openAdmin: (tab: PanelTab) => void
   openAccount: (dialog: AccountDialog) => void
+  openSites: () => void
   openDemoPage: () => void
   openWall: () => void
   openAssistant: () => void
@@ -70,10 +71,11 @@ function machineCommands({ machines, select }: CommandParts): Command[] {
   return [...whole, ...parts]
 }
 
-function siteCommands({ sites, currentSiteId, selectSite }: CommandParts): Command[] {
-  return sites
+function siteCommands({ sites, currentSiteId, selectSite, openSites }: CommandParts): Command[] {
+  const others: Command[] = sites
     .filter((site) => site.id !== currentSiteId)
     .map((site) => ({ id: `site/${site.id}`, group: 'Sites', label: site.nome, run: () => selectSite(site) }))
+  return [{ id: 'sites', group: 'Sites', label: 'Todos os sites', run: openSites }, ...others]
 }
 
 function actionCommands(parts: CommandParts): Command[] {

@@ -1,8 +1,10 @@
-import { Search } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { LayoutList, Search } from 'lucide-react'
 import { type Ref, useId, useMemo, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { found, searchable } from '#web/state/lists/text-search.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { inputClass } from '#web/ui/fields/field.tsx'
 import { Swatches } from '#web/ui/fields/swatches.tsx'
@@ -21,11 +23,13 @@ interface Props {
   currentId: string | null
   /** Why the selector is open without the user's wish. */
   notice?: string | null
+  /** The page of all sites replaces the history's step of the open selector. */
+  inPlace: boolean
   onSelect: (site: Site) => void
   onClose: () => void
 }
 
-export function SiteSelector({ open, sites, currentId, notice, onSelect, onClose }: Props) {
+export function SiteSelector({ open, sites, currentId, notice, inPlace, onSelect, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -41,7 +45,12 @@ export function SiteSelector({ open, sites, currentId, notice, onSelect, onClose
           Entre em contato com o administrador para obter acesso
         </EmptyState>
       ) : (
-        <SiteChoice sites={sites} currentId={currentId} onSelect={onSelect} first={first} />
+        <>
+          <SiteChoice sites={sites} currentId={currentId} onSelect={onSelect} first={first} />
+          <Link to="/sites" replace={inPlace} className={buttonClass('quiet', 'mt-3')}>
+            <LayoutList className="size-4" aria-hidden="true" /> Todos os sites
+          </Link>
+        </>
       )}
     </Dialog>
   )
