@@ -16,7 +16,7 @@ export interface WorstFigure {
 /** The figures in the order in which they count at the same level. */
 const LEVELS: Readonly<Record<keyof Figures, (value: number) => Level>> = {
   availability: availabilityLevel,
-  failures: (count) => (count === 0 ? 'ok' : failuresLevel(count)),
+  failures: failuresLevel,
   cop: copLevel,
 }
 const FIGURES = Object.keys(LEVELS) as readonly (keyof Figures)[]

@@ -13,7 +13,7 @@ it('shows all sites, sorts and searches them, and leads to a site', async () => 
   const view = await openShell(views, { path: '/sites', answers: { [OVERVIEW]: overviewAnswer({ sites }) } })
   const { page } = view
   const table = page.getByRole('table', { name: 'Todos os sites' })
-  await table.getByText('3 em operação · 1 parada').first().waitFor()
+  await table.getByText('3 ligadas · 1 desligada').first().waitFor()
   await page.getByText('11 sites. Energia e COP de novembro de 2026, até a última hora completa.').waitFor()
   expect(await page.title()).toBe('Todos os sites · Geada')
   const names = () => table.getByRole('link').allTextContents()
@@ -36,7 +36,7 @@ it('shows all sites, sorts and searches them, and leads to a site', async () => 
   expect(await page.evaluate(() => localStorage.getItem('selectedSiteId'))).toBe('site-2')
 })
 
-it('is reached from the selector and the palette, and shows why it is empty or failed', async () => {
+it('is reached from the selector and the palette, and says that there is no site, or that the call failed', async () => {
   let answer: () => object = overviewAnswer({ sites: [] })
   const view = await openShell(views, { answers: { [OVERVIEW]: () => answer() } })
   const { page } = view
@@ -51,6 +51,8 @@ it('is reached from the selector and the palette, and shows why it is empty or f
   await page.getByRole('combobox', { name: 'Ir para…' }).fill('todos os sites')
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/sites')
+  await page.reload()
+  await page.getByText('Erro ao carregar os sites').waitFor()
 })
 
 it('shows the machines of a single site on a phone, each leading to its Dashboard', async () => {
@@ -59,7 +61,7 @@ it('shows the machines of a single site on a phone, each leading to its Dashboar
   const { page } = view
   const list = page.getByRole('list', { name: 'Máquinas de Planta Norte' })
   await list.getByText('12 falhas em 30 dias').waitFor()
-  await list.getByText('Em operação', { exact: true }).waitFor()
+  await list.getByText('Ligado', { exact: true }).waitFor()
   await list.getByText('Desconhecido').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await list.getByRole('link', { name: 'Chiller 1' }).click()

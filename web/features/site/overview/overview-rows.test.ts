@@ -37,13 +37,13 @@ it('has a line for each site, and for a single site a line for each machine', ()
   expect(line).toMatchObject({
     siteId: 's1',
     machineId: null,
-    state: '2\u00a0em operação · 1\u00a0parada · 1\u00a0sem estado conhecido',
+    state: '2\u00a0ligadas · 1\u00a0desligada · 1\u00a0sem estado conhecido',
     worstOf: 'Chiller 1',
   })
   const machines = [machine, { ...machine, id: 'm2', state: 'unknown' as const }]
   const lines = overviewLines({ month: '11/2026', sites: [site], machines })
   expect(lines.map(({ machineId, siteId, state, running }) => [machineId, siteId, state, running])).toEqual([
-    ['m1', 's1', 'Parada', 0],
+    ['m1', 's1', 'Desligado', 0],
     ['m2', 's1', 'Desconhecido', null],
   ])
 })

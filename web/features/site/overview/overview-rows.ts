@@ -7,6 +7,7 @@ import type {
 } from '#contract/overview.ts'
 import { byName } from '#web/format/by-name.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
+import { ON_OFF } from '#web/monitoring/live/state-words.ts'
 
 /** A line of the page: a site, or a machine of the only site. */
 export interface OverviewLine {
@@ -52,8 +53,8 @@ function siteLine(site: SiteOverview): OverviewLine {
 }
 
 const WORDS: Readonly<Record<RunningState, { title: string; one: string; many: string }>> = {
-  running: { title: 'Em operação', one: 'em operação', many: 'em operação' },
-  stopped: { title: 'Parada', one: 'parada', many: 'paradas' },
+  running: { title: ON_OFF.on, one: 'ligada', many: 'ligadas' },
+  stopped: { title: ON_OFF.off, one: 'desligada', many: 'desligadas' },
   unknown: { title: 'Desconhecido', one: 'sem estado conhecido', many: 'sem estado conhecido' },
 }
 const STATES = ['running', 'stopped', 'unknown'] as const
