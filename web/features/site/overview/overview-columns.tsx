@@ -127,7 +127,7 @@ export function CompactLine({ line, nowMs }: { line: OverviewLine; nowMs: number
       <span className="truncate">{line.state}</span>
       <span className="flex items-center gap-2 overflow-hidden">
         {line.worst === null ? (
-          <span className="text-muted">Sem indicador abaixo do bom</span>
+          <span className="text-muted">Pior indicador {MISSING}</span>
         ) : (
           <LevelMark level={line.worst.level} word={worstText(line.worst)} />
         )}
