@@ -9,7 +9,7 @@ import { comparePower } from './compare-power.ts'
 
 const BEFORE = 45
 const FOULED_FROM = 29
-const SEEDS = Array.from({ length: 20 }, (_, i) => 7_400 + i)
+const SEEDS = Array.from({ length: 10 }, (_, i) => 7_400 + i)
 
 /** Machines of several loads, noises and seasons. A condenser is fouled from a day on until its cleaning, and the load changes with the season. */
 const specOf = (seed: number, size: number, after: number): SimulatedChiller => ({
@@ -65,8 +65,8 @@ it('finds a cleaned condenser, with its true size within the interval', () => {
     const { lower, upper } = result.change
     return { helped: upper < 0, holds: lower <= truth && truth <= upper }
   })
-  expect(found.filter(({ helped }) => helped).length).toBeGreaterThanOrEqual(18)
-  expect(found.filter(({ holds }) => holds).length).toBeGreaterThanOrEqual(18)
+  expect(found.filter(({ helped }) => helped).length).toBeGreaterThanOrEqual(9)
+  expect(found.filter(({ holds }) => holds).length).toBeGreaterThanOrEqual(9)
 }, 300_000)
 
 it('proves no difference where nothing changed', () => {
@@ -74,7 +74,7 @@ it('proves no difference where nothing changed', () => {
   const unproven = changes.filter(
     (one) => one.status === 'compared' && one.change.lower <= 0 && one.change.upper >= 0,
   )
-  expect(unproven.length).toBeGreaterThanOrEqual(18)
+  expect(unproven.length).toBeGreaterThanOrEqual(9)
 }, 300_000)
 
 it('waits for days with steady operation, and compares nothing without enough days before', () => {
