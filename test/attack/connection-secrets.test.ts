@@ -147,7 +147,7 @@ test.each([
     { host: 'https://influx.exemplo.', port: 443, ssl: false },
   ],
   ['v1_8', { host: 'influx.exemplo', port: 80 }, { host: 'HTTP://INFLUX.exemplo:80/', port: 8086 }],
-  ['v1_8', { host: 'fd12::1', port: 8086 }, { host: '[FD12:0:0::0001]:8086', port: 1 }],
+  ['v1_8', { host: 'fd12::1', port: 8086 }, { host: '[FD12:0:0::0001]:8086', port: 8086 }],
   ['v1_8', { host: '10.0.0.5', port: 8086 }, { host: '0xa000005', port: 8086 }],
   ['v2_x', { url: 'https://influx.exemplo' }, { url: 'https://INFLUX.exemplo.:443/api/v2/' }],
   ['v2_x', { url: 'https://água.exemplo/base' }, { url: 'https://xn--gua-dla.exemplo/base/' }],

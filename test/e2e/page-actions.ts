@@ -34,6 +34,8 @@ export async function chooseRange(page: Page, name: string): Promise<void> {
 
 /** The value beside a label in a part of the page, with each run of blanks as one space. */
 export async function figure(part: Locator, label: string): Promise<string> {
-  const value = part.locator(`xpath=.//dt[normalize-space(text())="${label}"]/following-sibling::dd`).first()
+  // A name with a gloss is a button within the term.
+  const term = `.//dt[descendant-or-self::*[normalize-space(text())="${label}"]]`
+  const value = part.locator(`xpath=${term}/following-sibling::dd`).first()
   return ((await value.textContent()) ?? '').replace(/\s+/g, ' ').trim()
 }

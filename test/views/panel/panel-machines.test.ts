@@ -26,7 +26,7 @@ describe('the list', () => {
     const page = await show()
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Elevador 6' }) })
     const text = await read(card)
-    for (const part of ['Shopping Aurora', 'Ativo', 'Elevador', '0 submáquinas', '4 fontes']) {
+    for (const part of ['Shopping Aurora', 'Ativo', 'Elevador', '0 submáquinas', '4 leituras']) {
       expect(text).toContain(part)
     }
     await page.getByRole('heading', { name: 'Gerador 5' }).waitFor()
