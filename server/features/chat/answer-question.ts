@@ -3,13 +3,14 @@ import type { Question, Topic } from '#core/questions/question.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer } from './answers/answer.ts'
+import { collectingNote } from './answers/collecting-note.ts'
 import { answerData } from './answers/data.ts'
 import { answerEvents } from './answers/events.ts'
 import { answerFigures } from './answers/figures.ts'
 import { answerFaults, answerForecast, answerProbability, answerRemaining } from './answers/insights.ts'
 import { answerMachines } from './answers/machines.ts'
 import { answerMaintenance } from './answers/maintenance.ts'
-import { plain as escaped } from './answers/markdown.ts'
+import { plain as escaped, paragraphs } from './answers/markdown.ts'
 import { answerPattern } from './answers/pattern.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerReading, namesReading } from './answers/reading.ts'
@@ -63,7 +64,8 @@ export async function answerUnderstood(asked: ChatQuestion): Promise<string> {
   const own = isReading ? 'reading' : (topic ?? fallbackTopic(asked.question))
   const { unreadPeriod } = asked.question
   if (unreadPeriod !== null) return unreadPeriodText(unreadPeriod)
-  return (own === 'term' || isAboutOtherThings(asked.question) ? plain.answerUnknown : ANSWERS[own])(told)
+  if (own === 'term' || isAboutOtherThings(asked.question)) return plain.answerUnknown(told)
+  return paragraphs(await ANSWERS[own](told), await collectingNote(told, own))
 }
 
 /** A question that names only a machine, or the worst one, asks how it is. */

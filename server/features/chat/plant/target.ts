@@ -1,3 +1,4 @@
+import { hasSource } from '#contract/has-source.ts'
 import type { MachineCard } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { ChatQuestion } from './chat-question.ts'
@@ -11,24 +12,32 @@ export type Target =
   | { readonly kind: 'none' }
 
 /** The machines that the question names, else that of the view, else the only one, else all of the site. */
-export function targetOf({ question, near, far, view }: ChatQuestion): Target {
-  const all = [...near, ...far]
-  const named = (question.machines ?? []).flatMap((id) => all.find((machine) => machine.id === id) ?? [])
+export function targetOf({ question, near: all, far, view }: ChatQuestion): Target {
+  const near = withSource(all)
+  const named = (question.machines ?? []).flatMap(
+    (id) => [...all, ...far].find((machine) => machine.id === id) ?? [],
+  )
   if (question.isAmbiguous && named.length > 1) return withUnits(named, question, 'ambiguous')
   if (named.length > 1) return { kind: 'machines', machines: named }
   const [only] = named
   if (only) return ofMachine(only, question)
   if (near.length === 0) return { kind: 'none' }
-  const ofType = question.machineType === null ? near : typeOf(near, question.machineType)
+  const ofType = question.machineType === null ? near : withSource(typeOf(all, question.machineType))
   const [first] = ofType
   if (question.machineType !== null && ofType.length > 0) {
     return ofType.length === 1 && first ? ofMachine(first, question) : { kind: 'machines', machines: ofType }
   }
   if (question.ranking?.of === 'machines') return { kind: 'machines', machines: near }
-  const shown = near.find(({ id }) => id === view.machineId)
+  const shown = all.find(({ id }) => id === view.machineId)
   if (shown) return ofMachine(shown, question, view.compressor)
   const [lone] = near
   return near.length === 1 && lone ? ofMachine(lone, question) : withUnits(near, question, 'machines')
+}
+
+/** The machines with data; machines without a source count where there are no others. */
+function withSource(machines: readonly MachineCard[]): readonly MachineCard[] {
+  const collected = machines.filter(hasSource)
+  return collected.length > 0 ? collected : machines
 }
 
 const typeOf = (machines: readonly MachineCard[], tipo: string): MachineCard[] =>
