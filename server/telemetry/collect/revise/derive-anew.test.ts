@@ -61,6 +61,7 @@ async function asIfMadeBefore(): Promise<void> {
     .update(carries)
     .set({ carry: sql`jsonb_set(${carries.carry}, '{held}', '{}')` })
     .where(ofMachine(carries))
+  await on.db.update(collections).set({ present: null }).where(eq(collections.machineId, on.target.machineId))
 }
 
 /** The same machine, first collected by the newer program. */
@@ -87,9 +88,11 @@ describe('figures of an older derivation', () => {
     expect(on.source.reads).toHaveLength(reads)
     expect(await notOf(NEW)).toBe(0)
     expect(await on.row()).toMatchObject({ derivation: NEW, deriveAnew: null })
-    const healed = await on.stored(on.target.machineId)
+    const [healed, { present }] = [await on.stored(on.target.machineId), await on.row()]
     expect(healed.events.length).toBeGreaterThan(20)
+    expect(present).toHaveLength(plantSetup.compressorIds.length + 1)
     expect(await fresh()).toEqual(healed)
+    expect((await on.row()).present).toEqual(present)
   })
 
   it('are recomputed in stretches of a few hours if samples are many', async () => {
