@@ -1,5 +1,6 @@
 import type { ChatRequest } from '#contract/chat.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
+import { TOPICS } from '#core/questions/topics.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer } from './answers/answer.ts'
@@ -77,31 +78,19 @@ function fallbackTopic(question: Question): Topic {
 }
 const MOST_STRANGE = 2
 
-/** `como está o tempo em São Paulo?`: weak words of a question and no machine among unknown words. */
+/** `como está o tempo em São Paulo?`: a vague topic and no machine among unknown words. */
 const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>
-  machines === null && units === null && strangeWords.length > 1 && topic !== null && WEAK_TOPICS.has(topic)
-const WEAK_TOPICS: ReadonlySet<Topic> = new Set([
-  'summary',
-  'state',
-  'data',
-  'faults',
-  'forecast',
-  'advice',
-  'cost',
-])
+  machines === null && units === null && strangeWords.length > 1 && topic !== null && TOPICS[topic].isVague
 
 /** What the question calls a machine and is no machine of the user. */
 function unknownMachineName({ question, near }: ChatQuestion): string | null {
   const { topic, unknownName, machineType, machines } = question
-  if (topic !== null && NAMELESS_TOPICS.has(topic)) return null
+  if (topic !== null && TOPICS[topic].isAside) return null
   if (unknownName !== null && (topic !== null || unknownName.includes(' '))) return unknownName
   const isAbsentType =
     machines === null && machineType !== null && machineType !== 'any' && topic !== 'machines'
   return isAbsentType && !near.some(({ tipo }) => tipo === machineType) ? machineType : null
 }
-const NAMELESS_TOPICS: ReadonlySet<Topic> = new Set([
-  ...(['denied', 'action', 'term', 'unknown', 'greeting', 'thanks', 'bye', 'help'] as const),
-])
 
 /** No figure rather than that of another period. */
 const unreadPeriodText = (word: string): string =>
