@@ -1,5 +1,5 @@
 import { addToDay, type DaySum, emptyDay, LEAST_BLOCKS } from './day-mean.ts'
-import { followedLevel, type Level, levelAt } from './drift.ts'
+import { type FollowedLevel, followedLevel, levelAt } from './drift.ts'
 import { afterDay, type ChartModel, type ChartState, chartLimit, restingChart } from './ewma-chart.ts'
 
 /** One chart's memory. Plain JSON. */
@@ -9,7 +9,7 @@ export interface ChartMemory {
   /** The day, counted from 1970, on which the present deviation began; null without one. */
   readonly since: number | null
   /** The level of the days without a deviation. */
-  readonly level: Level
+  readonly level: FollowedLevel
   /** Days in a row, during a deviation, whose own mean was within half of the limit. */
   readonly calm: number
   /** The part of the level that is a lasting fault, and the days in a row that were back where that fault began. */
@@ -103,7 +103,7 @@ function nextLevel(
   { level }: ChartMemory,
   { drift }: ChartModel,
   about: { mean: number; part: number; limit: number; floor: number; value: number },
-): Level {
+): FollowedLevel {
   if (drift === null) return level
   // Upwards the level stands still while the chart deviates, so that a fault does not become normal.
   if (about.value > about.limit / 2) return levelAt(level.value)

@@ -114,14 +114,14 @@ async function readFields(id: string, measurement: string): Promise<string[]> {
   return fields.data.map(({ name }) => name)
 }
 
-interface Asked {
+interface ProposalQuestion {
   readonly measurement: string
   readonly submaquinas: readonly Submaquina[]
   /** As `proposedAmong` writes them. */
   readonly tags: string
 }
 
-async function readProposals(id: string, { measurement, submaquinas, tags }: Asked) {
+async function readProposals(id: string, { measurement, submaquinas, tags }: ProposalQuestion) {
   const named = submaquinas.map((one) => ({ ...one, nome: one.nome.trim() || one.id }))
   const body = { measurement, submaquinas: named, tags: tagsSchema.parse(JSON.parse(tags)) }
   return (await call(suggestReadings, { params: { id }, body })).data
