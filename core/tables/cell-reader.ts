@@ -52,7 +52,7 @@ function wholeDay(cell: RawCell, plan: ColumnPlan): string | null {
   return ms === null ? null : new Date(ms).toISOString().slice(0, 10)
 }
 
-/** The midnight in UTC of the day that a cell writes. */
+/** The midnight in UTC of the day that stands in a cell. */
 export function writtenDayMs(cell: RawCell, { order, count }: ColumnPlan): number | null {
   const counted = count === null ? null : countedMs(cell, count)
   if (counted !== null) return isWithinYears(counted.ms) ? Math.floor(counted.ms / DAY_MS) * DAY_MS : null

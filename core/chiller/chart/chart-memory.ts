@@ -66,7 +66,7 @@ export function afterChartDay(
   const about = { mean: residual / count, part, limit, floor, value: state.value }
   const level = isHeld ? memory.level : nextLevel(memory, model, about)
   const next = { ...memory, level, state, day: emptyDay, calm, home }
-  // A cleaning: what came before says nothing about the new level.
+  // After a cleaning, earlier days say nothing about the new level.
   if (level.value < memory.level.value - limit / 2)
     return { ...next, state: { ...state, value: 0 }, since: null, calm: 0, adopted: 0 }
   if (Math.abs(state.value) > limit / 2) return { ...next, since: memory.since ?? day }

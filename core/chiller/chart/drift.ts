@@ -18,9 +18,9 @@ export interface FollowedLevel {
   readonly below: readonly number[]
 }
 
-/** Part by which the level follows a day. */
+/** The level moves by this part of its distance to a day's mean. */
 const PACE = 1 / 20
-/** So many days in a row below the level are a cleaning or a repair: the level is theirs from then on. */
+/** This many days in a row below the level mean a cleaning or a repair: from then on the level is the median of these days. */
 const CLEANING_DAYS = 3
 /** Wear is measured over two weeks, over which noise of single days is small. */
 const WEAR_DAYS = 14

@@ -82,7 +82,7 @@ const MOST_STRANGE = 2
 const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>
   machines === null && units === null && strangeWords.length > 1 && topic !== null && TOPICS[topic].isVague
 
-/** What the question calls a machine and is no machine of the user. */
+/** The name in the question that no machine of the user has; null: there is none. */
 function unknownMachineName({ question, near }: ChatQuestion): string | null {
   const { topic, unknownName, machineType, machines } = question
   if (topic !== null && TOPICS[topic].isAside) return null
@@ -92,7 +92,7 @@ function unknownMachineName({ question, near }: ChatQuestion): string | null {
   return isAbsentType && !near.some(({ tipo }) => tipo === machineType) ? machineType : null
 }
 
-/** No figure rather than that of another period. */
+/** An unread period gets no figure, because a figure of another period would be wrong. */
 const unreadPeriodText = (word: string): string =>
   `Não entendi o período “${escaped(word)}”. Diga, por exemplo, “em outubro”, “de 01/10 a 15/10”, “semana passada” ou “nos últimos 7 dias”.`
 

@@ -130,7 +130,7 @@ function cellOf(name: string, type: string | undefined, n: number): string {
   return `${number} as n${n}, ${text} as s${n}`
 }
 
-/** Of an instant's rows those of the last table count, and of a column's values in them the last one. */
+/** Where several tables have an instant, the last table's rows count; where these have several values of a column, the last one counts. */
 async function pointsOf(
   duck: DuckDb,
   rows: string,

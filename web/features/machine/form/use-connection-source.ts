@@ -102,7 +102,7 @@ function useMachinePlace({ influxConnectionId, influxMeasurement, collection }: 
   }, [influxConnectionId, influxMeasurement, collection])
 }
 
-/** The machine's tags among whose series proposals are looked for, as a text that changes with them alone. */
+/** The machine's tags that limit the series for proposals, as a text that changes only with these tags. */
 function proposedAmong({ collection }: MachineDraft): string {
   const { tags = {} } = configuracaoOf(collection)
   const chosen = Object.entries(tags).filter(([name, value]) => name !== '' && value !== SAME_SIGNAL)
