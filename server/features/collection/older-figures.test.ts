@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DERIVATION } from '#core/derivation.ts'
@@ -152,6 +153,20 @@ it('older figures end with their machine: deleted between two rounds or within o
   expect(await row()).toBeNull()
   expect(await app.services.db.$count(hourlyRollups, eq(hourlyRollups.machineId, machine.id))).toBe(0)
   expect(warnings()).toEqual([])
+})
+
+it('a machine is deleted after the step that is being stored for it', async () => {
+  const { db } = app.services
+  const ofMachine = eq(collections.machineId, machine.id)
+  const { deleted } = await db.transaction(async (tx) => {
+    await tx.update(collections).set({ failures: 0 }).where(ofMachine)
+    const deleted = admin.delete(`/machines/${machine.id}?permanent=true`)
+    await pause(100)
+    await tx.insert(hourlyRollups).values({ machineId: machine.id, hourMs: 0, sums: {}, derivation: NEWER })
+    return { deleted }
+  })
+  expect((await deleted).status).toBe(200)
+  expect(await row()).toBeNull()
 })
 
 it('older figures of a machine whose samples are being replaced wait for its collector', async () => {
