@@ -41,11 +41,11 @@ export class KeptProcess {
     left?.throwIfAborted()
     clearTimeout(this.#ending)
     this.#started ??= this.#start()
-    const { child } = this.#started
-    const kill = () => child.kill('SIGKILL')
+    const started = this.#started
+    const kill = () => this.#kill(started)
     left?.addEventListener('abort', kill)
     try {
-      return (await this.#ask(this.#started, job)) as Result
+      return (await this.#ask(started, job)) as Result
     } catch (error) {
       left?.throwIfAborted()
       throw error
@@ -58,7 +58,7 @@ export class KeptProcess {
     const { child, jobs } = started
     if (jobs.size >= this.#limits.mostWaiting) throw new JobDied('too many jobs wait for a process')
     const id = ++this.#last
-    const timer = setTimeout(() => child.kill('SIGKILL'), this.#limits.timeoutMs)
+    const timer = setTimeout(() => this.#kill(started), this.#limits.timeoutMs)
     try {
       return await new Promise((resolve, reject) => {
         jobs.set(id, { resolve, reject })
@@ -71,9 +71,16 @@ export class KeptProcess {
     }
   }
 
+  /** A killed process lives a moment longer; a job that comes meanwhile gets another one. */
+  #kill(started: Started): void {
+    if (this.#started === started) this.#started = null
+    started.child.kill('SIGKILL')
+  }
+
   #endLater(started: Started): void {
+    if (this.#started !== started) return
     clearTimeout(this.#ending)
-    this.#ending = setTimeout(() => started.child.kill('SIGKILL'), this.#limits.keptMs).unref()
+    this.#ending = setTimeout(() => this.#kill(started), this.#limits.keptMs).unref()
     started.child.unref()
     started.child.channel?.unref()
   }
