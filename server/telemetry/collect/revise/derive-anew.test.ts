@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
@@ -224,7 +224,13 @@ describe('figures of an older derivation', () => {
     await collectBy(OLD)
     const { machineId } = on.target
     await summariseDays({ db: on.db }, { machineId, nowMs: NOW })
-    const made = await on.db.select().from(readingDays).where(eq(readingDays.machineId, machineId))
+    const days = () =>
+      on.db
+        .select()
+        .from(readingDays)
+        .where(eq(readingDays.machineId, machineId))
+        .orderBy(asc(readingDays.dayMs))
+    const made = await days()
     await on.db
       .update(readingDays)
       .set({ whole: Uint8Array.of(1), derivation: 0 })
@@ -233,6 +239,6 @@ describe('figures of an older derivation', () => {
     expect((await readSummaryState(on.db, machineId))?.summarisedMs).toBeLessThan(START)
     await on.db.update(collections).set({ derivation: OLD }).where(eq(collections.machineId, machineId))
     await summariseDays({ db: on.db }, { machineId, nowMs: NOW })
-    expect(await on.db.select().from(readingDays).where(eq(readingDays.machineId, machineId))).toEqual(made)
+    expect(await days()).toEqual(made)
   })
 })
