@@ -41,11 +41,11 @@ export class KeptProcess {
     left?.throwIfAborted()
     clearTimeout(this.#ending)
     this.#started ??= this.#start()
-    const { child } = this.#started
-    const kill = () => child.kill('SIGKILL')
+    const started = this.#started
+    const kill = () => this.#kill(started)
     left?.addEventListener('abort', kill)
     try {
-      return (await this.#ask(this.#started, job)) as Result
+      return (await this.#ask(started, job)) as Result
     } catch (error) {
       left?.throwIfAborted()
       throw error
@@ -58,7 +58,7 @@ export class KeptProcess {
     const { child, jobs } = started
     if (jobs.size >= this.#limits.mostWaiting) throw new JobDied('too many jobs wait for a process')
     const id = ++this.#last
-    const timer = setTimeout(() => child.kill('SIGKILL'), this.#limits.timeoutMs)
+    const timer = setTimeout(() => this.#kill(started), this.#limits.timeoutMs)
     try {
       return await new Promise((resolve, reject) => {
         jobs.set(id, { resolve, reject })
@@ -73,9 +73,15 @@ export class KeptProcess {
 
   #endLater(started: Started): void {
     clearTimeout(this.#ending)
-    this.#ending = setTimeout(() => started.child.kill('SIGKILL'), this.#limits.keptMs).unref()
+    this.#ending = setTimeout(() => this.#kill(started), this.#limits.keptMs).unref()
     started.child.unref()
     started.child.channel?.unref()
+  }
+
+  /** A killed process still receives messages until its end is seen: the next job starts another one. */
+  #kill(started: Started): void {
+    if (this.#started === started) this.#started = null
+    started.child.kill('SIGKILL')
   }
 
   #start(): Started {
