@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DERIVATION } from '#core/derivation.ts'
@@ -152,6 +153,19 @@ it('older figures end with their machine: deleted between two rounds or within o
   expect(await row()).toBeNull()
   expect(await app.services.db.$count(hourlyRollups, eq(hourlyRollups.machineId, machine.id))).toBe(0)
   expect(warnings()).toEqual([])
+})
+
+it('a machine is deleted for good while a step of it is being stored', async () => {
+  const { id } = machine
+  const deleted = await app.services.db.transaction(async (tx) => {
+    await tx.update(collections).set({ derivation: NEWER }).where(eq(collections.machineId, id))
+    const answer = admin.delete(`/machines/${id}?permanent=true`)
+    await pause(300)
+    await tx.insert(hourlyRollups).values({ machineId: id, hourMs: 0, sums: {}, derivation: NEWER })
+    return { answer }
+  })
+  expect((await deleted.answer).status).toBe(200)
+  expect(await app.services.db.$count(hourlyRollups, eq(hourlyRollups.machineId, id))).toBe(0)
 })
 
 it('older figures of a machine whose samples are being replaced wait for its collector', async () => {
