@@ -3,6 +3,7 @@ import { cacheInfoSchema, compressorQuery, retrainAnswer, trainingSchema } from 
 import { answer, idParams, instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { explanationSchema } from './explanation.ts'
+import { MAINTENANCE_TIPOS } from './maintenance.ts'
 import { maintenanceEffectSchema } from './maintenance-effect.ts'
 
 /** 0..1. */
@@ -57,7 +58,7 @@ export const recommendationSchema = z.object({
   evidence: z.nullable(z.string()),
   expectedEffect: z.nullable(z.string()),
   /** The kind of maintenance that the advice asks for, with which it can be scheduled; null: none. */
-  maintenance: z.nullable(z.enum(['preventiva', 'corretiva', 'preditiva', 'inspecao'])),
+  maintenance: z.nullable(z.enum(MAINTENANCE_TIPOS)),
   /** The compressor that the advice concerns; null: the machine. */
   submaquinaId: z.nullable(z.string()),
   /** The energy that following the advice saves, kWh per day, and its price by the site's tariffs in reais; null: unknown. */

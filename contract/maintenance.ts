@@ -5,10 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { instantParam, orAbsent, pageParams } from './list-query.ts'
 import { maintenanceEffectSchema } from './maintenance-effect.ts'
 
-export const maintenanceTipoSchema = z.enum(
-  ['preventiva', 'corretiva', 'preditiva', 'inspecao'],
-  'Tipo é obrigatório',
-)
+export const MAINTENANCE_TIPOS = ['preventiva', 'corretiva', 'preditiva', 'inspecao'] as const
+export const maintenanceTipoSchema = z.enum(MAINTENANCE_TIPOS, 'Tipo é obrigatório')
 export type MaintenanceTipo = z.infer<typeof maintenanceTipoSchema>
 
 export const MAINTENANCE_STATUS = ['agendada', 'concluida', 'cancelada'] as const

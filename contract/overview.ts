@@ -22,7 +22,7 @@ const figures = {
   openFailures: z.nullable(z.int()),
   /** The newest instant that the source has given; null before the first sample. */
   newestSampleAt: z.nullable(instant),
-  /** Of the caller's present month, from the stored whole hours. */
+  /** Of the present month in the caller's time zone, from stored whole hours. */
   energyKwh: z.nullable(z.number()),
   cop: z.nullable(z.number()),
 }

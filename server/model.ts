@@ -7,7 +7,7 @@ const MAX_LINE_MB = 128
 
 // Standard output belongs to the answers, also where a library prints.
 globalThis.console = new Console(process.stderr)
-// A reader that leaves early (`| head -1`) wants no more answers.
+// A reader that ends early (`| head -1`) gets no more answers.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 const write = async (answer: object): Promise<void> => {

@@ -88,6 +88,7 @@ describe('the walls between the folders', () => {
       'const e = process.env',
       null,
     ],
+    ["an hour of one's own", 'web/ui/a.ts', 'const HOUR_MS = 3_600_000', /constant of time/],
     ['a barrel', 'web/ui/index.ts', "export * from './button.tsx'", /barrel/],
     ['a named barrel', 'web/ui/all.ts', "export { Button } from './button.tsx'", /barrel/],
     ['a barrel of types', 'web/ui/all.ts', "export type { Button } from './button.tsx'", /barrel/],

@@ -39,7 +39,7 @@ export interface ChillerModel {
   readonly blocksPerDay: number
   readonly loadFrom: LoadSource
   readonly terms: 'temperatures' | 'load-only'
-  /** Readings whose absence makes the model poorer. */
+  /** Missing readings that would make the model better. */
   readonly missing: readonly string[]
   readonly highestPowerKw: number
   /** Out-of-sample error: root mean square of power less expectation / mean power, a part. */

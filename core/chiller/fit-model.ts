@@ -27,7 +27,7 @@ type FittedModel = Omit<ChillerModel, 'version' | 'stepMs' | 'compressors' | 'hi
   readonly lift: Habits['lift']
 }
 
-/** The model that the steady blocks tell; an Error with plain words when they tell none. */
+/** Fits the model to the steady blocks; an Error in plain words when they do not suffice. */
 export function fitModel(blocks: readonly SteadyBlock[], compressors: number): FittedModel {
   const powered = withPower(blocks)
   const scale = scaleOf(powered, compressors)

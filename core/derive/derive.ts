@@ -135,10 +135,10 @@ function deriveEvents(input: DeriveInput, known: KnownOfStretch): EventsOfStretc
 const trackersOf = ({ rules, carry }: DeriveInput, readings: readonly string[]) =>
   rules.units.map((unit) => {
     const { running, failure } = unit
-    const evidence = { runningReading: running?.reading ?? '', failureReading: failure ?? '' }
+    const deciding = { runningReading: running?.reading ?? '', failureReading: failure ?? '' }
     const before = carry.units[unit.unit] ?? emptyUnitCarry
     const { microStopMs } = rules
-    const about = { unit: unit.unit, ...evidence, gapLimitMs: shutdownLimitMs(rules, unit), microStopMs }
+    const about = { unit: unit.unit, ...deciding, gapLimitMs: shutdownLimitMs(rules, unit), microStopMs }
     return {
       unit: unit.unit,
       state: new UnitState(unit, readings),

@@ -1,11 +1,11 @@
 import { hasTag } from '#core/suggest/context/surroundings.ts'
 import { type FieldName, readName } from '#core/suggest/names/read-name.ts'
 import { type EquipmentName, readEquipment } from './equipment-name.ts'
-import { plainText } from './plain-text.ts'
 import { isNameless, type SourcePoint } from './source-point.ts'
 import { keyOf, type SplitText, splitEquipment } from './split-equipment.ts'
 import { sharedTags, tablesIn, varyingTags } from './tables.ts'
 import { isTransport } from './transport-tags.ts'
+import { withoutEscapes } from './without-escapes.ts'
 
 /** A point with the equipment that its measurement, tags and field name, and its own name within the equipment. */
 export interface NamedPoint {
@@ -200,9 +200,9 @@ const isUnit = ({ tag, text }: Part): boolean => tag !== null && UNIT_KEY.test(t
 
 function partsOf({ measurement, tags, field }: SourcePoint): Part[] {
   const parts: Part[] = [
-    { tag: null, text: plainText(measurement) },
-    ...Object.entries(tags).map(([tag, text]) => ({ tag, text: withKey(tag, plainText(text)) })),
-    ...(isNameless(field) ? [] : [{ tag: null, text: plainText(field), isField: true } as const]),
+    { tag: null, text: withoutEscapes(measurement) },
+    ...Object.entries(tags).map(([tag, text]) => ({ tag, text: withKey(tag, withoutEscapes(text)) })),
+    ...(isNameless(field) ? [] : [{ tag: null, text: withoutEscapes(field), isField: true } as const]),
   ]
   // A tag repeats the measurement where a collector names both after the point.
   return parts.filter(

@@ -29,7 +29,7 @@ interface RolledComponent {
   readonly rolls: readonly PointForecasts[]
 }
 
-/** A series of this many horizons tells single models from luck; a shorter one chooses between the seasonal naive and the combination. */
+/** From this many horizons on, the backtest can tell a good model from a lucky one; a shorter series chooses between the seasonal naive and the combination. */
 const HORIZONS_FOR_SINGLES = 12
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forecastCop, LEAST_KNOWN_DAYS, LEAST_RECENT_DAYS } from './forecast-cop.ts'
 
-/** Days whose weekends are better by 0.5, with a small repeatable unrest. */
+/** Days whose weekends are better by 0.5, with a little repeatable noise. */
 const days = (n: number, cop: (day: number) => number) =>
   Array.from({ length: n }, (_, day) => cop(day) + (day % 7 > 4 ? 0.5 : 0) + 0.03 * Math.sin(day * day))
 

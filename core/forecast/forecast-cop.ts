@@ -3,11 +3,11 @@ import { type Candidate, type ForecastInterval, forecastSeries } from './forecas
 
 /** Fewer known days than three weeks tell no weekday from another. */
 export const LEAST_KNOWN_DAYS = 21
-/** Of the last four weeks so many days must be known: a machine that has not run lately has no COP to go on from. */
+/** This many days of the last four weeks must be known: a machine that has not run lately has no COP to continue. */
 export const LEAST_RECENT_DAYS = 7
 const RECENT_DAYS = 28
 const DAYS_AHEAD = 7
-/** The mean forecast differs from the recent mean by more than this share of it. */
+/** A trend means that the mean forecast differs from the recent mean by more than this share. */
 const CHANGE_OF_TREND = 0.02
 
 export type CopTrend = 'improving' | 'stable' | 'declining'

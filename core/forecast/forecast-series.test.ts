@@ -5,7 +5,7 @@ import { forecastSeries } from './forecast-series.ts'
 
 const asked = { frequency: 12, h: 12, levels: [80, 95] }
 
-/** A season of twelve points on a line, with a small repeatable unrest. */
+/** A season of twelve points on a line, with a little repeatable noise. */
 const yearly = (n: number) =>
   Array.from({ length: n }, (_, t) => 50 + 0.2 * t + 8 * Math.sin((t * Math.PI) / 6) + 0.7 * Math.sin(t * t))
 

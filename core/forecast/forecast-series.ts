@@ -4,7 +4,7 @@ import { type RolledCandidate, rolledCandidates } from './candidates.ts'
 import { halfWidth } from './interval-width.ts'
 import { type KnownSeries, knownSeries } from './series/known-series.ts'
 
-/** What is asked of a forecast. */
+/** The request for a forecast. */
 export interface ForecastQuestion {
   /** Values in order, evenly spaced in time; null is unknown. */
   readonly values: readonly (number | null)[]
@@ -69,6 +69,6 @@ function inUnit({ final, factor }: RolledCandidate, series: KnownSeries, h: numb
   }
 }
 
-/** A series that was never negative stays so; no number is beyond what a number can hold. */
+/** A forecast of a series that was never negative is not negative; every number is finite. */
 const bounded = (value: number, { isNeverNegative }: KnownSeries) =>
   Math.min(Number.MAX_VALUE, Math.max(isNeverNegative ? 0 : -Number.MAX_VALUE, value))

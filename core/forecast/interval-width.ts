@@ -5,7 +5,7 @@ import type { PointForecasts } from './fitted-model.ts'
 
 /** Parameters that are estimated make the error of n points larger than the model says, by about this number over n. */
 const ESTIMATED = 5
-/** Degrees of freedom of Student's distribution whose tails the errors have, of which the model knows nothing. */
+/** Forecast errors have longer tails than the model assumes: those of Student's distribution with this many degrees of freedom. */
 const TAIL_FREEDOM = 4
 /** Beyond this probability a quantile is that of this probability. */
 const MOST_PROBABLE = 1 - 1e-12

@@ -4,7 +4,7 @@ import { assessUnits } from './assess-units.ts'
 import { type Calibration, calibrationOf, type Prediction } from './calibration.ts'
 import { dutyBefore, historyAt, type UnitRecord } from './unit-record.ts'
 
-/** How the forecasts of one unit would have done at past instants, each with the data of that instant alone. */
+/** Scores of the forecasts that one unit would have had at past instants, each from the data up to that instant. */
 export interface UnitBacktest {
   readonly id: string
   /** The time that the forecasts are about; null without an instant. */

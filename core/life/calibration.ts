@@ -24,7 +24,7 @@ export interface Calibration {
 
 const BINS = 10
 
-/** How well predicted probabilities did; NaN scores without predictions are the caller's to avoid. */
+/** Scores predicted probabilities. Without predictions the scores are NaN; the caller avoids that case. */
 export function calibrationOf(predictions: readonly Prediction[]): Calibration {
   const bins = Array.from({ length: BINS }, (_, i) => binOf(predictions, i)).filter((bin) => bin !== null)
   const misses = bins.map(

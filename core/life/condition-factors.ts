@@ -5,7 +5,7 @@ import { type Conditions, hoursAt, type UnitRecord } from './unit-record.ts'
 export type ConditionName = keyof Conditions
 const names: readonly ConditionName[] = ['alarms', 'startsPerHour', 'residualTrend']
 
-/** How a condition goes with failures in the fleet's own history. */
+/** How failures depend on a condition in the fleet's own history. */
 export interface ConditionEffect {
   readonly name: ConditionName
   /** Of the condition in the fleet's history, in its own unit. */

@@ -11,7 +11,7 @@ export interface MachinePosterior {
   readonly level: Float64Array
 }
 
-/** Kept draws of the prior; a large fleet has a sharp prior, so that fewer draws tell as much. */
+/** The number of kept draws of the prior. A large fleet has a sharp prior, so fewer draws suffice. */
 const sweepsFor = (machines: number) => Math.min(800, Math.max(50, Math.round(50_000 / machines)))
 const WARM_UP = 50
 /** Draws of each machine under one prior. */

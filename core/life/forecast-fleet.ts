@@ -8,7 +8,7 @@ import { NextFailure } from './next-failure.ts'
  * The next failure of each machine of a fleet, all machines of one type. A hierarchical model: each machine has one of the processes
  * (constant rate, Weibull gaps, power-law trend) with a level of its own, drawn from the fleet's distribution, which is learnt from all
  * machines. The forecast averages over processes and their parameters, so that few failures give wide answers. The order of the
- * machines changes nothing. `sweeps`: draws of the fleet's distribution, where fewer than usual do.
+ * machines changes nothing. `sweeps`: the number of draws; left out: the usual number.
  */
 export function forecastFleet(machines: readonly MachineHistory[], sweeps?: number): readonly NextFailure[] {
   const order = machines.map((_, i) => i).sort((a, b) => compare(entryAt(machines, a), entryAt(machines, b)))

@@ -2,7 +2,7 @@ import { entryAt } from '#core/arrays/element-at.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import type { MachineHistory } from './machine-history.ts'
 
-/** What the last days say about a unit; null is unknown. */
+/** The conditions of a unit in the last days; null is unknown. */
 export interface Conditions {
   /** Alarms in the 7 days before. */
   readonly alarms: number | null

@@ -2,7 +2,14 @@ import { type AskedPeriod, type Clock, type Day, dayOf } from './asked-period.ts
 import { type FoundHours, findHours } from './find-hours.ts'
 import { lasting } from './lasting-periods.ts'
 import { COMPARE_WORDS } from './modifier-words.ts'
-import { days, type PeriodReader, type ReadPeriod, readStretch, type Stretch, skip } from './period-reader.ts'
+import {
+  days,
+  type PeriodReader,
+  type ReadPeriod,
+  readWrittenDates,
+  skip,
+  type WrittenDates,
+} from './period-reader.ts'
 import { findPhrase, hasPhrase, type Span } from './phrases.ts'
 import { readOrdinal, readRelative, readVague } from './relative-periods.ts'
 import type { Word } from './words.ts'
@@ -78,7 +85,7 @@ const between: PeriodReader = (words, clock) => {
     const word = words[at]?.plain ?? ''
     const opens = ['entre', 'de', 'do', 'desde'].includes(word)
     const place = opens ? skip(words, at + 1, ['o', 'a', 'dia', 'dias', 'os', 'as']) : at
-    const begin = readStretch(words, place, clock) ?? bareDay(words, place)
+    const begin = readWrittenDates(words, place, clock) ?? bareDay(words, place)
     if (!begin) continue
     const link = words[begin.next]?.plain ?? ''
     if (!['a', 'ate', 'e', 'ao', 'as'].includes(link) || (link === 'e' && word !== 'entre')) continue
@@ -87,7 +94,7 @@ const between: PeriodReader = (words, clock) => {
     const to = skip(words, begin.next + 1, ['a', 'o', 'ao', 'dia', 'de'])
     if (link === 'ate' && ['hoje', 'agora'].includes(words[to]?.plain ?? '') && 'from' in begin)
       return { period: days(begin.from, null), span: { from: at, to: to + 1 } }
-    const end = readStretch(words, to, clock)
+    const end = readWrittenDates(words, to, clock)
     const first = end && beginOf(begin, end)
     if (end && first) return { period: days(first, end.to), span: { from: at, to: end.next } }
   }
@@ -106,7 +113,7 @@ function bareDay(words: readonly Word[], at: number): BareDay | undefined {
   return day >= 1 && day <= 31 ? { day, next: at + 1 } : undefined
 }
 
-function beginOf(begin: Stretch | BareDay, end: Stretch): Day | undefined {
+function beginOf(begin: WrittenDates | BareDay, end: WrittenDates): Day | undefined {
   if ('from' in begin) return inOrder(begin.from, end.to)
   const isDay = numberOf(end.from) === numberOf(end.to)
   return isDay && begin.day < end.to.day ? { ...end.to, day: begin.day } : undefined
@@ -128,7 +135,7 @@ const since: PeriodReader = (words, clock) => {
     const relative = readRelative(words.slice(place), clock)
     if (relative?.span.from === 0 && relative.period.kind === 'days')
       return { period: days(relative.period.from, null), span: from(place + relative.span.to) }
-    const begin = readStretch(words, place, clock)
+    const begin = readWrittenDates(words, place, clock)
     if (begin) return { period: days(begin.from, null), span: from(begin.next) }
     if (isBegin && /^(?:mes|ano|semana)$/.test(words[place]?.plain ?? ''))
       return presentBlock(words[place]?.plain ?? '', clock, from(place + 1))
@@ -148,7 +155,7 @@ function presentBlock(unit: string, { nowMs, timezone }: Clock, span: Span): Rea
 /** `em março`, `dia 12/10`, `na segunda`, `em 2025`. */
 const dated: PeriodReader = (words, clock) => {
   for (let at = 0; at < words.length; at++) {
-    const found = readStretch(words, at, clock)
+    const found = readWrittenDates(words, at, clock)
     if (found) return { period: days(found.from, found.to), span: { from: at, to: found.next } }
   }
   return undefined

@@ -1,6 +1,6 @@
 import type { Phrase } from './phrases.ts'
 
-/** What the assistant never does, because nobody shall change a plant by a sentence. */
+/** Orders that the assistant refuses: a sentence must never change a plant. */
 export const ACTION_WORDS: readonly Phrase[] = [
   '=desligue|=desliga|=desligar',
   '=ligue|=ligar|=liga',

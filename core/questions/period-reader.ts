@@ -15,15 +15,15 @@ export type PeriodReader = (words: readonly Word[], clock: Clock) => ReadPeriod 
 export const days = (from: Day, to: Day | null): AskedPeriod => ({ kind: 'days', from, to })
 
 /** A written date, month, weekday or year. */
-export interface Stretch {
+export interface WrittenDates {
   readonly from: Day
   readonly to: Day
   /** The place after its last word. */
   readonly next: number
 }
 
-/** The stretch that begins at a place in the words. */
-export function readStretch(words: readonly Word[], at: number, clock: Clock): Stretch | undefined {
+/** The written dates that begin at a place in the words. */
+export function readWrittenDates(words: readonly Word[], at: number, clock: Clock): WrittenDates | undefined {
   const day = readDay(words, at, clock) ?? readWeekday(words, at, clock)
   if (day) return { from: day.day, to: day.day, next: day.next }
   const month = readMonth(words, at, clock)

@@ -9,7 +9,7 @@ export type Phrase = string
 
 export interface Span {
   readonly from: number
-  /** After its last word. */
+  /** The place after the phrase's last word. */
   readonly to: number
 }
 
@@ -30,7 +30,7 @@ function patternsOf(phrase: Phrase): readonly (readonly Pattern[])[] {
   return patterns
 }
 
-/** Where a phrase stands in the words; undefined: nowhere. */
+/** The place of a phrase in the words; undefined: the words lack it. */
 export function findPhrase(words: readonly Word[], phrase: Phrase): Span | undefined {
   const patterns = patternsOf(phrase)
   for (let from = 0; from < words.length; from++) {
@@ -61,7 +61,7 @@ const fits = (word: Word | undefined, alternatives: readonly Pattern[]): boolean
 export const hasPhrase = (words: readonly Word[], ...phrases: readonly Phrase[]): boolean =>
   phrases.some((phrase) => findPhrase(words, phrase) !== undefined)
 
-/** The keys of a table of which a phrase stands in the words. */
+/** The keys of a table that have a phrase in the words. */
 export const anyIn = <K extends string>(
   words: readonly Word[],
   table: Readonly<Record<K, readonly Phrase[]>>,

@@ -59,7 +59,7 @@ export interface Question {
   readonly unknownName: string | null
   /** The question goes on with the former one: `e o C2?`. */
   readonly follows: boolean
-  /** The words that are no names and no periods. */
+  /** The words that belong to no name and no period. */
   readonly words: string
   /** Those of them that the assistant knows nothing about, as typed. */
   readonly strangeWords: readonly string[]

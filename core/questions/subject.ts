@@ -36,20 +36,31 @@ interface Clues {
   readonly event: EventKind | null
 }
 
-/** Subjects that win over a figure or a reading in the same question, in this order. */
-const STRONG = [
-  'denied',
-  'term',
-  'cost',
-  'why',
-  'remaining',
-  'probability',
-  'maintenance',
-  'advice',
-  'forecast',
-  'pattern',
-] as const
-const WEAK = ['faults', 'state', 'data', 'summary', 'machines', 'help', 'thanks', 'bye', 'greeting'] as const
+/** Whether a topic wins over a figure or a reading in the same question. The earlier one of two topics wins. */
+const WINS: Readonly<Record<TopicWord, boolean>> = {
+  denied: true,
+  term: true,
+  cost: true,
+  why: true,
+  remaining: true,
+  probability: true,
+  maintenance: true,
+  advice: true,
+  forecast: true,
+  pattern: true,
+  faults: false,
+  state: false,
+  data: false,
+  summary: false,
+  machines: false,
+  help: false,
+  thanks: false,
+  bye: false,
+  greeting: false,
+}
+const TOPIC_ORDER = Object.keys(WINS) as readonly TopicWord[]
+const STRONG = TOPIC_ORDER.filter((topic) => WINS[topic])
+const WEAK = TOPIC_ORDER.filter((topic) => !WINS[topic])
 
 function topicOf(clues: Clues): Topic | null {
   const { rest, strong, topics, figures, reading, statistic, event } = clues

@@ -12,7 +12,7 @@ export function unknownName(words: readonly Word[]): string | null {
     if (!ALL_TYPE_WORDS.has(plain) || plain.endsWith('s') || plain.startsWith('compressor')) continue
     const next = words[i + 1]?.typed ?? ''
     if (/^\d{1,3}$/.test(next) && !isUnitOfTime(words[i + 2])) return `${typed} ${next}`
-    // A question in capitals tells no name by its capitals.
+    // In a question typed in capitals, capitals do not mark a name.
     if (/^\p{Lu}/u.test(next) && !/^\p{Lu}+$/u.test(typed) && next.length > 2) return `${typed} ${next}`
     if (isName(words, i + 1)) return `${typed} ${next}`
     if (OF.has(next) && isName(words, i + 2)) return `${typed} ${next} ${words[i + 2]?.typed}`

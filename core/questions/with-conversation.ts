@@ -1,4 +1,5 @@
-import type { Question, Topic } from './question.ts'
+import type { Question } from './question.ts'
+import { TOPICS } from './topics.ts'
 
 /**
  * A question with what former questions of the conversation said, oldest first. Machine and compressor last until others are named; subject, period
@@ -6,14 +7,11 @@ import type { Question, Topic } from './question.ts'
  */
 export function withConversation(former: readonly Question[], question: Question): Question {
   let before: Question | null = null
-  for (const one of former) before = ASIDES.has(one.topic) ? afterAside(before, one) : goesOn(before, one)
+  for (const one of former) before = isAside(one) ? afterAside(before, one) : goesOn(before, one)
   return goesOn(before, question)
 }
 
-/** A greeting or a question for a term interrupts a conversation without an end of its subject. */
-const ASIDES: ReadonlySet<Topic | null> = new Set<Topic>([
-  ...(['greeting', 'thanks', 'bye', 'help', 'denied', 'action', 'unknown', 'term'] as const),
-])
+const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic].isAside
 
 /** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
 function afterAside(before: Question | null, aside: Question): Question | null {

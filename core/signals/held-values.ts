@@ -56,7 +56,7 @@ export class HeldValues {
   readonly #atMs: Float64Array
   readonly #mostMs: Float64Array
   readonly #leastMs: number
-  /** By slot: a single sample above it is no sample. */
+  /** By slot: a single sample above this value is ignored. */
   readonly #leapsAbove: Float64Array
   readonly #rowsAtMs: Float64Array
   readonly #onChange: readonly number[]

@@ -17,7 +17,7 @@ export interface ReadingLevel {
   readonly aboveZero: number
   /** The highest samples that stand alone, as long as the bound is not settled. */
   readonly peaks: readonly number[]
-  /** A single sample above this bound is no sample. Settled once, so that old figures do not move; null = not settled. */
+  /** A single sample above this bound is ignored. The bound is settled once, so that old figures do not change; null: it is not settled. */
   readonly bound: number | null
   /** The single samples above the bound, and the highest of them. */
   readonly leaps: number
@@ -29,7 +29,7 @@ export type ReadingLevels = Readonly<Record<string, ReadingLevel>>
 const MOST_OF_HIGHEST = 3
 /** … and above every value that an ordinary machine may reach for a moment after a long rest, in kW, TR or m³/h. */
 const LEAST_BOUND = 1000
-/** With fewer samples above 0 nobody knows how high the reading goes. */
+/** Fewer samples above 0 do not show how high the reading goes. */
 const FEWEST_ABOVE_ZERO = 50
 const MOST_PEAKS = 100
 const BOUNDED: ReadonlySet<Quantity> = new Set(['powerKw', 'coolingTr', 'flowM3h'])

@@ -86,7 +86,7 @@ export function rulesOf(
   }
 }
 
-/** How long the samples of all readings hold that have had a value, also of those that no figure needs. */
+/** The holds of all readings that have ever had a value, including readings that no figure needs. */
 export function holdsOfAll(
   setup: MachineSetup,
   { paces, seen, levels = {} }: HistoryStats,

@@ -43,7 +43,7 @@ export function presentUnits(rules: MachineRules, samples: SampleBlock, held: He
   }))
 }
 
-/** A meter's power tells its step, so it holds for the longest step that tells a state. */
+/** A meter's power describes the step before it, so it holds for the longest step that gives a state. */
 const holdMs = (rules: MachineRules, reading: string): number =>
   rules.meters?.[reading]?.limitMs ?? mostHoldMs(holdIn(rules, reading))
 
@@ -52,7 +52,7 @@ interface Sample {
   readonly value: number
 }
 
-/** The reading's newest sample. A single sample above the reading's bound is no sample. */
+/** The reading's newest sample. A single sample above the reading's bound is ignored. */
 function newestSample(rules: MachineRules, reading: string, samples: SampleBlock): Sample | null {
   const column = Object.hasOwn(samples.readings, reading) ? samples.readings[reading] : undefined
   const newest = sampleBefore(samples, column, samples.atMs.length)
@@ -105,7 +105,7 @@ function laterState(before: PresentState | null, now: PresentState | null): Pres
   return before.atMs > now.atMs ? before : now
 }
 
-/** The states without those whose sample lies in one of the stretches, which other samples replace. */
+/** Removes the states whose sample lies in one of the stretches, because other samples replace it. */
 export function withoutStates(units: readonly PresentUnit[], stretches: readonly Stretch[]): PresentUnit[] {
   const isReplaced = ({ atMs }: PresentState) =>
     stretches.some(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs)

@@ -18,7 +18,7 @@ export interface ReadingTally {
   readonly extreme: number | null
   /** The different numbers of a status reading with their counts, as long as the reading has never been off; null = it has been. */
   readonly numbers: readonly (readonly [value: number, count: number])[] | null
-  /** The single samples far above all others, which are counted apart because a later sample tells them; left out: none. */
+  /** The single samples far above all others. They are counted apart, because only a later sample reveals them; left out: none. */
   readonly leaps?: { readonly count: number; readonly farthest: number }
 }
 

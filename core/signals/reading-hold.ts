@@ -12,7 +12,7 @@ export interface ReadingHold {
   readonly limitMs: number
   /** For this long after a sample of the reading the machine counts as heard. */
   readonly heardMs: number
-  /** A single sample above it is no sample; left out: each sample counts. */
+  /** A single sample above this value is ignored; left out: every sample counts. */
   readonly leapsAbove?: number | undefined
 }
 export type ReadingHolds = Readonly<Record<string, ReadingHold>>
@@ -57,7 +57,7 @@ export function longestHoldMs(rules: HoldRules): number {
 /** With a longer limit no sample leaps: the neighbour that tells it may come too late. */
 const LONGEST_LEAP_LAG_MS = DAY_MS + 2 * HOUR_MS
 
-/** A sample this long after an instant may tell that the sample at the instant is none. */
+/** A sample this long after an instant may show that the sample at the instant must be ignored. */
 export function leapLagMs({ holds = {} }: Pick<HoldRules, 'holds'>): number {
   const lags = Object.values(holds).map(({ leapsAbove, limitMs }) => (leapsAbove === undefined ? 0 : limitMs))
   return Math.max(0, ...lags)

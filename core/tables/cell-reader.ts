@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/time/hours.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { ColumnPlan, TimeCount } from './column-plan.ts'
 import { LocalClock } from './local-clock.ts'
 import type { IsMissing } from './missing.ts'
@@ -52,7 +52,7 @@ function wholeDay(cell: RawCell, plan: ColumnPlan): string | null {
   return ms === null ? null : new Date(ms).toISOString().slice(0, 10)
 }
 
-/** The midnight in UTC of the day that a cell writes. */
+/** The midnight in UTC of the day that stands in a cell. */
 export function writtenDayMs(cell: RawCell, { order, count }: ColumnPlan): number | null {
   const counted = count === null ? null : countedMs(cell, count)
   if (counted !== null) return isWithinYears(counted.ms) ? Math.floor(counted.ms / DAY_MS) * DAY_MS : null
@@ -89,7 +89,7 @@ export function writtenInstant(cell: RawCell, { order, count }: ColumnPlan): Wri
 export function instantOn(midnightMs: number, { seconds, micros, offsetMinutes }: TimeOfDay): WrittenInstant {
   const wallMs = midnightMs + seconds * 1000 + Math.floor(micros / 1000)
   const isLocal = offsetMinutes === null
-  return { ms: isLocal ? wallMs : wallMs - offsetMinutes * 60_000, micros: micros % 1000, isLocal }
+  return { ms: isLocal ? wallMs : wallMs - offsetMinutes * MINUTE_MS, micros: micros % 1000, isLocal }
 }
 
 /** `Date.UTC` takes the years 0 to 99 for 1900 to 1999. */

@@ -6,7 +6,7 @@ type Counts<Key extends string> = Record<Key, number>
 
 const MOST_PLAIN = 200
 
-/** What the cells of a column are, counted: data that threads can exchange. */
+/** Counts of what the cells of a column are, as data that threads can exchange. */
 export type ColumnTally = Pick<
   ColumnProfile,
   | 'present'

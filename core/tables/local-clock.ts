@@ -6,7 +6,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 /** Rows after which a stamp that repeats tells the second occurrence of an hour. */
 const ENOUGH_ROWS = 3
 
-/** What the rows so far tell a clock about the next one. */
+/** The clock's state after some rows, with which it reads the next one. */
 export interface ClockState {
   readonly rows: number
   /** The first and the latest instant; null without any. */

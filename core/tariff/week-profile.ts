@@ -13,7 +13,7 @@ interface EnergyHour {
 const HOURS = 7 * 24
 
 /**
- * How a unit's energy spreads over the hours of the week. An hour of the week counts with its mean, so that hours without a figure bend nothing.
+ * How a unit's energy spreads over the hours of the week. Each hour of the week counts with its mean, so that hours without a figure do not distort the profile.
  * Null without energy.
  */
 export function weekProfile(hours: readonly EnergyHour[], calendar: LocalCalendar): WeekProfile | null {

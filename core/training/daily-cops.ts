@@ -9,7 +9,7 @@ export interface DailyCop {
   readonly cop: number | null
 }
 
-/** Less operation than this tells no day's COP. */
+/** A day with less operation than this has no COP. */
 const LEAST_RUNNING_HOURS = 1
 
 /**

@@ -9,7 +9,7 @@ const FIRST_TO_LAST: readonly (readonly [Phase, UnitEventType])[] = [
   ['startup', 'start'],
 ]
 
-/** The phase of one unit at ever later instants. */
+/** Gives the phase of one unit at instants in ascending order. */
 export class PhaseWalk {
   readonly #layers: readonly { readonly phase: Phase; readonly stretches: readonly Stretch[]; next: number }[]
 

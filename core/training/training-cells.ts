@@ -37,7 +37,7 @@ interface OpenCell {
   readonly knownMs: Float64Array
 }
 
-/** What holds during a stretch for one unit. */
+/** The values of one unit during a stretch. */
 export interface CellPart {
   readonly fromMs: number
   readonly toMs: number

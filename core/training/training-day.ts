@@ -93,7 +93,7 @@ class UnitDay {
     const isPoint = demand > 0 && gained > 0
     for (let fromMs = aMs; fromMs < bMs; ) {
       const { phase, untilMs } = this.#phases.at(fromMs)
-      // A unit at rest is no operation; while it stops or fails, what it still does counts.
+      // The values of a unit at rest do not count; those during a stop or a failure do.
       const counts = isPoint && (isRunning || phase !== 'steady')
       const toMs = Math.min(bMs, untilMs, (Math.floor(fromMs / CELL_MS) + 1) * CELL_MS)
       const part = {

@@ -2,7 +2,7 @@ import type { UnitRecord } from '#core/life/unit-record.ts'
 import { meanOf } from '#core/stats/mean.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 
-/** What a training tells about each UTC day of a unit. Plain JSON: it is stored with the models, and the fleet's other units learn from it. */
+/** The results of a training for each UTC day of a unit. Plain JSON: it is stored with the models, and the fleet's other units learn from it. */
 export interface UnitDaily {
   /** The first day, counted from 1970; the lists have one value a day. */
   readonly firstDay: number
@@ -36,7 +36,7 @@ function alarmsBefore({ alarms }: UnitDaily, end: number): number | null {
   return known.length < WEEK_DAYS ? null : known.reduce((sum, one) => sum + one, 0)
 }
 
-/** Mean residual of the last 7 days less that of the 7 days which began 30 days before, percentage points. */
+/** The mean residual of the last 7 days minus that of the 7 days that began 30 days before, percentage points. */
 function trendBefore({ residuals }: UnitDaily, end: number): number | null {
   const weekFrom = (from: number) => {
     const known = from < 0 ? [] : residuals.slice(from, from + WEEK_DAYS).filter((one) => one !== null)

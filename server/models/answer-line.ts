@@ -3,7 +3,7 @@ import { findNonFinite } from './find-non-finite.ts'
 /** Answers the members of one line, without its `id`. Throws an Error with plain words for a line that it cannot answer. */
 export type Door = (line: Record<string, unknown>) => object | Promise<object>
 
-/** The answer to one line of JSON: the door's members with the line's `id`, or `{id, error}`. A bad line ends nothing. */
+/** The answer to one line of JSON: the door's members with the line's `id`, or `{id, error}`. A bad line does not end the process. */
 export async function answerLine(door: Door, text: string): Promise<object> {
   let id: unknown = null
   try {

@@ -128,6 +128,12 @@ export const CODE_WALLS: readonly CodeWall[] = [
   },
   {
     folders: ['contract', 'core', 'server', 'web'],
+    code: /\bconst\s+(SECOND|MINUTE|HOUR|DAY)_MS\b/,
+    says: 'declares a constant of time that core/time/hours.ts has',
+    except: 'core/time/hours.ts',
+  },
+  {
+    folders: ['contract', 'core', 'server', 'web'],
     code: /^\s*export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\b/m,
     says: 'exports what another file exports (a barrel)',
   },

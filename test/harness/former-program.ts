@@ -20,9 +20,9 @@ export function lacksFormer(): boolean {
 }
 
 /** The program of that commit in a folder, with the packages of its own lock. */
-export function formerProgram(folder: string): string {
+export function formerProgram(folder: string, commit = FORMER_COMMIT): string {
   mkdirSync(folder)
-  const files = execFileSync('git', ['archive', FORMER_COMMIT], { cwd: root, maxBuffer: 2 ** 30 })
+  const files = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: files })
   installAs(lockedIn(folder), folder)
   return folder

@@ -60,7 +60,7 @@ const isUpToDate = ({ state, lagSeconds, recollecting }: Record<string, unknown>
 
 /** Every figure of the machines that a person can see. */
 export async function figures(call: Call, formerAtMs: number) {
-  const all: Record<string, unknown> = {}
+  const all: Record<string, unknown> = { overview: await one(call, '/overview') }
   for (const { id, ativo, submaquinas, readings } of await connected(call)) {
     // An inactive machine got no points since it was deactivated; a fresh collection would have them.
     if (!ativo) continue

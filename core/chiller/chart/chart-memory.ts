@@ -1,5 +1,5 @@
 import { addToDay, type DaySum, emptyDay, LEAST_BLOCKS } from './day-mean.ts'
-import { followedLevel, type Level, levelAt } from './drift.ts'
+import { type FollowedLevel, followedLevel, levelAt } from './drift.ts'
 import { afterDay, type ChartModel, type ChartState, chartLimit, restingChart } from './ewma-chart.ts'
 
 /** One chart's memory. Plain JSON. */
@@ -9,7 +9,7 @@ export interface ChartMemory {
   /** The day, counted from 1970, on which the present deviation began; null without one. */
   readonly since: number | null
   /** The level of the days without a deviation. */
-  readonly level: Level
+  readonly level: FollowedLevel
   /** Days in a row, during a deviation, whose own mean was within half of the limit. */
   readonly calm: number
   /** The part of the level that is a lasting fault, and the days in a row that were back where that fault began. */
@@ -66,7 +66,7 @@ export function afterChartDay(
   const about = { mean: residual / count, part, limit, floor, value: state.value }
   const level = isHeld ? memory.level : nextLevel(memory, model, about)
   const next = { ...memory, level, state, day: emptyDay, calm, home }
-  // A cleaning: what came before says nothing about the new level.
+  // After a cleaning, earlier days say nothing about the new level.
   if (level.value < memory.level.value - limit / 2)
     return { ...next, state: { ...state, value: 0 }, since: null, calm: 0, adopted: 0 }
   if (Math.abs(state.value) > limit / 2) return { ...next, since: memory.since ?? day }
@@ -103,7 +103,7 @@ function nextLevel(
   { level }: ChartMemory,
   { drift }: ChartModel,
   about: { mean: number; part: number; limit: number; floor: number; value: number },
-): Level {
+): FollowedLevel {
   if (drift === null) return level
   // Upwards the level stands still while the chart deviates, so that a fault does not become normal.
   if (about.value > about.limit / 2) return levelAt(level.value)

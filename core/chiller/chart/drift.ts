@@ -12,15 +12,15 @@ export interface Drift {
 }
 
 /** Where the level stands. Plain JSON. */
-export interface Level {
+export interface FollowedLevel {
   readonly value: number
   /** The last days' means when all of them were clearly below the level. */
   readonly below: readonly number[]
 }
 
-/** Part by which the level follows a day. */
+/** The level moves by this part of its distance to a day's mean. */
 const PACE = 1 / 20
-/** So many days in a row below the level are a cleaning or a repair: the level is theirs from then on. */
+/** This many days in a row below the level mean a cleaning or a repair: from then on the level is the median of these days. */
 const CLEANING_DAYS = 3
 /** Wear is measured over two weeks, over which noise of single days is small. */
 const WEAR_DAYS = 14
@@ -31,14 +31,14 @@ const STEP_SIGMAS = 5
 /** A level farther than this many smallest lasting changes above the training's highest one is not followed: that drift is a fault. */
 const BEYOND_FLOORS = 2
 
-export const levelAt = (value: number): Level => ({ value, below: [] })
+export const levelAt = (value: number): FollowedLevel => ({ value, below: [] })
 
 /** The level after a day with this mean; `part` is the part of a usual day that was seen, `limit` the deviation that is no noise. */
 export function followedLevel(
-  { value, below }: Level,
+  { value, below }: FollowedLevel,
   mean: number,
   { part, limit, drift, floor }: { part: number; limit: number; drift: Drift; floor: number },
-): Level {
+): FollowedLevel {
   const expected = value + drift.perDay * Math.min(1, part)
   if (mean < expected - limit) {
     const days = [...below, mean]

@@ -60,13 +60,13 @@ export const chartLimit = (model: Omit<ChartModel, 'drift'>, { sd }: ChartState,
 export const chartScore = (model: ChartModel, { value, sd }: ChartState): number =>
   value / Math.sqrt(chartSigma(model) ** 2 + sd ** 2)
 
-/** The chart's knowledge from the daily mean residuals of a training whose level stands still; null with fewer than three days. */
+/** Builds a chart from the daily mean residuals of a training whose level is constant; null with fewer than three days. */
 export function chartModel(daily: readonly number[]): ChartModel | null {
   const days = daily.length
   return days < 3 ? null : { ...spreadOf(daily), days, drift: null }
 }
 
-/** The same where the level moves by itself: each day counts less the level before it, which is told too. Null with fewer than a month. */
+/** Builds a chart where the level moves by itself, from each day's residual minus the level before that day; returns the levels too. Null with less than a month. */
 export function driftingChartModel(
   daily: readonly number[],
   floor: number,

@@ -3,7 +3,7 @@ import { LEAST_BLOCKS } from './day-mean.ts'
 import { type ChartModel, chartLimit } from './ewma-chart.ts'
 
 interface ChartedDay {
-  /** Counted from 1970. */
+  /** UTC days since 1970. */
   readonly day: number
   readonly value: number
   readonly sd: number
@@ -11,7 +11,7 @@ interface ChartedDay {
 
 const BLOCKS = 2 * LEAST_BLOCKS
 
-/** How often a chart passes its limit upwards on days that were normal, per 30 days. */
+/** How many times in 30 days a chart exceeds its limit although the days were normal. */
 export function falseAlarmsPerMonth(model: ChartModel, daily: readonly ChartedDay[], floor: number): number {
   let memory = restingMemory(model, 'first')
   let [alarms, isOpen] = [0, false]

@@ -134,7 +134,7 @@ const stepped = (seen: readonly Seen[], isLevel: readonly boolean[], step: numbe
         isLevel[i] ? { ...one, point: { ...one.point, powerKw: one.point.powerKw * Math.exp(-step) } } : one,
       )
 
-/** Mean residual of the level's days less that of the earlier days. */
+/** The mean residual of the days of the level, minus the mean residual of the earlier days. */
 function stepOf(model: PowerModel, seen: readonly Seen[], isLevel: readonly boolean[]): number {
   const values = (wanted: boolean) =>
     seen.flatMap((one, i) => (isLevel[i] === wanted ? (powerResidual(model, one)?.value ?? []) : []))

@@ -19,7 +19,7 @@ export interface FaultAlarm {
   /** Beginning of the deviation, and its end; null while it lasts. */
   readonly fromMs: number
   readonly toMs: number | null
-  /** The instant of the row that proved it; it rests on nothing later. */
+  /** The instant of the row that proved the fault; no later row was used. */
   readonly raisedAtMs: number
   /** Electric energy that the fault costs; 0 where it costs none or the cost is not known. */
   readonly kwhPerDay: number

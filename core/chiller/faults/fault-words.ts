@@ -3,7 +3,7 @@ import type { FaultKind } from './fault-kinds.ts'
 /** A fault in the words of the screen. */
 export interface FaultWords {
   readonly name: string
-  /** What must hold before the rule says anything, and the time that it waits. */
+  /** What must be known before the rule applies, and the time that the rule needs. */
   readonly precondition: string
   readonly delay: string
   readonly likelyCause: string

@@ -26,7 +26,7 @@ export interface NamedFault {
 
 /** An indicator beyond this many standard deviations gives a name to a loss that the power's chart has proven. */
 const SUPPORT = 3
-/** Remaining squares of a constant over those of a factor, below and above which one explains a changed temperature difference better. */
+/** The quotient of the squared errors of a constant and of a factor: below `CONSTANT` a constant explains a changed temperature difference better, above `FACTOR` a factor does. */
 const CONSTANT = 0.9
 const FACTOR = 1.1
 /** Two deviations in K are one when they differ by less than this part. */

@@ -4,7 +4,7 @@ import { type CompressorChannel, compressorChannel } from '../signals/channels.t
 import { meanOfReading, type OperatingPoint } from '../signals/operating-point.ts'
 import type { Prior } from './robust-ridge.ts'
 
-/** Families of indicators: what a fault moves besides the power. */
+/** Kinds of indicators: quantities that a fault changes besides the power. */
 const INDICATOR_KINDS = [
   'cw_delta',
   'chw_delta',
@@ -43,7 +43,7 @@ export interface Seen {
 /** d ln p / dT of saturated refrigerant around 5 and 35 °C, 1/K: R-134a 0.034 and 0.028, R-410A 0.031 and 0.026 (NIST REFPROP); one for all. */
 const LN_PSI_PER_K = { evaporating: 0.033, condensing: 0.028 }
 const ATMOSPHERE_PSI = 14.696
-/** Least difference of the water's temperatures, K, and least part load at which their ratio tells a flow. */
+/** Below this difference of the water temperatures (K) or this part load, their ratio does not show the flow. */
 const LEAST_DELTA = 0.8
 const LEAST_PLR = 0.15
 

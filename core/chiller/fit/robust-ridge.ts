@@ -18,7 +18,7 @@ export interface RidgeFit {
   readonly scale: number
 }
 
-/** What a linearised model says at the present coefficients: rows of derivatives, and targets less constant parts. */
+/** A model linearised at the present coefficients: rows of derivatives, and targets minus the constant parts. */
 export interface Linearised {
   readonly rows: Float64Array
   readonly targets: Float64Array

@@ -9,7 +9,7 @@ export interface TrainedRange {
   readonly cwInC: readonly [number, number] | null
 }
 
-/** How far beyond the training the curves are believed, in parts of the load and in K; farther out nothing is judged. */
+/** The curves are used this far beyond the training, in parts of the load and in K; operation farther out is not judged. */
 const BEYOND = { plr: 0.1, chwOutC: 2, cwInC: 4 }
 const TAIL = 0.002
 

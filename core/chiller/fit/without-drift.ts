@@ -1,7 +1,7 @@
 import { entryAt, floatAt } from '#core/arrays/element-at.ts'
 import type { Linearised } from './robust-ridge.ts'
 
-/** Days to each side over which a slow level is told from weather and load. */
+/** The slow level is a mean over this many days on each side, which removes weather and load. */
 const REACH_DAYS = 10
 
 /**

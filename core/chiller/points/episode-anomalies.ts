@@ -22,12 +22,12 @@ interface Episode extends EpisodeRow {
 
 const LIMIT_SIGMAS = 4
 const LEAST_DEVIATION = 0.15
-/** With fewer episodes nothing is usual. */
+/** Fewer episodes do not show what is usual. */
 const LEAST_EPISODES = 8
 const LEAST_ROWS = 3
 const MOST_EPISODES = 20_000
 
-/** Compares each start, stop and failure with the others of the unit: none of them is steady, so the steady model alone is no judge. */
+/** Compares each start, stop and failure with the unit's others, because the steady model does not cover them. */
 export class EpisodeAnomalies {
   readonly #episodes: Episode[] = []
   readonly #stepMs: number

@@ -17,7 +17,7 @@ const APART_BLOCKS = 2
 interface Deviating {
   readonly point: Omit<FoundAnomaly, 'why'>
   readonly deviation: SteadyDeviation
-  /** Of the whole deviation; all of its blocks share it. */
+  /** The time of the whole deviation, which all of its blocks share. */
   readonly lasts: { readonly fromMs: number; toMs: number }
 }
 

@@ -2,7 +2,7 @@ import { floatAt } from '#core/arrays/element-at.ts'
 import { KW_PER_TR } from '#core/signals/units.ts'
 import { compressorChannel, machineChannel } from './channels.ts'
 
-/** What tells the machine's load: its cooling in TR (capacity, or flow and temperatures), its demand in %, or its compressors' load in %. */
+/** The source of the machine's load: its cooling in TR (capacity, or flow and temperatures), its demand in %, or its compressors' load in %. */
 export const LOAD_SOURCES = ['capacity', 'flow', 'demand', 'compressors'] as const
 export type LoadSource = (typeof LOAD_SOURCES)[number]
 

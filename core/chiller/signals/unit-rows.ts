@@ -18,7 +18,7 @@ export class UnitRows {
   }
 }
 
-/** The place of the unit that a reading belongs to: a compressor's sensor tells something while that compressor runs. */
+/** The place of the unit that a reading belongs to. A compressor's sensor is used only while that compressor runs. */
 const unitOf = (readingId: string): number => Number(/^c(\d{1,2})_/.exec(readingId)?.[1] ?? 0)
 
 /** The running rows that matter to a reading. */

@@ -44,7 +44,7 @@ export class AlarmBook {
     if (place !== undefined && alarm !== undefined) this.#alarms[place] = { ...alarm, ...change }
   }
 
-  /** The alarm that lasts goes on under another cause. */
+  /** Continues a lasting alarm under another cause. */
   rename(cause: string, other: string): void {
     const place = this.#open.get(cause)
     if (place === undefined) return

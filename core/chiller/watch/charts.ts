@@ -50,7 +50,7 @@ export class Charts {
   readonly #charts: Chart[]
   readonly #deltas: Record<'cw_delta' | 'chw_delta', DeltaSums>
 
-  /** `place`: where in the training's time charts without a memory begin. */
+  /** `place`: the place in the training at which charts without a memory begin. */
   constructor(model: ChillerModel, memory: ChartsMemory, place: 'first' | 'last' = 'last') {
     this.#model = model
     this.#scale = scaleOf(model)

@@ -101,5 +101,5 @@ export class PerformanceAlarms {
   }
 }
 
-/** Whether a fault is fresh: its deviation is no part of any level then. */
+/** Whether a fault is fresh: its deviation is not yet part of a level. */
 export const isFresh = (book: AlarmBook): boolean => book.isOpen(FRESH)

@@ -10,7 +10,7 @@ const MOST_STARTS = { fine: 6, middle: 4, coarse: 5 }
 const FINE_STEP_MS = HOUR_MS / 6
 
 const CAUSE = 'short_cycling'
-/** Without one start too many for this long, a weekend included, the alarm has ended with the last one. */
+/** The alarm ends with the last excessive start when no other follows within this time, which covers a weekend. */
 const CALM_MS = 72 * HOUR_MS
 
 /** The number of starts within the watched time that is too many: more than makers allow, and clearly more than the unit's habit. */

@@ -11,7 +11,7 @@ import type { AlarmBook } from './alarm-book.ts'
 const LEAST_MS = 2 * HOUR_MS
 const LEAST_ROWS = 8
 const LONGER = 3
-/** The controller's own figures rest at an end of their scale; they are no sensors. */
+/** Figures that the controller computes may rest at an end of their scale, so they are not watched. */
 const NO_SENSOR = /^demand$|^c\d+_(capacity|status)$/
 
 /** A sensor's run of repeated values, with the siblings' values when the run became long. Plain JSON. */
@@ -81,7 +81,7 @@ export class StuckSensors {
     return raised
   }
 
-  /** The places in a block's means of the sensors that are stuck. */
+  /** The sensors that are stuck, as places in a block's means. */
   stuckChannels(book: AlarmBook): number[] {
     return this.#sensors.filter(({ id }) => book.isOpen(stuckCause(id))).map(({ channel }) => channel)
   }

@@ -9,7 +9,7 @@ import type { AlarmBook } from './alarm-book.ts'
 /** Blocks near surge within a day that are an alarm: an hour and a half. */
 const LEAST_BLOCKS = 3
 const CAUSE = 'surge_margin'
-/** Without one for this long, a weekend included, the alarm has ended with the last one. */
+/** The alarm ends with the last such block when no other follows within this time, which covers a weekend. */
 const CALM_MS = 3 * DAY_MS
 
 /** Operation at a low load and a high lift, where a centrifugal compressor surges. */

@@ -12,7 +12,7 @@ export interface MeterRules {
   readonly usualStepMs: number
   /** The power over a longer step says nothing about its moments, but its energy counts. */
   readonly limitMs: number
-  /** Of energy per interval: a single step of more power than this is no sample; left out: each step counts. */
+  /** Only for energy per interval: a single step with more power than this is ignored. Left out: every step counts. */
   readonly leapsAboveKw?: number
 }
 export type MachineMeters = Readonly<Record<string, MeterRules>>

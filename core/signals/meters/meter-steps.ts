@@ -88,7 +88,7 @@ export function withoutAbsurd(
 
 type IsAbsurd = (before: MeterSample, sample: MeterSample, after: MeterSample) => boolean
 
-/** What makes a meter's sample absurd beside its neighbours; null: each sample counts. */
+/** The check whether a meter's sample is absurd beside its neighbours; null: every sample counts. */
 function absurdity(meter: MeterRules): IsAbsurd | null {
   const { kind, leapsAboveKw, usualStepMs, kwhPerUnit } = meter
   if (kind === 'counter') {

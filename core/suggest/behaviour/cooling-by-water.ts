@@ -94,7 +94,7 @@ const isLoad = ({ values }: BehavingField): boolean =>
 const bestOff = (pair: WaterPair, loads: readonly BehavingField[]): number =>
   Math.min(...loads.flatMap((load) => (load === pair.cold || load === pair.warm ? [] : offOf(pair, load))))
 
-/** How far the load is from a proportion to the water's difference; infinite where the load does not tell. */
+/** How far the load is from being proportional to the water's difference; infinite where the load is not known. */
 function offOf(pair: WaterPair, { values }: BehavingField): number {
   const most = highestOf(values)
   const rows = values.map((value) => value > AT_WORK * most)

@@ -8,11 +8,11 @@ export interface FoundRole {
   readonly reading: string
   readonly field: BehavingField
   readonly unit: string
-  /** Portuguese: what was seen. */
+  /** The reason in Portuguese. */
   readonly seen: string
 }
 
-/** So much further off the runner-up has to be, or nothing tells the two apart. */
+/** The second-best field must be this many times further off; else the two cannot be told apart. */
 const MARGIN = 2
 
 /** The candidate that is least off, when it is at most so far off and clearly less than any other. */

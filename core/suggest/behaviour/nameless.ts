@@ -9,7 +9,7 @@ const ANY_POINT = new RegExp(
 )
 const MACHINE = /^(ch|chiller|urc|maquina|machine|equip|eq|unit|dev|device|plc|clp|node|slave)$/
 
-/** A name that says nothing of what is measured: `AI_03`, `Point_17`, `CH1_tag0042`, `40001`. */
+/** A name that does not say what is measured: `AI_03`, `Point_17`, `CH1_tag0042`, `40001`. */
 export function saysNothing(name: string): boolean {
   if (!/\d/.test(name)) return false
   const words = name

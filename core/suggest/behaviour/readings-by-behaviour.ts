@@ -6,7 +6,7 @@ import { demandIn } from './loads.ts'
 import { stateIn } from './states.ts'
 import { watersIn } from './waters.ts'
 
-/** Fewer rows are no behaviour. */
+/** Fewer rows do not show a behaviour. */
 const LEAST_ROWS = 20
 /** More fields of one machine would take seconds. */
 const MOST_FIELDS = 120

@@ -1,7 +1,7 @@
 import { type BehavingField, type Column, combined, highestOf, knownOf } from './columns.ts'
 import { clearest, type FoundRole, type Roles } from './found-role.ts'
 
-/** Of each state at least so many rows, or the state may be anybody's. */
+/** Each state needs at least this many rows; fewer fit any unit by chance. */
 const LEAST_ROWS = 4
 /** Above this share of its highest value a load works. */
 const AT_WORK = 0.04

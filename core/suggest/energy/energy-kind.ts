@@ -2,7 +2,7 @@ import type { EnergyName } from './energy-name.ts'
 
 export interface EnergyKind {
   readonly kind: 'counter' | 'interval'
-  /** Portuguese: what was seen. */
+  /** The reason in Portuguese. */
   readonly seen: string
   /** Whether values say so, and not the name alone. */
   readonly isSeen: boolean
@@ -15,7 +15,7 @@ const LEAST_WIDTH = 0.05
 /** A meter that begins anew falls nearly to zero. */
 const MOST_AFTER_RESET = 0.1
 
-/** How a field of energy is counted, by its values, the newest first, and its name; null where neither tells. */
+/** Whether a field of energy is a counter or holds energy per interval, by its values (newest first) and its name; null where neither shows it. */
 export function energyKind(values: readonly unknown[], named: EnergyName['kind']): EnergyKind | null {
   const known = values
     .filter((value): value is number => typeof value === 'number' && Number.isFinite(value))

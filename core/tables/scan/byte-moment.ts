@@ -1,4 +1,5 @@
 import { byteAt } from '#core/arrays/element-at.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { dayMs } from '../cell-reader.ts'
 import type { ColumnProfile } from '../column-profile.ts'
 import { type DateOrder, dayOf, readMoment } from '../moment-form.ts'
@@ -56,7 +57,7 @@ export class ByteMoment {
     const { offsetMinutes, timeMs } = this.#time
     this.isLocal = offsetMinutes === null
     if (offsetMinutes !== null) profile.zoned++
-    this.ms = day.ms + timeMs - (offsetMinutes === null ? 0 : offsetMinutes * 60_000)
+    this.ms = day.ms + timeMs - (offsetMinutes === null ? 0 : offsetMinutes * MINUTE_MS)
     this.micros = this.#time.micros
     return true
   }

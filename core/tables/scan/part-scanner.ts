@@ -22,13 +22,13 @@ export interface FilePart {
   readonly clocks: readonly (ClockState | null)[] | null
 }
 
-/** What a part holds besides its values. */
+/** The facts about a part, without its values. */
 export interface PartFacts {
   /** Where the record after the last one begins. */
   readonly end: number
   readonly openQuotes: number
   readonly rows: number
-  /** Rows by their number of cells, and by the place after their last value. */
+  /** The number of rows by their number of cells, and by the place after their last value. */
   readonly lengths: ReadonlyMap<number, number>
   readonly ends: ReadonlyMap<number, number>
   readonly tallies: readonly ColumnTally[]

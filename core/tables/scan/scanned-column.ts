@@ -31,7 +31,7 @@ export abstract class ScannedColumn<Value = unknown> {
     this.memo = new CellMemo(file, mostKnown, (text) => knownCell(text, isMissing, understand(text)))
   }
 
-  /** Takes the cell of a row; false where the cell has no value. */
+  /** Adds the cell of a row; returns false where the cell has no value. */
   abstract take(row: number, from: number, to: number, form: CellForm): boolean
   /** A row without a cell for this column. */
   abstract skip(row: number): void

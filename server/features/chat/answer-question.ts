@@ -1,5 +1,6 @@
 import type { ChatRequest } from '#contract/chat.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
+import { TOPICS } from '#core/questions/topics.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer } from './answers/answer.ts'
@@ -77,33 +78,21 @@ function fallbackTopic(question: Question): Topic {
 }
 const MOST_STRANGE = 2
 
-/** `como está o tempo em São Paulo?`: weak words of a question and no machine among unknown words. */
+/** `como está o tempo em São Paulo?`: a vague topic and no machine among unknown words. */
 const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>
-  machines === null && units === null && strangeWords.length > 1 && topic !== null && WEAK_TOPICS.has(topic)
-const WEAK_TOPICS: ReadonlySet<Topic> = new Set([
-  'summary',
-  'state',
-  'data',
-  'faults',
-  'forecast',
-  'advice',
-  'cost',
-])
+  machines === null && units === null && strangeWords.length > 1 && topic !== null && TOPICS[topic].isVague
 
-/** What the question calls a machine and is no machine of the user. */
+/** The name in the question that no machine of the user has; null: there is none. */
 function unknownMachineName({ question, near }: ChatQuestion): string | null {
   const { topic, unknownName, machineType, machines } = question
-  if (topic !== null && NAMELESS_TOPICS.has(topic)) return null
+  if (topic !== null && TOPICS[topic].isAside) return null
   if (unknownName !== null && (topic !== null || unknownName.includes(' '))) return unknownName
   const isAbsentType =
     machines === null && machineType !== null && machineType !== 'any' && topic !== 'machines'
   return isAbsentType && !near.some(({ tipo }) => tipo === machineType) ? machineType : null
 }
-const NAMELESS_TOPICS: ReadonlySet<Topic> = new Set([
-  ...(['denied', 'action', 'term', 'unknown', 'greeting', 'thanks', 'bye', 'help'] as const),
-])
 
-/** No figure rather than that of another period. */
+/** An unread period gets no figure, because a figure of another period would be wrong. */
 const unreadPeriodText = (word: string): string =>
   `Não entendi o período “${escaped(word)}”. Diga, por exemplo, “em outubro”, “de 01/10 a 15/10”, “semana passada” ou “nos últimos 7 dias”.`
 

@@ -13,7 +13,7 @@ const admin = await makeAdmin(app)
 
 /** The test application's instant. */
 const nowMs = Date.UTC(2026, 2, 10, 12)
-/** The demonstration's chiller of the roof, whose points an integrator left with the controller's names. */
+/** The demonstration's roof chiller; its points still have the controller's own names. */
 const POINTS = {
   AI_01: 'cw_out_temp',
   AI_02: 'power',

@@ -11,7 +11,7 @@ import { checkChart, checkMachine, emptyAsNull } from './check-dataset.ts'
 import { dataOf, type OpenChart } from './open-dataset.ts'
 import { requireDataset } from './require-dataset.ts'
 
-/** Draws what saving would be allowed to draw. Nothing is locked or written. */
+/** Draws a dataset that the caller would be allowed to save. Nothing is locked or written. */
 export const previewDataset: Verb<typeof endpoint> = async (ctx, { query, body }) =>
   ok(await dataOf(ctx, () => openPreview(ctx, body), query))
 

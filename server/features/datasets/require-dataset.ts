@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/dataset.ts'
 import { requireReach } from '#server/features/machines/require-machine.ts'
-import type { Level } from '#server/features/sites/require-site.ts'
+import type { Permission } from '#server/features/sites/require-site.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -13,12 +13,12 @@ const MISSING = 'Dataset não encontrado'
 export async function requireDataset(
   ctx: Ctx,
   id: string,
-  level: Level,
+  permission: Permission,
   db: Db = ctx.db,
 ): Promise<DatasetRecord> {
   const record = await findDataset(db, id)
   if (!record) throw notFound(MISSING)
-  requireReach(ctx, record.machine, level, MISSING)
+  requireReach(ctx, record.machine, permission, MISSING)
   return record
 }
 

@@ -12,7 +12,7 @@ export interface SourceFile {
   readonly uploaderId: string | null
   /** The site of the file's machine; null without a machine. */
   readonly siteId: string | null
-  /** Null without a table of rows. */
+  /** Null: the file has no table yet. */
   readonly tableFileId: string | null
   readonly timezone: string
   /** The table's columns; null without a table. */

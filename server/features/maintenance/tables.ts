@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { MAINTENANCE_STATUS, MAINTENANCE_TIPOS } from '#contract/maintenance.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
@@ -13,12 +14,12 @@ export const maintenance = pgTable(
       .notNull()
       .references(() => machines.id, { onDelete: 'cascade' }),
     submaquinaId: text('submaquina_id'),
-    tipo: text('tipo', { enum: ['preventiva', 'corretiva', 'preditiva', 'inspecao'] }).notNull(),
+    tipo: text('tipo', { enum: MAINTENANCE_TIPOS }).notNull(),
     inicio: instant('inicio').notNull(),
     fim: instant('fim'),
     responsavel: text('responsavel'),
     notas: text('notas'),
-    status: text('status', { enum: ['agendada', 'concluida', 'cancelada'] }).notNull(),
+    status: text('status', { enum: MAINTENANCE_STATUS }).notNull(),
     origem: text('origem'),
     /** The id of the model's recommendation that the maintenance answers (`core/training/advice-id.ts`). */
     recomendacao: text('recomendacao'),

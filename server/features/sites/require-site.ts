@@ -5,7 +5,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { findSite, lockSite, type SiteRow } from './store.ts'
 import { everything } from './to-site.ts'
 
-export type Level = keyof Permissoes
+export type Permission = keyof Permissoes
 
 /** The actor's rights in a site: none outside the actor's active sites. */
 export function permissoesIn(ctx: Pick<Ctx, 'actor'>, siteId: string): Permissoes | undefined {
@@ -16,12 +16,12 @@ export function permissoesIn(ctx: Pick<Ctx, 'actor'>, siteId: string): Permissoe
 export function requireRight(
   ctx: Pick<Ctx, 'actor'>,
   siteId: string,
-  level: Level,
+  permission: Permission,
   missing: string,
 ): Permissoes {
   const permissoes = permissoesIn(ctx, siteId)
   if (!permissoes) throw notFound(missing)
-  if (!permissoes[level]) throw new AppError('forbidden', 'Sem permissão para esta operação')
+  if (!permissoes[permission]) throw new AppError('forbidden', 'Sem permissão para esta operação')
   return permissoes
 }
 
@@ -32,14 +32,19 @@ export interface ReachedSite {
 
 const MISSING = 'Site não encontrado'
 
-export async function requireSite(ctx: Ctx, id: string, level: Level): Promise<ReachedSite> {
-  const permissoes = requireRight(ctx, id, level, MISSING)
+export async function requireSite(ctx: Ctx, id: string, permission: Permission): Promise<ReachedSite> {
+  const permissoes = requireRight(ctx, id, permission, MISSING)
   return { row: found(await findSite(ctx.db, id)), permissoes }
 }
 
 /** `requireSite` inside a transaction, with the row locked until its end. */
-export async function requireLockedSite(tx: Db, ctx: Ctx, id: string, level: Level): Promise<ReachedSite> {
-  const permissoes = requireRight(ctx, id, level, MISSING)
+export async function requireLockedSite(
+  tx: Db,
+  ctx: Ctx,
+  id: string,
+  permission: Permission,
+): Promise<ReachedSite> {
+  const permissoes = requireRight(ctx, id, permission, MISSING)
   return { row: found(await lockSite(tx, id)), permissoes }
 }
 

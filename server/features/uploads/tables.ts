@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Metadados, Opcoes } from '#contract/upload.ts'
+import { type Metadados, type Opcoes, UPLOAD_STATUS, UPLOAD_TIPOS } from '#contract/upload.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
@@ -11,10 +11,10 @@ export const uploads = pgTable(
     id: id(),
     nome: text('nome').notNull(),
     nomeOriginal: text('nome_original').notNull(),
-    tipo: text('tipo', { enum: ['csv', 'txt', 'json'] }).notNull(),
+    tipo: text('tipo', { enum: UPLOAD_TIPOS }).notNull(),
     /** Bytes of the original. */
     tamanho: integer('tamanho').notNull(),
-    status: text('status', { enum: ['aguardando', 'processando', 'processado', 'erro'] }).notNull(),
+    status: text('status', { enum: UPLOAD_STATUS }).notNull(),
     /** Null: the account is deleted. */
     uploaderId: text('uploader_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null: no machine, or it is deleted. */

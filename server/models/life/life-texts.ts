@@ -9,7 +9,7 @@ export interface ShownFactor {
   readonly weight: number
 }
 
-/** A factor below 5 % more is none. */
+/** Factors that raise the rate by less than 5 % are not shown. */
 const LEAST = Math.log(1.05)
 const MOST_SHOWN = 3
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import type { UnitHistory } from './unit-history.ts'
 
-/** Fewer days do not show a week; the days before the end then stand for it. */
+/** Fewer days do not show a week, so the four weeks before the end are used. */
 const LEAST_MS = 7 * DAY_MS
 const USUAL_MS = 28 * DAY_MS
 

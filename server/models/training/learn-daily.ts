@@ -17,7 +17,7 @@ export function learnDaily(history: UnitHistory, residuals: ReadonlyMap<number, 
   }
 }
 
-/** Empty where the alarm is the reading that tells the unit's failures: it would explain failures by themselves. */
+/** Empty where the alarm is the unit's failure reading: failures would explain themselves. */
 function alarmsOf({ unit, machineCells, events }: UnitHistory): ReadonlyMap<number, number> {
   const id = unit === MACHINE_UNIT ? 'alarm' : `${unit.toLowerCase()}_alarm`
   if (events.some(({ type, readingId }) => type === 'failure' && readingId === id)) return new Map()

@@ -22,6 +22,6 @@ function compressorName({ names }: Named, n: string): string {
   return (unit === undefined ? '' : (names[unit] ?? '')) || id
 }
 
-/** Without the capital letter, except of an abbreviation. */
+/** In lower case, except an abbreviation. */
 const inSentence = (name: string): string =>
   /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)

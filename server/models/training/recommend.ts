@@ -67,12 +67,18 @@ function avoidedText({ events }: UnitHistory): string {
   return `Evita uma parada não planejada: ${count(lengths.length, 'falha durou', 'falhas duraram')} ${fixed(mean, 1)} h em média.`
 }
 
-/** What a fault asks for: the condenser is cleaned, a leak is mended, all else is inspected. */
-const MAINTENANCE: Partial<Record<FaultKind, LearntAdvice['maintenance']>> = {
+/** What a fault asks for: the condenser is cleaned, a leak or a sensor is mended, everything else is inspected. */
+const MAINTENANCE: Readonly<Record<FaultKind, LearntAdvice['maintenance']>> = {
   condenser_fouling: 'preventiva',
+  low_condenser_flow: 'inspecao',
+  low_evaporator_flow: 'inspecao',
   low_refrigerant: 'corretiva',
+  efficiency_loss: 'inspecao',
+  compressor_imbalance: 'inspecao',
+  short_cycling: 'inspecao',
   sensor_stuck: 'corretiva',
   sensor_bias: 'corretiva',
+  surge_margin: 'inspecao',
 }
 
 function faultAdvice(fault: LearntFault, { unit }: UnitHistory): LearntAdvice {
@@ -86,7 +92,7 @@ function faultAdvice(fault: LearntFault, { unit }: UnitHistory): LearntAdvice {
     description: `${firstCheck}.`,
     evidence: evidence === null ? `${since.replace('d', 'D')}.` : `${evidence}; ${since}.`,
     expectedEffect: kwhPerDay === null ? 'Sem efeito medido no consumo de energia.' : null,
-    maintenance: MAINTENANCE[kind] ?? 'inspecao',
+    maintenance: MAINTENANCE[kind],
     submaquinaId: unit === MACHINE_UNIT ? compressor : unit,
     kwhPerDay,
     profile,

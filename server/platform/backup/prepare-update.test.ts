@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { refuseNewerFigures } from '#server/telemetry/store/newer-figures.ts'
 import { goBackTo, queryOf } from '#test/harness/older-tables.ts'
 import { copyEmptyInstallation } from '#test/harness/prepared-data.ts'
@@ -132,8 +133,6 @@ test('a folder that cannot be written stops the update, and the data stay as the
   expect((await after.query('select from drizzle.__drizzle_migrations')).rows).toHaveLength(OLDER)
   await after.close()
 }, 60_000)
-
-const DAY_MS = 86_400_000
 
 test('uploaded files are not copied: they stay for as long as a kept backup names them', async () => {
   const files = new FolderStore(join(dataDir, 'files'))

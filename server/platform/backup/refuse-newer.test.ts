@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DERIVATION } from '#core/derivation.ts'
+import { TRAINING } from '#core/training/training-number.ts'
 import { refuseNewerFigures } from '#server/telemetry/store/newer-figures.ts'
 import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
 import { goBackTo, migrationsOf, queryOf } from '#test/harness/older-tables.ts'
@@ -70,6 +71,17 @@ test.each<[string, (query: Query) => Promise<unknown>, string | RegExp]>([
       await query(`insert into carries (machine_id, hour_ms, carry, derivation) values ('m', 0, '{}', $1)`, [
         DERIVATION + 1,
       ])
+    },
+    NEWER_DATA,
+  ],
+  [
+    'a model of a newer training',
+    async (query) => {
+      await withMachine(query)
+      await query(
+        `insert into model_runs (id, machine_id, unit, state, asked_at, training) values ('r', 'm', 'chiller', 'trained', now(), $1)`,
+        [TRAINING + 1],
+      )
     },
     NEWER_DATA,
   ],

@@ -1,13 +1,13 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
 import type { Db } from '../database/database.ts'
 import type { FileId } from './file-store.ts'
 import { FolderStore } from './folder-store.ts'
 import { type FileOwner, sweepFiles } from './sweep-files.ts'
 
-const HOUR_MS = 3_600_000
 const folder = temporaryFolder()
 afterAll(folder.remove)
 const files = new FolderStore(folder.path)

@@ -5,7 +5,7 @@ interface Labels {
 }
 
 interface Times {
-  /** Answers within each bound of `WITHIN_S`, those within a smaller bound included. */
+  /** The number of answers within each bound of `WITHIN_S`, including those within smaller bounds. */
   readonly within: number[]
   count: number
   sumS: number

@@ -70,7 +70,7 @@ export const absentPages = (rows: number): ColumnPages =>
     range: null,
   })
 
-/** In memory of its own, which threads pass on without copying. */
+/** In its own memory, so that threads can pass it on without copying. */
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

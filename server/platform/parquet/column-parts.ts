@@ -98,7 +98,7 @@ function instantPart({ ms, micros }: Instants): ColumnPart {
       halves[at++] = Number(exact >> 32n)
     }
   }
-  // With microseconds beyond the milliseconds the range is left untold.
+  // The range is left out for instants with microseconds.
   const range = micros ? null : rangeOf(ms, (one) => bytesOf(BigInt64Array.of(BigInt(one) * 1000n)))
   return { rows: ms.length, present, values: bytesOf(halves), dictionary: null, range }
 }

@@ -53,7 +53,7 @@ export class ParquetFile {
     return { at, pages, length: bytes.length }
   }
 
-  /** Ends the file, whose groups of rows have the pages of all columns. */
+  /** Writes the end of the file, once every group of rows has the pages of all columns. */
   finish(columns: readonly ParquetColumn[], groups: readonly (readonly StoredPages[])[]): void {
     const rowsOf = (group: readonly StoredPages[]) => group[0]?.pages.rows ?? 0
     const rows = groups.reduce((sum, group) => sum + rowsOf(group), 0)

@@ -34,7 +34,7 @@ export async function csvHere(request: CsvPageRequest): Promise<CsvPage> {
   return { text, isLast: times.length < rows }
 }
 
-/** The columns of a statement's rows, of which one page is few. */
+/** The columns of a statement's rows; one page has only a few rows. */
 async function wholeColumns(duck: DuckDb, statement: string): Promise<unknown[][]> {
   const whole: unknown[][] = []
   for await (const columns of duck.columns(statement))

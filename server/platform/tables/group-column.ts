@@ -8,7 +8,7 @@ type Value = ReturnType<CellReader>
 export class GroupColumn {
   readonly #type: PlannedType
   readonly #numbers: number[] = []
-  /** Microseconds beyond the milliseconds; null while all instants have none. */
+  /** The microseconds within each millisecond; null while every instant is a whole millisecond. */
   #micros: number[] | null = null
   readonly #texts: string[] = []
   readonly #places = new Map<string, number>()
@@ -17,7 +17,7 @@ export class GroupColumn {
     this.#type = type
   }
 
-  /** Takes the next row's value; the answer tells how many letters stay in memory for it. */
+  /** Adds the next row's value; returns the number of letters that stay in memory for it. */
   add(value: Value): number {
     if (this.#type === 'text') return this.#addText(value)
     if (value === null) this.#numbers.push(Number.NaN)

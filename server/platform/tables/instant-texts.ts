@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/time/hours.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 
 const two = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
 
@@ -14,7 +14,7 @@ export function instantTexts(instants: readonly unknown[]): (string | null)[] {
       date = new Date(day * DAY_MS).toISOString().slice(0, -13)
     }
     const rest = ms - day * DAY_MS
-    const minutes = Math.floor(rest / 60_000)
+    const minutes = Math.floor(rest / MINUTE_MS)
     const [hour, minute] = [two[Math.floor(minutes / 60)], two[minutes % 60]]
     const second = two[Math.floor(rest / 1000) % 60]
     return `${date}${hour}:${minute}:${second}.${String(rest % 1000).padStart(3, '0')}Z`

@@ -11,7 +11,7 @@ export interface ReadBack extends MadeTable {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-interface Asked {
+interface TableChoices {
   readonly tipo?: UploadTipo
   readonly opcoes?: Opcoes
   readonly timezone?: string
@@ -21,27 +21,30 @@ interface Asked {
 export function tableFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'geada-tables-'))
   let files = 0
-  const answer = (path: string, { tipo = 'csv', opcoes = {}, timezone = 'UTC' }: Asked, target: string) =>
-    answerTable({ path, tipo, opcoes, timezone, target }, () => {})
-  const answerOf = (content: string | Uint8Array, asked: Asked = {}): Promise<TableAnswer> => {
+  const answer = (
+    path: string,
+    { tipo = 'csv', opcoes = {}, timezone = 'UTC' }: TableChoices,
+    target: string,
+  ) => answerTable({ path, tipo, opcoes, timezone, target }, () => {})
+  const answerOf = (content: string | Uint8Array, asked: TableChoices = {}): Promise<TableAnswer> => {
     const path = join(folder, `file-${files++}`)
     writeFileSync(path, content)
     return answer(path, asked, `${path}.parquet`)
   }
-  const fromPath = async (path: string, asked: Asked = {}, limit = 1_000_000): Promise<ReadBack> => {
+  const fromPath = async (path: string, asked: TableChoices = {}, limit = 1_000_000): Promise<ReadBack> => {
     const target = join(folder, `table-${files++}.parquet`)
     const made = await answer(path, asked, target)
     if (made.kind !== 'made') throw new Error(made.kind === 'refused' ? made.message : made.kind)
     const { rows } = await readHere({ path: target, limit, offset: 0 })
     return { ...made.table, rows }
   }
-  const read = (content: string | Uint8Array, asked: Asked = {}): Promise<ReadBack> => {
+  const read = (content: string | Uint8Array, asked: TableChoices = {}): Promise<ReadBack> => {
     const path = join(folder, `file-${files++}`)
     writeFileSync(path, content)
     return fromPath(path, asked)
   }
   /** The message that refuses a file. */
-  const refusal = async (content: string | Uint8Array, asked: Asked = {}): Promise<string> => {
+  const refusal = async (content: string | Uint8Array, asked: TableChoices = {}): Promise<string> => {
     const made = await answerOf(content, asked)
     return made.kind === 'refused' ? made.message : made.kind
   }

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { DAY_MS } from '#core/time/hours.ts'
 import { DuckDb, sqlName, sqlText } from './duckdb.ts'
 import type {
   NewestCell,
@@ -13,7 +14,6 @@ import type {
 
 /** Instants before 1970 or beyond the year 2261 are mistakes of the file. */
 const LAST_MS = Date.UTC(2262, 0, 1)
-const DAY_MS = 86_400_000
 
 /** Reads the first points of tables from an instant on. */
 export const pointsHere = (request: PointsRequest): Promise<PointsAnswer<TablePoints>> =>
@@ -96,7 +96,7 @@ async function withTables<Result>(
   }
 }
 
-interface Asked {
+interface RowsQuestion {
   readonly timeColumn: string
   readonly columns: readonly string[]
   readonly fromMs: number
@@ -107,7 +107,7 @@ interface Asked {
 function rowsOf(
   { path, timezone, types }: Shape,
   table: number,
-  { timeColumn, columns, fromMs, toMs }: Asked,
+  { timeColumn, columns, fromMs, toMs }: RowsQuestion,
 ): string {
   const time = sqlName(timeColumn)
   const isDay = types.get(timeColumn) === 'DATE'
@@ -130,7 +130,7 @@ function cellOf(name: string, type: string | undefined, n: number): string {
   return `${number} as n${n}, ${text} as s${n}`
 }
 
-/** Of an instant's rows those of the last table count, and of a column's values in them the last one. */
+/** Where several tables have an instant, the last table's rows count; where these have several values of a column, the last one counts. */
 async function pointsOf(
   duck: DuckDb,
   rows: string,

@@ -89,7 +89,7 @@ export interface PointsPlace {
 export interface PointsRequest extends PointsPlace {
   readonly fromMs: number
   readonly toMs: number
-  /** So many rows of the tables at most, besides those of the last instant. */
+  /** The most rows. The rows of the last instant may exceed the number, so that none of them is missing. */
   readonly mostRows: number
 }
 

@@ -7,7 +7,7 @@ import { ParquetFile, type StoredPages } from '../parquet/parquet-file.ts'
 import { GroupColumn } from './group-column.ts'
 import type { TableRequest } from './make-table.ts'
 
-/** What of a group of rows may be in memory. */
+/** Limits of a group of rows that is in memory. */
 const MOST_ROWS = 60_000
 const MOST_CELLS = 1_500_000
 const MOST_LETTERS = 6_000_000

@@ -97,7 +97,7 @@ async function readSamples(
   return combineSamples(blocks)
 }
 
-/** A machine is heard by the two readings of a row that are heard longest, so further ones are decoded only where these have no sample. */
+/** The two readings of a row that are heard longest show whether the machine is heard. Others are decoded only where these have no sample. */
 const HEARD_LONGEST = 2
 
 /** In the order in which `Hearing` takes them. */

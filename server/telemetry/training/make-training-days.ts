@@ -7,7 +7,7 @@ import type { DemandRule } from '#core/training/demand.ts'
 import { trainingDay } from '#core/training/training-day.ts'
 import { decodeChunk, encodeChunk } from '../chunks/chunk-codec.ts'
 
-/** A UTC day's stored samples, with what holds and happens around it. */
+/** A UTC day's stored samples, with the values held at its start and the events around it. */
 export interface DayToTrain {
   readonly dayMs: number
   /** The day's end, or where the stored events end. */

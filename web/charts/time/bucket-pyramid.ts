@@ -38,7 +38,7 @@ export interface BucketSum {
 }
 
 /** Sums of all blocks of one size. */
-export interface Level {
+export interface PyramidLevel {
   /** Number of buckets in a block. */
   readonly size: number
   /** Middle between the begins of the block's first and last bucket, Unix ms. */
@@ -62,8 +62,8 @@ export interface Level {
  * `buckets` is one bucket.
  */
 export interface BucketPyramid {
-  readonly buckets: Level
-  readonly above: readonly Level[]
+  readonly buckets: PyramidLevel
+  readonly above: readonly PyramidLevel[]
 }
 
 export function bucketPyramid(
@@ -73,16 +73,16 @@ export function bucketPyramid(
 ): BucketPyramid {
   const { atMs: middleMs, min: low, max: high, mean: meanSum } = columns
   const weighted = meanSum.map((mean, index) => mean * floatAt(weights, index))
-  const buckets: Level = { size: 1, middleMs, low, high, meanSum, weighted, weights, ...flags }
-  const above: Level[] = []
-  for (let below: Level = buckets; below.low.length > FAN_OUT; ) {
+  const buckets: PyramidLevel = { size: 1, middleMs, low, high, meanSum, weighted, weights, ...flags }
+  const above: PyramidLevel[] = []
+  for (let below: PyramidLevel = buckets; below.low.length > FAN_OUT; ) {
     below = levelAbove(below, columns.atMs)
     above.push(below)
   }
   return { buckets, above }
 }
 
-const levelAbove = (below: Level, atMs: Float64Array): Level => ({
+const levelAbove = (below: PyramidLevel, atMs: Float64Array): PyramidLevel => ({
   size: below.size * FAN_OUT,
   middleMs: middles(atMs, below.size * FAN_OUT),
   low: joined(below.low, Math.min),
@@ -119,7 +119,7 @@ interface Walk {
   /** Greatest number of buckets in a block. */
   readonly maxSize?: number
   /** Tells whether a block may be visited as a whole; other blocks are split. */
-  readonly isWhole?: (level: Level, block: number) => boolean
+  readonly isWhole?: (level: PyramidLevel, block: number) => boolean
 }
 
 /**
@@ -130,7 +130,7 @@ export function walkBlocks(
   { pyramid: { buckets, above } }: { readonly pyramid: BucketPyramid },
   [first, end]: readonly [number, number],
   { maxSize = Number.POSITIVE_INFINITY, isWhole = () => true }: Walk,
-  visit: (level: Level, from: number, to: number) => void,
+  visit: (level: PyramidLevel, from: number, to: number) => void,
 ): void {
   let level = buckets
   let from = first
@@ -152,8 +152,8 @@ export function walkBlocks(
   if (index > from) visit(level, from / level.size, index / level.size)
 }
 
-export const holdsNoGap = ({ gaps }: Level, block: number): boolean => gaps[block] === 0
-export const isRegular = ({ gaps, partial }: Level, block: number): boolean =>
+export const holdsNoGap = ({ gaps }: PyramidLevel, block: number): boolean => gaps[block] === 0
+export const isRegular = ({ gaps, partial }: PyramidLevel, block: number): boolean =>
   gaps[block] === 0 && partial[block] === 0
 
 /** The sum of buckets `[first, end)`; null: the range is empty. */
@@ -170,7 +170,7 @@ export function bucketSum(
 }
 
 /** Adds blocks `[from, to)` of a level to the sum. */
-function addBlocks(total: BucketSum, level: Level, from: number, to: number): void {
+function addBlocks(total: BucketSum, level: PyramidLevel, from: number, to: number): void {
   let { low, high, weighted, weights, gaps } = total
   for (let block = from; block < to; block++) {
     low = Math.min(low, floatAt(level.low, block))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Dataset, listDatasets } from '#contract/dataset.ts'
 import type { Machine } from '#contract/machine.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { byName } from '#web/format/by-name.ts'
@@ -10,7 +11,6 @@ import { later } from '#web/ui/behaviour/load-later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import type { Stretch } from './page-window.ts'
 
 const DatasetPanel = later(
   async () => (await import('./dataset-panel.tsx')).DatasetPanel,

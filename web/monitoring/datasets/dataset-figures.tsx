@@ -8,6 +8,7 @@ import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { CHART_SHAPES } from './chart-shapes.ts'
 import { DatasetTime } from './dataset-time.tsx'
 import { categoryNames, decimalsOf, roundEnd, rowsInWords } from './dataset-values.ts'
 import { colourAt, type FiguresProps, MOST_COLOURS } from './figures-props.ts'
@@ -28,11 +29,12 @@ export function DatasetFigures(props: FiguresProps) {
       </EmptyState>
     )
   }
-  if (tipoGrafico === 'gauge') return <Gauges {...props} />
-  if (tipoGrafico === 'pie') return <Pies {...props} />
-  if (tipoGrafico === 'bar' || data.kind === 'text' || data.labels !== null) return <Categories {...props} />
-  return <SeriesCharts {...props} />
+  const isGrouped = data.kind === 'text' || data.labels !== null
+  const Figure = FIGURES[CHART_SHAPES[tipoGrafico].figure ?? (isGrouped ? 'categories' : 'series')]
+  return <Figure {...props} />
 }
+
+const FIGURES = { gauges: Gauges, pies: Pies, categories: Categories, series: SeriesCharts } as const
 
 /** One chart for each column: the columns of a file rarely share a unit. */
 function SeriesCharts(props: FiguresProps) {
@@ -75,13 +77,12 @@ function Cloud({ dataset, data, series, index }: FiguresProps & { series: Series
       const low = min >= 0 && min < max / 2 ? 0 : min
       return { name, decimals: decimalsOf(values), max: max > low ? max : low + 1, min: low }
     }
-    const { tipoGrafico } = dataset
     return {
       points,
       x: axis(0, dataset.configuracoes.x ?? 'x'),
       y: axis(1, series.name),
       colour: colourAt(index),
-      ...(tipoGrafico === 'line' || tipoGrafico === 'area' ? { joins: tipoGrafico } : {}),
+      ...CHART_SHAPES[dataset.tipoGrafico].overNumbers,
     }
   }, [dataset, data, series, index])
   return (
@@ -98,9 +99,7 @@ function Categories({ dataset, data, timezone }: FiguresProps) {
     const series = data.series.slice(0, MOST_COLOURS)
     const all = series.flatMap(values)
     const spec: ChartSpec = {
-      kind: tipoGrafico === 'bar' ? 'bars' : 'line',
-      ...(tipoGrafico === 'scatter' && { joins: 'none' as const }),
-      ...(tipoGrafico === 'area' && { joins: 'area' as const }),
+      ...CHART_SHAPES[tipoGrafico].overCategories,
       categories: names.short.slice(0, MOST_BARS),
       longCategories: names.long.slice(0, MOST_BARS),
       categoryName: configuracoes.x ?? (data.kind === 'time' ? 'Instante' : 'Grupo'),

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react'
 import { type Dataset, exportDataset, getDatasetData } from '#contract/dataset.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
@@ -12,9 +13,10 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { CHART_SHAPES } from './chart-shapes.ts'
 import { DatasetFigures } from './dataset-figures.tsx'
 import { extentOf } from './dataset-values.ts'
-import { pointsOf, type Stretch, windowQuery } from './page-window.ts'
+import { windowQuery } from './page-window.ts'
 
 interface Props {
   dataset: Dataset
@@ -126,6 +128,9 @@ function DatasetAnswer({ dataset, stretch, timezone }: Props) {
 const useData = (dataset: Dataset, stretch: Stretch | null, enabled: boolean) =>
   useEndpoint(
     getDatasetData,
-    { params: { id: dataset.id }, query: { ...windowQuery(stretch), points: pointsOf(dataset.tipoGrafico) } },
+    {
+      params: { id: dataset.id },
+      query: { ...windowQuery(stretch), points: CHART_SHAPES[dataset.tipoGrafico].points },
+    },
     { enabled, keepPrevious: true, staleMs: 60_000 },
   )

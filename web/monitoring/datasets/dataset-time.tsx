@@ -8,16 +8,16 @@ import { useTimeView } from '#web/charts/time/use-time-view.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { useSettled } from '#web/ui/behaviour/use-settled.ts'
+import { CHART_SHAPES, POINTS } from './chart-shapes.ts'
 import { decimalsOf, extentOf, rowsInWords, timeSeriesOf } from './dataset-values.ts'
 import { colourAt, type FiguresProps } from './figures-props.ts'
-import { POINTS, windowQuery } from './page-window.ts'
+import { windowQuery } from './page-window.ts'
 
 interface Props extends FiguresProps {
   /** The number of drawn columns. */
   columns: number
 }
 
-const SHAPES = { line: 'line', area: 'area', scatter: 'points' } as const
 /** A view asks for finer means once it has stayed the same this long. */
 const SETTLED_MS = 250
 
@@ -42,7 +42,7 @@ export function DatasetTime({ dataset, data, stretch, timezone, columns }: Props
           series: timeSeriesOf(shown, series, timezone, aggregacao !== 'none'),
           marks: NO_MARKS,
           holds: shown.sampled ? 'means' : 'values',
-          shape: SHAPES[tipoGrafico === 'area' || tipoGrafico === 'scatter' ? tipoGrafico : 'line'],
+          shape: CHART_SHAPES[tipoGrafico].overTime,
         }
       }),
     [shown, columns, timezone, tipoGrafico, aggregacao],

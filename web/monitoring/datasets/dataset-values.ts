@@ -1,5 +1,5 @@
 import type { DatasetData, Intervalo } from '#contract/dataset.ts'
-import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { type TimeSeries, timeSeries } from '#web/charts/time/time-series.ts'
 import { formatDate, formatDateTime, monthAndYear, monthShort } from '#web/format/date.ts'
@@ -116,7 +116,7 @@ export function categoryNames(
 function isMidnight(atMs: number, timezone: string): boolean {
   if (!Number.isFinite(atMs)) return true
   const { hour, minute } = localCalendar(timezone).local(atMs)
-  return hour === 0 && minute === 0 && atMs % 60_000 === 0
+  return hour === 0 && minute === 0 && atMs % MINUTE_MS === 0
 }
 
 /** A stretch by its first instant, short and written out. */

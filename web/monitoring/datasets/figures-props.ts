@@ -1,6 +1,6 @@
 import type { Dataset, DatasetData } from '#contract/dataset.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
-import type { Stretch } from './page-window.ts'
 
 /** What the charts of a dataset show of the dataset itself. */
 export interface DrawnDataset

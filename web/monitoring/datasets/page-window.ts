@@ -1,12 +1,6 @@
-import type { TipoGrafico } from '#contract/dataset.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
-
-/** A stretch of time, Unix ms. */
-export interface Stretch {
-  readonly fromMs: number
-  readonly toMs: number
-}
+import type { Stretch } from '#core/time/stretch.ts'
 
 const DAYS: Readonly<Record<Exclude<TimeRange, 'all'>, number>> = {
   '7d': 7,
@@ -22,11 +16,6 @@ export function pageWindow(timeRange: TimeRange, nowMs: number): Stretch | null 
   const toMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS
   return { fromMs: toMs - DAYS[timeRange] * DAY_MS, toMs }
 }
-
-/** Twice the columns of a wide screen. */
-export const POINTS = 2_000
-/** Bars have room for few categories, lines and points for many. */
-export const pointsOf = (tipoGrafico: TipoGrafico): number => (tipoGrafico === 'bar' ? 60 : POINTS)
 
 /** The stretch as the call's query; without one, everything. */
 export const windowQuery = (stretch: Stretch | null): { from?: string; to?: string } =>

@@ -1,20 +1,16 @@
 import type { MachineCard } from '#contract/machine.ts'
 import type { Topic } from '#core/questions/question.ts'
+import { TOPICS } from '#core/questions/topics.ts'
 import { getCollection } from '#server/features/collection/get-collection.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from './answer.ts'
 import { plain } from './markdown.ts'
 
 const MOST_MACHINES = 8
-/** Answers whose figures grow while a machine's history is read for the first time. */
-const GROWING: ReadonlySet<Topic> = new Set<Topic>([
-  ...(['figures', 'events', 'reading', 'summary', 'why', 'forecast', 'probability', 'remaining'] as const),
-  ...(['faults', 'advice'] as const),
-])
 
 /** Says which of the asked machines are collected for the first time; null: none, or the answer has no figures. */
 export async function collectingNote(asked: Asked, topic: Topic): Promise<string | null> {
-  if (!GROWING.has(topic)) return null
+  if (!TOPICS[topic].grows) return null
   const notes: string[] = []
   for (const { id, nome } of machinesOf(asked)) {
     const { data } = await getCollection(asked.ctx, { params: { id }, query: undefined, body: undefined })

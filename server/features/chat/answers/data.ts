@@ -1,4 +1,5 @@
 import type { MachineCard } from '#contract/machine.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { figuresOf } from '../plant/unit-figures.ts'
@@ -46,7 +47,7 @@ async function ageOf({ ctx, clock }: Asked, { id }: MachineCard): Promise<string
 }
 
 function ageWords(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
   if (minutes < 1) return 'há menos de 1 minuto'
   if (minutes < 120) return `há ${count(minutes, 'minuto', 'minutos')}`
   if (minutes < 2880) return `há ${count(Math.floor(minutes / 60), 'hora', 'horas')}`

@@ -32,7 +32,7 @@ export const answerFigures: Answer = async (asked) => {
   )
 }
 
-/** `Quanto tempo parado?` may mean stopped or in failure, so both are told. */
+/** `Quanto tempo parado?` may mean stopped or in failure, so the answer has both. */
 const withDowntime = (figures: readonly FigureId[]): readonly FigureId[] =>
   figures.includes('standstill') && !figures.includes('downtime') ? [...figures, 'downtime'] : figures
 

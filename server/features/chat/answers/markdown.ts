@@ -6,7 +6,7 @@ export const plain = (name: string): string =>
     .replace(UNSEEN, '')
     .replace(/[\\`*_[\]<]/g, '\\$&')
     .replace(/\s+/g, ' ')
-/** Marks without a look of their own, of which some turn the direction of all that follows. */
+/** Invisible characters; some of them turn the direction of the text after them. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 export const bold = (text: string): string => `**${text}**`

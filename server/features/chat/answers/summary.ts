@@ -59,7 +59,7 @@ export const answerSummary: Answer = async (asked) => {
 
 type Kpis = NonNullable<ReturnType<typeof unitIn>>['kpis']
 
-/** What is outside its target. */
+/** The figures outside their targets. */
 function verdict({ availability, mttrHours, cop, totalFailures }: Kpis): string | null {
   const names = [
     availabilityLevel(availability) === 'ok' || availability === null ? null : 'a disponibilidade',

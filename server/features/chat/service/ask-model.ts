@@ -61,7 +61,7 @@ const earlier = ({ conversationHistory }: ChatRequest): ModelMessage[] =>
     .slice(-MOST_MESSAGES)
     .map(({ role, content }) => ({ role, content: content.slice(0, MOST_LETTERS_OF_MESSAGE) }))
 
-/** The text of the last step, which follows the last tool; null: none, one without end, or a cut one. */
+/** The text of the last step, after the last tool; null: there is no text, or it was cut. */
 async function lastStepText(
   parts: AsyncIterable<{ readonly type: string; readonly text?: unknown; readonly finishReason?: unknown }>,
   stop: () => void,

@@ -2,7 +2,7 @@ import type { ChatQuestion } from '../plant/chat-question.ts'
 
 const MOST_NAMES = 40
 
-/** What the model is told before the conversation. Names are data of users, so they stand as JSON texts. */
+/** The instructions for the model before the conversation. Names are data of users, so they stand as JSON texts. */
 export function modelInstructions({ ctx, near, clock }: ChatQuestion): string {
   const names = near
     .slice(0, MOST_NAMES)

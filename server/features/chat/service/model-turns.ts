@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#core/time/hours.ts'
+
 /** Questions that one user may ask the language model in a minute; the built-in assistant answers the others. */
 const MOST_PER_MINUTE = 20
-const MINUTE_MS = 60_000
 const MOST_USERS = 10_000
 const asked = new Map<string, number[]>()
 

@@ -61,7 +61,7 @@ async function recordsOf(db: Db, machineId: string, ofMachine: boolean): Promise
 const values = z.array(z.nullable(z.number()))
 const dailySchema = z.object({ firstDay: z.int(), alarms: values, residuals: values })
 
-/** By unit, as far as its newest training tells them. */
+/** By unit; a unit whose newest training lacks them is left out. */
 async function dailiesOf(db: Db, machineId: string): Promise<Map<string, UnitDaily>> {
   const rows = await trainedDailies(db, machineId)
   return new Map(

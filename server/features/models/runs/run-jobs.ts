@@ -47,7 +47,7 @@ async function lookForTrainings(services: Asking): Promise<void> {
   for (const unit of await unitsToTrain(services.db, services.now())) await askTraining(services, unit, null)
 }
 
-/** Works off the trainings. A process of its own does the arithmetic, so that the memory it takes ends with it. */
+/** Runs the waiting trainings. A separate process does the arithmetic and gives its memory back when it ends. */
 export async function startTrainings(services: Services): Promise<{ stop(): Promise<void> }> {
   const makeDays = async function* (days: DaysToTrain, signal: AbortSignal) {
     yield* await training.run<TrainingDay[]>({ kind: 'days', days } satisfies TrainingJob, signal)

@@ -122,7 +122,7 @@ export async function shownRun(db: Db, unit: TrainedUnit): Promise<ModelRun | un
   return row
 }
 
-/** What the newest trained run of each unit of a machine tells about its days; another program's is as it was stored. */
+/** The days' results in the newest trained run of each unit of a machine, as the program that trained it stored them. */
 export async function trainedDailies(db: Db, machineId: string): Promise<{ unit: string; daily: unknown }[]> {
   const { unit, askedAt, id, result } = modelRuns
   return db

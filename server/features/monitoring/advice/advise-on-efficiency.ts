@@ -37,14 +37,14 @@ function trend({ unit, name, figures }: Findings): Recommendation[] {
   if (!lastMonth || compared === null || compared.changePercent === null) return []
   if (Math.abs(compared.changePercent) < NOTABLE_PERCENT) return []
   const { lastMonthCop, priorMeanCop, changePercent } = compared
-  const evidence = `${name}: COP de ${decimal(lastMonthCop)} em ${lastMonth.month}, contra ${decimal(priorMeanCop)} na média dos dois meses anteriores`
+  const comparison = `${name}: COP de ${decimal(lastMonthCop)} em ${lastMonth.month}, contra ${decimal(priorMeanCop)} na média dos dois meses anteriores`
   if (changePercent > 0) {
     return [
       {
         type: 'success',
         icon: 'trending-up',
         title: 'Eficiência em alta',
-        message: `${evidence} (+${percent(changePercent)}).`,
+        message: `${comparison} (+${percent(changePercent)}).`,
         action: 'Registre o que mudou (limpeza, setpoints, carga), para repetir.',
       },
     ]
@@ -54,7 +54,7 @@ function trend({ unit, name, figures }: Findings): Recommendation[] {
       type: 'warning',
       icon: 'trending-down',
       title: 'Eficiência em queda',
-      message: `${evidence} (−${percent(-changePercent)}).`,
+      message: `${comparison} (−${percent(-changePercent)}).`,
       action: 'Compare o approach do condensador com o de três meses atrás e agende a limpeza se ele subiu.',
     },
   ]

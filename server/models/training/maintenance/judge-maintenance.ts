@@ -8,7 +8,7 @@ import { judgeFailures } from './judge-failures.ts'
 import { judgePower } from './judge-power.ts'
 
 type Subject = FaultKind | typeof FAILURE_RISK | typeof FALLING_EFFICIENCY
-/** What tells whether a maintenance helped, by what it answers. */
+/** The measure that shows whether a maintenance helped, by the kind of its recommendation. */
 const MEASURES: Readonly<Record<Subject, 'power' | 'failures' | 'deviation'>> = {
   condenser_fouling: 'power',
   low_condenser_flow: 'power',

@@ -120,7 +120,7 @@ function unknown({ status, days }: NoPowerChange, history: UnitHistory, periods:
   return { ...none, status: 'pending', message: pendingText(missing) }
 }
 
-/** The verdict on a change, whose interval must leave out zero to prove something. */
+/** The verdict on a change. An interval that contains zero proves nothing. */
 function compared({ change, terms }: PowerChange, energyKwh: number | null): Verdict {
   const { value, lower, upper } = change
   const part = {

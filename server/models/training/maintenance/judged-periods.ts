@@ -19,7 +19,7 @@ export interface Periods {
 /** Without a stated end, work counts as done after a day. */
 const UNKNOWN_LENGTH_MS = DAY_MS
 
-/** At most so much time before and after, and none beyond another compared maintenance of the unit. */
+/** The longest time before and after; another compared maintenance of the unit ends it earlier. */
 export function periodsOf(
   one: DoneMaintenance,
   { done, firstSampleMs, newestSampleMs }: Pick<UnitHistory, 'done' | 'firstSampleMs' | 'newestSampleMs'>,

@@ -12,7 +12,7 @@ import type { MadeTable, TableRequest } from '../make-table.ts'
 import { numbersOf } from '../table-columns.ts'
 import { quickTable } from './quick-table.ts'
 
-interface Asked {
+interface TableChoices {
   readonly opcoes?: Opcoes
   readonly timezone?: string
   /** Small parts part a small file. */
@@ -29,7 +29,7 @@ interface Table {
 export async function bothWays(
   folder: string,
   content: string | Uint8Array,
-  { opcoes = {}, timezone = 'America/Sao_Paulo', partBytes }: Asked,
+  { opcoes = {}, timezone = 'America/Sao_Paulo', partBytes }: TableChoices,
 ): Promise<{ quick: Table | null; slow: Table | string }> {
   const path = join(folder, 'content.csv')
   writeFileSync(path, content)

@@ -34,7 +34,7 @@ export function partStarts(bytes: Buffer, from: number, size: number): number[] 
   return starts
 }
 
-/** A part whose quotes before are told stands where a scan has found it. */
+/** A presumed part. With `openQuotes`, a scan has found its beginning. */
 export interface PresumedPart extends Pick<FilePart, 'from' | 'until'> {
   readonly openQuotes?: number
 }

@@ -120,7 +120,7 @@ export class QuickRun {
   }
 }
 
-/** The columns whose values another plan gives. */
+/** The columns that get other values under another plan. */
 function changedColumns(
   expected: ScanPlan,
   plans: readonly ColumnPlan[],
@@ -137,7 +137,7 @@ function changedColumns(
   return [...new Set([...changed, ...withDays])].toSorted((a, b) => a - b)
 }
 
-/** What of a plan decides the values. */
+/** The parts of a plan that decide the values, as one text. */
 function keyOf({ type, decimal, order, count, dateFrom }: ColumnPlan, zone: string | undefined): string {
   if (type === 'text') return type
   return type === 'number' ? `${type} ${decimal}` : [type, order, count, dateFrom, zone].join(' ')

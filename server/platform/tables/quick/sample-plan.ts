@@ -10,7 +10,7 @@ const FIRST = 64 * 1024
 const PIECE = 4 * 1024
 const PIECES = 24
 
-/** How pieces from all parts of a file, in UTF-8, let expect its columns. */
+/** The plan of the columns that pieces from all parts of a file suggest, in UTF-8. */
 export function samplePlan(
   bytes: Buffer,
   layout: Layout & { readonly rowsAt: number },

@@ -18,7 +18,7 @@ export function prepareScanThreads(): void {
   prepared = start()
 }
 
-interface Asked {
+interface ScanRequest {
   readonly job: ScanJob
   readonly done: (answer: ScanAnswer) => void
   readonly failed: (error: unknown) => void
@@ -28,8 +28,8 @@ interface Asked {
 export class ScanThreads {
   readonly #workers: readonly Worker[]
   readonly #idle: Worker[]
-  readonly #waiting: Asked[] = []
-  readonly #busy = new Map<Worker, Asked>()
+  readonly #waiting: ScanRequest[] = []
+  readonly #busy = new Map<Worker, ScanRequest>()
 
   constructor(setup: ScanSetup) {
     this.#workers = prepared.length > 0 ? prepared : start()
@@ -45,9 +45,9 @@ export class ScanThreads {
   /** Parts are scanned in the order of the calls; one that comes again goes first. */
   scan(job: ScanJob, isFirst = false): Promise<ScanAnswer> {
     return new Promise((done, failed) => {
-      const asked = { job, done, failed }
-      if (isFirst) this.#waiting.unshift(asked)
-      else this.#waiting.push(asked)
+      const request = { job, done, failed }
+      if (isFirst) this.#waiting.unshift(request)
+      else this.#waiting.push(request)
       this.#give()
     })
   }
@@ -58,19 +58,19 @@ export class ScanThreads {
 
   #give(): void {
     while (this.#idle.length > 0 && this.#waiting.length > 0) {
-      const [worker, asked] = [this.#idle.shift(), this.#waiting.shift()]
-      if (worker === undefined || asked === undefined) return
-      this.#busy.set(worker, asked)
-      worker.postMessage({ job: asked.job })
+      const [worker, request] = [this.#idle.shift(), this.#waiting.shift()]
+      if (worker === undefined || request === undefined) return
+      this.#busy.set(worker, request)
+      worker.postMessage({ job: request.job })
     }
   }
 
-  #take(worker: Worker): Asked | undefined {
-    const asked = this.#busy.get(worker)
+  #take(worker: Worker): ScanRequest | undefined {
+    const request = this.#busy.get(worker)
     this.#busy.delete(worker)
     this.#idle.push(worker)
     this.#give()
-    return asked
+    return request
   }
 
   #fail(error: unknown): void {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
@@ -61,6 +61,7 @@ async function asIfMadeBefore(): Promise<void> {
     .update(carries)
     .set({ carry: sql`jsonb_set(${carries.carry}, '{held}', '{}')` })
     .where(ofMachine(carries))
+  await on.db.update(collections).set({ present: null }).where(eq(collections.machineId, on.target.machineId))
 }
 
 /** The same machine, first collected by the newer program. */
@@ -87,9 +88,11 @@ describe('figures of an older derivation', () => {
     expect(on.source.reads).toHaveLength(reads)
     expect(await notOf(NEW)).toBe(0)
     expect(await on.row()).toMatchObject({ derivation: NEW, deriveAnew: null })
-    const healed = await on.stored(on.target.machineId)
+    const [healed, { present }] = [await on.stored(on.target.machineId), await on.row()]
     expect(healed.events.length).toBeGreaterThan(20)
+    expect(present).toHaveLength(plantSetup.compressorIds.length + 1)
     expect(await fresh()).toEqual(healed)
+    expect((await on.row()).present).toEqual(present)
   })
 
   it('are recomputed in stretches of a few hours if samples are many', async () => {
@@ -224,13 +227,9 @@ describe('figures of an older derivation', () => {
     await collectBy(OLD)
     const { machineId } = on.target
     await summariseDays({ db: on.db }, { machineId, nowMs: NOW })
-    const days = () =>
-      on.db
-        .select()
-        .from(readingDays)
-        .where(eq(readingDays.machineId, machineId))
-        .orderBy(asc(readingDays.dayMs))
-    const made = await days()
+    const summaries = () =>
+      on.db.select().from(readingDays).where(eq(readingDays.machineId, machineId)).orderBy(readingDays.dayMs)
+    const made = await summaries()
     await on.db
       .update(readingDays)
       .set({ whole: Uint8Array.of(1), derivation: 0 })
@@ -239,6 +238,6 @@ describe('figures of an older derivation', () => {
     expect((await readSummaryState(on.db, machineId))?.summarisedMs).toBeLessThan(START)
     await on.db.update(collections).set({ derivation: OLD }).where(eq(collections.machineId, machineId))
     await summariseDays({ db: on.db }, { machineId, nowMs: NOW })
-    expect(await days()).toEqual(made)
+    expect(await summaries()).toEqual(made)
   })
 })

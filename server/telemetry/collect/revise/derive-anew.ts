@@ -108,8 +108,8 @@ async function deriveSlice(run: Deriving, forMs: number): Promise<boolean> {
     run.signal.throwIfAborted()
     const row = await run.state.row()
     if (row.deriveAnew === null || row.rules === null || !isBegun(row)) return true
-    const { derived, next } = await rederiveStretch(run, row, row.deriveAnew, row.rules)
-    await run.state.write({ derived, collection: { deriveAnew: next } })
+    const { derived, next, present } = await rederiveStretch(run, row, row.deriveAnew, row.rules)
+    await run.state.write({ derived, collection: { deriveAnew: next, ...present } })
     if (next === null) return true
     await setImmediate()
   } while (performance.now() < endMs)

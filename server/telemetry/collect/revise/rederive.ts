@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Carry, lookbackMs, restartHour } from '#core/derive/derive.ts'
-
 import { combineSamples } from '#core/signals/combine-samples.ts'
 import { type MachineRules, readingsToDerive } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
@@ -19,6 +18,7 @@ import {
 } from '../derive/derive-stretch.ts'
 import { stretchLengthMs } from '../derive/stretch-length.ts'
 import { laterInstant } from '../later-instant.ts'
+import { presentAnew } from './present-anew.ts'
 
 /** All hours have changed: no stored carry may end the derivation early. */
 export const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
@@ -38,10 +38,10 @@ export async function rederive(run: Run): Promise<void> {
     run.signal.throwIfAborted()
     const row = await run.state.row()
     if (!row.rederive || !row.rules || !isBegun(row)) return
-    const { derived, next } = await rederiveStretch(run, row, row.rederive, row.rules)
+    const { derived, next, present } = await rederiveStretch(run, row, row.rederive, row.rules)
     await run.state.write({
       derived,
-      collection: { rederive: next, ...completion(run, row.rederive, next) },
+      collection: { rederive: next, ...present, ...completion(run, row.rederive, next) },
     })
     await setImmediate()
   }
@@ -50,13 +50,22 @@ export async function rederive(run: Run): Promise<void> {
 /** The hours to derive again. */
 type Todo = Omit<Rederive, 'completes'>
 
-/** Derives one stretch again; returns the figures to store (null: none) and the remaining work (null: done). */
+interface Rederived<T> {
+  /** The figures to store; null: none. */
+  readonly derived: DerivedStretch | null
+  /** The remaining work; null: done. */
+  readonly next: T | null
+  /** The units' newest states, once all hours are derived again. */
+  readonly present?: Pick<CollectionChange, 'present'>
+}
+
+/** Derives one stretch again. */
 export async function rederiveStretch<T extends Todo>(
   run: Deriving,
   row: BegunCollection,
   todo: T,
   rules: MachineRules,
-): Promise<{ derived: DerivedStretch | null; next: T | null }> {
+): Promise<Rederived<T>> {
   const firstMs = row.fromMs
   const knownToMs = Math.min(row.untilMs, endOfKnowledge(row.newestSampleMs ?? firstMs, rules))
   const start = todo.fresh ? freshStart(run, todo.nextMs) : await startBefore(run, todo.nextMs, firstMs)
@@ -76,7 +85,8 @@ export async function rederiveStretch<T extends Todo>(
   // The next stretch finds the ends of the pending events; their stored forms stay until then.
   if (next !== null) return { derived: derived && { ...derived, unsettled: derived.pending }, next }
   if (todo.changedToMs !== ALL_CHANGED_MS) return { derived, next }
-  return { derived: { ...(derived ?? nothingSettled(start)), isLast: true }, next }
+  const present = { present: await presentAnew(run, rules, derived?.end ?? start) }
+  return { derived: { ...(derived ?? nothingSettled(start)), isLast: true }, next, present }
 }
 
 /** An empty stretch, for samples that settle no hour. */

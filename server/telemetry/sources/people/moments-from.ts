@@ -2,7 +2,7 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { PreviewRow, SeriesPlace, Source } from '../source.ts'
 
-/** So many moments show a machine's days and nights. */
+/** This many moments show a machine's days and nights. */
 const MOMENTS = 60
 const LONGEST_SPAN_MS = 7 * DAY_MS
 /** A value counts for a moment when it is at most this old. */

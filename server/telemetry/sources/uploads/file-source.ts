@@ -57,7 +57,7 @@ export class FileSource implements Source {
   async bounds(query: SeriesQuery): Promise<{ firstMs: number; lastMs: number } | null> {
     return answered(() => readPointsBounds(this.#place(query)))
   }
-  /** Without tags no two series can be mixed, and the file's zone is its owner's word. */
+  /** A file has no tags, so no series can be mixed, and its zone was chosen by its owner. */
   async series(): Promise<SourceSeries[]> {
     return []
   }

@@ -131,7 +131,7 @@ async function addPeriod(
   )
 }
 
-/** Of each unit and kind the number, the newest twenty and the oldest. */
+/** For each unit and kind: the number of events, the newest twenty, and the oldest one. */
 function addEvents(sources: NumberSources, events: readonly MachineEvent[]): void {
   const units = [null, ...new Set(events.map(({ unit }) => unit))]
   for (const unit of units) {

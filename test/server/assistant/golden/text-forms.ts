@@ -4,7 +4,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const BEFORE = '(?<![\\p{L}\\d.,:/-])'
 const AFTER = '(?![\\d/]|[.,:]\\d|\\p{L}{3})'
 
-/** A text of its own, that is no part of a longer number, a date or a word. */
+/** A text that is not part of a longer number, a date or a word. */
 const alone = (texts: readonly string[], end = ''): RegExp =>
   new RegExp(`${BEFORE}(?:${texts.map(escaped).join('|')})${end || AFTER}`, 'iu')
 

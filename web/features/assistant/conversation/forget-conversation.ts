@@ -1,4 +1,4 @@
-/** The key of the tab's conversation. This file has no more than the session's end needs. */
+/** The key of the tab's conversation. This file holds only what the end of a session needs, because every page loads it. */
 export const CONVERSATION_KEY = 'assistantConversation'
 
 export function forgetConversation(storage: Storage): void {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { CHART_SHAPES } from '#web/monitoring/datasets/chart-shapes.ts'
 import { DatasetFigures } from '#web/monitoring/datasets/dataset-figures.tsx'
-import { pointsOf } from '#web/monitoring/datasets/page-window.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { FormSection } from '#web/ui/forms/form-dialog.tsx'
@@ -21,7 +21,7 @@ export function DatasetPreview({ form }: { form: DatasetForm }) {
   const question = 'question' in asked ? asked.question : null
   const { data, error, isWaiting, isFetching, refetch } = useDatasetPreview(question, {
     datasetId: base?.id ?? null,
-    points: pointsOf(tipoGrafico),
+    points: CHART_SHAPES[tipoGrafico].points,
   })
   const dataset = useMemo(
     () => data && { ...data.question, id: null, nome: nome.trim() || 'Sem nome', tipoGrafico },

@@ -7,7 +7,7 @@ import type { PreviewQuestion } from './dataset-draft.ts'
 
 const SETTLED_MS = 350
 
-interface Asked {
+interface DatasetPreview {
   readonly question: PreviewQuestion
   readonly data: DatasetData
 }
@@ -23,7 +23,7 @@ export function useDatasetPreview(question: PreviewQuestion | null, { datasetId,
   const wanted = JSON.stringify([question, points])
   const settled = useSettled(wanted, SETTLED_MS)
   const isSettled = settled === wanted
-  const query = useQuery<Asked | null, ApiError>({
+  const query = useQuery<DatasetPreview | null, ApiError>({
     queryKey: ['dataset-preview', datasetId, wanted],
     async queryFn({ signal }) {
       if (question === null) return null

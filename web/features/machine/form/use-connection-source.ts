@@ -102,7 +102,7 @@ function useMachinePlace({ influxConnectionId, influxMeasurement, collection }: 
   }, [influxConnectionId, influxMeasurement, collection])
 }
 
-/** The machine's tags among whose series proposals are looked for, as a text that changes with them alone. */
+/** The machine's tags that limit the series for proposals, as a text that changes only with these tags. */
 function proposedAmong({ collection }: MachineDraft): string {
   const { tags = {} } = configuracaoOf(collection)
   const chosen = Object.entries(tags).filter(([name, value]) => name !== '' && value !== SAME_SIGNAL)
@@ -114,14 +114,14 @@ async function readFields(id: string, measurement: string): Promise<string[]> {
   return fields.data.map(({ name }) => name)
 }
 
-interface Asked {
+interface ProposalQuestion {
   readonly measurement: string
   readonly submaquinas: readonly Submaquina[]
   /** As `proposedAmong` writes them. */
   readonly tags: string
 }
 
-async function readProposals(id: string, { measurement, submaquinas, tags }: Asked) {
+async function readProposals(id: string, { measurement, submaquinas, tags }: ProposalQuestion) {
   const named = submaquinas.map((one) => ({ ...one, nome: one.nome.trim() || one.id }))
   const body = { measurement, submaquinas: named, tags: tagsSchema.parse(JSON.parse(tags)) }
   return (await call(suggestReadings, { params: { id }, body })).data

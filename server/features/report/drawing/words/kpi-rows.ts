@@ -44,7 +44,7 @@ export function kpiRows(block: ChillerBlock, { isMachine, period }: { isMachine:
   return { ...reliabilityRows(block), ...failureRows(block, isMachine, period), ...otherRows(block) }
 }
 
-/** In place of a bound that says nothing yet. */
+/** Shown instead of a bound that is too weak to mean anything. */
 const NO_ESTIMATE = 'sem estimativa ainda'
 
 export type KpiRows = ReturnType<typeof kpiRows>

@@ -1,5 +1,5 @@
 /** The text as people read it: without a collector's escapes and addresses, which name neither a machine nor a point. */
-export const plainText = (text: string): string =>
+export const withoutEscapes = (text: string): string =>
   text
     // Niagara writes CH-1 as CH$2d1.
     .replace(/\$([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
