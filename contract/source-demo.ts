@@ -10,6 +10,7 @@ export const demo = {
   config: demoConfigSchema,
   secrets: [],
   address: null,
+  database: null,
   fixedMembers: ['startMs'],
   isDemonstration: true,
 } as const satisfies SourceKindContract<DemoConfig>

@@ -77,6 +77,7 @@ export const influxV1 = {
     },
   ],
   address: { member: 'host', members: ['host', 'port', 'ssl'] },
+  database: { member: 'database', dependent: ['retentionPolicy'] },
   fixedMembers: [],
   isDemonstration: false,
 } as const satisfies SourceKindContract<InfluxV1Config>

@@ -21,6 +21,7 @@ export const influxV2 = {
   config: influxV2ConfigSchema,
   secrets: [{ member: 'token', said: 'o token', isOptional: false, isUsed: () => true }],
   address: { member: 'url', members: ['url'] },
+  database: { member: 'bucket', dependent: [] },
   fixedMembers: [],
   isDemonstration: false,
 } as const satisfies SourceKindContract<InfluxV2Config>

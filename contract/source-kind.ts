@@ -68,6 +68,8 @@ export interface SourceKindContract<
     /** All members that change the address: a secret typed for one address is not sent to another. */
     readonly members: readonly Member[]
   } | null
+  /** The member that names one of the server's databases, and those that depend on it; null: the server has no databases. */
+  readonly database: { readonly member: Member; readonly dependent: readonly Member[] } | null
   /** Members that no form sends: a change of the connection keeps them as they are stored. */
   readonly fixedMembers: readonly Member[]
   /** The product computes the points, its demonstration seed alone creates the connection, and screens say so. */

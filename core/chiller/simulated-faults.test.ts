@@ -68,7 +68,7 @@ test('a machine in order has no alarm, on other seeds and load profiles', () => 
       expect(watched({ ...base, seed, profile, compressors: 1 + (seed % 3) }).alarms).toEqual([])
 })
 
-test('a fault that ends ends its alarm, and costs what it adds to the power', () => {
+test('an alarm ends with its fault, and its cost is the power that the fault adds', () => {
   const fault = { kind: 'efficiency_loss', size: 0.15, fromDay: 45, toDay: 55 } as const
   const { alarms, dayOf, model } = watched({ ...base, fault })
   expect(alarms).toHaveLength(1)

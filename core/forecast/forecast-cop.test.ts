@@ -24,7 +24,7 @@ test('a plant that loses or gains 0.02 a day declines or improves', () => {
   expect(forecastCop(days(84, (day) => 4 + 0.02 * day))).toMatchObject({ trend: 'improving' })
 })
 
-test('too few known days, in all or lately, are no forecast', () => {
+test('too few known days, in all or lately, give no forecast', () => {
   expect(forecastCop([])).toEqual({ status: 'insufficient', knownDays: 0, recentDays: 0 })
   const few = [...days(LEAST_KNOWN_DAYS - 1, () => 5), null, null]
   expect(forecastCop(few)).toMatchObject({ status: 'insufficient', knownDays: LEAST_KNOWN_DAYS - 1 })

@@ -49,7 +49,7 @@ test('nothing after the instant has a say', () => {
   expect(assessUnits(units, at)).toEqual(assessUnits(past, at))
 })
 
-test('where conditions tell failures, forecasts with them are better; where they do not, no worse', () => {
+test('conditions that go with failures improve the forecasts; conditions without effect make them no worse', () => {
   const origins = [320, 380, 440].map((day) => day * DAY_MS)
   const brier = (units: readonly UnitRecord[]) =>
     backtestUnits(units, origins, WEEK).reduce(

@@ -58,7 +58,7 @@ test('lost refrigerant lowers the suction pressure and raises the superheat', ()
   expect(meanOf(leaking('c1_discharge_temp'))).toBeGreaterThan(meanOf(sound('c1_discharge_temp')) + 3)
 })
 
-test('a compressor out of balance alone takes more power', () => {
+test('only the compressor out of balance takes more power', () => {
   const uneven = [fault('compressor_imbalance', 0.2, { compressor: 1 })]
   expect(ratio(uneven, 'c1_power')).toBeCloseTo(1.2, 3)
   expect(ratio(uneven, 'c2_power')).toBe(1)

@@ -38,13 +38,21 @@ function conditionsOf(days: readonly DayOfUnit[]): { atMs: number; conditions: C
     const week = days.slice(end - CONDITION_DAYS, end)
     const last = week.at(-1)
     if (last === undefined) break
-    const hours = week.reduce((sum, { sums }) => sum + (sums.runningMs ?? 0) / HOUR_MS, 0)
-    const starts = week.reduce((sum, { sums }) => sum + (sums.starts ?? 0), 0)
-    const startsPerHour = hours > 0 ? starts / hours : null
     found.unshift({
       atMs: last.atMs + DAY_MS,
-      conditions: { alarms: null, startsPerHour, residualTrend: null },
+      conditions: { alarms: null, startsPerHour: startsPerHourOf(week), residualTrend: null },
     })
   }
   return found
+}
+
+/** Of the days with both sums; null: none of them has operation. */
+function startsPerHourOf(week: readonly DayOfUnit[]): number | null {
+  let [hours, all] = [0, 0]
+  for (const { runningMs, starts } of week.map(({ sums }) => sums)) {
+    if (runningMs === null || starts === null) continue
+    hours += runningMs / HOUR_MS
+    all += starts
+  }
+  return hours > 0 ? all / hours : null
 }

@@ -8,7 +8,7 @@ export interface Import {
 }
 
 const statement = /^[ \t]*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
-const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
+const dynamic = /\bimport\(\s*['"`]([^'"`]+)['"`]/g
 
 /** Every import of a file: of values, types and files loaded later, and re-exports. */
 export function importsOf(path: string, source: string): Import[] {

@@ -3,7 +3,8 @@ import { allSources, filesUnder, textOf } from './project-files.ts'
 import { longFiles, longFunctions, type Size } from './sizes.ts'
 
 const written = ({ what, lines, most }: Size) => `${what}: ${lines} lines of at most ${most}`
-const styles = new Map(filesUnder('web', /\.(css|html)$/).map((path) => [path, textOf(path)]))
+const others = [...filesUnder('web', /\.(css|html)$/), ...filesUnder('scripts', /\.sh$/)]
+const styles = new Map(others.map((path) => [path, textOf(path)]))
 
 describe('sizes', () => {
   test('no file that somebody wrote is longer than 250 lines', () => {

@@ -35,6 +35,7 @@ describe('code that depends on the source kind stands in its tables', () => {
     ['switch (connection.version) {', /switches by version/],
     ["if (['v1_8', 'v2_x'].includes(kind)) return", /in a list/],
     ["const secrets = {\n  v1_8: 'password',\n}", /has a table/],
+    ["const secrets = { v1_8: 'password' }", /has a table/],
   ])('finds: %s', (code, expected) => {
     const found = kindsTreatedApart(new Map([['server/features/a/b.ts', code]]), kinds)
     expect(found.join('\n')).toMatch(expected)

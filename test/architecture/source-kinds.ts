@@ -22,7 +22,10 @@ export function kindsTreatedApart(sources: Sources, kinds: readonly string[]): s
     [/\bswitch\s*\([^)]*\.?version\)/, 'switches by version'],
     [new RegExp(`\\[\\s*${word}[^\\]]*\\]\\s*\\.includes\\(`), 'looks a source kind up in a list'],
     [
-      new RegExp(`^\\s*['"]?(?:${kinds.filter((kind) => /\d/.test(kind)).join('|')})['"]?\\s*:`, 'm'),
+      new RegExp(
+        `(?:^|[{,])\\s*['"]?(?:${kinds.filter((kind) => /\d/.test(kind)).join('|')})['"]?\\s*:`,
+        'm',
+      ),
       'has a table of source kinds',
     ],
   ]

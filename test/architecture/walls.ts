@@ -88,6 +88,14 @@ interface PackageWall {
   readonly except?: (path: string) => boolean
 }
 
+/** Stores that other features may import: their SQL is part of another feature's transaction or statement. */
+const SHARED_STORES: readonly string[] = [
+  'server/features/collection/withheld-store.ts',
+  'server/features/machines/files-store.ts',
+  'server/features/maintenance/advice-store.ts',
+  'server/features/sites/site-users-store.ts',
+]
+
 const holdsSql = (path: string) =>
   path.startsWith('server/platform/') || /(^|[/-])(store|tables)(\.ts$|\/)/.test(path)
 
@@ -117,12 +125,12 @@ interface CodeWall {
 export const CODE_WALLS: readonly CodeWall[] = [
   {
     folders: ['core', 'server/features'],
-    code: /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(/,
+    code: /\b(Date|performance)\.now\b|\bnew Date\b(?!\s*\(\s*[^)\s])|\bDate\[|\}\s*=\s*(Date|performance)\b/,
     says: 'reads the clock; the server has ctx.now, core is told the time',
   },
   {
     folders: ['server'],
-    code: /\bprocess\.env\b/,
+    code: /\bprocess\.env\b|\benv\b[^}\n]*\}\s*(=\s*process\b|from\b)/,
     says: 'process.env is read in the configuration alone',
     except: 'server/platform/process/config.ts',
   },
@@ -134,7 +142,7 @@ export const CODE_WALLS: readonly CodeWall[] = [
   },
   {
     folders: ['contract', 'core', 'server', 'web'],
-    code: /^\s*export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\b/m,
+    code: /^\s*export\s+(type\s+)?[*{]/m,
     says: 'exports what another file exports (a barrel)',
   },
 ]
@@ -163,7 +171,8 @@ function forbiddenFolder(path: string, target: string): string | undefined {
   if (path.startsWith('web/')) return 'a view never imports another feature'
   // A foreign key names the other feature's table.
   if (path.endsWith('/tables.ts') && target.endsWith('/tables.ts')) return undefined
-  return /\/(?:store|routes|tables)\.ts$/.test(target) ? 'of another feature only its verbs' : undefined
+  if (SHARED_STORES.includes(target)) return undefined
+  return /[/-](?:store|routes|tables)\.ts$/.test(target) ? 'of another feature only its verbs' : undefined
 }
 
 function forbiddenPackage(path: string, name: string): string | undefined {
@@ -181,11 +190,18 @@ const isOf = (name: string) => (of: string) =>
   name === of || name.startsWith(of.endsWith(':') ? of : `${of}/`)
 
 function forbiddenCode(path: string, code: string): string[] {
-  return CODE_WALLS.filter(
+  const found = CODE_WALLS.filter(
     (wall) =>
       path !== wall.except && wall.folders.some((folder) => lies(path, folder)) && wall.code.test(code),
   ).map(({ says }) => says)
+  return isForwarded(code) ? [...found, 'exports by another name what another file exports'] : found
 }
+
+/** Whether the code exports an imported function, component or object by another name. A constant of another name has a meaning of its own. */
+const isForwarded = (code: string): boolean =>
+  [...code.matchAll(/^export const \w+(?:: [^=\n]+)? = ([A-Za-z]*[a-z]\w*)$(?!\n[ \t])/gm)].some(([, name]) =>
+    new RegExp(`^import\\s[^']*?\\b${name}\\b[^']*?\\sfrom\\b`, 'm').test(code),
+  )
 
 /** The code without comments and without the contents of plain strings. */
 function bare(source: string): string {

@@ -56,7 +56,7 @@ test('an unknown name ends with 2 and names the models on standard error', async
   expect(error).toContain('weibull, power-law')
 })
 
-test('the name of a member that every object has is unknown too', async () => {
+test('a name that every JavaScript object has as a member is unknown, too', async () => {
   expect((await answersTo('constructor', '')).code).toBe(2)
 })
 

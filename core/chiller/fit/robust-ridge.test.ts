@@ -37,6 +37,6 @@ test('a coefficient of which the rows say nothing stays at its prior, and its pr
   expect(predictionSd(fit, [1, 6])).toBeGreaterThan(100 * predictionSd(fit, [1, 1]))
 })
 
-test('no rows are no fit', () => {
+test('without rows there is no fit', () => {
   expect(fitRobustRidge(wide, () => line([], () => 0))).toBeNull()
 })

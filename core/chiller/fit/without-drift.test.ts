@@ -12,7 +12,7 @@ test('rows and targets that are the same every day stay as they are', () => {
   for (const [i, value] of without.targets.entries()) expect(value).toBeCloseTo(targets[i] ?? 0, 9)
 })
 
-test('a straight drift leaves the targets, away from the ends', () => {
+test('a straight drift is removed from the targets, except near the ends', () => {
   const rows = Float64Array.from(days.flatMap((_, i) => [1, i % 4]))
   const targets = Float64Array.from(days, (day, i) => 2 * (i % 4) + 0.3 * day)
   const without = withoutDrift({ rows, targets }, days)

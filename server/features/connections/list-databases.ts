@@ -1,5 +1,5 @@
 import type { listDatabases as endpoint } from '#contract/connection-questions.ts'
-import type { CreatableKind } from '#contract/source-kinds.ts'
+import { type CreatableKind, contractOf } from '#contract/source-kinds.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
@@ -12,8 +12,6 @@ import { missingConnection } from './to-connection.ts'
 
 /** Stands for the database that is still to be chosen; no server is asked for it. */
 const NOT_CHOSEN = '-'
-/** The member of the config that a list of databases is asked for. */
-const databaseMember: Readonly<Record<CreatableKind, string>> = { v1_8: 'database', v2_x: 'bucket' }
 
 /** The databases or buckets that the sent credentials see. */
 export const listDatabases: Verb<typeof endpoint> = async (ctx, { body: { version, config, id } }) => {
@@ -32,6 +30,9 @@ export const listDatabases: Verb<typeof endpoint> = async (ctx, { body: { versio
 
 /** The config without the members that say which points of the server are meant. */
 function withoutDatabase(version: CreatableKind, config: ConfigMembers): ConfigMembers {
-  const { measurement: _, measurements: __, tags: ___, retentionPolicy: ____, ...rest } = config
-  return { ...rest, [databaseMember[version]]: NOT_CHOSEN }
+  const { measurement: _, measurements: __, tags: ___, ...rest } = config
+  const { database } = contractOf(version)
+  if (database === null) return rest
+  const kept = Object.entries(rest).filter(([member]) => !database.dependent.includes(member))
+  return { ...Object.fromEntries(kept), [database.member]: NOT_CHOSEN }
 }

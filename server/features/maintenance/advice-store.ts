@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, max } from 'drizzle-orm'
+import type { MaintenanceStatus } from '#contract/maintenance.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { MaintenanceRow } from './store.ts'
 import { maintenance } from './tables.ts'
@@ -27,19 +28,21 @@ const advised = (rows: (Omit<AdvisedMaintenance, 'recomendacao'> & { recomendaca
     recomendacao === null ? [] : [{ ...row, recomendacao }],
   )
 
+/** A machine's maintenance with this status that answers recommendations. */
+const answersAdvice = (machineId: string, status: MaintenanceStatus) =>
+  and(
+    eq(maintenance.machineId, machineId),
+    eq(maintenance.status, status),
+    isNotNull(maintenance.recomendacao),
+  )
+
 /** A machine's scheduled maintenance that answers recommendations, the nearest first. */
 export async function scheduledAdvice(db: Db, machineId: string): Promise<AdvisedMaintenance[]> {
   return advised(
     await db
       .select(columns)
       .from(maintenance)
-      .where(
-        and(
-          eq(maintenance.machineId, machineId),
-          eq(maintenance.status, 'agendada'),
-          isNotNull(maintenance.recomendacao),
-        ),
-      )
+      .where(answersAdvice(machineId, 'agendada'))
       .orderBy(asc(maintenance.inicio), maintenance.id),
   )
 }
@@ -50,13 +53,7 @@ export async function doneAdvice(db: Db, machineId: string): Promise<AdvisedMain
     await db
       .select(columns)
       .from(maintenance)
-      .where(
-        and(
-          eq(maintenance.machineId, machineId),
-          eq(maintenance.status, 'concluida'),
-          isNotNull(maintenance.recomendacao),
-        ),
-      )
+      .where(answersAdvice(machineId, 'concluida'))
       .orderBy(desc(maintenance.inicio), maintenance.id)
       .limit(MOST_DONE),
   )

@@ -79,7 +79,7 @@ test.each([
     expect(await refusal(content, { opcoes })).toBe(message)
 })
 
-test('values after more empty lines than the sample has are no reason to call the file empty', async () => {
+test('a file that begins with more empty lines than the sample holds is not called empty', async () => {
   expect(await refusal(`${'\n'.repeat(600_000)}a;b\n1;2\n`)).toContain('linhas demais sem valores')
   expect(await refusal('a;b\n1;2\n', { opcoes: { skipLines: 2 } })).toContain('sem valores')
 })

@@ -113,11 +113,10 @@ const isWantedChunk = ({ chunkHours, chunksFromMs }: WindowQuery): SQL | undefin
   )
 
 /** The columns of `UnitEvent`. */
-const { machineId: _, derivation: __, ...EVENT_COLUMNS } = getTableColumns(unitEvents)
+const { machineId: _, derivation: __, ...eventColumns } = getTableColumns(unitEvents)
+export const EVENT_COLUMNS = eventColumns
 const EVENT_KEYS = Object.keys(EVENT_COLUMNS)
 type EventCells = readonly UnitEvent[keyof UnitEvent][]
-
-export { EVENT_COLUMNS }
 
 const toEvent = (cells: EventCells): UnitEvent =>
   Object.fromEntries(EVENT_KEYS.map((key, i) => [key, cells[i]])) as unknown as UnitEvent

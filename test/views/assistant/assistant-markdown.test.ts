@@ -32,7 +32,7 @@ it('an answer has no element but those of the simple Markdown', async () => {
   ).toEqual(['/dashboard/site-1?maquina=machine-2'])
 })
 
-it('all that the simple Markdown has is in an answer', async () => {
+it('draws every element of the simple Markdown', async () => {
   const page = await open(WHOLE_ANSWER)
   const log = page.getByRole('log')
   expect(await log.locator('ul > li').count()).toBe(3)

@@ -57,7 +57,7 @@ describe('the training on both views', () => {
     expect(await page.locator('[data-training]').count()).toBe(0)
   })
 
-  it('says that a training waits, and gives no cancelling to a user without the right to train', async () => {
+  it('says that a training waits, and offers no cancellation to a user without the right to train', async () => {
     const training = { ...running, state: 'waiting' as const, progress: 0 }
     const { page } = await openAnalytics(analytics({ canRetrain: false, training }))
     await page.getByText('O treinamento espera a sua vez.').waitFor()

@@ -121,7 +121,7 @@ test('readings are counted as mapped by what is in their own places, whatever fi
   expect(counts).toEqual({ vazio: 0, existe: 1, ausente: 1, 'não verificado': 1 })
 })
 
-test('an accepted proposal replaces the reading’s own place, and what was said of the former field', () => {
+test('an accepted proposal replaces the reading’s own place, and the settings of the former field', () => {
   const proposal = suggestion('power', 'KW', 'kW')
   const before = readings.map((one) =>
     one.id === 'power'
