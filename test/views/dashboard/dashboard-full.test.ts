@@ -196,6 +196,8 @@ describe('uncertain figures', () => {
     expect(reliability).toMatch(/Tempo parado por falha\s+menos de 1 h\s+00:00 h/)
     expect(await read(region('Resumo estatístico'))).toMatch(/MTTR\s+00:00 h\s+nenhum reparo/)
     expect(await read(region('Análise de Falhas'))).toMatch(/Total de falhas\s+0\s/)
+    const quiet = 'Falhas por dia da semana · Falhas por horário · Falhas que causaram desligamento por mês'
+    expect(await read(region(quiet))).toMatch(/Nenhuma falha no período\.$/)
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
     await button('≥ 703:54 h').focus()
     await page.getByText(/nenhuma falha no período, então o tempo médio entre falhas/).waitFor()
