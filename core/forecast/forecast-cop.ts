@@ -5,7 +5,7 @@ import { type Candidate, type ForecastInterval, forecastSeries } from './forecas
 export const LEAST_KNOWN_DAYS = 21
 /** Of the last four weeks so many days must be known: a machine that has not run lately has no COP to go on from. */
 export const LEAST_RECENT_DAYS = 7
-const RECENT_DAYS = 28
+export const RECENT_DAYS = 28
 const DAYS_AHEAD = 7
 /** The mean forecast differs from the recent mean by more than this share of it. */
 const CHANGE_OF_TREND = 0.02

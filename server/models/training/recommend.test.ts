@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EfficiencyForecast } from '#contract/insights.ts'
 import { zeroSums } from '#core/rollups/hour-sums.ts'
+import { KW_PER_TR } from '#core/signals/units.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { faultOf } from './fault-of.ts'
 import { recommend } from './recommend.ts'
@@ -30,7 +31,14 @@ function historyOf(unit = 'chiller'): UnitHistory {
     events: [failure(3, 1), failure(20, 2)],
     hours: Array.from({ length: 60 * 24 }, (_, i) => ({
       atMs: START + i * HOUR_MS,
-      sums: { ...zeroSums(), energyKwh: 100 },
+      // A COP of 5.
+      sums: {
+        ...zeroSums(),
+        runningMs: HOUR_MS,
+        energyKwh: 100,
+        electricKwh: 100,
+        coolingTrH: 500 / KW_PER_TR,
+      },
     })),
     fleet: [],
     done: [],
@@ -97,7 +105,8 @@ it('advises on the compressor that a fault concerns, in each training by the sam
 
 it('a high risk of failure is worth the failures that were; a falling COP is worth its energy', () => {
   const forecast: EfficiencyForecast = {
-    currentCOP: 5,
+    // The last day was worse than the week that is forecast, which is worse than the last four weeks.
+    currentCOP: 4.4,
     trend: 'declining',
     forecast7days: [
       { day: 7, date: '2026-11-30', predictedCOP: 4.5, confidence: 0.8, lower: null, upper: null },
@@ -112,7 +121,7 @@ it('a high risk of failure is worth the failures that were; a falling COP is wor
   })
   expect(falling).toMatchObject({
     id: 'falling_efficiency:chiller',
-    evidence: 'COP atual 5,00; previsto em 7 dias 4,50.',
+    evidence: 'COP médio das últimas quatro semanas 5,00; dos próximos 7 dias, previsto 4,50.',
     expectedEffect: null,
   })
   // A tenth of 2,400 kWh a day.

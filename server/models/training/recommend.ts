@@ -1,9 +1,11 @@
 import type { EfficiencyForecast } from '#contract/insights.ts'
 import type { FaultKind } from '#core/chiller/faults/fault-kinds.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { RECENT_DAYS } from '#core/forecast/forecast-cop.ts'
 import { meanOf } from '#core/stats/mean.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { adviceId, FAILURE_RISK, FALLING_EFFICIENCY } from '#core/training/advice-id.ts'
+import { dailyCops } from '#core/training/daily-cops.ts'
 import { count, fixed, percent } from '#server/platform/text/numbers-in-words.ts'
 import { energyProfile } from './energy-profile.ts'
 import type { LearntLife } from './learn-life.ts'
@@ -94,25 +96,34 @@ function faultAdvice(fault: LearntFault, { unit }: UnitHistory): LearntAdvice {
 }
 
 function forecastAdvice(forecast: EfficiencyForecast | null, history: UnitHistory): LearntAdvice[] {
-  const last = forecast?.forecast7days.at(-1)?.predictedCOP
-  const current = forecast?.currentCOP
-  if (forecast?.trend !== 'declining' || last == null || current == null) return []
+  if (forecast?.trend !== 'declining') return []
+  const before = recentCop(history)
+  const ahead = meanOf(forecast.forecast7days.flatMap(({ predictedCOP }) => predictedCOP ?? []))
+  if (before === null || ahead === null || ahead >= before) return []
   const { newestSampleMs: endMs } = history
-  const kwhPerDay = lostPerDay(history, 1 - last / current)
+  const kwhPerDay = lostPerDay(history, 1 - ahead / before)
   return [
     {
       ...ofUnit(FALLING_EFFICIENCY, history),
       icon: 'trending-down',
       category: 'Eficiência em queda',
       description: 'Confira setpoints, vazões e limpeza dos condensadores antes que a queda se acentue.',
-      evidence: `COP atual ${fixed(current, 2)}; previsto em 7 dias ${fixed(last, 2)}.`,
-      expectedEffect: kwhPerDay === null ? `COP de volta a ${fixed(current, 2)}.` : null,
+      evidence: `COP médio das últimas quatro semanas ${fixed(before, 2)}; dos próximos 7 dias, previsto ${fixed(ahead, 2)}.`,
+      expectedEffect: kwhPerDay === null ? `COP de volta a ${fixed(before, 2)}.` : null,
       maintenance: 'inspecao',
       kwhPerDay,
       profile: energyProfile(history, endMs - MONTH_MS, endMs),
     },
   ]
 }
+
+/** The mean COP that the trend of a forecast is told against. */
+const recentCop = ({ hours, timezone }: UnitHistory): number | null =>
+  meanOf(
+    dailyCops(hours, timezone)
+      .slice(-RECENT_DAYS)
+      .flatMap(({ cop }) => cop ?? []),
+  )
 
 /** The part of a day's mean energy, by the last four weeks; null: energy is unknown, or nothing is lost. */
 function lostPerDay({ hours, newestSampleMs }: UnitHistory, part: number): number | null {

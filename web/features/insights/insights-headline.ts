@@ -3,8 +3,8 @@ import { failureRisk } from '#core/kpis/thresholds.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 
 const TRENDS: Record<EfficiencyForecast['trend'], string> = {
-  improving: 'em melhora',
-  declining: 'em queda',
+  improving: 'em melhora ante as últimas quatro semanas',
+  declining: 'em queda ante as últimas quatro semanas',
   stable: 'estável',
 }
 

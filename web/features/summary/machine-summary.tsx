@@ -4,6 +4,7 @@ import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { makesCold } from '#core/kpis/makes-cold.ts'
+import { titledReadings } from '#core/signals/reading-title.ts'
 import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { count } from '#web/format/number.ts'
@@ -86,7 +87,7 @@ export function MachineSummary(props: Props) {
               timezone={timezone}
               intervalSeconds={machine.configuracao.collectIntervalSeconds}
               isFromFiles={machine.uploadSource !== null}
-              readings={machine.readings}
+              readings={titledReadings(machine)}
               machineId={machine.id}
             />
           )}
