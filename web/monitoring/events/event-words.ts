@@ -1,7 +1,7 @@
 import type { EventType, MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { titledReadings } from '#core/signals/reading-title.ts'
+import { titledReadings } from '#core/signals/titled-readings.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { formatLength } from '#web/format/duration.ts'
 import { MISSING } from '#web/format/number.ts'

@@ -9,10 +9,7 @@ interface Compressor {
 }
 
 /** A reading's name with the name of its compressor in place of the id: `Potência C1` → `Potência (Compressor 1)`. */
-export function readingTitle(
-  { name, compressorId }: NamedReading,
-  compressors: readonly Compressor[],
-): string {
+function readingTitle({ name, compressorId }: NamedReading, compressors: readonly Compressor[]): string {
   const compressor = compressors.find(({ id }) => id === compressorId)
   const ending = ` ${compressorId}`
   return compressor === undefined || !name.endsWith(ending) || compressor.nome === compressorId

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titledReadings } from './reading-title.ts'
+import { titledReadings } from './titled-readings.ts'
 
 test('a compressor’s reading is called by the compressor’s name; other names stay', () => {
   const readings = [
