@@ -7,7 +7,7 @@ import type { SearchStep } from './search-step.ts'
 import { withSharedParts } from './shared-parts.ts'
 import { isNameless, type SourcePoint } from './source-point.ts'
 import { splitEquipment } from './split-equipment.ts'
-import { isRelay, isTransport } from './transport-tags.ts'
+import { isAddress, isRelay, isTransport } from './transport-tags.ts'
 
 /** The points of one equipment, each with a name of its own. */
 export interface PointGroup {
@@ -127,10 +127,14 @@ function twinsIn(points: readonly NamedPoint[]): NamedPoint[] {
  * number of its own, two gateways send the same signal: both series are read as one.
  */
 function tellingTag(twins: readonly NamedPoint[], isNumbered: boolean): string | null {
-  const keys = new Set(twins.flatMap(({ point }) => Object.keys(point.tags)))
+  const keys = [...new Set(twins.flatMap(({ point }) => Object.keys(point.tags)))]
+  const mayTell = (key: string) => !isTransport(key) && !(isNumbered && isRelay(key))
+  return bestTag(twins, keys.filter(mayTell)) ?? (isNumbered ? null : bestTag(twins, keys.filter(isAddress)))
+}
+
+function bestTag(twins: readonly NamedPoint[], keys: readonly string[]): string | null {
   let best: { key: string; left: number; values: number } | null = null
   for (const key of keys) {
-    if (isTransport(key) || (isNumbered && isRelay(key))) continue
     const valueIn = ({ point }: NamedPoint) => point.tags[key] ?? ''
     const values = new Set(twins.map(valueIn)).size
     const left =

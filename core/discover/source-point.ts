@@ -12,7 +12,11 @@ export interface SourcePoint {
   readonly moments?: readonly (string | number | boolean | null)[]
 }
 
+const TYPE = '(float|int(eger)?|double|dbl|long|num(ber|eric)?|bool(ean)?|str(ing)?|te?xt[eo]?)'
+const VALUE = '(values?|val|v|valor(es)?|valeur|valore|wert)'
 /** Fields that say nothing: the point's name is in the measurement or in a tag. */
-const NAMELESS =
-  /^(_?values?|val|valor(es)?|v|present_?value|pv|last|data|num|float|medida|leitura|reading|(float|int(eger)?|double|dbl|long|bool(ean)?|str(ing)?|num(ber|eric)?)_?(values?|v)|values?_?(float|int(eger)?|double|num(ber)?|bool(ean)?|str(ing)?))$/i
+const NAMELESS = new RegExp(
+  `^(_?((present|real|raw|last)_?)?${VALUE}(_?${TYPE})?|${TYPE}_?${VALUE}|((state|status)_?)?te?xt[eo]?|pv|last|data|num|float|medida|leitura|reading)$`,
+  'i',
+)
 export const isNameless = (field: string): boolean => NAMELESS.test(field.trim())
