@@ -5,7 +5,7 @@ import { type NamedPoint, PointReader } from './named-point.ts'
 import { withoutNarrowed } from './narrowed-names.ts'
 import type { SearchStep } from './search-step.ts'
 import { withSharedParts } from './shared-parts.ts'
-import { isNameless, type SourcePoint } from './source-point.ts'
+import { isNameless, type SourcePoint, withoutQualities } from './source-point.ts'
 import { splitEquipment } from './split-equipment.ts'
 import { isAddress, isRelay, isTransport } from './transport-tags.ts'
 
@@ -27,9 +27,10 @@ const AT_ONCE = 200
 
 /** Sorts points by their equipment, in the order of their first points. Points that come too late are not read. */
 export function* groupPoints(
-  points: readonly SourcePoint[],
+  all: readonly SourcePoint[],
   isLate: () => boolean,
 ): Generator<SearchStep, { groups: PointGroup[]; unread: number }> {
+  const points = withoutQualities(all)
   const reader = new PointReader(points)
   const inOrder = machinesFirst(points)
   const named: NamedPoint[] = []
@@ -73,12 +74,13 @@ function draftOf(key: string, points: readonly NamedPoint[]): Draft {
 
 /** The equipment as most of its points write it, without folders before it and a point's number behind it. */
 function labelOf(points: readonly NamedPoint[]): string {
-  const labels = [...new Set(points.map(({ label }) => label))]
-  const [first = ''] = labels
+  const counts = new Map<string, number>()
+  for (const { label } of points) counts.set(label, (counts.get(label) ?? 0) + 1)
+  const [first = ''] = [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   const last = first.split(/[/\\|>]+/).findLast((folder) => folder !== '') ?? ''
   const [whole, inFolder] = [readEquipment(first), readEquipment(last)]
   const own = whole?.number === inFolder?.number && whole?.kind === inFolder?.kind ? last : first
-  return labels.length > 1 ? (splitEquipment(own)?.label ?? own) : own
+  return counts.size > 1 ? (splitEquipment(own)?.label ?? own) : own
 }
 
 /** Two plants' CH1 are shown with the folders before them. */

@@ -20,3 +20,16 @@ const NAMELESS = new RegExp(
   'i',
 )
 export const isNameless = (field: string): boolean => NAMELESS.test(field.trim())
+
+const QUALITY =
+  /^(q|opc_?quality|quality(_?code)?|qualidade|calidad|qualite|good|bad|valid|valido|reliability|(status_?)?flags?|status_?code)$/i
+const seriesOf = ({ measurement, tags }: SourcePoint): string =>
+  JSON.stringify([measurement, Object.entries(tags).sort()])
+/** Without the fields beside a point's value that say how good the value is: `v` and `q` of an OPC gateway. */
+export function withoutQualities(points: readonly SourcePoint[]): readonly SourcePoint[] {
+  const found = points.filter(({ field }) => QUALITY.test(field))
+  if (found.length === 0) return points
+  const valued = new Set(points.filter(({ field }) => isNameless(field)).map(seriesOf))
+  const left = new Set(found.filter((point) => valued.has(seriesOf(point))))
+  return points.filter((point) => !left.has(point))
+}

@@ -176,3 +176,42 @@ export const tracer: CollectorPlant = {
     field: point === 'Running Mode' ? 'stateText' : 'presentValue',
   }),
 }
+
+const KEPWARE: readonly Line[] = [
+  ['RunStatus v_bool', 'running', 'status'],
+  ['RunStatus q', 'running'],
+  ['EvapLWT v', 'chwOutF', 'chw_out_temp', '°F'],
+  ['EvapLWT q', 'running'],
+  ['EvapEWT v', 'chwInF', 'chw_in_temp', '°F'],
+  ['InputKW v', 'powerKw', 'power', 'kW'],
+  ['PctLoad v', 'demandPercent', 'demand', '%'],
+]
+/** Each value has its quality beside it. */
+export const kepware: CollectorPlant = {
+  machines: ['Chiller_A', 'Chiller_B'].map((name, n) => machineOf(name, 'chiller', n + 1, KEPWARE)),
+  layout: (machine, point) => {
+    const [name = '', field = ''] = point.split(' ')
+    return { measurement: 'iotgateway', tags: { id: `ModbusTCP.${machine}.${name}` }, field }
+  },
+}
+
+const RESFRIADOR: readonly Line[] = [
+  ['binary_sensor em_funcionamento', 'running', 'status'],
+  ['kW potencia_eletrica', 'powerKw', 'power', 'kW'],
+  ['°C agua_gelada_saida', 'chwOutC', 'chw_out_temp', '°C'],
+  ['°C agua_gelada_retorno', 'chwInC', 'chw_in_temp', '°C'],
+  ['% carga', 'demandPercent', 'demand', '%'],
+]
+/** An entity without a unit is its own measurement. */
+export const entities: CollectorPlant = {
+  machines: ['resfriador_1', 'resfriador_2'].map((name, n) => machineOf(name, 'chiller', n + 1, RESFRIADOR)),
+  layout: (machine, point) => {
+    const [unit = '', name = ''] = point.split(' ')
+    const id = `${machine}_${name}`
+    return {
+      measurement: unit === 'binary_sensor' ? `binary_sensor.${id}` : unit,
+      tags: { domain: unit === 'binary_sensor' ? unit : 'sensor', entity_id: id },
+      field: 'value',
+    }
+  },
+}

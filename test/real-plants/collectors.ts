@@ -2,6 +2,8 @@ import type { CollectorPlant } from './collector-plants.ts'
 import {
   chillerPlant,
   desigo,
+  entities,
+  kepware,
   knx,
   officeTower,
   snmp,
@@ -42,4 +44,6 @@ export const COLLECTORS: Readonly<Record<string, CollectorPlant>> = {
   'a device per compressor': turbocors,
   'a supermarket': supermarket,
   'Tracer objects': tracer,
+  'values beside their quality': kepware,
+  'entities without a unit': entities,
 }
