@@ -7,4 +7,4 @@
  * samples, in the background; a program with a smaller number refuses the data. A change of the speed or the order
  * alone needs no new number.
  */
-export const DERIVATION = 3
+export const DERIVATION = 4
