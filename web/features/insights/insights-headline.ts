@@ -4,7 +4,7 @@ import { meanOf } from '#core/stats/mean.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 
 const TRENDS: Record<EfficiencyForecast['trend'], string> = {
-  improving: 'em alta',
+  improving: 'em melhora',
   declining: 'em queda',
   stable: 'estável',
 }
