@@ -46,3 +46,16 @@ test('a caller that leaves a hanging job ends the process, and the next job gets
   await expect.poll(hasEnded(second), PATIENCE).toBe(true)
   expect(hasEnded(first)()).toBe(true)
 })
+
+test('a job that comes when the process has just been ended gets another one', async () => {
+  const keptMs = 50
+  const limits = { heapMb: 64, keptMs, timeoutMs: 60_000, mostWaiting: 4 }
+  const kept = new KeptProcess(pathToFileURL(path), limits)
+  const first = await kept.run<number>('')
+  // Both timers are over when the thread is free again, so this one follows the one that ends the process.
+  const justAfter = new Promise((resolve) => setTimeout(resolve, keptMs))
+  const beganMs = performance.now()
+  while (performance.now() < beganMs + 2 * keptMs);
+  await justAfter
+  expect(await kept.run('')).not.toBe(first)
+})

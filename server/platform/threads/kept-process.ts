@@ -73,9 +73,15 @@ export class KeptProcess {
 
   #endLater(started: Started): void {
     clearTimeout(this.#ending)
-    this.#ending = setTimeout(() => started.child.kill('SIGKILL'), this.#limits.keptMs).unref()
+    this.#ending = setTimeout(() => this.#end(started), this.#limits.keptMs).unref()
     started.child.unref()
     started.child.channel?.unref()
+  }
+
+  /** A job that comes before the process has ended gets another one. */
+  #end(started: Started): void {
+    if (this.#started === started) this.#started = null
+    started.child.kill('SIGKILL')
   }
 
   #start(): Started {
