@@ -224,7 +224,9 @@ describe('figures of an older derivation', () => {
     await collectBy(OLD)
     const { machineId } = on.target
     await summariseDays({ db: on.db }, { machineId, nowMs: NOW })
-    const made = await on.db.select().from(readingDays).where(eq(readingDays.machineId, machineId))
+    const summaries = () =>
+      on.db.select().from(readingDays).where(eq(readingDays.machineId, machineId)).orderBy(readingDays.dayMs)
+    const made = await summaries()
     await on.db
       .update(readingDays)
       .set({ whole: Uint8Array.of(1), derivation: 0 })
@@ -233,6 +235,6 @@ describe('figures of an older derivation', () => {
     expect((await readSummaryState(on.db, machineId))?.summarisedMs).toBeLessThan(START)
     await on.db.update(collections).set({ derivation: OLD }).where(eq(collections.machineId, machineId))
     await summariseDays({ db: on.db }, { machineId, nowMs: NOW })
-    expect(await on.db.select().from(readingDays).where(eq(readingDays.machineId, machineId))).toEqual(made)
+    expect(await summaries()).toEqual(made)
   })
 })
