@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp()
   const plant = await makeAssistantPlant(app)
   await seedMaintenance(app, plant)
-  const caller = await makeCaller(app, { sites: { [plant.siteId]: 'leitura' } })
+  const caller = await makeCaller(app, { name: 'Bianca', sites: { [plant.siteId]: 'leitura' } })
   await trainModels(app, plant)
   const world = new World(app, caller, plant)
   await askGolden(world, { ask: 'Quais máquinas eu tenho?', expects: [] })
