@@ -8,10 +8,10 @@ interface HostParts {
   readonly path: string
 }
 
-const PARTS = /^((?:[a-z][a-z0-9+.-]*:\/\/)?)(\[[^\]]*\]|[^:/]+)(?::(\d{1,6}))?(\/.*)?$/i
+const PARTS = /^((?:[a-z][a-z0-9+.-]*:\/\/)?)(\[[^\]]*\]|[^:/]+)(?::(\d{0,6}))?(\/.*)?$/i
 
-/** An address that has no such parts, such as an IPv6 address without brackets, is a name as a whole. */
+/** A colon without digits is left out. An address that has no such parts, such as an IPv6 address without brackets, is a name as a whole. */
 export function hostParts(host: string): HostParts {
   const [, scheme = '', name = host, port, path = ''] = PARTS.exec(host) ?? []
-  return { scheme: scheme.toLowerCase(), name, port: port === undefined ? null : Number(port), path }
+  return { scheme: scheme.toLowerCase(), name, port: port ? Number(port) : null, path }
 }

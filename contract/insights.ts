@@ -11,6 +11,8 @@ const share = z.number().check(z.gte(0), z.lte(1))
 
 export const efficiencyForecastSchema = z.object({
   currentCOP: z.nullable(z.number()),
+  /** The mean of the last four weeks, which the trend compares with the mean of the next seven days; absent in older models. */
+  recentCOP: z.optional(z.number()),
   trend: z.enum(['improving', 'declining', 'stable']),
   forecast7days: z.array(
     z.object({

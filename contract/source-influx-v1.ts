@@ -62,7 +62,7 @@ function isPort(port: number | null): boolean {
 
 function withOwnPort(config: InfluxV1Config): InfluxV1Config {
   const { scheme, name, port, path } = hostParts(config.host)
-  return port === null ? config : { ...config, host: `${scheme}${name}${path}`, port }
+  return { ...config, host: `${scheme}${name}${path}`, ...(port === null ? {} : { port }) }
 }
 
 /** InfluxDB 1.x. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { DAY_MS } from '#core/time/hours.ts'
+import type { ChillerModel } from './chiller-model.ts'
 import { compressorsAmong } from './signals/channels.ts'
 import { type SimulatedChiller, simulateChiller } from './simulated-chiller.test-support.ts'
 import { ChillerTrainer } from './train-chiller.ts'
@@ -20,7 +21,25 @@ const base: SimulatedChiller = {
   startDay: 100,
 }
 
-function samplesOf(spec: SimulatedChiller) {
+/** The model of each chiller's first days, in which no fault has begun yet. */
+const models = new Map<string, ChillerModel>()
+
+function modelOf({ fault, ...inOrder }: SimulatedChiller): ChillerModel {
+  expect(fault?.fromDay ?? TRAIN).toBeGreaterThanOrEqual(TRAIN)
+  const name = JSON.stringify(inOrder)
+  const known = models.get(name)
+  if (known) return known
+  const { rows, split, unsteady, readings } = rowsOf(inOrder)
+  const trainer = new ChillerTrainer({ compressors: compressorsAmong(readings) })
+  trainer.take(rows(0, split), unsteady)
+  const model = trainer.finish()
+  models.set(name, model)
+  return model
+}
+
+const samplesOf = (spec: SimulatedChiller) => ({ ...rowsOf(spec), model: structuredClone(modelOf(spec)) })
+
+function rowsOf(spec: SimulatedChiller) {
   const { t, readings } = simulateChiller(spec)
   const atMs = Float64Array.from(t)
   const columns = Object.entries(readings).map(
@@ -32,10 +51,8 @@ function samplesOf(spec: SimulatedChiller) {
   })
   const all = rows(0, atMs.length)
   const split = lowerBound(atMs, (t[0] ?? 0) + TRAIN * DAY_MS)
-  const trainer = new ChillerTrainer({ compressors: compressorsAmong(Object.keys(readings)) })
   const unsteady = unsteadyTimes(all)
-  trainer.take(rows(0, split), unsteady)
-  return { startMs: t[0] ?? 0, unsteady, model: trainer.finish(), split, rows, end: atMs.length }
+  return { startMs: t[0] ?? 0, unsteady, readings: Object.keys(readings), split, rows, end: atMs.length }
 }
 
 function watched(spec: SimulatedChiller) {

@@ -23,7 +23,7 @@ const PART =
   /^(fans?|ventilador|ventiladores|vent|ctf|valves?|valvulas?|vlv|motor|drive|vfd|inversor|starter)$/
 /** Words for any machine. */
 const ANY_MACHINE =
-  /^(unit|unidade|unid|machine|maquina|maq|equip|equipment|equipamento|aparelho|asset|ativo|device|dispositivo)$/
+  /^(unit|unita|unidade|unid|machine|maquina|maq|equip|equipment|equipamento|aparelho|asset|ativo|device|dispositivo)$/
 /** A refrigerant circuit of a York has this word with a number, too. */
 const NO_MACHINE = /^(system|sistema|sys|grupo|groupe|grupe)$/
 

@@ -57,6 +57,7 @@ function candidatesIn(phrases: readonly Phrase[]): Candidate[] {
       if (narrowing !== undefined && isTelling(narrowing, kind)) words.push(narrowing.text)
       end += 1
     }
+    if (kind === 'chiller') end = afterItsWater(phrases, end, words)
     const after = before === null ? numberAt(phrases, end) : null
     // A word before a point's own name, without a number after it, may belong to the point.
     const number = before ?? after?.number ?? null
@@ -102,6 +103,16 @@ const isWaterOf = ({ tags, text }: Phrase, kind: EquipmentKind): boolean =>
   ((tags !== null && tags.length > 0 && tags.every((tag) => /^(loop|at)\./.test(tag))) ||
     (kind === 'bomba' && CIRCUIT_OF_PUMP.test(text)))
 const CIRCUIT_OF_PUMP = /^(prim|sec(ond|und)|terti|terci)(ari[ao]|ary)$/
+
+/** Chiller Glicol 01: the chiller's water stands before a number that ends the text. Elsewhere the water begins a point's name. */
+function afterItsWater(phrases: readonly Phrase[], from: number, words: string[]): number {
+  let end = from
+  while (phrases[end]?.tags?.every((tag) => tag.startsWith('loop.'))) end += 1
+  const number = end === from ? null : numberAt(phrases, end)
+  if (number === null || end + number.length < phrases.length) return from
+  words.push(...phrases.slice(from, end).map(({ text }) => text))
+  return end
+}
 
 /** 1, 01, #2, no. 3, A or 1A behind the equipment. */
 function numberAt(phrases: readonly Phrase[], from: number): { number: string; length: number } | null {

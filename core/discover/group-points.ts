@@ -5,9 +5,9 @@ import { type NamedPoint, PointReader } from './named-point.ts'
 import { withoutNarrowed } from './narrowed-names.ts'
 import type { SearchStep } from './search-step.ts'
 import { withSharedParts } from './shared-parts.ts'
-import { isNameless, type SourcePoint } from './source-point.ts'
+import { isNameless, type SourcePoint, withoutQualities } from './source-point.ts'
 import { splitEquipment } from './split-equipment.ts'
-import { isRelay, isTransport } from './transport-tags.ts'
+import { isAddress, isRelay, isTransport } from './transport-tags.ts'
 
 /** The points of one equipment, each with a name of its own. */
 export interface PointGroup {
@@ -27,9 +27,10 @@ const AT_ONCE = 200
 
 /** Sorts points by their equipment, in the order of their first points. Points that come too late are not read. */
 export function* groupPoints(
-  points: readonly SourcePoint[],
+  all: readonly SourcePoint[],
   isLate: () => boolean,
 ): Generator<SearchStep, { groups: PointGroup[]; unread: number }> {
+  const points = withoutQualities(all)
   const reader = new PointReader(points)
   const inOrder = machinesFirst(points)
   const named: NamedPoint[] = []
@@ -73,12 +74,13 @@ function draftOf(key: string, points: readonly NamedPoint[]): Draft {
 
 /** The equipment as most of its points write it, without folders before it and a point's number behind it. */
 function labelOf(points: readonly NamedPoint[]): string {
-  const labels = [...new Set(points.map(({ label }) => label))]
-  const [first = ''] = labels
+  const counts = new Map<string, number>()
+  for (const { label } of points) counts.set(label, (counts.get(label) ?? 0) + 1)
+  const [first = ''] = [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   const last = first.split(/[/\\|>]+/).findLast((folder) => folder !== '') ?? ''
   const [whole, inFolder] = [readEquipment(first), readEquipment(last)]
   const own = whole?.number === inFolder?.number && whole?.kind === inFolder?.kind ? last : first
-  return labels.length > 1 ? (splitEquipment(own)?.label ?? own) : own
+  return counts.size > 1 ? (splitEquipment(own)?.label ?? own) : own
 }
 
 /** Two plants' CH1 are shown with the folders before them. */
@@ -127,10 +129,14 @@ function twinsIn(points: readonly NamedPoint[]): NamedPoint[] {
  * number of its own, two gateways send the same signal: both series are read as one.
  */
 function tellingTag(twins: readonly NamedPoint[], isNumbered: boolean): string | null {
-  const keys = new Set(twins.flatMap(({ point }) => Object.keys(point.tags)))
+  const keys = [...new Set(twins.flatMap(({ point }) => Object.keys(point.tags)))]
+  const mayTell = (key: string) => !isTransport(key) && !(isNumbered && isRelay(key))
+  return bestTag(twins, keys.filter(mayTell)) ?? (isNumbered ? null : bestTag(twins, keys.filter(isAddress)))
+}
+
+function bestTag(twins: readonly NamedPoint[], keys: readonly string[]): string | null {
   let best: { key: string; left: number; values: number } | null = null
   for (const key of keys) {
-    if (isTransport(key) || (isNumbered && isRelay(key))) continue
     const valueIn = ({ point }: NamedPoint) => point.tags[key] ?? ''
     const values = new Set(twins.map(valueIn)).size
     const left =

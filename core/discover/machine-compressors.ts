@@ -1,4 +1,5 @@
 import { hasTag } from '#core/suggest/context/surroundings.ts'
+import { numbersOfUnknownWord } from '#core/suggest/names/numbered-words.ts'
 import { type FieldName, readName } from '#core/suggest/names/read-name.ts'
 
 /** No machine of the product has more submachines. */
@@ -16,8 +17,13 @@ export function compressorsIn(names: readonly string[]): number {
   const numbered = Math.max(compressors.size, compressors.size === 0 ? afterC.size : 0)
   if (numbered > 0) return Math.min(MOST, numbered)
   if (circuits.size > 0) return Math.min(MOST, circuits.size)
-  const loose = numbersOf(read, (name) => (isGas(name) ? name.looseNumber : null))
+  const loose = numbersOf(read, (name) =>
+    isGas(name) || hasTag(name, 'of.compressor') ? name.looseNumber : null,
+  )
   if (loose.size > 1) return Math.min(MOST, loose.size)
+  const ofWord = numbersOfUnknownWord(read, 'anywhere')
+  if (ofWord && [...ofWord.keys()].some(isGas) && ![...ofWord.keys()].some(isOfMachine))
+    return Math.min(MOST, new Set(ofWord.values()).size)
   return read.some((name) => isGas(name) || hasTag(name, 'of.compressor')) ? 1 : 0
 }
 
@@ -35,6 +41,8 @@ function nested(names: readonly FieldName[]): boolean {
 const numbersOf = (names: readonly FieldName[], of: (name: FieldName) => string | null): Set<string> =>
   new Set(names.map(of).filter((number) => number !== null))
 const isGas = (name: FieldName): boolean => hasTag(name, 'at.suction', 'at.discharge')
+const isOfMachine = (name: FieldName): boolean =>
+  hasTag(name, 'loop.chw', 'loop.cw', 'loop.cold', 'q.cooling')
 /** A gas, a state, a load or a power with a number behind C is a compressor's. */
 const isOfCompressor = (name: FieldName): boolean =>
   isGas(name) ||

@@ -1,11 +1,14 @@
 import { hasTag } from '#core/suggest/context/surroundings.ts'
 import { type FieldName, readName } from '#core/suggest/names/read-name.ts'
+import { isVague } from './equipment-kind.ts'
 import { type EquipmentName, readEquipment } from './equipment-name.ts'
-import { isNameless, type SourcePoint } from './source-point.ts'
+import { numberedNames } from './numbered-names.ts'
+import { isCompressorTag, isDataType, isUnit, type Part, partsOf, spoken, textsOf } from './point-parts.ts'
+import { remembered } from './remembered.ts'
+import type { SourcePoint } from './source-point.ts'
 import { keyOf, type SplitText, splitEquipment } from './split-equipment.ts'
 import { sharedTags, tablesIn, varyingTags } from './tables.ts'
 import { isTransport } from './transport-tags.ts'
-import { withoutEscapes } from './without-escapes.ts'
 
 /** A point with the equipment that its measurement, tags and field name, and its own name within the equipment. */
 export interface NamedPoint {
@@ -23,25 +26,8 @@ export interface NamedPoint {
   readonly name: string
 }
 
-/** Tags whose value alone names a compressor or a circuit. */
-const COMPRESSOR_KEY =
-  /^(compressor(es)?|comp|cp|circuit(o)?|circ|sub_?maquina|submachine|modul[eo]|stage|estagio)$/i
 const EQUIPMENT_KEY =
   /^(equip(ment|amento|o)?(_?(id|name|nome|ref))?|asset(_?(id|name))?|ativo|machine(_?(id|name))?|maquina(_?(id|nome))?|device(_?(id|name))?|dispositivo|unit|unidade|unid)$/i
-const UNIT_KEY = /^(unit|units|uom|unidade|eng_?units?|medida)$/i
-const UNIT =
-  /^(°|º|deg)?[cfk]$|^(%|psig?|k?pa|bar|mpa|kgf.*|k?wh?|mwh?|tr|rt|tons?|m³\/h|m3\/h|l\/s|gpm|hz|a|v|rpm|percent|celsius|fahrenheit)$/i
-
-/** Values of a tag that says how a point is stored. */
-const DATA_TYPE =
-  /^(number(:\w+)?|switch|contact|dimmer|string|text|float(32|64)?|double|u?int(16|32|64|eger)?|bool(ean)?|(holding|input)_register|coil|discrete(_input)?|sensor|binary_sensor|analog|digital|good|bad)$/i
-
-interface Part {
-  /** Null for the measurement and the field. */
-  readonly tag: string | null
-  readonly text: string
-  readonly isField?: true
-}
 /** A part whose text, or a folder in its path, is an equipment's name. */
 interface Container extends Part {
   readonly equipment: EquipmentName
@@ -60,12 +46,16 @@ export class PointReader {
   readonly #varying: ReadonlySet<string>
   readonly #tables: ReadonlySet<string>
   readonly #shared: ReadonlySet<string>
+  readonly #texts: ReadonlySet<string>
+  readonly #numbered: ReadonlyMap<string, SplitText>
 
   constructor(points: readonly SourcePoint[]) {
     // A tag with one value tells no machines apart.
     this.#varying = varyingTags(points)
     this.#tables = tablesIn(points)
     this.#shared = sharedTags(points, this.#varying)
+    this.#texts = textsOf(points, this.#varying)
+    this.#numbered = numberedNames(this.#texts)
   }
 
   read(point: SourcePoint): NamedPoint {
@@ -90,7 +80,11 @@ export class PointReader {
   }
 
   #split(text: string): SplitText | null {
-    return remembered(this.#splits, text, () => splitEquipment(text))
+    return remembered(this.#splits, text, () => {
+      const own = splitEquipment(text)
+      const isClear = own !== null && own.equipment.number !== null && !isVague(own.equipment.kind)
+      return isClear ? own : (this.#numbered.get(text) ?? own)
+    })
   }
 
   #containersOf(part: Part): Container[] {
@@ -107,7 +101,7 @@ export class PointReader {
     const split = this.#split(text)
     if (split === null) return null
     if (isMachine(readEquipment(text))) {
-      const rest = namesPart(readName(split.rest)) ? split.rest : ''
+      const rest = this.#isPart(split) ? split.rest : ''
       const label = rest === '' ? text : split.label
       return { equipment: split.equipment, label, fullLabel: label, rest, isFolder: false }
     }
@@ -122,6 +116,11 @@ export class PointReader {
       return { equipment, label, fullLabel, rest: folders.slice(n + 1).join(' '), isFolder: true }
     }
     return null
+  }
+
+  /** Whether the text goes on with a part of its machine: CH1-Comp2, or CH1-TC2 where CH1 stands alone as well. */
+  #isPart({ label, rest }: SplitText): boolean {
+    return namesPart(readName(rest)) || (this.#texts.has(label) && NUMBERED_WORD.test(rest))
   }
 
   /** The first part that names an equipment beside a point: the field, then the measurement, then a tag. */
@@ -167,19 +166,11 @@ export class PointReader {
     if (tag === null) return !this.#tables.has(text) && this.#saysSomething(text)
     if (isTransport(tag)) return false
     if (isCompressorTag(tag) || isUnit(part)) return true
-    return !this.#shared.has(tag) && !DATA_TYPE.test(text) && this.#saysSomething(text)
+    return !this.#shared.has(tag) && !isDataType(text) && this.#saysSomething(text)
   }
   #saysSomething(text: string): boolean {
     return remembered(this.#telling, text, () => saysSomething(readName(text)))
   }
-}
-
-function remembered<T>(known: Map<string, T>, text: string, make: () => T): T {
-  const found = known.get(text)
-  if (found !== undefined) return found
-  const made = make()
-  known.set(text, made)
-  return made
 }
 
 /** Whether the text names a compressor or a circuit of the machine. */
@@ -191,36 +182,10 @@ const saysSomething = (name: FieldName): boolean =>
   namesPart(name) ||
   name.knownPhrases.some(({ tags }) => tags.some((tag) => /^(q|loop|at|dir|not)\./.test(tag)))
 
+const NUMBERED_WORD = /^\p{L}{1,4}[ _-]?\d{1,2}$/u
 const FOLDER = /[./\\|>:]+/
 const isMachine = (equipment: EquipmentName | null): equipment is EquipmentName =>
   equipment?.isWhole === true && equipment.kind !== 'parte'
-
-const isCompressorTag = (tag: string): boolean => COMPRESSOR_KEY.test(tag)
-const isUnit = ({ tag, text }: Part): boolean => tag !== null && UNIT_KEY.test(tag) && UNIT.test(text.trim())
-
-function partsOf({ measurement, tags, field }: SourcePoint): Part[] {
-  const parts: Part[] = [
-    { tag: null, text: withoutEscapes(measurement) },
-    ...Object.entries(tags).map(([tag, text]) => ({ tag, text: withKey(tag, withoutEscapes(text)) })),
-    ...(isNameless(field) ? [] : [{ tag: null, text: withoutEscapes(field), isField: true } as const]),
-  ]
-  // A tag repeats the measurement where a collector names both after the point.
-  return parts.filter(
-    ({ text, isField }, n) =>
-      text !== '' && (isField || !parts.some((one, at) => at < n && one.text === text)),
-  )
-}
-
-/** chiller=1: the key says which equipment has the number. */
-const withKey = (tag: string, text: string): string =>
-  /^\d{1,4}[a-d]?$|^[a-h]$/i.test(text) && readEquipment(`${tag} ${text}`)?.isWhole ? `${tag} ${text}` : text
-
-function spoken(part: Part): string {
-  if (part.tag === null) return part.text
-  if (isUnit(part)) return `(${part.text})`
-  const number = /^(?:[a-z]{1,6}[-_ ]?)?0*(\d{1,3})$|^([a-h])$/i.exec(part.text)
-  return isCompressorTag(part.tag) && number ? `compressor ${number[1] ?? number[2]}` : part.text
-}
 
 /** Without containers that name no more than others do: `chiller` beside CH-1, device 7 beside CH-1, CH-1/kW beside CH-1. */
 function specific(containers: readonly Container[]): readonly Container[] {

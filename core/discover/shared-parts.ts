@@ -26,7 +26,10 @@ export function withSharedParts(drafts: readonly Draft[]): Draft[] {
     if (first !== undefined && only && more.length === 0 && only.foundBy === 'name') {
       found[first] = { ...only, points: [...only.points, ...draft.points] }
       found[at] = null
-    } else if (others.some((n) => (found[n]?.points.length ?? 0) > 2 * draft.points.length))
+    } else if (
+      (isLoose && others.filter((n) => isNumberedIn(found[n], places)).length > 1) ||
+      others.some((n) => (found[n]?.points.length ?? 0) > 2 * draft.points.length)
+    )
       found[at] = { ...draft, isShared: true }
   }
   return found.filter((draft) => draft !== null)
@@ -35,5 +38,10 @@ export function withSharedParts(drafts: readonly Draft[]): Draft[] {
 const hasWords = ({ equipment }: Draft): boolean => (equipment?.words.length ?? 0) > 0
 const isMain = (draft: Draft | undefined): boolean =>
   draft?.equipment?.kind === 'chiller' || draft?.equipment?.kind === 'unknown'
+/** A machine whose number stands in the names of points of these measurements: a point without one there is the plant's. */
+const isNumberedIn = (draft: Draft | null | undefined, places: ReadonlySet<string>): boolean =>
+  draft?.foundBy === 'name' &&
+  draft.equipment?.number != null &&
+  draft.points.some(({ point }) => places.has(point.measurement))
 const isBeside = ({ points }: Draft, places: ReadonlySet<string>): boolean =>
   points.some(({ point }) => places.has(point.measurement) || isNameless(point.field))

@@ -18,6 +18,13 @@ test('numbers and texts that mean states are told by the power beside them', () 
   const texts = ['Resfria', 'Resfria', 'Resfria', 'Espera', 'Espera', 'Espera']
   expect(meaningsOf(texts).textStates).toEqual({ status: { on: ['Resfria'], off: ['Espera'] } })
 })
+test('a third number that comes without power is off: stopped by an alarm', () => {
+  expect(
+    meaningsOf([1, 2, 1, 0, 3, 3, 0, 2], [...power.slice(0, 3), 0.4, 0.5, 0.4, 0.4, 151]).textStates,
+  ).toEqual({
+    status: { on: ['1', '2'], off: ['0', '3'] },
+  })
+})
 test('a state that is 0 with power and 1 without it is inverted', () => {
   expect(meaningsOf([0, 0, 0, 1, 1, 1])).toEqual({ ...nothing, inverted: ['status'] })
   expect(meaningsOf([false, false, false, true, true, true]).inverted).toEqual(['status'])

@@ -37,6 +37,8 @@ export function stateMeanings(placed: readonly PlacedPoint[]): StateMeanings {
       const isTurned =
         told?.on.every((one) => isOff(reading.id, one)) && !told.off.some((one) => isOff(reading.id, one))
       if (isTurned) meanings.inverted.push(reading.id)
+      // 3 = stopped by an alarm, beside 0 = off and 1 = on.
+      else if (told?.off.some((one) => stateOf(reading.id, one) !== 0)) meanings.textStates[reading.id] = told
     } else if (keys.length > MOST_VALUES || keys.some((one) => one.length > LONGEST_VALUE)) continue
     else if (told !== undefined) meanings.textStates[reading.id] = told
     else meanings.questions.push({ reading: reading.id, values: unknown })

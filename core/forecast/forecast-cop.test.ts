@@ -15,7 +15,12 @@ test('a steady plant is stable, and its weekends stay better', () => {
 })
 
 test('a plant that loses or gains 0.02 a day declines or improves', () => {
-  expect(forecastCop(days(84, (day) => 6 - 0.02 * day))).toMatchObject({ trend: 'declining', knownDays: 84 })
+  expect(forecastCop(days(84, (day) => 6 - 0.02 * day))).toMatchObject({
+    trend: 'declining',
+    knownDays: 84,
+    // Days 56 to 83, two of seven at a weekend.
+    recentCop: expect.closeTo(6 - 0.02 * 69.5 + (0.5 * 2) / 7, 1),
+  })
   expect(forecastCop(days(84, (day) => 4 + 0.02 * day))).toMatchObject({ trend: 'improving' })
 })
 

@@ -17,6 +17,8 @@ export interface CopForecast {
   readonly knownDays: number
   /** The last known day's COP. */
   readonly currentCop: number
+  /** The mean of the known days of the last four weeks. */
+  readonly recentCop: number
   /** The mean of the forecast days over the mean of the known days of the last four weeks: over 1.02, under 0.98, or between. */
   readonly trend: CopTrend
   /** COP of the seven days after the last given day. */
@@ -60,6 +62,7 @@ export function forecastCop(
     status: 'forecast',
     knownDays: known.length,
     currentCop,
+    recentCop,
     trend: trendOf(meanOf(mean) ?? recentCop, recentCop),
     cop: mean,
     intervals,

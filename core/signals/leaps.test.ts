@@ -15,6 +15,11 @@ const flat = (kw: number, count = 60) => Array.from({ length: count }, (_, n) =>
 test.each([
   ['three times what two samples in a row have reached', [...flat(900)], 2703],
   ['at least 1000 kW: an ordinary machine may reach that after a long rest', [...flat(30)], 1000],
+  ['less where the machine was at rest and at work for long', [...flat(30, 200), 0, ...flat(30)], 100],
+  ['three times of that', [...flat(150, 200), 1], 453],
+  ['no less where it never rested', flat(30, 300), 1000],
+  ['no less where it has hardly worked', [0, ...flat(30, 150)], 1000],
+  ['no less where it was only heated', [0, ...flat(3, 300)], 1000],
   ['single samples do not raise it', [...flat(900), 40_000, ...flat(900), 6553.5, 0], 2706],
   ['a step that persists does', [...flat(900), 5000, 5100, 900], 15_000],
 ])('the bound of single samples: %s', (_, values, bound) => {

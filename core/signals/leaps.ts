@@ -13,6 +13,8 @@ export interface ReadingLevel {
   readonly last: readonly number[]
   /** The highest value that two consecutive samples have reached. */
   readonly highest: number
+  /** The lowest sample; undefined in levels of older programs. */
+  readonly lowest?: number
   /** Number of samples above 0, as long as the bound is not settled. */
   readonly aboveZero: number
   /** The highest samples that stand alone, as long as the bound is not settled. */
@@ -29,6 +31,9 @@ export type ReadingLevels = Readonly<Record<string, ReadingLevel>>
 const MOST_OF_HIGHEST = 3
 /** … and above every value that an ordinary machine may reach for a moment after a long rest, in kW, TR or m³/h. */
 const LEAST_BOUND = 1000
+/** A machine that has been seen at rest and at work shows how high it goes: of such a reading smaller samples are absurd, too. */
+const LEAST_BOUND_AT_WORK = 100
+const AT_WORK = { least: 10, aboveZero: 200, mostAtRest: 0.1 }
 /** Fewer samples above 0 do not show how high the reading goes. */
 const FEWEST_ABOVE_ZERO = 50
 const MOST_PEAKS = 100
@@ -71,6 +76,7 @@ class Level {
   #older: number
   #last: number
   #highest: number
+  #lowest: number
   #aboveZero: number
   #leaps = 0
   #farthest: number | null
@@ -83,6 +89,7 @@ class Level {
     this.#older = last === undefined ? Number.NaN : (older ?? Number.NaN)
     this.#last = last ?? older ?? Number.NaN
     this.#highest = before.highest
+    this.#lowest = before.lowest ?? Number.POSITIVE_INFINITY
     this.#aboveZero = before.aboveZero
     this.#farthest = before.farthest
   }
@@ -94,10 +101,11 @@ class Level {
   take(atMs: number, value: number): void {
     const [older, last] = [this.#older, this.#last]
     if (value > 0) this.#aboveZero++
+    if (value < this.#lowest) this.#lowest = value
     // NaN without an older value: no level.
     const level = Math.min(value, last)
     if (level > this.#highest) this.#highest = level
-    if (last > LEAST_BOUND) this.#takeHigh(older, last, value)
+    if (last > LEAST_BOUND_AT_WORK) this.#takeHigh(older, last, value)
     this.#older = last
     this.#last = value
     this.#lastMs = atMs
@@ -127,6 +135,7 @@ class Level {
       lastMs: this.#lastMs,
       last: Number.isNaN(this.#older) ? [this.#last] : [this.#older, this.#last],
       highest: this.#highest,
+      lowest: this.#lowest,
       aboveZero: isSettled ? 0 : this.#aboveZero,
       peaks: this.#peaks,
       leaps: this.#before.leaps + this.#leaps,
@@ -145,12 +154,17 @@ export function keepBounds(levels: ReadingLevels, readings: readonly ReadingSetu
     const level = Object.hasOwn(levels, reading.id) ? levels[reading.id] : undefined
     const isReady = level !== undefined && level.bound === null && level.aboveZero >= FEWEST_ABOVE_ZERO
     if (!isReady || reading.energy === 'counter' || !BOUNDED.has(quantityOf(reading))) return []
-    const bound = Math.max(LEAST_BOUND, MOST_OF_HIGHEST * level.highest)
+    const bound = Math.max(leastBound(level), MOST_OF_HIGHEST * level.highest)
     const leaps = level.peaks.filter((peak) => peak > bound)
     const farthest = leaps.length === 0 ? null : Math.max(...leaps)
     return [[reading.id, { ...level, bound, aboveZero: 0, peaks: [], leaps: leaps.length, farthest }]]
   })
   return kept.length === 0 ? levels : { ...levels, ...Object.fromEntries(kept) }
+}
+
+function leastBound({ highest, lowest = highest, aboveZero }: ReadingLevel): number {
+  const hasWorked = highest >= AT_WORK.least && aboveZero >= AT_WORK.aboveZero
+  return hasWorked && lowest <= AT_WORK.mostAtRest * highest ? LEAST_BOUND_AT_WORK : LEAST_BOUND
 }
 
 /** The settled bound of a reading's single samples; infinite without one. */

@@ -64,7 +64,6 @@ describeWith(
         const operation = page.getByRole('region', { name: 'Operação' })
         expect(await figure(operation, 'Partidas')).toBe(String(expected.starts))
         expect(await figure(operation, 'Paradas')).toBe(String(expected.stops))
-        expect(await figure(operation, 'Horas de operação')).toBe(hours(expected.operationHours))
         // Without a failure reading the Dashboard claims nothing about failures.
         expect(await figure(banner, 'MTBF')).toContain('—')
         await page.context().close()

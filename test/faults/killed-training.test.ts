@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AnalyticsData } from '#contract/analytics.ts'
 import { floatAt } from '#core/arrays/element-at.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { modelRuns } from '#server/features/models/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { trainingDays } from '#server/telemetry/tables.ts'
 import { addFileMachine, columnReading, filesCollected } from '../harness/file-machine.ts'
 import { newDatabaseUrl } from '../harness/fresh-database.ts'
@@ -144,12 +145,24 @@ async function killInTraining({ product, call, machineId }: Scene, random: () =>
   await expect.poll(() => states(call, machineId), { timeout: 120_000, interval: 100 }).toContain('running')
   await pause(random() * LONGEST_LIFE_MS)
   for (let n = 0; n < product.processCount; n++) await product.kill(n)
+  if (product instanceof Shared) await product.look(expireHeartbeats)
+}
+
+/** The job queue misses the dead workers at the living workers' next look, as if it had not heard of them for long. */
+async function expireHeartbeats({ db }: Database): Promise<void> {
+  const longAgo = sql`now() - interval '1 hour'`
+  await db.execute(sql`update pgboss.job set heartbeat_on = ${longAgo} where state = 'active'`)
+  await db.execute(sql`update pgboss.queue set monitor_claim_on = ${longAgo}, monitor_on = ${longAgo}`)
 }
 
 async function allTrained(call: Call, machineId: string): Promise<void> {
-  await expect
-    .poll(() => states(call, machineId), { timeout: 200_000, interval: 500 })
-    .toEqual(UNITS.map(() => 'trained'))
+  let ended: unknown[] = []
+  const haveEnded = async () => {
+    ended = await states(call, machineId)
+    return ended.length > 0 && ended.every((state) => state === 'trained' || state === 'failed')
+  }
+  await expect.poll(haveEnded, { timeout: 200_000, interval: 200 }).toBe(true)
+  expect(ended).toEqual(UNITS.map(() => 'trained'))
 }
 
 /** The runs that ended with a model, those of one unit in order; a kill leaves no others. */

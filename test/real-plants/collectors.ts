@@ -1,5 +1,17 @@
 import type { CollectorPlant } from './collector-plants.ts'
 import {
+  chillerPlant,
+  desigo,
+  entities,
+  kepware,
+  knx,
+  officeTower,
+  snmp,
+  supermarket,
+  tracer,
+  turbocors,
+} from './collectors-with-numbers.ts'
+import {
   homeAssistant,
   ignition,
   niagara,
@@ -24,4 +36,14 @@ export const COLLECTORS: Readonly<Record<string, CollectorPlant>> = {
   ThingsBoard: thingsboard,
   'Chinese names': chinese,
   'two makes': twoMakes,
+  'an office tower': officeTower,
+  'a chiller plant numbered at the end': chillerPlant,
+  'KNX groups': knx,
+  'Desigo paths': desigo,
+  'SNMP agents': snmp,
+  'a device per compressor': turbocors,
+  'a supermarket': supermarket,
+  'Tracer objects': tracer,
+  'values beside their quality': kepware,
+  'entities without a unit': entities,
 }

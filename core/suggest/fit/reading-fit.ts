@@ -1,7 +1,7 @@
 import { isOnOff, type Quantity } from '#core/signals/quantities.ts'
 import type { FieldFacts } from '../context/field-facts.ts'
 import { hasAny, type Tag } from '../lexicon/tags.ts'
-import { looksMeasured } from '../values/plausible-values.ts'
+import { looksMeasured, looksOnOff } from '../values/plausible-values.ts'
 import type { WantedReading } from '../wanted-readings.ts'
 
 /** Confidence 0…1 that the field gives the wanted reading: quantity × owner × spoiling words × values. */
@@ -126,13 +126,18 @@ const isOfLoad = (tag: Tag, tags: ReadonlySet<Tag>): boolean =>
   (tag === 'not.average' && hasAny(tags, 'q.rla')) ||
   (tag === 'q.other' && hasAny(tags, 'q.vane'))
 
-function spoilingFit({ tags }: FieldFacts, { quantity, rule }: WantedReading): number {
+/** A running mode that says Running and Stopped is a state. */
+const isRunningMode = (tags: ReadonlySet<Tag>, shape: FieldFacts['shape']): boolean =>
+  hasAny(tags, 'not.mode') && hasAny(tags, 'q.run') && shape.kind === 'texts' && looksOnOff(shape) === 1
+
+function spoilingFit({ tags, shape }: FieldFacts, { quantity, rule }: WantedReading): number {
   const load = quantity === 'loadPercent'
   const pressure = quantity === 'pressurePsi'
   let rest = 1
   for (const [tag, left] of SPOILERS) {
     const isOwn = tag === 'q.flow' ? quantity === 'flowM3h' : load && isOfLoad(tag, tags)
-    if (tags.has(tag) && !isOwn) rest *= left
+    if (tag === 'not.mode' && quantity === 'status' && isRunningMode(tags, shape)) rest *= 0.85
+    else if (tags.has(tag) && !isOwn) rest *= left
   }
   if (hasAny(tags, 'not.enable') && quantity !== 'status') rest *= 0.05
   if (hasAny(tags, 'of.tower') && rule.at !== 'cw') rest *= 0.04

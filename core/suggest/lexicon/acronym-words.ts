@@ -4,6 +4,8 @@ import type { LexiconLine } from './tags.ts'
 export const acronymWords: readonly LexiconLine[] = [
   ['q.temp loop.water dir.in', 'ewt eft ewtemp'],
   ['q.temp loop.water dir.out', 'lwt lft lwtemp'],
+  ['loop.cw dir.supply', 'swcd'],
+  ['loop.cw dir.return', 'rwcd'],
   ['q.temp at.evap loop.water dir.in', 'eewt evewt evapewt eewtemp'],
   ['q.temp at.evap loop.water dir.out', 'elwt evlwt evaplwt elwtemp'],
   ['q.temp at.cond loop.water dir.in', 'cewt cdewt condewt'],

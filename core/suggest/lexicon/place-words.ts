@@ -28,7 +28,7 @@ export const placeWords: readonly LexiconLine[] = [
   ],
   [
     'at.cond',
-    'condenser condensador cond con cnd conden condensing condensadora cds cdsr condr cndr condens cd',
+    'condenser condensador cond con cnd cdn conden condensing condensadora cds cdsr condr cndr condens cd',
   ],
   [
     'at.suction',

@@ -14,7 +14,7 @@ export const quantityWords: readonly LexiconLine[] = [
   ],
   [
     'q.power total',
-    'potenciatotal totalpower ptot ptotal psum threephasepower potenciatrifasica totalactivepower potenciaativatotal',
+    'potenciatotal totalpower ptot ptotal psum threephasepower potenciatrifasica totalactivepower potenciaativatotal tlkw',
   ],
   [
     'q.power',

@@ -1,11 +1,29 @@
-const LEAST_FIELDS = 5
-const ENDING = /[\s_.-]\d{1,3}$/
+import { readName } from './read-name.ts'
 
-/** The ending of nearly every name (`_1`, a device's instance), which has no meaning for a single field; '' = no such ending. */
+const LEAST_FIELDS = 5
+const INSTANCE = /[\s_.-]\d{1,3}$/
+const LAST_FOLDER = /[./\\|:'#]\p{L}{1,20}$/u
+
+/**
+ * The ending of nearly every name, which has no meaning for a single field; '' = no such ending. It is a device's instance (`_1`), or the
+ * last folder ('PrVal, .Present) of names that say without it what they measure.
+ */
 export function commonEnding(names: readonly string[]): string {
+  const folder = sharedEnding(names, LAST_FOLDER)
+  const isRest =
+    folder !== '' && 2 * names.filter((name) => measures(withoutEnd(name, folder))).length > names.length
+  return isRest ? folder : sharedEnding(names, INSTANCE)
+}
+
+const withoutEnd = (name: string, ending: string): string =>
+  name.endsWith(ending) ? name.slice(0, -ending.length) : ''
+const measures = (name: string): boolean =>
+  readName(name).knownPhrases.some(({ tags }) => tags.some((tag) => tag.startsWith('q.')))
+
+function sharedEnding(names: readonly string[], pattern: RegExp): string {
   const counts = new Map<string, number>()
   for (const name of names) {
-    const ending = ENDING.exec(name)?.[0]
+    const ending = pattern.exec(name)?.[0]
     if (ending !== undefined) counts.set(ending, (counts.get(ending) ?? 0) + 1)
   }
   const found = [...counts].find(([, count]) => count >= LEAST_FIELDS && count >= 0.9 * names.length)

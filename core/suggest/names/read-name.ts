@@ -154,12 +154,13 @@ function readUnknown(
     reading.unknownWords.push({ text: word.text, part: word.part })
 }
 
-/** A unit in brackets wins over a word that may be a unit; percent wins over amps; otherwise the later unit wins. */
+/** A unit in brackets wins over a word that may be a unit; percent wins over amps and, out of brackets, over kW; otherwise the later unit wins. */
 const preferred = (known: NamedUnit | null, found: NamedUnit, word: Word): NamedUnit =>
   known !== null &&
-  known.dimension !== 'other' &&
-  found.dimension === 'other' &&
-  (!word.bracketed || known.dimension === 'percent')
+  ((known.dimension !== 'other' &&
+    found.dimension === 'other' &&
+    (!word.bracketed || known.dimension === 'percent')) ||
+    (known.dimension === 'percent' && found.dimension === 'power' && !word.bracketed))
     ? known
     : found
 

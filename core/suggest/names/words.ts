@@ -30,8 +30,11 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   // TChwFl and TChwRt of Siemens: flow and return.
   [/(?<![A-Za-z])T(Chw|Cw)(?:Fl|Su)(?![a-z])/g, ' temp $1 supply '],
   [/(?<![A-Za-z])T(Chw|Cw)(?:Rt|Re)(?![a-z])/g, ' temp $1 return '],
-  [/(?<![A-Za-z])T(?:Fl|Su)(Chw|Cw|Cnd)(?![a-z])/g, ' temp $1 supply '],
-  [/(?<![A-Za-z])T(?:Rt|Re)(Chw|Cw|Cnd)(?![a-z])/g, ' temp $1 return '],
+  [/(?<![A-Za-z])T(?:Fl|Su)(Chw|Cw|Cnd|Cdn|Evp)(?![a-z])/g, ' temp $1 supply '],
+  [/(?<![A-Za-z])T(?:Rt|Re)(Chw|Cw|Cnd|Cdn|Evp)(?![a-z])/g, ' temp $1 return '],
+  // KW beside the flow or the return of German is Kaltwasser.
+  [/(?<![A-Za-z])((?:vor|ruck|rueck)lauf|vl|rl)[ _-]*KW(?![A-Za-z])/gi, ' $1 kaltwasser '],
+  [/(?<![A-Za-z])KW[ _-]*((?:vor|ruck|rueck)lauf|vl|rl)(?![A-Za-z])/gi, ' kaltwasser $1 '],
   // A transmitter without a number; TE is not among them, because TE is also "temperatura de entrada".
   [/(?<![A-Za-z])PI?T[_-](?=(?:suc|asp|des|dis|baixa|alta|low|high|evap|cond))/gi, ' pressure '],
   [/(?<![A-Za-z])TT[_-](?=[A-Za-z])/g, ' temp '],

@@ -11,7 +11,7 @@ export function fitsPercent({ kind, count, min, max, typical }: ValueShape): 'no
 }
 
 const ON_OFF_TEXT =
-  /^(on|off|run|running|stop|stopped|ligado|desligado|ligada|desligada|true|false|active|inactive|ativo|inativo|alarme?|falha|fault|normal|ok|trip|sim|nao|não|yes|no|start|started|operando|parado|parada|standby|funcionando)$/i
+  /^(on|off|run|running|stop|stopped|ligado|desligado|ligada|desligada|true|false|active|inactive|ativo|inativo|alarme?|falha|fault|normal|ok|trip|sim|nao|não|yes|no|start|started|operando|parado|parada|standby|funcionando|marche|marcha|arr[eê]t|acces[oa]|spent[oa]|encendid[oa]|apagad[oa]|ein|aus)$/i
 
 /** How well values look like a state that is on or off, 0…1; 1 without values. */
 export function looksOnOff({ kind, count, min, max, integers, distinct, texts }: ValueShape): number {

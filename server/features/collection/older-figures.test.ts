@@ -155,18 +155,17 @@ it('older figures end with their machine: deleted between two rounds or within o
   expect(warnings()).toEqual([])
 })
 
-it('a machine is deleted after the step that is being stored for it', async () => {
-  const { db } = app.services
-  const ofMachine = eq(collections.machineId, machine.id)
-  const { deleted } = await db.transaction(async (tx) => {
-    await tx.update(collections).set({ failures: 0 }).where(ofMachine)
-    const deleted = admin.delete(`/machines/${machine.id}?permanent=true`)
-    await pause(100)
-    await tx.insert(hourlyRollups).values({ machineId: machine.id, hourMs: 0, sums: {}, derivation: NEWER })
-    return { deleted }
+it('a machine is deleted for good while a step of it is being stored', async () => {
+  const { id } = machine
+  const deleted = await app.services.db.transaction(async (tx) => {
+    await tx.update(collections).set({ derivation: NEWER }).where(eq(collections.machineId, id))
+    const answer = admin.delete(`/machines/${id}?permanent=true`)
+    await pause(300)
+    await tx.insert(hourlyRollups).values({ machineId: id, hourMs: 0, sums: {}, derivation: NEWER })
+    return { answer }
   })
-  expect((await deleted).status).toBe(200)
-  expect(await row()).toBeNull()
+  expect((await deleted.answer).status).toBe(200)
+  expect(await app.services.db.$count(hourlyRollups, eq(hourlyRollups.machineId, id))).toBe(0)
 })
 
 it('older figures of a machine whose samples are being replaced wait for its collector', async () => {

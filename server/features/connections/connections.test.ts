@@ -56,6 +56,7 @@ describe('creating and changing', () => {
 
   test.each([
     [{ host: '127.0.0.1:8086' }, { host: '127.0.0.1', port: 8086 }],
+    [{ host: 'influx.local:' }, { host: 'influx.local', port: 8086 }],
     [
       { host: 'influx.local:9999', port: 8086 },
       { host: 'influx.local', port: 9999 },

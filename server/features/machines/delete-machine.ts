@@ -3,18 +3,17 @@ import { nextUpdatedAt } from '#server/platform/database/updated-at.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
-import { lockCollection } from '#server/telemetry/store/lease.ts'
+import { lockCollection } from '#server/telemetry/store/collection-row.ts'
 import { requireLockedMachine, requireMachine } from './require-machine.ts'
 import { deleteMachineRow, updateMachineRow } from './store.ts'
 
 /** A permanent deletion also deletes the machine's whole history. */
 export const deleteMachine: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const permanent = query.permanent === 'true'
+  await requireMachine(ctx, params.id, 'admin')
   await ctx.db.transaction(async (tx) => {
-    if (permanent) {
-      await requireMachine(ctx, params.id, 'admin', tx)
-      await lockCollection(tx, params.id)
-    }
+    // A step locks its collection before its machine: the same order here leaves no deadlock.
+    if (permanent) await lockCollection(tx, params.id)
     const { id, nome, updatedAt } = await requireLockedMachine(tx, ctx, params.id, 'admin')
     if (permanent) await deleteMachineRow(tx, id)
     else {

@@ -12,6 +12,7 @@ import { required } from '#test/harness/required.ts'
 import { figureTexts, operators, readReport } from '#test/read-report.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
+import { formatHoursMinutes } from '#web/format/duration.ts'
 import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'
 import { levelWordOf } from '#web/ui/states/level-word.ts'
@@ -156,7 +157,7 @@ describe('the report', () => {
     for (const { from } of events.data) expect(text).toContain(day(from).join(' '))
     const { data } = (await reader.get(`/machines/${machine.id}/dashboard-data?timeRange=15d`)).body
     const { lower, upper } = data.compressors[1].kpis.mtbfBounds
-    expect(text).toContain(`intervalo de 90 %: ${pt.format(lower)} a ${pt.format(upper)} h`)
+    expect(text).toContain(`intervalo de 90 %: ${formatHoursMinutes(lower)} a ${formatHoursMinutes(upper)} h`)
     expect(text).toContain('Compressor 2')
     expect(text).not.toContain('Compressor 3')
   })
@@ -204,7 +205,9 @@ describe('the report', () => {
     const at = values.findIndex(({ detailed }: { detailed: { chiller: number } }) => detailed.chiller > 0)
     const month = monthShort(labels[at])
     const figures = await figureTexts(pdf)
-    expect(figures).toContainEqual(expect.stringMatching(/^Evolução mensal do COP\. .*Falhas: /))
+    expect(figures).toContainEqual(
+      expect.stringMatching(/^Evolução mensal do COP\. .*Falhas de Chiller de teste no mês: /),
+    )
     expect(figures.join(' ')).toContain(`${month}: ${values[at].detailed.chiller}`)
     expect(figures).toContainEqual(expect.stringMatching(/^Falhas que causaram .*Manutenções: nov\/25: 1\.$/))
     expect(figures).toContainEqual(expect.stringContaining('1 manutenção'))
@@ -218,15 +221,7 @@ describe('the report', () => {
     expect(answer.headers['content-disposition']).toContain('relatorio-chiller-de-teste-c3-amostra.pdf')
     for (const page of pages) expect(page).toContain('Amostra: dados de demonstração')
     for (const [n, page] of pages.entries()) expect(page).toContain(`Página ${n + 1} de ${pages.length}`)
-    const said = [
-      '6.065,25 h',
-      '99,06 %',
-      '90,53 h',
-      '1,03 h',
-      'nov/25 a out/26',
-      'Falha do inversor',
-      'Beto',
-    ]
+    const said = ['6.065:15', '99,06 %', '90:32', '01:02', 'nov/25 a out/26', 'Falha do inversor', 'Beto']
     for (const part of said) expect(text).toContain(part)
     expect(text).toContain('Levantar a causa raiz das falhas recorrentes')
     const figures = await figureTexts(pdf)

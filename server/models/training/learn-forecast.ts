@@ -43,6 +43,7 @@ function statementOf(days: readonly DailyCop[], forecast: CopForecast): Efficien
   const [interval] = forecast.intervals
   return {
     currentCOP: forecast.currentCop,
+    recentCOP: forecast.recentCop,
     trend: forecast.trend,
     forecast7days: forecast.cop.map((predictedCOP, i) => ({
       day: i + 1,

@@ -100,19 +100,19 @@ function faultAdvice(fault: LearntFault, { unit }: UnitHistory): LearntAdvice {
 }
 
 function forecastAdvice(forecast: EfficiencyForecast | null, history: UnitHistory): LearntAdvice[] {
-  const last = forecast?.forecast7days.at(-1)?.predictedCOP
-  const current = forecast?.currentCOP
-  if (forecast?.trend !== 'declining' || last == null || current == null) return []
+  const coming = meanOf(forecast?.forecast7days.flatMap(({ predictedCOP }) => predictedCOP ?? []) ?? [])
+  const recent = forecast?.recentCOP
+  if (forecast?.trend !== 'declining' || coming === null || recent === undefined) return []
   const { newestSampleMs: endMs } = history
-  const kwhPerDay = lostPerDay(history, 1 - last / current)
+  const kwhPerDay = lostPerDay(history, 1 - coming / recent)
   return [
     {
       ...ofUnit(FALLING_EFFICIENCY, history),
       icon: 'trending-down',
       category: 'Eficiência em queda',
       description: 'Confira setpoints, vazões e limpeza dos condensadores antes que a queda se acentue.',
-      evidence: `COP atual ${fixed(current, 2)}; previsto em 7 dias ${fixed(last, 2)}.`,
-      expectedEffect: kwhPerDay === null ? `COP de volta a ${fixed(current, 2)}.` : null,
+      evidence: `COP médio de ${fixed(recent, 2)} nas últimas 4 semanas; previsto de ${fixed(coming, 2)} nos próximos 7 dias.`,
+      expectedEffect: kwhPerDay === null ? `COP de volta a ${fixed(recent, 2)}.` : null,
       maintenance: 'inspecao',
       kwhPerDay,
       profile: energyProfile(history, endMs - MONTH_MS, endMs),

@@ -71,18 +71,17 @@ export class KeptProcess {
     }
   }
 
-  /** A killed process lives a moment longer; a job that comes meanwhile gets another one. */
-  #kill(started: Started): void {
-    if (this.#started === started) this.#started = null
-    started.child.kill('SIGKILL')
-  }
-
   #endLater(started: Started): void {
-    if (this.#started !== started) return
     clearTimeout(this.#ending)
     this.#ending = setTimeout(() => this.#kill(started), this.#limits.keptMs).unref()
     started.child.unref()
     started.child.channel?.unref()
+  }
+
+  /** A killed process still receives messages until its end is seen: the next job starts another one. */
+  #kill(started: Started): void {
+    if (this.#started === started) this.#started = null
+    started.child.kill('SIGKILL')
   }
 
   #start(): Started {

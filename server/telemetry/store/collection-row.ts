@@ -64,6 +64,15 @@ function withFindings<R extends { readonly findings: Findings | readonly Unmappe
 const isList = (findings: Findings | readonly Unmapped[] | null): findings is readonly Unmapped[] =>
   Array.isArray(findings)
 
+/** Waits for a step that is being stored, and holds back further ones until the transaction's end. */
+export async function lockCollection(tx: Db, machineId: string): Promise<void> {
+  await tx
+    .select({ machineId: collections.machineId })
+    .from(collections)
+    .where(eq(collections.machineId, machineId))
+    .for('update')
+}
+
 /** The columns of a collection that the screen needs. The left-out columns are large, and only the collector uses them. */
 export interface CollectionState extends Omit<CollectionRow, 'history' | 'rules' | 'present'> {
   /** The present instant by the database's clock. */

@@ -26,18 +26,6 @@ export class LeaseLost extends Error {
 /** Condition: the figures come from this derivation or an older one. An older program leaves newer figures alone. */
 export const isDerivable = (derivation: number) => lte(collections.derivation, derivation)
 
-/**
- * Waits for the step that is being stored for the machine, and keeps others waiting until the transaction's end. Whoever locks the machine's
- * own row to delete it takes this lock first, in the order of a step.
- */
-export async function lockCollection(db: Db, machineId: string): Promise<void> {
-  await db
-    .select({ machineId: collections.machineId })
-    .from(collections)
-    .where(eq(collections.machineId, machineId))
-    .for('update')
-}
-
 /** A worker that asks for a lease. */
 export interface Taker {
   /** Identifies the worker's run. */

@@ -18,7 +18,8 @@ beforeAll(async () => {
   app = await createTestApp()
   const plant = await makeAssistantPlant(app)
   await seedMaintenance(app, plant)
-  const caller = await makeCaller(app, { sites: { [plant.siteId]: 'leitura' } })
+  // A name with a number would look like a figure without a source.
+  const caller = await makeCaller(app, { name: 'Ana', sites: { [plant.siteId]: 'leitura' } })
   await trainModels(app, plant)
   const world = new World(app, caller, plant)
   await askGolden(world, { ask: 'Quais máquinas eu tenho?', expects: [] })

@@ -33,7 +33,7 @@ describe('a chiller’s dashboard', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('shows the banner’s five figures with their bounds, coverage and λ', async () => {
+  it('shows the banner’s five figures with their bounds and coverage', async () => {
     const banner = await read(region('Resumo estatístico'))
     expect(banner).toMatch(/Horas de operação\s+612:24 h/)
     expect(banner).toMatch(/Disponibilidade\s+98,43 %\s+bom/)
@@ -42,7 +42,6 @@ describe('a chiller’s dashboard', () => {
     expect(banner).toMatch(/COP\s+4,62\s+bom/)
     expect(banner).toContain('22/10/2026 14:05 a 21/11/2026 14:05')
     expect(banner).toContain('Cobertura dos dados 98,2 %')
-    expect(banner).toContain('λ 0,0033/h')
   })
 
   it('divides the window into operating, stopped and unknown time', async () => {
@@ -54,7 +53,9 @@ describe('a chiller’s dashboard', () => {
   })
 
   it('shows reliability and failures, the compressors that failed most first', async () => {
-    expect(await read(region('Confiabilidade'))).toMatch(/30 dias[\s\S]*crítico\s+9,52 %/)
+    expect(await read(region('Confiabilidade'))).toMatch(
+      /30 dias[\s\S]*crítico\s+9,52 %[\s\S]*λ\s+0,0033 \/h/,
+    )
     const failures = await read(region('Análise de Falhas'))
     expect(failures).toMatch(/Total de falhas\s+até 10\s+2/)
     expect(failures).toMatch(/Falhas com desligamento\s+1/)
@@ -192,14 +193,15 @@ describe('uncertain figures', () => {
     expect(reliability).toMatch(/sem estimativa ainda/)
     expect(reliability).not.toContain('crítico')
     expect(reliability).toMatch(/Taxa de falhas λ\s+≤ 0,0014 \/h/)
-    expect(reliability).toMatch(/MTTR\s+nenhum reparo\s+00:00 h/)
-    expect(await read(region('Análise de Falhas'))).toMatch(
-      /Total de falhas\s+0\s+Tempo parado por falha\s+menos de 1 h\s+00:00 h/,
-    )
+    expect(reliability).toMatch(/Tempo parado por falha\s+menos de 1 h\s+00:00 h/)
+    expect(await read(region('Resumo estatístico'))).toMatch(/MTTR\s+00:00 h\s+nenhum reparo/)
+    expect(await read(region('Análise de Falhas'))).toMatch(/Total de falhas\s+0\s/)
+    const quiet = 'Falhas por dia da semana · Falhas por horário · Falhas que causaram desligamento por mês'
+    expect(await read(region(quiet))).toMatch(/Nenhuma falha no período\.$/)
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
     await button('≥ 703:54 h').focus()
     await page.getByText(/nenhuma falha no período, então o tempo médio entre falhas/).waitFor()
-    await button('λ').focus()
+    await button('Taxa de falhas λ').focus()
     await page.getByText('Falhas por hora de operação: 1 ÷ MTBF.').waitFor()
     await button('sem estimativa ainda').click()
     await page.getByText(/de 35,96\s% ou mais/).waitFor()

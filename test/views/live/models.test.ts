@@ -168,7 +168,7 @@ describe('live insights', () => {
     await page.locator('h1', { hasText: 'Insights - Chiller 1' }).waitFor()
     const text = await main(page)
     expect(text).toContain(
-      'COP previsto de 4,50 em 7 dias (em queda), 34,2 % de probabilidade de falha em 7 dias: risco médio, vida útil restante de 118 dias.',
+      'COP médio previsto de 4,55 nos próximos 7 dias (em queda: 4,71 nas últimas 4 semanas), 34,2 % de probabilidade de falha em 7 dias: risco médio, vida útil restante de 118 dias.',
     )
     expect(text).toContain('COP atual 4,62; previsto de 4,60 em 22/11 a 4,50 em 28/11.')
     expect(text).toContain('Exponential Smoothing + ARIMA')

@@ -5,6 +5,7 @@ import { answersOf, DATA, ok, read, type Scene } from '../dashboard/dashboard-pa
 import { block, ofMonths } from '../fixtures/block.ts'
 import { upToDate } from '../fixtures/collection.ts'
 import { allUnknown, dashboard, lowCoverage, noFailures } from '../fixtures/dashboard.ts'
+import { machine } from '../fixtures/machine.ts'
 import { viewsOfThisFile } from '../harness.ts'
 
 const views = await viewsOfThisFile()
@@ -91,6 +92,18 @@ describe('Resumo of a machine', () => {
     await none.page.getByText('35,96 % ou mais', { exact: false }).waitFor()
     expect(main).toMatch(/MTTR\s+00:00 h\s+nenhum reparo\s+Total de falhas\s+0\s+e 0 falhas/)
     expect(main).toContain('Nenhum compressor falhou no período.')
+  })
+
+  it('says once that a pump has no COP, and nothing of compressors', async () => {
+    const chiller = block({ cop: null, monthlyCop: [null, null, null] })
+    const data = dashboard({ chiller, compressors: [] })
+    const { page } = await open({ data, machines: [machine({ tipo: 'bomba', submaquinas: [] })] })
+    await page.getByRole('figure', { name: 'Tendência de falhas' }).waitFor()
+    await region(page, 'Status do sistema').waitFor()
+    const main = await read(page.locator('main'))
+    expect(main.match(/COP/g)).toHaveLength(2)
+    expect(main).toContain('O COP é de máquinas que produzem frio; esta não produz.')
+    expect(main).not.toMatch(/compressor/)
   })
 
   it('stays the summary of the whole machine when the address names a compressor, and says so', async () => {

@@ -20,7 +20,7 @@ describe('the site', () => {
     const page = await show({ savedSite: 'gone' })
     await dialog().getByText('2 sites disponíveis').waitFor()
     await page.getByText('Nenhum site selecionado').first().waitFor()
-    await dialog().getByText('-23,5505; -46,6333').waitFor()
+    await dialog().getByText('−23,5505; −46,6333').waitFor()
     await dialog().getByRole('button', { name: 'Shopping Açaí' }).click()
     await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
     await dialog().waitFor({ state: 'hidden' })

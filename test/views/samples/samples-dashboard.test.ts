@@ -46,6 +46,9 @@ describe('dashboard of a sample compressor', () => {
       .click()
     const hours = await figure('Falhas por horário').getByRole('rowheader').allInnerTexts()
     expect([hours.length, hours[0], hours[23]]).toEqual([24, '00:00 às 00:59', '23:00 às 23:59'])
+    expect(await read(figure('Evolução da eficiência'))).toContain(
+      'Falhas do compressor com desligamento no mês',
+    )
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       figure('Falhas por horário').getByRole('button', { name: 'Falhas por horário: baixar CSV' }).click(),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { neighbourRuns } from '#core/chart-layout/bands.ts'
 import { required } from '#test/harness/required.ts'
 import type { ChartSpec } from '../chart-spec.ts'
+import { textWidth } from '../plot/plot-box.ts'
 import {
   barsOf,
   categoryGeometry,
@@ -145,4 +146,13 @@ it('names that are too long for the axis are cut, and horizontal bars get the he
   const rows = { ...long, kind: 'bars', isHorizontal: true } as const
   const { band, named } = categoryLayout(rows, 390, required(leastHeight(rows), 'least height'))
   for (const { lines } of named) expect(lines.length * 14).toBeLessThanOrEqual(band)
+})
+
+it('leaves room for a last name that is wider than its band', () => {
+  const days = Array.from({ length: 31 }, (_, day) => `${String(day + 1).padStart(2, '0')}/11`)
+  const daily = spec({ kind: 'bars', categories: days, longCategories: days, series: [] })
+  const { plot, middle, named } = categoryLayout(daily, 360, 240)
+  expect(named.at(-1)?.index).toBe(30)
+  expect(middle(30) + textWidth('31/11') / 2).toBeLessThanOrEqual(360)
+  expect(plot.left + plot.width).toBeLessThan(360)
 })

@@ -99,12 +99,19 @@ export function barsOf(spec: ChartSpec, layout: CategoryLayout): { bars: Bar[]; 
 function verticalPlot(spec: ChartSpec, width: number, height: number, tickWidth: number): PlotBox {
   const { thresholds = [], marks = [] } = spec
   // The thresholds' names stand beside the plot, where they cover no value.
-  const right = thresholds.length > 0 ? Math.max(...thresholds.map(({ name }) => textWidth(name))) + 10 : 4
+  const right =
+    thresholds.length > 0
+      ? Math.max(...thresholds.map(({ name }) => textWidth(name))) + 10
+      : Math.max(4, lastNameBeyond(spec.categories, width - tickWidth))
   const left = tickWidth + 8
   const top = HEAD + ROW
   const bottom = ROW + 6 + ROW * marks.length
   return box(left, top, width - left - right, height - top - bottom)
 }
+
+/** How far the name of the last band reaches beyond it, px. */
+const lastNameBeyond = (names: readonly string[], width: number): number =>
+  Math.ceil((Math.min(NAME_LEAST, textWidth(names.at(-1) ?? '')) - width / Math.max(1, names.length)) / 2)
 
 function horizontalPlot(spec: ChartSpec, width: number, height: number, nameWidth: number): PlotBox {
   const texts = spec.series.flatMap(({ values }) => values.map((value) => figureText(value, spec.decimals)))

@@ -8,6 +8,8 @@ import { maintenanceMonths } from '#web/monitoring/maintenance/maintenance-month
 import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
 import { ComparisonPanel } from './cards/comparison-panel.tsx'
 import { CompressorTable } from './cards/compressor-table.tsx'
+import { hadNoFailure } from './cards/failure-charts.ts'
+import { NoFailures } from './cards/no-failures.tsx'
 import { ChartPanel, useCharts } from './chart-section.tsx'
 
 interface Props {
@@ -32,13 +34,17 @@ export function Explanations({ machineId, unit, data, maintenance, onCompressor,
   )
   const charts = useCharts(unit, data, useFailureMonths(machineId, unit, data), months)
   const hasTable = unit.compressor === null && data.compressors.length > 0
+  const quiet = hadNoFailure(unit)
   return (
     <>
-      {rows >= 1 && <EfficiencyRow unit={unit} cop={charts.cop} />}
-      {rows >= 2 && <FailureRow weekday={charts.weekday} hour={charts.hour} />}
-      {rows >= EXPLANATION_ROWS && (
+      {rows >= 1 && mayHaveCop(unit) && <EfficiencyRow unit={unit} cop={charts.cop} />}
+      {rows >= 2 && !quiet && <FailureRow weekday={charts.weekday} hour={charts.hour} />}
+      {rows >= 2 && quiet && (
+        <NoFailures names={[charts.weekday, charts.hour, charts.shutdown].map(({ title }) => title)} />
+      )}
+      {rows >= EXPLANATION_ROWS && (!quiet || hasTable) && (
         <UnitRow
-          shutdown={charts.shutdown}
+          shutdown={quiet ? null : charts.shutdown}
           compressors={hasTable ? data.compressors : null}
           onCompressor={onCompressor}
         />
@@ -46,6 +52,10 @@ export function Explanations({ machineId, unit, data, maintenance, onCompressor,
     </>
   )
 }
+
+/** The banner says why other machines have no COP. */
+const mayHaveCop = ({ isCold, block }: UnitView) =>
+  isCold || block.charts.evolucaoEficiencia.monthly.some(({ cop }) => cop !== null)
 
 const EfficiencyRow = belowTheFold(({ unit, cop }: { unit: UnitView; cop: Chart }) => (
   <div className="dashboard-narrow-wide">
@@ -62,15 +72,16 @@ const FailureRow = belowTheFold(({ weekday, hour }: { weekday: Chart; hour: Char
 ))
 
 interface UnitRowProps {
-  shutdown: Chart
+  /** Null: there was no failure to draw. */
+  shutdown: Chart | null
   /** Null: the unit is not a machine with compressors. */
   compressors: DashboardData['compressors'] | null
   onCompressor: (compressorId: string) => void
 }
 
 const UnitRow = belowTheFold(({ shutdown, compressors, onCompressor }: UnitRowProps) => (
-  <div className={compressors && fitsHalf(compressors) ? 'dashboard-halves' : 'dashboard-stack'}>
-    <ChartPanel chart={shutdown} />
+  <div className={shutdown && compressors && fitsHalf(compressors) ? 'dashboard-halves' : 'dashboard-stack'}>
+    {shutdown && <ChartPanel chart={shutdown} />}
     {compressors && <CompressorTable compressors={compressors} onSelect={onCompressor} />}
   </div>
 ))

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#web/format/number.ts'
 import { CoverageNote } from '#web/monitoring/figures/coverage-note.tsx'
 import { BannerFigure } from '#web/monitoring/figures/explained-figure.tsx'
-import { ExplainedName } from '#web/monitoring/figures/explained-name.tsx'
-import { atMost, unitFigures } from '#web/monitoring/figures/unit-figures.ts'
+import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 
 interface Props {
@@ -17,7 +15,6 @@ interface Props {
 export function SummaryBanner({ unit, period, children }: Props) {
   const { block, isCold } = unit
   const figures = unitFigures(block, isCold)
-  const lambda = block.kpis.lambda
   return (
     <section aria-label="Resumo estatístico" className="panel overflow-hidden">
       <dl className="banner-grid">
@@ -30,12 +27,6 @@ export function SummaryBanner({ unit, period, children }: Props) {
       <p className="tabular flex flex-wrap gap-x-4 gap-y-1 border-t border-border px-4 py-2 text-xs text-muted">
         <span>{period}</span>
         <CoverageNote coverage={block.kpis.coverage} />
-        {lambda !== null && (
-          <span>
-            <ExplainedName name="Taxa de falhas λ">λ</ExplainedName>{' '}
-            {`${atMost(formatNumber(lambda, 4), block.kpis)}/h`}
-          </span>
-        )}
       </p>
       {children}
     </section>

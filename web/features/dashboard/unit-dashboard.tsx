@@ -6,6 +6,7 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { makesCold } from '#core/kpis/makes-cold.ts'
+import { titledReadings } from '#core/signals/titled-readings.ts'
 import { FiguresPage } from '#web/monitoring/figures/figures-page.tsx'
 import { type UnitView, unitView } from '#web/monitoring/figures/unit-view.ts'
 import { CollectionLine } from '#web/monitoring/live/collection-line.tsx'
@@ -147,7 +148,7 @@ function UnitHeader(props: HeaderProps) {
             timezone={props.timezone}
             intervalSeconds={machine.configuracao.collectIntervalSeconds}
             isFromFiles={machine.uploadSource !== null}
-            readings={machine.readings}
+            readings={titledReadings(machine)}
             machineId={machine.id}
           />
         )}

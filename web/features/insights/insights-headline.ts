@@ -1,5 +1,6 @@
 import type { EfficiencyForecast, InsightsData } from '#contract/insights.ts'
 import { failureRisk } from '#core/kpis/thresholds.ts'
+import { meanOf } from '#core/stats/mean.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 
 const TRENDS: Record<EfficiencyForecast['trend'], string> = {
@@ -19,9 +20,12 @@ export function insightsHeadline(data: InsightsData): string | undefined {
 }
 
 function forecast({ efficiencyForecast }: InsightsData): string | null {
-  const last = efficiencyForecast?.forecast7days.findLast(({ predictedCOP }) => predictedCOP !== null)
-  if (!efficiencyForecast || !last) return null
-  return `COP previsto de ${formatNumber(last.predictedCOP, 2)} em 7 dias (${trendWord(efficiencyForecast.trend)})`
+  if (!efficiencyForecast) return null
+  const { forecast7days, trend, recentCOP } = efficiencyForecast
+  const coming = meanOf(forecast7days.flatMap(({ predictedCOP }) => predictedCOP ?? []))
+  if (coming === null) return null
+  const recent = recentCOP === undefined ? '' : `: ${formatNumber(recentCOP, 2)} nas últimas 4 semanas`
+  return `COP médio previsto de ${formatNumber(coming, 2)} nos próximos 7 dias (${trendWord(trend)}${recent})`
 }
 
 function failure({ failureProbability }: InsightsData): string | null {

@@ -48,6 +48,8 @@ describe('of the seven', () => {
     expect(said({ report: report('Horas de operação: 1000\nFalhas: 2') })).toBe(
       'Os compressores operaram 1.000 h somadas, 2 falhas, COP de referência 7,01.',
     )
+    const efficiency = [{ timestamp: '2026-10', time: null, efficiency: 0.6577 }]
+    expect(said({ report: report('MTTR: 2 h'), efficiency })).toBe('COP estimado 5,59.')
     expect(said({ report: report('MTTR: 2 h'), efficiency: [] })).toBe(
       'Os relatórios lidos não trazem horas nem falhas.',
     )

@@ -47,8 +47,7 @@ export function fleetHeadline({
   const parts = [
     operationHours !== null && `Os compressores operaram ${formatNumber(operationHours)}\u00a0h somadas`,
     failures !== null && count(failures, 'falha', 'falhas'),
-    cop !== null &&
-      `COP ${isCopFallback ? 'de referência' : 'estimado'} ${formatNumber(cop, isCopFallback ? 2 : 1)}`,
+    cop !== null && `COP ${isCopFallback ? 'de referência' : 'estimado'} ${formatNumber(cop, 2)}`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? 'Os relatórios lidos não trazem horas nem falhas.' : `${parts.join(', ')}.`
 }

@@ -3,6 +3,8 @@ import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { makesCold } from '#core/kpis/makes-cold.ts'
+import { titledReadings } from '#core/signals/titled-readings.ts'
 import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { count } from '#web/format/number.ts'
@@ -75,7 +77,7 @@ export function MachineSummary(props: Props) {
     >
       <header className="flex min-w-0 flex-col items-start gap-3">
         <h1 className="headline">{summaryHeadline(machine, data)}</h1>
-        <Totals data={data} timezone={timezone} />
+        <Totals data={data} tipo={machine.tipo} timezone={timezone} />
         <CompressorNote machine={machine} />
         <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
           {collection && (
@@ -85,7 +87,7 @@ export function MachineSummary(props: Props) {
               timezone={timezone}
               intervalSeconds={machine.configuracao.collectIntervalSeconds}
               isFromFiles={machine.uploadSource !== null}
-              readings={machine.readings}
+              readings={titledReadings(machine)}
               machineId={machine.id}
             />
           )}
@@ -98,7 +100,13 @@ export function MachineSummary(props: Props) {
         <>
           <Figures data={deferred} onEvents={showEvents} />
           <SummaryCharts data={data} machine={machine} />
-          <SummaryRest data={deferred} timezone={timezone} isStale={isStale} onEvents={showEvents} />
+          <SummaryRest
+            data={deferred}
+            tipo={machine.tipo}
+            timezone={timezone}
+            isStale={isStale}
+            onEvents={showEvents}
+          />
         </>
       )}
     </FiguresPage>
@@ -107,6 +115,7 @@ export function MachineSummary(props: Props) {
 
 interface RestProps {
   data: DashboardData
+  tipo: Machine['tipo']
   timezone: string
   isStale: boolean
   onEvents: (unitId: string) => void
@@ -116,10 +125,11 @@ const Figures = memo(({ data, onEvents }: Pick<RestProps, 'data' | 'onEvents'>) 
   <SummaryFigures data={data} onEvents={() => onEvents(MACHINE_UNIT)} />
 ))
 
-const SummaryRest = memo(({ data, timezone, isStale, onEvents }: RestProps) => {
+const SummaryRest = memo(({ data, tipo, timezone, isStale, onEvents }: RestProps) => {
+  const hasCompressors = mayHaveCompressors(data, tipo)
   return (
-    <div className="dashboard-halves">
-      <TopCompressorsCard compressors={data.compressors} onEvents={onEvents} />
+    <div className={hasCompressors ? 'dashboard-halves' : 'dashboard-stack'}>
+      {hasCompressors && <TopCompressorsCard compressors={data.compressors} onEvents={onEvents} />}
       <Card title="Status do sistema">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <SystemStatus availabilityPercent={data.chiller.kpis.availability} isStale={isStale} />
@@ -133,7 +143,11 @@ const SummaryRest = memo(({ data, timezone, isStale, onEvents }: RestProps) => {
   )
 })
 
-function Totals({ data, timezone }: { data: DashboardData; timezone: string }) {
+/** A pump has none, and nothing is said of them. */
+const mayHaveCompressors = ({ compressors }: DashboardData, tipo: Machine['tipo']) =>
+  compressors.length > 0 || makesCold(tipo)
+
+function Totals({ data, tipo, timezone }: Pick<RestProps, 'data' | 'tipo' | 'timezone'>) {
   const { operationHours, coverage } = data.chiller.kpis
   return (
     <p className="tabular -mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
@@ -143,9 +157,11 @@ function Totals({ data, timezone }: { data: DashboardData; timezone: string }) {
           {operationHours === null ? 'desconhecido' : `${formatHhmmText(operationHours)}\u00a0h`}
         </strong>
       </span>
-      <strong className="font-semibold text-text">
-        {count(data.compressors.length, 'compressor', 'compressores')}
-      </strong>
+      {mayHaveCompressors(data, tipo) && (
+        <strong className="font-semibold text-text">
+          {count(data.compressors.length, 'compressor', 'compressores')}
+        </strong>
+      )}
       <span>{windowExactly(data.period, timezone)}</span>
       <CoverageNote coverage={coverage} />
     </p>
@@ -164,13 +180,17 @@ const SummaryCharts = belowTheFold(({ data, machine }: { data: DashboardData; ma
       ),
     [unit, failures, maintenance, timezone, data.period.to],
   )
+  // The ring says why other machines have no COP.
+  const hasCop = makesCold(machine.tipo) || unit.block.charts.evolucaoEficiencia.values.some(Number.isFinite)
   const ownName = machine.tipo === 'chiller' ? 'Chiller' : 'Máquina'
   const trend = useMemo(() => trendChart(data, ownName), [data, ownName])
   return (
-    <div className="dashboard-halves">
-      <div className="panel p-4">
-        <CategoryFigure {...cop} className="h-full" />
-      </div>
+    <div className={hasCop ? 'dashboard-halves' : 'dashboard-stack'}>
+      {hasCop && (
+        <div className="panel p-4">
+          <CategoryFigure {...cop} className="h-full" />
+        </div>
+      )}
       <div className="panel p-4">
         <CategoryFigure {...trend} className="h-full" />
       </div>

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
 import { ActivityDot } from '#web/ui/lists/activity-badge.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
-import type { Column } from '#web/ui/lists/data-table.tsx'
+import type { Column } from '#web/ui/lists/table-order.ts'
 import { OWN_ACCOUNT } from './user-removal.tsx'
 
 export type UserAct = 'edit' | 'deactivate' | 'delete'

@@ -10,7 +10,7 @@ import { formatNumber, MISSING } from '#web/format/number.ts'
 import { collectionWords, isSilent } from '#web/monitoring/live/collection-words.ts'
 import { newerInstant } from '#web/monitoring/live/newer-instant.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
-import { wallPercent, wallState } from './wall-state.ts'
+import { wallState } from './wall-state.ts'
 import './wall-machine.css'
 
 interface Props {
@@ -52,7 +52,7 @@ export function WallMachine(props: Props) {
         <Figure label="COP" value={formatNumber(kpis?.cop, 2)} level={copLevel(kpis?.cop)} />
         <Figure
           label="Disponibilidade"
-          value={formatNumber(wallPercent(kpis?.availability), 1)}
+          value={formatNumber(kpis?.availability, 2)}
           unit="%"
           level={availabilityLevel(kpis?.availability)}
         />

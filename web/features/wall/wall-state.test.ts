@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failuresLevel } from '#core/kpis/thresholds.ts'
-import { pagesOf, wallPercent, wallState } from './wall-state.ts'
+import { pagesOf, wallState } from './wall-state.ts'
 
 const at = '2026-11-21T17:05:00.000Z'
 const readings = (values: Record<string, number>) =>
@@ -30,10 +30,6 @@ test.each([
   const state = wallState({ readings: readings({ status: 1 }), isCurrent: true, kpis: GOOD, failures })
   expect([state.level, state.levelWord]).toEqual([level, levelWord])
   expect(failuresLevel(failures)).toBe(failures ? level : 'unknown')
-})
-
-test('a percentage is never rounded up to the next colour', () => {
-  expect([94.96, 95, 79.99, 98.4, 100, null].map(wallPercent)).toEqual([94.9, 95, 79.9, 98.4, 100, null])
 })
 
 test('before any answer the level is unknown', () => {

@@ -24,10 +24,6 @@ interface Situation {
 const WORDS: Record<Level, string> = { ok: 'Bom', warn: 'Atenção', bad: 'Crítico', unknown: 'Sem dados' }
 const ORDER: readonly Level[] = ['bad', 'warn', 'ok']
 
-/** Percent with one decimal, rounded down: a value that reads 95,0 % must not have the colour of a lower one. */
-export const wallPercent = (percent: number | null | undefined): number | null =>
-  percent === null || percent === undefined ? null : Math.floor(percent * 10 + 1e-6) / 10
-
 /**
  * A machine's state in a word, and its level: that of the worst figure on its card. Old readings do not count.
  */

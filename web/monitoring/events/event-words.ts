@@ -1,6 +1,7 @@
 import type { EventType, MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { titledReadings } from '#core/signals/titled-readings.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { formatLength } from '#web/format/duration.ts'
 import { MISSING } from '#web/format/number.ts'
@@ -27,8 +28,8 @@ export const unitName = ({ nome, submaquinas }: Machine, unit: string): string =
   unit === MACHINE_UNIT ? nome : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)
 
 /** A reading's name, or its id where the machine no longer has it. */
-export const readingName = ({ readings }: Machine, readingId: string): string =>
-  readings.find(({ id }) => id === readingId)?.name ?? readingId
+export const readingName = (machine: Machine, readingId: string): string =>
+  titledReadings(machine).find(({ id }) => id === readingId)?.name ?? readingId
 
 /** The id of the reading whose samples made the event. The wire's word is `evidence`, which here means the answer about one event. */
 export const decidingReadingId = ({ evidence }: Pick<MachineEvent, 'evidence'>): string => evidence

@@ -106,7 +106,7 @@ function reliabilityFigure(block: ChillerBlock): FigureProps {
 }
 
 /** The failure rate is an upper bound when the MTBF is a lower bound. */
-export function atMost(lambda: string, kpis: ChillerBlock['kpis']): string {
+function atMost(lambda: string, kpis: ChillerBlock['kpis']): string {
   return kpis.mtbfIsLowerBound && kpis.lambda !== null ? `≤ ${lambda}` : lambda
 }
 

@@ -47,7 +47,8 @@ const INKS: Record<CollectionWords['level'], string> = {
 /** What costs samples until somebody mends the machine's configuration. */
 function Findings({ findings, machineId }: { findings: readonly Finding[]; machineId: string }) {
   const isAdmin = useSignedIn().user.role === 'admin'
-  return findings.slice(0, MOST_FINDINGS).map(({ key, title, detail, reading }) => (
+  const others = findings.length - MOST_FINDINGS
+  const shown = findings.slice(0, MOST_FINDINGS).map(({ key, title, detail, reading }) => (
     <p key={key} className="flex items-start gap-2 text-muted">
       <LevelIcon level="warn" className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">
@@ -73,4 +74,14 @@ function Findings({ findings, machineId }: { findings: readonly Finding[]; machi
       </span>
     </p>
   ))
+  return (
+    <>
+      {shown}
+      {others > 0 && (
+        <p className="text-muted">
+          {others === 1 ? 'Há mais 1 achado' : `Há mais ${others} achados`} na configuração da máquina.
+        </p>
+      )}
+    </>
+  )
 }

@@ -36,6 +36,23 @@ test('values out of limits are told with their share and the farthest one in the
   expect(said({ outOfLimits: rare })[0]).toMatch(/^3 amostras de Potência fora dos limites: [-−]7,0 kW/)
 })
 
+test('single samples out of limits of several readings are one finding, after all that costs more', () => {
+  const of = (reading: string, count: number, share: number) => ({
+    reading,
+    count,
+    samples: 10_000,
+    share,
+    example: 99_999,
+  })
+  const outOfLimits = [of('power', 3, 0.0003), of('capacity', 4_000, 0.4), of('c1_status', 5, 0.0005)]
+  const mixed = [{ reading: 'power', tags: { medidor: ['m1', 'm2'] } }]
+  expect(said({ outOfLimits, mixed })).toEqual([
+    expect.stringMatching(/^Potência junta várias séries/),
+    expect.stringMatching(/^40 % das amostras de capacity/),
+    '8 amostras fora dos limites em 2 leituras, menos de 1 % de cada uma | Não contam: 5 de Status C1 (99.999,0), 3 de Potência (99.999,0 kW).',
+  ])
+})
+
 test('a status that is never 0 is told with its values, and unknown texts with the names of their readings', () => {
   const values = [
     { value: 1, count: 10 },

@@ -33,11 +33,14 @@ export function findingsOf(collection: Collection, readings: readonly Named[]): 
             reading: null,
           },
         ]
-  const outside = collection.outOfLimits.map((found) => ({
+  const isRare = ({ share }: OutOfLimits) => share < RARE_SHARE
+  const outside = collection.outOfLimits.filter((found) => !isRare(found))
+  const rare = collection.outOfLimits.filter(isRare)
+  const limits = (found: OutOfLimits): Finding => ({
     key: `limits ${found.reading}`,
     reading: found.reading,
     ...outOfLimitsWords(found, readings),
-  }))
+  })
   const neverOff = collection.neverOff.map(({ reading, values }) => ({
     key: `never off ${reading}`,
     title: `${nameOf(reading)} nunca veio como 0`,
@@ -54,23 +57,48 @@ export function findingsOf(collection: Collection, readings: readonly Named[]): 
     collection.stamps === null
       ? []
       : [{ key: 'stamps', title: 'Carimbos de tempo', detail: collection.stamps.message, reading: null }]
-  return [...unread, ...outside, ...neverOff, ...mixed, ...stamps]
+  const rarely = rare.length > 1 ? [gathered(rare, readings)] : rare.map(limits)
+  return [...unread, ...mixed, ...neverOff, ...stamps, ...outside.map(limits), ...rarely]
+}
+
+type OutOfLimits = Collection['outOfLimits'][number]
+
+/** Fewer samples out of limits change no figure that anybody sees. */
+const RARE_SHARE = 0.01
+const MOST_READINGS = 3
+
+/** One finding for the readings of which single samples are out of limits, the reading with most of them first. */
+function gathered(rare: readonly OutOfLimits[], readings: readonly Named[]): Finding {
+  const sorted = [...rare].sort((a, b) => b.count - a.count)
+  const count = rare.reduce((sum, one) => sum + one.count, 0)
+  const named = sorted.map(({ reading: id, count, example }) => {
+    const reading = readings.find((one) => one.id === id)
+    return `${formatNumber(count)} de ${reading?.name ?? id} (${exampleText(example, reading ?? { id })})`
+  })
+  return {
+    key: 'rarely out of limits',
+    title: `${formatNumber(count)} amostras fora dos limites em ${rare.length} leituras, menos de 1\u00a0% de cada uma`,
+    detail: `Não contam: ${firstNames(named, MOST_READINGS)}.`,
+    reading: sorted[0]?.reading ?? null,
+  }
 }
 
 /** `38 % das amostras de Potência fora dos limites: 6.553,5 kW` */
 export function outOfLimitsWords(
-  { reading: id, share, count, example }: Collection['outOfLimits'][number],
+  { reading: id, share, count, example }: OutOfLimits,
   readings: readonly Named[],
 ): Pick<Finding, 'title' | 'detail'> {
   const reading = readings.find((one) => one.id === id)
   const part =
     share * 100 >= 1 ? `${formatPercent(share * 100, 0)} das amostras` : `${formatNumber(count)} amostras`
-  const value = [formatNumber(example, 1), standardUnit(reading ?? { id })].filter(Boolean).join(' ')
   return {
-    title: `${part} de ${reading?.name ?? id} fora dos limites: ${value}`,
+    title: `${part} de ${reading?.name ?? id} fora dos limites: ${exampleText(example, reading ?? { id })}`,
     detail: 'Essas amostras não contam. Confira a unidade e o campo da leitura.',
   }
 }
+
+const exampleText = (example: number, reading: Parameters<typeof standardUnit>[0]): string =>
+  [formatNumber(example, 1), standardUnit(reading)].filter(Boolean).join(' ')
 
 /** `Só veio como 1, 2 e mais 3` */
 export const valuesText = (values: Collection['neverOff'][number]['values']): string =>

@@ -1,20 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useRef, useState } from 'react'
-import { byName } from '#web/format/by-name.ts'
 import { cn } from '../behaviour/class-names.ts'
 import { useMedia } from '../behaviour/use-media.ts'
+import { StackedOrder } from './stacked-order.tsx'
+import { type Column, type Order, sorted } from './table-order.ts'
 import { useVisibleRange } from './use-visible-range.ts'
-
-export interface Column<Row> {
-  id: string
-  head: string
-  cell: (row: Row) => ReactNode
-  /** The value to sort by; without it the column can't be sorted. */
-  sortBy?: (row: Row) => string | number | null
-  /** Width of the column; columns without one share the rest. */
-  width?: string
-  align?: 'left' | 'right'
-}
 
 interface Props<Row> {
   label: string
@@ -27,38 +17,23 @@ interface Props<Row> {
   compact: (row: Row) => ReactNode
   compactHeightPx: number
   rowHeightPx?: number
+  /** The width of the page in rem from which the columns have room. A narrower page stacks the rows. */
+  wideFromRem?: number
 }
-
-/** A narrower table stacks its rows. */
-const WIDE = '(min-width: 56rem)'
 
 /** A table of many rows: the head is sticky, a click on it sorts, and only the rows in sight are drawn. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { columns } = props
+  const { columns, wideFromRem = 56 } = props
   const [order, setOrder] = useState<Order | null>(null)
   const rows = sorted(props.rows, columns, order)
-  return useMedia(WIDE) ? (
+  return useMedia(`(min-width: ${wideFromRem}rem)`) ? (
     <WideTable {...props} rows={rows} order={order} onOrder={setOrder} />
   ) : (
-    <StackedRows {...props} rows={rows} />
+    <>
+      <StackedOrder columns={columns} order={order} onOrder={setOrder} />
+      <StackedRows {...props} rows={rows} />
+    </>
   )
-}
-
-interface Order {
-  columnId: string
-  down: boolean
-}
-
-function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: Order | null) {
-  const by = columns.find(({ id }) => id === order?.columnId)?.sortBy
-  if (!by || !order) return rows
-  const sign = order.down ? -1 : 1
-  // Unknown values come last in both directions.
-  return [...rows].sort((one, other) => {
-    const [a, b] = [by(one), by(other)]
-    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : byName(String(a), String(b)))
-  })
 }
 
 interface WideProps<Row> extends Props<Row> {

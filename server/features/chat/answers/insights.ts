@@ -65,7 +65,8 @@ const untrained = (title: string, { cacheInfo, training }: InsightsData): string
     ? `O modelo de ${title} está em treinamento. Pergunte de novo em um minuto.`
     : `${title}: ${cacheInfo.recommendation ?? 'ainda não há modelo treinado.'}`
 
-const TRENDS = { improving: 'em alta', declining: 'em queda', stable: 'estável' } as const
+/** Against the last four weeks, as on Insights. */
+const TRENDS = { improving: 'em melhora', declining: 'em queda', stable: 'estável' } as const
 
 export const answerForecast = eachUnit(
   async (asked, { machine, unit, title }) => {

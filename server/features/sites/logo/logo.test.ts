@@ -108,13 +108,19 @@ describe('an upload is refused', () => {
     expect((await admin.get(`/sites/${site}`)).body.data.logoFile).toBeNull()
   })
 
-  test.each([
+  const BROKEN = 'o XML tem um erro ou uma entidade que não é aceita'
+  test.each<[string, string | Buffer, string?]>([
     ['is broken', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
     ['has own entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
-    ['has bytes of no declared encoding', Buffer.from('<?xml version="1.0"?><!-- ã --><svg/>', 'latin1')],
-  ])('with its own reason, of an SVG that %s', async (_case, content) => {
+    ['has an error in UTF-16', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', 'utf16le')],
+    [
+      'has bytes of no declared encoding',
+      Buffer.from('<?xml version="1.0"?><!-- ã --><svg/>', 'latin1'),
+      'os caracteres não estão na codificação declarada. Salve-o em UTF-8',
+    ],
+  ])('with its own reason, of an SVG that %s', async (_case, content, reason = BROKEN) => {
     const site = await makeSite(app)
-    const message = 'O SVG não pode ser lido: o XML tem um erro ou uma entidade que não é aceita'
+    const message = `O SVG não pode ser lido: ${reason}`
     expect(await upload(site, content)).toMatchObject({
       status: 422,
       body: { message, errors: [{ field: 'logo', message }] },

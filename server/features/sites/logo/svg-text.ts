@@ -8,7 +8,9 @@ const NAMESPACE = /<!ENTITY\s+([\w.-]{1,40})\s+(["'])(https?:[^<>&%"'\s]{1,200})
 const MOST_ENTITIES = 50
 const MOST_REPLACED = 100_000
 
-/** Decodes XML in UTF-8, in UTF-16 with a byte order mark, or in a declared encoding of the list; null for other bytes. */
+const LESS_THAN = 0x3c
+
+/** Decodes XML in UTF-8, in UTF-16 with or without a byte order mark, or in a declared encoding of the list; null for other bytes. */
 export function decodeSvg(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
@@ -18,8 +20,9 @@ export function decodeSvg(bytes: Uint8Array): string | null {
 }
 
 function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === LESS_THAN && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === LESS_THAN)) return 'utf-16be'
   const begin = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
   return DECLARED.exec(begin)?.[1] ?? 'utf-8'
 }

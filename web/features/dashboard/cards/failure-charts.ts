@@ -52,6 +52,16 @@ export function hourChart(unit: UnitView, period: string): Chart {
   }
 }
 
+/** Whether each of the three charts of failures would be empty because no unit failed, and not because failures are unknown. */
+export function hadNoFailure({ block }: UnitView): boolean {
+  const { distribuicaoFalhasDia, falhasDesligamento } = block.charts
+  return (
+    block.details.totalFailures === 0 &&
+    sum(distribuicaoFalhasDia.values) === 0 &&
+    falhasDesligamento.values.every(({ total }) => total === 0)
+  )
+}
+
 /** Each weekday and each hour has the coverage of the whole window. */
 const ofWindow = ({ kpis }: ChillerBlock, labels: readonly string[], period: string) => ({
   periods: labels.map(() => period),

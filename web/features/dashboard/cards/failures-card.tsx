@@ -1,7 +1,6 @@
 import { ListTree } from 'lucide-react'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { failuresLevel, stopsLevel } from '#core/kpis/thresholds.ts'
-import { formatHoursMinutes } from '#web/format/duration.ts'
+import { failuresLevel } from '#core/kpis/thresholds.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { RowFigure } from '#web/monitoring/figures/explained-figure.tsx'
 import { useTopCompressors } from '#web/monitoring/figures/top-compressors.tsx'
@@ -27,7 +26,6 @@ export function FailuresCard({ unit, data, onEvents }: Props) {
   })
   const total = block.details.totalFailures
   const why = whyMissing.failures(block)
-  const downtime = block.details.totalDowntimeHours
   return (
     <Card title="Análise de Falhas">
       <dl>
@@ -38,14 +36,6 @@ export function FailuresCard({ unit, data, onEvents }: Props) {
           level={total === 0 ? undefined : failuresLevel(total)}
           levelWord={total !== null && total > 10 ? 'mais de 10' : 'até 10'}
           onEvents={() => onEvents('failure')}
-        />
-        <RowFigure
-          label="Tempo parado por falha"
-          value={formatHoursMinutes(downtime)}
-          unit="h"
-          why={why}
-          level={stopsLevel(downtime)}
-          levelWord={downtime !== null && downtime < 1 ? 'menos de 1 h' : '1 h ou mais'}
         />
         <RowFigure
           label="Falhas com desligamento"

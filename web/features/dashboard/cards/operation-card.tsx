@@ -6,7 +6,6 @@ import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { RowFigure } from '#web/monitoring/figures/explained-figure.tsx'
-import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -31,7 +30,6 @@ export function OperationCard({ unit, period, onEvents }: Props) {
     <Card title="Operação" aside={uptime.tools}>
       {uptime.bar}
       <dl>
-        <RowFigure {...unitFigures(block).operationHours} />
         <RowFigure label="Horas parado" value={formatHoursMinutes(shares.stoppedHours)} unit="h" why={why} />
         <RowFigure
           label="Partidas"

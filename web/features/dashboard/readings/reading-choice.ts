@@ -2,6 +2,7 @@ import type { Machine } from '#contract/machine.ts'
 import type { Quantity } from '#core/signals/quantities.ts'
 import { quantityOf, standardUnit } from '#core/signals/reading-identity.ts'
 import { isMachineReading, readingWord } from '#core/signals/reading-table.ts'
+import { titledReadings } from '#core/signals/titled-readings.ts'
 import { ON_OFF } from '#web/monitoring/live/state-words.ts'
 import { READING_DISPLAY } from '../reading-display.ts'
 
@@ -11,8 +12,10 @@ export type Reading = Machine['readings'][number]
 export const MOST_READINGS = 6
 
 /** The mapped readings of the machine itself (null) or of a compressor. */
-export const readingsOf = ({ readings }: Machine, compressorId: string | null): Reading[] =>
-  readings.filter((reading) => reading.topicField !== '' && (reading.compressorId ?? null) === compressorId)
+export const readingsOf = (machine: Machine, compressorId: string | null): Reading[] =>
+  titledReadings(machine).filter(
+    (reading) => reading.topicField !== '' && (reading.compressorId ?? null) === compressorId,
+  )
 
 function isUsual({ id }: Reading): boolean {
   const word = readingWord(id)

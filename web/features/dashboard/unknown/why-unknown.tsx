@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type CoverageHint, getCoverage } from '#contract/coverage.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
+import { titledReadings } from '#core/signals/titled-readings.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
@@ -41,7 +42,7 @@ export function WhyUnknown({ machine, unit, data }: Props) {
 }
 
 function Hint({ hint, machine, timezone }: { hint: CoverageHint; machine: Machine; timezone: string }) {
-  const basis = { readings: machine.readings, timezone }
+  const basis = { readings: titledReadings(machine), timezone }
   const setting = settingText(hint, basis)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border px-4 py-3 text-sm">

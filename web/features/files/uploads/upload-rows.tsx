@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/format/date.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
-import type { Column } from '#web/ui/lists/data-table.tsx'
+import type { Column } from '#web/ui/lists/table-order.ts'
 import { UploadStatusMark } from './upload-status.tsx'
 import { sizeInWords } from './upload-words.ts'
 

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { MachineCard } from '#contract/machine.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import type { Column } from '#web/ui/lists/data-table.tsx'
+import type { Column } from '#web/ui/lists/table-order.ts'
 import { tipoLabel } from '../machine-types.ts'
 import { HaystackDot } from './haystack-dot.tsx'
 import { haystackState } from './haystack-state.ts'

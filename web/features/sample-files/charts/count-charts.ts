@@ -15,6 +15,8 @@ interface CountChart {
   unit?: readonly [singular: string, plural: string]
   short?: (label: string) => string
   long?: (label: string) => string
+  /** The labels with the largest count, in a sentence. */
+  peaks?: (labels: readonly string[]) => string
   isHorizontal?: boolean
   /** The exact period of a label. */
   period?: (label: string) => string
@@ -28,10 +30,11 @@ const WHOLE_FILE = 'Todo o período do arquivo de amostra'
 function countChart(chart: CountChart): Chart {
   const { title, categoryName, colour, unit = ['falha', 'falhas'], isHorizontal } = chart
   const { short = (label) => label, long = short, period = () => WHOLE_FILE } = chart
+  const { peaks = (labels) => `em ${listed(labels.map(long))}` } = chart
   const counts = chart.counts ?? []
   return {
     title,
-    summary: summaryOf(chart.counts, long, unit),
+    summary: summaryOf(chart.counts, peaks, unit),
     footer: totalText(chart.counts, unit),
     spec: {
       kind: 'bars',
@@ -60,7 +63,7 @@ export function totalText(counts: readonly Count[] | null, unit: readonly [strin
 
 function summaryOf(
   counts: readonly Count[] | null,
-  long: (label: string) => string,
+  peaksText: (labels: readonly string[]) => string,
   unit: readonly [string, string],
 ): string {
   if (counts === null) return 'O arquivo de amostra não pôde ser lido.'
@@ -70,9 +73,9 @@ function summaryOf(
   if (totalCount(counts) === 0)
     return `Nenhuma ${unit[0]} no ${unknown === 0 ? 'período' : 'que o arquivo traz'}.`
   const top = Math.max(...counts.map((one) => one.count ?? 0))
-  const peaks = counts.filter((one) => one.count === top).map(({ label }) => long(label))
+  const peaks = counts.filter((one) => one.count === top).map(({ label }) => label)
   if (peaks.length > 3) return 'Sem concentração.'
-  return `Mais em ${listed(peaks)} (${formatNumber(top)}${peaks.length > 1 ? ' cada' : ''}).`
+  return `Mais ${peaksText(peaks)} (${formatNumber(top)}${peaks.length > 1 ? ' cada' : ''}).`
 }
 
 type Of = Pick<CountChart, 'counts' | 'colour'>
@@ -86,7 +89,13 @@ export const weekdayChart = (of: Of): Chart =>
   })
 
 export const hourChart = (of: Of): Chart =>
-  countChart({ ...of, title: 'Falhas por horário', categoryName: 'Horário', long: hourName })
+  countChart({
+    ...of,
+    title: 'Falhas por horário',
+    categoryName: 'Horário',
+    long: hourName,
+    peaks: (labels) => `às ${listed(labels)}`,
+  })
 
 export const typeChart = (of: Of): Chart =>
   countChart({

@@ -73,7 +73,14 @@ function failureMarks(months: readonly string[], failures: readonly Count[] | nu
   const known = new Map(failures?.map(({ label, count }) => [label, count]))
   const values = months.map((month) => known.get(month) ?? null)
   if (values.every((value) => value === null)) return []
-  return [{ name: 'Falhas com desligamento', sign: 'failure', unit: ['falha', 'falhas'], values }]
+  return [
+    {
+      name: 'Falhas do compressor com desligamento no mês',
+      sign: 'failure',
+      unit: ['falha', 'falhas'],
+      values,
+    },
+  ]
 }
 
 interface PlaceName {

@@ -54,7 +54,14 @@ function failureMarks(months: FleetSummary['monthlyCop'], trend: FleetSummary['t
   )
   const values = months.map(({ month }) => known.get(month) ?? null)
   if (values.every((value) => value === null)) return []
-  return [{ name: 'Falhas com desligamento', sign: 'failure', unit: ['falha', 'falhas'], values }]
+  return [
+    {
+      name: 'Falhas do chiller e dos compressores com desligamento no mês',
+      sign: 'failure',
+      unit: ['falha', 'falhas'],
+      values,
+    },
+  ]
 }
 
 /** Failures of the chiller beside those of its compressors, by month. */

@@ -4,7 +4,7 @@ import { copLevel } from '#core/kpis/thresholds.ts'
 import { formatAgo } from '#web/format/duration.ts'
 import { formatNumber, formatWithUnit, MISSING } from '#web/format/number.ts'
 import { Badge } from '#web/ui/lists/badge.tsx'
-import type { Column } from '#web/ui/lists/data-table.tsx'
+import type { Column } from '#web/ui/lists/table-order.ts'
 import { LEVEL_INKS, LevelIcon } from '#web/ui/states/level.tsx'
 import { LevelMark } from '#web/ui/states/level-mark.tsx'
 import { type OverviewLine, worstOrder, worstText } from './overview-rows.ts'
@@ -15,14 +15,14 @@ export const overviewColumns = (head: string, nowMs: number): Column<OverviewLin
   {
     id: 'estado',
     head: 'Estado',
-    width: '17rem',
+    width: '15rem',
     cell: ({ state }) => state,
     sortBy: ({ running }) => running,
   },
   {
     id: 'pior',
     head: 'Pior indicador',
-    width: '15rem',
+    width: '14rem',
     cell: (line) => <Worst line={line} />,
     sortBy: worstOrder,
   },
@@ -73,7 +73,7 @@ function LineName({ line }: { line: OverviewLine }) {
         params={{ siteId }}
         search={machineId === null ? {} : { secao: 'dashboard', maquina: machineId }}
         title={nome}
-        className="min-w-0 truncate font-medium text-primary-text hover:underline"
+        className="line-clamp-2 min-w-0 font-medium wrap-anywhere text-primary-text hover:underline"
       >
         {nome}
       </Link>
@@ -104,7 +104,7 @@ function OpenFailures({ failures }: { failures: number | null }) {
 
 function Cop({ cop }: { cop: number | null }) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 align-middle">
       {cop !== null && <LevelIcon level={copLevel(cop)} className="size-3.5" />}
       {formatNumber(cop, 2)}
     </span>

@@ -55,7 +55,7 @@ it('says that a site has no machine', () => {
 
 it('names the worst figure and orders bad ones first', () => {
   expect(worstText({ figure: 'availability', value: 84.25, level: 'warn' })).toBe(
-    'Disponibilidade 84,3\u00a0%',
+    'Disponibilidade 84,25\u00a0%',
   )
   expect(worstText({ figure: 'failures', value: 1, level: 'warn' })).toBe('1\u00a0falha em 30 dias')
   expect(worstText({ figure: 'cop', value: 3.5, level: 'warn' })).toBe('COP 3,50')

@@ -80,7 +80,7 @@ function machineLine(machine: MachineOverview, siteId: string): OverviewLine {
 }
 
 const FIGURES: Readonly<Record<WorstFigure['figure'], (value: number) => string>> = {
-  availability: (value) => `Disponibilidade ${formatPercent(value)}`,
+  availability: (value) => `Disponibilidade ${formatPercent(value, 2)}`,
   cop: (value) => `COP ${formatNumber(value, 2)}`,
   failures: (value) => `${count(value, 'falha', 'falhas')} em 30 dias`,
 }

@@ -1,4 +1,5 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
+import { titledReadings } from '#core/signals/titled-readings.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { Sheet } from '../page/sheet.ts'
@@ -36,13 +37,14 @@ export function drawFailures(
     { title: 'Desligamento', share: 2.2 },
     { title: 'Leitura', share: 2.8 },
   ] as const
+  const readings = titledReadings(machine)
   const rows = failures.map((event) => [
     second(event.from),
     event.to === null ? 'em andamento' : second(event.to),
     lengthText(event, Date.parse(data?.period.to ?? madeAt)),
     unitName(machine, event.unit),
     event.causedShutdown ? 'causou' : 'não',
-    machine.readings.find(({ id }) => id === event.evidence)?.name ?? event.evidence,
+    readings.find(({ id }) => id === event.evidence)?.name ?? event.evidence,
   ])
   drawTable(sheet, columns, rows)
 }

@@ -36,10 +36,13 @@ function drawIndicator(sheet: Sheet, row: KpiRow): void {
   const at = (x: number, style: object) =>
     [PAGE.left + x, sheet.y + 5, { size: 8, is: 'TD', ...style }] as const
   sheet.line(label, PAGE.left, sheet.y + 5, { size: 9, width: 128, is: 'TH' })
-  sheet.line(value, ...at(128, { size: 10, bold: true, width: 100, align: 'right' }))
+  sheet.line(value, ...at(128, { size: valueSize(value), bold: true, width: 100, align: 'right' }))
   if (word) sheet.line(word, ...at(238, { bold: true, colour, width: 60 }))
   if (note) sheet.line(note, ...at(300, { size: 7.5, colour: INK.muted, width: WIDTH - 300 }))
 }
+
+/** Words are longer than figures, so they are smaller. */
+const valueSize = (value: string): number => (/\p{L}{2}/u.test(value) ? 9 : 10)
 
 /** One sentence that compares the last month's COP with the mean of the two months before. */
 export function comparison({ charts }: ChillerBlock): string {
