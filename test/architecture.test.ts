@@ -20,7 +20,7 @@ describe('the walls between the folders', () => {
     const folders = [
       ...FOLDER_WALLS.flatMap(({ folder, mayImport }) => [folder, ...mayImport]),
       ...PACKAGE_WALLS.map(({ folder }) => folder),
-      ...CODE_WALLS.flatMap((wall) => [...wall.folders, ...(wall.except ? [wall.except] : [])]),
+      ...CODE_WALLS.flatMap(({ folders, except = [] }) => [...folders, ...[except].flat()]),
     ]
     expect(folders.filter((path) => !existsSync(join(root, path)))).toEqual([])
     const { dependencies, devDependencies } = JSON.parse(textOf('package.json'))
@@ -88,6 +88,7 @@ describe('the walls between the folders', () => {
       'const e = process.env',
       null,
     ],
+    ['a thread of its own', 'server/features/a/b.ts', 'new Worker(file)', /one kit/],
     ["an hour of one's own", 'web/ui/a.ts', 'const HOUR_MS = 3_600_000', /constant of time/],
     [
       "another feature's other store",

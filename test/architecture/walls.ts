@@ -119,7 +119,7 @@ interface CodeWall {
   readonly folders: readonly string[]
   readonly code: RegExp
   readonly says: string
-  readonly except?: string
+  readonly except?: string | readonly string[]
 }
 
 export const CODE_WALLS: readonly CodeWall[] = [
@@ -133,6 +133,12 @@ export const CODE_WALLS: readonly CodeWall[] = [
     code: /\bprocess\.env\b|\benv\b[^}\n]*\}\s*(=\s*process\b|from\b)/,
     says: 'process.env is read in the configuration alone',
     except: 'server/platform/process/config.ts',
+  },
+  {
+    folders: ['server'],
+    code: /\bnew Worker\(/,
+    says: 'starts a thread beside the one kit (decision 37)',
+    except: ['server/platform/threads/thread.ts', 'server/platform/tables/quick/scan-threads.ts'],
   },
   {
     folders: ['contract', 'core', 'server', 'web'],
@@ -192,7 +198,9 @@ const isOf = (name: string) => (of: string) =>
 function forbiddenCode(path: string, code: string): string[] {
   const found = CODE_WALLS.filter(
     (wall) =>
-      path !== wall.except && wall.folders.some((folder) => lies(path, folder)) && wall.code.test(code),
+      ![wall.except].flat().includes(path) &&
+      wall.folders.some((folder) => lies(path, folder)) &&
+      wall.code.test(code),
   ).map(({ says }) => says)
   return isForwarded(code) ? [...found, 'exports by another name what another file exports'] : found
 }
