@@ -80,7 +80,6 @@ function LoadedOverview({ overview }: { overview: Overview }) {
         compact={(line) => <CompactLine line={line} nowMs={nowMs} />}
         compactHeightPx={COMPACT_PX}
         rowHeightPx={52}
-        wideFromRem={72}
       />
       {shown.length === 0 && (
         <p className="mt-3 text-muted">
