@@ -65,7 +65,7 @@ export function userColumns(isOwn: (user: User) => boolean, onAct: OnAct): Colum
 function Name({ user, own }: { user: User; own: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate font-medium">{user.name}</span>
+      <span className="line-clamp-2 min-w-0 leading-tight font-medium wrap-anywhere">{user.name}</span>
       {user.secondFactor && (
         <ShieldCheck className="size-4 shrink-0 text-muted" role="img" aria-label={FACTOR_ON}>
           <title>{FACTOR_ON}</title>

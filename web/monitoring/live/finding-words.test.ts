@@ -36,6 +36,20 @@ test('values out of limits are told with their share and the farthest one in the
   expect(said({ outOfLimits: rare })[0]).toMatch(/^3 amostras de Potência fora dos limites: [-−]7,0 kW/)
 })
 
+test('rare values out of limits of several readings are one finding, beside that of a wrong unit', () => {
+  const of = (reading: string, count: number) => ({
+    reading,
+    count,
+    samples: 10_000,
+    share: count / 10_000,
+    example: 99_999,
+  })
+  expect(said({ outOfLimits: [of('power', 3), of('c1_status', 12), of('demand', 5_000)] })).toEqual([
+    '50 % das amostras de demand fora dos limites: 99.999,0 % | Essas amostras não contam. Confira a unidade e o campo da leitura.',
+    '15 amostras fora dos limites | 3 de Potência e 12 de Status C1. Essas amostras não contam. Confira o sensor e o campo dessas leituras.',
+  ])
+})
+
 test('a status that is never 0 is told with its values, and unknown texts with the names of their readings', () => {
   const values = [
     { value: 1, count: 10 },

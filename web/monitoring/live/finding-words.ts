@@ -1,7 +1,9 @@
 import type { Reading } from '#contract/machine.ts'
 import type { Collection } from '#contract/monitoring.ts'
 import { standardUnit } from '#core/signals/reading-identity.ts'
+import { sum } from '#core/stats/sum.ts'
 import { firstNames } from '#web/format/first-names.ts'
+import { listed } from '#web/format/listed.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 
 type Named = Pick<Reading, 'id' | 'name' | 'compressorId'>
@@ -33,11 +35,15 @@ export function findingsOf(collection: Collection, readings: readonly Named[]): 
             reading: null,
           },
         ]
-  const outside = collection.outOfLimits.map((found) => ({
-    key: `limits ${found.reading}`,
-    reading: found.reading,
-    ...outOfLimitsWords(found, readings),
-  }))
+  const rare = collection.outOfLimits.filter(isRare)
+  const together = rare.length > 1 ? rare : []
+  const outside = collection.outOfLimits
+    .filter((found) => !together.includes(found))
+    .map((found) => ({
+      key: `limits ${found.reading}`,
+      reading: found.reading,
+      ...outOfLimitsWords(found, readings),
+    }))
   const neverOff = collection.neverOff.map(({ reading, values }) => ({
     key: `never off ${reading}`,
     title: `${nameOf(reading)} nunca veio como 0`,
@@ -54,17 +60,38 @@ export function findingsOf(collection: Collection, readings: readonly Named[]): 
     collection.stamps === null
       ? []
       : [{ key: 'stamps', title: 'Carimbos de tempo', detail: collection.stamps.message, reading: null }]
-  return [...unread, ...outside, ...neverOff, ...mixed, ...stamps]
+  return [...unread, ...outside, ...rareOnes(together, nameOf), ...neverOff, ...mixed, ...stamps]
+}
+
+type OutOfLimits = Collection['outOfLimits'][number]
+
+/** A sensor that fails now and then, where a wrong unit would spoil most samples. */
+const isRare = ({ share }: Pick<OutOfLimits, 'share'>) => share * 100 < 1
+
+/** The rare ones of several readings in one sentence. */
+function rareOnes(found: readonly OutOfLimits[], nameOf: (id: string) => string): Finding[] {
+  const [first] = found
+  if (first === undefined) return []
+  const parts = found.map(({ reading, count }) => `${formatNumber(count)} de ${nameOf(reading)}`)
+  return [
+    {
+      key: 'rare limits',
+      reading: first.reading,
+      title: `${formatNumber(sum(found.map(({ count }) => count)))} amostras fora dos limites`,
+      detail: `${listed(parts)}. Essas amostras não contam. Confira o sensor e o campo dessas leituras.`,
+    },
+  ]
 }
 
 /** `38 % das amostras de Potência fora dos limites: 6.553,5 kW` */
 export function outOfLimitsWords(
-  { reading: id, share, count, example }: Collection['outOfLimits'][number],
+  { reading: id, share, count, example }: OutOfLimits,
   readings: readonly Named[],
 ): Pick<Finding, 'title' | 'detail'> {
   const reading = readings.find((one) => one.id === id)
-  const part =
-    share * 100 >= 1 ? `${formatPercent(share * 100, 0)} das amostras` : `${formatNumber(count)} amostras`
+  const part = isRare({ share })
+    ? `${formatNumber(count)} amostras`
+    : `${formatPercent(share * 100, 0)} das amostras`
   const value = [formatNumber(example, 1), standardUnit(reading ?? { id })].filter(Boolean).join(' ')
   return {
     title: `${part} de ${reading?.name ?? id} fora dos limites: ${value}`,

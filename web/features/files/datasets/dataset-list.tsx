@@ -101,7 +101,7 @@ function columnsOf(timezone: string, onAct: OnAct): Column<Dataset>[] {
 
 const Name = ({ dataset: { nome, upload } }: { dataset: Dataset }) => (
   <span className="flex min-w-0 items-center gap-2">
-    <span className="truncate font-medium" title={nome}>
+    <span className="line-clamp-2 min-w-0 leading-tight font-medium wrap-anywhere" title={nome}>
       {nome}
     </span>
     {upload.demonstracao && <Badge>Demonstração</Badge>}

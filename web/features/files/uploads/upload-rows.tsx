@@ -87,7 +87,7 @@ function Name({ upload, onOpen }: { upload: Upload; onOpen: () => void }) {
       <span className="flex max-w-full items-center gap-2">
         <button
           type="button"
-          className="truncate rounded-sm font-medium hover:underline"
+          className="line-clamp-2 min-w-0 rounded-sm text-left leading-tight font-medium wrap-anywhere hover:underline"
           title={nome}
           onClick={onOpen}
         >
