@@ -78,7 +78,7 @@ describe('the form', () => {
     await expect
       .poll(() => page.getByLabel('Nome', { exact: true }).evaluate((el) => el === document.activeElement))
       .toBe(true)
-    await page.getByText('3 campos a corrigir').waitFor()
+    await page.getByText('Corrija: Nome e mais 2').waitFor()
     expect(panel.view.calls.some((call) => call.startsWith('POST /machines'))).toBe(false)
   })
 

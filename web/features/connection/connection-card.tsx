@@ -25,7 +25,10 @@ export function ConnectionCard({ connection, onOpen }: Props) {
       <div className="grid gap-3">
         <header className="grid gap-1">
           <div className="flex items-center gap-2">
-            <h3 className="min-w-0 flex-1 truncate text-base font-semibold" title={nome}>
+            <h3
+              className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold wrap-anywhere"
+              title={nome}
+            >
               {nome}
             </h3>
             <Badge>{kindLabel(version)}</Badge>

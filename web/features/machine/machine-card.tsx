@@ -15,7 +15,7 @@ interface Props {
   onAct: (act: MachineAct) => void
 }
 
-export const MACHINE_CARD_PX = 170
+export const MACHINE_CARD_PX = 192
 
 export function MachineCard({ machine, onAct }: Props) {
   const { nome, site, tipo, ativo, submaquinas, sources } = machine
@@ -24,9 +24,12 @@ export function MachineCard({ machine, onAct }: Props) {
       <header className="flex items-start gap-3">
         <MachineIcon tipo={tipo} className={cn(!ativo && 'unknown-hatch')} />
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2">
+          <div className="flex items-start gap-2">
             <h3
-              className={cn('min-w-0 flex-1 truncate text-base font-semibold', !ativo && 'text-muted')}
+              className={cn(
+                'line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold wrap-anywhere',
+                !ativo && 'text-muted',
+              )}
               title={nome}
             >
               {nome}

@@ -15,7 +15,7 @@ interface Props {
   onAct: (act: SiteAct) => void
 }
 
-export const SITE_CARD_PX = 150
+export const SITE_CARD_PX = 172
 
 export function SiteCard({ site, onAct }: Props) {
   const { primary, secondary, accent } = site.palette
@@ -24,9 +24,12 @@ export function SiteCard({ site, onAct }: Props) {
       <div className="flex gap-3">
         <SiteLogo site={site} large className={cn('size-12', !site.ativo && 'opacity-60 grayscale')} />
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2">
+          <div className="flex items-start gap-2">
             <h3
-              className={cn('min-w-0 flex-1 truncate text-base font-semibold', !site.ativo && 'text-muted')}
+              className={cn(
+                'line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold wrap-anywhere',
+                !site.ativo && 'text-muted',
+              )}
               title={site.nome}
             >
               {site.nome}

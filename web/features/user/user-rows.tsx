@@ -1,11 +1,11 @@
-import { Ban, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
 import { ActivityDot } from '#web/ui/lists/activity-badge.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
+import { RowActs } from '#web/ui/lists/row-act.tsx'
 import type { Column } from '#web/ui/lists/table-order.ts'
 import { OWN_ACCOUNT } from './user-removal.tsx'
 
@@ -65,7 +65,7 @@ export function userColumns(isOwn: (user: User) => boolean, onAct: OnAct): Colum
 function Name({ user, own }: { user: User; own: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate font-medium">{user.name}</span>
+      <span className="line-clamp-2 min-w-0 leading-tight font-medium wrap-anywhere">{user.name}</span>
       {user.secondFactor && (
         <ShieldCheck className="size-4 shrink-0 text-muted" role="img" aria-label={FACTOR_ON}>
           <title>{FACTOR_ON}</title>
@@ -92,9 +92,9 @@ interface ActsProps {
 }
 
 const ACTS = [
-  { act: 'edit', label: 'Editar', Icon: Pencil, look: 'quiet' },
-  { act: 'deactivate', label: 'Desativar', Icon: Ban, look: 'quiet' },
-  { act: 'delete', label: 'Excluir', Icon: Trash2, look: 'quiet-danger' },
+  { act: 'edit', label: 'Editar', look: 'quiet' },
+  { act: 'deactivate', label: 'Desativar', look: 'quiet' },
+  { act: 'delete', label: 'Excluir', look: 'quiet-danger' },
 ] as const
 
 /** The user's own account can be neither deactivated nor deleted; `refused` is the reason. */
@@ -114,9 +114,9 @@ function actsOf({ user, own, onAct }: ActsProps) {
   })
 }
 
-function Acts(props: ActsProps) {
+function Acts({ start = false, ...props }: ActsProps & { start?: boolean }) {
   return (
-    <span className="-mr-2 inline-flex">
+    <RowActs start={start}>
       {actsOf(props).map(({ act, label, look, refused, button }) => (
         <Tooltip key={act} text={refused} disabled={refused === null}>
           <Button
@@ -129,37 +129,19 @@ function Acts(props: ActsProps) {
           </Button>
         </Tooltip>
       ))}
-    </span>
-  )
-}
-
-function CompactActs(props: ActsProps) {
-  return (
-    <span className="-mr-2 inline-flex">
-      {actsOf(props).map(({ act, Icon, refused, button }) => (
-        <IconButton
-          key={act}
-          label={button['aria-label']}
-          {...button}
-          icon={<Icon className="size-4" aria-hidden="true" />}
-          className={refused !== null ? 'cursor-not-allowed opacity-50' : undefined}
-        />
-      ))}
-    </span>
+    </RowActs>
   )
 }
 
 export function CompactUser({ user, own, onAct }: ActsProps) {
   return (
-    <div className="flex h-full items-center gap-3 bg-surface px-3">
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <Name user={user} own={own} />
-        <p className="truncate text-muted">{user.email}</p>
-        <p className="flex items-center gap-2 text-xs text-muted">
-          {ROLE_WORDS[user.role]} · {counted(ENTITIES.site, user.sites.length)} · <Status user={user} />
-        </p>
-      </div>
-      <CompactActs user={user} own={own} onAct={onAct} />
+    <div className="grid h-full min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-0.5 bg-surface px-3">
+      <Name user={user} own={own} />
+      <p className="truncate text-muted">{user.email}</p>
+      <p className="flex items-center gap-2 text-xs text-muted">
+        {ROLE_WORDS[user.role]} · {counted(ENTITIES.site, user.sites.length)} · <Status user={user} />
+      </p>
+      <Acts user={user} own={own} onAct={onAct} start />
     </div>
   )
 }

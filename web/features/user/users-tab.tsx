@@ -77,7 +77,7 @@ export function UsersTab() {
             rowKey={({ id }) => id}
             isFaded={({ isActive }) => !isActive}
             compact={(user) => <CompactUser user={user} own={isOwn(user)} onAct={act} />}
-            compactHeightPx={88}
+            compactHeightPx={132}
           />
         )}
       </ListStates>

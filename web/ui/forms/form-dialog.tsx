@@ -113,7 +113,7 @@ function FirstError({ text }: { text: string | null }) {
   return (
     <p
       data-first-error
-      className="mr-auto flex min-w-0 flex-1 basis-40 items-center gap-1.5 text-xs text-bad-text"
+      className="mr-auto flex min-w-0 flex-1 basis-24 items-center gap-1.5 text-xs text-bad-text"
     >
       <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
       {text}

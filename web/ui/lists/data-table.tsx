@@ -3,7 +3,7 @@ import { memo, type ReactNode, useRef, useState } from 'react'
 import { cn } from '../behaviour/class-names.ts'
 import { useMedia } from '../behaviour/use-media.ts'
 import { StackedOrder } from './stacked-order.tsx'
-import { type Column, type Order, sorted } from './table-order.ts'
+import { type Column, leastPageRem, type Order, sorted } from './table-order.ts'
 import { useVisibleRange } from './use-visible-range.ts'
 
 interface Props<Row> {
@@ -17,16 +17,14 @@ interface Props<Row> {
   compact: (row: Row) => ReactNode
   compactHeightPx: number
   rowHeightPx?: number
-  /** The width of the page in rem from which the columns have room. A narrower page stacks the rows. */
-  wideFromRem?: number
 }
 
 /** A table of many rows: the head is sticky, a click on it sorts, and only the rows in sight are drawn. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { columns, wideFromRem = 56 } = props
+  const { columns } = props
   const [order, setOrder] = useState<Order | null>(null)
   const rows = sorted(props.rows, columns, order)
-  return useMedia(`(min-width: ${wideFromRem}rem)`) ? (
+  return useMedia(`(min-width: ${leastPageRem(columns)}rem)`) ? (
     <WideTable {...props} rows={rows} order={order} onOrder={setOrder} />
   ) : (
     <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sum } from '#core/stats/sum.ts'
 import { byName } from '#web/format/by-name.ts'
 
 export interface Column<Row> {
@@ -8,8 +9,20 @@ export interface Column<Row> {
   /** The value to sort by; without it the column can't be sorted. */
   sortBy?: (row: Row) => string | number | null
   /** Width of the column; columns without one share the rest. */
-  width?: string
+  width?: `${number}rem` | `${number}%`
   align?: 'left' | 'right'
+}
+
+const FLEXIBLE_REM = 11
+const MARGINS_REM = 3
+const NARROWEST_REM = 56
+
+/** The width of the page from which all columns have room. A narrower page stacks the rows. */
+export function leastPageRem(columns: readonly Pick<Column<never>, 'width'>[]): number {
+  const widths = columns.map(({ width = `${FLEXIBLE_REM}rem` }) =>
+    width.endsWith('rem') ? Number.parseFloat(width) : 0,
+  )
+  return Math.max(NARROWEST_REM, MARGINS_REM + sum(widths))
 }
 
 export interface Order {

@@ -88,7 +88,7 @@ export const answerForecast = eachUnit(
     const now = forecast.currentCOP === null ? '' : ` O COP atual é ${bold(decimal(forecast.currentCOP))}.`
     return paragraphs(
       isOther ? 'Só há previsão do COP e da probabilidade de falha, para 7 dias.' : null,
-      `Previsão do COP de ${title} para 7 dias, tendência ${bold(TRENDS[forecast.trend])}.${now}`,
+      `Previsão do COP de ${title} para 7 dias, tendência ${bold(TRENDS[forecast.trend])}${forecast.trend === 'stable' ? '' : ' ante as últimas quatro semanas'}.${now}`,
       bullets(days),
       link('Ver a previsão', placeOf(machine, unit)),
     )

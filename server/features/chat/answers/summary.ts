@@ -1,5 +1,4 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { availabilityLevel, copLevel, mttrLevel } from '#core/kpis/thresholds.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
@@ -9,6 +8,7 @@ import { answerFigures, noFigures } from './figures.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { rankFigures } from './rank.ts'
 import { stateNow } from './state.ts'
+import { verdict } from './verdict.ts'
 import { whichMachine } from './which-machine.ts'
 
 const SHOWN: readonly FigureId[] = [
@@ -55,18 +55,4 @@ export const answerSummary: Answer = async (asked) => {
   }
   const now = question.periods.length > 0 || unit === undefined ? null : await stateNow(asked, machine, unit)
   return paragraphs(now, ...parts, link('Ver no Dashboard', { ...place, periodo: found.period.range }))
-}
-
-type Kpis = NonNullable<ReturnType<typeof unitIn>>['kpis']
-
-/** The figures outside their targets. */
-function verdict({ availability, mttrHours, cop, totalFailures }: Kpis): string | null {
-  const names = [
-    availabilityLevel(availability) === 'ok' || availability === null ? null : 'a disponibilidade',
-    mttrLevel(mttrHours) === 'ok' || !totalFailures ? null : 'o MTTR',
-    copLevel(cop) === 'ok' || cop === null ? null : 'o COP',
-  ].flatMap((name) => name ?? [])
-  if (names.length === 0)
-    return availability === null && cop === null ? null : 'Tudo o que tem meta está dentro dela.'
-  return `Fora da meta: ${names.join(', ')}.`
 }

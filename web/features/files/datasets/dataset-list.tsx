@@ -1,11 +1,11 @@
-import { ChartColumn, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ChartColumn, Plus } from 'lucide-react'
 import type { Dataset } from '#contract/dataset.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { RowAct, RowActs } from '#web/ui/lists/row-act.tsx'
 import type { Column } from '#web/ui/lists/table-order.ts'
 import { EntryList, type ListAnswer } from '../entry-list.tsx'
 import { AGGREGATION_WORDS, CHART_WORDS, INTERVAL_WORDS } from './dataset-words.ts'
@@ -41,7 +41,7 @@ export function DatasetList({ list, onNew, onAct }: Props) {
           rows={rows}
           rowKey={({ id }) => id}
           compact={(dataset) => <Compact dataset={dataset} onAct={onAct} />}
-          compactHeightPx={84}
+          compactHeightPx={128}
         />
       )}
     />
@@ -63,7 +63,12 @@ function groupingOf({ aggregacao, colunaAggregacao, configuracoes: { intervalo }
 }
 
 function columnsOf(timezone: string, onAct: OnAct): Column<Dataset>[] {
-  const text = (id: string, head: string, width: string | null, of: (one: Dataset) => string) => ({
+  const text = (
+    id: string,
+    head: string,
+    width: Column<Dataset>['width'] | null,
+    of: (one: Dataset) => string,
+  ) => ({
     id,
     head,
     ...(width !== null && { width }),
@@ -87,7 +92,7 @@ function columnsOf(timezone: string, onAct: OnAct): Column<Dataset>[] {
     {
       id: 'acoes',
       head: 'Ações',
-      width: '6rem',
+      width: '9rem',
       align: 'right',
       cell: (dataset) => <Acts dataset={dataset} onAct={onAct} />,
     },
@@ -96,41 +101,36 @@ function columnsOf(timezone: string, onAct: OnAct): Column<Dataset>[] {
 
 const Name = ({ dataset: { nome, upload } }: { dataset: Dataset }) => (
   <span className="flex min-w-0 items-center gap-2">
-    <span className="truncate font-medium" title={nome}>
+    <span className="line-clamp-2 min-w-0 leading-tight font-medium wrap-anywhere" title={nome}>
       {nome}
     </span>
     {upload.demonstracao && <Badge>Demonstração</Badge>}
   </span>
 )
 
-function Acts({ dataset, onAct }: { dataset: Dataset; onAct: OnAct }) {
+function Acts({ dataset, onAct, start = false }: { dataset: Dataset; onAct: OnAct; start?: boolean }) {
   if (!dataset.podeAlterar) return null
   return (
-    <span className="-mr-2 inline-flex">
-      <IconButton
-        label={`Editar ${dataset.nome}`}
-        icon={<Pencil className="size-4" aria-hidden="true" />}
-        onClick={() => onAct('edit', dataset)}
+    <RowActs start={start}>
+      <RowAct label="Editar" name={`Editar ${dataset.nome}`} onAct={() => onAct('edit', dataset)} />
+      <RowAct
+        label="Excluir"
+        name={`Excluir ${dataset.nome}`}
+        look="quiet-danger"
+        onAct={() => onAct('delete', dataset)}
       />
-      <IconButton
-        label={`Excluir ${dataset.nome}`}
-        icon={<Trash2 className="size-4" aria-hidden="true" />}
-        onClick={() => onAct('delete', dataset)}
-      />
-    </span>
+    </RowActs>
   )
 }
 
 function Compact({ dataset, onAct }: { dataset: Dataset; onAct: OnAct }) {
   const about = [CHART_WORDS[dataset.tipoGrafico], groupingOf(dataset)]
   return (
-    <div className="flex h-full items-center gap-3 bg-surface px-3">
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <Name dataset={dataset} />
-        <p className="truncate text-xs text-muted">{about.join(' · ')}</p>
-        <p className="truncate text-xs text-muted">{`${placeOf(dataset)} · ${dataset.upload.nome}`}</p>
-      </div>
-      <Acts dataset={dataset} onAct={onAct} />
+    <div className="grid h-full min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-0.5 bg-surface px-3">
+      <Name dataset={dataset} />
+      <p className="truncate text-xs text-muted">{about.join(' · ')}</p>
+      <p className="truncate text-xs text-muted">{`${placeOf(dataset)} · ${dataset.upload.nome}`}</p>
+      <Acts dataset={dataset} onAct={onAct} start />
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function UploadList({ list, onNew, onAct }: Props) {
           rowKey={({ id }) => id}
           rowHeightPx={56}
           compact={(upload) => <CompactUpload upload={upload} timezone={timezone} onAct={onAct} />}
-          compactHeightPx={100}
+          compactHeightPx={144}
         />
       )}
     />

@@ -1,10 +1,9 @@
-import { ChartColumn, ListTree, Trash2 } from 'lucide-react'
 import type { Upload } from '#contract/upload.ts'
 import { formatBytes } from '#web/format/bytes.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
+import { RowAct, RowActs } from '#web/ui/lists/row-act.tsx'
 import type { Column } from '#web/ui/lists/table-order.ts'
 import { UploadStatusMark } from './upload-status.tsx'
 import { sizeInWords } from './upload-words.ts'
@@ -30,7 +29,7 @@ export function uploadColumns(timezone: string, onAct: OnAct): Column<Upload>[] 
     {
       id: 'tamanho',
       head: 'Tamanho',
-      width: '7rem',
+      width: '6.5rem',
       align: 'right',
       cell: ({ tamanho }) => <span className="tabular whitespace-nowrap">{formatBytes(tamanho)}</span>,
       sortBy: ({ tamanho }) => tamanho,
@@ -38,7 +37,7 @@ export function uploadColumns(timezone: string, onAct: OnAct): Column<Upload>[] 
     {
       id: 'status',
       head: 'Status',
-      width: '10rem',
+      width: '8.5rem',
       cell: (upload) => <UploadStatusMark upload={upload} />,
       sortBy: ({ status }) => status,
     },
@@ -47,21 +46,21 @@ export function uploadColumns(timezone: string, onAct: OnAct): Column<Upload>[] 
     {
       id: 'maquina',
       head: 'Máquina',
-      width: '9rem',
+      width: '8rem',
       cell: ({ machine }) => <span className="block truncate">{machine?.nome ?? MISSING}</span>,
       sortBy: ({ machine }) => machine?.nome ?? null,
     },
     {
       id: 'enviado',
       head: 'Enviado',
-      width: '11rem',
+      width: '10rem',
       cell: (upload) => <Sent upload={upload} timezone={timezone} />,
       sortBy: ({ createdAt }) => Date.parse(createdAt),
     },
     {
       id: 'acoes',
       head: 'Ações',
-      width: '8rem',
+      width: '17rem',
       align: 'right',
       cell: (upload) => <Acts upload={upload} onAct={onAct} />,
     },
@@ -71,7 +70,7 @@ export function uploadColumns(timezone: string, onAct: OnAct): Column<Upload>[] 
 const count = (id: string, head: string, of: (upload: Upload) => number | null): Column<Upload> => ({
   id,
   head,
-  width: '6rem',
+  width: '5.5rem',
   align: 'right',
   cell: (upload) => <span className="tabular">{formatNumber(of(upload))}</span>,
   sortBy: of,
@@ -88,7 +87,7 @@ function Name({ upload, onOpen }: { upload: Upload; onOpen: () => void }) {
       <span className="flex max-w-full items-center gap-2">
         <button
           type="button"
-          className="truncate rounded-sm font-medium hover:underline"
+          className="line-clamp-2 min-w-0 rounded-sm text-left leading-tight font-medium wrap-anywhere hover:underline"
           title={nome}
           onClick={onOpen}
         >
@@ -114,28 +113,21 @@ function Sent({ upload: { uploader, createdAt }, timezone }: { upload: Upload; t
   )
 }
 
-function Acts({ upload, onAct }: { upload: Upload; onAct: OnAct }) {
+function Acts({ upload, onAct, start = false }: { upload: Upload; onAct: OnAct; start?: boolean }) {
   const { nome, status } = upload
   return (
-    <span className="-mr-2 inline-flex">
-      <IconButton
-        label={`Detalhes de ${nome}`}
-        icon={<ListTree className="size-4" aria-hidden="true" />}
-        onClick={() => onAct('details', upload)}
-      />
+    <RowActs start={start}>
+      <RowAct label="Detalhes" name={`Detalhes de ${nome}`} onAct={() => onAct('details', upload)} />
       {status === 'processado' && (
-        <IconButton
-          label={`Criar dataset de ${nome}`}
-          icon={<ChartColumn className="size-4" aria-hidden="true" />}
-          onClick={() => onAct('draw', upload)}
-        />
+        <RowAct label="Criar dataset" name={`Criar dataset de ${nome}`} onAct={() => onAct('draw', upload)} />
       )}
-      <IconButton
-        label={`Excluir ${nome}`}
-        icon={<Trash2 className="size-4" aria-hidden="true" />}
-        onClick={() => onAct('delete', upload)}
+      <RowAct
+        label="Excluir"
+        name={`Excluir ${nome}`}
+        look="quiet-danger"
+        onAct={() => onAct('delete', upload)}
       />
-    </span>
+    </RowActs>
   )
 }
 
@@ -150,16 +142,14 @@ export function CompactUpload({ upload, timezone, onAct }: CompactProps) {
   const about = [tipo.toUpperCase(), formatBytes(tamanho), sizeInWords(upload), machine?.nome]
   const sent = [formatDateTime(createdAt, timezone), uploader?.name]
   return (
-    <div className="flex h-full items-center gap-2 bg-surface px-3">
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <Name upload={upload} onOpen={() => onAct('details', upload)} />
-        <p className="truncate text-xs text-muted">{about.filter(Boolean).join(' · ')}</p>
-        <p className="flex min-w-0 items-center gap-2 text-xs">
-          <UploadStatusMark upload={upload} />
-          <span className="truncate text-muted">{sent.filter(Boolean).join(' · ')}</span>
-        </p>
-      </div>
-      <Acts upload={upload} onAct={onAct} />
+    <div className="grid h-full min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-0.5 bg-surface px-3">
+      <Name upload={upload} onOpen={() => onAct('details', upload)} />
+      <p className="truncate text-xs text-muted">{about.filter(Boolean).join(' · ')}</p>
+      <p className="flex min-w-0 items-center gap-2 text-xs">
+        <UploadStatusMark upload={upload} />
+        <span className="truncate text-muted">{sent.filter(Boolean).join(' · ')}</span>
+      </p>
+      <Acts upload={upload} onAct={onAct} start />
     </div>
   )
 }

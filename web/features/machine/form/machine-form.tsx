@@ -48,7 +48,6 @@ export function MachineForm(props: Props) {
     const timer = setTimeout(() => document.getElementById(begin)?.scrollIntoView())
     return () => clearTimeout(timer)
   }, [begin])
-  const errorCount = Object.keys(errors).length
   return (
     <FormDialog
       {...formTexts(ENTITIES.machine, machine === null)}
@@ -56,7 +55,9 @@ export function MachineForm(props: Props) {
       width="full"
       {...dialog}
       beginAt={begin}
-      extra={<SaveState isNew={machine === null} dirty={dialog.dirty} errorCount={errorCount} />}
+      extra={
+        <SaveState isNew={machine === null} dirty={dialog.dirty} hasErrors={Object.keys(errors).length > 0} />
+      }
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
@@ -74,14 +75,9 @@ export function MachineForm(props: Props) {
   )
 }
 
-function SaveState({ isNew, dirty, errorCount }: { isNew: boolean; dirty: boolean; errorCount: number }) {
-  if (errorCount > 0) {
-    return (
-      <p className="self-center text-bad-text">
-        {errorCount === 1 ? '1 campo a corrigir' : `${errorCount} campos a corrigir`}
-      </p>
-    )
-  }
+/** The foot names the first error itself. */
+function SaveState({ isNew, dirty, hasErrors }: { isNew: boolean; dirty: boolean; hasErrors: boolean }) {
+  if (hasErrors) return null
   return (
     <p className="self-center text-muted">{dirty ? 'Alterações não salvas' : isNew ? '' : 'Nada alterado'}</p>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { getOverview, type Overview } from '#contract/overview.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
@@ -5,6 +6,8 @@ import { monthAndYear } from '#web/format/date.ts'
 import { countShown } from '#web/format/number.ts'
 import { useNow } from '#web/monitoring/live/use-now.ts'
 import { found, searchable } from '#web/state/lists/text-search.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -80,7 +83,6 @@ function LoadedOverview({ overview }: { overview: Overview }) {
         compact={(line) => <CompactLine line={line} nowMs={nowMs} />}
         compactHeightPx={COMPACT_PX}
         rowHeightPx={52}
-        wideFromRem={72}
       />
       {shown.length === 0 && (
         <p className="mt-3 text-muted">
@@ -104,7 +106,25 @@ const NoLines = ({ hasSite }: { hasSite: boolean }) =>
       Um administrador cadastra máquinas no Painel Administrativo.
     </EmptyState>
   ) : (
-    <EmptyState title="Nenhum site disponível">
-      Entre em contato com o administrador para obter acesso
+    <NoSite />
+  )
+
+/** An administrator makes the first site; others ask for one. */
+function NoSite() {
+  const isAdmin = useSignedIn().user.role === 'admin'
+  const title = 'Nenhum site disponível'
+  if (!isAdmin)
+    return <EmptyState title={title}>Entre em contato com o administrador para obter acesso</EmptyState>
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Link to="/admin" search={{ aba: 'sites' }} className={buttonClass('primary')}>
+          Painel Administrativo
+        </Link>
+      }
+    >
+      Crie o primeiro site no Painel Administrativo.
     </EmptyState>
   )
+}

@@ -1,0 +1,31 @@
+import {
+  availabilityLevel,
+  copLevel,
+  type Level,
+  mttrLevel,
+  reliabilityLevel,
+} from '#core/kpis/thresholds.ts'
+
+interface Figures {
+  readonly availability: number | null
+  readonly reliability: number | null
+  /** Without a failure the reliability is a bound, which has no target. */
+  readonly mtbfIsLowerBound: boolean | null
+  readonly mttrHours: number | null
+  readonly cop: number | null
+  readonly totalFailures: number | null
+}
+
+/** What is outside its target; null: nothing that has a target is known. */
+export function verdict(figures: Figures): string | null {
+  const { availability, reliability, mtbfIsLowerBound, mttrHours, cop, totalFailures } = figures
+  const levels: [name: string, level: Level][] = [
+    ['a disponibilidade', availabilityLevel(availability)],
+    ['a confiabilidade em 30 dias', reliabilityLevel(reliability, mtbfIsLowerBound)],
+    ['o MTTR', totalFailures ? mttrLevel(mttrHours) : 'unknown'],
+    ['o COP', copLevel(cop)],
+  ]
+  const names = levels.filter(([, level]) => level === 'warn' || level === 'bad').map(([name]) => name)
+  if (names.length > 0) return `Fora da meta: ${names.join(', ')}.`
+  return availability === null && cop === null ? null : 'Tudo o que tem meta está dentro dela.'
+}
