@@ -10,6 +10,8 @@ const share = z.number().check(z.gte(0), z.lte(1))
 
 export const efficiencyForecastSchema = z.object({
   currentCOP: z.nullable(z.number()),
+  /** The mean of the last 28 days' known COP, against which the trend is told; older models lack it. */
+  recentCOP: z.optional(z.nullable(z.number())),
   trend: z.enum(['improving', 'declining', 'stable']),
   forecast7days: z.array(
     z.object({

@@ -17,7 +17,9 @@ export interface CopForecast {
   readonly knownDays: number
   /** The last known day's COP. */
   readonly currentCop: number
-  /** The mean of the forecast days over the mean of the known days of the last four weeks: over 1.02, under 0.98, or between. */
+  /** The mean of the last four weeks' known days. */
+  readonly recentCop: number
+  /** The mean of the forecast days over `recentCop`: over 1.02, under 0.98, or between. */
   readonly trend: CopTrend
   /** COP of the seven days after the last given day. */
   readonly cop: readonly number[]
@@ -60,6 +62,7 @@ export function forecastCop(
     status: 'forecast',
     knownDays: known.length,
     currentCop,
+    recentCop,
     trend: trendOf(meanOf(mean) ?? recentCop, recentCop),
     cop: mean,
     intervals,

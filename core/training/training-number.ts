@@ -2,4 +2,4 @@
  * The number of the arithmetic that makes training cells and trains models. Raise it by one with each change by which the same samples give
  * another model. A program with a larger number trains anew, in the background, and shows the former model until then.
  */
-export const TRAINING = 3
+export const TRAINING = 4

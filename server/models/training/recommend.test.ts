@@ -97,7 +97,9 @@ it('advises on the compressor that a fault concerns, in each training by the sam
 
 it('a high risk of failure is worth the failures that were; a falling COP is worth its energy', () => {
   const forecast: EfficiencyForecast = {
-    currentCOP: 5,
+    // As low as the forecast already: what is lost is told by the last four weeks.
+    currentCOP: 4.4,
+    recentCOP: 5,
     trend: 'declining',
     forecast7days: [
       { day: 7, date: '2026-11-30', predictedCOP: 4.5, confidence: 0.8, lower: null, upper: null },
@@ -112,7 +114,7 @@ it('a high risk of failure is worth the failures that were; a falling COP is wor
   })
   expect(falling).toMatchObject({
     id: 'falling_efficiency:chiller',
-    evidence: 'COP atual 5,00; previsto em 7 dias 4,50.',
+    evidence: 'COP médio das últimas quatro semanas 5,00; previsto para os próximos 7 dias 4,50.',
     expectedEffect: null,
   })
   // A tenth of 2,400 kWh a day.

@@ -94,19 +94,20 @@ function faultAdvice(fault: LearntFault, { unit }: UnitHistory): LearntAdvice {
 }
 
 function forecastAdvice(forecast: EfficiencyForecast | null, history: UnitHistory): LearntAdvice[] {
-  const last = forecast?.forecast7days.at(-1)?.predictedCOP
-  const current = forecast?.currentCOP
-  if (forecast?.trend !== 'declining' || last == null || current == null) return []
+  const ahead = meanOf(forecast?.forecast7days.flatMap(({ predictedCOP }) => predictedCOP ?? []) ?? [])
+  const recent = forecast?.recentCOP
+  // The last day may be as low as the forecast: the trend is told against the last four weeks.
+  if (forecast?.trend !== 'declining' || ahead === null || recent == null) return []
   const { newestSampleMs: endMs } = history
-  const kwhPerDay = lostPerDay(history, 1 - last / current)
+  const kwhPerDay = lostPerDay(history, 1 - ahead / recent)
   return [
     {
       ...ofUnit(FALLING_EFFICIENCY, history),
       icon: 'trending-down',
       category: 'Eficiência em queda',
       description: 'Confira setpoints, vazões e limpeza dos condensadores antes que a queda se acentue.',
-      evidence: `COP atual ${fixed(current, 2)}; previsto em 7 dias ${fixed(last, 2)}.`,
-      expectedEffect: kwhPerDay === null ? `COP de volta a ${fixed(current, 2)}.` : null,
+      evidence: `COP médio das últimas quatro semanas ${fixed(recent, 2)}; previsto para os próximos 7 dias ${fixed(ahead, 2)}.`,
+      expectedEffect: kwhPerDay === null ? `COP de volta a ${fixed(recent, 2)}.` : null,
       maintenance: 'inspecao',
       kwhPerDay,
       profile: energyProfile(history, endMs - MONTH_MS, endMs),

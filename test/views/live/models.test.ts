@@ -170,7 +170,9 @@ describe('live insights', () => {
     expect(text).toContain(
       'COP previsto de 4,50 em 7 dias (em queda), 34,2 % de probabilidade de falha em 7 dias: risco médio, vida útil restante de 118 dias.',
     )
-    expect(text).toContain('COP atual 4,62; previsto de 4,60 em 22/11 a 4,50 em 28/11.')
+    expect(text).toContain(
+      'COP atual 4,62, média de 28 dias 4,71; previsto de 4,60 em 22/11 a 4,50 em 28/11.',
+    )
     expect(text).toContain('Exponential Smoothing + ARIMA')
     expect(text).toContain('Faixa de 80 %')
     expect(await page.locator('.plot-interval').count()).toBe(2)

@@ -8,7 +8,8 @@ const AXIS_STEP = 0.5
 const INTERVAL = 'Faixa de 80\u00a0%'
 
 /** The COP of the next seven days; a day without a value is a gap. */
-export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast): Chart & { footer: string } {
+export function forecastChart(forecast: EfficiencyForecast): Chart & { footer: string } {
+  const { currentCOP, forecast7days } = forecast
   const days = forecast7days.slice(0, DAYS)
   const values = days.map(({ predictedCOP }) => predictedCOP)
   const lower = days.map((day) => day.lower)
@@ -16,7 +17,7 @@ export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast)
   const shown = [...values, ...lower, ...upper, currentCOP].filter((value) => value !== null)
   return {
     title: FORECAST_TITLE,
-    summary: summaryOf(days, currentCOP),
+    summary: summaryOf(days, forecast),
     footer: 'Modelo: Exponential Smoothing + ARIMA',
     spec: {
       kind: 'line',
@@ -55,11 +56,16 @@ function axis(values: readonly number[]) {
 const shortDay = (date: string) => longDay(date).slice(0, 5)
 const longDay = (date: string) => date.split('-').reverse().join('/')
 
-function summaryOf(days: EfficiencyForecast['forecast7days'], currentCop: number | null): string {
+function summaryOf(
+  days: EfficiencyForecast['forecast7days'],
+  { currentCOP, recentCOP }: EfficiencyForecast,
+): string {
   const known = days.filter(({ predictedCOP }) => predictedCOP !== null)
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return 'O modelo não prevê nenhum dos próximos dias.'
-  const now = currentCop === null ? 'COP previsto' : `COP atual ${formatNumber(currentCop, 2)}; previsto`
+  const recent = recentCOP == null ? '' : `, média de 28 dias ${formatNumber(recentCOP, 2)}`
+  const now =
+    currentCOP === null ? 'COP previsto' : `COP atual ${formatNumber(currentCOP, 2)}${recent}; previsto`
   const end = last === first ? '' : ` a ${formatNumber(last.predictedCOP, 2)} em ${shortDay(last.date)}`
   return `${now} de ${formatNumber(first.predictedCOP, 2)} em ${shortDay(first.date)}${end}.`
 }

@@ -84,7 +84,10 @@ export const answerForecast = eachUnit(
     })
     const { figures } = asked.question
     const isOther = figures.length > 0 && !figures.includes('cop')
-    const now = forecast.currentCOP === null ? '' : ` O COP atual é ${bold(decimal(forecast.currentCOP))}.`
+    const recent =
+      forecast.recentCOP == null ? '' : `, a média de 28 dias é ${bold(decimal(forecast.recentCOP))}`
+    const now =
+      forecast.currentCOP === null ? '' : ` O COP atual é ${bold(decimal(forecast.currentCOP))}${recent}.`
     return paragraphs(
       isOther ? 'Só há previsão do COP e da probabilidade de falha, para 7 dias.' : null,
       `Previsão do COP de ${title} para 7 dias, tendência ${bold(TRENDS[forecast.trend])}.${now}`,
