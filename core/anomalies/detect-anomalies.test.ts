@@ -93,8 +93,38 @@ test('alarms cover the flags, in order and apart', () => {
   expect(flag.every((f, row) => f === 0 || covered[row])).toBe(true)
 })
 
-test('too few normal rows, or nothing that varies, is an error', () => {
+test('many columns that move slowly have few false alarms, though their normal rows are few', () => {
+  const normal = normalOf(randomOf(23))
+  const columns = Array.from({ length: 60 }, () => {
+    let value = 0
+    return Array.from({ length: 900 }, () => {
+      value = 0.9 * value + 0.44 * normal()
+      return value
+    })
+  })
+  expect(share(detectAnomalies(columns, 300).flag.slice(300))).toBeLessThan(0.05)
+})
+
+test('a column that never moved is an anomaly while it has another value, and its last digit is none', () => {
+  const columns = plant(29, 500)
+  const valve = Array.from({ length: 500 }, (_, row) => (row >= 300 && row < 340 ? 1 : 0))
+  const setpoint = Array.from({ length: 500 }, (_, row) => (row >= 400 ? 6.9 : 7))
+  expect(detectAnomalies([valve, setpoint], 200)).toMatchObject({ alarms: [{ from: 300, to: 339 }] })
+  const { flag } = detectAnomalies([...columns, valve], 200)
+  expect(share(flag.slice(300, 340))).toBe(1)
+  expect(share(flag.slice(340))).toBeLessThan(0.05)
+})
+
+test('a state that lasts for longer than the training is the new normal one, also when single rows of it are calm', () => {
+  const normal = normalOf(randomOf(31))
+  const column = Array.from({ length: 1_500 }, (_, row) => normal() + (row >= 300 && row % 12 > 3 ? 4 : 0))
+  const constant = Array.from({ length: 1_500 }, (_, row) => (row >= 300 ? 9 : 7))
+  expect(share(detectAnomalies([column], 200).flag.slice(1_200))).toBeLessThan(0.5)
+  expect(share(detectAnomalies([constant], 200).flag.slice(501))).toBe(0)
+})
+
+test('too few normal rows, or no column that is known in them, is an error', () => {
   expect(() => detectAnomalies([[1, 2, 3]], 3)).toThrow(RangeError)
-  expect(() => detectAnomalies([Array.from({ length: 50 }, () => 1)], 30)).toThrow(RangeError)
+  expect(() => detectAnomalies([Array.from({ length: 50 }, () => Number.NaN)], 30)).toThrow(RangeError)
   expect(() => detectAnomalies([], 30)).toThrow(RangeError)
 })

@@ -1,5 +1,6 @@
 import { entryAt } from '#core/arrays/element-at.ts'
 import { type ColumnScale, columnScale } from './column-scale.ts'
+import { ConstantColumn, constantOf } from './constant-column.ts'
 import { type ChartSettings, MewmaChart } from './mewma-chart.ts'
 
 /** Consecutive anomalous rows, both ends included; `score` is the highest T² as a multiple of the limit. */
@@ -31,17 +32,25 @@ const JOINED_ROWS = 5
 /**
  * Flags anomalous rows of several columns (NaN = unknown) of which the first `train` rows are normal. A row's flag rests on the rows up
  * to that row alone. Columns with a steady level and columns with a wandering one have a chart each, because a drift that goes on must not
- * hide what the steady columns tell. RangeError with fewer than 20 normal rows or without a column that varies in them.
+ * hide what the steady columns tell; a column that never moved in the training is watched by itself. RangeError with fewer than 20 normal rows
+ * or without a column that is known in them.
  */
 export function detectAnomalies(columns: readonly (readonly number[])[], train: number): RowAnomalies {
-  const rows = columns[0]?.length ?? 0
+  const [first] = columns
+  if (first === undefined) throw new RangeError('there is no column')
+  const rows = first.length
   if (train < LEAST_TRAINING || train > rows)
     throw new RangeError(`the normal rows must be between ${LEAST_TRAINING} and the number of rows`)
   const scaled = columns.flatMap((values) => {
     const scale = columnScale(values.slice(0, train))
     return scale === null ? [] : [{ values, scale }]
   })
-  if (scaled.length === 0) throw new RangeError('no column varies in the normal rows')
+  const constant = columns.flatMap((values) => {
+    const value = constantOf(values.slice(0, train))
+    return value === null ? [] : [constantScores(values, value, train)]
+  })
+  if (scaled.length === 0 && constant.length === 0)
+    throw new RangeError('no column is known in the normal rows')
   const steady = scaled.filter(({ scale }) => !scale.drifts)
   const drifting = scaled.filter(({ scale }) => scale.drifts)
   const alone = steady.length === 0
@@ -56,8 +65,9 @@ export function detectAnomalies(columns: readonly (readonly number[])[], train: 
       margin: alone ? STEADY_MARGIN : DRIFTING_MARGIN,
       anomalousPace: DRIFTING_PACE,
     }),
+    ...constant,
   ]
-  return anomaliesOf(rows, (row) => Math.max(...scores.map((ofChart) => ofChart[row] ?? 0)))
+  return anomaliesOf(rows, (row) => scores.reduce((most, ofChart) => Math.max(most, ofChart[row] ?? 0), 0))
 }
 
 interface ScaledColumn {
@@ -83,6 +93,11 @@ function chartScores(
   )
   for (let row = train; row < rows; row += 1) scores[row] = chart.take(rowAt(row))
   return scores
+}
+
+function constantScores(values: readonly number[], constant: number, train: number): Float64Array {
+  const column = new ConstantColumn(constant, train)
+  return Float64Array.from(values, (value, row) => (row < train ? 0 : column.take(value)))
 }
 
 function anomaliesOf(rows: number, scoreAt: (row: number) => number): RowAnomalies {

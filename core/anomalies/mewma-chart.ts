@@ -1,11 +1,10 @@
 import { floatAt } from '#core/arrays/element-at.ts'
-import { choleskyFactor, type Factor, inverseForm } from '#core/stats/cholesky.ts'
+import { type Factor, inverseForm } from '#core/stats/cholesky.ts'
 import { quantileOf } from '#core/stats/order.ts'
+import { FoldedProducts } from './folded-products.ts'
 
 /** Weight of the newest row in the smoothed residual; Lowry et al. (1992) and Montgomery use 0.05 to 0.25. */
 const LAMBDA = 0.2
-/** Part of the correlations that is taken back towards independence, because they rest on few rows (Ledoit and Wolf 2004). */
-const SHRINKAGE = 0.5
 /** A residual counts at most as this many spreads, so that one broken value is no anomaly (Huber's ψ). */
 const CLIP = 5
 const LIMIT_QUANTILE = 0.99
@@ -33,7 +32,10 @@ export class MewmaChart {
   readonly #smooth: Float64Array
   readonly #factor: Factor
   readonly #limit: number
-  /** A state that lasts for longer than the training is the new normal state: the level follows again. */
+  /**
+   * A state that lasts for longer than the training is the new normal state: the level follows again, until it has arrived. A calm row within it
+   * takes one anomalous row back, so that a state at the limit is no anomaly for ever.
+   */
   readonly #trained: number
   #anomalousRows = 0
 
@@ -55,19 +57,18 @@ export class MewmaChart {
       return residual
     })
     const used = residuals.slice(warm)
-    this.#factor = covarianceFactor(used, columns)
-    this.#limit =
-      margin *
-      quantileOf(
-        used.map((row) => inverseForm(this.#factor, row)),
-        LIMIT_QUANTILE,
-      )
+    const products = new FoldedProducts(used, columns)
+    this.#factor = products.factor()
+    const seen = used.map((row) => inverseForm(this.#factor, row))
+    this.#limit = margin * products.optimism(seen) * quantileOf(seen, LIMIT_QUANTILE)
   }
 
   /** T² of the next row as a multiple of the limit; above 1 the row is anomalous. */
   take(row: Float64Array): number {
     const score = inverseForm(this.#factor, this.#smoothed(row)) / Math.max(this.#limit, Number.MIN_VALUE)
-    this.#anomalousRows = score > 1 ? this.#anomalousRows + 1 : 0
+    const wasNewNormal = this.#anomalousRows > this.#trained
+    if (score > 1) this.#anomalousRows += 1
+    else this.#anomalousRows = wasNewNormal ? 0 : Math.max(0, this.#anomalousRows - 1)
     const isNewNormal = this.#anomalousRows > this.#trained
     this.#follow(row, score > 1 && !isNewNormal ? this.#anomalousPace : 1)
     return score
@@ -102,22 +103,4 @@ function meanRow(rows: readonly Float64Array[], columns: number): Float64Array {
     }
     return count === 0 ? 0 : sum / count
   })
-}
-
-/** Mean products of the residuals, correlations shrunk, as a Cholesky factor. */
-function covarianceFactor(rows: readonly Float64Array[], columns: number): Factor {
-  const matrix = new Float64Array(columns * columns)
-  for (let i = 0; i < columns; i += 1) {
-    for (let j = 0; j <= i; j += 1) {
-      let sum = 0
-      for (const row of rows) sum += floatAt(row, i) * floatAt(row, j)
-      const mean = sum / Math.max(1, rows.length)
-      const kept = i === j ? mean + 1e-9 : mean * SHRINKAGE
-      matrix[i * columns + j] = kept
-      matrix[j * columns + i] = kept
-    }
-  }
-  const factor = choleskyFactor(matrix, columns)
-  if (factor === null) throw new RangeError('the residuals have no covariance')
-  return factor
 }

@@ -20,15 +20,13 @@ const line = simulateChiller({
   startDay: 10,
   fault: { kind: 'efficiency_loss', size: 0.3, fromDay: 20, toDay: 20.25 },
 })
-const samples: SampleBlock = {
-  atMs: Float64Array.from(line.t),
+const blockOf = ({ t, readings }: ReturnType<typeof simulateChiller>): SampleBlock => ({
+  atMs: Float64Array.from(t),
   readings: Object.fromEntries(
-    Object.entries(line.readings).map(([id, values]) => [
-      id,
-      Float64Array.from(values, (x) => x ?? Number.NaN),
-    ]),
+    Object.entries(readings).map(([id, values]) => [id, Float64Array.from(values, (x) => x ?? Number.NaN)]),
   ),
-}
+})
+const samples = blockOf(line)
 const startMs = line.t[0] ?? 0
 
 function study(of: SampleBlock, compressors: number, events: readonly UnitEvent[] = []) {
@@ -56,6 +54,28 @@ test('a machine’s study has few points, the anomalies of a bad quarter of a da
     expect(why).toMatch(
       /^Potência medida de [\d,]+ kW, \d+,\d % acima dos [\d,]+ kW que o modelo espera com carga de [\d,]+ TR e água gelada a \d+,\d °C e água de condensação a \d+,\d °C\. São \d+,\d vezes a dispersão usual; o limite é \d+,\d %\. O desvio durou \d+ h( 30 min)?\.$/,
     )
+  }
+})
+
+test('days with less power after a cleaning are told as its work', () => {
+  const cleaned = blockOf(
+    simulateChiller({
+      seed: 4_712,
+      days: 90,
+      stepMinutes: 30,
+      compressors: 2,
+      profile: 'hospital',
+      noise: 0.01,
+      seasonK: 1,
+      startDay: 10,
+      fault: { kind: 'efficiency_loss', size: 0.15, fromDay: 0, toDay: 45 },
+    }),
+  )
+  const { anomalies } = study(cleaned, 2).study.phases.operational
+  expect(anomalies.length).toBeGreaterThan(50)
+  for (const { atMs, why } of anomalies) {
+    expect(Math.abs((atMs - startMs) / DAY_MS - 46.5)).toBeLessThan(2)
+    expect(why).toMatch(/% abaixo .* são efeito de limpeza ou reparo: o nível deles vale desde então\.$/)
   }
 })
 

@@ -86,7 +86,7 @@ export class UnitStudent {
 
   finish(): UnitStudy {
     this.#episodes.end()
-    const found = [...this.#steady.found, ...this.#episodes.found]
+    const found = [...this.#steady.found(this.#watch.cleanings), ...this.#episodes.found]
     const ofPhase = (phase: PointPhase) => ({
       count: this.#clouds[phase].count,
       points: this.#clouds[phase].points,

@@ -64,6 +64,11 @@ export class ChillerWatch {
     return this.#book.alarms
   }
 
+  /** The times with less power than the former level, which a cleaning or a repair explains. */
+  get cleanings(): readonly Stretch[] {
+    return this.#charts.cleanings
+  }
+
   get carry(): WatchCarry {
     return {
       day: this.#day,

@@ -43,6 +43,9 @@ export const processes: readonly FailureProcess[] = [
   ...grid(-1.1, 1.3).map((logShape) => processOf('trend', logShape)),
 ]
 
+/** A past below this part of the hours ahead is subtracted without care for digits. */
+const SHORT_PAST = 1e-6
+
 /**
  * Cumulative hazard from `since` to `since + hours` at level ℓ = 0, for times in reference hours: `since` is the age for a trend, the
  * time since the last failure for a renewal. At level ℓ it is e^(power · ℓ) times as large.
@@ -54,7 +57,8 @@ export function baseHazard(
 ): number {
   if (kind === 'constant') return hours
   const factor = Math.exp(shape * logMeanFactor)
-  if (since <= 0) return factor * hours ** shape
+  // So short a past loses no digits, and `hours / since` may be too large for a number.
+  if (since <= SHORT_PAST * hours) return factor * ((since + hours) ** shape - since ** shape)
   // (since + hours)^shape − since^shape without loss of digits
   return factor * since ** shape * Math.expm1(shape * Math.log1p(hours / since))
 }

@@ -33,6 +33,10 @@ const BEYOND_FLOORS = 2
 
 export const levelAt = (value: number): FollowedLevel => ({ value, below: [] })
 
+/** Whether the last day made the days below a cleaning. Followed, a level never falls as far as they were. */
+export const isCleaned = (before: FollowedLevel, after: FollowedLevel): boolean =>
+  after.below.length === 0 && before.below.some((mean) => after.value <= mean)
+
 /** The level after a day with this mean; `part` is the part of a usual day that was seen, `limit` the deviation that is no noise. */
 export function followedLevel(
   { value, below }: FollowedLevel,

@@ -20,14 +20,14 @@ const steady: SteadyDeviation = {
 }
 
 test('a steady half hour tells measured and expected power, load and temperatures, the usual spread and the time', () => {
-  expect(steadyWhy(steady, 3.5 * HOUR_MS)).toBe(
+  expect(steadyWhy(steady, 3.5 * HOUR_MS, false)).toBe(
     'Potência medida de 412 kW, 12,9 % acima dos 365 kW que o modelo espera com carga de 310 TR e água gelada a 6,7 °C e água de condensação a 28,4 °C. São 6,1 vezes a dispersão usual; o limite é 8,0 %. O desvio durou 3 h 30 min.',
   )
 })
 
 test('without temperatures in the model the words say so; a machine without spread has no multiple', () => {
   const less = { ...steady, residual: Math.log(0.9), isLoadOnly: true, sigma: 0 }
-  expect(steadyWhy(less, HOUR_MS)).toBe(
+  expect(steadyWhy(less, HOUR_MS, false)).toBe(
     'Potência medida de 412 kW, 10,0 % abaixo dos 458 kW que o modelo espera com carga de 310 TR (sem as temperaturas da água). O limite é 8,0 %. O desvio durou 1 h.',
   )
 })

@@ -37,8 +37,8 @@ const number = (value: number, digits: number): string => value.toFixed(digits).
 const size = (value: number): string => number(value, Math.abs(value) < 99.5 ? 1 : 0)
 const percent = (part: number): string => `${number(100 * Math.abs(Math.expm1(part)), 1)} %`
 
-/** Why a steady half hour is an anomaly: measured and expected power, its conditions, the usual spread, and how long the deviation lasted. */
-export function steadyWhy(one: SteadyDeviation, lastsMs: number): string {
+/** Why a steady half hour is an anomaly: measured and expected power, its conditions, the usual spread, how long the deviation lasted, and whether a cleaning explains it. */
+export function steadyWhy(one: SteadyDeviation, lastsMs: number, isCleaned: boolean): string {
   const { powerKw, loadTr, residual, limit, sigma } = one
   const than = residual > 0 ? 'acima' : 'abaixo'
   const known = one.isLoadOnly ? ' (sem as temperaturas da água)' : waterWords(one)
@@ -46,6 +46,11 @@ export function steadyWhy(one: SteadyDeviation, lastsMs: number): string {
     `Potência medida de ${size(powerKw)} kW, ${percent(residual)} ${than} dos ${size(powerKw * Math.exp(-residual))} kW que o modelo espera com carga de ${size(loadTr)} TR${known}.`,
     spreadWords(residual, sigma, `o limite é ${percent(limit)}`),
     `O desvio durou ${durationWords(lastsMs)}.`,
+    ...(isCleaned
+      ? [
+          'Três dias seguidos com menos consumo são efeito de limpeza ou reparo: o nível deles vale desde então.',
+        ]
+      : []),
   ].join(' ')
 }
 

@@ -1,4 +1,5 @@
 import { KW_PER_TR } from '#core/signals/units.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import type { ChillerModel } from '../chiller-model.ts'
 import { seenIn } from '../fit/residuals.ts'
 import { meanOfReading } from '../signals/operating-point.ts'
@@ -50,12 +51,14 @@ export class SteadyAnomalies {
     this.#candidate = null
   }
 
-  /** In order of time. */
-  get found(): FoundAnomaly[] {
-    return this.#found.map(({ point, deviation, lasts }) => ({
-      ...point,
-      why: steadyWhy(deviation, lasts.toMs - lasts.fromMs),
-    }))
+  /** In order of time. `cleanings`: the times in which less power than expected is the work of a cleaning or a repair. */
+  found(cleanings: readonly Stretch[]): FoundAnomaly[] {
+    return this.#found.map(({ point, deviation, lasts }) => {
+      const isCleaned =
+        deviation.residual < 0 &&
+        cleanings.some(({ fromMs, toMs }) => point.atMs >= fromMs && point.atMs < toMs)
+      return { ...point, why: steadyWhy(deviation, lasts.toMs - lasts.fromMs, isCleaned) }
+    })
   }
 
   #persists(before: Deviating, one: Deviating): boolean {

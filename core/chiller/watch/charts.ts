@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/time/hours.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import {
   addResidual,
   afterChartDay,
@@ -6,6 +8,7 @@ import {
   withAdopted,
 } from '../chart/chart-memory.ts'
 import { emptyDay, LEAST_BLOCKS } from '../chart/day-mean.ts'
+import { type FollowedLevel, isCleaned } from '../chart/drift.ts'
 import { type ChartModel, chartLimit, chartScore } from '../chart/ewma-chart.ts'
 import { FLOORS } from '../chart/floors.ts'
 import type { ChillerModel } from '../chiller-model.ts'
@@ -49,6 +52,9 @@ export class Charts {
   readonly #scale: Scale
   readonly #charts: Chart[]
   readonly #deltas: Record<'cw_delta' | 'chw_delta', DeltaSums>
+  /** The first day of those that are clearly below the power's level. */
+  #belowSince: number | null = null
+  readonly #cleanings: Stretch[] = []
 
   /** `place`: the place in the training at which charts without a memory begin. */
   constructor(model: ChillerModel, memory: ChartsMemory, place: 'first' | 'last' = 'last') {
@@ -118,6 +124,7 @@ export class Charts {
     const [power] = this.#charts
     const sum = power?.memory.day ?? emptyDay
     const mean = sum.count < LEAST_BLOCKS ? null : sum.residual / sum.count - this.#powerLevel
+    const level = power?.memory.level
     for (const chart of this.#charts) {
       const about = {
         day,
@@ -127,10 +134,24 @@ export class Charts {
       }
       chart.memory = afterChartDay(chart.memory, chart.model, about)
     }
+    if (level !== undefined && power !== undefined) this.#noteCleaning(day, level, power.memory.level)
     // The differences are studied from the first day of a deviation on.
     for (const kind of ['cw_delta', 'chw_delta'] as const)
       if (this.sinceDay([{ kind, n: 0 }]) === null) this.#deltas[kind] = noDeltas
     return mean
+  }
+
+  /** The times with a level below the former one that a cleaning or a repair explains, those that this object saw from their beginning on. */
+  get cleanings(): readonly Stretch[] {
+    return this.#cleanings
+  }
+
+  #noteCleaning(day: number, before: FollowedLevel, after: FollowedLevel): void {
+    if (this.#belowSince !== null && isCleaned(before, after))
+      // The work was done on the day before the first one that was below all day.
+      this.#cleanings.push({ fromMs: (this.#belowSince - 1) * DAY_MS, toMs: (day + 1) * DAY_MS })
+    if (after.below.length === 0) this.#belowSince = null
+    else this.#belowSince ??= day
   }
 
   /** Where the charts stand. */

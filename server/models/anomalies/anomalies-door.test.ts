@@ -16,12 +16,18 @@ test('a line of columns is answered with a flag for each row and the alarms', as
   })
 })
 
+test('rows are judged in the order of the line, also where a clock was set back', async () => {
+  const setBack = t.map((at, i) => (i >= 50 ? at - 30_000 : at))
+  const columns = { a: wave }
+  expect(await ask({ t: setBack, columns, train: 60 })).toEqual(await ask({ t, columns, train: 60 }))
+})
+
 test.each([
   [{ t: [0, 1], columns: { a: [1] }, train: 1 }, 'a has 1 values, t has 2'],
-  [{ t: [1, 0], columns: { a: [1, 2] }, train: 1 }, 't.1 is before t.0'],
   [{ t, columns: { a: wave }, train: 101 }, 'train is 101, t has 100 instants'],
   [{ t, columns: { a: wave }, train: 5 }, 'the normal rows must be between 20 and the number of rows'],
-  [{ t, columns: {}, train: 30 }, 'the normal rows must be between 20 and the number of rows'],
+  [{ t, columns: {}, train: 30 }, 'there is no column'],
+  [{ t, columns: { a: t.map(() => null) }, train: 30 }, 'no column is known in the normal rows'],
 ])('a line that cannot be answered is an error with words', async (line, error) => {
   expect(await ask({ id: 1, ...line })).toEqual({ id: 1, error })
 })

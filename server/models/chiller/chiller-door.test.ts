@@ -32,6 +32,19 @@ test('a line is answered with the expectation of each row, the alarms and the fi
   expect(await ask({ ...line, trainUntil })).toEqual(answer)
 })
 
+test('rows in another order, and rows told twice, are answered like the same rows in order', async () => {
+  const trainUntil = start + 25 * DAY
+  const turned = (list: readonly unknown[]) => [...list.slice(400), ...list.slice(0, 410)]
+  const readings = Object.fromEntries(Object.entries(line.readings).map(([id, list]) => [id, turned(list)]))
+  const told: object = await ask({ t: turned(line.t), readings, trainUntil })
+  const plain: object = await ask({ ...line, trainUntil })
+  expect(told).toMatchObject({ alarms: [{ kind: 'efficiency_loss' }] })
+  const expectedOf = (answer: object): readonly unknown[] =>
+    'expectedPowerKw' in answer && Array.isArray(answer.expectedPowerKw) ? answer.expectedPowerKw : []
+  const known = (list: readonly unknown[]) => list.map((kw) => kw !== null)
+  expect(known(expectedOf(told))).toEqual(known(turned(expectedOf(plain))))
+})
+
 test('values outside the physical limits are no samples', async () => {
   const power = line.readings.power?.map((kw, i) => (i % 50 === 0 ? -999 : kw)) ?? []
   const answer = await ask({ ...line, readings: { ...line.readings, power }, trainUntil: start + 25 * DAY })

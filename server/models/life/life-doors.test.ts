@@ -74,6 +74,12 @@ test('the fleet door answers each machine; few failures have the probability alo
   })
 })
 
+test('a machine of no time beside one of a hundred thousand years has a probability', () => {
+  const machines = [1e-300, 1e9].map((hours) => ({ hours, failures: [], horizonHours: 1e9 }))
+  // NaN would be written as null.
+  expect(JSON.stringify(fleetDoor({ machines }))).not.toContain('"probability":null')
+})
+
 test.each([
   [{}, 'machines is not a list'],
   [{ machines: [{ hours: 5, failures: [1] }] }, 'machines.0.horizonHours is not a finite number'],

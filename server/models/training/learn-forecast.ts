@@ -7,6 +7,7 @@ import {
   LEAST_KNOWN_DAYS,
   LEAST_RECENT_DAYS,
 } from '#core/forecast/forecast-cop.ts'
+import { meanOf } from '#core/stats/mean.ts'
 import { type DailyCop, dailyCops, dayAfter } from '#core/training/daily-cops.ts'
 import { count, fixed } from '#server/platform/text/numbers-in-words.ts'
 import type { UnitHistory } from './unit-history.ts'
@@ -74,12 +75,17 @@ const explainNothing = (window: Window, { knownDays, recentDays }: InsufficientD
   ],
 })
 
-const explain = (window: Window, { knownDays, model, candidates, origins }: CopForecast): Explanation => ({
+const explain = (
+  window: Window,
+  { knownDays, recentCop, cop, model, candidates, origins }: CopForecast,
+): Explanation => ({
   about: 'forecast',
   window,
   model: `Suavização exponencial e ARIMA, comparadas com a repetição da semana anterior. Venceu ${nameOf(model)}.`,
   facts: [
     { name: 'Dias com COP', value: count(knownDays, 'dia', 'dias') },
+    { name: 'COP médio das últimas quatro semanas', value: fixed(recentCop, 2) },
+    { name: 'COP médio previsto', value: fixed(meanOf(cop) ?? recentCop, 2) },
     ...(origins === 0
       ? []
       : [{ name: 'Teste no passado', value: count(origins, 'origem de 7 dias', 'origens de 7 dias') }]),
@@ -94,6 +100,7 @@ const explain = (window: Window, { knownDays, model, candidates, origins }: CopF
   },
   notes: [
     'Cada modelo previu os dias seguintes a várias datas do passado só com os dados de então; usa-se o de menor erro.',
+    'A tendência compara as duas médias: em queda ou em melhora quando diferem por mais de 2 %.',
     `A faixa contém o COP de cada dia em ${LEVEL} % dos casos.`,
   ],
 })

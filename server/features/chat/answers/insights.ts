@@ -85,7 +85,12 @@ export const answerForecast = eachUnit(
     })
     const { figures } = asked.question
     const isOther = figures.length > 0 && !figures.includes('cop')
-    const now = forecast.currentCOP === null ? '' : ` O COP atual é ${bold(decimal(forecast.currentCOP))}.`
+    const recent =
+      forecast.recentCOP == null
+        ? ''
+        : `, a média das últimas 4 semanas é ${bold(decimal(forecast.recentCOP))}`
+    const now =
+      forecast.currentCOP === null ? '' : ` O COP atual é ${bold(decimal(forecast.currentCOP))}${recent}.`
     return paragraphs(
       isOther ? 'Só há previsão do COP e da probabilidade de falha, para 7 dias.' : null,
       `Previsão do COP de ${title} para 7 dias, tendência ${bold(TRENDS[forecast.trend])}${forecast.trend === 'stable' ? '' : ' ante as últimas quatro semanas'}.${now}`,
