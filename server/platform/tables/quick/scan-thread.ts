@@ -6,6 +6,7 @@ import { BeyondScan } from '#core/tables/scan/record-scanner.ts'
 import { ScannedFile } from '#core/tables/scan/scanned-file.ts'
 import { type ColumnPages, columnPages } from '../../parquet/column-pages.ts'
 import { columnPart } from '../../parquet/column-parts.ts'
+import { warmScans, whileIdle } from './warm-up.ts'
 
 /** What a thread is told first. */
 export interface ScanSetup {
@@ -75,3 +76,6 @@ parentPort?.on('message', (message: ScanMessage) => {
   const moved = answer?.pages.flatMap((pages) => (pages ? [pages.bytes.buffer] : [])) ?? []
   parentPort?.postMessage(answer, moved)
 })
+
+// The engine compiles while the file arrives.
+whileIdle(warmScans(), () => fileOf === null)

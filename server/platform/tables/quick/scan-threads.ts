@@ -42,6 +42,10 @@ export class ScanThreads {
     }
   }
 
+  get count(): number {
+    return this.#workers.length
+  }
+
   /** Parts are scanned in the order of the calls; one that comes again goes first. */
   scan(job: ScanJob, isFirst = false): Promise<ScanAnswer> {
     return new Promise((done, failed) => {
