@@ -1,10 +1,15 @@
-import { doOneJob } from '../threads/process-job.ts'
-import { answerTable } from './answer-table.ts'
+import { loadCompiled } from '../threads/load-compiled.ts'
 import type { TableRequest } from './make-table.ts'
-import { prepareScanThreads } from './quick/scan-threads.ts'
-import { warmLayouts, whileIdle } from './quick/warm-up.ts'
 
 /** Runs as a process of its own: understands one file and writes its rows as Parquet. */
+const { doOneJob, answerTable, prepareScanThreads, warmLayouts, whileIdle } = await loadCompiled(
+  async () => ({
+    ...(await import('../threads/process-job.ts')),
+    ...(await import('./answer-table.ts')),
+    ...(await import('./quick/scan-threads.ts')),
+    ...(await import('./quick/warm-up.ts')),
+  }),
+)
 prepareScanThreads()
 let isIdle = true
 doOneJob((request: TableRequest, tell) => {

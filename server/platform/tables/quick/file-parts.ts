@@ -2,7 +2,7 @@ import type { ColumnTally } from '#core/tables/column-profile.ts'
 import { type ClockState, joinedState } from '#core/tables/local-clock.ts'
 import type { FilePart, ScanPlan } from '#core/tables/scan/part-scanner.ts'
 import type { ColumnPages } from '../../parquet/column-pages.ts'
-import type { ScanAnswer } from './scan-thread.ts'
+import type { ScanAnswer } from './scan-jobs.ts'
 import type { ScanThreads } from './scan-threads.ts'
 
 /** The most bytes that one thread takes at once. */

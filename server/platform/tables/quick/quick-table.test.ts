@@ -57,8 +57,8 @@ test('cells that look like those above are told apart by their quotes and by wha
   const lines = Array.from({ length: 60 }, (_, row) => NEIGHBOURS.map((cells) => cells[row % cells.length]))
   const content = `nome;n;hora\n${lines.map((cells) => `${cells.join(';')}\n`).join('')}`
   for (const quote of ['"', ''] as const) {
-    const opcoes = { delimiter: ';', quote }
-    const { quick, slow } = await bothWays(folder.path, content, { opcoes, partBytes: 600 })
+    const asked = { opcoes: { delimiter: ';', quote }, partBytes: 600 } as const
+    const { quick, slow } = await bothWays(folder.path, content, asked)
     expect(quick).toEqual(slow)
   }
 })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { ScanAnswer, ScanJob, ScanSetup } from './scan-thread.ts'
+import type { ScanAnswer, ScanJob, ScanSetup } from './scan-jobs.ts'
 
 const MOST = 4
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
