@@ -66,6 +66,15 @@ test('below the lines in which a logger tells about itself stand the names, and 
   expect([nameless.metadados.headers, nameless.metadados.linhas]).toEqual([false, 41])
 })
 
+test('between blanks, too, a row may lack a cell; a prose is no table', async () => {
+  const { metadados, rows } = await read(lines('a b c', '1 2 3', '4 5', '6 7 8', '9 1 2', '3 4 5', '6 7 8'))
+  expect([metadados.delimiter, metadados.linhasIrregulares, rows[1]]).toEqual([' ', 1, [4, 5, null]])
+  const prose = await read(
+    lines('o chiller parou', 'a bomba parou', 'tudo parou', 'o chiller partiu', 'a bomba partiu'),
+  )
+  expect(prose.metadados.colunas.length).toBe(1)
+})
+
 test('a table may have 1,200 columns of texts', async () => {
   const row = (sign: string) => Array.from({ length: 1200 }, (_, n) => `${sign}${n % 7}`).join(';')
   const { metadados, rows } = await read(lines(row('n'), ...['a', 'b', 'c'].map(row)))
