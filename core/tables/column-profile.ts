@@ -62,11 +62,26 @@ export class ColumnProfile {
   least = Number.POSITIVE_INFINITY
   most = Number.NEGATIVE_INFINITY
   rises = true
-  /** The first and the last plain number; null without any. */
-  earliest: number | null = null
-  latest: number | null = null
+  /** NaN without any: a field that is sometimes null would take a new object for each number. */
+  #earliest = Number.NaN
+  #latest = Number.NaN
   /** Some texts that are neither numbers nor times: columns of texts repeat them. */
   readonly #plain = new Set<string>()
+
+  /** The first and the last plain number; null without any. */
+  get earliest(): number | null {
+    return Number.isNaN(this.#earliest) ? null : this.#earliest
+  }
+
+  get latest(): number | null {
+    return Number.isNaN(this.#latest) ? null : this.#latest
+  }
+
+  /** Lets the numbers that are joined or followed next begin a new order. */
+  forgetOrder(): void {
+    this.#earliest = Number.NaN
+    this.#latest = Number.NaN
+  }
 
   add(written: string): void {
     this.present++
@@ -108,10 +123,9 @@ export class ColumnProfile {
     this.longest = Math.max(this.longest, next.longest)
     this.least = Math.min(this.least, next.least)
     this.most = Math.max(this.most, next.most)
-    const falls = next.earliest !== null && this.latest !== null && next.earliest < this.latest
-    if (!next.rises || falls) this.rises = false
-    this.earliest ??= next.earliest
-    this.latest = next.latest ?? this.latest
+    if (!next.rises || (next.earliest !== null && next.earliest < this.#latest)) this.rises = false
+    if (Number.isNaN(this.#earliest)) this.#earliest = next.earliest ?? Number.NaN
+    this.#latest = next.latest ?? this.#latest
   }
 
   #addWhole(cell: string): void {
@@ -128,9 +142,9 @@ export class ColumnProfile {
   follow(value: number): void {
     if (value < this.least) this.least = value
     if (value > this.most) this.most = value
-    if (this.latest !== null && value < this.latest) this.rises = false
-    this.earliest ??= value
-    this.latest = value
+    if (value < this.#latest) this.rises = false
+    if (Number.isNaN(this.#earliest)) this.#earliest = value
+    this.#latest = value
   }
 
   #addMoment({ date, time }: WrittenMoment): void {

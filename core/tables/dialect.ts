@@ -133,16 +133,20 @@ function understood(records: readonly string[][]): number {
 /** Cells at fixed places, cells between blanks, or one column. */
 function withoutDelimiter(text: string, quote: string): FoundDelimiter {
   const records = someRecords(text, { delimiter: ' ', quote, places: null }, MOST_RECORDS)
-  const width = records[0]?.length ?? 0
+  const width = commonWidth(records)
   const lines = someRecords(text, { delimiter: null, quote: '', places: null }, MOST_RECORDS).map(
     ([line = '']) => line,
   )
   const areTimes = lines.filter((line) => readMoment(line.trim())).length * 2 > lines.length
-  const isRegular = width > 1 && records.length > 1 && records.every(({ length }) => length === width)
+  const alike = records.filter(({ length }) => length === width)
   const hasRuns = lines.filter((line) => /\S {2,}\S/.test(line)).length > 0.6 * lines.length
+  const isRegular =
+    width > 1 &&
+    records.length > 1 &&
+    (alike.length === records.length || (!hasRuns && areCells(alike, records)))
   if (!areTimes && (isRegular || hasRuns)) {
     const reason = isRegular
-      ? `Todas as linhas têm ${width} partes entre espaços`
+      ? `${alike.length === records.length ? 'Todas' : 'Quase todas'} as linhas têm ${width} partes entre espaços`
       : 'As colunas começam sempre nas mesmas posições da linha'
     const finding = found('delimiter', 'espaço', reason)
     if (isRegular) return { value: ' ', places: null, finding }
@@ -152,6 +156,11 @@ function withoutDelimiter(text: string, quote: string): FoundDelimiter {
   const reason = 'Nenhum separador divide as linhas em um mesmo número de colunas: há uma só coluna'
   return { value: null, places: null, finding: found('delimiter', 'nenhum', reason) }
 }
+
+/** Some ragged rows are among rows of numbers and times; other texts are no table. */
+const areCells = (alike: readonly string[][], records: readonly string[][]) =>
+  alike.length >= MOSTLY * records.length && understood(alike) >= 0.5
+const MOSTLY = 0.8
 
 /** Blanks that the user chose: between the cells where these are regular, else at fixed places. */
 function blanks(text: string, quote: string, finding: Finding): FoundDelimiter {

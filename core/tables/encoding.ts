@@ -24,6 +24,8 @@ export function markOf(bytes: Uint8Array, encoding: Encoding): number {
 
 /** The encoding of a content; null for a content that is no text. `isUtf8` says whether all bytes are valid UTF-8. */
 export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): FoundEncoding | null {
+  // Only UTF-32 has two zeros behind this mark.
+  if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) return null
   for (const [encoding, mark] of MARKS)
     if (mark.every((byte, n) => bytes[n] === byte))
       return {

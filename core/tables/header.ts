@@ -31,7 +31,7 @@ export function findHeader(
   { headers, isPlaced }: HeaderChoices,
   isMissing: IsMissing,
 ): FoundHeader {
-  const fullest = isPlaced ? 0 : beginOf(records)
+  const fullest = isPlaced ? 0 : namesFrom(records, beginOf(records), isMissing)
   // Only names tell that a line with as many cells, but fewer filled ones, stands before the table.
   const isNamed = headers ?? judge(records.slice(fullest), isMissing).is
   const at = isNamed ? fullest : Math.min(fullest, firstWide(records))
@@ -64,6 +64,25 @@ function beginOf(records: readonly SampleRecord[]): number {
   const isTable = (record: SampleRecord, n: number) => (counts[n] ?? 0) >= least && !isRemark(record)
   const at = records.findIndex(isTable)
   return Math.max(0, at)
+}
+
+/** Lines among which the names are looked for below the first ones of the table. */
+const MOST_LINES = 10
+
+/** Lines about the file may have as many filled cells as the table, as those of loggers do: then the names stand below them. */
+function namesFrom(records: readonly SampleRecord[], begin: number, isMissing: IsMissing): number {
+  const width = commonWidth(records.map(({ cells }) => cells))
+  // Lines about the file and labels stand above the lower half.
+  const lower = records.slice(Math.ceil((begin + records.length) / 2))
+  const isUsual = records[begin]?.cells.length === width && judge(records.slice(begin), isMissing).is
+  if (isUsual || lower.length < 2) return begin
+  const { typed } = columnsOf([...lower.slice(0, 1), ...lower], isMissing)
+  for (const [n, { cells }] of records.slice(begin, begin + MOST_LINES).entries()) {
+    const values = typed.filter((place) => isValue(cells[place] ?? ''))
+    if (2 * values.length >= typed.length) return begin
+    if (n > 0 && cells.length === width && areNames(cells, typed, isMissing)) return begin + n
+  }
+  return begin
 }
 
 /** Below a title, which stands in the first of several cells, the record after it may have the names. */
@@ -108,20 +127,39 @@ function judge(records: readonly SampleRecord[], isMissing: IsMissing): Judgemen
     return values > 0
       ? { is: false, reason: 'A única linha tem números ou datas' }
       : { is: true, reason: 'A única linha só tem textos' }
-  const columns = names.map((name, n) => ({
-    name,
-    below: rest.map(({ cells }) => cells[n] ?? '').filter((cell) => !isMissing(cell)),
-  }))
-  const typed = columns.filter(
-    ({ below }) => below.length > 0 && isMost(below.filter(isValue).length, below.length),
-  )
-  const named = typed.filter(({ name }) => name !== '' && !isMissing(name) && !isValue(name))
-  if (named.length > 0 && named.length * 2 >= typed.filter(({ name }) => !isMissing(name)).length)
+  const { columns, typed, areNamed } = columnsOf(records, isMissing)
+  if (areNamed)
     return { is: true, reason: 'A primeira linha tem textos acima de colunas de números ou datas' }
   if (areYears(filled, typed.length))
     return { is: true, reason: 'A primeira linha tem anos acima de números' }
   if (values > 0) return { is: false, reason: 'A primeira linha tem números ou datas como as outras' }
   return judgeTexts(columns)
+}
+
+interface Columns {
+  readonly columns: readonly TextColumn[]
+  /** The places of those of numbers or times below the first record. */
+  readonly typed: readonly number[]
+  /** Whether the first record has texts above these. */
+  readonly areNamed: boolean
+}
+
+function columnsOf([first, ...rest]: readonly SampleRecord[], isMissing: IsMissing): Columns {
+  const columns = (first?.cells ?? []).map((name, n) => ({
+    name,
+    below: rest.map(({ cells }) => cells[n] ?? '').filter((cell) => !isMissing(cell)),
+  }))
+  const typed = columns.flatMap(({ below }, n) =>
+    below.length > 0 && isMost(below.filter(isValue).length, below.length) ? [n] : [],
+  )
+  return { columns, typed, areNamed: areNames(first?.cells ?? [], typed, isMissing) }
+}
+
+/** Whether texts stand at most of these places. */
+function areNames(cells: readonly string[], places: readonly number[], isMissing: IsMissing): boolean {
+  const names = places.map((n) => cells[n] ?? '').filter((name) => !isMissing(name))
+  const named = names.filter((name) => name !== '' && !isValue(name))
+  return named.length > 0 && named.length * 2 >= names.length
 }
 
 /** Names such as 2018, 2019 and 2020 beside a text. */

@@ -59,12 +59,22 @@ function lineRows(json: JsonText, begin: number): JsonRows {
   })
 }
 
+type Member = readonly [name: string, from: number, to: number]
+
 function objectRows(json: JsonText, begin: number): JsonRows {
-  const members: (readonly [string, number, number])[] = []
+  if (areNumberedRows(json, begin)) {
+    const finding = shape('registros', 'O arquivo é um objeto com um registro para cada número de linha')
+    return walked(json, [finding], function* () {
+      for (const [, from, to] of json.members(begin)) yield [from, to] as const
+    })
+  }
+  const members: Member[] = []
   for (const member of json.members(begin)) {
     members.push(member)
     if (members.length > MAX_COLUMNS) refuseColumns()
   }
+  const table = namedTable(json, members) ?? numberedColumns(json, members)
+  if (table) return table
   const lists = members.filter(([, from]) => json.text[from] === '[')
   const [list] = lists.filter(([, from]) => json.text[json.afterBlanks(from + 1)] === '{')
   if (list && lists.length === 1) {
@@ -77,15 +87,26 @@ function objectRows(json: JsonText, begin: number): JsonRows {
 }
 
 /** One list for each column, read side by side. */
-function columnRows(json: JsonText, members: readonly (readonly [string, number, number])[]): JsonRows {
+function columnRows(json: JsonText, members: readonly Member[]): JsonRows {
+  const finding = shape('colunas', 'O arquivo é um objeto com uma lista para cada coluna')
+  return besideRows(json, members, finding, (from) => json.elements(from))
+}
+
+/** The cells of each column, read side by side. */
+function besideRows(
+  json: JsonText,
+  members: readonly Member[],
+  finding: Finding,
+  cellsOf: (from: number) => Iterator<readonly [number, number], unknown>,
+): JsonRows {
   let irregular = 0
   return {
     names: members.map(([name]) => name),
-    findings: [shape('colunas', 'O arquivo é um objeto com uma lista para cada coluna')],
+    findings: [finding],
     irregular: () => irregular,
     *rows() {
       irregular = 0
-      const columns = members.map(([, from]) => json.elements(from))
+      const columns = members.map(([, from]) => cellsOf(from))
       for (;;) {
         const places = columns.map((column) => column.next())
         if (places.every(({ done }) => done)) return
@@ -94,6 +115,59 @@ function columnRows(json: JsonText, members: readonly (readonly [string, number,
         const share = first && !first.done ? first.value[1] / json.text.length : 1
         yield [places.map((place) => (place.done ? null : cellOf(json.parse(...place.value)))), share]
       }
+    },
+  }
+}
+
+const NUMBER = /^\d+$/
+
+/** An object within an object begins with a number of a row. */
+function isNumbered(json: JsonText, from: number): boolean {
+  const [first] = json.text[from] === '{' ? json.members(from) : []
+  return first !== undefined && NUMBER.test(first[0])
+}
+
+/** `{"0": {"a": 1}, "1": {"a": 2}}` */
+function areNumberedRows(json: JsonText, begin: number): boolean {
+  const [first] = json.members(begin)
+  return (
+    first !== undefined && NUMBER.test(first[0]) && json.text[first[1]] === '{' && !isNumbered(json, first[1])
+  )
+}
+
+/** `{"a": {"0": 1, "1": 2}, "b": {"0": 3, "1": 4}}`, where all columns have the same rows. */
+function numberedColumns(json: JsonText, members: readonly Member[]): JsonRows | null {
+  if (members.length === 0 || !members.every(([, from]) => isNumbered(json, from))) return null
+  const numbers = members.map(([, from]) => json.members(from))
+  for (;;) {
+    const [first, ...others] = numbers.map((column) => column.next().value?.[0] ?? null)
+    if (others.some((other) => other !== first)) return null
+    if (first === null || first === undefined) break
+    if (!NUMBER.test(first)) return null
+  }
+  const finding = shape('colunas', 'O arquivo é um objeto com as linhas numeradas de cada coluna')
+  return besideRows(json, members, finding, function* (from) {
+    for (const [, start, end] of json.members(from)) yield [start, end] as const
+  })
+}
+
+const ROWS_WORDS: ReadonlySet<string> = new Set(['data', 'values', 'rows'])
+
+/** `{"columns": ["a", "b"], "data": [[1, 2], [3, 4]]}` */
+function namedTable(json: JsonText, members: readonly Member[]): JsonRows | null {
+  const head = members.find(([name]) => name === 'columns')
+  const data = members.find(([name]) => ROWS_WORDS.has(name))
+  if (!head || !data || json.text[head[1]] !== '[' || json.text[data[1]] !== '[') return null
+  const names = json.parse(head[1], head[2])
+  const [first] = json.elements(data[1])
+  if (!Array.isArray(names) || first === undefined || json.text[first[0]] !== '[') return null
+  const reason = `O arquivo é um objeto com os nomes das colunas e a lista ${data[0]}, que é a tabela`
+  const rows = arrayRows(json, data[1], shape('tabela', reason), false)
+  const nameOf = (place: number) => (place < names.length ? String(names[place]) : `coluna_${place + 1}`)
+  return {
+    ...rows,
+    get names() {
+      return rows.names.map((_, place) => nameOf(place))
     },
   }
 }

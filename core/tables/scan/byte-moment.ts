@@ -4,6 +4,7 @@ import { dayMs } from '../cell-reader.ts'
 import type { ColumnProfile } from '../column-profile.ts'
 import { type DateOrder, dayOf, readMoment } from '../moment-form.ts'
 import { ByteTime } from './byte-time.ts'
+import type { RecordScanner } from './record-scanner.ts'
 import type { ScannedFile } from './scanned-file.ts'
 
 /** A day as written. */
@@ -17,6 +18,8 @@ interface WrittenDay {
 const SPACE = 32
 const LETTER_T = 84
 const LONGEST_DAY = 20
+/** Bytes of a blank and `09:59:59`. */
+const PLAIN_TIME = 9
 const MOST_DAYS = 20_000
 const isDigit = (byte: number) => byte >= 48 && byte <= 57
 
@@ -41,12 +44,35 @@ export class ByteMoment {
     this.#time = new ByteTime(file)
   }
 
+  /** Takes the next cell of a record; false, and the cell is not cut, unless it has the day of the cell before and a plain time. */
+  takeNext(scanner: RecordScanner, profile: ColumnProfile): boolean {
+    const day = this.#day
+    if (day === null) return false
+    const { bytes } = this.#file
+    const isQuoted = bytes[scanner.at] === scanner.quote
+    const from = isQuoted ? scanner.at + 1 : scanner.at
+    const split = from + this.#dayTo - this.#dayFrom
+    const to = split + PLAIN_TIME
+    const end = isQuoted ? to + 1 : to
+    if (end > bytes.length || !scanner.isEnd(end) || (isQuoted && bytes[to] !== scanner.quote)) return false
+    if (bytes[split] !== bytes[this.#dayTo] || !this.#isSame(from)) return false
+    if (this.#file.mayBeOwnMarker(from, to) || !this.#time.takePlain(split + 1)) return false
+    this.#tell(day, profile)
+    scanner.endCell(end)
+    return true
+  }
+
   /** False where the cell must be looked at as a text. */
   take(from: number, to: number, profile: ColumnProfile): boolean {
     const split = this.#split(from, to)
     if (split < 0 || this.#file.mayBeOwnMarker(from, to) || !this.#time.take(split + 1, to)) return false
     const day = this.#dayOf(from, split)
     if (day === null) return false
+    this.#tell(day, profile)
+    return true
+  }
+
+  #tell(day: WrittenDay, profile: ColumnProfile): void {
     const { dates } = profile
     profile.present++
     profile.timed++
@@ -59,7 +85,6 @@ export class ByteMoment {
     if (offsetMinutes !== null) profile.zoned++
     this.ms = day.ms + timeMs - (offsetMinutes === null ? 0 : offsetMinutes * MINUTE_MS)
     this.micros = this.#time.micros
-    return true
   }
 
   /** The place of the blank or the T after a day that begins with a digit. */
@@ -91,10 +116,7 @@ export class ByteMoment {
   }
 
   #isSame(from: number): boolean {
-    const { bytes } = this.#file
-    for (let at = this.#dayTo - 1, n = from + at - this.#dayFrom; at >= this.#dayFrom; at--, n--)
-      if (byteAt(bytes, at) !== byteAt(bytes, n)) return false
-    return true
+    return this.#file.isSame(this.#dayFrom, from, this.#dayTo - this.#dayFrom)
   }
 }
 

@@ -26,6 +26,27 @@ export class ByteTime {
     this.#file = file
   }
 
+  /** Takes `09:59:59`; false where other bytes stand there. */
+  takePlain(from: number): boolean {
+    const { bytes } = this.#file
+    if (bytes[from + 2] !== COLON || bytes[from + 5] !== COLON) return false
+    const hour = this.#pair(from)
+    const minute = this.#pair(from + 3)
+    const second = this.#pair(from + 6)
+    if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) return false
+    this.timeMs = (hour * 3600 + minute * 60 + second) * 1000
+    this.micros = 0
+    this.offsetMinutes = null
+    return true
+  }
+
+  /** The number of two digits; -1 where there are none. */
+  #pair(at: number): number {
+    const tens = byteAt(this.#file.bytes, at) - 48
+    const ones = byteAt(this.#file.bytes, at + 1) - 48
+    return tens < 0 || tens > 9 || ones < 0 || ones > 9 ? -1 : tens * 10 + ones
+  }
+
   /** False where the cell must be looked at as a text. */
   take(from: number, to: number): boolean {
     this.#at = from
@@ -62,7 +83,8 @@ export class ByteTime {
 
   /** -1 where there are too few digits. */
   #digits(least: number, most: number): number {
-    let [value, count] = [0, 0]
+    let value = 0
+    let count = 0
     for (; count < most; count++) {
       const digit = this.#peek() - 48
       if (digit < 0 || digit > 9) break

@@ -45,6 +45,13 @@ export class CellMemo<Cell> {
     }
   }
 
+  /** The end of bytes from a place on that are the same as a cell's; -1 where they are others. */
+  sameUntil(id: number, from: number): number {
+    const start = this.fromOf(id)
+    const length = this.toOf(id) - start
+    return this.#file.isSame(start, from, length) ? from + length : -1
+  }
+
   add(from: number, to: number, form: CellForm): number {
     const id = this.#cells.length
     const isFull = id >= this.#most
@@ -112,11 +119,9 @@ export class CellMemo<Cell> {
   }
 
   #isSame(id: number, from: number, to: number, form: number): boolean {
-    const { bytes } = this.#file
     const start = this.#from[id] ?? 0
     if ((this.#to[id] ?? 0) - start !== to - from || this.#forms[id] !== form) return false
-    for (let at = from, n = start; at < to; at++, n++) if (bytes[at] !== bytes[n]) return false
-    return true
+    return this.#file.isSame(start, from, to - from)
   }
 
   #hold(id: number): void {

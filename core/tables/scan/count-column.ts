@@ -3,6 +3,7 @@ import type { ColumnPlan, TimeCount } from '../column-plan.ts'
 import type { ClockState } from '../local-clock.ts'
 import { ByteNumber } from './byte-number.ts'
 import { InstantColumn } from './moment-column.ts'
+import type { RecordScanner } from './record-scanner.ts'
 import { AS_IS, type CellForm, type ScannedFile } from './scanned-file.ts'
 
 /** A column of numbers that count time. */
@@ -22,13 +23,19 @@ export class CountColumn extends InstantColumn<WrittenInstant | null> {
     this.#number = new ByteNumber(file, this.profile)
   }
 
+  override takeNext(row: number, scanner: RecordScanner): boolean {
+    if (!this.#number.takeNext(scanner)) return super.takeNext(row, scanner)
+    this.set(row, this.#instant())
+    return true
+  }
+
   take(row: number, from: number, to: number, form: CellForm): boolean {
     if (from === to) {
       this.skip(row)
       return false
     }
     if (form === AS_IS && this.#number.take(from, to)) {
-      this.set(row, this.#instant(from, to))
+      this.set(row, this.#instant())
       return true
     }
     const { isPresent, value } = this.known(from, to, form)
@@ -36,10 +43,10 @@ export class CountColumn extends InstantColumn<WrittenInstant | null> {
     return isPresent
   }
 
-  #instant(from: number, to: number): WrittenInstant | null {
+  #instant(): WrittenInstant | null {
     const value = this.#number.countable()
     if (this.#count === 'micros' || this.#count === 'nanos' || value === null)
-      return writtenInstant(this.file.textOf(from, to, AS_IS), this.#plan)
+      return writtenInstant(this.#number.text, this.#plan)
     return instantOfCount(value, this.#count)
   }
 

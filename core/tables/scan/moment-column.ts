@@ -2,6 +2,7 @@ import { type WrittenInstant, writtenDayMs, writtenInstant } from '../cell-reade
 import type { ColumnPlan } from '../column-plan.ts'
 import { type ClockState, LocalClock } from '../local-clock.ts'
 import { ByteMoment } from './byte-moment.ts'
+import type { RecordScanner } from './record-scanner.ts'
 import { ScannedColumn, widened } from './scanned-column.ts'
 import { AS_IS, type CellForm, type ScannedFile } from './scanned-file.ts'
 
@@ -107,15 +108,25 @@ export class MomentColumn extends InstantColumn<WrittenInstant | null> {
     this.#moment = new ByteMoment(file, plan.order)
   }
 
+  override takeNext(row: number, scanner: RecordScanner): boolean {
+    if (!this.#moment.takeNext(scanner, this.profile)) return super.takeNext(row, scanner)
+    this.#setMoment(row)
+    return true
+  }
+
+  #setMoment(row: number): void {
+    const { ms, micros, isLocal } = this.#moment
+    if (Number.isNaN(ms)) this.skip(row)
+    else this.setTime(row, ms, micros, isLocal)
+  }
+
   take(row: number, from: number, to: number, form: CellForm): boolean {
     if (from === to) {
       this.skip(row)
       return false
     }
-    const moment = this.#moment
-    if (form === AS_IS && moment.take(from, to, this.profile)) {
-      if (Number.isNaN(moment.ms)) this.skip(row)
-      else this.setTime(row, moment.ms, moment.micros, moment.isLocal)
+    if (form === AS_IS && this.#moment.take(from, to, this.profile)) {
+      this.#setMoment(row)
       return true
     }
     const { isPresent, value } = this.known(from, to, form)

@@ -2,6 +2,7 @@ import type { ColumnPlan } from '../column-plan.ts'
 import type { ClockState } from '../local-clock.ts'
 import { type Decimal, readNumber } from '../number-form.ts'
 import { ByteNumber } from './byte-number.ts'
+import type { RecordScanner } from './record-scanner.ts'
 import { ScannedColumn, widened } from './scanned-column.ts'
 import { AS_IS, type CellForm, type ScannedFile } from './scanned-file.ts'
 
@@ -16,6 +17,12 @@ export class NumberColumn extends ScannedColumn<number> {
     super(file, mostKnown, (text) => (readNumber(text.trim(), decimal) ?? Number.NaN) + 0)
     this.#decimal = decimal
     this.#number = new ByteNumber(file, this.profile)
+  }
+
+  override takeNext(row: number, scanner: RecordScanner): boolean {
+    if (!this.#number.takeNext(scanner)) return super.takeNext(row, scanner)
+    this.#values[row] = this.#number.value(this.#decimal)
+    return true
   }
 
   take(row: number, from: number, to: number, form: CellForm): boolean {

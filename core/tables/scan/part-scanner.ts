@@ -46,6 +46,7 @@ export interface ScanPlan {
 
 const MOST_KNOWN = 200_000
 const FIRST_ROWS = 4096
+const SOME = 256
 
 /** Understands the cells of a file, part by part. */
 export class PartScanner {
@@ -73,10 +74,7 @@ export class PartScanner {
     this.#ends = new Map()
     const scanner = new RecordScanner(this.#file.bytes, this.#plan.dialect, from, openQuotes)
     let rows = 0
-    while (scanner.at < until) {
-      if (rows === this.#room) this.#widen()
-      if (this.#takeRecord(scanner, rows)) rows++
-    }
+    while (scanner.at < until) rows = this.#takeSome(scanner, until, rows)
     for (const column of columns) column.finish()
     return {
       end: scanner.at,
@@ -91,16 +89,26 @@ export class PartScanner {
     }
   }
 
+  /** Takes some records. The engine compiles a function that is called often once, and a long loop again for each part. */
+  #takeSome(scanner: RecordScanner, until: number, before: number): number {
+    let rows = before
+    for (let n = 0; n < SOME && scanner.at < until; n++) {
+      if (rows === this.#room) this.#widen()
+      if (this.#takeRecord(scanner, rows)) rows++
+    }
+    return rows
+  }
+
   #takeRecord(scanner: RecordScanner, row: number): boolean {
     const columns = this.#columns
-    let [cells, end, isMore] = [0, 0, true]
+    let cells = 0
+    let end = 0
     scanner.beginRecord()
-    while (isMore) {
-      isMore = scanner.cut()
+    do {
       const column = columns[cells] ?? this.#addColumn(cells, row)
-      if (column.take(row, scanner.from, scanner.to, scanner.form)) end = cells + 1
+      if (column.takeNext(row, scanner)) end = cells + 1
       cells++
-    }
+    } while (scanner.isMore)
     for (let n = cells; n < columns.length; n++) entryAt(columns, n).skip(row)
     if (end === 0) return false
     for (const column of this.#timeColumns) column.finishRow(row)

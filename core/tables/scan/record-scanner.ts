@@ -17,7 +17,7 @@ export class BeyondScan extends Error {
 /** Cuts bytes into records and cells as `RecordReader` cuts a text, without making texts. */
 export class RecordScanner {
   readonly #bytes: Uint8Array
-  readonly #delimiter: number
+  readonly delimiter: number
   readonly #quote: number
   readonly #isBlankDelimited: boolean
   /** Quotes so far that never close. */
@@ -30,10 +30,12 @@ export class RecordScanner {
   from = 0
   to = 0
   form: CellForm = AS_IS
+  /** Whether the record has cells after the one that was cut. */
+  isMore = false
 
   constructor(bytes: Uint8Array, { delimiter, quote }: Dialect, at: number, openQuotes: number) {
     this.#bytes = bytes
-    this.#delimiter = delimiter === null ? -1 : delimiter.charCodeAt(0)
+    this.delimiter = delimiter === null ? -1 : delimiter.charCodeAt(0)
     this.#quote = quote === '' ? -1 : quote.charCodeAt(0)
     this.#isBlankDelimited = delimiter === ' '
     this.at = at
@@ -46,29 +48,55 @@ export class RecordScanner {
     if (this.#isBlankDelimited) this.#skipBlanks()
   }
 
-  /** Cuts the next cell; false after the record's last one, which is cut as well. */
-  cut(): boolean {
+  /** Cuts the next cell. */
+  cut(): void {
     this.#cut()
-    if (++this.#cells > MAX_COLUMNS) throw new BeyondScan('a record has too many columns')
-    if (this.at >= this.#bytes.length || this.#bytes[this.at] !== this.#delimiter) return this.#endRecord()
-    this.at++
-    if (!this.#isBlankDelimited) return true
-    this.#skipBlanks()
-    return this.#isAtEnd() ? this.#endRecord() : true
+    this.endCell(this.at)
   }
 
-  #endRecord(): false {
+  /** The byte with which a quoted cell may begin here; -1 without any. */
+  get quote(): number {
+    return this.openQuotes < MOST_OPEN_QUOTES ? this.#quote : -1
+  }
+
+  /** Whether quotes hold the cell together that begins at a place. */
+  isQuotedAt(from: number): boolean {
+    return this.#bytes[from - 1] === this.#quote
+  }
+
+  /** Whether a cell without blanks behind it may end at a place. */
+  isEnd(at: number): boolean {
+    if (at >= this.#bytes.length) return true
+    const byte = this.#bytes[at]
+    return byte === this.delimiter || byte === LF || byte === CR
+  }
+
+  /** Goes on behind a cell that ends at a place where `isEnd` is true. */
+  endCell(end: number): void {
+    this.at = end
+    if (++this.#cells > MAX_COLUMNS) throw new BeyondScan('a record has too many columns')
+    this.isMore = end < this.#bytes.length && this.#bytes[end] === this.delimiter
+    if (this.isMore) {
+      this.at++
+      if (!this.#isBlankDelimited) return
+      this.#skipBlanks()
+      if (!this.#isAtEnd()) return
+      this.isMore = false
+    }
+    this.#endRecord()
+  }
+
+  #endRecord(): void {
     const bytes = this.#bytes
     if (this.at - this.#start > MAX_LINE) throw new BeyondScan('a record is too long')
     const byte = bytes[this.at]
     if (byte === LF || byte === CR) this.at++
     if (byte === CR && bytes[this.at] === LF) this.at++
-    return false
   }
 
   #cut(): void {
     const bytes = this.#bytes
-    const delimiter = this.#delimiter
+    const { delimiter } = this
     const { length } = bytes
     let { at } = this
     let byte = bytes[at]
@@ -141,7 +169,7 @@ export class RecordScanner {
     let at = from
     for (; at < bytes.length; at++) {
       const byte = bytes[at]
-      if (byte === this.#delimiter || byte === LF || byte === CR) return at
+      if (byte === this.delimiter || byte === LF || byte === CR) return at
       if (byte !== SPACE && byte !== TAB) return -1
     }
     return at

@@ -2,6 +2,7 @@ import { ColumnProfile } from '../column-profile.ts'
 import type { ClockState, LocalClock } from '../local-clock.ts'
 import { CellMemo } from './cell-memo.ts'
 import { type KnownCell, knownCell, profileOf } from './known-cell.ts'
+import type { RecordScanner } from './record-scanner.ts'
 import type { CellForm, ScannedFile } from './scanned-file.ts'
 
 /** The values of a column in one part of a file. NaN and -1 stand for an absent value. */
@@ -33,6 +34,12 @@ export abstract class ScannedColumn<Value = unknown> {
 
   /** Adds the cell of a row; returns false where the cell has no value. */
   abstract take(row: number, from: number, to: number, form: CellForm): boolean
+  /** Takes the next cell of a record as the cell of a row; false where the cell has no value. */
+  takeNext(row: number, scanner: RecordScanner): boolean {
+    scanner.cut()
+    return this.take(row, scanner.from, scanner.to, scanner.form)
+  }
+
   /** A row without a cell for this column. */
   abstract skip(row: number): void
   /** All cells of the row are taken. */
@@ -66,8 +73,7 @@ export abstract class ScannedColumn<Value = unknown> {
       else if (known.isPresent) {
         const one = profileOf(memo.textOf(id))
         // The column's profile has followed the number at its places.
-        one.earliest = null
-        one.latest = null
+        one.forgetOrder()
         this.profile.join(one, count)
       }
     }

@@ -1,14 +1,42 @@
 import { byteAt } from '#core/arrays/element-at.ts'
+import type { ClockState } from '../local-clock.ts'
 import { maySayDay } from './day-words.ts'
+import type { RecordScanner } from './record-scanner.ts'
 import { type ColumnTexts, ScannedColumn } from './scanned-column.ts'
 import { AS_IS, type CellForm, type ScannedFile } from './scanned-file.ts'
 
 /** A column of texts. */
 export class TextColumn extends ScannedColumn<null> {
   #ids = new Int32Array(0)
+  /** The latest cell that is surely a text; -1 before one. */
+  #latest = -1
 
   constructor(file: ScannedFile, mostKnown: number) {
     super(file, mostKnown, () => null)
+  }
+
+  /** Neighbours often have the same text. */
+  override takeNext(row: number, scanner: RecordScanner): boolean {
+    const { memo } = this
+    const id = this.#latest
+    if (id < 0) return super.takeNext(row, scanner)
+    const { bytes } = this.file
+    const { at, quote } = scanner
+    const isQuoted = bytes[at] === quote
+    const from = isQuoted ? at + 1 : at
+    const to = scanner.isQuotedAt(memo.fromOf(id)) === isQuoted ? memo.sameUntil(id, from) : -1
+    const end = isQuoted ? to + 1 : to
+    if (to < 0 || !scanner.isEnd(end) || (isQuoted && bytes[to] !== quote))
+      return super.takeNext(row, scanner)
+    memo.count(id)
+    this.#ids[row] = id
+    scanner.endCell(end)
+    return true
+  }
+
+  override restart(before: ClockState | null): void {
+    super.restart(before)
+    this.#latest = -1
   }
 
   take(row: number, from: number, to: number, form: CellForm): boolean {
@@ -23,6 +51,7 @@ export class TextColumn extends ScannedColumn<null> {
     if (form === AS_IS && this.#isSurelyText(from, to)) {
       memo.count(id)
       this.#ids[row] = id
+      this.#latest = isOnce ? -1 : id
       return true
     }
     const { isPresent } = isOnce ? this.knownOnce(memo.textOf(id)) : this.knownAgain(id)

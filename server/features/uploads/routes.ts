@@ -7,13 +7,14 @@ import { discoverUploadMachines } from './discover-upload-machines.ts'
 import { listNewestCells } from './list-newest-cells.ts'
 import { listUploads } from './list-uploads.ts'
 import { previewUpload } from './preview-upload.ts'
+import { prepareProcessing } from './processing/process-upload.ts'
 import { getUpload } from './read-upload.ts'
 import { reprocessUpload } from './reprocess-upload.ts'
 import { suggestUploadReadings } from './suggest-upload-readings.ts'
 import { updateUpload } from './update-upload.ts'
 
 export const uploadRoutes = [
-  storedUploadRoute(calls.createUpload, createUpload),
+  storedUploadRoute(calls.createUpload, createUpload, prepareProcessing),
   listRoute(calls.listUploads, listUploads),
   route(calls.getUpload, getUpload),
   route(calls.updateUpload, updateUpload),

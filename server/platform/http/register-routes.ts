@@ -209,11 +209,12 @@ const bodyLimitOf = ({ upload, maxBodyBytes }: AnyEndpoint): number =>
 /** Deletes the file of a refused call. After any other error the file sweep deletes the file unless a row refers to it. */
 async function runWithForm(
   { services, patience }: Shared,
-  { endpoint, run, storesFile }: Route,
+  { endpoint, run, storesFile, onArrival }: Route,
   rules: UploadRules,
   request: FastifyRequest,
 ): Promise<unknown> {
   if (!request.isMultipart()) throw new AppError('unsupported-type', 'Tipo de conteúdo não aceito')
+  onArrival?.(services, Number(request.headers['content-length'] ?? 0))
   const target = storesFile ? intoStore(services.files) : intoMemory
   const form = await readUpload<unknown>(request, rules, patience, target as UploadTarget<unknown>)
   try {

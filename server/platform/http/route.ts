@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { Ctx, PublicCtx } from '../context.ts'
+import type { Ctx, PublicCtx, Services } from '../context.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import type { SecurityEvent } from '../security/audit.ts'
 import type { ServerEvent, StreamOptions } from './event-streams.ts'
@@ -31,6 +31,8 @@ export interface Route {
   readonly lasting?: true
   /** The form's file is streamed to the file store; without this it is read into memory. */
   readonly storesFile?: true
+  /** Of a call that stores its file: what begins while the file still arrives, of as many bytes at most. */
+  readonly onArrival?: (services: Services, bytes: number) => void
   /** Answers with server-sent events: a GET unless its caller asks for JSON, any other call when its caller asks for events. */
   readonly stream?: (ctx: Ctx, input: unknown, options: StreamOptions) => Promise<AsyncIterable<ServerEvent>>
   /** Answers with a list, page by page. */
@@ -85,9 +87,13 @@ export type StoredUploadVerb<E> = (ctx: Ctx, input: UploadInput<E, StoredFile>) 
  * Binds a call whose body is a form with a large file, which is in the file store when the verb runs. The verb writes the file's
  * id into a row; a verb that refuses the call leaves no file.
  */
-export function storedUploadRoute<E extends AnyEndpoint>(endpoint: E, verb: StoredUploadVerb<E>): Route {
+export function storedUploadRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  verb: StoredUploadVerb<E>,
+  onArrival?: Route['onArrival'],
+): Route {
   if (!endpoint.upload) throw new Error(`${endpoint.path} has no upload rules: use route`)
-  return { ...route(endpoint, verb as Verb<E>), storesFile: true }
+  return { ...route(endpoint, verb as Verb<E>), storesFile: true, ...(onArrival ? { onArrival } : {}) }
 }
 
 export interface FileAnswer {

@@ -26,14 +26,17 @@ const DATA_PAGE = 0
 const DICTIONARY_PAGE = 2
 /** Pages that shrink by less stay as they are. */
 const WORTH = 0.9
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: -4 } }
+const levelOf = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } })
+const TEXTS = levelOf(-4)
+/** Numbers shrink little, and packing them well takes as long as reading them. */
+const NUMBERS = levelOf(-20)
 
 /** Packs the values of a column. */
 export function columnPages({ rows, present, values, dictionary, range }: ColumnPart): ColumnPages {
   const levels = levelsOf(rows, present)
   const encoding = dictionary === null ? PLAIN : RLE_DICTIONARY
   const body = Buffer.concat([levels, values])
-  const squeezed = zstdCompressSync(body, FAST)
+  const squeezed = zstdCompressSync(body, dictionary === null && range !== null ? NUMBERS : TEXTS)
   const isCompressed = squeezed.length < WORTH * body.length
   const head = dictionary && dictionaryPage(dictionary, isCompressed)
   const pages = pageOf(DATA_PAGE, { plain: body, packed: isCompressed ? squeezed : body }, [
@@ -94,7 +97,7 @@ function pageOf(type: number, { plain, packed }: Page, own: Struct[number]) {
 }
 
 function dictionaryPage({ count, values }: { count: number; values: Uint8Array }, isCompressed: boolean) {
-  const packed = isCompressed ? zstdCompressSync(values, FAST) : values
+  const packed = isCompressed ? zstdCompressSync(values, TEXTS) : values
   const own: Struct[number] = [
     7,
     struct([

@@ -33,6 +33,7 @@ export function columnPart(column: ColumnValues, file: Uint8Array): ColumnPart {
 
 /** Which rows have a number. */
 function presenceOf(values: Float64Array): { count: number; present: Uint8Array | null } {
+  if (values.every(isNumber)) return { count: values.length, present: null }
   const present = new Uint8Array(values.length)
   let count = 0
   for (let n = 0; n < values.length; n++)
@@ -40,20 +41,26 @@ function presenceOf(values: Float64Array): { count: number; present: Uint8Array 
       present[n] = 1
       count++
     }
-  return { count, present: count === values.length ? null : present }
+  return { count, present }
 }
 
+const isNumber = (value: number) => !Number.isNaN(value)
 const bytesOf = (list: ArrayBufferView) => new Uint8Array(list.buffer, list.byteOffset, list.byteLength)
 
 function floatPart(values: Float64Array): ColumnPart {
   const { count, present } = presenceOf(values)
+  const packed = present === null ? values : presentOf(values, count)
+  const range = rangeOf(packed, (value) => bytesOf(Float64Array.of(value)))
+  return { rows: values.length, present, values: bytesOf(packed), dictionary: null, range }
+}
+
+function presentOf(values: Float64Array, count: number): Float64Array {
   const packed = new Float64Array(count)
   for (let n = 0, at = 0; n < values.length; n++) {
     const value = floatAt(values, n)
     if (!Number.isNaN(value)) packed[at++] = value
   }
-  const range = rangeOf(packed, (value) => bytesOf(Float64Array.of(value)))
-  return { rows: values.length, present, values: bytesOf(packed), dictionary: null, range }
+  return packed
 }
 
 function dayPart(midnightsMs: Float64Array): ColumnPart {
@@ -90,8 +97,9 @@ function instantPart({ ms, micros }: Instants): ColumnPart {
     const more = micros?.[n] ?? 0
     const whole = value * 1000 + more
     if (Number.isSafeInteger(whole)) {
-      halves[at++] = (whole % HALF) | 0
-      halves[at++] = Math.floor(whole / HALF)
+      const high = Math.floor(whole / HALF)
+      halves[at++] = whole - high * HALF
+      halves[at++] = high
     } else {
       const exact = BigInt(value) * 1000n + BigInt(more)
       halves[at++] = Number(BigInt.asIntN(32, exact))

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Opcoes } from '#contract/upload.ts'
 import { foreignContent } from '#core/tables/content-kind.ts'
 import { chosen, type Finding, found } from '#core/tables/detection.ts'
@@ -78,15 +78,29 @@ async function readShared(path: string): Promise<Buffer> {
   try {
     const { size } = await file.stat()
     const bytes = Buffer.from(new SharedArrayBuffer(size))
-    for (let at = 0; at < size; ) {
-      const { bytesRead } = await file.read(bytes, at, size - at, at)
-      if (bytesRead === 0) return bytes.subarray(0, at)
-      at += bytesRead
-    }
-    return bytes
+    const starts = Array.from({ length: Math.ceil(size / PIECE) }, (_, n) => n * PIECE)
+    const ends = await Promise.all(
+      starts.map((from) => readInto(file, bytes, from, Math.min(size, from + PIECE))),
+    )
+    // A file that became shorter meanwhile ends where a piece lacks bytes.
+    const cut = ends.findIndex((end, n) => end < Math.min(size, (n + 1) * PIECE))
+    return cut < 0 ? bytes : bytes.subarray(0, ends[cut])
   } finally {
     await file.close()
   }
+}
+
+/** Pieces are read at the same time. */
+const PIECE = 8 * 1024 * 1024
+
+/** The place after the last byte that was read. */
+async function readInto(file: FileHandle, bytes: Buffer, from: number, to: number): Promise<number> {
+  for (let at = from; at < to; ) {
+    const { bytesRead } = await file.read(bytes, at, to - at, at)
+    if (bytesRead === 0) return at
+    at += bytesRead
+  }
+  return to
 }
 
 /** A part of the file as text. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { tableFolder } from './made-table.test-support.ts'
 
-const { read, remove } = tableFolder()
+const { read, refusal, remove } = tableFolder()
 afterAll(remove)
 
 describe('encodings', () => {
@@ -45,5 +45,15 @@ describe('encodings', () => {
     })
     expect([metadados.encoding, rows]).toEqual(['iso-8859-1', [['\x80']]])
     expect(metadados.deteccoes[0]).toMatchObject({ option: 'encoding', chosen: true })
+  })
+
+  test('UTF-32, whose mark begins as that of UTF-16, is refused', async () => {
+    const letters = [...'\ufeffa;b\n1;2\n'].flatMap((letter) => [
+      letter.charCodeAt(0) & 255,
+      letter.charCodeAt(0) >> 8,
+      0,
+      0,
+    ])
+    expect(await refusal(Uint8Array.from(letters))).toContain('bytes zero')
   })
 })

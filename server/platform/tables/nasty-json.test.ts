@@ -28,6 +28,9 @@ test.each([
   ['lines', '{"a":1,"b":"x"}\n{"a":2,"b":"y"}\n'],
   ['lines with CR LF and an empty one', '{"a":1,"b":"x"}\r\n\r\n{"a":2,"b":"y"}'],
   ['an object of columns', '{"a":[1,2],"b":["x","y"]}'],
+  ['an object of columns with numbered rows', '{"a":{"0":1,"1":2},"b":{"0":"x","1":"y"}}'],
+  ['an object of numbered rows', '{"0":{"a":1,"b":"x"},"1":{"a":2,"b":"y"}}'],
+  ['names and rows apart', '{"columns":["a","b"],"index":[0,1],"data":[[1,"x"],[2,"y"]]}'],
   ['an object that holds one array', '{"data":[{"a":1,"b":"x"},{"a":2,"b":"y"}],"count":2}'],
 ])('%s', async (_name, text) => {
   const { metadados, rows } = await json(text)

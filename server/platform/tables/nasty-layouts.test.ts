@@ -44,6 +44,37 @@ test('below a title in the first of several cells stand the names', async () => 
   expect([metadados.colunas, metadados.linhas]).toEqual([['Sala', 'Data', 'Nome'], 4])
 })
 
+test('below the lines in which a logger tells about itself stand the names, and rows before a label stay', async () => {
+  const hours = Array.from(
+    { length: 40 },
+    (_, n) => `"2026-01-0${1 + Math.floor(n / 24)} ${n % 24}:00",${n},${20 + n}`,
+  )
+  const logger = await read(
+    lines(
+      '"TOA5","CR1000","CR1000","1234","CPU:a.CR1","Horas"',
+      '"TIMESTAMP","RECORD","Temp"',
+      '"TS","RN","C"',
+      ...hours,
+    ),
+  )
+  expect([logger.metadados.colunas, logger.metadados.linhas]).toEqual([['TIMESTAMP', 'RECORD', 'Temp'], 41])
+  const told = await read(
+    lines('sep=;', 'criado;2026-07-23 10:00', 'Data;T;V', '23/07/2026 10:00;1,5;2', '23/07/2026 11:00;2;2'),
+  )
+  expect([told.metadados.colunas, told.rows.length]).toEqual([['Data', 'T', 'V'], 2])
+  const nameless = await read(lines(...hours.slice(0, 5), 'Hora,N,T', ...hours.slice(5)))
+  expect([nameless.metadados.headers, nameless.metadados.linhas]).toEqual([false, 41])
+})
+
+test('between blanks, too, a row may lack a cell; a prose is no table', async () => {
+  const { metadados, rows } = await read(lines('a b c', '1 2 3', '4 5', '6 7 8', '9 1 2', '3 4 5', '6 7 8'))
+  expect([metadados.delimiter, metadados.linhasIrregulares, rows[1]]).toEqual([' ', 1, [4, 5, null]])
+  const prose = await read(
+    lines('o chiller parou', 'a bomba parou', 'tudo parou', 'o chiller partiu', 'a bomba partiu'),
+  )
+  expect(prose.metadados.colunas.length).toBe(1)
+})
+
 test('a table may have 1,200 columns of texts', async () => {
   const row = (sign: string) => Array.from({ length: 1200 }, (_, n) => `${sign}${n % 7}`).join(';')
   const { metadados, rows } = await read(lines(row('n'), ...['a', 'b', 'c'].map(row)))

@@ -10,6 +10,9 @@ import type { uploads } from '../tables.ts'
 import type { Journal } from './journal.ts'
 import { newWorkFolder } from './work-folders.ts'
 
+/** Each piece goes through several hands, so few large ones are faster than many small ones. */
+const PIECE_BYTES = 1024 * 1024
+
 export interface MadeTable {
   readonly tableFileId: FileId
   readonly metadados: Metadados
@@ -30,7 +33,7 @@ export async function makeUploadTable(
       { signal, onProgress: (share) => journal.progress(share) },
     )
     for (const line of logs) journal.add(line)
-    const { id } = await files.put(createReadStream(target))
+    const { id } = await files.put(createReadStream(target, { highWaterMark: PIECE_BYTES }))
     return { tableFileId: id, metadados }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -15,6 +15,14 @@ import {
 
 type Needed = Pick<Services, 'db' | 'files' | 'log' | 'now' | 'config'>
 
+/** Smaller files are understood before a prepared process is ready. */
+const WORTH_PREPARING = 2_000_000
+
+/** A process that works prepares for a large file while it still arrives. */
+export function prepareProcessing({ config }: Pick<Services, 'config'>, bytes: number): void {
+  if (config.role === 'all' && bytes > WORTH_PREPARING) prepareTable()
+}
+
 /** Makes the table of a file. A second run of the same processing changes nothing once the first has ended. */
 export async function processUpload(
   services: Needed,
@@ -42,6 +50,8 @@ export async function processUpload(
   }
   await journal.close()
   await storeTable(services, claim, journal, made)
+  // Who sends one large file often sends more.
+  if (row.tamanho > WORTH_PREPARING) prepareTable()
 }
 
 async function storeTable(

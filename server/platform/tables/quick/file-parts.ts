@@ -2,11 +2,18 @@ import type { ColumnTally } from '#core/tables/column-profile.ts'
 import { type ClockState, joinedState } from '#core/tables/local-clock.ts'
 import type { FilePart, ScanPlan } from '#core/tables/scan/part-scanner.ts'
 import type { ColumnPages } from '../../parquet/column-pages.ts'
-import type { ScanAnswer } from './scan-thread.ts'
+import type { ScanAnswer } from './scan-jobs.ts'
 import type { ScanThreads } from './scan-threads.ts'
 
-/** Bytes that one thread takes at once. */
-export const PART = 4 * 1024 * 1024
+/** The most bytes that one thread takes at once. */
+const PART = 4 * 1024 * 1024
+
+/** The size of parts of which each thread gets equally many. */
+export function evenPart(bytes: number, threads: number): number {
+  const parts = threads * Math.max(1, Math.ceil(bytes / (threads * PART)))
+  return Math.ceil(bytes / parts) + 1
+}
+
 const LF = 10
 const CR = 13
 

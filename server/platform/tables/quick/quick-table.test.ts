@@ -46,3 +46,19 @@ test('the quick way gives the table that reading cell by cell gives, whatever th
   )
   expect(quickly).toBeGreaterThan(20)
 }, 600_000)
+
+const NEIGHBOURS = [
+  ['"um;dois"', 'um;dois', '"um;dois"', 'um', '"um;"', '"um'],
+  ['"1,5"', '1.5', '"-9999"', '"12"3"', '" 7 "', '"1234567890123456"', ''],
+  ['2024-01-01 00:00:01', '2024-01-01T00:00:02', '2024-01-01 24:00:00', '2024-01-01 1:00'],
+]
+
+test('cells that look like those above are told apart by their quotes and by what follows', async () => {
+  const lines = Array.from({ length: 60 }, (_, row) => NEIGHBOURS.map((cells) => cells[row % cells.length]))
+  const content = `nome;n;hora\n${lines.map((cells) => `${cells.join(';')}\n`).join('')}`
+  for (const quote of ['"', ''] as const) {
+    const asked = { opcoes: { delimiter: ';', quote }, partBytes: 600 } as const
+    const { quick, slow } = await bothWays(folder.path, content, asked)
+    expect(quick).toEqual(slow)
+  }
+})

@@ -8,15 +8,15 @@ import type { LoadedFile } from '../load-text.ts'
 import type { TableRequest } from '../make-table.ts'
 import { isStorageFull } from '../storage-full.ts'
 import { utf8Of } from '../utf8-of.ts'
-import { PART, partStarts } from './file-parts.ts'
+import { evenPart, partStarts } from './file-parts.ts'
 import { type QuickResult, QuickRun } from './quick-run.ts'
 import { samplePlan } from './sample-plan.ts'
 import { ScanThreads } from './scan-threads.ts'
 
 /** Smaller files are read cell by cell in one thread. */
 const LEAST_BYTES = 2_000_000
-/** So many bytes hold all letters of the beginning, of up to three bytes each, that the layout is detected by. */
-const HEAD_BYTES = 6_300_000
+/** So many bytes hold all letters of the beginning, of up to three bytes each, that the layout is detected by: mostly, and always. */
+const HEAD_BYTES = [1_600_000, 6_300_000] as const
 
 export interface QuickSizes {
   readonly leastBytes?: number
@@ -32,7 +32,7 @@ export async function quickTable(
   request: TableRequest,
   isMissing: IsMissing,
   tell: (share: number) => void,
-  { leastBytes = LEAST_BYTES, partBytes = PART }: QuickSizes = {},
+  { leastBytes = LEAST_BYTES, partBytes }: QuickSizes = {},
 ): Promise<QuickResult | null> {
   if (file.bytes.length < leastBytes) return null
   const bytes = utf8Of(file)
@@ -41,7 +41,8 @@ export async function quickTable(
     const layout = layoutOf(bytes, request, isMissing)
     if (layout === null || layout.dialect.places !== null || layout.dialect.escapes) return null
     const plan = scanPlan(layout, samplePlan(bytes, layout, request, isMissing), request)
-    const starts = partStarts(bytes, layout.rowsAt, partBytes)
+    const size = partBytes ?? evenPart(bytes.length - layout.rowsAt, threads.count)
+    const starts = partStarts(bytes, layout.rowsAt, size)
     const parts = starts.map((from, n) => ({ from, until: starts[n + 1] ?? bytes.length }))
     return await new QuickRun({ threads, layout, request, isMissing, tell }).run(plan, parts)
   } catch (error) {
@@ -63,9 +64,15 @@ function layoutOf(
   { opcoes }: TableRequest,
   isMissing: IsMissing,
 ): (Layout & { readonly rowsAt: number }) | null {
-  const head = beginning(bytes.toString('utf8', 0, Math.min(bytes.length, HEAD_BYTES)))
+  const head = headOf(bytes)
   const layout = detectLayout(head, opcoes, isMissing)
   return layout && { ...layout, rowsAt: Buffer.byteLength(head.slice(0, layout.rowsFrom)) }
+}
+
+function headOf(bytes: Buffer): string {
+  const [few, all] = HEAD_BYTES
+  const head = beginning(bytes.toString('utf8', 0, few))
+  return bytes.length <= few || /[\r\n]$/.test(head) ? head : beginning(bytes.toString('utf8', 0, all))
 }
 
 function scanPlan(

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { ScanAnswer, ScanJob, ScanSetup } from './scan-thread.ts'
+import type { ScanAnswer, ScanJob, ScanSetup } from './scan-jobs.ts'
 
 const MOST = 4
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
@@ -40,6 +40,10 @@ export class ScanThreads {
       worker.on('message', (answer: ScanAnswer) => this.#take(worker)?.done(answer))
       worker.on('error', (error) => this.#fail(error))
     }
+  }
+
+  get count(): number {
+    return this.#workers.length
   }
 
   /** Parts are scanned in the order of the calls; one that comes again goes first. */

@@ -1,0 +1,82 @@
+import { parentPort } from 'node:worker_threads'
+import { entryAt } from '#core/arrays/element-at.ts'
+import { missingCheck } from '#core/tables/missing.ts'
+import { type FilePart, type PartFacts, PartScanner, type ScanPlan } from '#core/tables/scan/part-scanner.ts'
+import { BeyondScan } from '#core/tables/scan/record-scanner.ts'
+import { ScannedFile } from '#core/tables/scan/scanned-file.ts'
+import { type ColumnPages, columnPages } from '../../parquet/column-pages.ts'
+import { columnPart } from '../../parquet/column-parts.ts'
+import { warmScans, whileIdle } from './warm-up.ts'
+
+/** The first message to a thread. */
+export interface ScanSetup {
+  /** The file in UTF-8. */
+  readonly bytes: Uint8Array<SharedArrayBuffer>
+  readonly markers: readonly string[]
+}
+
+export interface ScanJob {
+  readonly plan: ScanPlan
+  /** Parts of one number have the same plan. */
+  readonly planNumber: number
+  readonly part: FilePart
+  /** The places of the columns whose pages are wanted; null for all columns. */
+  readonly wanted: readonly number[] | null
+}
+
+/** Null: the part holds records that only the slower reader tells about. */
+export type ScanAnswer = { readonly facts: PartFacts; readonly pages: (ColumnPages | null)[] } | null
+
+export type ScanMessage = { readonly setup: ScanSetup } | { readonly job: ScanJob }
+
+let fileOf: ((quote: string) => ScannedFile) | null = null
+let buffer: Buffer = Buffer.alloc(0)
+
+function begin({ bytes, markers }: ScanSetup): void {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const conversion = {
+    decode: (from: number, to: number) => text.toString('utf8', from, to),
+    encode: (one: string) => Buffer.from(one),
+  }
+  const isMissing = missingCheck(markers)
+  buffer = text
+  fileOf = (quote) => new ScannedFile(text, conversion, { quote, isMissing, markers })
+}
+
+let scanner: { readonly number: number; readonly scanner: PartScanner } | null = null
+
+function scannerOf({ plan, planNumber }: ScanJob): PartScanner {
+  if (scanner?.number !== planNumber) {
+    const file = fileOf?.(plan.dialect.quote)
+    if (file === undefined) throw new Error('a thread has no file')
+    scanner = { number: planNumber, scanner: new PartScanner(file, plan) }
+  }
+  return scanner.scanner
+}
+
+function answerOf(job: ScanJob): ScanAnswer {
+  try {
+    const { values, ...facts } = scannerOf(job).scan(job.part)
+    const isWanted = (n: number) =>
+      entryAt(facts.tallies, n).present > 0 && (job.wanted === null || job.wanted.includes(n))
+    const pages = values.map((column, n) => (isWanted(n) ? columnPages(columnPart(column, buffer)) : null))
+    return { facts, pages }
+  } catch (error) {
+    if (error instanceof BeyondScan) return null
+    throw error
+  }
+}
+
+/** Answers the jobs of this thread. The engine compiles while the file arrives. */
+export function answerScanJobs(): void {
+  parentPort?.on('message', (message: ScanMessage) => {
+    if ('setup' in message) {
+      begin(message.setup)
+      return
+    }
+    const answer = answerOf(message.job)
+    const moved = answer?.pages.flatMap((pages) => (pages ? [pages.bytes.buffer] : [])) ?? []
+    parentPort?.postMessage(answer, moved)
+  })
+  whileIdle(warmScans(), () => fileOf === null)
+}
