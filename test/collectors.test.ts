@@ -10,6 +10,8 @@ test.each([
   ['Niagara histories', ['CH-1', 'CH-2']],
   ['BACnet descriptions', ['CH-1', 'CH-2']],
   ['Siemens S7', ['Chiller1', 'Chiller2']],
+  ['pumps and a tower', ['UR-01', 'UR-02', 'BAC-01', 'BAGP-01', 'TR-01']],
+  ['descriptions beside codes', ['CH-1', 'CH-2']],
   ['entities without a unit', ['Resfriador 1', 'Resfriador 2']],
 ] as const)('machines of %s have the names that people say', (name, names) => {
   const plant = required(COLLECTORS[name], 'plant')

@@ -26,6 +26,9 @@ interface Candidate {
 
 /** The equipment that a text names; null without one. */
 export function readEquipment(text: string): EquipmentName | null {
+  // TR-01 alone is a tower (torre de resfriamento); TR is the ton, too.
+  const tower = /^TR(?:[-_ ]0?|0)(\d{1,2})$/i.exec(text.trim())?.[1]
+  if (tower !== undefined) return { kind: 'torre', number: tower, words: [], isWhole: true }
   const words = wordsOf(text)
   const phrases = phrasesOf(words)
   const found = candidatesIn(phrases)
@@ -80,10 +83,15 @@ function choose(found: readonly Candidate[]): Candidate | undefined {
   return last?.kind === 'outro' ? (chillerOf(own) ?? last) : last
 }
 
+/** The meter of CH01 belongs to CH01. */
+const METER = /^(med|mmd|mm|mult|multi|analisador|anal|kwh|mtr)$/
+
 const wordsBefore = (phrases: readonly Phrase[], at: number): string[] =>
   phrases
     .slice(0, at)
-    .filter((phrase) => phrase.tags === null && phrase.words[0].kind === 'letters')
+    .filter(
+      ({ tags, text, words: [first] }) => tags === null && first.kind === 'letters' && !METER.test(text),
+    )
     .map(({ text }) => text)
 
 /** Whether a phrase right after the equipment may belong to its name. */

@@ -97,6 +97,8 @@ function withFullLabels(drafts: readonly Draft[]): Draft[] {
 function withoutCollisions(draft: Draft): Draft[] {
   const twins = twinsIn(draft.points)
   if (twins.length === 0) return [draft]
+  const labelled = byLabel(draft, twins)
+  if (labelled.length > 1) return labelled.flatMap(withoutCollisions)
   const tag = tellingTag(twins, draft.equipment?.number != null)
   if (tag === null) return [draft]
   if (twins.length * 2 < draft.points.length) {
@@ -111,11 +113,30 @@ function withoutCollisions(draft: Draft): Draft[] {
     withoutCollisions({
       ...draft,
       points,
-      label: draft.foundBy === 'none' ? value || draft.label : `${draft.label} ${value}`.trim(),
+      label: labelWith(draft, value),
       ownTags: new Set([...draft.ownTags, tag]),
       foundBy: draft.foundBy === 'none' || draft.foundBy === 'measurement' ? 'tag' : draft.foundBy,
     }),
   )
+}
+
+/** BAGP-01 beside BAC-01 of two pumps numbered 1: a tag's value that names the equipment is its label. */
+function labelWith({ foundBy, equipment, label }: Draft, value: string): string {
+  return foundBy === 'none' || names(value, equipment) ? value || label : `${label} ${value}`.trim()
+}
+
+function names(text: string, equipment: EquipmentName | null): boolean {
+  const own = readEquipment(text)
+  return own !== null && own.kind === equipment?.kind && own.number === equipment.number
+}
+
+/** DC1-CHL-01 and DC2-CHL-01: twins that the source writes with other words before their machine, in several points each. */
+function byLabel(draft: Draft, twins: readonly NamedPoint[]): Draft[] {
+  const parts = Map.groupBy(draft.points, ({ label }) => label)
+  const apart = new Set(twins.map(({ name, label }) => JSON.stringify([name, label]))).size === twins.length
+  const areMachines = [...parts].every(([label, own]) => own.length > 1 && names(label, draft.equipment))
+  if (!apart || draft.foundBy !== 'name' || !areMachines) return [draft]
+  return [...parts].map(([label, points]) => ({ ...draft, points, label }))
 }
 
 function twinsIn(points: readonly NamedPoint[]): NamedPoint[] {

@@ -107,7 +107,10 @@ export class PointReader {
     }
     const folders = text.split(FOLDER)
     for (let n = folders.length - 2; n >= 0; n -= 1) {
-      const label = folders[n] ?? ''
+      // ur/01: the number has a folder of its own.
+      const label = /^\d{1,4}$/.test(folders[n] ?? '')
+        ? `${folders[n - 1] ?? ''} ${folders[n]}`
+        : (folders[n] ?? '')
       const equipment = isMachine(readEquipment(label))
         ? readEquipment(folders.slice(0, n + 1).join(' '))
         : null

@@ -27,7 +27,7 @@ const MOST_READ = 60
 export function numberedNames(texts: Iterable<string>): ReadonlyMap<string, SplitText> {
   const known: Known = { words: new Map(), rests: new Map() }
   const cuts = new Map(
-    [...texts].map((text) => [text, [...beginnings(text, known), ...endings(text, known)]] as const),
+    [...texts].map((text) => [text, [...beginnings(text, known), ...edges(text, known)]] as const),
   )
   const families = Map.groupBy([...cuts.values()].flat(), ({ family }) => family)
   const areMachines = new Set([...families].filter(([, own]) => isFamily(own)).map(([family]) => family))
@@ -45,7 +45,7 @@ interface Known {
   readonly rests: Map<string, SplitText | null>
 }
 
-const BEGINNING = /(?<=^|[./\\|>:'#] *)(\p{L}{2,12})[ _-]?0*(\d{1,3}|[A-H])(?=$|[^\p{L}\p{N}])/gu
+const BEGINNING = /(?<=^|[./\\|>:'#] *)(\p{L}{1,12})[ _-]?0*(\d{1,3}|[A-H])(?=$|[^\p{L}\p{N}])/gu
 const SEPARATORS = /^[\s_.:/\\|>'-]+/u
 
 /** WCC_1 at the beginning of the text or of a folder in it; the word means nothing by itself. */
@@ -61,22 +61,28 @@ function* beginnings(text: string, { words: known }: Known): Generator<Cut> {
   }
 }
 
-const ENDING = /^(.*\p{L})[ _.-]?0*(\d{1,2})$/u
+const NUMBER_BEHIND = /^(?<rest>.*\p{L})[ _.-]?0*(?<number>[1-9]\d?)$/u
+const NUMBER_BEFORE = /^0*(?<number>[1-9]\d?)[ _-]+(?<rest>\p{L}.*)$/u
+const LETTER_BEHIND = /^(?<rest>.*[\p{L}\d])[ _.-]+(?<word>\p{L}{1,6}?)(?<letter>[A-H])$/u
 
-/** CHL_POW_1: the number behind the point's name, where no other number is the machine's. */
-function* endings(text: string, { rests }: Known): Generator<Cut> {
-  const [, rest = '', number = ''] = ENDING.exec(text.slice(0, 200)) ?? []
-  if (rest === '' || number === '0') return
-  const own = remembered(rests, rest, () => splitEquipment(rest))
-  if (own !== null && (own.equipment.number !== null || !MACHINES.has(own.equipment.kind))) return
-  const { kind, words } = own?.equipment ?? { kind: 'unknown', words: [] }
-  const label = `${own?.label ?? 'Máquina'} ${number}`
-  yield {
-    family: 'ending',
-    number,
-    rest,
-    split: { equipment: { kind, number, words, isWhole: false }, label, rest },
+/** CHL_POW_1, 1_CHILLER_kW and KW_CHA: the number before or behind the point's name, where no other number is the machine's. */
+function* edges(text: string, { rests }: Known): Generator<Cut> {
+  for (const [family, pattern] of [['behind', NUMBER_BEHIND] as const, ['before', NUMBER_BEFORE] as const]) {
+    const { rest = '', number = '' } = pattern.exec(text.slice(0, 200))?.groups ?? {}
+    if (rest === '') continue
+    const own = remembered(rests, rest, () => splitEquipment(rest))
+    if (own !== null && (own.equipment.number !== null || !MACHINES.has(own.equipment.kind))) continue
+    const { kind, words } = own?.equipment ?? { kind: 'unknown', words: [] }
+    const label = `${own?.label ?? 'Máquina'} ${number}`
+    yield { family, number, rest, split: { equipment: { kind, number, words, isWhole: false }, label, rest } }
   }
+  const { rest = '', word = '', letter = '' } = LETTER_BEHIND.exec(text.slice(0, 200))?.groups ?? {}
+  if (rest === '') return
+  const number = letter.toLowerCase()
+  const kind = readEquipment(`${word} 1`)?.kind ?? 'unknown'
+  const words = kind === 'unknown' ? [word.toLowerCase()] : []
+  const equipment: EquipmentName = { kind, number, words, isWhole: false }
+  yield { family: `letter ${word}`, number, rest, split: { equipment, label: word + letter, rest } }
 }
 const MACHINES: ReadonlySet<EquipmentKind> = new Set(['chiller', 'bomba', 'torre', 'gerador', 'elevador'])
 

@@ -37,6 +37,8 @@ export interface ProposedMachine extends StateMeanings {
   readonly score: number
   readonly reasons: string[]
   readonly proposals: ReadingReason[]
+  /** The names of the points within the machine, by reading, without the machine's own name. */
+  readonly stateNames: Readonly<Record<string, string>>
 }
 
 /** More fields of one machine would take seconds. */
@@ -145,6 +147,7 @@ function machineOf(
       ...stateReasons(states, standard),
     ],
     proposals: found.map(({ reading, score, reason }) => ({ reading, score, reason })),
+    stateNames: Object.fromEntries(found.map(({ reading, topicField }) => [reading, topicField])),
   }
 }
 

@@ -4,6 +4,7 @@ import { MachineNames } from './machine-names.ts'
 import { type ProposedMachine, proposeMachine } from './propose-machine.ts'
 import { Places } from './reading-place.ts'
 import type { SearchStep } from './search-step.ts'
+import { withSharedStates } from './shared-states.ts'
 import type { SourcePoint } from './source-point.ts'
 
 /** Points of the source that belong to no proposed machine. */
@@ -51,7 +52,7 @@ export function* searchMachines(
     if (typeof found === 'string') unplaced.push(unplacedOf(group, found))
     else machines.push({ ...found, nome: names.take(found.nome) })
   }
-  return { machines, unplaced, unread }
+  return { machines: withSharedStates(machines), unplaced, unread }
 }
 
 const LATE = 'Não houve tempo para examinar este equipamento'

@@ -22,9 +22,21 @@ export function splitEquipment(text: string): SplitText | null {
     const found = readEquipment(label)
     if (found === null || keyOf(found) !== wanted) continue
     const rest = text.slice(end).replace(/^[\s_.:/\\|>-]+/u, '')
+    if (rest === '') break
     return { equipment, label: label.trim(), rest }
   }
-  return { equipment, label: text, rest: '' }
+  return { equipment, label: lastWords(text, wanted), rest: '' }
+}
+
+/** The end of the text that names the equipment alone; the whole text when only the whole does. */
+function lastWords(text: string, wanted: string): string {
+  const starts = [...text.slice(0, 240).matchAll(/(?<=[\s_/|>:-])[\p{L}\p{N}]/gu)].map(({ index }) => index)
+  for (const start of starts.slice(-MOST_CUTS).toReversed()) {
+    const label = text.slice(start)
+    const found = readEquipment(label)
+    if (found !== null && keyOf(found) === wanted) return label.trim()
+  }
+  return text
 }
 
 /** The same for texts that name the same equipment in different ways: CH-01 and Chiller 1. */

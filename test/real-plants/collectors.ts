@@ -20,6 +20,15 @@ import {
   telegrafModbus,
   telegrafOpcua,
 } from './collectors-with-paths.ts'
+import {
+  descriptions,
+  halls,
+  kinds,
+  letterBehind,
+  meters,
+  numberAsFolder,
+  numberBefore,
+} from './collectors-with-places.ts'
 import { bacnet, chinese, siemens, thingsboard, twoMakes } from './collectors-with-tables.ts'
 
 /** Each plant was written down with its truth before the discovery saw it. Names are in the style of each collector's documentation. */
@@ -45,5 +54,12 @@ export const COLLECTORS: Readonly<Record<string, CollectorPlant>> = {
   'a supermarket': supermarket,
   'Tracer objects': tracer,
   'values beside their quality': kepware,
+  'a letter behind': letterBehind,
+  'a number before': numberBefore,
+  'a number as a folder': numberAsFolder,
+  'two halls': halls,
+  'descriptions beside codes': descriptions,
+  'meters of their own': meters,
+  'pumps and a tower': kinds,
   'entities without a unit': entities,
 }

@@ -65,11 +65,13 @@ interface Order {
   /** The higher value exceeds the lower value by at least this share of the lower value plus `least`, in any unit. */
   readonly share: number
   readonly least: number
+  /** It exceeds the lower value by no more than this: °F of water that flows. */
+  readonly most?: number
 }
 /** The lower reading of each pair that physics orders. */
 const ORDERS: Readonly<Partial<Record<ReadingId, Order>>> = {
-  chw_out_temp: { above: 'chw_in_temp', share: 0.001, least: 0.5 },
-  cw_in_temp: { above: 'cw_out_temp', share: 0.001, least: 0.5 },
+  chw_out_temp: { above: 'chw_in_temp', share: 0.001, least: 0.5, most: 30 },
+  cw_in_temp: { above: 'cw_out_temp', share: 0.001, least: 0.5, most: 30 },
   suction_pressure: { above: 'discharge_pressure', share: 0.4, least: 0 },
   suction_temp: { above: 'discharge_temp', share: 0.02, least: 10 },
 }
@@ -77,10 +79,11 @@ const ORDERS: Readonly<Partial<Record<ReadingId, Order>>> = {
 function compare(
   low: ComparedProposal,
   high: ComparedProposal,
-  { share, least }: Order,
+  { share, least, most = Number.POSITIVE_INFINITY }: Order,
 ): 'right' | 'wrong' | 'unknown' {
   if (low.unit !== high.unit || !isAtWork(low.shape) || !isAtWork(high.shape)) return 'unknown'
   const rise = high.shape.typical - low.shape.typical
+  if (rise > most) return 'wrong'
   if (rise > Math.abs(low.shape.typical) * share + least) return isWarm(low) ? 'unknown' : 'right'
   // Two sensors of one temperature differ by less than this.
   return rise < -0.02 * Math.abs(high.shape.typical) - 0.05 ? 'wrong' : 'unknown'

@@ -7,6 +7,7 @@ import {
   readingCounts,
   toCreate,
   withAllChosen,
+  withChange,
 } from './proposals.ts'
 
 const found = (part: Partial<ProposedMachine> = {}): ProposedMachine => ({
@@ -110,4 +111,20 @@ test('states that the values tell and answers to questions become the configurat
     },
     inverted: ['c2_status'],
   })
+})
+
+test('an answer answers all machines that ask the same and have no answer; taken back, it is taken back there too', () => {
+  const asking = (values: string[]) => found({ questions: [{ reading: 'status', values }] })
+  const all = proposalsOf(
+    [asking(['1', '2']), asking(['1', '2']), asking(['2']), asking(['1', '2'])],
+    'a',
+    [],
+  )
+  const answersOf = (proposals: ReturnType<typeof withChange>) =>
+    proposals.map(({ onValues }) => onValues.status)
+  const one = withChange(all, 0, { onValues: { status: '2' } })
+  expect(answersOf(one)).toEqual(['2', '2', undefined, '2'])
+  const other = withChange(one, 3, { onValues: { status: '1' } })
+  expect(answersOf(other)).toEqual(['2', '2', undefined, '1'])
+  expect(answersOf(withChange(other, 0, { onValues: {} }))).toEqual([undefined, undefined, undefined, '1'])
 })

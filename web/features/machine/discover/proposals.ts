@@ -51,6 +51,45 @@ function existingText({ known, nome }: ProposedMachine, hasName: boolean): strin
 export const withAllChosen = (proposals: readonly Proposal[], isChosen: boolean): Proposal[] =>
   proposals.map((one) => (one.existing !== null && isChosen ? one : { ...one, isChosen }))
 
+/** The proposals with a correction of one of them. */
+export function withChange(
+  proposals: readonly Proposal[],
+  key: number,
+  part: Partial<Proposal>,
+): readonly Proposal[] {
+  const answered = part.onValues === undefined ? proposals : withAnswers(proposals, key, part.onValues)
+  return answered.map((one) => (one.key === key ? { ...one, ...part } : one))
+}
+
+/**
+ * The machine's answers. A new answer also answers the machines that ask the same and have no answer yet; an answer that is taken back is
+ * taken back where it is the same.
+ */
+function withAnswers(
+  proposals: readonly Proposal[],
+  key: number,
+  onValues: Proposal['onValues'],
+): Proposal[] {
+  const before = proposals.find((one) => one.key === key)
+  const changed = (before?.found.questions ?? []).filter(
+    ({ reading }) => before?.onValues[reading] !== onValues[reading],
+  )
+  return proposals.map((one) => {
+    if (one.key === key) return one
+    const answers = new Map(Object.entries(one.onValues))
+    for (const question of changed.filter((asked) => asksToo(one, asked))) {
+      const [former, next] = [before?.onValues[question.reading], onValues[question.reading]]
+      const own = answers.get(question.reading)
+      if (next !== undefined && own === undefined) answers.set(question.reading, next)
+      else if (next === undefined && own === former) answers.delete(question.reading)
+    }
+    return { ...one, onValues: Object.fromEntries(answers) }
+  })
+}
+
+const asksToo = ({ found }: Proposal, { reading, values }: ProposedMachine['questions'][number]): boolean =>
+  found.questions.some((own) => own.reading === reading && own.values.join() === values.join())
+
 const plainName = (name: string): string => name.trim().toLowerCase()
 
 export const toCreate = (proposals: readonly Proposal[]): Proposal[] =>

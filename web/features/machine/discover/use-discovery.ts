@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import type { DiscoveryProgress } from './discovery-progress.ts'
 import { followDiscovery } from './follow-discovery.ts'
-import { bodyOf, type Proposal, proposalsOf, toCreate, withAllChosen } from './proposals.ts'
+import { bodyOf, type Proposal, proposalsOf, toCreate, withAllChosen, withChange } from './proposals.ts'
 
 type Discovery = ResponseOf<typeof discoverMachines>
 type Work =
@@ -25,7 +25,7 @@ export function useDiscovery(machines: readonly MachineCard[]) {
   useEffect(() => () => asking.current?.abort(), [])
 
   const change = (key: number, part: Partial<Proposal>) =>
-    setProposals((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+    setProposals((before) => withChange(before, key, part))
 
   async function ask(connectionId: string) {
     const asked = new AbortController()
