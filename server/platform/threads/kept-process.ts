@@ -67,7 +67,7 @@ export class KeptProcess {
     } finally {
       clearTimeout(timer)
       jobs.delete(id)
-      if (jobs.size === 0) this.#endLater(started)
+      if (jobs.size === 0 && this.#started === started) this.#endLater(started)
     }
   }
 
