@@ -7,7 +7,7 @@ import { ScannedFile } from '#core/tables/scan/scanned-file.ts'
 import { type ColumnPages, columnPages } from '../../parquet/column-pages.ts'
 import { columnPart } from '../../parquet/column-parts.ts'
 
-/** The first message to a thread. */
+/** What a thread is told first. */
 export interface ScanSetup {
   /** The file in UTF-8. */
   readonly bytes: Uint8Array<SharedArrayBuffer>
