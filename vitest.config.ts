@@ -14,13 +14,23 @@ const embeddedOnly = [
   'server/features/connections/{discover-crowded,suggest-readings}.test.ts',
   'test/attack/{connection-secrets,forbidden-servers,foreign-hosts,forged-proxies}.test.ts',
   'test/attack/{headers,impossible-times,pictures,slow-bodies}.test.ts',
-  // Both engines run the same statements, and these tests begin with rows whose own tests run on both. The access table
-  // asks each of their calls on both.
-  'server/features/connections/{asking-the-source,discover-machines,nameless-points,proposed-settings}.test.ts',
-  'server/features/models/{advice,little-data,training-days}.test.ts',
-  'server/features/monitoring/{advice,dashboard,live,unknown}/**/*.test.ts',
-  'server/features/{report,sites}/**/*.test.ts',
+  // Other tests ask PostgreSQL all conditions, columns and expressions of these tests' statements (a whole run names those
+  // that none asks). Tests of what several connections do at once run on both.
+  'server/features/collection/{collection,energy-readings,file-source,layouts}.test.ts',
+  'server/features/connections/{asking-the-source,discover-machines,list-newest,list-series,nameless-points,proposed-settings}.test.ts',
+  'server/features/demo/close-demo.test.ts',
+  'server/features/machines/machines.test.ts',
+  'server/features/models/little-data.test.ts',
+  'server/features/monitoring/{monitoring,series}.test.ts',
+  'server/features/monitoring/{advice,live,unknown}/**/*.test.ts',
+  'server/features/monitoring/dashboard/!(configuracao).test.ts',
+  'server/features/report/**/*.test.ts',
+  'server/features/sites/{logo/logo,site-users,sites,tariffs}.test.ts',
+  'server/platform/tables/query-table.test.ts',
+  'server/telemetry/collect/{collect-machine,meters,present-after,derive/stretch-length}.test.ts',
+  'test/attack/{hostile-connections,tenants,tenants-in-influx}.test.ts',
   'test/server/{assistant,fuzz}/**/*.test.ts',
+  'test/server/metered-real-chillers.test.ts',
 ]
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -31,7 +41,9 @@ const atOnce = 3
 // up to twice as slow.
 const asNodeRunsIt = { experimental: { viteModuleRunner: false } }
 // As the server's programs do, each worker loads drizzle-orm first.
-const serverFirst = { ...asNodeRunsIt, setupFiles: ['server/platform/database/load-drizzle.ts'] }
+const loadDrizzle = 'server/platform/database/load-drizzle.ts'
+const serverFirst = { ...asNodeRunsIt, setupFiles: [loadDrizzle] }
+const withStatements = { ...asNodeRunsIt, setupFiles: [loadDrizzle, 'test/harness/kept-statements.ts'] }
 // These tests import JSX or variables that Vite replaces, so Vite loads them.
 const withJsx = ['test/web-*.test.ts', 'test/report-as-on-screen.test.ts']
 
@@ -84,9 +96,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pglite',
-          ...serverFirst,
+          ...withStatements,
           ...onceMore,
           isolate: false,
+          // Some of these tests wait for a silent source or for a job's next try.
+          maxWorkers: atOnce,
           include: serverTests,
           exclude: withoutDatabase,
           sequence: { groupOrder: 1 },
@@ -96,7 +110,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          ...serverFirst,
+          ...withStatements,
           ...onceMore,
           isolate: false,
           // The tests' processes often wait for the server's.

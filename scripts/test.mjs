@@ -5,6 +5,7 @@ import { compileCache, environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 import { secondTriesFile, secondTriesTable } from './second-tries.mjs'
+import { onlyEmbeddedTable, statementsFile } from './statements.mjs'
 import { ensureSystemParts } from './system-parts.mjs'
 import { timesFile, timesTable } from './test-times.mjs'
 
@@ -16,7 +17,8 @@ await command(async () => {
   const node = await ensureInstalled()
   await ensureSystemParts()
   // Workers reuse the code that another process has compiled.
-  const env = environment(compileCache)
+  const isWhole = filters.length === 0
+  const env = environment({ ...compileCache, ...(isWhole ? { STATEMENTS_FILE: statementsFile } : {}) })
   const results = []
   const gate = async (name, program, args) => {
     const from = Date.now()
@@ -25,13 +27,13 @@ await command(async () => {
     results.push({ name, passed: code === 0, seconds: Math.round((Date.now() - from) / 1000) })
   }
   const bin = (...path) => join(root, 'node_modules', ...path)
-  if (filters.length === 0) {
+  if (isWhole) {
     await gate('Estilo (biome)', node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])
     await gate('Tipos (tsc)', node, [join(root, 'scripts', 'typecheck.mjs')])
     await gate('Falhas conhecidas (npm audit)', node, [join(root, 'scripts', 'audit.mjs')])
   }
   mkdirSync(join(root, '.build'), { recursive: true })
-  for (const file of [report, timesFile, secondTriesFile]) rmSync(file, { force: true })
+  for (const file of [report, timesFile, secondTriesFile, statementsFile]) rmSync(file, { force: true })
   const own = ['test-times.mjs', 'second-tries.mjs'].map(
     (name) => `--reporter=${join(root, 'scripts', name)}`,
   )
@@ -46,7 +48,7 @@ function summary(results, seconds) {
   for (const { name, passed, seconds } of results)
     console.log(`${passed ? 'passou' : 'FALHOU'}  ${name}, ${seconds} s`)
   for (const name of counts.failures) console.log(`        ${name}`)
-  for (const line of secondTriesTable(kept(secondTriesFile))) console.log(line)
+  for (const line of [...secondTriesTable(kept(secondTriesFile)), ...onlyEmbeddedTable()]) console.log(line)
   if (existsSync(timesFile)) console.log(`\n${timesTable(kept(timesFile)).join('\n')}\n`)
   console.log(`Tempo total: ${seconds} s`)
   const otherFailures = results.filter((result) => !result.passed).length

@@ -61,10 +61,10 @@ test('no pattern takes long for the texts that it gets', { timeout: 120_000 }, (
 
 test.each([
   [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 20_000],
-  [/\/\*[\s\S]*?\*\//g, 60_000],
+  [/\/\*[\s\S]*?\*\//g, 40_000],
   [/([\w-]*)\s*\(/g, 20_000],
-  [/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, 20_000],
-  [/^[0-9a-f:]*:[0-9a-f:.]*:[0-9a-f:.]*$/i, 1_000],
+  [/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, 14_000],
+  [/^[0-9a-f:]*:[0-9a-f:.]*:[0-9a-f:.]*$/i, 850],
 ])('a slow pattern is found: %s', (pattern, length) => {
   expect(slowest(pattern, length).ms).toBeGreaterThan(BUDGET_MS)
 })

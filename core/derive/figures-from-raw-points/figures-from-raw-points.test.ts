@@ -15,7 +15,7 @@ import { PageFigures, type PageUnit } from './page-figures.test-support.ts'
 import type { PagePlant } from './page-states.test-support.ts'
 import { randomPoints, rawBlock } from './random-points.test-support.ts'
 
-const PLANTS = 120
+const PLANTS = 60
 const WINDOWS = 3
 
 /** "Now" is any instant, also long after the newest sample. */
