@@ -46,7 +46,7 @@ test('rare values out of limits of several readings are one finding, beside that
   })
   expect(said({ outOfLimits: [of('power', 3), of('c1_status', 12), of('demand', 5_000)] })).toEqual([
     '50 % das amostras de demand fora dos limites: 99.999,0 % | Essas amostras não contam. Confira a unidade e o campo da leitura.',
-    '15 amostras fora dos limites | 3 de Potência e 12 de Status C1. Essas amostras não contam. Confira o sensor e o campo dessas leituras.',
+    '15 amostras fora dos limites | 12 de Status C1, 3 de Potência. Essas amostras não contam. Confira o sensor e o campo dessas leituras.',
   ])
 })
 

@@ -3,7 +3,6 @@ import type { Collection } from '#contract/monitoring.ts'
 import { standardUnit } from '#core/signals/reading-identity.ts'
 import { sum } from '#core/stats/sum.ts'
 import { firstNames } from '#web/format/first-names.ts'
-import { listed } from '#web/format/listed.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 
 type Named = Pick<Reading, 'id' | 'name' | 'compressorId'>
@@ -19,6 +18,7 @@ export interface Finding {
 
 const MOST_TEXTS = 3
 const MOST_VALUES = 6
+const MOST_RARE = 4
 
 /** What the collector found in the source's values, until somebody mends it. */
 export function findingsOf(collection: Collection, readings: readonly Named[]): Finding[] {
@@ -72,13 +72,14 @@ const isRare = ({ share }: Pick<OutOfLimits, 'share'>) => share * 100 < 1
 function rareOnes(found: readonly OutOfLimits[], nameOf: (id: string) => string): Finding[] {
   const [first] = found
   if (first === undefined) return []
-  const parts = found.map(({ reading, count }) => `${formatNumber(count)} de ${nameOf(reading)}`)
+  const byCount = found.toSorted((a, b) => b.count - a.count)
+  const parts = byCount.map(({ reading, count }) => `${formatNumber(count)} de ${nameOf(reading)}`)
   return [
     {
       key: 'rare limits',
       reading: first.reading,
       title: `${formatNumber(sum(found.map(({ count }) => count)))} amostras fora dos limites`,
-      detail: `${listed(parts)}. Essas amostras não contam. Confira o sensor e o campo dessas leituras.`,
+      detail: `${firstNames(parts, MOST_RARE)}. Essas amostras não contam. Confira o sensor e o campo dessas leituras.`,
     },
   ]
 }
