@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { seriousFindingsInBothThemes } from '../axe.ts'
 import { MACHINE_LINES, manySiteLines, overviewAnswer, SITE_LINES } from '../fixtures/overview.ts'
+import { user } from '../fixtures/user.ts'
 import { viewsOfThisFile } from '../harness.ts'
 import { openShell } from './shell-page.ts'
 
@@ -49,11 +50,17 @@ it('shows all sites, sorts and searches them, and leads to a site', async () => 
 
 it('is reached from the selector and the palette, and says that there is no site, or that the call failed', async () => {
   let answer: () => object = overviewAnswer({ sites: [] })
-  const view = await openShell(views, { answers: { [OVERVIEW]: () => answer() } })
+  const view = await openShell(views, {
+    who: user({ role: 'admin' }),
+    answers: { [OVERVIEW]: () => answer() },
+  })
   const { page } = view
   await page.getByRole('button', { name: 'Site atual: Planta Norte' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Todos os sites' }).click()
   await page.getByText('Nenhum site disponível').waitFor()
+  expect(await page.getByRole('link', { name: 'Painel Administrativo' }).getAttribute('href')).toContain(
+    '/admin',
+  )
   await page.goBack()
   await page.getByRole('button', { name: 'Site atual: Planta Norte' }).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

@@ -47,7 +47,7 @@ export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Pr
         <Select label="Tipo" options={TIPOS} {...form.choice('tipo')} />
         <Select label="Equipamento" options={units} {...form.choice('submaquinaId')} />
       </div>
-      <div className="grid grid-cols-[4fr_3fr] gap-4 sm:grid-cols-[4fr_3fr_4fr_3fr]">
+      <div className="grid grid-cols-[4fr_3fr] gap-4 sm:grid-cols-[7fr_6fr_7fr_6fr] sm:gap-3">
         <DayField
           label="Data de início"
           required
