@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { ColumnPlan, TimeCount } from './column-plan.ts'
+import { stampMs } from './digit-stamp.ts'
 import { LocalClock } from './local-clock.ts'
 import type { IsMissing } from './missing.ts'
 import { type Day, dayOf, readMoment } from './moment-form.ts'
@@ -79,7 +80,7 @@ function instantOf(cell: RawCell, plan: ColumnPlan, clock: LocalClock): number |
 
 export function writtenInstant(cell: RawCell, { order, count }: ColumnPlan): WrittenInstant | null {
   const counted = count === null ? null : countedMs(cell, count)
-  if (counted !== null) return isWithinYears(counted.ms) ? { ...counted, isLocal: count === 'days' } : null
+  if (counted !== null) return isWithinYears(counted.ms) ? { ...counted, isLocal: isLocalCount(count) } : null
   const moment = typeof cell === 'string' ? readMoment(cell.trim()) : null
   const day = moment && dayOf(moment.date, order)
   return day && instantOn(dayMs(day), moment.time ?? MIDNIGHT)
@@ -114,7 +115,7 @@ interface Counted {
   readonly micros: number
 }
 
-/** Milliseconds and the microseconds beyond them that a number counts; Excel's days count local time. */
+/** Milliseconds and the microseconds beyond them that a number counts; Excel's days and stamps are local time. */
 function countedMs(cell: RawCell, count: TimeCount): Counted | null {
   const text = cell === null ? '' : String(cell).trim()
   if ((count === 'nanos' || count === 'micros') && WHOLE.test(text)) {
@@ -125,10 +126,13 @@ function countedMs(cell: RawCell, count: TimeCount): Counted | null {
   return Number.isFinite(value) ? countedInstant(value, count) : null
 }
 
+const isLocalCount = (count: TimeCount | null) => count === 'days' || count === 'stamp'
+
 const PER_MS = { seconds: 1e-3, millis: 1, micros: 1e3, nanos: 1e6 } as const
 
 /** What a number counts. Not for whole numbers of microseconds or nanoseconds, which may have more digits than a number. */
 function countedInstant(value: number, count: TimeCount): Counted {
+  if (count === 'stamp') return { ms: stampMs(value), micros: 0 }
   if (count === 'days') return { ms: EXCEL_DAY_0_MS + Math.round(value * 86_400) * 1000, micros: 0 }
   const micros = Math.round((value / PER_MS[count]) * 1000)
   return { ms: Math.floor(micros / 1000), micros: ((micros % 1000) + 1000) % 1000 }
@@ -137,5 +141,5 @@ function countedInstant(value: number, count: TimeCount): Counted {
 /** The instant of a count of seconds or milliseconds; null beyond the years that a calendar has. */
 export function instantOfCount(value: number, count: TimeCount): WrittenInstant | null {
   const counted = countedInstant(value, count)
-  return isWithinYears(counted.ms) ? { ...counted, isLocal: count === 'days' } : null
+  return isWithinYears(counted.ms) ? { ...counted, isLocal: isLocalCount(count) } : null
 }

@@ -13,7 +13,7 @@ export interface ColumnChoices {
 }
 
 const TYPE_WORDS = { number: 'número', text: 'texto', datetime: 'data e hora', date: 'data' } as const
-const COUNT_WORDS: Readonly<Record<TimeCount, string>> = {
+const COUNT_WORDS: Readonly<Record<Exclude<TimeCount, 'stamp'>, string>> = {
   seconds: 'segundos desde 1970',
   millis: 'milissegundos desde 1970',
   micros: 'microssegundos desde 1970',
@@ -112,6 +112,7 @@ function typeReason(plan: ColumnPlan, profile: ColumnProfile, plans: readonly Co
   if (present === 0) return 'A coluna não tem valores'
   if (plan.dateFrom !== null)
     return `${count(profile.loneTimes)} de ${count(present)} valores são horários, somados à data de ${plans[plan.dateFrom]?.name}`
+  if (plan.count === 'stamp') return 'Os dígitos são o ano, o mês, o dia e a hora'
   if (plan.count !== null) return `Os números contam ${COUNT_WORDS[plan.count]}`
   if (plan.type === 'number')
     return `${count(numbersOf(profile, plan.decimal))} de ${count(present)} valores são números`

@@ -1,11 +1,11 @@
-import type { ColumnProfile } from './column-profile.ts'
+import { type ColumnProfile, STAMP_DIGITS } from './column-profile.ts'
 import type { DateOrder } from './moment-form.ts'
 import { saysDate, saysTime } from './name-words.ts'
 import { type Decimal, FORMS_OF } from './number-form.ts'
 
 export type PlannedType = 'number' | 'text' | 'datetime' | 'date'
-/** Numbers that count time: since 1970, or days since 1899-12-30 as in Excel. */
-export type TimeCount = 'seconds' | 'millis' | 'micros' | 'nanos' | 'days'
+/** Numbers that count time: since 1970, or days since 1899-12-30 as in Excel; or the digits of a day, perhaps with a time. */
+export type TimeCount = 'seconds' | 'millis' | 'micros' | 'nanos' | 'days' | 'stamp'
 
 export interface ColumnPlan {
   readonly name: string
@@ -61,6 +61,7 @@ interface Reading {
 function typeOf(profile: ColumnProfile, { name, decimal, order, count }: Reading): PlannedType {
   const { present } = profile
   if (present === 0) return 'text'
+  if (count === 'stamp') return profile.longest === STAMP_DIGITS ? 'date' : 'datetime'
   if (count === 'days')
     return Number.isInteger(profile.least) && profile.numbers.dot === 0 ? 'date' : 'datetime'
   if (count !== null) return 'datetime'
@@ -143,10 +144,19 @@ const SERIALS = [20_000, 80_000] as const
 function timeCount(name: string, profile: ColumnProfile, isFirst: boolean): TimeCount | null {
   const { present, numbers, least, most, rises } = profile
   if (present === 0 || numbers.whole + numbers.dot < present) return null
+  const isSeries = rises && present >= 3 && least < most
+  const mayCount = saysTime(name) || (isFirst && isSeries)
+  if (areStamps(profile) && (mayCount || (isSeries && profile.longest > SURE_STAMP))) return 'stamp'
   const unit = unitOf(profile)
-  if (unit && (saysTime(name) || (isFirst && rises && present >= 3 && least < most))) return unit.count
+  if (unit && mayCount) return unit.count
   return saysDate(name) && least >= SERIALS[0] && most < SERIALS[1] ? 'days' : null
 }
+
+/** So many digits may be a stamp by chance, or a day with a running number. */
+const SURE_STAMP = 10
+
+const areStamps = ({ present, numbers, stamps, shortest, longest }: ColumnProfile) =>
+  numbers.whole === present && isMost(stamps, present) && shortest === longest
 
 const unitOf = ({ least, most }: ColumnProfile) =>
   UNITS.find(({ perSecond }) => least >= EPOCH[0] * perSecond && most < EPOCH[1] * perSecond)
@@ -155,6 +165,7 @@ const unitOf = ({ least, most }: ColumnProfile) =>
 function anyCount(profile: ColumnProfile): TimeCount | null {
   const { present, numbers, least, most } = profile
   if (present === 0 || !isMost(numbers.whole + numbers.dot, present)) return null
+  if (areStamps(profile)) return 'stamp'
   return unitOf(profile)?.count ?? (least >= SERIALS[0] && most < SERIALS[1] ? 'days' : null)
 }
 

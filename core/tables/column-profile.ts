@@ -1,3 +1,4 @@
+import { isStamp } from './digit-stamp.ts'
 import { dayOf, readMoment, type WrittenMoment } from './moment-form.ts'
 import { type NumberForm, numberForm } from './number-form.ts'
 import { readLoneTime } from './time-form.ts'
@@ -19,6 +20,7 @@ export type ColumnTally = Pick<
   | 'longWholes'
   | 'zeroLed'
   | 'inexact'
+  | 'stamps'
   | 'shortest'
   | 'longest'
   | 'least'
@@ -57,6 +59,8 @@ export class ColumnProfile {
   shortest = Number.POSITIVE_INFINITY
   /** Whole numbers of which a number loses digits. */
   inexact = 0
+  /** Whole numbers whose digits are a day, perhaps with a time. */
+  stamps = 0
   longest = 0
   /** The extremes of plain numbers, and whether these never fall. */
   least = Number.POSITIVE_INFINITY
@@ -107,6 +111,7 @@ export class ColumnProfile {
     const isWhole = Number.isInteger(value)
     this.numbers[isWhole ? 'whole' : 'dot']++
     if (isWhole) {
+      if (isStamp(value)) this.stamps++
       const length = String(Math.abs(value)).length
       this.shortest = Math.min(this.shortest, length)
       this.longest = Math.max(this.longest, length)
@@ -132,6 +137,7 @@ export class ColumnProfile {
     const length = cell.length
     if (cell.charCodeAt(0) === 48 && length > 1) this.zeroLed++
     if (length > SURE_DIGITS && losesDigits(cell)) this.inexact++
+    if (length >= STAMP_DIGITS && isStamp(Number(cell))) this.stamps++
     if (length < this.shortest) this.shortest = length
     if (length > this.longest) this.longest = length
     if (length <= 3) this.shortWholes++
@@ -161,6 +167,8 @@ export class ColumnProfile {
   }
 }
 
+/** No stamp is shorter. */
+export const STAMP_DIGITS = 8
 /** Every whole number of so many digits is exact. */
 const SURE_DIGITS = 15
 export const losesDigits = (cell: string) =>
@@ -182,4 +190,5 @@ const COUNTS = [
   'longWholes',
   'zeroLed',
   'inexact',
+  'stamps',
 ] as const

@@ -7,7 +7,7 @@ const words = (name: string): string[] =>
     .split(/[^a-z]+/)
 
 const DATE_WORDS: ReadonlySet<string> = new Set(
-  'data date dia day datetime datahora timestamp fecha'.split(' '),
+  'data date dia day datetime datahora timestamp stamp fecha datum zeitstempel'.split(' '),
 )
 const TIME_WORDS: ReadonlySet<string> = new Set(
   'time hora horario hour ts epoch unix instante tempo created updated at ms us ns'.split(' '),

@@ -1,5 +1,6 @@
 import { byteAt } from '#core/arrays/element-at.ts'
-import { type ColumnProfile, losesDigits } from '../column-profile.ts'
+import { type ColumnProfile, losesDigits, STAMP_DIGITS } from '../column-profile.ts'
+import { isStamp } from '../digit-stamp.ts'
 import type { Decimal, NumberForm } from '../number-form.ts'
 import type { RecordScanner } from './record-scanner.ts'
 import type { ScannedFile } from './scanned-file.ts'
@@ -120,6 +121,7 @@ export class ByteNumber {
     if (length < profile.shortest) profile.shortest = length
     if (length > profile.longest) profile.longest = length
     if (this.#mantissa > Number.MAX_SAFE_INTEGER && losesDigits(this.text)) profile.inexact++
+    if (length >= STAMP_DIGITS && isStamp(this.#plain)) profile.stamps++
     if (length <= 3) profile.shortWholes++
     else profile.longWholes++
   }

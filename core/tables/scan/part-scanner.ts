@@ -152,7 +152,7 @@ export class PartScanner {
 
 function tallyOf(profile: ColumnTally): ColumnTally {
   const { present, numbers, dates, timed, zoned, loneTimes, shortWholes, longWholes } = profile
-  const { zeroLed, inexact, shortest, longest, least, most, rises, earliest, latest } = profile
+  const { zeroLed, inexact, stamps, shortest, longest, least, most, rises, earliest, latest } = profile
   const counts = {
     present,
     numbers,
@@ -164,6 +164,7 @@ function tallyOf(profile: ColumnTally): ColumnTally {
     longWholes,
     zeroLed,
     inexact,
+    stamps,
   }
   return { ...counts, shortest, longest, least, most, rises, earliest, latest }
 }

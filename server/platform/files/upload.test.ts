@@ -83,18 +83,24 @@ test.each([
   expect(filesLeft()).toEqual([])
 })
 
-test('a verb that refuses the call leaves no file', async () => {
+test('a verb that refuses the call leaves no file; before it the arrival is told', async () => {
+  const arrivals: number[] = []
+  const payload = formBody([nome, file('x')])
   const refusing = await createHttpServer(app.services, [
-    storedUploadRoute(putFile, async ({ files }, { file: { id } }) => {
-      expect(await files.find(id)).toMatchObject({ bytes: 1 })
-      throw new AppError('conflict', 'Não agora')
-    }),
+    storedUploadRoute(
+      putFile,
+      async ({ files }, { file: { id } }) => {
+        expect([await files.find(id), arrivals]).toMatchObject([{ bytes: 1 }, [payload.length]])
+        throw new AppError('conflict', 'Não agora')
+      },
+      (_services, bytes) => arrivals.push(bytes),
+    ),
   ])
   const answer = await refusing.inject({
     method: 'POST',
     url: '/api/test-files',
     headers: { ...formHeaders, ...signedIn },
-    payload: formBody([nome, file('x')]),
+    payload,
   })
   await refusing.close()
   expect([answer.statusCode, answer.json().message]).toEqual([409, 'Não agora'])

@@ -199,3 +199,16 @@ test('a first line of 600 kB names the columns', async () => {
   expect([metadados.colunas, metadados.linhas]).toEqual([names, 2])
   expect(rows[1]?.slice(-2)).toEqual([1498, 1499])
 })
+
+test.each([
+  ['data', '20260131', '2026-01-31'],
+  ['MESS_DATUM', '2026013123', '2026-01-31T23:00:00.000Z'],
+  ['MESS_DATUM', '202601312350', '2026-01-31T23:50:00.000Z'],
+  ['timestamp', '20260131235959', '2026-01-31T23:59:59.000Z'],
+  // The 31st of a month without it, and a number that is no day.
+  ['data', '20260231', 20260231],
+  ['potência', '20260131', 20260131],
+])('digits alone in %s: %s', async (name, digits, value) => {
+  const { rows } = await read(`a;${name}\nx;${digits}\ny;${digits}\n`)
+  expect(rows[0]).toEqual(['x', value])
+})

@@ -1,37 +1,20 @@
 import { type LoadedFile, textOf } from './load-text.ts'
 
 const PIECE = 1 << 20
+/** How many bytes of UTF-8 a byte gives at most. */
+const MOST_BYTES = { 'windows-1252': 3, 'iso-8859-1': 2, 'utf-16le': 1.5, 'utf-16be': 1.5 } as const
 
 /** The file's text in UTF-8, without a mark, in memory that threads share. */
 export function utf8Of(file: LoadedFile): Buffer {
   const { bytes, markBytes, encoding, isUtf8 } = file
   if (encoding === 'utf-8' && isUtf8) return bytes.subarray(markBytes)
-  if (encoding === 'iso-8859-1') return fromLatin(bytes)
   if (encoding === 'utf-8') return shared(bytes.length * 3, (out) => out.write(textOf(file)))
-  // A letter of one byte has at most three bytes in UTF-8, one of two bytes as well.
-  return shared(bytes.length * (encoding === 'windows-1252' ? 3 : 1.5), (out) => fromPieces(file, out))
+  return shared(bytes.length * MOST_BYTES[encoding], (out) => fromPieces(file, out))
 }
 
 function shared(most: number, write: (out: Buffer) => number): Buffer {
   const out = Buffer.from(new SharedArrayBuffer(Math.ceil(most)))
   return out.subarray(0, write(out))
-}
-
-function fromLatin(bytes: Buffer): Buffer {
-  let beyond = 0
-  for (let n = 0; n < bytes.length; n++) beyond += (bytes[n] ?? 0) >> 7
-  return shared(bytes.length + beyond, (out) => {
-    let at = 0
-    for (let n = 0; n < bytes.length; n++) {
-      const byte = bytes[n] ?? 0
-      if (byte < 0x80) out[at++] = byte
-      else {
-        out[at++] = 0xc0 | (byte >> 6)
-        out[at++] = 0x80 | (byte & 0x3f)
-      }
-    }
-    return at
-  })
 }
 
 function fromPieces(file: LoadedFile, out: Buffer): number {
