@@ -1,8 +1,16 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { migrateAlone, migratedPglite, openDatabase } from '#server/platform/database/database.ts'
+import {
+  connectPglite,
+  migrateAlone,
+  migratedPglite,
+  openDatabase,
+} from '#server/platform/database/database.ts'
 import { settings } from '#server/platform/database/tables.ts'
 import { freshDatabaseUrl } from '../harness/fresh-database.ts'
+import { copyEmptyInstallation } from '../harness/prepared-data.ts'
+import { temporaryFolder } from '../harness/product.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 test("the migrations give the same tables on this project's engine", async () => {
@@ -30,3 +38,19 @@ test('refuses to start on tables of another version with a reason, and leaves th
   expect(await db.select({ value: settings.value }).from(settings)).toEqual([{ value: 'as it was' }])
   await other.close()
 })
+
+test.skipIf(inject('postgresUrl'))(
+  'the embedded database keeps 9 MB of shared memory, whatever an older version wrote into its folder',
+  async () => {
+    const data = temporaryFolder()
+    await copyEmptyInstallation(data.path)
+    const open = () => connectPglite(join(data.path, 'database'))
+    const first = await open()
+    await first.exec("alter system set shared_buffers = '16MB'")
+    await first.close()
+    const second = await open()
+    expect((await second.query('show shared_memory_size')).rows).toEqual([{ shared_memory_size: '9MB' }])
+    await second.close()
+    data.remove()
+  },
+)

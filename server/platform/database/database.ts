@@ -37,6 +37,20 @@ export type BeforeUpdate = (engine: BeforeUpdateEngine) => Promise<void>
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 const clusterScript = fileURLToPath(new URL('./create-cluster.ts', import.meta.url))
 const run = promisify(execFile)
+/**
+ * PGlite writes to all of PostgreSQL's shared memory at the start and keeps it. Readers cache what they read often, and the database has one
+ * connection (docs/decisions/0013-memory-of-the-server.md).
+ */
+const SETTINGS = {
+  shared_buffers: '4MB',
+  max_connections: 10,
+  max_locks_per_transaction: 256,
+  max_wal_senders: 0,
+}
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
 /** An advisory lock's number; no other lock uses it. */
 export const MIGRATION_LOCK = 7_260_114
 /** A query fails after this time when its server is frozen or has left the network silently. */
@@ -134,10 +148,10 @@ async function openPglite(folder?: string, beforeUpdate?: BeforeUpdate): Promise
 
 /** Opens the embedded database, and creates it when there is none. Its tables may be of an older version. */
 export async function connectPglite(folder?: string): Promise<PGlite> {
-  if (folder === undefined) return withoutTierUp(() => PGlite.create())
+  if (folder === undefined) return withoutTierUp(() => PGlite.create({ startParams }))
   try {
     if (!existsSync(folder)) await createCluster(folder)
-    return await withoutTierUp(() => PGlite.create(folder))
+    return await withoutTierUp(() => PGlite.create(folder, { startParams }))
   } catch (cause) {
     throw new StartupError(
       `Não foi possível abrir o banco embutido em ${folder}: ele está danificado, o disco está cheio, ou faltam permissões.`,
@@ -161,9 +175,6 @@ async function withoutTierUp<T>(compile: () => Promise<T>): Promise<T> {
 
 const TIERS = ['wasm-tier-up', 'wasm-dynamic-tiering']
 
-/** With PostgreSQL's usual 128 MB a process would keep 128 MB for good. Readers cache what they read often. */
-const SHARED_BUFFERS = '16MB'
-
 /** Creates the database beside its folder and then renames it, so that a first start that is cut off leaves no half of one. */
 async function createCluster(folder: string): Promise<void> {
   const beside = dirname(folder)
@@ -175,7 +186,7 @@ async function createCluster(folder: string): Promise<void> {
   // The name has the process's id: the script of a killed process may still be writing into the folder just removed.
   const unfinished = `${folder}.new-${process.pid}`
   const quiet = '--disable-warning=ExperimentalWarning'
-  await run(process.execPath, [quiet, clusterScript, unfinished, SHARED_BUFFERS])
+  await run(process.execPath, [quiet, clusterScript, unfinished])
   renameSync(unfinished, folder)
 }
 

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,11 @@ const code = `
 import { answerInProcess } from ${JSON.stringify(new URL('./process-job.ts', import.meta.url).href)}
 answerInProcess(async (job) => {
   if (job === 'hang') for (;;) {}
+  if (job === 'kill') {
+    const server = process.ppid
+    process.kill(server, 'SIGKILL')
+    while (process.ppid === server);
+  }
   return process.pid
 })`
 const folder = mkdtempSync(join(tmpdir(), 'geada-kept-'))
@@ -47,4 +53,16 @@ test('a caller that leaves a hanging job ends the process, and the next job gets
   // Without a job the process ends, and its memory with it.
   await expect.poll(hasEnded(second), PATIENCE).toBe(true)
   expect(hasEnded(first)()).toBe(true)
+})
+
+test('a process whose server is killed while it works ends without a complaint', async () => {
+  const server = `
+    import { KeptProcess } from ${JSON.stringify(new URL('./kept-process.ts', import.meta.url).href)}
+    const limits = { heapMb: 64, keptMs: 300, timeoutMs: 60_000, mostWaiting: 4 }
+    await new KeptProcess(new URL(${JSON.stringify(pathToFileURL(path).href)}), limits).run('kill')`
+  const { stderr } = spawn(process.execPath, ['--input-type=module', '--eval', server], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // Both processes write to it, so it ends with the later one.
+  expect((await stderr.toArray()).join('')).not.toContain('Error')
 })

@@ -10,14 +10,14 @@ export function doOneJob<Job>(work: (job: Job, tell: (note: unknown) => void) =>
   process.on('disconnect', end)
   process.once('message', async ({ job, limits }: ProcessJob) => {
     watch(limits)
-    const tell = (note: unknown) => process.send?.({ kind: 'note', note } satisfies ProcessMessage)
+    const tell = (note: unknown) => send({ kind: 'note', note })
     const answer = await work(job as Job, tell).then(
       (result): ProcessMessage => ({ kind: 'done', result }),
       (error): ProcessMessage => ({ kind: 'failed', reason: String(error?.stack ?? error) }),
     )
-    process.send?.(answer, undefined, undefined, () => process.disconnect())
+    send(answer, () => process.disconnect())
   })
-  process.send?.({ kind: 'ready' } satisfies ProcessMessage)
+  send({ kind: 'ready' })
 }
 
 /** Runs in a process of its own: answers jobs until the other side ends it or dies. */
@@ -29,7 +29,15 @@ export function answerInProcess<Job>(answer: (job: Job) => Promise<unknown>): vo
       (result): KeptAnswer => ({ id, kind: 'done', result }),
       (error): KeptAnswer => ({ id, kind: 'failed', reason: String(error?.stack ?? error) }),
     )
-    process.send?.(message)
+    send(message)
+  })
+}
+
+/** A process whose other side has died ends without a complaint: a busy one sends before it hears of it. */
+function send(message: ProcessMessage | KeptAnswer, sent?: () => void): void {
+  process.send?.(message, undefined, undefined, (error) => {
+    if (error) end()
+    else sent?.()
   })
 }
 
