@@ -114,7 +114,8 @@ it('a high risk of failure is worth the failures that were; a falling COP is wor
   })
   expect(falling).toMatchObject({
     id: 'falling_efficiency:chiller',
-    evidence: 'COP médio das últimas quatro semanas 5,00; previsto para os próximos 7 dias 4,50.',
+    evidence:
+      'COP médio das últimas quatro semanas 5,00; previsto para os próximos 7 dias 4,50. Carga e clima também mudam o COP.',
     expectedEffect: null,
   })
   // A tenth of 2,400 kWh a day.

@@ -106,7 +106,7 @@ function forecastAdvice(forecast: EfficiencyForecast | null, history: UnitHistor
       icon: 'trending-down',
       category: 'Eficiência em queda',
       description: 'Confira setpoints, vazões e limpeza dos condensadores antes que a queda se acentue.',
-      evidence: `COP médio das últimas quatro semanas ${fixed(recent, 2)}; previsto para os próximos 7 dias ${fixed(ahead, 2)}.`,
+      evidence: `COP médio das últimas quatro semanas ${fixed(recent, 2)}; previsto para os próximos 7 dias ${fixed(ahead, 2)}. Carga e clima também mudam o COP.`,
       expectedEffect: kwhPerDay === null ? `COP de volta a ${fixed(recent, 2)}.` : null,
       maintenance: 'inspecao',
       kwhPerDay,
