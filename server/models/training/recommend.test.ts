@@ -113,7 +113,8 @@ it('a high risk of failure is worth the failures that were; a falling COP is wor
   })
   expect(falling).toMatchObject({
     id: 'falling_efficiency:chiller',
-    evidence: 'COP médio de 5,00 nas últimas 4 semanas; previsto de 4,50 nos próximos 7 dias.',
+    evidence:
+      'COP médio de 5,00 nas últimas 4 semanas; previsto de 4,50 nos próximos 7 dias. Carga e clima também mudam o COP.',
     expectedEffect: null,
   })
   // A tenth of 2,400 kWh a day.

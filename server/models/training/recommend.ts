@@ -111,7 +111,7 @@ function forecastAdvice(forecast: EfficiencyForecast | null, history: UnitHistor
       icon: 'trending-down',
       category: 'Eficiência em queda',
       description: 'Confira setpoints, vazões e limpeza dos condensadores antes que a queda se acentue.',
-      evidence: `COP médio de ${fixed(recent, 2)} nas últimas 4 semanas; previsto de ${fixed(coming, 2)} nos próximos 7 dias.`,
+      evidence: `COP médio de ${fixed(recent, 2)} nas últimas 4 semanas; previsto de ${fixed(coming, 2)} nos próximos 7 dias. Carga e clima também mudam o COP.`,
       expectedEffect: kwhPerDay === null ? `COP de volta a ${fixed(recent, 2)}.` : null,
       maintenance: 'inspecao',
       kwhPerDay,
