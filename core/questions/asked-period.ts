@@ -75,11 +75,17 @@ export function resolvePeriod(
       return { fromMs, toMs: nowMs, words: range === null ? words : RANGE_WORDS[range], range }
     }
     case 'days':
-      return daysPeriod(asked.from, asked.to, { nowMs, timezone })
+      return fromFirst(daysPeriod(asked.from, asked.to, { nowMs, timezone }), asked.from, firstSampleMs)
     case 'hours':
       return hoursPeriod(asked, { nowMs, timezone })
   }
 }
+
+/** `até 15/10` begins with the first sample: the years before it are no time without data. */
+const fromFirst = (period: Period, { year }: Day, firstSampleMs: number | null): Period =>
+  year === 2000 && firstSampleMs !== null && firstSampleMs < period.toMs
+    ? { ...period, fromMs: Math.max(period.fromMs, firstSampleMs) }
+    : period
 
 const rangeOfHours = (hours: number): TimeRange | null =>
   hours === 168 ? '7d' : hours === 360 ? '15d' : hours === 720 ? '30d' : null
@@ -131,6 +137,7 @@ function daysPeriod(from: Day, to: Day | null, { nowMs, timezone }: Clock): Peri
 }
 
 function daysWords(from: Day, to: Day | null, today: Day): string {
+  if (to !== null && from.year === 2000) return `até ${dayWords(to)}`
   if (to === null) return sameDay(from, today) ? 'hoje' : `desde ${dayWords(from)}`
   if (sameDay(from, to)) {
     if (sameDay(from, today)) return 'hoje'

@@ -103,7 +103,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'desligou|desliga mais|menos|vezes',
   ],
   microStops: ['microparad*', 'micro parad*', 'microstop*', 'paradas curtas'],
-  energy: ['energia', 'consum*', 'kwh', 'gast*', 'eletricidade', 'consumo eletrico'],
+  energy: ['energia', 'consum*', 'consome|consomem', 'kwh', 'gast*', 'eletricidade', 'consumo eletrico'],
   coverage: [
     'cobertura dados',
     'cobertura',

@@ -16,13 +16,15 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
   tarde: [720, 1080],
   noite: [1080, 1440],
 }
-const PRESENT = /^(?:est|ess|nest|ness|dest|dess)a$/
+const PRESENT = /^(?:(?:est|ess|nest|ness|dest|dess)a|de|a|na|pela)$/
 
 /** The part of the day that a question names: `de manhã`, `das 8h às 18h`, `entre 14:00 e 15:30`. */
 export function findHours(words: readonly Word[]): FoundHours | undefined {
   for (let at = 0; at < words.length; at++) {
     const clock = clockRange(words, at)
     if (clock) return clock
+    const time = oneTime(words, at)
+    if (time) return time
     const part = PARTS[words[at]?.plain ?? '']
     const before = words[at - 1]?.plain ?? ''
     // `boa tarde` greets.
@@ -73,3 +75,29 @@ function clockRange(words: readonly Word[], at: number): FoundHours | undefined 
 
 const skipArticle = (words: readonly Word[], at: number): number =>
   ['a', 'as', 'o', 'os'].includes(words[at]?.plain ?? '') ? at + 1 : at
+
+const AFTER = new Set(['apos', 'depois', 'desde', 'partir'])
+const BEFORE = new Set(['ate', 'antes'])
+
+/** `às 14h`: the hour from then on, of `14:30` a quarter of one; `após as 18h`, `até as 8h`: the rest of the day, or the day until then. */
+function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
+  const opening = words[at]?.plain ?? ''
+  const opens = AFTER.has(opening) || BEFORE.has(opening)
+  const place = opens ? skipLinks(words, at + 1) : at + 1
+  if (!opens && !['as', 'a', 'ao', 'das', 'da'].includes(opening)) return undefined
+  const time = timeAt(words, place)
+  // `a 15` and `até 10` are days, `às 14` is a time.
+  if (!time || (time.isBare && words[place - 1]?.plain !== 'as' && words[place - 1]?.plain !== 'das'))
+    return undefined
+  if (time.isBare && /^de$/.test(words[time.next]?.plain ?? '')) return undefined
+  const span = { from: at, to: time.next }
+  if (AFTER.has(opening)) return { fromMinute: time.minute, toMinute: 1440, span, isOwnDay: true }
+  if (BEFORE.has(opening))
+    return time.minute === 0 ? undefined : { fromMinute: 0, toMinute: time.minute, span, isOwnDay: true }
+  if (time.minute >= 1440) return undefined
+  const length = time.minute % 60 === 0 ? 60 : 15
+  return { fromMinute: time.minute, toMinute: time.minute + length, span, isOwnDay: true }
+}
+
+const skipLinks = (words: readonly Word[], at: number): number =>
+  ['a', 'as', 'o', 'das', 'da', 'de'].includes(words[at]?.plain ?? '') ? skipLinks(words, at + 1) : at

@@ -1,4 +1,6 @@
-import { type AskedPeriod, type Clock, type Day, dayOf } from './asked-period.ts'
+import { localCalendar } from '#core/time/local-calendar.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { daysOfMonth, endedAt, findEnd } from './bounded-periods.ts'
 import { type FoundHours, findHours } from './find-hours.ts'
 import { lasting } from './lasting-periods.ts'
 import { COMPARE_WORDS } from './modifier-words.ts'
@@ -28,6 +30,7 @@ export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[]
   const found: ReadPeriod[] = []
   let rest = hours ? blanked(words, hours.span) : words
   for (const read of READERS) {
+    if (read === readOrdinal) rest = endedPeriods(rest, clock, found)
     for (let next = read(rest, clock); next && found.length < MOST_PERIODS; next = read(rest, clock)) {
       found.push(next)
       rest = blanked(rest, next.span)
@@ -37,6 +40,26 @@ export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[]
   if (vague) found.push(vague)
   const periods = withoutDoubles(found.sort((a, b) => a.span.from - b.span.from))
   return hours ? withHours(periods, hours, clock) : periods
+}
+
+/** Ends the found period, or that of the other words, at `até ontem`; gives the words without both. */
+function endedPeriods(words: readonly Word[], clock: Clock, found: ReadPeriod[]): readonly Word[] {
+  const [open] = found
+  const isOpen = open?.period.kind === 'days' && open.period.to === null
+  const end = found.length === 0 || (found.length === 1 && isOpen) ? findEnd(words, clock) : undefined
+  if (!end) return words
+  const rest = blanked(words, end.span)
+  if (open) {
+    const period = endedAt(open.period, end)
+    found.splice(0, 1, { ...open, period }, { period, span: end.span })
+    return rest
+  }
+  let named: ReadPeriod | undefined
+  for (const read of READERS) named ??= read === since || read === between ? undefined : read(rest, clock)
+  const period = endedAt(named?.period, end)
+  found.push({ period, span: end.span })
+  if (named) found.push({ period, span: named.span })
+  return named ? blanked(rest, named.span) : rest
 }
 
 const NOTHING: Word = { typed: '', plain: '' }
@@ -68,9 +91,22 @@ function withHours(periods: FoundPeriod[], hours: FoundHours, clock: Clock): Fou
   const { fromMinute, toMinute, span } = hours
   const [only] = periods
   const today = dayOf(clock.nowMs, clock.timezone)
-  const day = only ? (periods.length === 1 ? dayIn(only.period, today) : null) : hours.isOwnDay ? today : null
+  const day = only
+    ? periods.length === 1
+      ? dayIn(only.period, today)
+      : null
+    : hours.isOwnDay
+      ? newest(hours, clock)
+      : null
   if (day === null) return periods
   return [{ period: { kind: 'hours', day, fromMinute, toMinute }, spans: [span, ...(only?.spans ?? [])] }]
+}
+
+/** Today, or yesterday while that time of today is still to come. */
+function newest({ fromMinute }: FoundHours, { nowMs, timezone }: Clock): Day {
+  const today = dayOf(nowMs, timezone)
+  const { hour, minute } = localCalendar(timezone).local(nowMs)
+  return hour * 60 + minute > fromMinute ? today : shiftDay(today, -1)
 }
 
 function dayIn(period: AskedPeriod, today: Day): Day | null {
@@ -161,4 +197,12 @@ const dated: PeriodReader = (words, clock) => {
   return undefined
 }
 
-const READERS: readonly PeriodReader[] = [between, since, readOrdinal, readRelative, lasting, dated]
+const READERS: readonly PeriodReader[] = [
+  daysOfMonth,
+  between,
+  since,
+  readOrdinal,
+  readRelative,
+  lasting,
+  dated,
+]

@@ -1,12 +1,16 @@
 /** Typing mistakes that a word of some letters may have. */
 const mistakesOf = (letters: number): number => (letters < 5 ? 0 : letters < 9 ? 1 : 2)
 
+/** Words of every day that are one letter away from a word of the field: `falar` from `falhar`, `casa` (de máquinas) from `causa`. */
+const NO_MISTAKES: ReadonlySet<string> = new Set(['falar', 'falam', 'falou', 'casa', 'conta', 'contar'])
+
 /**
  * Whether a typed word is the expected one, or one with few typing mistakes (a letter more, less, changed, or two swapped). The first letters
  * agree, unless they are swapped: a mistake there makes too many other words.
  */
 export function isLike(typed: string, expected: string): boolean {
   if (typed === expected) return true
+  if (NO_MISTAKES.has(typed)) return false
   const most = typed.length < 4 ? 0 : mistakesOf(expected.length)
   if (most === 0 || Math.abs(typed.length - expected.length) > most) return false
   const isSwapped = typed[0] === expected[1] && typed[1] === expected[0]

@@ -116,6 +116,7 @@ export const ANY_MACHINE_WORDS: readonly Phrase[] = [
 /** `alguma máquina parada?`, `quais alarmes ativos?` ask for the present, not for the number of stops. */
 export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'algum|alguma|alguem maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
+  'esta|estao|tem|ha =em alarme|alarmes|falha',
   'alarme|alarmes ativ*',
   'quais alarme|alarmes',
 ]
@@ -126,5 +127,23 @@ export const PERIOD_LIKE_WORDS: readonly Phrase[] = [
   '=mes|=meses|=semana|=semanas|=quinzena|=bimestre|=trimestre|=semestre',
   '=diario|=diaria|=diarios|=diarias|=decada',
   '=natal|=pascoa|=carnaval|=feriado|=feriados|=verao|=inverno|=outono|=primavera',
+  '=janeiro|=fevereiro|=marco|=abril|=maio|=junho|=julho|=agosto|=setembro|=outubro|=novembro|=dezembro',
   '=turno|=turnos|=expediente|=madrugada|=ferias',
+]
+
+/** A diagnosis rather than a count of failures: `falha de sensor`. */
+export const DIAGNOSIS_WORDS: readonly Phrase[] = [
+  'incrust*',
+  'anomali*',
+  'diagnostic*',
+  'falha|falhas|defeito|problema sensor|sensores',
+]
+
+/** A value for each hour or day. */
+export const BREAKDOWN_WORDS: readonly Phrase[] = [
+  '=por hora|dia|turno|semana',
+  'hora hora',
+  'dia dia',
+  'cada hora|dia',
+  'que|qual hora|horas|horario|dia',
 ]

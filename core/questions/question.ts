@@ -8,6 +8,7 @@ export type Topic =
   | 'figures'
   | 'events'
   | 'reading'
+  | 'breakdown'
   | 'why'
   | 'action'
   | 'unknown'

@@ -13,7 +13,7 @@ export function rankingOf(rest: readonly Word[], { topic, figures }: Subject): R
   const asksWhich = hasPhrase(
     rest,
     'qual|quais|quem|que',
-    'ranking',
+    'ranking|rank',
     'orden*|ordem|classific*',
     'pior|piores',
     'melhor|melhores',
@@ -45,6 +45,6 @@ function endOf(rest: readonly Word[], figures: readonly FigureId[]): Ranking['en
   if (hasPhrase(rest, ...lexicon.LEAST_WORDS)) return 'lowest'
   if (hasPhrase(rest, ...lexicon.MOST_WORDS)) return 'highest'
   // `ordene as máquinas por disponibilidade`: the worst first.
-  if (!hasPhrase(rest, 'orden*|ranking|classific*')) return null
+  if (!hasPhrase(rest, 'orden*|ranking|rank|classific*')) return null
   return figures[0] !== undefined && GOOD_WHEN_HIGH.has(figures[0]) ? 'worst' : 'highest'
 }

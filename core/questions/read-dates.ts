@@ -94,6 +94,7 @@ export function readMonth(
   if (numeric && Number(numeric[1]) >= 1 && Number(numeric[1]) <= 12)
     return { month: { year: Number(numeric[2]), month: Number(numeric[1]) }, next: at + 1 }
   const month = monthNumber(plain)
+  if (plainAt(words, at - 1) === 'de' && /^\d{1,2}$/.test(plainAt(words, at - 2))) return undefined
   if (month === null || (plain.length === 3 && plain === 'set' && at === 0)) return undefined
   const year = readYearAfter(words, at + 1)
   if (year) return { month: { year: year.year, month }, next: year.next }
@@ -126,7 +127,10 @@ export function readWeekday(
   const hasFeira = ['feira', 'passada', 'passado'].includes(plainAt(words, at + 1))
   if (plainAt(words, at + 1) === 'quinzena') return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
-  if (weekday < 5 && !hasFeira && !BEFORE_WEEKDAY.has(plainAt(words, at - 1))) return undefined
+  const isLast = at > 0 && at === words.length - 1
+  const isFirst = at === 0 && ['o', 'a', 'os', 'as'].includes(plainAt(words, 1))
+  if (weekday < 5 && !hasFeira && !isLast && !isFirst && !BEFORE_WEEKDAY.has(plainAt(words, at - 1)))
+    return undefined
   const today = localCalendar(timezone).local(nowMs).weekday
   const day = shiftDay(dayOf(nowMs, timezone), -((today - weekday + 7) % 7))
   const isFormer = ['passada', 'passado'].includes(

@@ -31,7 +31,10 @@ function blockEntries(today: Day): Entry[] {
     const block = (back: number) => () => calendarBlock(today, months, back)
     return [
       [[`${word} ${TWICE}`], block(2)],
-      [[`${word} passado|anterior`, ...(months === 3 ? ['ultimo trimestre'] : [])], block(1)],
+      [
+        [`${word} passado|anterior|transato|transacto`, ...(months === 3 ? ['ultimo trimestre'] : [])],
+        block(1),
+      ],
       [[`${PRESENT} ${word}`, `${word} atual|corrente`, `comeco|inicio ${word}`], block(0)],
     ]
   })

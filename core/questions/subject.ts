@@ -20,7 +20,7 @@ export function subjectOf(rest: readonly Word[]): Subject {
     new Set(keysIn(rest, TOPIC_WORDS).map(({ key }) => key)),
   ]
   const statistic = statisticOf(rest)
-  const event = hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : eventOf(figures)
+  const event = hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : (eventOf(figures) ?? eventOfVerb(rest))
   const own = { figures, reading: reading?.asked ?? null, statistic, event }
   return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
@@ -45,6 +45,7 @@ const WINS: Readonly<Record<TopicWord, boolean>> = {
   remaining: true,
   probability: true,
   maintenance: true,
+  plate: false,
   advice: true,
   forecast: true,
   pattern: true,
@@ -53,8 +54,8 @@ const WINS: Readonly<Record<TopicWord, boolean>> = {
   data: false,
   summary: false,
   machines: false,
-  help: false,
   thanks: false,
+  help: false,
   bye: false,
   greeting: false,
 }
@@ -69,6 +70,8 @@ function topicOf(clues: Clues): Topic | null {
   for (const topic of STRONG)
     if (strong.has(topic) && !isOverruled(topic, clues))
       return topic === 'forecast' && figures.includes('failures') ? 'probability' : topic
+  if (topics.has('faults') && hasPhrase(rest, ...lexicon.DIAGNOSIS_WORDS)) return 'faults'
+  if (asksBreakdown(clues)) return 'breakdown'
   if (topics.has('state') && hasPhrase(rest, ...lexicon.PRESENT_STATE_WORDS) && !hasPhrase(rest, 'quant*'))
     return 'state'
   if (event !== null && asksEvents(rest, event)) return 'events'
@@ -91,22 +94,32 @@ const SHUTDOWN_WORDS = [
   'desligament* falha|falhas',
 ]
 
+/** `o pior dia`, `consumo por hora`, `a que horas foi o pico`: a figure or reading for each hour or day. Events have their own patterns. */
+const asksBreakdown = ({ rest, figures, reading, event }: Clues): boolean =>
+  event === null &&
+  ((hasPhrase(rest, ...lexicon.BREAKDOWN_WORDS) && (figures.length > 0 || reading !== null)) ||
+    hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno'))
+
 /** A list of events or one of them, rather than how many there were. */
 function asksEvents(rest: readonly Word[], event: EventKind): boolean {
-  if (event === 'shutdown' || oneEventOf(rest) !== null) return true
+  if (event === 'shutdown' || oneEventOf(rest) !== null || asksWhen(rest)) return true
   return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*')
 }
 
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
-function isOverruled(topic: TopicWord, { rest, strong, figures }: Clues): boolean {
+function isOverruled(topic: TopicWord, { rest, strong, figures, reading }: Clues): boolean {
   const isCount = figures.some((id) => OF_EVENTS.has(id))
   if (topic === 'term') return strong.has('why') || strong.has('denied') || hasPhrase(rest, '=que =e =que')
-  if (topic === 'pattern') return figures.length > 0 && !isCount
+  if (topic === 'pattern') return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest)
   // `sou da manutenção, qual foi o COP?`
   if (topic === 'maintenance') return figures.some((id) => !OF_EVENTS.has(id))
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }
+/** `que horas parou ontem?` asks for the events. */
+const asksWhen = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'que horas') &&
+  hasPhrase(rest, 'parou|pararam|desligou|desligaram|ligou|ligaram|partiu|falhou|quebrou|caiu')
 const OF_EVENTS: ReadonlySet<FigureId> = new Set(['failures', 'stops', 'starts', 'microStops'])
 
 /** An order stands at the beginning, after a courtesy at most. */
@@ -125,9 +138,26 @@ function statisticOf(rest: readonly Word[]): Statistic | null {
 }
 const STATISTICS: readonly (readonly [Statistic, readonly string[]])[] = [
   ['mean', ['media|medias|medio|medios']],
-  ['max', ['maxim*', 'pico|picos', 'mais alt*', 'maior']],
-  ['min', ['minim*', 'mais baix*', 'menor']],
+  ['max', ['maxim*', '=max', 'pico|picos', 'mais alt*', 'maior']],
+  [
+    'min',
+    [
+      'minim*',
+      '=min =max|e|media',
+      '=max =min',
+      'temperatura|temp|pressao|potencia|demanda =min',
+      'mais baix*',
+      'menor',
+    ],
+  ],
 ]
+
+/** `quando desligou?`, `que horas ligou?` */
+function eventOfVerb(rest: readonly Word[]): EventKind | null {
+  if (!hasPhrase(rest, '=quando', 'que horas')) return null
+  if (hasPhrase(rest, 'desligou|desligaram|parou|pararam')) return 'stop'
+  return hasPhrase(rest, 'ligou|ligaram|partiu|partiram') ? 'start' : null
+}
 
 const EVENT_OF: Readonly<Partial<Record<FigureId, EventKind>>> = {
   failures: 'failure',

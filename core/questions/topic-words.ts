@@ -22,6 +22,7 @@ export const TOPIC_WORDS = {
     'endereco servidor|influxdb|banco|conexao',
     'modo administrador|admin|desenvolvedor|root',
     'quem mais acess*|usa',
+    'vizinho|vizinha|vizinhos|vizinhas',
   ],
   term: [
     '=que =e|significa|seria',
@@ -30,6 +31,7 @@ export const TOPIC_WORDS = {
     'defin*',
     'quer dizer',
     'como calcul*',
+    'como voce|voces|sistema calcul*|mede|medem',
     'como e|sao calculad*|medid*',
 
     'formula',
@@ -89,6 +91,15 @@ export const TOPIC_WORDS = {
     'algo|nada|servico|servicos|intervencao|parada programad*|planejad*|marcad*',
     'ordem|ordens servico',
   ],
+  plate: [
+    'fabricante|marca',
+    'qual|quais modelo|modelos',
+    '=modelo =do|=da',
+    'numero serie',
+    'ano fabricacao|instalacao|instalad*',
+    'onde fica|ficam|localiza*',
+    'placa',
+  ],
   advice: [
     'que faco|fazer primeiro|hoje|agora',
     'por onde comec*',
@@ -110,6 +121,7 @@ export const TOPIC_WORDS = {
     'condensador sujo|incrustado',
     'sensor parado|preso|travado|errado|desviado',
     'falta gas|refrigerante|fluido',
+    'falha|falhas|defeito sensor|sensores',
     'problema|problemas',
     'fora normal',
     'anormal|anormais',
@@ -149,6 +161,7 @@ export const TOPIC_WORDS = {
   machines: [
     'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|bombas|torres|geradores|elevadores|compressores',
     'quantos|quais|lista*|liste compressores',
+    'quais|que|quantos|meus site|sites',
     'quais|que e|sao|tenho|temos maquinas|equipamentos|compressores',
   ],
   greeting: [
@@ -181,7 +194,8 @@ export const TOPIC_WORDS = {
     'algum|alguma|alguem|que|quais maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando|alarme',
     'quais alarmes|alarme',
     'alarme|alarmes ativ*',
-    'esta|estao|ta|continua|segue ligad*|rodando|funcionando|operando|parad*|desligad*|falha|ativo|ativa|partindo|on|off',
+    'esta|estao|ta|continua|segue ligad*|rodando|funcionando|operando|parad*|desligad*|falha|ativo|ativa|partindo|on|off|funcionar|trabalhar|operar|rodar',
+    'alarme|alarmes',
     'ligado|ligada|ligados|ligadas agora|momento',
     'quais|quem|qual ligad*|rodando|parad*|desligad*|operando|funcionando',
     'estado atual|agora',

@@ -30,6 +30,8 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   data: VAGUE,
   cost: VAGUE,
   machines: SUBJECT,
+  plate: SUBJECT,
+  breakdown: SUBJECT,
   pattern: SUBJECT,
   maintenance: SUBJECT,
   greeting: ASIDE,

@@ -52,6 +52,9 @@ describe('a machine', () => {
 describe('a question that was not understood whole', () => {
   it('tells the word of a period that nobody can read', () => {
     expect(read('COP da câmara fria no natal').unreadPeriod).toBe('natal')
+    expect(read('COP da câmara fria em 31 de fevereiro').unreadPeriod).toBe('fevereiro')
+    expect(read('COP da câmara fria no dia 45/13').unreadPeriod).toBe('45/13')
+    expect(read('COP da câmara fria em outubro às 14h').unreadPeriod).toBe('14h')
     expect(read('consumo diário da bomba').unreadPeriod).toBe('diário')
     expect(read('MTTR anual da câmara fria')).toMatchObject({
       unreadPeriod: null,
@@ -172,4 +175,25 @@ it('any text is understood in bounded time, without a failure', () => {
   const began = performance.now()
   read('chiller compressor falha disponibilidade '.repeat(50))
   expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+describe('the subject of', () => {
+  it.each([
+    ['vc pode me falar o mtbf da câmara fria?', 'figures'],
+    ['na casa de máquinas a bomba teve quantas falhas?', 'figures'],
+    ['qual compressor consome mais?', 'figures'],
+    ['como vc calcula a disponibilidade?', 'term'],
+    ['tem falha de sensor na câmara fria?', 'faults'],
+    ['que horas a bomba parou ontem?', 'events'],
+    ['quando a bomba desligou?', 'events'],
+    ['qual foi o pior dia da bomba?', 'breakdown'],
+    ['consumo da bomba por hora ontem', 'breakdown'],
+    ['a que horas foi a maior potência da bomba?', 'breakdown'],
+    ['em que horário a bomba mais falha?', 'pattern'],
+    ['qual o fabricante da bomba?', 'plate'],
+    ['quais máquinas estão em alarme?', 'state'],
+    ['setpoint da bomba', null],
+  ])('%s', (text, topic) => {
+    expect(read(text).topic).toBe(topic)
+  })
 })

@@ -123,9 +123,24 @@ function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: S
   return hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS) ? 'any' : null
 }
 
+const OF_PERIODS: ReadonlySet<Question['topic']> = new Set([
+  'figures',
+  'events',
+  'reading',
+  'why',
+  'summary',
+  'breakdown',
+  'pattern',
+])
+/** A written date or time that belongs to no period which was found: `31/02`, `14h` in `outubro às 14h`. */
+const LEFT_TIME = /^(?:\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|\d{1,2}h(?:\d{2})?|\d{1,2}:\d{2})$/
+
 /** A figure of an unknown period would be a wrong one. */
 function unreadPeriod(rest: readonly Word[], { topic }: Subject, hasPeriod: boolean): string | null {
-  if (hasPeriod || (topic !== 'figures' && topic !== 'events' && topic !== 'reading')) return null
+  if (!OF_PERIODS.has(topic)) return null
+  const left = rest.find(({ plain }) => LEFT_TIME.test(plain))
+  if (left) return left.typed
+  if (hasPeriod) return null
   if (hasPhrase(rest, ...lexicon.TREND_WORDS, 'mesmo|mesma mes|periodo|semana|ano')) return null
   for (const phrase of lexicon.PERIOD_LIKE_WORDS) {
     const span = findPhrase(rest, phrase)

@@ -25,6 +25,15 @@ const SHORT: Readonly<Record<string, string>> = {
     prox: 'proximos',
   },
   ...{ disp: 'disponibilidade', confiab: 'confiabilidade', manut: 'manutencao', pot: 'potencia' },
+  ...{
+    conf: 'confiabilidade',
+    cons: 'consumo',
+    ta: 'esta',
+    tao: 'estao',
+    n: 'nao',
+    tds: 'todos',
+    hrs: 'horas',
+  },
 }
 
 /** The words of a question in their order; what lies beyond the first 400 is not read. */

@@ -4,6 +4,7 @@ import { TOPICS } from '#core/questions/topics.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer } from './answers/answer.ts'
+import { answerBreakdown } from './answers/breakdown.ts'
 import { collectingNote } from './answers/collecting-note.ts'
 import { answerData } from './answers/data.ts'
 import { answerEvents } from './answers/events.ts'
@@ -14,6 +15,7 @@ import { answerMaintenance } from './answers/maintenance.ts'
 import { plain as escaped, paragraphs } from './answers/markdown.ts'
 import { answerPattern } from './answers/pattern.ts'
 import * as plain from './answers/plain-answers.ts'
+import { answerPlate } from './answers/plate.ts'
 import { answerReading, namesReading } from './answers/reading.ts'
 import { answerState } from './answers/state.ts'
 import { answerSummary } from './answers/summary.ts'
@@ -28,6 +30,8 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   why: answerWhy,
   state: answerState,
   summary: answerSummary,
+  breakdown: answerBreakdown,
+  plate: answerPlate,
   machines: answerMachines,
   data: answerData,
   pattern: answerPattern,
@@ -66,7 +70,7 @@ export async function answerUnderstood(asked: ChatQuestion): Promise<string> {
   const { unreadPeriod } = asked.question
   if (unreadPeriod !== null) return unreadPeriodText(unreadPeriod)
   if (own === 'term' || isAboutOtherThings(asked.question)) return plain.answerUnknown(told)
-  return paragraphs(await ANSWERS[own](told), await collectingNote(told, own))
+  return paragraphs(unknownWords(asked.question), await ANSWERS[own](told), await collectingNote(told, own))
 }
 
 /** A question that names only a machine, or the worst one, asks how it is. */
@@ -77,6 +81,12 @@ function fallbackTopic(question: Question): Topic {
   return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
 }
 const MOST_STRANGE = 2
+
+/** A question about a machine by unknown words gets its summary, and hears that the words were not understood. */
+function unknownWords({ topic, strangeWords, machines }: Question): string | null {
+  if (topic !== null || machines === null || strangeWords.length === 0) return null
+  return `Não conheço ${strangeWords.map((word) => `“${escaped(word)}”`).join(' e ')}. O que sei da máquina:`
+}
 
 /** `como está o tempo em São Paulo?`: a vague topic and no machine among unknown words. */
 const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../app.ts'
 import { appOfThisFile } from '../../app-of-this-file.ts'
 import type { Caller } from '../../caller.ts'
-import { makeMachine } from '../../factories/machine.ts'
+import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
 import { makeSite } from '../../factories/site.ts'
 import { makeCaller } from '../../factories/user.ts'
 
@@ -51,6 +51,26 @@ describe('A question to the assistant', () => {
     expect([status, answer.success]).toEqual([400, false])
     expect(answer.message).toMatch(/inválid|obrigat|máximo|Digite|demais|deve/i)
     expect(answer.errors?.[0]?.field).toMatch(/message|conversationHistory|siteId|view/)
+  })
+
+  it('about a machine that is not collected yet says so, and leaves one without a source aside', async () => {
+    const site = await makeSite(app)
+    const caller = await makeCaller(app, { sites: { [site]: 'leitura' } })
+    const influxConnectionId = await makeDemoConnection(app)
+    await makeMachine(app, {
+      siteId: site,
+      nome: 'CAG-02 York',
+      influxConnectionId,
+      influxMeasurement: 'york',
+    })
+    await makeMachine(app, { siteId: site, nome: 'Torre Norte' })
+    const ask = async (message: string) =>
+      (await caller.post('/chat/message', { message, siteId: site })).body.response
+    const answer = await ask('qual a disponibilidade?')
+    expect(answer).toContain('A primeira coleta ainda não começou: CAG-02 York.')
+    expect(answer).not.toContain('Torre Norte')
+    expect(await ask('disponibilidade da Torre Norte')).not.toContain('coleta ainda')
+    expect(await ask('quais máquinas eu tenho?')).toContain('Torre Norte')
   })
 
   it('without a session is refused', async () => {

@@ -17,7 +17,8 @@ export async function compareFigures(
   units: readonly string[],
 ): Promise<string> {
   const { periods } = asked.question
-  const [one, other] = periods
+  const [one, other, ...more] = periods
+  if (one && other && more.length > 0) return eachPeriod(asked, machine, units)
   const found =
     one && other
       ? await figuresOf(asked, machine, [one, other])
@@ -39,6 +40,28 @@ export async function compareFigures(
     ...parts,
     link('Ver no Dashboard', { ...place, compressor: unit === MACHINE_UNIT ? undefined : unit }),
   )
+}
+
+/** Three periods or more one below the other. */
+async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string> {
+  const [first = askedPeriod(asked), ...others] = asked.question.periods
+  const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
+  const figures = asked.question.figures.length > 0 ? asked.question.figures : USUAL
+  const parts = units.map((unit) =>
+    paragraphs(
+      `${bold(plain(unitTitle(machine, unit)))}:`,
+      bullets(
+        found.map((one) => {
+          const own = unitIn(one, unit)
+          const texts = figures.map(
+            (id) => `${FIGURE_TABLE[id].label} ${bold((own && figureText(id, own.kpis)) ?? 'sem dados')}`,
+          )
+          return `${headWords(one.period)}: ${texts.join(' · ')}`
+        }),
+      ),
+    ),
+  )
+  return paragraphs(...parts, link('Ver no Dashboard', { secao: 'dashboard', machine }))
 }
 
 const newestFirst = (found: readonly FiguresOfPeriod[]): FiguresOfPeriod[] =>

@@ -16,7 +16,16 @@ import { whichMachine } from './which-machine.ts'
 export const answerFigures: Answer = async (asked) => {
   const { target, question } = asked
   if (question.ranking) return rankFigures(asked, question.figures[0] ?? null)
-  if (target.kind === 'machines') return ofMachines(asked, target.machines)
+  if (target.kind === 'machines') {
+    // Each period has its own list, so that a comparison shows both.
+    const periods = question.periods.length > 1 ? question.periods : [askedPeriod(asked)]
+    const lists: string[] = []
+    for (const period of periods)
+      lists.push(
+        await ofMachines({ ...asked, question: { ...question, periods: [period] } }, target.machines),
+      )
+    return paragraphs(...lists)
+  }
   if (target.kind !== 'machine') return whichMachine(target)
   if (question.trend) return monthlyFigures(asked, target.machine, target.units)
   const isOneUnit = target.units.length === 1 || question.periods.length > 1

@@ -4,7 +4,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { listMaintenance } from '#server/features/maintenance/list-maintenance.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitName } from '../plant/target.ts'
-import type { Answer, Asked } from './answer.ts'
+import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { whichMachine } from './which-machine.ts'
@@ -21,15 +21,12 @@ const TIPOS = {
 /** The scheduled maintenance to come, and the newest one that was done. */
 export const answerMaintenance: Answer = async (asked) => {
   const { target } = asked
-  if (target.kind === 'machines') {
-    const items: string[] = []
-    for (const machine of target.machines.slice(0, MOST_MACHINES)) {
-      const { coming } = await entriesOf(asked, machine)
-      const [next] = coming
-      items.push(`${plain(machine.nome)}: ${next ? lineOf(asked, machine, next) : 'nada agendado'}`)
-    }
-    return paragraphs('Próxima manutenção de cada máquina:', bullets(items))
+  if (asksPast(asked)) {
+    const machines =
+      target.kind === 'machine' ? [target.machine] : target.kind === 'machines' ? target.machines : []
+    return machines.length === 0 ? whichMachine(target) : doneText(asked, machines.slice(0, MOST_MACHINES))
   }
+  if (target.kind === 'machines') return nextOfEach(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
   const { coming, late, done, cancelled } = await entriesOf(asked, machine)
@@ -58,6 +55,63 @@ export const answerMaintenance: Answer = async (asked) => {
     link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes' }),
   )
 }
+
+async function nextOfEach(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const items: string[] = []
+  for (const machine of machines.slice(0, MOST_MACHINES)) {
+    const { coming } = await entriesOf(asked, machine)
+    const [next] = coming
+    items.push(`${plain(machine.nome)}: ${next ? lineOf(asked, machine, next) : 'nada agendado'}`)
+  }
+  return paragraphs('Próxima manutenção de cada máquina:', bullets(items))
+}
+
+/** `a última preventiva`, `as feitas em setembro`; what is cancelled or still to be done is no past. */
+const asksPast = ({ question: { words, periods } }: Asked): boolean =>
+  (periods.length > 0 || /\b(?:ultim|feit|fez|fizeram|conclui|realiz|passad|houve|teve)/.test(words)) &&
+  !/\b(?:proxim|cancelad|agendad|programad|previst|atrasad)/.test(words)
+
+/** The done entries of the asked kinds and period, the newest first; without a period the newest one of each machine. */
+async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const { question } = asked
+  const period = question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
+  const kinds = TIPO_WORDS.filter(([word]) => question.words.includes(word)).map(([, tipo]) => tipo)
+  const lines: string[] = []
+  for (const machine of machines) {
+    const fitting = (await entriesOf(asked, machine)).done
+      .filter(({ tipo }) => kinds.length === 0 || kinds.includes(tipo))
+      .filter(
+        ({ inicio }) =>
+          period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < period.toMs),
+      )
+      .reverse()
+    const shown = fitting.slice(0, period === null && question.oneEvent !== null ? 1 : MOST_SHOWN)
+    if (period !== null && fitting.length > shown.length)
+      lines.push(
+        `${plain(machine.nome)}: ${count(fitting.length, 'manutenção', 'manutenções')}, as mais recentes:`,
+      )
+    for (const one of shown) lines.push(`${plain(machine.nome)}: ${lineOf(asked, machine, one)}`)
+  }
+  const what = kinds.length === 0 ? 'manutenção' : kinds.map((tipo) => TIPOS[tipo]).join(' ou ')
+  const when = period === null ? '' : ` ${period.words}`
+  const [only] = machines
+  const place =
+    machines.length === 1 && only
+      ? link('Ver as manutenções', { secao: 'dashboard', machine: only, dialogo: 'manutencoes' })
+      : null
+  if (lines.length === 0)
+    return paragraphs(
+      `Não há ${what} concluída${machines.length === 1 && only ? ` de ${bold(plain(only.nome))}` : ''}${when}.`,
+      place,
+    )
+  return paragraphs(`Concluídas${when}:`, bullets(lines), place)
+}
+const TIPO_WORDS = [
+  ['preventiv', 'preventiva'],
+  ['corretiv', 'corretiva'],
+  ['preditiv', 'preditiva'],
+  ['inspec', 'inspecao'],
+] as const
 
 /** The entries of the machine's first pages, by their state. */
 async function entriesOf({ ctx, clock, question }: Asked, { id }: MachineCard) {

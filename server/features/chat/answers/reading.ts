@@ -15,13 +15,23 @@ import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_READINGS = 12
+const MOST_MACHINES = 6
 
 /** The present value of a reading, or its mean, lowest and highest value over a period. */
 export const answerReading: Answer = async (asked) => {
   const { target, question } = asked
+  const isOfAll = question.machineType !== null || (question.machines?.length ?? 0) > 1
+  if (target.kind === 'machines' && isOfAll) {
+    const parts: string[] = []
+    for (const machine of target.machines.slice(0, MOST_MACHINES))
+      parts.push(
+        await answerReading({ ...asked, target: { kind: 'machine', machine, units: [MACHINE_UNIT] } }),
+      )
+    return paragraphs(...parts)
+  }
   if (target.kind !== 'machine') return whichMachine(target)
   const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
-  const readings = wanted(asked, machine, target.units).slice(0, MOST_READINGS)
+  const readings = wantedReadings(asked, machine, target.units).slice(0, MOST_READINGS)
   if (readings.length === 0) return notFound(machine)
   const isNow = question.statistic === 'now' || (question.statistic === null && question.periods.length === 0)
   const items = isNow ? await latest(asked, machine, readings) : await overPeriod(asked, machine, readings)
@@ -51,7 +61,7 @@ export async function namesReading({ ctx, target, question }: Asked): Promise<bo
 }
 
 /** The machine's mapped readings that the question means. */
-function wanted(
+export function wantedReadings(
   { question: { reading, figures, eachUnit, words } }: Asked,
   machine: Machine,
   units: readonly string[],
@@ -119,14 +129,14 @@ const nameOf = (reading: Reading): string => {
   return key === null ? reading.name || reading.id : entryOf(READINGS, key).name
 }
 
-function titleOf(machine: MachineCard, reading: Reading): string {
+export function readingTitle(machine: MachineCard, reading: Reading): string {
   const name = plain(nameOf(reading))
   return reading.compressorId === undefined
     ? name
     : `${name} do ${plain(unitName(machine, reading.compressorId))}`
 }
 
-function valueText(reading: Reading, value: number): string {
+export function valueText(reading: Reading, value: number): string {
   const key = keyOf(reading)
   const quantity = key === null ? null : QUANTITIES[entryOf(READINGS, key).quantity]
   const unit = quantity === null ? reading.unit : quantity.unit
@@ -141,9 +151,9 @@ async function latest(asked: Asked, machine: Machine, readings: readonly Reading
   const clock = clockWords(asked.clock.timezone)
   return readings.map((reading) => {
     const found = data.readings.readings[reading.id]
-    if (!found) return `${titleOf(machine, reading)}: sem valor nas últimas horas`
+    if (!found) return `${readingTitle(machine, reading)}: sem valor nas últimas horas`
     const computed = found.origem === 'calculada' ? ', calculada' : ''
-    return `${titleOf(machine, reading)}: ${bold(valueText(reading, found.value))} (${clock.minute(Date.parse(found.at))}${computed})`
+    return `${readingTitle(machine, reading)}: ${bold(valueText(reading, found.value))} (${clock.minute(Date.parse(found.at))}${computed})`
   })
 }
 
@@ -155,7 +165,7 @@ async function overPeriod(asked: Asked, machine: Machine, readings: readonly Rea
   return readings.map((reading) => {
     const buckets = data[reading.id] ?? []
     const samples = buckets.reduce((sum, { count }) => sum + count, 0)
-    if (samples === 0) return `${titleOf(machine, reading)}: sem amostras no período`
+    if (samples === 0) return `${readingTitle(machine, reading)}: sem amostras no período`
     const mean = buckets.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
     const texts = {
       mean: `média ${bold(valueText(reading, mean))}`,
@@ -167,14 +177,14 @@ async function overPeriod(asked: Asked, machine: Machine, readings: readonly Rea
       statistic === 'mean' || statistic === 'min' || statistic === 'max'
         ? [texts[statistic]]
         : Object.values(texts)
-    return `${titleOf(machine, reading)}: ${shown.join(', ')}`
+    return `${readingTitle(machine, reading)}: ${shown.join(', ')}`
   })
 }
 
 function notFound(machine: Machine): string {
   const names = machine.readings
     .filter(({ topicField }) => topicField !== '')
-    .map((reading) => titleOf(machine, reading))
+    .map((reading) => readingTitle(machine, reading))
   if (names.length === 0) return `${bold(plain(machine.nome))} não tem leituras mapeadas.`
   return `Não encontrei essa leitura em ${bold(plain(machine.nome))}. Ela tem: ${names.slice(0, MOST_READINGS).join(', ')}${names.length > MOST_READINGS ? ' e outras' : ''}.`
 }

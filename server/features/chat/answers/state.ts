@@ -17,7 +17,9 @@ export const answerState: Answer = async (asked) => {
     const shown = target.machines.slice(0, MOST_MACHINES)
     const items: string[] = []
     for (const machine of shown)
-      items.push(`${plain(machine.nome)}: ${(await stateOf(asked, machine, [MACHINE_UNIT])).join(', ')}`)
+      items.push(
+        `${plain(machine.nome)}: ${(await stateOf(asked, machine, shownUnits(asked, machine))).join(', ')}`,
+      )
     return paragraphs('Estado agora:', bullets(items), moreMachines(target.machines, shown))
   }
   if (target.kind !== 'machine') return whichMachine(target)
@@ -33,6 +35,12 @@ export const answerState: Answer = async (asked) => {
     link('Ver ao vivo no Dashboard', { secao: 'dashboard', machine }),
   )
 }
+
+/** `quais compressores estão rodando?` is about the compressors of each machine. */
+const shownUnits = ({ question }: Asked, machine: MachineCard): readonly string[] =>
+  question.eachUnit && machine.submaquinas.length > 0
+    ? machine.submaquinas.map(({ id }) => id)
+    : [MACHINE_UNIT]
 
 /** The state of a unit now in a sentence, for an answer about more. */
 export const stateNow = async (asked: Asked, machine: MachineCard, unit: string): Promise<string> =>

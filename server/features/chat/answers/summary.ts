@@ -2,7 +2,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
-import { type Answer, askedPeriod, headWords } from './answer.ts'
+import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
 import { FIGURE_TABLE, figureText } from './figure-table.ts'
 import { answerFigures, noFigures } from './figures.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
@@ -30,7 +30,7 @@ export const answerSummary: Answer = async (asked) => {
   if (target.kind === 'machines')
     return answerFigures({ ...asked, question: { ...question, figures: OF_MACHINES, compares: false } })
   if (target.kind !== 'machine') return whichMachine(target)
-  if (question.compares) return answerFigures(asked)
+  if (question.compares) return answerFigures(withFigures(asked))
   const { machine, units } = target
   const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
   if (!found) return noFigures(machine)
@@ -56,3 +56,12 @@ export const answerSummary: Answer = async (asked) => {
   const now = question.periods.length > 0 || unit === undefined ? null : await stateNow(asked, machine, unit)
   return paragraphs(now, ...parts, link('Ver no Dashboard', { ...place, periodo: found.period.range }))
 }
+
+/** `compare o C1 com o C2` names no figure: the main ones are compared. */
+const withFigures = (asked: Asked): Asked =>
+  asked.question.figures.length > 0 ||
+  asked.question.periods.length > 1 ||
+  asked.target.kind !== 'machine' ||
+  asked.target.units.length < 2
+    ? asked
+    : { ...asked, question: { ...asked.question, figures: SHOWN } }

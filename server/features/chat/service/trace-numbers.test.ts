@@ -13,6 +13,7 @@ test.each([
   'Gastou 113.237 kWh, ou 113237 kWh.',
   'Duas falhas, a última em 21/11/2026 às 10:01 no C2.',
   'Durou 1 h 24 min.',
+  'Em trinta dias houve duas falhas e uma visita.',
   '1. Falhas: 2\n2. Dias: 30',
   '[Ver](/dashboard?maquina=9999&periodo=7d)',
 ])('keeps what the sources say: %s', kept)
@@ -25,4 +26,10 @@ test.each([
   ['Houve 21 falhas.', 'Houve # falhas.'],
   ['Três falhas em 22/11/2026 às 10:02 no C3.', '# falhas em # às # no C#.'],
   ['99,470 %', '# %'],
+  ['Foi de trinta e dois por cento.', 'Foi de # por cento.'],
+  ['Foi de 30 por cento.', 'Foi de # por cento.'],
+  ['Foi de dois por cento.', 'Foi de # por cento.'],
+  ['Cento e treze mil e dez kWh, o dobro.', '# kWh, o #.'],
+  ['O COP foi quatro vírgula nove.', 'O COP foi #.'],
+  ['３２ kWh, ٤٢ %, ½', '# kWh, # %, #'],
 ])('removes what the sources do not say: %s', removed)

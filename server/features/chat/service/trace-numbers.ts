@@ -1,4 +1,5 @@
 import { plainText } from '#core/questions/words.ts'
+import { numberInWords } from './number-words.ts'
 
 /** A number of a text, with its unit when it has one of `UNITS`. */
 interface NumberIn {
@@ -19,6 +20,7 @@ type NumberKey =
 const UNITS: Readonly<Record<string, string>> = {
   ...{
     '%': '%',
+    'por cento': '%',
     kwh: 'kwh',
     kw: 'kw',
     tr: 'tr',
@@ -49,66 +51,31 @@ const UNITS: Readonly<Record<string, string>> = {
     maquinas: 'maquina',
   },
 }
-const COUNTS: Readonly<Record<string, number>> = {
-  ...{
-    dois: 2,
-    duas: 2,
-    tres: 3,
-    quatro: 4,
-    cinco: 5,
-    seis: 6,
-    sete: 7,
-    oito: 8,
-    nove: 9,
-    dez: 10,
-    onze: 11,
-    doze: 12,
-  },
-  ...{
-    treze: 13,
-    quatorze: 14,
-    catorze: 14,
-    quinze: 15,
-    dezesseis: 16,
-    dezessete: 17,
-    dezoito: 18,
-    dezenove: 19,
-    vinte: 20,
-  },
-  ...{
-    trinta: 30,
-    quarenta: 40,
-    cinquenta: 50,
-    sessenta: 60,
-    setenta: 70,
-    oitenta: 80,
-    noventa: 90,
-    cem: 100,
-    mil: 1000,
-  },
-}
 /** Dates, times of day, numbers with points and commas, numbers within names such as `C2`, and counts in words. */
 const NUMBER =
-  /(?<![\p{L}\d])\d{1,4}(?:[/-]\d{1,2}){1,2}(?:[/-]\d{2,4})?(?![\d])|\d+:\d{2}(?::\d{2})?|\d+(?:[.,]\d+)*|\p{L}+/gu
-const AFTER = /^\s*(%|°C|m³\/h|\p{L}+)/u
+  /(?<![\p{L}\d])\d{1,4}(?:[/-]\d{1,2}){1,2}(?:[/-]\d{2,4})?(?![\d])|\d+:\d{2}(?::\d{2})?|\d+(?:[.,]\d+)*|(?!\d)\p{N}+|\p{L}+/gu
+/** Parts and multiples are numbers that no tool says. */
+const SHARES = /^(?:metade|dobro|triplo|tercos?)$/
+const AFTER = /^\s*(%|por\s+cento\b|°C|m³\/h|\p{L}+)/u
 
 /** The numbers of a text in the Portuguese form: `1.234,5`. Addresses of links hold none. */
 function numbersIn(text: string): NumberIn[] {
   const shown = text.replace(/\]\([^)]*\)/g, (address) => `]${' '.repeat(address.length - 1)}`)
   const found: NumberIn[] = []
+  let end = 0
   for (const match of shown.matchAll(NUMBER)) {
     const [written] = match
+    if (match.index < end) continue
     const before = shown.slice(0, match.index)
     if (/^\p{L}/u.test(written)) {
-      const value = COUNTS[plainText(written)]
-      if (value !== undefined)
-        found.push({
-          index: match.index,
-          text: written,
-          key: { kind: 'value', value, decimals: 0, unit: null },
-        })
+      if (plainText(written) === 'cento' && /\bpor\s+$/i.test(before)) continue
+      const number = ofWords(shown, match.index, written)
+      if (number) found.push(number)
+      end = match.index + (number?.text.length ?? 0)
       continue
     }
+    // `m³` is a unit.
+    if (/^[²³]$/.test(written) && /\bm$/.test(before)) continue
     // The number of a list's line, and the number of a name (`C2`).
     if (/(?:^|\n)\s*$/.test(before) && /^[.)]\s/.test(shown.slice(match.index + written.length))) continue
     found.push({
@@ -120,6 +87,18 @@ function numbersIn(text: string): NumberIn[] {
   return found
 }
 
+/** `quarenta e dois por cento`, `o dobro`. */
+function ofWords(shown: string, index: number, written: string): NumberIn | undefined {
+  if (SHARES.test(plainText(written)))
+    return { index, text: written, key: { kind: 'literal', text: plainText(written) } }
+  const number = numberInWords(shown.slice(index))
+  if (!number) return undefined
+  const { text, value, decimals } = number
+  const after = shown.slice(index + text.length)
+  const unit = UNITS[plainText(AFTER.exec(after)?.[1] ?? '').replace(/\s+/, ' ')] ?? null
+  return { index, text, key: { kind: 'value', value, decimals, unit } }
+}
+
 function keyOf(written: string, before: string, after: string): NumberKey {
   if (/[/:-]/.test(written)) return { kind: 'literal', text: written }
   if (/\p{L}$/u.test(before))
@@ -128,7 +107,7 @@ function keyOf(written: string, before: string, after: string): NumberKey {
   const plain = isGrouped ? written.replaceAll('.', '') : written
   const value = Number(plain.replace(',', '.'))
   const decimals = /[.,](\d+)$/.exec(plain)?.[1]?.length ?? 0
-  const unit = UNITS[plainText(AFTER.exec(after)?.[1] ?? '')] ?? null
+  const unit = UNITS[plainText(AFTER.exec(after)?.[1] ?? '').replace(/\s+/, ' ')] ?? null
   return Number.isNaN(value) ? { kind: 'literal', text: written } : { kind: 'value', value, decimals, unit }
 }
 

@@ -4,6 +4,15 @@ import { names, says } from './expectation.ts'
 /** The scheduled, finished and cancelled work of `seedMaintenance`. */
 export const maintenanceQuestions: readonly Question[] = [
   {
+    ask: 'quem fez a última corretiva da câmara fria?',
+    expects: [{ maintenance: 'rolamento', of: 'chiller' }, says(/Ana Souza/)],
+  },
+  {
+    ask: 'manutenções feitas em outubro na câmara fria',
+    expects: { maintenance: 'rolamento', of: 'chiller' },
+  },
+  { ask: 'manutenções feitas em setembro', expects: says(/Não há manutenção concluída em setembro/) },
+  {
     ask: 'Quando é a próxima manutenção do Chiller Câmara Fria?',
     expects: { maintenance: 'filtros', of: 'chiller' },
   },

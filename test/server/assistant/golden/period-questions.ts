@@ -17,6 +17,40 @@ import {
 /** Periods that the Dashboard does not know; their figures come from the collected points. */
 export const periodQuestions: readonly Question[] = [
   {
+    ask: 'cop do chiller central ontem às 15h',
+    expects: kpi('cop', 'central', ['2026-11-22T15:00', '2026-11-22T16:00']),
+  },
+  {
+    ask: 'energia do chiller central até sábado em novembro',
+    expects: kpi('energy', 'central', ['2026-11-01', '2026-11-22']),
+  },
+  {
+    ask: 'nos primeiros 10 dias de outubro qual o cop do chiller central?',
+    expects: kpi('cop', 'central', ['2026-10-01', '2026-10-11']),
+  },
+  {
+    ask: 'disponibilidade do chiller central em setembro, outubro e novembro',
+    expects: [
+      kpi('availability', 'central', SEPTEMBER),
+      kpi('availability', 'central', OCTOBER),
+      kpi('availability', 'central', NOVEMBER),
+    ],
+  },
+  {
+    ask: 'qual a diferença do cop dos chillers entre ontem e anteontem?',
+    expects: [
+      kpi('cop', 'central', YESTERDAY),
+      kpi('cop', 'chiller', YESTERDAY),
+      kpi('cop', 'central', DAY_BEFORE_YESTERDAY),
+    ],
+  },
+  {
+    ask: 'consumo do chiller central por dia na semana passada',
+    expects: [16, 17, 18, 19, 20, 21, 22].map((day) =>
+      kpi('energy', 'central', [`2026-11-${day}`, `2026-11-${day + 1}`]),
+    ),
+  },
+  {
     ask: 'Qual foi a disponibilidade do Chiller Câmara Fria no mês passado?',
     expects: kpi('availability', 'chiller', OCTOBER),
   },

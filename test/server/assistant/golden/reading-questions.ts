@@ -8,6 +8,22 @@ const latest = (reading: string, of: MachineKey) => ({ latest: reading, of }) as
 /** Values of readings: their mean, highest and lowest in a period, and the newest one. */
 export const readingQuestions: readonly Question[] = [
   {
+    ask: 'temperatura de saída da água gelada do chiller central ontem às 14h',
+    expects: over('mean', 'chw_out_temp', 'central', ['2026-11-22T14:00', '2026-11-22T15:00']),
+  },
+  {
+    ask: 'a que horas foi a maior potência do chiller central ontem?',
+    expects: [over('max', 'power', 'central', YESTERDAY), says(/por volta de/)],
+  },
+  {
+    ask: 'min, max e média da potência do chiller central ontem',
+    expects: [over('min', 'power', 'central', YESTERDAY), over('mean', 'power', 'central', YESTERDAY)],
+  },
+  {
+    ask: 'qual a potência agora de todos os chillers?',
+    expects: [latest('power', 'central'), latest('power', 'chiller')],
+  },
+  {
     ask: 'Qual a temperatura de saída da água gelada da Câmara Fria agora?',
     expects: latest('chw_out_temp', 'chiller'),
   },

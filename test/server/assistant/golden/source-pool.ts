@@ -1,4 +1,5 @@
 import { EVENT_TYPES, type MachineEvent } from '#contract/event.ts'
+import type { SeriesBucket } from '#contract/series.ts'
 import { NOW } from '../assistant-plant.ts'
 import { MACHINE_NAMES } from './check.ts'
 import type { Expectation, FigureKey, MachineKey, Question, Span } from './expectation.ts'
@@ -39,7 +40,11 @@ export async function sourcesOf(world: World, question: Question, answer: string
     for (const span of spans)
       pools.push(await once(world, `${of} ${span}`, (sources) => addPeriod(sources, world, { of, span })))
     for (const reading of expected.flatMap(readingsOf))
-      for (const span of spans) asked.add(statisticsOf(await world.series(of, reading, span)))
+      for (const span of spans) {
+        const buckets = await world.series(of, reading, span)
+        asked.add(statisticsOf(buckets))
+        if (/por volta de/.test(answer)) addPeak(asked, buckets, await world.bounds(of, span))
+      }
   }
   addMonths(asked, question)
   await addDifferences(asked, world, expected)
@@ -47,6 +52,22 @@ export async function sourcesOf(world: World, question: Question, answer: string
     await addChanges(asked, world, { of, spans: beside.length > 0 ? ['30d', ...beside] : [] })
   asked.addNumber(machines.length)
   return pools
+}
+
+/** The begin of the five minutes, of a day, with the highest value. */
+function addPeak(
+  sources: NumberSources,
+  buckets: readonly SeriesBucket[],
+  { from, to }: { from: string; to: string },
+) {
+  const begin = Date.parse(from)
+  const step = (Date.parse(to) - begin) / 288
+  const [first, ...others] = buckets
+  if (!first) return
+  const peak = others.reduce((a, b) => (b.max > a.max ? b : a), first)
+  const length = (Date.parse(to) - begin) / 5000
+  for (const atMs of [Date.parse(peak.t), Date.parse(peak.t) + length])
+    sources.addInstant(begin + Math.floor((atMs - begin) / step) * step)
 }
 
 const kept = new WeakMap<World, Map<string, NumberSources>>()

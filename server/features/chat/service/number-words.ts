@@ -1,0 +1,60 @@
+import { plainText } from '#core/questions/words.ts'
+
+const SMALL: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'zero um|uma dois|duas tres quatro cinco seis sete oito nove dez onze doze treze quatorze|catorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove',
+  ]
+    .flatMap((line) => line.split(' '))
+    .flatMap((names, value) => names.split('|').map((name) => [name, value])),
+)
+const TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ')
+const HUNDREDS = 'duzent trezent quatrocent quinhent seiscent setecent oitocent novecent'.split(' ')
+
+function wordValue(word: string): number | undefined {
+  if (Object.hasOwn(SMALL, word)) return SMALL[word]
+  const ten = TENS.indexOf(word)
+  if (ten !== -1) return 20 + 10 * ten
+  if (word === 'cem' || word === 'cento') return 100
+  const hundred = HUNDREDS.findIndex((stem) => word === `${stem}os` || word === `${stem}as`)
+  if (hundred !== -1) return 200 + 100 * hundred
+  return word === 'mil' ? 1000 : undefined
+}
+
+/** Words alone that say a number or are an article: `um`, `uma`; `zero` says that there is nothing. */
+const ALONE = new Set(['um', 'uma', 'zero'])
+
+export interface NumberInWords {
+  readonly text: string
+  readonly value: number
+  readonly decimals: number
+}
+
+/** The number in words at the begin of a text: `quarenta e dois`, `cento e treze mil`, `quatro vírgula nove`. Undefined: there is none. */
+export function numberInWords(text: string): NumberInWords | undefined {
+  const whole = wholeAt(text)
+  if (!whole) return undefined
+  const comma = /^\s+(?:v[ií]rgula|ponto)\s+/iu.exec(text.slice(whole.length))
+  const part = comma && wholeAt(text.slice(whole.length + comma[0].length))
+  if (comma && part) {
+    const decimals = String(part.value).length
+    const length = whole.length + comma[0].length + part.length
+    return { text: text.slice(0, length), value: whole.value + part.value / 10 ** decimals, decimals }
+  }
+  const said = text.slice(0, whole.length)
+  return ALONE.has(plainText(said)) ? undefined : { text: said, value: whole.value, decimals: 0 }
+}
+
+function wholeAt(text: string): { value: number; length: number } | undefined {
+  let [length, thousands, rest] = [0, 0, 0]
+  for (const match of text.matchAll(/(\s+e\s+|\s+|^)(\p{L}+)/gu)) {
+    const value = match.index === length ? wordValue(plainText(match[2] ?? '')) : undefined
+    if (value === undefined) break
+    // `dez quinze` are two numbers; `cento e dez` is one.
+    if (length > 0 && value !== 1000 && (rest === 0 ? thousands === 0 : rest <= value || rest % 10 !== 0))
+      break
+    if (value === 1000) [thousands, rest] = [(rest || 1) * 1000, 0]
+    else rest += value
+    length = match.index + match[0].length
+  }
+  return length === 0 ? undefined : { value: thousands + rest, length }
+}
