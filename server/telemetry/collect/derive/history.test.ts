@@ -54,7 +54,14 @@ function minutes(kw: (atMs: number) => number, fromMs = START, toMs = NOW + HOUR
   return { atMs, fields: { kw: atMs.map(kw) } }
 }
 const known = async (which = target) => {
-  const { history, rules } = required(await readCollection(database.db, which.machineId), 'collection')
+  const { history, rules: found } = required(await readCollection(database.db, which.machineId), 'collection')
+  // The bound of single samples is settled once, by the samples of then.
+  const rules = found && {
+    ...found,
+    holds: Object.fromEntries(
+      Object.entries(found.holds).map(([id, { leapsAbove: _, ...hold }]) => [id, hold]),
+    ),
+  }
   const { highestHourlyMeanKw, openHour, firstMs, keptMedianStepMs } = required(history, 'history')
   return { rules, highest: highestHourlyMeanKw.power, openHour, firstMs, keptMedianStepMs }
 }
