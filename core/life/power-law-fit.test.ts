@@ -33,7 +33,8 @@ test('no β and λ beside the fit are likelier, on systems with different ends',
   const system = fc
     .record({
       end: fc.double({ min: 1, max: 1e5, noNaN: true }),
-      parts: fc.array(fc.double({ min: 1e-3, max: 0.99, noNaN: true }), { maxLength: 8 }),
+      // A lone failure nearer to the end has a λ that no float holds.
+      parts: fc.array(fc.double({ min: 1e-3, max: 0.97, noNaN: true }), { maxLength: 8 }),
     })
     .map(({ end, parts }): Written => [parts.map((part) => part * end), end])
   fc.assert(
