@@ -168,7 +168,7 @@ export const collectionSchema = z.object({
       problem: z.enum(['futuro', 'atraso']),
       seconds: z.int(),
       /** Hours by which the stamps are ahead of the zone in which they are read. */
-      offsetHours: z.nullable(z.int()),
+      offsetHours: z.nullable(z.number()),
       /** The `sourceTimezone` that would mend the stamps. */
       sourceTimezone: z.nullable(z.string()),
       message: z.string(),

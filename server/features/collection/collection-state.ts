@@ -26,6 +26,7 @@ export interface CollectionFacts {
 export function collectionState(
   { row: stored, findings, recollections, connection, withheld, machine }: CollectionFacts,
   nowMs: number,
+  viewerZone: string | null = null,
 ): Collection {
   const shown = stored && withheld ? { ...stored, ...NOTHING_SHOWN } : stored
   const row = shown && { ...shown, untilMs: untilOf(shown, nowMs) }
@@ -47,7 +48,7 @@ export function collectionState(
     rederiving: rederiving(row),
     ...toldOf(withheld ? null : findings),
     mixed: mixedReadings(row?.seriesFacts ?? null, machine),
-    stamps: toldStamps(row?.seriesFacts ?? null),
+    stamps: toldStamps(row?.seriesFacts ?? null, viewerZone),
   }
 }
 

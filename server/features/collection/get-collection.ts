@@ -7,5 +7,5 @@ import { collectionState } from './collection-state.ts'
 
 export const getCollection: Verb<typeof endpoint> = async (ctx, { params }) => {
   const { id } = await requireMachine(ctx, params.id, 'leitura')
-  return ok(collectionState(await collectionFacts(ctx.db, id), ctx.now().getTime()))
+  return ok(collectionState(await collectionFacts(ctx.db, id), ctx.now().getTime(), ctx.actor.timezone))
 }

@@ -1,5 +1,11 @@
 import type { Collection } from '#contract/monitoring.ts'
-import { type SeriesFacts, wrongStamps } from '#server/telemetry/collect/source/series-facts.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { zoneOfOffset } from '#core/time/stamp-zones.ts'
+import {
+  type SeriesFacts,
+  type WrongStamps,
+  wrongStamps,
+} from '#server/telemetry/collect/source/series-facts.ts'
 import { mappedReadings, ownPlace, readingColumn, tagsOfOneSignal } from './machine-query.ts'
 
 type StoredMachine = Parameters<typeof mappedReadings>[0] & Parameters<typeof ownPlace>[0]
@@ -20,42 +26,29 @@ export function mixedReadings(facts: SeriesFacts | null, machine: StoredMachine 
   })
 }
 
-/** Zones without daylight saving that Brazilian plants are in, by their hours ahead of UTC. */
-const ZONES: Readonly<Record<string, string>> = {
-  '-5': 'America/Rio_Branco',
-  '-4': 'America/Manaus',
-  '-3': 'America/Sao_Paulo',
-  '-2': 'America/Noronha',
-}
-
-/** The stamps' fault, and the zone that would mend it. */
-export function toldStamps(facts: SeriesFacts | null): Collection['stamps'] {
+/** The stamps' fault, and the zone that would mend it: the viewer's own one, if it has the offset. */
+export function toldStamps(
+  facts: SeriesFacts | null,
+  viewerZone: string | null = null,
+): Collection['stamps'] {
   const wrong = facts && wrongStamps(facts)
   if (!wrong) return null
-  const { problem, seconds, offsetHours } = wrong
-  const sourceTimezone = offsetHours === null ? null : zoneOf(offsetHours)
+  const { problem, seconds, offsetMs } = wrong
+  const sourceTimezone = offsetMs === null ? null : zoneOfOffset(offsetMs, facts.askedAtMs, viewerZone)
+  const offsetHours = offsetMs === null ? null : offsetMs / HOUR_MS
   return { problem, seconds, offsetHours, sourceTimezone, message: messageOf(wrong, sourceTimezone) }
 }
 
-/** Zones named Etc have the sign of their offset turned round. */
-const zoneOf = (hours: number): string =>
-  hours === 0 ? 'UTC' : (ZONES[String(hours)] ?? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`)
-
-function messageOf(
-  {
-    problem,
-    seconds,
-    offsetHours,
-  }: { problem: 'futuro' | 'atraso'; seconds: number; offsetHours: number | null },
-  zone: string | null,
-): string {
+function messageOf({ problem, seconds, offsetMs }: WrongStamps, zone: string | null): string {
   const ahead = problem === 'futuro'
-  const hours = Math.round(seconds / 3600)
-  if (offsetHours === null) {
-    const minutes = Math.max(1, Math.round(seconds / 60))
-    const far = minutes < 120 ? `${minutes} min` : `${hours} h`
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  if (offsetMs === null || zone === null) {
+    const far = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
     return `O ponto mais novo da fonte está ${far} ${ahead ? 'no futuro' : 'atrasado'}: confira o relógio da fonte.`
   }
-  const where = ahead ? `está ${hours} h no futuro` : `está sempre ${hours} h atrasado`
+  const quarters = Math.round(minutes / 15)
+  const rest = (quarters % 4) * 15
+  const far = `${Math.floor(quarters / 4)} h${rest > 0 ? ` ${rest} min` : ''}`
+  const where = ahead ? `está ${far} no futuro` : `está sempre ${far} atrasado`
   return `O ponto mais novo da fonte ${where}: as horas parecem locais. Com o fuso da fonte ${zone} elas ficam certas.`
 }

@@ -33,6 +33,7 @@ export async function observeSeries(run: Run): Promise<void> {
     const mixed = mixedColumns(target.query, found)
     const stamps = found.map(({ newest }) => newest.atMs)
     const newestMs = stamps.length > 0 ? stamps.reduce((a, b) => Math.max(a, b)) : null
+    const zoneOffsetMs = zone ? localCalendar(zone).offsetMs(nowMs) : 0
     const facts: SeriesFacts = {
       hash,
       sinceMs: known?.sinceMs ?? nowMs,
@@ -40,8 +41,8 @@ export async function observeSeries(run: Run): Promise<void> {
       wholeAtMs: whole ? nowMs : known.wholeAtMs,
       mixed: whole ? mixed : joinedMixed(known.mixed, mixed),
       newestMs,
-      lag: lagAfter(known?.lag ?? null, newestMs, nowMs),
-      zoneOffsetMs: zone ? localCalendar(zone).offsetMs(nowMs) : 0,
+      lag: lagAfter(known?.lag ?? null, { newestMs, nowMs, zoneOffsetMs }),
+      zoneOffsetMs,
     }
     await state.write({ collection: { seriesFacts: facts } })
   } catch (error) {

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { isZoneOffset } from '#core/time/stamp-zones.ts'
 import { carries, queryPlaces } from '../../sources/series-places.ts'
 import type { SeriesQuery, SourceSeries } from '../../sources/source.ts'
 
@@ -22,7 +23,7 @@ export interface SeriesFacts {
   readonly zoneOffsetMs: number
 }
 
-/** A newest point that stays a whole number of hours behind. */
+/** A newest point that stays behind by the hours between two zones. */
 export interface Lag {
   readonly hours: number
   readonly newestMs: number
@@ -85,52 +86,55 @@ export function joinedMixed(
 const MOST_REST_MS = 10 * MINUTE_MS
 /** The source's clock may be this far ahead. */
 const CLOCK_AHEAD_MS = 2 * MINUTE_MS
+const QUARTER_MS = 15 * MINUTE_MS
 
-/** The lag after the newest point was seen at `newestMs`; null: it is not late, or not by a whole number of hours. */
-export function lagAfter(lag: Lag | null, newestMs: number | null, nowMs: number): Lag | null {
+/** The lag after the newest point was seen at `newestMs`; null: it is not late, or not by the hours of a zone. */
+export function lagAfter(
+  lag: Lag | null,
+  { newestMs, nowMs, zoneOffsetMs }: { newestMs: number | null; nowMs: number; zoneOffsetMs: number },
+): Lag | null {
   if (newestMs === null) return null
   // A point that was seen before shows nothing new.
   if (lag !== null && newestMs === lag.newestMs) return lag
-  const { hours, restMs } = wholeHours(nowMs - newestMs)
-  if (hours < 1 || restMs > MOST_REST_MS) return null
-  const isSame = lag !== null && lag.hours === hours && newestMs > lag.newestMs
+  const offsetMs = stampsOffset(newestMs, nowMs, zoneOffsetMs)
+  if (offsetMs === null || offsetMs >= zoneOffsetMs) return null
+  const hours = (zoneOffsetMs - offsetMs) / HOUR_MS
+  // Rows that are written at the end of the step whose beginning they bear are late by that step.
+  const isSame =
+    lag !== null &&
+    lag.hours === hours &&
+    newestMs > lag.newestMs &&
+    newestMs - lag.newestMs < hours * HOUR_MS
   return { hours, newestMs, times: isSame ? lag.times + 1 : 0 }
 }
 
-function wholeHours(ms: number): { hours: number; restMs: number } {
-  const hours = Math.floor((ms + CLOCK_AHEAD_MS) / HOUR_MS)
-  return { hours, restMs: ms - hours * HOUR_MS }
+/** The stamps' local time minus UTC, when their newest one, read by a zone of `zoneOffsetMs`, stood for now; null: that of no zone. */
+function stampsOffset(newestMs: number, nowMs: number, zoneOffsetMs: number): number | null {
+  const aheadMs = newestMs - nowMs
+  const shiftMs = Math.ceil((aheadMs - CLOCK_AHEAD_MS) / QUARTER_MS) * QUARTER_MS
+  const offsetMs = zoneOffsetMs + shiftMs
+  return shiftMs - aheadMs <= MOST_REST_MS && isZoneOffset(offsetMs) ? offsetMs : null
 }
 
 /** A lag is told once the newest point has moved on so many times. */
 const TOLD_AFTER = 2
-/** No zone is further from UTC. */
-const MOST_HOURS = 14
 
 /** What is wrong with the stamps. */
 export interface WrongStamps {
   readonly problem: 'futuro' | 'atraso'
   /** How far the newest stamp is from now. */
   readonly seconds: number
-  /** The stamps' local time minus UTC, in hours; null: no whole number of hours. */
-  readonly offsetHours: number | null
+  /** The stamps' local time minus UTC; null: that of no zone. */
+  readonly offsetMs: number | null
 }
 
 /** The stamps' fault; null: they may be right. */
 export function wrongStamps({ newestMs, lag, askedAtMs, zoneOffsetMs }: SeriesFacts): WrongStamps | null {
   if (newestMs !== null && newestMs > askedAtMs + CLOCK_AHEAD_MS) {
-    const aheadMs = newestMs - askedAtMs
-    const hours = Math.ceil((aheadMs - CLOCK_AHEAD_MS) / HOUR_MS)
-    const isWhole = hours <= MOST_HOURS && hours * HOUR_MS - aheadMs <= MOST_REST_MS
-    const offsetHours = isWhole ? offsetOf(zoneOffsetMs, hours) : null
-    return { problem: 'futuro', seconds: Math.round(aheadMs / 1000), offsetHours }
+    const offsetMs = stampsOffset(newestMs, askedAtMs, zoneOffsetMs)
+    return { problem: 'futuro', seconds: Math.round((newestMs - askedAtMs) / 1000), offsetMs }
   }
-  if (lag === null || lag.times < TOLD_AFTER || lag.hours > MOST_HOURS) return null
-  return { problem: 'atraso', seconds: lag.hours * 3600, offsetHours: offsetOf(zoneOffsetMs, -lag.hours) }
-}
-
-/** The whole offset of the stamps, whose instants were `hours` ahead after they had been read in a zone. */
-function offsetOf(zoneOffsetMs: number, hours: number): number | null {
-  const offset = zoneOffsetMs / HOUR_MS + hours
-  return Number.isInteger(offset) && Math.abs(offset) <= MOST_HOURS ? offset : null
+  if (lag === null || lag.times < TOLD_AFTER) return null
+  const offsetMs = zoneOffsetMs - lag.hours * HOUR_MS
+  return { problem: 'atraso', seconds: lag.hours * 3600, offsetMs: isZoneOffset(offsetMs) ? offsetMs : null }
 }
