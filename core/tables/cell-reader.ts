@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { ColumnPlan, TimeCount } from './column-plan.ts'
 import { stampMs } from './digit-stamp.ts'
 import { LocalClock } from './local-clock.ts'
+import { readMeasured } from './measured.ts'
 import type { IsMissing } from './missing.ts'
 import { type Day, dayOf, readMoment } from './moment-form.ts'
 import { readNumber } from './number-form.ts'
@@ -28,15 +29,24 @@ export const isAbsent = (cell: RawCell | undefined, isMissing: IsMissing): cell 
   cell === null || cell === undefined || isMissing(typeof cell === 'number' ? String(cell) : cell)
 
 function readerOf(plan: ColumnPlan, plans: readonly ColumnPlan[], clock: LocalClock): CellReader {
-  const { type, decimal, dateFrom } = plan
+  const { type, dateFrom } = plan
   if (type === 'text') return (cell) => (cell === null ? null : String(cell))
   if (type === 'number')
-    return (cell) => (typeof cell === 'string' ? readNumber(cell.trim(), decimal) : finite(cell))
+    return (cell) => (typeof cell === 'string' ? writtenNumber(cell.trim(), plan) : bareNumber(cell, plan))
   const dated = dateFrom === null ? undefined : plans[dateFrom]
   if (dated && dateFrom !== null)
     return (cell, row) => timeOnDay(cell, momentDay(row[dateFrom], dated), clock)
   return type === 'date' ? (cell) => wholeDay(cell, plan) : (cell) => instantOf(cell, plan, clock)
 }
+
+/** The number that a cell without blanks around it has in a column; null for one without the column's unit. */
+export function writtenNumber(cell: string, { decimal, unit }: ColumnPlan): number | null {
+  if (unit === null) return readNumber(cell, decimal)
+  const measured = readMeasured(cell)
+  return measured?.unit === unit ? readNumber(measured.number, decimal) : null
+}
+
+const bareNumber = (value: number | null, { unit }: ColumnPlan) => (unit === null ? finite(value) : null)
 
 const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null)
 

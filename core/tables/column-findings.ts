@@ -107,6 +107,13 @@ function typeFinding(
 
 const count = (value: number) => value.toLocaleString('pt-BR')
 
+function numbersReason({ decimal, unit }: ColumnPlan, profile: ColumnProfile): string {
+  const numbers = numbersOf(profile, decimal, unit)
+  const told = `${count(numbers)} de ${count(profile.present)} valores são números`
+  if (unit === null) return told
+  return numbers === profile.present ? `${told} em ${unit}` : `${told} em ${unit}; os outros ficam sem valor`
+}
+
 function typeReason(plan: ColumnPlan, profile: ColumnProfile, plans: readonly ColumnPlan[]): string {
   const { present } = profile
   if (present === 0) return 'A coluna não tem valores'
@@ -114,11 +121,10 @@ function typeReason(plan: ColumnPlan, profile: ColumnProfile, plans: readonly Co
     return `${count(profile.loneTimes)} de ${count(present)} valores são horários, somados à data de ${plans[plan.dateFrom]?.name}`
   if (plan.count === 'stamp') return 'Os dígitos são o ano, o mês, o dia e a hora'
   if (plan.count !== null) return `Os números contam ${COUNT_WORDS[plan.count]}`
-  if (plan.type === 'number')
-    return `${count(numbersOf(profile, plan.decimal))} de ${count(present)} valores são números`
+  if (plan.type === 'number') return numbersReason(plan, profile)
   if (plan.type !== 'text')
     return `${count(datesOf(profile, plan.order))} de ${count(present)} valores são datas`
-  const numbers = numbersOf(profile, plan.decimal)
+  const numbers = numbersOf(profile, plan.decimal, null)
   if (isLongCode(profile)) return 'Os valores são códigos com mais dígitos que um número guarda'
   if (profile.zeroLed > 0 && numbers === present) return 'Os valores são códigos com zeros à esquerda'
   return `Menos de 90 % dos valores são números ou datas (${count(numbers)} números, ${count(datesOf(profile, plan.order))} datas, de ${count(present)})`

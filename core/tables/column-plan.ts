@@ -11,6 +11,8 @@ export interface ColumnPlan {
   readonly name: string
   readonly type: PlannedType
   readonly decimal: Decimal
+  /** Not null: the numbers stand beside this unit, and cells without it have no value. */
+  readonly unit: string | null
   readonly order: DateOrder
   /** Not null: the instants are numbers. */
   readonly count: TimeCount | null
@@ -37,13 +39,23 @@ export function planColumns(
   const ofFile = choices.decimal ?? decimalOfFile(profiles)
   const plans = profiles.map((profile, n): ColumnPlan => {
     const name = names[n] ?? ''
-    const decimal = choices.decimal ?? decimalOf(profile, ofFile, delimiter)
-    const order = choices.dateOrder ?? orderOf(profile)
     const own = ownType(choices, name)
+    const unit = own === 'number' ? likelyUnit(profile) : usualUnit(profile)
+    const forms = formsOf(profile, unit)
+    const decimal = choices.decimal ?? decimalOf(profile, forms, ofFile, delimiter)
+    const order = choices.dateOrder ?? orderOf(profile)
     const count = own === undefined ? timeCount(name, profile, n === 0) : anyCount(profile)
-    const type = own ?? typeOf(profile, { name, decimal, order, count })
+    const type = own ?? typeOf(profile, { name, decimal, order, count, unit })
     const isTime = type === 'datetime' || type === 'date'
-    return { name, type, decimal, order, count: isTime ? count : null, dateFrom: null }
+    return {
+      name,
+      type,
+      decimal,
+      unit: type === 'number' ? unit : null,
+      order,
+      count: isTime ? count : null,
+      dateFrom: null,
+    }
   })
   return plans.map((plan, n) => withDate(plan, n, plans, profiles, choices))
 }
@@ -56,24 +68,53 @@ interface Reading {
   readonly decimal: Decimal
   readonly order: DateOrder
   readonly count: TimeCount | null
+  readonly unit: string | null
 }
 
-function typeOf(profile: ColumnProfile, { name, decimal, order, count }: Reading): PlannedType {
+function typeOf(profile: ColumnProfile, { name, decimal, order, count, unit }: Reading): PlannedType {
   const { present } = profile
   if (present === 0) return 'text'
   if (count === 'stamp') return profile.longest === STAMP_DIGITS ? 'date' : 'datetime'
   if (count === 'days')
     return Number.isInteger(profile.least) && profile.numbers.dot === 0 ? 'date' : 'datetime'
   if (count !== null) return 'datetime'
-  if (isMost(numbersOf(profile, decimal), present)) return isCode(profile) ? 'text' : 'number'
+  if (isMost(numbersOf(profile, decimal, unit), present)) return isCode(profile) ? 'text' : 'number'
   const dates = datesOf(profile, order)
   if (isMost(dates, present) && !looksLikeTimes(name, profile, dates))
     return profile.timed > 0 ? 'datetime' : 'date'
   return 'text'
 }
 
-export const numbersOf = ({ numbers }: ColumnProfile, decimal: Decimal): number =>
-  FORMS_OF[decimal].reduce((sum, form) => sum + numbers[form], 0)
+type Forms = Readonly<ColumnProfile['numbers']>
+
+const formsOf = (profile: ColumnProfile, unit: string | null): Forms =>
+  (unit === null ? undefined : profile.units.get(unit)) ?? profile.numbers
+
+/** The numbers of a column with this decimal separator, beside this unit or bare. */
+export const numbersOf = (profile: ColumnProfile, decimal: Decimal, unit: string | null): number => {
+  const forms = formsOf(profile, unit)
+  return FORMS_OF[decimal].reduce((sum, form) => sum + forms[form], 0)
+}
+
+const countOf = (forms: Forms) => Object.values(forms).reduce((sum, count) => sum + count, 0)
+
+/** The unit beside most numbers that stand beside one. */
+function commonUnit({ units }: ColumnProfile): { readonly unit: string; readonly cells: number } | null {
+  const counted = [...units].map(([unit, forms]) => ({ unit, cells: countOf(forms) }))
+  return counted.toSorted((a, b) => b.cells - a.cells || (a.unit < b.unit ? -1 : 1))[0] ?? null
+}
+
+/** The unit of a column of which most values are a number beside one and the same unit. */
+function usualUnit(profile: ColumnProfile): string | null {
+  const common = commonUnit(profile)
+  return common && isMost(common.cells, profile.present) ? common.unit : null
+}
+
+/** The unit of a column that the user says to be of numbers. */
+function likelyUnit(profile: ColumnProfile): string | null {
+  const common = commonUnit(profile)
+  return common && common.cells > countOf(profile.numbers) ? common.unit : null
+}
 
 export const datesOf = ({ dates }: ColumnProfile, order: DateOrder): number => dates.fixed + dates[order]
 
@@ -98,26 +139,33 @@ function orderOf({ dates }: ColumnProfile): DateOrder {
   return dates.YMD > dates.DMY ? 'YMD' : 'DMY'
 }
 
-const commasOf = ({ numbers }: ColumnProfile) => numbers.comma + numbers.commas
-const dotsOf = ({ numbers }: ColumnProfile) => numbers.dot + numbers.dots
+const commasOf = ({ comma, commas }: Forms) => comma + commas
+const dotsOf = ({ dot, dots }: Forms) => dot + dots
 
 /** The decimal separator of the file's columns that leave no doubt; null without such a column. */
 function decimalOfFile(profiles: readonly ColumnProfile[]): Decimal | null {
   let [commas, dots] = [0, 0]
   for (const profile of profiles) {
-    const numbers = Math.max(numbersOf(profile, ','), numbersOf(profile, '.'))
+    const unit = usualUnit(profile)
+    const numbers = Math.max(numbersOf(profile, ',', unit), numbersOf(profile, '.', unit))
     if (!isMost(numbers, profile.present)) continue
-    if (commasOf(profile) > dotsOf(profile)) commas++
-    else if (dotsOf(profile) > commasOf(profile)) dots++
+    const forms = formsOf(profile, unit)
+    if (commasOf(forms) > dotsOf(forms)) commas++
+    else if (dotsOf(forms) > commasOf(forms)) dots++
   }
   if (commas === dots) return null
   return commas > dots ? ',' : '.'
 }
 
-function decimalOf(profile: ColumnProfile, ofFile: Decimal | null, delimiter: string | null): Decimal {
-  const [commas, dots] = [commasOf(profile), dotsOf(profile)]
+function decimalOf(
+  profile: ColumnProfile,
+  forms: Forms,
+  ofFile: Decimal | null,
+  delimiter: string | null,
+): Decimal {
+  const [commas, dots] = [commasOf(forms), dotsOf(forms)]
   if (commas !== dots) return commas > dots ? ',' : '.'
-  const { dot3, comma3 } = profile.numbers
+  const { dot3, comma3 } = forms
   if (ofFile !== null || dot3 + comma3 === 0) return ofFile ?? '.'
   // Beside whole numbers below a thousand and none above, three digits follow a sign that parts thousands.
   const partsThousands = profile.shortWholes > 0 && profile.longWholes === 0

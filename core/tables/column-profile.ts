@@ -1,4 +1,5 @@
 import { isStamp } from './digit-stamp.ts'
+import { readMeasured, withPlainMinus } from './measured.ts'
 import { dayOf, readMoment, type WrittenMoment } from './moment-form.ts'
 import { type NumberForm, numberForm } from './number-form.ts'
 import { readLoneTime } from './time-form.ts'
@@ -6,12 +7,23 @@ import { readLoneTime } from './time-form.ts'
 type Counts<Key extends string> = Record<Key, number>
 
 const MOST_PLAIN = 200
+const NO_NUMBERS: Readonly<Counts<NumberForm>> = {
+  whole: 0,
+  dot: 0,
+  comma: 0,
+  dot3: 0,
+  comma3: 0,
+  dots: 0,
+  commas: 0,
+  spaced: 0,
+}
 
 /** Counts of what the cells of a column are, as data that threads can exchange. */
 export type ColumnTally = Pick<
   ColumnProfile,
   | 'present'
   | 'numbers'
+  | 'units'
   | 'dates'
   | 'timed'
   | 'zoned'
@@ -34,16 +46,9 @@ export type ColumnTally = Pick<
 export class ColumnProfile {
   /** Cells with a value. */
   present = 0
-  readonly numbers: Counts<NumberForm> = {
-    whole: 0,
-    dot: 0,
-    comma: 0,
-    dot3: 0,
-    comma3: 0,
-    dots: 0,
-    commas: 0,
-    spaced: 0,
-  }
+  readonly numbers: Counts<NumberForm> = { ...NO_NUMBERS }
+  /** Numbers beside a unit, by the unit as it is written. */
+  readonly units = new Map<string, Counts<NumberForm>>()
   /** Dates by the orders of which they can be; `fixed` are dates whose form tells the order. */
   readonly dates: Counts<'DMY' | 'MDY' | 'YMD' | 'fixed'> = { DMY: 0, MDY: 0, YMD: 0, fixed: 0 }
   /** Of the dates: those with a time, and those with an offset. */
@@ -90,7 +95,7 @@ export class ColumnProfile {
   add(written: string): void {
     this.present++
     if (this.#plain.has(written)) return
-    const cell = withoutBlanks(written)
+    const cell = withPlainMinus(withoutBlanks(written))
     const form = numberForm(cell)
     if (form !== null) {
       this.numbers[form]++
@@ -102,7 +107,8 @@ export class ColumnProfile {
     const isLone = !moment?.time && readLoneTime(cell) !== null
     if (moment) this.#addMoment(moment)
     if (isLone) this.loneTimes++
-    if (!moment && !isLone && form === null && this.#plain.size < MOST_PLAIN) this.#plain.add(written)
+    if (moment || isLone || form !== null || this.#addMeasured(cell)) return
+    if (this.#plain.size < MOST_PLAIN) this.#plain.add(written)
   }
 
   /** A number that the file itself tells from a text, as JSON does. */
@@ -122,6 +128,7 @@ export class ColumnProfile {
   /** Adds cells that were counted elsewhere. Those that stand before them in the file were added before. */
   join(next: Readonly<ColumnTally>, times = 1): void {
     for (const form of NUMBER_FORMS) this.numbers[form] += times * next.numbers[form]
+    for (const [unit, forms] of next.units) this.#addUnit(unit, forms, times)
     for (const order of ORDERS) this.dates[order] += times * next.dates[order]
     for (const count of COUNTS) this[count] += times * next[count]
     this.shortest = Math.min(this.shortest, next.shortest)
@@ -140,6 +147,25 @@ export class ColumnProfile {
     if (length >= STAMP_DIGITS && isStamp(Number(cell))) this.stamps++
     if (length < this.shortest) this.shortest = length
     if (length > this.longest) this.longest = length
+    this.#addLength(length)
+  }
+
+  #addMeasured(cell: string): boolean {
+    const measured = readMeasured(cell)
+    const form = measured && numberForm(measured.number)
+    if (!measured || !form) return false
+    this.#addUnit(measured.unit, { ...NO_NUMBERS, [form]: 1 }, 1)
+    if (form === 'whole') this.#addLength(measured.number.length)
+    return true
+  }
+
+  #addUnit(unit: string, forms: Readonly<Counts<NumberForm>>, times: number): void {
+    const sums = this.units.get(unit) ?? { ...NO_NUMBERS }
+    for (const form of NUMBER_FORMS) sums[form] += times * forms[form]
+    this.units.set(unit, sums)
+  }
+
+  #addLength(length: number): void {
     if (length <= 3) this.shortWholes++
     else this.longWholes++
   }

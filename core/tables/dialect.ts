@@ -1,6 +1,7 @@
 import { commonWidth } from './common-width.ts'
 import { chosen, type Finding, found } from './detection.ts'
 import { fixedPlaces } from './fixed-places.ts'
+import { readMeasured, withPlainMinus } from './measured.ts'
 import { readMoment } from './moment-form.ts'
 import { numberForm } from './number-form.ts'
 import { type Dialect, RecordReader } from './records.ts'
@@ -125,7 +126,8 @@ function understood(records: readonly string[][]): number {
     for (const cell of cells) {
       if (cell === '') continue
       filled++
-      if (numberForm(cell.trim()) || readMoment(cell) || readLoneTime(cell)) clear++
+      const text = withPlainMinus(cell.trim())
+      if (numberForm(text) || readMeasured(text) || readMoment(cell) || readLoneTime(cell)) clear++
     }
   return filled === 0 ? 0 : clear / filled
 }

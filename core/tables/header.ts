@@ -1,6 +1,7 @@
 import { isMost } from './column-plan.ts'
 import { commonWidth } from './common-width.ts'
 import { type Finding, found } from './detection.ts'
+import { readMeasured, withPlainMinus } from './measured.ts'
 import type { IsMissing } from './missing.ts'
 import { readMoment } from './moment-form.ts'
 import { numberForm } from './number-form.ts'
@@ -114,8 +115,9 @@ interface Judgement {
 }
 
 function isValue(written: string): boolean {
-  const cell = written.trim()
-  return numberForm(cell) !== null || readMoment(cell) !== null || readLoneTime(cell) !== null
+  const cell = withPlainMinus(written.trim())
+  const isNumber = numberForm(cell) !== null || readMeasured(cell) !== null
+  return isNumber || readMoment(cell) !== null || readLoneTime(cell) !== null
 }
 
 function judge(records: readonly SampleRecord[], isMissing: IsMissing): Judgement {

@@ -1,3 +1,5 @@
+import { withPlainMinus } from './measured.ts'
+
 const USUAL: ReadonlySet<string> = new Set(['-9999', 'NULL', 'NA', 'N/A', 'NaN', '-', '--', '---'])
 /** The usual markers in other letters; `na` is a Portuguese word and `Na` an element. */
 const SAME = /^(?:null|n\/a|nan|-9999[.,]0*)$/i
@@ -20,4 +22,7 @@ export function missingCheck(own: readonly string[]): IsMissing {
   }
 }
 
-const isUsual = (text: string) => text.length === 0 || USUAL.has(text) || SAME.test(text)
+function isUsual(written: string): boolean {
+  const text = withPlainMinus(written)
+  return text.length === 0 || USUAL.has(text) || SAME.test(text)
+}

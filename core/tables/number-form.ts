@@ -1,3 +1,5 @@
+import { withPlainMinus } from './measured.ts'
+
 export type Decimal = '.' | ','
 
 /**
@@ -78,9 +80,10 @@ export const FORMS_OF: Readonly<Record<Decimal, readonly NumberForm[]>> = {
 
 /** The number that a text writes with this decimal separator; null for a text that writes none, or one beyond all numbers. */
 export function readNumber(text: string, decimal: Decimal): number | null {
-  const form = numberForm(text)
+  const written = withPlainMinus(text)
+  const form = numberForm(written)
   if (form === null || !FORMS_OF[decimal].includes(form)) return null
-  const bare = withoutPercent(text)
+  const bare = withoutPercent(written)
   const value = Number(form === 'whole' ? bare : plain(bare, decimal))
   return Number.isFinite(value) ? value : null
 }

@@ -20,3 +20,12 @@ export function maySayDay(a: number, b: number, c: number): boolean {
   if (!isLetter(b) || !isLetter(c)) return b >= 0x80 || c >= 0x80
   return begins[keyOf(a, b, c)] === 1
 }
+
+/** False for the beginnings of texts that are no amounts of money. Others than those with a dollar sign begin with `brl`, `usd` or `eur`. */
+export function maySayAmount(a: number, b: number, c: number): boolean {
+  if (b === DOLLAR || c === DOLLAR) return true
+  return CURRENCIES.some(([first, second, third]) => a === first && b === second && c === third)
+}
+
+const DOLLAR = 36
+const CURRENCIES = ['BRL', 'USD', 'EUR'].map((name) => [0, 1, 2].map((at) => name.charCodeAt(at)))

@@ -1,6 +1,7 @@
+import { writtenNumber } from '../cell-reader.ts'
 import type { ColumnPlan } from '../column-plan.ts'
 import type { ClockState } from '../local-clock.ts'
-import { type Decimal, readNumber } from '../number-form.ts'
+import type { Decimal } from '../number-form.ts'
 import { ByteNumber } from './byte-number.ts'
 import type { RecordScanner } from './record-scanner.ts'
 import { ScannedColumn, widened } from './scanned-column.ts'
@@ -9,19 +10,22 @@ import { AS_IS, type CellForm, type ScannedFile } from './scanned-file.ts'
 /** A column of numbers. */
 export class NumberColumn extends ScannedColumn<number> {
   readonly #decimal: Decimal
+  /** True: a bare number has no value, because the others stand beside a unit. */
+  readonly #hasUnit: boolean
   #number: ByteNumber
   #values: Float64Array = new Float64Array(0)
 
-  constructor(file: ScannedFile, mostKnown: number, { decimal }: ColumnPlan) {
+  constructor(file: ScannedFile, mostKnown: number, plan: ColumnPlan) {
     // Zero has no sign.
-    super(file, mostKnown, (text) => (readNumber(text.trim(), decimal) ?? Number.NaN) + 0)
-    this.#decimal = decimal
+    super(file, mostKnown, (text) => (writtenNumber(text.trim(), plan) ?? Number.NaN) + 0)
+    this.#decimal = plan.decimal
+    this.#hasUnit = plan.unit !== null
     this.#number = new ByteNumber(file, this.profile)
   }
 
   override takeNext(row: number, scanner: RecordScanner): boolean {
     if (!this.#number.takeNext(scanner)) return super.takeNext(row, scanner)
-    this.#values[row] = this.#number.value(this.#decimal)
+    this.#values[row] = this.#bareValue()
     return true
   }
 
@@ -31,12 +35,16 @@ export class NumberColumn extends ScannedColumn<number> {
       return false
     }
     if (form === AS_IS && this.#number.take(from, to)) {
-      this.#values[row] = this.#number.value(this.#decimal)
+      this.#values[row] = this.#bareValue()
       return true
     }
     const { isPresent, value } = this.known(from, to, form)
     this.#values[row] = isPresent ? value : Number.NaN
     return isPresent
+  }
+
+  #bareValue(): number {
+    return this.#hasUnit ? Number.NaN : this.#number.value(this.#decimal)
   }
 
   skip(row: number): void {

@@ -151,11 +151,12 @@ export class PartScanner {
 }
 
 function tallyOf(profile: ColumnTally): ColumnTally {
-  const { present, numbers, dates, timed, zoned, loneTimes, shortWholes, longWholes } = profile
+  const { present, numbers, units, dates, timed, zoned, loneTimes, shortWholes, longWholes } = profile
   const { zeroLed, inexact, stamps, shortest, longest, least, most, rises, earliest, latest } = profile
   const counts = {
     present,
     numbers,
+    units,
     dates,
     timed,
     zoned,

@@ -1,6 +1,6 @@
 import { byteAt } from '#core/arrays/element-at.ts'
 import type { ClockState } from '../local-clock.ts'
-import { maySayDay } from './day-words.ts'
+import { maySayAmount, maySayDay } from './day-words.ts'
 import type { RecordScanner } from './record-scanner.ts'
 import { type ColumnTexts, ScannedColumn } from './scanned-column.ts'
 import { AS_IS, type CellForm, type ScannedFile } from './scanned-file.ts'
@@ -80,10 +80,11 @@ export class TextColumn extends ScannedColumn<null> {
     return { type: 'text', ids: this.#ids.subarray(0, rows), texts } as const
   }
 
-  /** Whether a cell begins as no number, day, time or marker does. */
+  /** Whether a cell begins as no number, amount, day, time or marker does. */
   #isSurelyText(from: number, to: number): boolean {
     if (to - from < 3 || this.file.mayBeOwnMarker(from, to)) return false
     const { bytes } = this.file
+    if (maySayAmount(byteAt(bytes, from), byteAt(bytes, from + 1), byteAt(bytes, from + 2))) return false
     return !maySayDay(byteAt(bytes, from), byteAt(bytes, from + 1), byteAt(bytes, from + 2))
   }
 }

@@ -52,6 +52,14 @@ const noRows = (headers: boolean | null): Finding =>
     headers ? 'O arquivo só tem o cabeçalho, sem linhas de dados' : 'Nenhuma linha tem valores',
   )
 
+function unitLines(plans: readonly ColumnPlan[]): string[] {
+  const units = plans.flatMap(({ name, unit }) => (unit === null ? [] : [`${name} (${unit})`]))
+  if (units.length === 0) return []
+  const more = units.length > MOST_TOLD ? ` e mais ${units.length - MOST_TOLD}` : ''
+  return [`Números lidos sem a unidade ao lado deles: ${units.slice(0, MOST_TOLD).join(', ')}${more}`]
+}
+const MOST_TOLD = 10
+
 function logsOf({ findings, plans, rows, irregular }: TableFacts): string[] {
   const count = (value: number) => value.toLocaleString('pt-BR')
   const told = findings.map(({ option, value, reason }) => `${option}: ${value} (${reason})`)
@@ -59,5 +67,5 @@ function logsOf({ findings, plans, rows, irregular }: TableFacts): string[] {
   const columns = `${count(plans.length)} ${plans.length === 1 ? 'coluna' : 'colunas'}`
   const table = `${lines(rows)} e ${columns}`
   const ragged = `${lines(irregular)} com células a menos ou a mais que o cabeçalho`
-  return [...told, table, ...(irregular > 0 ? [ragged] : [])]
+  return [...told, ...unitLines(plans), table, ...(irregular > 0 ? [ragged] : [])]
 }

@@ -24,9 +24,39 @@ describe('numbers', () => {
     ['exponents', ['1e3', '1.5E-2', '-2e0'], [1000, 0.015, -2]],
     ['signs and points at the ends', ['+1', '-.5', '2.'], [1, -0.5, 2]],
     ['percent', ['45%', '12.5 %'], [45, 12.5]],
+    ['a minus sign of its own', ['\u221245.5', '\u22127', '3'], [-45.5, -7, 3]],
+    ['a unit beside each number', ['100.5 kW', '-3.25 kW', '1,200.0 kW'], [100.5, -3.25, 1200]],
+    ['a unit close to the number', ['22.5°C', '\u22121.0°C'], [22.5, -1]],
+    ['a unit of two words', ['44.6 deg F', '45 deg F'], [44.6, 45]],
+    ['a unit with a digit', ['12,5 m3/h', '1.012,5 m3/h'], [12.5, 1012.5]],
+    ['a currency before', ['R$ 1,50', '-R$ 1.234,56', 'R$ -2,00'], [1.5, -1234.56, -2]],
+    ['a currency after', ['1,50 €', '0,75 €'], [1.5, 0.75]],
     ['decimals that only the exact number keeps', ['0.1', '123456789.12345679'], [0.1, 123456789.12345679]],
   ])('%s', async (_name, written, numbers) => {
     expect(await column(written)).toMatchObject({ type: 'number', cells: numbers })
+  })
+
+  test('numbers beside a unit are told, and others of the column have no value', async () => {
+    const cells = [...Array.from({ length: 18 }, (_, n) => `${n}.5 kW`), '900 W', 'N/A']
+    const { type, cells: read, metadados } = await column(cells)
+    expect([type, read.slice(17)]).toEqual(['number', [17.5, null, null]])
+    expect(metadados.deteccoes.find(({ option }) => option === 'types.v')?.reason).toBe(
+      '18 de 19 valores são números em kW; os outros ficam sem valor',
+    )
+    expect(await column(cells, { types: { v: 'text' } })).toMatchObject({
+      type: 'text',
+      cells: ['0.5 kW', ...cells.slice(1, 19), null],
+    })
+  })
+
+  test.each([
+    ['mixed units', ['950 W', '1.05 kW', '1.1 kW', '980 W']],
+    ['names', ['1 Chiller', '2 Chiller', '3 Chiller']],
+    ['circuits', ['1A', '2A', '3A']],
+    ['amounts in two currencies', ['R$ 1,50', 'US$ 1,50']],
+  ])('%s stay texts, and the user may say that they are numbers', async (_name, cells) => {
+    expect(await column(cells)).toMatchObject({ type: 'text', cells })
+    expect(await column(cells, { types: { v: 'number' } })).toMatchObject({ type: 'number' })
   })
 
   test('a doubtful column follows the file’s other columns', async () => {

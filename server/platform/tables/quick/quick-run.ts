@@ -138,7 +138,10 @@ function changedColumns(
 }
 
 /** The parts of a plan that decide the values, as one text. */
-function keyOf({ type, decimal, order, count, dateFrom }: ColumnPlan, zone: string | undefined): string {
+function keyOf(
+  { type, decimal, unit, order, count, dateFrom }: ColumnPlan,
+  zone: string | undefined,
+): string {
   if (type === 'text') return type
-  return type === 'number' ? `${type} ${decimal}` : [type, order, count, dateFrom, zone].join(' ')
+  return type === 'number' ? `${type} ${decimal} ${unit}` : [type, order, count, dateFrom, zone].join(' ')
 }

@@ -42,6 +42,13 @@ const word = pick(
   ...['ligado', 'desligado', 'sem dado', 'NULL', 'null', 'na', 'NA', 'n/a', 'NaN', '-', '--', '---', 'x', ''],
   ...[
     '123 bar',
+    '45,5 bar',
+    '1.234 bar',
+    'R$ 1,50',
+    'US$ 2',
+    '-R$ 3.000,00',
+    '\u22125.5',
+    '\u22129999',
     'mar',
     'mar 5 2021',
     'setembro',
