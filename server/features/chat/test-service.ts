@@ -2,7 +2,7 @@ import type { testChat as endpoint } from '#contract/chat.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { fixed } from '#server/platform/text/numbers-in-words.ts'
 import { takeModelTurn } from './service/model-turns.ts'
-import { type ModelSettings, openModel, serviceFailure } from './service/open-model.ts'
+import { type ModelSettings, openModel, serviceFailure, withoutKey } from './service/open-model.ts'
 
 const TIMEOUT_MS = 15_000
 const MOST_LETTERS = 300
@@ -34,6 +34,6 @@ async function shortCall(settings: ModelSettings): Promise<string> {
     maxRetries: 0,
     abortSignal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const said = text.trim().slice(0, MOST_LETTERS)
+  const said = withoutKey(text, settings).trim().slice(0, MOST_LETTERS)
   return said === '' ? '(sem texto)' : said
 }

@@ -10,11 +10,16 @@ import { chillerSpec } from '../../telemetry/plant-target.ts'
 import {
   breaksOff,
   callsTool,
+  callsTools,
   neverEnds,
+  neverEndsLine,
   refuses,
+  type Script,
   type ScriptedModel,
   says,
+  sendsElsewhere,
   startScriptedModel,
+  stopsFor,
 } from './scripted-model.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 17, 23)
@@ -110,8 +115,12 @@ it.each([
   ['an answer that breaks off', [breaksOff]],
   ['an answer without an end', [neverEnds]],
   ['an empty answer', [says(' ')]],
+  ['a line without an end', [neverEndsLine]],
+  ['another address', [(...call) => sendsElsewhere(`${model.baseUrl}/elsewhere`)(...call)]],
+  ['thoughts alone', [says('<think>a disponibilidade')]],
+  ['an answer that was withheld', [stopsFor('content_filter', { content: 'Foi boa.' })]],
   ['a tool without an end', [callsTool('indicadores', INDICATORS)]],
-])('the built-in assistant answers where the service has %s', async (_, scripts) => {
+] as [string, Script[]][])('the built-in assistant answers where the service has %s', async (_, scripts) => {
   model.play(...scripts)
   isBuiltIn(await ask(BUILT_IN))
   expect(model.calls.length).toBeLessThan(10)
@@ -130,8 +139,37 @@ it('survives wrong tool names and wrong arguments', async () => {
   expect(await ask(BUILT_IN)).toBe('Não há essa máquina.')
 })
 
+it('shows no thoughts, no key and no cut number, and says that an answer was cut', async () => {
+  model.play(says(`<think>x</think>A chave é ${KEY}.`))
+  expect(await ask('qual a chave?')).toBe('A chave é (chave).')
+  model.play(stopsFor('length', { reasoning_content: 'hm', content: 'Foi boa nos últimos 7' }))
+  expect(await ask(BUILT_IN)).toBe(
+    'Foi boa nos últimos\n\nA resposta do modelo foi cortada no limite de tamanho.',
+  )
+})
+
+it('gives the registration and the figures of each day, and bounds the calls of one question', async () => {
+  const told = () => String(JSON.stringify(model.calls[1]?.messages))
+  const another = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
+  const askAnother = (message: string) => ask(message, {}, another)
+  model.play(callsTool('cadastro', { maquina: 'Chiller de teste' }), says('Visto.'))
+  await askAnother('qual o fabricante?')
+  expect(told()).toContain('Número de série: ')
+  const parts = { indicador: 'availability', por: 'dia', periodo: 'últimos 7 dias' }
+  model.play(callsTool('por_partes', parts), says('Visto.'))
+  await askAnother('e por dia?')
+  expect(told()).toMatch(/(?:\d\d\/11[^:]*: \*\*[\d,]+ %\*\*.*){7}/)
+  model.play(callsTool('por_partes', { ...parts, extremo: 'menor' }), says('Visto.'))
+  await askAnother('o pior dia?')
+  expect(told()).toMatch(/o menor valor foi|igual em todas/)
+  model.play(callsTools(40, 'indicadores', INDICATORS), says('Visto.'))
+  await askAnother('tudo')
+  expect(told().match(/Consultas demais/g)).toHaveLength(24)
+})
+
 it('the test says what the model said, or why not, without the key and the address', async () => {
-  const test = async () => (await reader.post('/chat/test', {})).body
+  const tester = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
+  const test = async () => (await tester.post('/chat/test', {})).body
   model.play(says('Funcionou.'))
   expect(await test()).toEqual({
     success: true,
@@ -143,6 +181,8 @@ it('the test says what the model said, or why not, without the key and the addre
   expect(await test()).toEqual({ success: false, message: 'o serviço recusou a chave (401)' })
   model.play(refuses(500, 'x'))
   expect(await test()).toEqual({ success: false, message: 'o serviço respondeu com o código 500' })
+  model.play(says(`chave ${KEY}`))
+  expect(await test()).toMatchObject({ message: expect.not.stringContaining(KEY) })
 })
 
 it('beyond twenty questions in a minute the built-in assistant answers', async () => {

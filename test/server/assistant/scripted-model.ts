@@ -88,6 +88,39 @@ export const neverEnds: Script = (response) => {
   response.on('close', () => clearInterval(timer))
 }
 
+/** One line of a stream without an end. */
+export const neverEndsLine: Script = (response) => {
+  open(response)
+  response.write('data: ')
+  const timer = setInterval(() => response.write('x'.repeat(100_000)), 1)
+  response.on('close', () => clearInterval(timer))
+}
+
+/** Sends the caller to another address. */
+export const sendsElsewhere =
+  (address: string): Script =>
+  (response) =>
+    void response.writeHead(307, { location: address }).end()
+
+/** Says one piece and stops for a reason. */
+export const stopsFor =
+  (reason: string, delta: object): Script =>
+  (response) => {
+    open(response)
+    response.end(`${chunk({ role: 'assistant', ...delta })}${chunk({}, reason)}data: [DONE]\n\n`)
+  }
+
+/** Calls many tools at once. */
+export const callsTools =
+  (count: number, name: string, given: object): Script =>
+  (response) => {
+    const calls = Array.from({ length: count }, (_, index) => ({
+      ...{ index, id: `call_${index}`, type: 'function' },
+      function: { name, arguments: JSON.stringify(given) },
+    }))
+    stopsFor('tool_calls', { content: null, tool_calls: calls })(response, { model: '', messages: [] })
+  }
+
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const calls: ModelCall[] = []
   const authorizations: (string | undefined)[] = []

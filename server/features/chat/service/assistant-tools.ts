@@ -100,6 +100,24 @@ const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
       return answerUnderstood({ ...base, question: { ...readQuestion(words, base), topic: 'reading' } })
     },
   ),
+  por_partes: entry(
+    `Um indicador em cada dia de um período de até 31 dias, ou em cada hora de um dia; com 'extremo' só a parte com o maior ou menor valor. ${PERIOD}`,
+    z.object({
+      ...during,
+      indicador: z.enum(FIGURES),
+      por: z.enum(['dia', 'hora']),
+      extremo: z.optional(z.enum(['maior', 'menor'])),
+    }),
+    (base, { extremo, por, ...input }) => {
+      const words = ['por', por, extremo].filter(Boolean).join(' ')
+      return about(base, input, { ...topic('breakdown'), figures: [input.indicador], words })
+    },
+  ),
+  cadastro: entry(
+    'Fabricante, modelo, número de série, ano de instalação e site de uma máquina.',
+    z.object({ maquina: place.maquina }),
+    (base, input) => about(base, input, topic('plate')),
+  ),
   estado_atual: entry('Estado das máquinas agora.', z.object(place), (base, input) =>
     about(base, input, topic('state')),
   ),
@@ -137,9 +155,12 @@ const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
 }
 
 const MOST_LETTERS = 4_000
+/** Calls of one question; a model may ask for many at once. */
+const MOST_CALLS = 16
 
 /** The tools for one question. Each result is bounded, and `told` gets it as a source of numbers. */
 export function assistantTools(base: ChatQuestion, told: (result: string) => void): Record<string, Tool> {
+  let calls = 0
   return Object.fromEntries(
     Object.entries(TOOLS).map(([name, { description, input, run }]): [string, Tool] => [
       name,
@@ -147,6 +168,7 @@ export function assistantTools(base: ChatQuestion, told: (result: string) => voi
         description,
         inputSchema: jsonSchema(z.toJSONSchema(input) as Parameters<typeof jsonSchema>[0]),
         execute: async (given: unknown) => {
+          if (++calls > MOST_CALLS) return 'Consultas demais: responda com o que já tem.'
           const parsed = input.safeParse(given)
           if (!parsed.success) return 'Parâmetros inválidos para esta ferramenta.'
           const result = (await run(base, parsed.data)).slice(0, MOST_LETTERS)

@@ -23,6 +23,23 @@ function wordValue(word: string): number | undefined {
 /** Words alone that say a number or are an article: `um`, `uma`; `zero` says that there is nothing. */
 const ALONE = new Set(['um', 'uma', 'zero'])
 
+/** Shares, multiples and round counts, which no tool says: `metade`, `o dobro`, `dezenas`, `milhares`. */
+export const ROUND_WORDS =
+  /^(?:metade|dobro|triplo|quadruplo|tercos?|dezenas?|duzias?|centenas?|milhares|milhar|milhao|milhoes|bilhao|bilhoes|dobr(?:ou|aram)|duplic(?:ou|aram)|triplic(?:ou|aram))$/
+
+const ROMAN = /^(?=[IVXLCDM]{2,8}$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
+/** Abbreviations of the field that are no Roman numerals. */
+const NO_ROMAN: ReadonlySet<string> = new Set('CV CC CD DC CM MM MC MD DI CI LI VI'.split(' '))
+const ROMAN_DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }
+
+/** The value of a word that is a Roman numeral of two letters or more; null: it is none. */
+export function romanValue(word: string): number | null {
+  const capitals = word.toUpperCase()
+  if (!ROMAN.test(capitals) || NO_ROMAN.has(word === 'VI' ? '' : capitals)) return null
+  const digits = [...capitals].map((letter) => ROMAN_DIGITS[letter] ?? 0)
+  return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0)
+}
+
 export interface NumberInWords {
   readonly text: string
   readonly value: number

@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai'
 import type { Config } from '#server/platform/process/config.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 export type ModelSettings = NonNullable<Config['llm']>
 
@@ -7,8 +8,14 @@ export type ModelSettings = NonNullable<Config['llm']>
 export async function openModel({ baseUrl, apiKey, model }: ModelSettings): Promise<LanguageModel> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const key = apiKey === undefined ? {} : { apiKey }
-  return createOpenAICompatible({ name: 'llm', baseURL: baseUrl, ...key }).chatModel(model)
+  return createOpenAICompatible({ name: 'llm', baseURL: baseUrl, ...key, fetch: boundedFetch }).chatModel(
+    model,
+  )
 }
+
+/** A service may say back what it was sent; the key is never shown. */
+export const withoutKey = (text: string, { apiKey }: ModelSettings): string =>
+  apiKey === undefined || apiKey === '' ? text : text.replaceAll(apiKey, '(chave)')
 
 /** Why a call of the service failed, without its address, its key or its own words. */
 export function serviceFailure(error: unknown): string {

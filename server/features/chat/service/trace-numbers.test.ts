@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { traceNumbers, WITHOUT_SOURCE } from './trace-numbers.ts'
 
 const SOURCE =
-  'Disponibilidade: **99,47 %** em 30 dias; energia 113.237 kWh; 2 falhas, a última em 21/11/2026 10:01 no C2 por 1 h 24 min.'
+  'Disponibilidade: **99,47 %** em 30 dias; energia 113.237 kWh; 2 falhas, a última em 21/11/2026 10:01 no C2 por 1 h 24 min; COP 4,92 (−5,8 %, piorou), das 14 h às 15 h. Chiller II: nenhuma partida.'
 const kept = (text: string) => expect(traceNumbers(text, [SOURCE])).toEqual({ text, untraced: 0 })
 const removed = (text: string, wanted: string) =>
   expect(traceNumbers(text, [SOURCE]).text).toBe(wanted.replaceAll('#', WITHOUT_SOURCE))
@@ -15,6 +15,9 @@ test.each([
   'Durou 1 h 24 min.',
   'Em trinta dias houve duas falhas e uma visita.',
   '1. Falhas: 2\n2. Dias: 30',
+  'Em 21/11, ou 21 de novembro de 2026, ou 2026-11-21, às 10h01, por 1h24min.',
+  'Das 14h às 15h caiu 5,8 %, ou −5,8 %, ou 5,8 % a menos, pelo menos 2 falhas.',
+  'Gastou 113 mil kWh; o Chiller II teve II falhas e zero partidas, em V CC.',
   '[Ver](/dashboard?maquina=9999&periodo=7d)',
 ])('keeps what the sources say: %s', kept)
 
@@ -30,6 +33,18 @@ test.each([
   ['Foi de 30 por cento.', 'Foi de # por cento.'],
   ['Foi de dois por cento.', 'Foi de # por cento.'],
   ['Cento e treze mil e dez kWh, o dobro.', '# kWh, o #.'],
-  ['O COP foi quatro vírgula nove.', 'O COP foi #.'],
+  ['O COP foi quatro vírgula oito.', 'O COP foi #.'],
+  [
+    'O COP foi −4,92, **-4,92**, − 4,92, menos 4,92, 4,92 negativos.',
+    'O COP foi −#, **-#**, − #, menos #, # negativos.',
+  ],
+  ['O COP mais alto foi 5,8 %.', 'O COP mais alto foi # %.'],
+  ['IV falhas, iv falhas, XII, dezenas, meia dúzia.', '# falhas, # falhas, #, #, meia #.'],
+  ['Às 10h02 de 22 de novembro, por 1h25.', 'Às # de #, por #.'],
+  ['Gastou 114 mil kWh e 2 milhões.', 'Gastou # kWh e #.'],
+  ['Zero falhas, COP zero e um por cento.', 'Zero falhas, COP # e # por cento.'],
+  ['Piorou +5,8 %.', 'Piorou +# %.'],
+  ['| COP | `4,93` |\n```\n4,93\n```', '| COP | `#` |\n```\n#\n```'],
+  ['O COP foi de ](7,77), 2**9**4 e 2\u200b94.', 'O COP foi de ](#), # e #.'],
   ['３２ kWh, ٤٢ %, ½', '# kWh, # %, #'],
 ])('removes what the sources do not say: %s', removed)
