@@ -53,7 +53,7 @@ const UNITS: Readonly<Record<string, string>> = {
 }
 /** Dates, times of day, numbers with points and commas, numbers within names such as `C2`, and counts in words. */
 const NUMBER =
-  /(?<![\p{L}\d])\d{1,4}(?:[/-]\d{1,2}){1,2}(?:[/-]\d{2,4})?(?![\d])|\d+:\d{2}(?::\d{2})?|\d+(?:[.,]\d+)*|(?!\d)\p{N}+|\p{L}+/gu
+  /(?<![\p{L}\d])\d{1,4}(?:[/-]\d{1,2}){1,2}(?:[/-]\d{2,4})?(?![\d])|(?:\d{1,3}(?:\.\d{3})+|\d+):\d{2}(?::\d{2})?|\d+(?:[.,]\d+)*|(?!\d)\p{N}+|\p{L}+/gu
 /** Parts and multiples are numbers that no tool says. */
 const SHARES = /^(?:metade|dobro|triplo|tercos?)$/
 const AFTER = /^\s*(%|por\s+cento\b|°C|m³\/h|\p{L}+)/u
@@ -121,9 +121,22 @@ function follows(said: NumberKey, source: NumberKey): boolean {
 
 export const WITHOUT_SOURCE = '(número sem fonte)'
 
+/** The numbers that may be said because of one of a source: `345:26 h` may also be said as `345 h 26 min`. */
+function keysIn(source: string, { index, text, key }: NumberIn): NumberKey[] {
+  const [, full, minutes] = /^([\d.]+):(\d\d)$/.exec(text) ?? []
+  if (full === undefined || !/^\s*h\b/.test(source.slice(index + text.length))) return [key]
+  const whole = (digits: string | undefined, unit: string): NumberKey => ({
+    kind: 'value',
+    value: Number(digits?.replaceAll('.', '')),
+    decimals: 0,
+    unit,
+  })
+  return [key, whole(full, 'h'), whole(minutes, 'min')]
+}
+
 /** The text with each number that no source has replaced by `WITHOUT_SOURCE`, and how many these were. */
 export function traceNumbers(text: string, sources: readonly string[]): { text: string; untraced: number } {
-  const known = sources.flatMap((source) => numbersIn(source).map(({ key }) => key))
+  const known = sources.flatMap((source) => numbersIn(source).flatMap((one) => keysIn(source, one)))
   let [traced, end, untraced] = ['', 0, 0]
   for (const { index, text: written, key } of numbersIn(text)) {
     if (known.some((source) => follows(key, source))) continue
