@@ -4,7 +4,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { meanOf } from '#core/stats/mean.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { adviceId, FAILURE_RISK, FALLING_EFFICIENCY } from '#core/training/advice-id.ts'
-import { count, fixed, percent } from '#server/platform/text/numbers-in-words.ts'
+import { count, fixed, hours, percent } from '#server/platform/text/numbers-in-words.ts'
 import { energyProfile } from './energy-profile.ts'
 import type { LearntLife } from './learn-life.ts'
 import type { LearntAdvice, LearntFault } from './trained-models.ts'
@@ -64,7 +64,7 @@ function avoidedText({ events }: UnitHistory): string {
   )
   const mean = meanOf(lengths)
   if (mean === null) return 'Evita uma parada não planejada.'
-  return `Evita uma parada não planejada: ${count(lengths.length, 'falha durou', 'falhas duraram')} ${fixed(mean, 1)} h em média.`
+  return `Evita uma parada não planejada: ${count(lengths.length, 'falha durou', 'falhas duraram')} ${hours(mean)} em média.`
 }
 
 /** What a fault asks for: the condenser is cleaned, a leak or a sensor is mended, everything else is inspected. */

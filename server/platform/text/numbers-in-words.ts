@@ -14,6 +14,14 @@ export const percent = (value: number): string => `${one.format(value)} %`
 export const percentChange = (value: number): string => `${value < 0 ? '−' : '+'}${percent(Math.abs(value))}`
 /** Two decimals, as on the screen: 94,96 % must not read as 95,0 % beside a target of 95 %. */
 export const percentExactly = (value: number): string => `${two.format(value)} %`
-export const hours = (value: number): string => `${value < 10 ? one.format(value) : integer.format(value)} h`
+/** Hours in a sentence, as the screens write them: `25 min`, `4,5 h`, `612 h`. */
+export function hours(value: number): string {
+  if (value < 59.5 / 60) return `${integer.format(value * 60)} min`
+  const tenths = Math.round(value * 10) / 10
+  return `${tenths < 10 && !Number.isInteger(tenths) ? one.format(tenths) : integer.format(tenths)} h`
+}
+/** The wire's `1234:05` with the thousands' point: `1.234:05`. */
+export const hhmmText = (text: string): string =>
+  text.replace(/\d{4,}(?=:)/, (digits) => whole(Number(digits)))
 export const count = (value: number, singular: string, plural: string): string =>
   `${integer.format(value)} ${value === 1 ? singular : plural}`

@@ -19,7 +19,7 @@ describe('datasets on the Dashboard', () => {
         answers: datasetAnswers(),
       })
       for (const type of ['line', 'bar', 'area', 'scatter', 'pie', 'gauge']) {
-        const panel = view.page.getByRole('region', { name: `Dataset ${type}`, exact: true }).first()
+        const panel = view.page.getByRole('region', { name: `Dataset ${type}`, exact: true })
         await panel.locator('figure, [role=meter]').first().waitFor()
       }
       expect(await seriousFindings(view.page)).toEqual([])

@@ -19,7 +19,9 @@ describe('the site', () => {
   it('is chosen in a dialog when no valid site is saved; the choice is saved and its palette applied', async () => {
     const page = await show({ savedSite: 'gone' })
     await dialog().getByText('2 sites disponíveis').waitFor()
-    await page.getByText('Nenhum site selecionado').first().waitFor()
+    await page
+      .getByRole('heading', { name: 'Nenhum site selecionado', level: 1, includeHidden: true })
+      .waitFor()
     await dialog().getByText('−23,5505; −46,6333').waitFor()
     await dialog().getByRole('button', { name: 'Shopping Açaí' }).click()
     await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
@@ -59,7 +61,7 @@ describe('the site', () => {
 
   it('is missing for a user without sites: the page says so, and closing the dialog signs out', async () => {
     const page = await show({ sites: [] })
-    await page.getByText('Nenhum site disponível').waitFor()
+    await page.getByRole('heading', { name: 'Nenhum site disponível', level: 1 }).waitFor()
     await page.getByText('Entre em contato com o administrador para obter acesso').waitFor()
     await page.evaluate(() => window.dispatchEvent(new Event('showSiteSelector')))
     await dialog().getByRole('button', { name: 'Fechar' }).click()

@@ -53,6 +53,7 @@ function NoSite({ user, none }: { user: User; none: boolean }) {
   if (!none) {
     return (
       <EmptyState
+        isPage
         title="Nenhum site selecionado"
         className="py-24"
         action={
@@ -67,6 +68,7 @@ function NoSite({ user, none }: { user: User; none: boolean }) {
   }
   return (
     <EmptyState
+      isPage
       title="Nenhum site disponível"
       className="py-24"
       action={

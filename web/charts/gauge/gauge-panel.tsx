@@ -11,6 +11,8 @@ export interface Gauge extends RingGaugeProps {
 
 interface Props {
   title: string
+  /** The caller's own region has the title; a second one of the same name would be a landmark twice. */
+  isInRegion?: boolean
   gauges: readonly Gauge[]
   /** Period and coverage of the values, in each ring's tooltip and table row. */
   about?: readonly string[] | undefined
@@ -26,12 +28,16 @@ interface Props {
 
 /** Rings side by side, also available as a table and a file. */
 export function GaugePanel(props: Props) {
-  const { title, gauges, about = [], coverage, period, besides = [], children } = props
+  const { title, isInRegion = false, gauges, about = [], coverage, period, besides = [], children } = props
   const { columns, rows } = gaugeFacts(gauges, about, coverage)
   const partial = coverage !== undefined && isPartial(coverage) ? coverage : null
   const { tools, table } = useFigureTable(title, { columns, rows: [...rows, ...besides] }, period)
   return (
-    <section aria-label={title} className="panel gauge-panel" data-rings={gauges.length}>
+    <section
+      aria-label={isInRegion ? undefined : title}
+      className="panel gauge-panel"
+      data-rings={gauges.length}
+    >
       <div className="gauge-tools">{tools}</div>
       {table === null ? (
         <div className="gauge-row">

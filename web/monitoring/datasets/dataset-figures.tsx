@@ -185,5 +185,5 @@ function Gauges({ dataset, data, timezone }: FiguresProps) {
     const min = least < 0 ? roundEnd(least) : 0
     return { label, value, min, max, decimals, text: formatNumber(value, decimals), level: null, note }
   })
-  return <GaugePanel title={dataset.nome} gauges={gauges} />
+  return <GaugePanel title={dataset.nome} isInRegion gauges={gauges} />
 }

@@ -53,6 +53,19 @@ test('single samples out of limits of several readings are one finding, after al
   ])
 })
 
+test('readings that the same tags separate are one finding', () => {
+  const lines = { linha: ['A', 'B'] }
+  const mixed = [
+    { reading: 'power', tags: lines },
+    { reading: 'flow', tags: { bomba: ['1', '2'] } },
+    { reading: 'c1_status', tags: lines },
+  ]
+  expect(said({ mixed })).toEqual([
+    '2 leituras juntam várias séries | São Potência, Status C1. A tag linha as separa: A, B. Na configuração da máquina se escolhe uma delas.',
+    'flow junta várias séries | A tag bomba as separa: 1, 2. Na configuração da máquina se escolhe uma delas.',
+  ])
+})
+
 test('a status that is never 0 is told with its values, and unknown texts with the names of their readings', () => {
   const values = [
     { value: 1, count: 10 },

@@ -47,12 +47,8 @@ export function findingsOf(collection: Collection, readings: readonly Named[]): 
     detail: `${valuesText(values)}. Na configuração da máquina se diz qual é ligado.`,
     reading: null,
   }))
-  const mixed = collection.mixed.map(({ reading, tags }) => ({
-    key: `mixed ${reading}`,
-    title: `${nameOf(reading)} junta várias séries`,
-    detail: `${mixedText(tags)} Na configuração da máquina se escolhe uma delas.`,
-    reading: null,
-  }))
+  const alike = Map.groupBy(collection.mixed, ({ tags }) => JSON.stringify(tags))
+  const mixed = [...alike.values()].map((together) => mixedFinding(together, nameOf))
   const stamps =
     collection.stamps === null
       ? []
@@ -106,6 +102,20 @@ export const valuesText = (values: Collection['neverOff'][number]['values']): st
     values.map(({ value }) => formatNumber(value, Number.isInteger(value) ? 0 : 2)),
     MOST_VALUES,
   )}`
+
+/** One finding for all readings that the same tags separate: one choice mends them all. */
+function mixedFinding(together: Collection['mixed'], nameOf: (id: string) => string): Finding {
+  const names = together.map(({ reading }) => nameOf(reading))
+  const { reading, tags } = together[0] ?? { reading: '', tags: {} }
+  const isOne = names.length === 1
+  const which = isOne ? '' : `São ${firstNames(names, MOST_READINGS)}. `
+  return {
+    key: `mixed ${reading}`,
+    title: isOne ? `${names[0]} junta várias séries` : `${names.length} leituras juntam várias séries`,
+    detail: `${which}${mixedText(tags)} Na configuração da máquina se escolhe uma delas.`,
+    reading: null,
+  }
+}
 
 const MOST_TAG_VALUES = 4
 

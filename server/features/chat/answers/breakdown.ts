@@ -5,7 +5,7 @@ import { WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from './answer.ts'
-import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { answerPeak } from './peak.ts'
 import { whichMachine } from './which-machine.ts'
@@ -37,7 +37,7 @@ export const answerBreakdown: Answer = async (asked) => {
   if (end === null)
     return paragraphs(
       `${title}, ${whole}:`,
-      bullets(parts.map(({ words, text }) => `${words}: ${bold(text)}`)),
+      bullets(parts.map(({ words, listed }) => `${words}: ${bold(listed)}`)),
       place,
     )
   return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, place)
@@ -46,7 +46,10 @@ export const answerBreakdown: Answer = async (asked) => {
 interface Part {
   readonly words: string
   readonly value: number
+  /** In a sentence. */
   readonly text: string
+  /** In a line of the list. */
+  readonly listed: string
 }
 
 /** The parts with a known figure. */
@@ -55,7 +58,9 @@ const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId):
     const kpis = unitIn(one, unit)?.kpis
     const value = kpis ? FIGURE_TABLE[id].value(kpis) : null
     if (!kpis || value === null) return []
-    return [{ words: headWords(one.period), value, text: figureText(id, kpis) ?? 'sem dados' }]
+    const [text, listed] = [figureText(id, kpis), listedText(id, kpis)]
+    if (text === null || listed === null) return []
+    return [{ words: headWords(one.period), value, text, listed }]
   })
 
 function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string {

@@ -5,7 +5,7 @@ import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, figuresWithBefore, unitIn } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from './answer.ts'
-import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { FIGURE_TABLE, listedText } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
 const USUAL: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'mttr', 'cop', 'operation']
@@ -54,7 +54,7 @@ async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly st
         found.map((one) => {
           const own = unitIn(one, unit)
           const texts = figures.map(
-            (id) => `${FIGURE_TABLE[id].label} ${bold((own && figureText(id, own.kpis)) ?? 'sem dados')}`,
+            (id) => `${FIGURE_TABLE[id].label} ${bold((own && listedText(id, own.kpis)) ?? 'sem dados')}`,
           )
           return `${headWords(one.period)}: ${texts.join(' · ')}`
         }),
@@ -71,7 +71,7 @@ const newestFirst = (found: readonly FiguresOfPeriod[]): FiguresOfPeriod[] =>
 function changeOf(id: FigureId, unit: string, now: FiguresOfPeriod, before: FiguresOfPeriod): string {
   const { label, value } = FIGURE_TABLE[id]
   const [newer, older] = [unitIn(now, unit)?.kpis, unitIn(before, unit)?.kpis]
-  const texts = [newer, older].map((kpis) => (kpis ? figureText(id, kpis) : null) ?? 'sem dados')
+  const texts = [newer, older].map((kpis) => (kpis ? listedText(id, kpis) : null) ?? 'sem dados')
   const [a, b] = [newer ? value(newer) : null, older ? value(older) : null]
   const isBound = newer?.mtbfIsLowerBound || older?.mtbfIsLowerBound
   const change = isBound && ['mtbf', 'reliability', 'lambda'].includes(id) ? null : changeText(id, a, b)

@@ -1,7 +1,8 @@
 import { isTooEarly } from '#core/kpis/thresholds.ts'
 import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
+import { hhmm } from '#core/kpis/wire-format.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
-import { count, decimal, percentExactly, whole } from '#server/platform/text/numbers-in-words.ts'
+import { count, decimal, hhmmText, percentExactly, whole } from '#server/platform/text/numbers-in-words.ts'
 
 /** The KPIs of a unit with the length of their period. */
 export type PeriodKpis = UnitKpis & { readonly periodHours: number }
@@ -12,17 +13,19 @@ export interface FigureEntry {
   /** In a sentence, with its article. */
   readonly named: string
   readonly value: (kpis: PeriodKpis) => number | null
+  /** In a sentence. */
   readonly text: (value: number) => string
+  /** Beside its label, as on the screens; without: as in a sentence. */
+  readonly listed?: (value: number) => string
   /** Why the figure is missing. */
   readonly missing: string
 }
 
-/** `312 h 45 min`, `45 min`. */
+/** `312 h 05 min`, `45 min`. */
 export function durationText(hours: number): string {
-  const minutes = Math.round(hours * 60)
-  const [full, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (full === 0) return `${rest} min`
-  return rest === 0 ? `${whole(full)} h` : `${whole(full)} h ${rest} min`
+  const [full = '', minutes = ''] = hhmm(hours).split(':')
+  if (Number(full) === 0) return `${Number(minutes)} min`
+  return `${whole(Number(full))} h${minutes === '00' ? '' : ` ${minutes} min`}`
 }
 
 const NO_DATA = 'não há dados suficientes no período'
@@ -35,6 +38,17 @@ const entry = (
   text: FigureEntry['text'],
   missing = NO_DATA,
 ): FigureEntry => ({ label, named, value, text, missing })
+
+/** A length of time: hh:mm beside its label, words in a sentence. */
+const length = (
+  label: string,
+  named: string,
+  value: FigureEntry['value'],
+  missing = NO_DATA,
+): FigureEntry => ({
+  ...entry(label, named, value, durationText, missing),
+  listed: (hours) => `${hhmmText(hhmm(hours))} h`,
+})
 
 /** How each figure is called, found and written. */
 export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
@@ -52,8 +66,8 @@ export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
     percentExactly,
     NO_FAILURE_READING,
   ),
-  mtbf: entry('MTBF', 'o MTBF', (k) => k.mtbfHours, durationText, NO_FAILURE_READING),
-  mttr: entry('MTTR', 'o MTTR', (k) => k.mttrHours, durationText, NO_FAILURE_READING),
+  mtbf: length('MTBF', 'o MTBF', (k) => k.mtbfHours, NO_FAILURE_READING),
+  mttr: length('MTTR', 'o MTTR', (k) => k.mttrHours, NO_FAILURE_READING),
   lambda: entry('Taxa de falha (λ)', 'a taxa de falha', (k) => k.lambda, lambdaText, NO_FAILURE_READING),
   cop: entry('COP', 'o COP', (k) => k.cop, decimal, 'não há potência e capacidade conhecidas no período'),
   failures: entry(
@@ -63,15 +77,9 @@ export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
     (n) => count(n, 'falha', 'falhas'),
     NO_FAILURE_READING,
   ),
-  downtime: entry(
-    'Tempo em falha',
-    'o tempo em falha',
-    (k) => k.downtimeHours,
-    durationText,
-    NO_FAILURE_READING,
-  ),
-  standstill: entry('Tempo parado', 'o tempo parado', standstillHours, durationText),
-  operation: entry('Tempo de operação', 'o tempo de operação', (k) => k.operationHours, durationText),
+  downtime: length('Tempo em falha', 'o tempo em falha', (k) => k.downtimeHours, NO_FAILURE_READING),
+  standstill: length('Tempo parado', 'o tempo parado', standstillHours),
+  operation: length('Tempo de operação', 'o tempo de operação', (k) => k.operationHours),
   starts: entry(
     'Partidas',
     'o número de partidas',
@@ -115,10 +123,16 @@ function lambdaText(value: number): string {
   return `${value.toLocaleString('pt-BR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })} falhas/h`
 }
 
-/** The figure's text with the sign of a bound; null: the figure is not known. */
-export function figureText(id: FigureId, kpis: PeriodKpis): string | null {
-  const { value, text } = FIGURE_TABLE[id]
-  const number = value(kpis)
+/** The figure's text in a sentence, with the sign of a bound; null: the figure is not known. */
+export const figureText = (id: FigureId, kpis: PeriodKpis): string | null =>
+  boundText(id, kpis, FIGURE_TABLE[id].text)
+
+/** The figure's text beside its label, as the screens write it; null: the figure is not known. */
+export const listedText = (id: FigureId, kpis: PeriodKpis): string | null =>
+  boundText(id, kpis, FIGURE_TABLE[id].listed ?? FIGURE_TABLE[id].text)
+
+function boundText(id: FigureId, kpis: PeriodKpis, text: FigureEntry['text']): string | null {
+  const number = FIGURE_TABLE[id].value(kpis)
   if (number === null) return null
   if (id === 'mtbf' && kpis.mtbfIsLowerBound) return `≥ ${text(number)}`
   if (id === 'reliability' && isTooEarly(number, kpis.mtbfIsLowerBound))

@@ -5,7 +5,7 @@ import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
 import { compareFigures } from './compare.ts'
-import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { monthlyFigures } from './monthly.ts'
 import { moreMachines } from './more-machines.ts'
@@ -90,7 +90,7 @@ function ofUnit(
   const [only] = figures
   if (figures.length === 1 && only) return sentence(only, title, found, own.kpis)
   const items = figures.map(
-    (id) => `${FIGURE_TABLE[id].label}: ${bold(figureText(id, own.kpis) ?? 'sem dados')}`,
+    (id) => `${FIGURE_TABLE[id].label}: ${bold(listedText(id, own.kpis) ?? 'sem dados')}`,
   )
   return paragraphs(`${bold(title)}, ${headWords(found.period)}:`, bullets(items))
 }
@@ -129,7 +129,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     if (found && found.period.range !== 'all') words = headWords(found.period)
     const own = found && unitIn(found, MACHINE_UNIT)
     const values = figures.map((id) => {
-      const text = own ? figureText(id, own.kpis) : null
+      const text = own ? listedText(id, own.kpis) : null
       return figures.length === 1
         ? bold(text ?? 'sem dados')
         : `${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}`

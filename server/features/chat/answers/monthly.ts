@@ -5,7 +5,7 @@ import { shiftMonth } from '#core/time/local-calendar.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import type { Asked } from './answer.ts'
-import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { FIGURE_TABLE, listedText } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
 const MONTHS = 6
@@ -24,7 +24,7 @@ export async function monthlyFigures(
   if (!found) return `Não há dados coletados de ${bold(plain(machine.nome))}.`
   const told = months.map(({ words }, i) => {
     const kpis = found[i] && unitIn(found[i], unit)?.kpis
-    const text = kpis?.coverage ? figureText(id, kpis) : null
+    const text = kpis?.coverage ? listedText(id, kpis) : null
     return { text, line: `${words}: ${bold(text ?? 'sem dados')}` }
   })
   const begin = told.findIndex(({ text }) => text !== null)

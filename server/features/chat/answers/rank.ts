@@ -4,7 +4,7 @@ import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
 import { unitName, unitTitle } from '../plant/target.ts'
 import { figuresOf } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from './answer.ts'
-import { FIGURE_TABLE, figureText, type PeriodKpis } from './figure-table.ts'
+import { FIGURE_TABLE, figureText, listedText, type PeriodKpis } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { moreMachines } from './more-machines.ts'
 import { whichMachine } from './which-machine.ts'
@@ -34,7 +34,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   const even = ranked.every(({ value }) => value === first.value)
   const items = ranked
     .slice(0, MOST_SHOWN)
-    .map(({ name, kpis }) => `${plain(name)}: ${bold(figureText(id, kpis) ?? 'sem dados')}`)
+    .map(({ name, kpis }) => `${plain(name)}: ${bold(listedText(id, kpis) ?? 'sem dados')}`)
   const head =
     even && ranked.length > 1
       ? `${FIGURE_TABLE[id].label} é igual em todos, ${words}:`

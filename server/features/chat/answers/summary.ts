@@ -3,7 +3,7 @@ import type { FigureId } from '#core/questions/figure-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
-import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { FIGURE_TABLE, listedText } from './figure-table.ts'
 import { answerFigures, noFigures } from './figures.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { rankFigures } from './rank.ts'
@@ -38,7 +38,7 @@ export const answerSummary: Answer = async (asked) => {
     const own = unitIn(found, unit)
     if (!own) return `Não há dados de ${bold(plain(unitTitle(machine, unit)))} ${found.period.words}.`
     const known = SHOWN.flatMap((id) => {
-      const text = figureText(id, own.kpis)
+      const text = listedText(id, own.kpis)
       return text === null ? [] : [`${FIGURE_TABLE[id].label}: ${bold(text)}`]
     })
     return paragraphs(

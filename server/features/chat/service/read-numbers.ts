@@ -43,7 +43,7 @@ const NUMBER = new RegExp(
   [
     String.raw`(?<![\p{L}\d])\d{1,4}(?:[/-]\d{1,2}){1,2}(?:[/-]\d{2,4})?(?!\d)`,
     String.raw`(?<![\p{L}\d])\d{1,2}º?\s+de\s+(?:janeiro|fevereiro|mar[çc]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)(?:\s+de\s+\d{4}(?!\d))?`,
-    String.raw`\d+:\d{2}(?::\d{2})?`,
+    String.raw`(?:\d{1,3}(?:\.\d{3})+|\d+):\d{2}(?::\d{2})?`,
     String.raw`\d{1,3}h\d{2}(?:min|m)?(?![\p{L}\d])`,
     String.raw`(?<=(?<!\p{L})[àa]s\s)\d{1,2}\s?h(?:oras?)?(?!\p{L})`,
     String.raw`\d+(?:[.,]\d+)*(?:\s+(?:mil(?:hão|hões)?|bilhão|bilhões)(?!\p{L}))?`,
@@ -152,7 +152,7 @@ function zerosOf(scale: string | undefined): number {
 }
 
 const timeParts = (written: string): number[] => {
-  const parts = (written.match(/\d+/g) ?? []).map(Number)
+  const parts = (written.replaceAll('.', '').match(/\d+/g) ?? []).map(Number)
   return parts.length === 1 ? [...parts, 0] : parts
 }
 
@@ -182,6 +182,9 @@ export function impliedKeys(source: string): NumberKey[] {
   const lengths = [...source.matchAll(/(?<![\d.,])(\d{1,3})\s*h\s*(\d{1,2})\s*min/g)].map(
     ([, h, min]): NumberKey => ({ kind: 'time', parts: [Number(h), Number(min)] }),
   )
+  // `345:26 h` may also be said as `345 h 26 min`.
+  const figures = [...source.matchAll(/(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+):(\d\d)\s?\**\s?h(?!\p{L})/gu)]
+  const ofFigures = figures.flatMap(([, h, min]) => [value(h?.replaceAll('.', ''), 'h'), value(min, 'min')])
   const isNothing = /(?<!\p{L})(?:nenhum|sem|não\s(?:há|houve|teve)|zero|0(?![.,\d]))/iu.test(source)
-  return [...years, ...hours, ...lengths, ...(isNothing ? [NOTHING] : [])]
+  return [...years, ...hours, ...lengths, ...ofFigures, ...(isNothing ? [NOTHING] : [])]
 }

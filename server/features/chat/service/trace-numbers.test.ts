@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { traceNumbers, WITHOUT_SOURCE } from './trace-numbers.ts'
 
 const SOURCE =
-  'Disponibilidade: **99,47 %** em 30 dias; energia 113.237 kWh; 2 falhas, a última em 21/11/2026 10:01 no C2 por 1 h 24 min; COP 4,92 (−5,8 %, piorou), das 14 h às 15 h. Chiller II: nenhuma partida.'
+  'Disponibilidade: **99,47 %** em 30 dias; energia 113.237 kWh; 2 falhas, a última em 21/11/2026 10:01 no C2 por 1 h 24 min; COP 4,92 (−5,8 %, piorou), das 14 h às 15 h. Chiller II: nenhuma partida. MTBF: **1.345:06 h**.'
 const kept = (text: string) => expect(traceNumbers(text, [SOURCE])).toEqual({ text, untraced: 0 })
 const removed = (text: string, wanted: string) =>
   expect(traceNumbers(text, [SOURCE]).text).toBe(wanted.replaceAll('#', WITHOUT_SOURCE))
@@ -13,6 +13,7 @@ test.each([
   'Gastou 113.237 kWh, ou 113237 kWh.',
   'Duas falhas, a última em 21/11/2026 às 10:01 no C2.',
   'Durou 1 h 24 min.',
+  'O MTBF de 1.345:06 h são 1.345 h 06 min.',
   'Em trinta dias houve duas falhas e uma visita.',
   '1. Falhas: 2\n2. Dias: 30',
   'Em 21/11, ou 21 de novembro de 2026, ou 2026-11-21, às 10h01, por 1h24min.',
@@ -29,6 +30,7 @@ test.each([
   ['Houve 21 falhas.', 'Houve # falhas.'],
   ['Três falhas em 22/11/2026 às 10:02 no C3.', '# falhas em # às # no C#.'],
   ['99,470 %', '# %'],
+  ['345:06 h, 1.345 kWh, 6 falhas', '# h, # kWh, # falhas'],
   ['Foi de trinta e dois por cento.', 'Foi de # por cento.'],
   ['Foi de 30 por cento.', 'Foi de # por cento.'],
   ['Foi de dois por cento.', 'Foi de # por cento.'],

@@ -7,7 +7,7 @@ import {
   mttrLevel,
   reliabilityLevel,
 } from '#core/kpis/thresholds.ts'
-import { hhmm, round2 } from '#core/kpis/wire-format.ts'
+import { round2 } from '#core/kpis/wire-format.ts'
 import { count, decimal, hours, percent, percentExactly } from '#server/platform/text/numbers-in-words.ts'
 import type { Findings } from './findings.ts'
 
@@ -56,7 +56,7 @@ function lowReliability({ unit, name, oilFree }: Findings): Advice | null {
   return {
     icon: 'triangle-alert',
     title: 'Confiabilidade de 30 dias abaixo da meta',
-    message: `${name}: ${percentExactly(reliability)} de chance de 30 dias sem falha (meta: 95 %). No período, ${count(totalFailures, 'falha', 'falhas')} em ${hours(operationHours)} de operação, MTBF de ${hhmm(mtbfHours)}.`,
+    message: `${name}: ${percentExactly(reliability)} de chance de 30 dias sem falha (meta: 95 %). No período, ${count(totalFailures, 'falha', 'falhas')} em ${hours(operationHours)} de operação, MTBF de ${hours(mtbfHours)}.`,
     action: oilFree
       ? 'Levante a causa raiz das falhas recorrentes no histórico de alarmes do compressor: mancais magnéticos, inversor e alimentação elétrica primeiro.'
       : 'Levante a causa raiz das falhas recorrentes e inclua óleo, vibração e proteções elétricas na próxima inspeção.',
@@ -69,7 +69,7 @@ function longRepairs({ unit, name }: Findings): Advice | null {
   return {
     icon: 'clock',
     title: 'Falhas demoram a ser resolvidas',
-    message: `${name}: MTTR de ${hhmm(mttrHours)} em ${count(totalFailures, 'falha', 'falhas')} (meta: até 00:30).`,
+    message: `${name}: MTTR de ${hours(mttrHours)} em ${count(totalFailures, 'falha', 'falhas')} (meta: até 30 min).`,
     action: 'Reveja o tempo de resposta, o procedimento de rearme e o estoque de peças críticas.',
   }
 }

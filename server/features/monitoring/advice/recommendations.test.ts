@@ -104,6 +104,11 @@ describe('recommendations', () => {
     const said = titles({ ...less, mtbfHours: 900 })
     expect(said.map((one) => one.split(' ')[0])).toEqual(['critical', 'critical', 'critical', 'warning'])
     expect(said.join()).toContain('disponível 94,96 % do tempo (meta: 95 %)')
+    // Lengths are words in a sentence.
+    expect(said.join()).toMatch(/MTBF de 900 h\..*MTTR de 2 h em 2 falhas \(meta: até 30 min\)/)
+    expect(titles({ ...less, mtbfHours: 9.26, mttrHours: 0.7 }).join()).toMatch(
+      /MTBF de 9,3 h\..*MTTR de 42 min em/,
+    )
   })
 
   it('ignore the reliability of a unit without failures', () => {

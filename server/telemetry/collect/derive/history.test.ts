@@ -59,7 +59,7 @@ const known = async (which = target) => {
   const rules = found && {
     ...found,
     holds: Object.fromEntries(
-      Object.entries(found.holds).map(([id, { leapsAbove: _, ...hold }]) => [id, hold]),
+      Object.entries(found.holds ?? {}).map(([id, { leapsAbove: _, ...hold }]) => [id, hold]),
     ),
   }
   const { highestHourlyMeanKw, openHour, firstMs, keptMedianStepMs } = required(history, 'history')

@@ -63,7 +63,7 @@ export function answerNumbers(answer: string): AnswerNumbers {
     /\b(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*\.?(?: de |\/| )(20\d\d)/gi,
   )
   const long = taken(new RegExp(`(${NUMBER})\\s?h(?:oras?)?\\s?(?:e\\s)?(\\d{1,2})\\s?min`, 'g'))
-  const clocks = taken(/(?<!\d)(\d{1,4}):(\d\d)(?::\d\d)?(?!\d)/g)
+  const clocks = taken(/(?<![\d.])(\d{1,3}(?:\.\d{3})+|\d{1,4}):(\d\d)(?::\d\d)?(?!\d)/g)
   const hourClocks = taken(/(?<![\d,.])(\d{1,2})h(\d\d)\b/g)
   const minutes = taken(/(?<![\d,.])(\d+)\s?min(?:utos?)?\s?(?:e\s)?(?:(\d{1,2})\s?s\b)?/g)
   const plainHours = taken(new RegExp(`(${NUMBER})\\s?(?:h\\b|horas?\\b)`, 'g'))
@@ -71,7 +71,7 @@ export function answerNumbers(answer: string): AnswerNumbers {
   return {
     days: [...days, ...isoDays, ...wordDays.map(([, d = '', word = '']) => `${two(d)}/${monthOf(word)}`)],
     months: [...months, ...wordMonths.map(([, word = '', year]) => `${monthOf(word)}/${year}`)],
-    clocks: [...clocks, ...hourClocks].map(([, h = '', m = '']) => `${two(h)}:${m}`),
+    clocks: [...clocks, ...hourClocks].map(([, h = '', m = '']) => `${two(h.replaceAll('.', ''))}:${m}`),
     durations: [
       ...long.map(([all, h = '', m]) => ({ text: all, hours: parsed(h) + Number(m) / 60, half: 1.01 / 60 })),
       ...minutes.map(([all, m, s]) => ({

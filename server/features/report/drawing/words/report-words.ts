@@ -2,8 +2,9 @@ import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { hhmm } from '#core/kpis/wire-format.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
+import * as inWords from '#server/platform/text/numbers-in-words.ts'
 
 export const MISSING = '—'
 
@@ -36,21 +37,15 @@ export function clockOf(timezone: string): Record<'day' | 'minute' | 'second', (
 }
 
 /** The wire's `1234:05` with the thousands' point of pt-BR; null → `—`. */
-export const hhmmText = (text: string | null): string =>
-  text === null ? MISSING : text.replace(/\d{4,}(?=:)/, (digits) => whole(Number(digits)))
+export const hhmmText = (text: string | null): string => (text === null ? MISSING : inWords.hhmmText(text))
 
 /** Hours as `hh:mm`, with the thousands' point: `1.234:05`; null → `—`. */
-export function hoursMinutes(hours: number | null): string {
-  if (hours === null) return MISSING
-  const minutes = Math.round(hours * 60)
-  const full = Math.floor(minutes / 60)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${full < 10 ? two(full) : whole(full)}:${two(minutes % 60)}`
-}
+export const hoursMinutes = (hours: number | null): string =>
+  hours === null ? MISSING : inWords.hhmmText(hhmm(hours))
 
 export const number = (value: number | null, unit = ''): string =>
-  value === null ? MISSING : `${decimal(value)}${unit}`
-export const integer = (value: number | null): string => (value === null ? MISSING : whole(value))
+  value === null ? MISSING : `${inWords.decimal(value)}${unit}`
+export const integer = (value: number | null): string => (value === null ? MISSING : inWords.whole(value))
 
 export const unitName = ({ nome, submaquinas }: Machine, unit: string | null): string =>
   unit === null || unit === MACHINE_UNIT ? nome : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)
@@ -67,7 +62,7 @@ export function lengthText({ from, to, durationHours }: MachineEvent, nowMs: num
   if (seconds < 60) return `${seconds} s`
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`
   const minutes = Math.round(seconds / 60)
-  return `${whole(Math.floor(minutes / 60))} h ${two(minutes % 60)} min`
+  return `${inWords.whole(Math.floor(minutes / 60))} h ${two(minutes % 60)} min`
 }
 
-export const failures = (total: number): string => count(total, 'falha', 'falhas')
+export const failures = (total: number): string => inWords.count(total, 'falha', 'falhas')
