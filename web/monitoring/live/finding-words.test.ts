@@ -61,7 +61,7 @@ test('readings that the same tags separate are one finding', () => {
     { reading: 'c1_status', tags: lines },
   ]
   expect(said({ mixed })).toEqual([
-    '2 leituras juntam várias séries | São Potência, Status C1. A tag linha as separa: A, B. Na configuração da máquina se escolhe uma delas.',
+    'Potência, Status C1 juntam várias séries | A tag linha as separa: A, B. Na configuração da máquina se escolhe uma delas.',
     'flow junta várias séries | A tag bomba as separa: 1, 2. Na configuração da máquina se escolhe uma delas.',
   ])
 })

@@ -107,12 +107,10 @@ export const valuesText = (values: Collection['neverOff'][number]['values']): st
 function mixedFinding(together: Collection['mixed'], nameOf: (id: string) => string): Finding {
   const names = together.map(({ reading }) => nameOf(reading))
   const { reading, tags } = together[0] ?? { reading: '', tags: {} }
-  const isOne = names.length === 1
-  const which = isOne ? '' : `São ${firstNames(names, MOST_READINGS)}. `
   return {
     key: `mixed ${reading}`,
-    title: isOne ? `${names[0]} junta várias séries` : `${names.length} leituras juntam várias séries`,
-    detail: `${which}${mixedText(tags)} Na configuração da máquina se escolhe uma delas.`,
+    title: `${firstNames(names, MOST_READINGS)} ${names.length === 1 ? 'junta' : 'juntam'} várias séries`,
+    detail: `${mixedText(tags)} Na configuração da máquina se escolhe uma delas.`,
     reading: null,
   }
 }
