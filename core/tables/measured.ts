@@ -22,12 +22,15 @@ const PHRASES: ReadonlySet<string> = new Set(['deg c', 'deg f', 'delta deg c', '
 
 /** Longer texts are no numbers. */
 const LONGEST = 64
+const BEGINNINGS: ReadonlySet<number> = new Set(
+  [...'0123456789+-.,\u2212$€£RUBE'].map((first) => first.charCodeAt(0)),
+)
 const BEFORE_UNIT = /^([+-]?(?:\d[\d.,' \u00a0\u202f]*|[.,]\d+)(?:[eE][+-]?\d{1,3})?)([^\d.,'+\s-].*)$/
 const AFTER_CURRENCY = /^([+-]?)\s*(R\$|US?\$|[$€£]|BRL|USD|EUR)\s*([+-]?[\d.,][\d.,' \u00a0\u202f]*)$/
 
 /** The number and the unit of a cell without blanks around it; null for other texts. */
 export function readMeasured(cell: string): Measured | null {
-  if (cell.length > LONGEST) return null
+  if (cell.length > LONGEST || !BEGINNINGS.has(cell.charCodeAt(0))) return null
   const text = withPlainMinus(cell)
   const [, sign = '', currency, amount = ''] = AFTER_CURRENCY.exec(text) ?? []
   if (currency !== undefined) return { number: sign + amount, unit: currency }

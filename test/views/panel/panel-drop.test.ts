@@ -16,8 +16,13 @@ interface Dropped {
 }
 
 /** Drags files over the place and drops them there. The content of a large one has no bytes: only its size is told. */
-async function drag(page: Page, kind: 'dragover' | 'dragleave' | 'drop', files: readonly Dropped[]) {
-  await place(page).evaluate(
+async function drag(
+  page: Page,
+  kind: 'dragover' | 'dragleave' | 'drop',
+  files: readonly Dropped[],
+  over = place(page),
+) {
+  await over.evaluate(
     (element, { type, dropped }) => {
       const list = dropped.map(({ name, bytes }) => {
         const file = new File(['a;b\n1;2\n'], name)
@@ -88,6 +93,22 @@ describe('dropping a file', () => {
       () => !document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true })),
     )
     expect(isKept).toBe(true)
+  })
+
+  it('on the lists opens the form with the file, or says why not', async () => {
+    const page = await panel.show()
+    const list = page.getByRole('region', { name: 'Arquivos' })
+    await list.waitFor()
+    await drag(page, 'drop', [{ name: 'a.xlsx' }], list)
+    await page.getByRole('alert').getByText('Apenas arquivos CSV, TXT e JSON são permitidos').waitFor()
+    await drag(page, 'drop', [{ name: 'mesa.csv' }], list)
+    await place(page).getByText('mesa.csv').waitFor()
+    expect(await name()).toBe('mesa')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    // A file for the open form is none for the lists behind it.
+    await drag(page, 'drop', [{ name: 'outra.csv' }])
+    await expect.poll(name).toBe('outra')
+    await page.keyboard.press('Escape')
   })
 
   it('can be done by keyboard instead', async () => {

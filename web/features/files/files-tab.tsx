@@ -10,6 +10,7 @@ import { DatasetList } from './datasets/dataset-list.tsx'
 import { DatasetRemoval } from './datasets/dataset-removal.tsx'
 import type { ListAnswer } from './entry-list.tsx'
 import { FILES_ADMIN_TAB } from './files-admin-tab.ts'
+import { DropPlace } from './uploads/drop-place.tsx'
 import { UploadList } from './uploads/upload-list.tsx'
 import { UploadRemoval } from './uploads/upload-removal.tsx'
 import { isBeingProcessed } from './uploads/upload-words.ts'
@@ -44,22 +45,30 @@ export function FilesTab() {
     // An address may join a file's dialog with a dataset.
     refusal: (act, entry) => (fits(act, entry) ? null : () => {}),
   })
+  const [dropped, setDropped] = useState<File | null>(null)
   const entryOf = (upload: Upload): Entry => ({ id: upload.id, upload })
+  const send = (file: File | null) => {
+    setDropped(file)
+    dialog.open('upload', null)
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <UploadList
-        list={uploads}
-        onNew={() => dialog.open('upload', null)}
-        onAct={(act, upload) => dialog.open(act, entryOf(upload))}
-      />
-      <DatasetList
-        list={datasets}
-        onNew={() => dialog.open('new', null)}
-        onAct={(act, dataset) => dialog.open(act, { id: dataset.id, dataset })}
-      />
+    <>
+      <DropPlace onPick={send}>
+        <UploadList
+          list={uploads}
+          onNew={() => send(null)}
+          onAct={(act, upload) => dialog.open(act, entryOf(upload))}
+        />
+        <DatasetList
+          list={datasets}
+          onNew={() => dialog.open('new', null)}
+          onAct={(act, dataset) => dialog.open(act, { id: dataset.id, dataset })}
+        />
+      </DropPlace>
       {dialog.current && (
         <Dialogs
           open={dialog.current}
+          dropped={dropped}
           onSent={async (upload) => {
             await reload(listUploads)
             dialog.swap('details', entryOf(upload))
@@ -73,7 +82,7 @@ export function FilesTab() {
           onClose={dialog.close}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -119,6 +128,7 @@ function fits(act: Act, { upload, dataset }: Entry): boolean {
 
 interface DialogsProps {
   open: Open
+  dropped: File | null
   onSent: (upload: Upload) => Promise<void>
   onAct: (act: 'details' | 'draw' | 'edit' | 'delete', upload: Upload) => void
   onEdited: () => Promise<unknown>
@@ -126,8 +136,8 @@ interface DialogsProps {
   onClose: () => void
 }
 
-function Dialogs({ open, onSent, onAct, onEdited, onChanged, onClose }: DialogsProps) {
-  if (open.act === 'upload') return <UploadDialog onSent={onSent} onClose={onClose} />
+function Dialogs({ open, dropped, onSent, onAct, onEdited, onChanged, onClose }: DialogsProps) {
+  if (open.act === 'upload') return <UploadDialog dropped={dropped} onSent={onSent} onClose={onClose} />
   if (open.act === 'new') {
     return <DatasetDialog dataset={null} upload={null} onSaved={onChanged} onClose={onClose} />
   }

@@ -17,6 +17,8 @@ import { useMachineChoices } from '../use-machine-choices.ts'
 import { useUploadForm } from './use-upload-form.ts'
 
 interface Props {
+  /** The file that was dropped on the lists; null: none is chosen yet. */
+  dropped: File | null
   /** The file is stored and waits for its processing. */
   onSent: (upload: Upload) => Promise<void>
   onClose: () => void
@@ -25,8 +27,8 @@ interface Props {
 const { newTitle, createLabel } = ENTITIES.upload
 
 /** Sends a new file. */
-export function UploadDialog({ onSent, onClose }: Props) {
-  const form = useUploadForm(onSent)
+export function UploadDialog({ dropped, onSent, onClose }: Props) {
+  const form = useUploadForm(dropped, onSent)
   const machines = useMachineChoices()
   const zones = useMemo(() => timezoneOptions(Date.now()), [])
   const { draft, errorOf, busy } = form

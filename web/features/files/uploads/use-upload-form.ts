@@ -8,11 +8,12 @@ import { toast } from '#web/ui/dialogs/toast.tsx'
 import { checkUpload, type UploadBody, type UploadDraft, withFile } from './upload-draft.ts'
 
 /** The form of a new file. `sent` is the part on its way, 0..1; null while nothing is being sent. */
-export function useUploadForm(onSent: (upload: Upload) => Promise<void>) {
+export function useUploadForm(dropped: File | null, onSent: (upload: Upload) => Promise<void>) {
   const { timezone } = useSignedIn().user.preferencias
   const sending = useRef<AbortController | null>(null)
   const [sent, setSent] = useState<number | null>(null)
-  const first: UploadDraft = { file: null, nome: '', machineId: null, descricao: '', timezone }
+  const empty: UploadDraft = { file: null, nome: '', machineId: null, descricao: '', timezone }
+  const first = dropped === null ? empty : withFile(empty, dropped)
   const check = useMemo(() => checkUpload<File>(timezone), [timezone])
   const form = useDraftForm<UploadDraft, UploadBody>({
     first,
