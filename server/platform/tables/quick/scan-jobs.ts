@@ -27,7 +27,7 @@ export interface ScanJob {
 /** Null: the part holds records that only the slower reader tells about. */
 export type ScanAnswer = { readonly facts: PartFacts; readonly pages: (ColumnPages | null)[] } | null
 
-export type ScanMessage = { readonly setup: ScanSetup } | { readonly job: ScanJob }
+export type ScanMessage = { readonly setup: ScanSetup } | { readonly job: ScanJob } | { readonly end: true }
 
 let fileOf: ((quote: string) => ScannedFile) | null = null
 let buffer: Buffer = Buffer.alloc(0)
@@ -69,7 +69,13 @@ function answerOf(job: ScanJob): ScanAnswer {
 
 /** Answers the jobs of this thread. The engine compiles while the file arrives. */
 export function answerScanJobs(): void {
+  let isEnded = false
   parentPort?.on('message', (message: ScanMessage) => {
+    if ('end' in message) {
+      isEnded = true
+      parentPort?.close()
+      return
+    }
     if ('setup' in message) {
       begin(message.setup)
       return
@@ -78,5 +84,5 @@ export function answerScanJobs(): void {
     const moved = answer?.pages.flatMap((pages) => (pages ? [pages.bytes.buffer] : [])) ?? []
     parentPort?.postMessage(answer, moved)
   })
-  whileIdle(warmScans(), () => fileOf === null)
+  whileIdle(warmScans(), () => fileOf === null && !isEnded)
 }

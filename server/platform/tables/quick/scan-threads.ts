@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { ScanAnswer, ScanJob, ScanSetup } from './scan-jobs.ts'
+import type { ScanAnswer, ScanJob, ScanMessage, ScanSetup } from './scan-jobs.ts'
 
 const MOST = 4
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
@@ -18,6 +18,10 @@ export function prepareScanThreads(): void {
   prepared = start()
 }
 
+/** A thread that has ended has the number -1. */
+const exitOf = (worker: Worker): Promise<void> =>
+  worker.threadId === -1 ? Promise.resolve() : new Promise((resolve) => worker.once('exit', () => resolve()))
+
 interface ScanRequest {
   readonly job: ScanJob
   readonly done: (answer: ScanAnswer) => void
@@ -30,12 +34,14 @@ export class ScanThreads {
   readonly #idle: Worker[]
   readonly #waiting: ScanRequest[] = []
   readonly #busy = new Map<Worker, ScanRequest>()
+  readonly #exits: readonly Promise<void>[]
 
   constructor(setup: ScanSetup) {
     this.#workers = prepared.length > 0 ? prepared : start()
     prepared = []
     for (const worker of this.#workers) worker.postMessage({ setup })
     this.#idle = [...this.#workers]
+    this.#exits = this.#workers.map(exitOf)
     for (const worker of this.#workers) {
       worker.on('message', (answer: ScanAnswer) => this.#take(worker)?.done(answer))
       worker.on('error', (error) => this.#fail(error))
@@ -56,8 +62,14 @@ export class ScanThreads {
     })
   }
 
+  /**
+   * Lets each thread end by itself after its present part. Node ends the whole process when a thread is terminated at the moment in which it
+   * begins to pack a column.
+   */
   async end(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.terminate()))
+    this.#waiting.length = 0
+    for (const worker of this.#workers) worker.postMessage({ end: true } satisfies ScanMessage)
+    await Promise.all(this.#exits)
   }
 
   #give(): void {
