@@ -58,7 +58,7 @@ function readState(file: string): Filled | null {
 function plantHash(spec: PlantSpec): string {
   const folder = join(root, 'core', 'plant')
   const hash = createHash('sha256').update(JSON.stringify(spec))
-  for (const name of readdirSync(folder).sort())
-    if (!name.endsWith('.test.ts')) hash.update(readFileSync(join(folder, name)))
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(readFileSync(join(folder, name)))
   return hash.digest('hex')
 }
