@@ -7,6 +7,7 @@ import { prepareUpdate } from '#server/platform/backup/prepare-update.ts'
 import type { Services } from '#server/platform/context.ts'
 import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { listen } from '#server/platform/http/listen.ts'
+import { giveBackWhenIdle } from '#server/platform/memory/give-back-when-idle.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { openServices } from '#server/platform/process/services.ts'
 import { stopOnSignals } from '#server/platform/process/stop-signals.ts'
@@ -42,6 +43,7 @@ export async function start(config: Config, lock: { release(): void } | undefine
   )
   const address = http && (await listen(http, config))
   setReady(true)
+  giveBackWhenIdle()
   await greet(services, address)
   if (!work) return
   const warn = (error: unknown) => services.log.warn({ err: error })

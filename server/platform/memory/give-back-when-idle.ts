@@ -1,0 +1,59 @@
+import { performance } from 'node:perf_hooks'
+
+const LOOK_EVERY_MS = 15_000
+/** Below this share of busy time nobody waits for this thread: only the collector's rounds use it. */
+const IDLE_SHARE = 0.05
+const IDLE_LOOKS = 2
+/** Less is not worth a collection, which halts the thread for some 0.15 s. */
+const WORTH_BYTES = 12e6
+const PAUSE_MS = 5 * 60_000
+
+interface Measures {
+  /** The share of the time since the last call in which the thread was busy. */
+  busyShare(): number
+  residentBytes(): number
+  nowMs(): number
+  /** Frees all that can be freed and gives its pages back to the system. */
+  collect(): void
+}
+
+/** Decides at each look whether the memory of past work is given back. V8 itself keeps it until it is needed again. */
+export class IdleMemory {
+  readonly #measures: Measures
+  #idleLooks = 0
+  #leftBytes = 0
+  #collectedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(measures: Measures) {
+    this.#measures = measures
+  }
+
+  look(): void {
+    const { busyShare, residentBytes, nowMs, collect } = this.#measures
+    this.#idleLooks = busyShare() < IDLE_SHARE ? this.#idleLooks + 1 : 0
+    if (this.#idleLooks < IDLE_LOOKS || nowMs() - this.#collectedAtMs < PAUSE_MS) return
+    if (residentBytes() < this.#leftBytes + WORTH_BYTES) return
+    collect()
+    this.#leftBytes = residentBytes()
+    this.#collectedAtMs = nowMs()
+  }
+}
+
+/** Gives the memory of past work back while the process is idle. Needs Node's flag `--expose-gc`; without it nothing happens. */
+export function giveBackWhenIdle(): void {
+  const { gc } = globalThis
+  if (gc === undefined) return
+  let last = performance.eventLoopUtilization()
+  const memory = new IdleMemory({
+    busyShare() {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, last)
+      last = now
+      return utilization
+    },
+    residentBytes: () => process.memoryUsage.rss(),
+    nowMs: () => performance.now(),
+    collect: () => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+  })
+  setInterval(() => memory.look(), LOOK_EVERY_MS).unref()
+}
