@@ -59,6 +59,8 @@ export const getSeries = endpoint({
     data: z.record(z.string(), z.array(bucketSchema)),
     /** By field: a sample holds at most so many seconds; null: it holds while the machine is heard. Left out before the first collection. */
     holds: z.record(z.string(), z.nullable(z.number())),
+    /** By field: set on a capacity that is computed from the flow and the temperatures of chilled water. */
+    origem: z.optional(z.record(z.string(), z.literal('calculada'))),
     from: instant,
     to: instant,
     /** Length of a bucket; the first and the last may be shorter. */

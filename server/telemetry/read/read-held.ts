@@ -18,6 +18,8 @@ interface HeldQuestion {
   readonly rules: HoldRules
   /** The readings on change whose held values are asked for. */
   readonly readings: readonly string[]
+  /** Instead of the readings' own values: one value of another name, computed from theirs in their order; NaN = unknown. */
+  readonly computed?: { readonly id: string; of(values: Float64Array): number }
   readonly bins: Bins
   readonly nowMs: number
 }
@@ -37,8 +39,11 @@ export function readHeld(db: Db, asked: HeldQuestion): Promise<HeldSums> {
 }
 
 async function readInTurn(db: Db, asked: HeldQuestion): Promise<HeldSums> {
-  const { rules, readings, bins, nowMs } = asked
-  const sums = new HeldSums(bins, readings)
+  const { rules, readings, computed, bins, nowMs } = asked
+  const sums = new HeldSums(bins, computed ? [computed.id] : readings)
+  const valuesOf = computed
+    ? (values: Float64Array) => Float64Array.of(computed.of(values))
+    : (values: Float64Array) => values
   const toMs = Math.min(bins.toMs, nowMs)
   if (toMs <= bins.fromMs) return sums
   let { fromMs, before } = await startOf(db, asked, toMs)
@@ -50,7 +55,7 @@ async function readInTurn(db: Db, asked: HeldQuestion): Promise<HeldSums> {
       if (hourMs === endMs) next = heldBefore()
     }
     forEachHold({ samples, readings, rules, before, fromMs, toMs: endMs, atHour }, (aMs, bMs, values) =>
-      sums.add(aMs, bMs, values),
+      sums.add(aMs, bMs, valuesOf(values)),
     )
     before = next
     fromMs = endMs

@@ -74,6 +74,19 @@ test('a chiller without a capacity has a COP by its chilled water, and the answe
   expect(capacity.value).toBeCloseTo(200, 0)
 })
 
+test('the series of a computed capacity is that of its water, and says so', async () => {
+  const id = await collected({ fluidFactor: 0.9 })
+  const { status, body } = await admin.get(`/machines/${id}/series?fields=capacity,power&points=12`)
+  expect(status).toBe(200)
+  expect(body.origem).toEqual({ capacity: 'calculada' })
+  const { capacity, power } = body.data
+  expect(capacity.length).toBeGreaterThan(3)
+  for (const { min, max, mean } of capacity)
+    for (const value of [min, max, mean]) expect(value).toBeCloseTo(200 * 0.9, 0)
+  const counts = (buckets: { t: string; count: number }[]) => buckets.map(({ t, count }) => [t, count])
+  expect(counts(capacity)).toEqual(counts(power))
+})
+
 test('the factor of the fluid counts from the next run on, within its range', async () => {
   const id = await collected({ fluidFactor: 0.9 })
   expect((await chillerOf(id)).kpis.cop).toBeCloseTo(7.03 * 0.9, 1)
@@ -101,4 +114,7 @@ test('a measured capacity is not marked', async () => {
   const chiller = await chillerOf(id)
   expect(chiller).not.toHaveProperty('capacidade')
   expect(chiller.kpis.cop).toBeCloseTo((50 * 3.51685) / 100, 2)
+  const { body } = await admin.get(`/machines/${id}/series?fields=capacity&points=1`)
+  expect(body).not.toHaveProperty('origem')
+  expect(body.data.capacity).toMatchObject([{ min: 50, max: 50, mean: 50 }])
 })
