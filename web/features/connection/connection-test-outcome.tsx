@@ -28,8 +28,8 @@ export function ConnectionTestOutcome({ outcome: { success, message, error }, go
       ref={bringIntoSight}
       className={
         success
-          ? 'flex gap-2.5 rounded-md border border-ok bg-ok-soft p-3'
-          : 'flex gap-2.5 rounded-md border border-bad bg-bad-soft p-3'
+          ? 'flex scroll-m-4 gap-2.5 rounded-md border border-ok bg-ok-soft p-3'
+          : 'flex scroll-m-4 gap-2.5 rounded-md border border-bad bg-bad-soft p-3'
       }
     >
       <Icon
