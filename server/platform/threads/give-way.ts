@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
-/** Beside a busy process of normal niceness, one of this niceness gets about a quarter of a core, so that it still ends in time. */
-const NICENESS = 5
+/** Beside a busy process, one that is this much nicer gets about a quarter of a core, so that it still ends in time. */
+const NICER = 5
+const NICEST = 19
 
 /**
  * Lets other processes go first on a busy processor. On Linux each thread has a niceness of its own, those of the garbage collector and the
@@ -11,8 +12,8 @@ const NICENESS = 5
 export function giveWay(): void {
   const threads = linuxThreads()
   for (const thread of threads.length > 0 ? threads : [process.pid])
-    ignoringRefusal(() => setPriority(thread, NICENESS))
-  ignoringRefusal(() => writeFileSync('/proc/self/autogroup', String(NICENESS)))
+    ignoringRefusal(() => setPriority(thread, Math.min(NICEST, getPriority(thread) + NICER)))
+  ignoringRefusal(() => writeFileSync('/proc/self/autogroup', String(NICER)))
 }
 
 function linuxThreads(): number[] {
