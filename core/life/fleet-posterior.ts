@@ -3,6 +3,7 @@ import { seededRandom } from '#core/stats/random.ts'
 import { type FailureProcess, processes, SHAPE_STEP } from './failure-process.ts'
 import { drawPrior, type FleetPrior, firstPrior, levelMean, type MachineDraw } from './fleet-prior.ts'
 import { drawLevel, type LevelDensity, logMarginal } from './level-posterior.ts'
+import { drawLogNormalLevel, logNormalMarginal } from './log-normal-gaps.ts'
 import type { MachineLikelihood } from './machine-likelihood.ts'
 
 /** Draws of one machine's process (index in `processes`) and level. */
@@ -52,7 +53,7 @@ function keepDraws(
   for (let i = place; i < place + DRAWS; i++) {
     const index = drawProcess(random)
     process[i] = index
-    level[i] = drawLevel(densityOf(machine, index, prior), random)
+    level[i] = levelOf(machine, index, prior, random)
   }
 }
 
@@ -62,9 +63,18 @@ function drawMachine(machine: MachineLikelihood, prior: FleetPrior, random: () =
   return {
     kind,
     logShape: logShape + SHAPE_STEP * (random() - 0.5),
-    level: drawLevel(densityOf(machine, index, prior), random),
+    level: levelOf(machine, index, prior, random),
   }
 }
+
+function levelOf(machine: MachineLikelihood, index: number, prior: FleetPrior, random: () => number): number {
+  const { kind, shape } = entryAt(processes, index)
+  return kind === 'log-normal'
+    ? drawLogNormalLevel(machine.gaps, shape, levelPrior(prior), random)
+    : drawLevel(densityOf(machine, index, prior), random)
+}
+
+const levelPrior = ({ level, levelDeviation }: FleetPrior) => ({ mean: level, deviation: levelDeviation })
 
 /** ln of the prior of a process: its kind's share, and the normal density over the step of its shape. */
 function logPriorOf({ kind, logShape }: FailureProcess, { shares, logShape: normals }: FleetPrior): number {
@@ -93,8 +103,12 @@ const sums = new Float64Array(processes.length)
 function weighProcesses(machine: MachineLikelihood, prior: FleetPrior, logPrior: Float64Array): void {
   let top = Number.NEGATIVE_INFINITY
   for (let i = 0; i < processes.length; i++) {
-    const weight =
-      floatAt(machine.constant, i) + floatAt(logPrior, i) + logMarginal(densityOf(machine, i, prior))
+    const { kind, shape } = entryAt(processes, i)
+    const likelihood =
+      kind === 'log-normal'
+        ? logNormalMarginal(machine.gaps, shape, levelPrior(prior))
+        : floatAt(machine.constant, i) + logMarginal(densityOf(machine, i, prior))
+    const weight = likelihood + floatAt(logPrior, i)
     logWeights[i] = weight
     top = Math.max(top, weight)
   }

@@ -7,10 +7,13 @@ export interface Normal {
   readonly deviation: number
 }
 
-/** The distribution of the machines of a fleet: shares of the processes, and normal distributions of ln k, ln β and of the levels. */
+/** The processes with a shape of their own. */
+type ShapedKind = Exclude<ProcessKind, 'constant'>
+
+/** The distribution of the machines of a fleet: shares of the processes, and normal distributions of ln k, ln σ, ln β and of the levels. */
 export interface FleetPrior {
   readonly shares: Readonly<Record<ProcessKind, number>>
-  readonly logShape: Readonly<Record<'renewal' | 'trend', Normal>>
+  readonly logShape: Readonly<Record<ShapedKind, Normal>>
   /** The mean level is `level + slope · ln β`; the slope is for machines with a trend. */
   readonly level: number
   readonly slope: number
@@ -30,6 +33,7 @@ export interface MachineDraw {
  */
 const SHAPE_PRIOR = {
   renewal: { mean: 0.3, deviation: 0.6 },
+  'log-normal': { mean: -0.3, deviation: 0.5 },
   trend: { mean: 0.1, deviation: 0.5 },
 } as const
 const SHAPE_SPREAD = { degrees: 3, deviation: 0.3 }
@@ -39,9 +43,10 @@ const SLOPE_DEVIATION = 1
 
 /** The prior with which a draw of the posterior begins; `level` is the logarithm of the mean failures in the reference hours. */
 export const firstPrior = (level: number): FleetPrior => ({
-  shares: { constant: 1 / 3, renewal: 1 / 3, trend: 1 / 3 },
+  shares: { constant: 0.25, renewal: 0.25, 'log-normal': 0.25, trend: 0.25 },
   logShape: {
     renewal: { mean: SHAPE_PRIOR.renewal.mean, deviation: 0.4 },
+    'log-normal': { mean: SHAPE_PRIOR['log-normal'].mean, deviation: 0.4 },
     trend: { mean: SHAPE_PRIOR.trend.mean, deviation: 0.4 },
   },
   level,
@@ -61,14 +66,18 @@ export function drawPrior(
   pooledLevel: number,
   random: () => number,
 ): FleetPrior {
-  const shapesOf = (kind: ProcessKind) => draws.filter((one) => one.kind === kind).map((one) => one.logShape)
+  const shape = (kind: ShapedKind) => {
+    const shapes = draws.filter((one) => one.kind === kind).map((one) => one.logShape)
+    return drawNormal(shapes, former.logShape[kind], SHAPE_PRIOR[kind], random)
+  }
   const { level, slope } = drawLine(draws, former.levelDeviation, pooledLevel, random)
   const misses = draws.map((one) => one.level - level - (one.kind === 'trend' ? slope * one.logShape : 0))
   return {
     shares: drawShares(draws, random),
     logShape: {
-      renewal: drawNormal(shapesOf('renewal'), former.logShape.renewal, SHAPE_PRIOR.renewal, random),
-      trend: drawNormal(shapesOf('trend'), former.logShape.trend, SHAPE_PRIOR.trend, random),
+      renewal: shape('renewal'),
+      'log-normal': shape('log-normal'),
+      trend: shape('trend'),
     },
     level,
     slope,
@@ -78,9 +87,19 @@ export function drawPrior(
 
 function drawShares(draws: readonly MachineDraw[], random: () => number): FleetPrior['shares'] {
   const part = (kind: ProcessKind) => gammaDraw(1 + draws.filter((one) => one.kind === kind).length, random)
-  const [constant, renewal, trend] = [part('constant'), part('renewal'), part('trend')]
-  const all = constant + renewal + trend
-  return { constant: constant / all, renewal: renewal / all, trend: trend / all }
+  const [constant, renewal, logNormal, trend] = [
+    part('constant'),
+    part('renewal'),
+    part('log-normal'),
+    part('trend'),
+  ]
+  const all = constant + renewal + logNormal + trend
+  return {
+    constant: constant / all,
+    renewal: renewal / all,
+    'log-normal': logNormal / all,
+    trend: trend / all,
+  }
 }
 
 function drawNormal(values: readonly number[], former: Normal, prior: Normal, random: () => number): Normal {

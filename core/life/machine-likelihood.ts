@@ -1,11 +1,16 @@
 import { baseHazard, type FailureProcess, processes } from './failure-process.ts'
+import { type LogGaps, logGapsOf } from './log-normal-gaps.ts'
 import { gapsOf, type MachineHistory } from './machine-history.ts'
 
-/** ln likelihood of a machine's failures = constant + failures · power · ℓ − hazard · e^(power · ℓ), one entry for each process. */
+/**
+ * ln likelihood of a machine's failures = constant + failures · power · ℓ − hazard · e^(power · ℓ), one entry for each process; for log-normal
+ * gaps `gaps` tells it (both entries are 0).
+ */
 export interface MachineLikelihood {
   readonly failures: number
   readonly constant: Float64Array
   readonly hazard: Float64Array
+  readonly gaps: LogGaps
 }
 
 interface Sums {
@@ -38,16 +43,18 @@ export function machineLikelihood(history: MachineHistory, referenceHours: numbe
     failures: history.failures.length,
     constant: Float64Array.from(processes, (process) => constantOf(process, sums)),
     hazard: Float64Array.from(processes, (process) => hazardOf(process, sums)),
+    gaps: logGapsOf(gaps.closed, gaps.open),
   }
 }
 
 function constantOf({ kind, shape, logMeanFactor }: FailureProcess, sums: Sums): number {
-  if (kind === 'constant') return 0
+  if (kind === 'constant' || kind === 'log-normal') return 0
   const logs = kind === 'renewal' ? sums.logGaps : sums.logTimes
   return sums.history.failures.length * (Math.log(shape) + shape * logMeanFactor) + (shape - 1) * logs
 }
 
 function hazardOf(process: FailureProcess, { closed, open, hours }: Sums): number {
+  if (process.kind === 'log-normal') return 0
   if (process.kind !== 'renewal') return baseHazard(process, 0, hours)
   return closed.reduce((sum, gap) => sum + baseHazard(process, 0, gap), baseHazard(process, 0, open))
 }

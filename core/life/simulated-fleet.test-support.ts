@@ -20,6 +20,11 @@ function* renewal(shape: number, scale: number, random: Random): FailureTimes {
   for (let at = gap(); ; at += gap()) yield at
 }
 
+function* logNormalGaps(sigma: number, median: number, random: Random): FailureTimes {
+  const gap = () => median * Math.exp(sigma * normalDraw(random))
+  for (let at = gap(); ; at += gap()) yield at
+}
+
 const poisson = (rate: number, random: Random) => powerLaw(1, 1 / rate, random)
 
 const between = (low: number, high: number, random: Random) => low * (high / low) ** random()
@@ -39,6 +44,9 @@ export const simulatedProcesses = {
   'renewal, k 4': (random: Random) => renewal(4, 1800, random),
   'renewal, k 0.7 to 4': (random: Random) =>
     renewal(0.7 + 3.3 * random(), between(800, 3000, random), random),
+  'log-normal gaps, σ 1': (random: Random) => logNormalGaps(1, 1300, random),
+  'log-normal gaps, σ 0.3 to 1.2': (random: Random) =>
+    logNormalGaps(0.3 + 0.9 * random(), between(600, 3000, random), random),
   'a third of each kind': (random: Random) => {
     const scale = 1500 * Math.exp(0.4 * normalDraw(random))
     const kind = random()

@@ -10,7 +10,7 @@ interface Explained {
 }
 
 const MODEL =
-  'Média de três processos (taxa constante, Weibull entre falhas e lei de potência), com os parâmetros aprendidos das falhas desta unidade e das unidades do mesmo tipo.'
+  'Média de quatro processos (taxa constante, Weibull e lognormal entre falhas, e lei de potência), com os parâmetros aprendidos das falhas desta unidade e das unidades do mesmo tipo.'
 
 export function explainProbability({
   unit,

@@ -99,6 +99,11 @@ describe('the training on both views', () => {
     const other = await openInsights(insights({ efficiencyForecast: null, explanations: none }))
     await other.page.getByText('Sem COP medido não há previsão.').waitFor()
     await other.page.getByText('Vida útil restante (RUL)').waitFor()
+    // Words alone need no room for a chart.
+    const card = await other.page
+      .getByRole('region', { name: 'Previsão de eficiência em 7 dias' })
+      .boundingBox()
+    expect(card?.height).toBeLessThan(160)
   })
 })
 
