@@ -26,6 +26,7 @@ import { skab } from './skab.ts'
 import { printTable, type Result } from './table.ts'
 import { training } from './training.ts'
 import { unequalSources } from './unequal-sources.ts'
+import { datasetQueries } from './uploads/dataset-queries.ts'
 import { uploads } from './uploads/uploads.ts'
 import { year } from './year.ts'
 
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   pages,
   changes,
   uploads,
+  'dataset-queries': datasetQueries,
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),

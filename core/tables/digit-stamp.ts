@@ -1,11 +1,19 @@
 const YEARS = [1900, 2100] as const
-/** The digits of a day, and of an hour, a minute and a second behind it. */
-const LENGTHS = [8, 10, 12, 14] as const
+
+/** How many digits a number has that may be a day, and an hour, a minute and a second behind it: 8, 10, 12 or 14; 0 for other numbers. */
+function lengthOf(value: number): number {
+  if (value < 1e10) {
+    if (value >= 1e9) return 10
+    return value >= 1e7 && value < 1e8 ? 8 : 0
+  }
+  if (value < 1e12) return value >= 1e11 ? 12 : 0
+  return value >= 1e13 && value < 1e14 ? 14 : 0
+}
 
 /** The local time, as if it were UTC, that digits alone write: `20260131`, `2026013123`, `202601312359` or `20260131235959`; NaN for other numbers. */
 export function stampMs(value: number): number {
-  const length = LENGTHS.find((digits) => value < 10 ** digits)
-  if (length === undefined || value < 10 ** (length - 1) || !Number.isInteger(value)) return Number.NaN
+  const length = lengthOf(value)
+  if (length === 0 || !Number.isInteger(value)) return Number.NaN
   const day = Math.floor(value / 10 ** (length - 8))
   const year = Math.floor(day / 10_000)
   if (year < YEARS[0] || year > YEARS[1]) return Number.NaN

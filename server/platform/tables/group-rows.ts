@@ -2,7 +2,7 @@ import type { UploadColumn } from '#contract/upload.ts'
 import { intoBuckets, intoRuns } from '#core/grouping/buckets.ts'
 import { type GroupFigures, groupFigures } from '#core/grouping/group-figures.ts'
 import { intoGroups, rowsWithin } from '#core/grouping/into-groups.ts'
-import { figuresOfRuns, type RowRuns, rowRuns, type Span } from '#core/grouping/row-runs.ts'
+import { figuresOfRuns, type RowRuns, rowRuns, type Span, spanOf } from '#core/grouping/row-runs.ts'
 import type { Selection } from '#core/grouping/selection.ts'
 import { stretchStart } from '#core/grouping/stretch-start.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
@@ -65,15 +65,15 @@ export async function groupRows(query: TableQuery, selected: SelectedRows): Prom
   const { by, x, timezone } = query
   if (by.kind === 'column') return groupByColumn(by.column, selected)
   if (by.kind !== 'interval' || x === null) {
-    const all = { key: 0, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+    const all = spanOf(0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
     const found = rowRuns(selected, new Float64Array(selected.rows), () => all, 1)
     const runs = found?.runs ?? new Int32Array(0)
     return groupedByRuns({ runs, keys: [null] }, axisOfTexts([ALL_ROWS]))
   }
   const instants = await selected.columns.instants(x, timezone)
   const calendar = localCalendar(timezone)
-  const spanOf = byQuarter((atMs) => stretchStart(calendar, by.interval, atMs))
-  const found = rowRuns(selected, instants, spanOf, MOST_STRETCHES)
+  const spanAt = byQuarter((atMs) => stretchStart(calendar, by.interval, atMs))
+  const found = rowRuns(selected, instants, spanAt, MOST_STRETCHES)
   return found === null ? MOST_STRETCHES : groupedByRuns(found, axisOfNumbers('datetime', found.keys))
 }
 
@@ -104,6 +104,6 @@ function byQuarter(startOf: (atMs: number) => number): (atMs: number) => Span {
     const key = known.get(quarter) ?? startOf(quarter * QUARTER_MS)
     if (known.size >= MOST_REMEMBERED) known.clear()
     known.set(quarter, key)
-    return { key, from: quarter * QUARTER_MS, to: (quarter + 1) * QUARTER_MS }
+    return spanOf(key, quarter * QUARTER_MS, (quarter + 1) * QUARTER_MS)
   }
 }

@@ -85,7 +85,9 @@ export class TableColumns {
 
   /** From 1. */
   rowNumbers(): Float64Array {
-    return Float64Array.from({ length: this.rows }, (_, row) => row + 1)
+    const numbers = new Float64Array(this.rows)
+    for (let row = 0; row < numbers.length; row++) numbers[row] = row + 1
+    return numbers
   }
 
   /** 1 where a row has a value, else NaN. */
