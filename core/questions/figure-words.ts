@@ -27,7 +27,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   mtbf: ['=mtbf', 'tempo medio entre falhas', 'tempo entre falhas'],
   mttr: [
     '=mttr',
-    'tempo medio reparo|reparos|conserto',
+    'tempo medio reparo|reparos|conserto|reparar|consertar',
     'tempo reparo|conserto',
     'demora consertar|reparar',
     'leva consertar|reparar',
@@ -58,7 +58,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'tempo indisponi*',
     'horas indisponi*',
     'downtime',
-    'parad*|desligad* falha|falhas|defeito|quebra|pane',
+    'parad*|desligad* =por|=em|=com|=pela|=pelo|=devido falha|falhas|defeito|quebra|pane',
     'tempo|horas fora operacao|servico',
     'horas =em falha',
     'tempo quebrad*',
@@ -77,12 +77,14 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'quanto tempo parou',
   ],
   operation: [
+    'ficou|ficaram|esteve|estiveram ligad*',
     'horas operacao|operadas|trabalhadas|ligad*|uso|funcionamento|rodadas',
     'tempo operacao|ligad*|funcionamento|uso|funcionando|operando',
     'horimetro',
     'quanto tempo funcionou|operou|trabalhou|rodou|trabalha|opera',
     'horas funcionou|operou|trabalhou|rodou|operaram|funcionaram|trabalhou|ficou',
-    'operou|rodou|trabalhou',
+    'operou|rodou|trabalhou|funcionou',
+    '=operaram|=rodaram|=trabalharam|=funcionaram',
   ],
   starts: [
     'partid*',

@@ -141,13 +141,16 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
       if (number?.[1] && !isUnitOfTime(words[i + 2])) take(number[1], i, i + 2)
       if (number?.[1] && plain.endsWith('s'))
         for (const at of furtherNumbers(words, i + 2)) take(words[at]?.plain ?? '', at, at + 1)
-      const ordinal = ORDINALS.indexOf(words[i - 1]?.plain ?? '')
+      // `o segundo compressor que mais gastou` is a place, no number.
+      const isPlace = ['que', 'com', 'mais', 'menos'].includes(words[i + 1]?.plain ?? '')
+      const ordinal = isPlace ? -1 : ORDINALS.indexOf(words[i - 1]?.plain ?? '')
       if (ordinal !== -1) take(String(ordinal + 1), i - 1, i + 1)
     }
   }
   const each =
     units.length + missing.length === 0 &&
-    (findPhrase(words, '=compressores') !== undefined || findPhrase(words, 'cada compressor') !== undefined)
+    (findPhrase(words, '=compressores') !== undefined ||
+      findPhrase(words, 'cada|por compressor') !== undefined)
   return { units, missing, each, spans }
 }
 

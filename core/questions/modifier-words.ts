@@ -21,6 +21,11 @@ export const ACTION_WORDS: readonly Phrase[] = [
   '=coloca|=coloque|=bota|=aumenta|=aumente|=diminui|=diminua|=abaixa|=abaixe|=sobe|=suba|=baixa|=baixe',
   '=abre|=abra|=fecha|=feche|=ativa|=desativa|=remove|=edita|=edite|=editar|=renomeia|=renomeie',
   '=zera|=zere|=zerar',
+  '=marca|=programa|=programe|=programar|=planeja|=planeje|=reagenda|=reagende|=reagendar|=remarca|=remarque|=remarcar|=adia|=adie|=adiar',
+  '=registra|=registre|=registrar|=anota|=anote|=anotar|=lanca|=lance|=lancar|=conclui|=conclua|=concluir|=encerra|=encerre|=encerrar',
+  '=avisa|=avise|=avisar|=notifica|=notifique|=notificar|=lembra|=lembre|=lembrar|=alerta|=alerte|=alertar',
+  '=seta|=sete|=setar|=adiciona|=adicione|=adicionar|=inclui|=inclua|=incluir|=salva|=salve|=salvar|=baixar|=imprime|=imprima|=imprimir|=exportar|=gera|=gere|=gerar',
+  '=abra|=abrir|=chama|=chame|=chamar|=aciona|=acione|=acionar|=reseta|=rearma|=rearme|=rearmar|=corrige|=corrija|=corrigir|=libera|=libere|=bloqueia|=bloqueie',
 ]
 
 export const COMPARE_WORDS: readonly Phrase[] = [
@@ -32,6 +37,7 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   '=vs',
   'relacao a|ao|mes|periodo|semana|ano',
   'diferenca|diferencas',
+  'variou|variacao|variacoes|variaram',
   'subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu|reduziu|baixou',
   'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
   'melhorando|piorando|caindo|subindo|aumentando|diminuindo',

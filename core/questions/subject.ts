@@ -1,8 +1,10 @@
 import { FIGURE_WORDS, type FigureId } from './figure-words.ts'
 import * as lexicon from './modifier-words.ts'
 import { anyIn, findPhrase, hasPhrase, keysIn, type Span } from './phrases.ts'
+import { TARGET_WORDS } from './plant-words.ts'
 import type { AskedReading, EventKind, Question, Statistic, Topic } from './question.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
+import { oneEventOf } from './references.ts'
 import { TOPIC_WORDS, type TopicWord } from './topic-words.ts'
 import type { Word } from './words.ts'
 
@@ -41,7 +43,9 @@ const WINS: Readonly<Record<TopicWord, boolean>> = {
   denied: true,
   term: true,
   cost: true,
+  absent: true,
   why: true,
+  limit: true,
   remaining: true,
   probability: true,
   maintenance: true,
@@ -53,6 +57,7 @@ const WINS: Readonly<Record<TopicWord, boolean>> = {
   state: false,
   data: false,
   summary: false,
+  sites: true,
   machines: false,
   thanks: false,
   help: false,
@@ -109,10 +114,23 @@ function asksEvents(rest: readonly Word[], event: EventKind): boolean {
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
 function isOverruled(topic: TopicWord, { rest, strong, figures, reading }: Clues): boolean {
   const isCount = figures.some((id) => OF_EVENTS.has(id))
-  if (topic === 'term') return strong.has('why') || strong.has('denied') || hasPhrase(rest, '=que =e =que')
+  if (topic === 'term')
+    return (
+      strong.has('why') ||
+      hasPhrase(rest, 'fora|dentro meta|metas') ||
+      strong.has('denied') ||
+      hasPhrase(rest, '=que =e =que')
+    )
   if (topic === 'pattern') return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest)
   // `sou da manutenção, qual foi o COP?`
   if (topic === 'maintenance') return figures.some((id) => !OF_EVENTS.has(id))
+  // `isso é bom?` judges a figure, `bom dia` greets.
+  if (topic === 'limit')
+    return (
+      !hasPhrase(rest, ...TARGET_WORDS) &&
+      figures.length === 0 &&
+      !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa')
+    )
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }
@@ -128,7 +146,9 @@ function isAction(rest: readonly Word[]): boolean {
   return hasPhrase(start, ...lexicon.ACTION_WORDS)
 }
 const COURTESIES = new Set(
-  'por favor pode podes poderia voce vc consegue quero queria preciso que me gostaria de favor'.split(' '),
+  'por favor da pra para posso podemos pode podes poderia voce vc consegue quero queria preciso que me gostaria de favor'.split(
+    ' ',
+  ),
 )
 
 function statisticOf(rest: readonly Word[]): Statistic | null {
@@ -167,32 +187,6 @@ const EVENT_OF: Readonly<Partial<Record<FigureId, EventKind>>> = {
 }
 const eventOf = (figures: readonly FigureId[]): EventKind | null =>
   figures.map((id) => EVENT_OF[id]).find((kind) => kind !== undefined) ?? null
-
-/** Which one event the question asks for. */
-export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
-  const events = 'falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento|pane|vez'
-  if (hasPhrase(rest, `primeira|primeiro ${events}`, `${events} mais antig*`)) return 'oldest'
-  if (
-    hasPhrase(
-      rest,
-      `${events} mais long*|demorad*|comprid*|durad*`,
-      `mais long*|demorad* ${events}`,
-      `maior ${events}`,
-    )
-  )
-    return 'longest'
-  const isNewest = hasPhrase(
-    rest,
-    `ultima|ultimo ${events}`,
-    '=quando',
-    'mais recente',
-    `penultim* ${events}`,
-  )
-  const isQuiet =
-    hasPhrase(rest, 'quanto|quantos|quantas tempo|dias|semanas|meses', 'faz tempo') &&
-    hasPhrase(rest, 'nao falh*|quebr*|para|parou|parava')
-  return isNewest || isQuiet ? 'newest' : null
-}
 
 function readingIn(rest: readonly Word[], figures: readonly { span: Span }[]) {
   const machine = keysIn(rest, MACHINE_READING_WORDS)[0]

@@ -1,4 +1,6 @@
+import { ABSENT_WORDS } from './absent-words.ts'
 import type { Phrase } from './phrases.ts'
+import { LIMIT_WORDS, SITE_WORDS } from './plant-words.ts'
 
 /** The subjects of questions that are told by their words alone, besides figures and readings. */
 export const TOPIC_WORDS = {
@@ -39,6 +41,8 @@ export const TOPIC_WORDS = {
     'que vem ser',
     'conceito',
   ],
+  absent: ABSENT_WORDS.flatMap(({ phrases }) => phrases),
+  limit: LIMIT_WORDS,
   why: [
     'por que',
     'porque',
@@ -49,6 +53,8 @@ export const TOPIC_WORDS = {
   ],
   remaining: [
     'vida util',
+    'tempo|anos|horas|meses vida',
+    'sobrevida',
     'vida restante',
     'vida resta*',
     '=rul',
@@ -57,6 +63,9 @@ export const TOPIC_WORDS = {
     'aguenta|dura ate|mais',
     'quando vai|ira|deve|pode falhar|quebrar|parar',
     'tempo ate proxima|falha|falhar|quebrar',
+    '=ate proxima|proximo falha|quebra|pane|defeito',
+    'proxima falha|quebra|pane',
+    'quanto|quantas|quantos horas|tempo|dias =ate falh*|quebr*',
     'quantos dias ate|resta*|faltam|aguenta',
   ],
   probability: [
@@ -65,6 +74,7 @@ export const TOPIC_WORDS = {
     'chance|chances',
     'risco|riscos',
     'vai|vao|ira|pode|podem falhar|quebrar|parar|pifar',
+    'vai|vao|ira|pode ter|haver|dar|acontecer|ocorrer falha*|problema|quebra*|pane',
     'provavel|provaveis',
     'prestes falhar|quebrar',
   ],
@@ -73,7 +83,9 @@ export const TOPIC_WORDS = {
     'prever|preve|previu',
     'proximos dias',
     'proximos 7 dias',
-    'semana que vem',
+    'semana|mes|ano que vem',
+    'proximo mes|ano',
+    'vou|vamos|vai|vao|ira gastar|consumir|custar',
     'proxima semana',
     '=amanha',
     'tende|tendem|vai|vao cair|subir|piorar|melhorar|aumentar|diminuir',
@@ -88,6 +100,7 @@ export const TOPIC_WORDS = {
     'preditiv*',
     'inspec*',
     'agendad*',
+    '=revisao|=revisoes',
     'algo|nada|servico|servicos|intervencao|parada programad*|planejad*|marcad*',
     'ordem|ordens servico',
   ],
@@ -97,6 +110,11 @@ export const TOPIC_WORDS = {
     '=modelo =do|=da',
     'numero serie',
     'ano fabricacao|instalacao|instalad*',
+    'quantos anos',
+    'idade chiller|maquina|equipamento|bomba|torre',
+    'quando|ano =instalado|=instalada|fabricado|fabricada|comprado|comprada',
+    'capacidade nominal|instalada|projeto',
+    'dados placa',
     'onde fica|ficam|localiza*',
     'placa',
   ],
@@ -110,7 +128,8 @@ export const TOPIC_WORDS = {
     'que fazer',
     'sugest*',
     'sugere|sugira',
-    'como melhorar|aumentar|reduzir|resolver',
+    'como melhorar|aumentar|reduzir|resolver|diminuir|evitar',
+    'como faco|fazer|fazemos|posso|podemos melhorar|aumentar|reduzir|resolver|diminuir|evitar',
     'aconselh*',
     'acoes|providencia|providencias',
   ],
@@ -158,10 +177,10 @@ export const TOPIC_WORDS = {
     'comunicac*|comunicando',
     'esta online|offline',
   ],
+  sites: SITE_WORDS,
   machines: [
     'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|bombas|torres|geradores|elevadores|compressores',
     'quantos|quais|lista*|liste compressores',
-    'quais|que|quantos|meus site|sites',
     'quais|que e|sao|tenho|temos maquinas|equipamentos|compressores',
   ],
   greeting: [
@@ -177,7 +196,14 @@ export const TOPIC_WORDS = {
     '=hey',
   ],
   thanks: ['obrigad*', '=valeu', '=vlw', '=brigado', '=obg', 'agradec*'],
-  cost: ['custo|custos|custou|custa|custaram|custar', 'reais|dinheiro|fatura', '=conta luz|energia'],
+  cost: [
+    'custo|custos|custou|custa|custaram|custar',
+    'preco|precos|tarifa|tarifas',
+    'econom*',
+    'quanto pago|pagamos|paguei|pagar|vale',
+    'reais|dinheiro|fatura',
+    '=conta luz|energia',
+  ],
   bye: ['=tchau', 'ate logo|mais|amanha|breve', '=falou', '=flw', 'adeus'],
   help: [
     'ajuda|ajude|ajudar',

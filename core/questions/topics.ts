@@ -42,4 +42,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   term: ASIDE,
   action: ASIDE,
   unknown: ASIDE,
+  absent: ASIDE,
+  sites: ASIDE,
+  limit: GROWING,
 }

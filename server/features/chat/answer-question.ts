@@ -9,14 +9,17 @@ import { collectingNote } from './answers/collecting-note.ts'
 import { answerData } from './answers/data.ts'
 import { answerEvents } from './answers/events.ts'
 import { answerFigures } from './answers/figures.ts'
+import { answerReadings } from './answers/filter-readings.ts'
 import { answerFaults, answerForecast, answerProbability, answerRemaining } from './answers/insights.ts'
+import { answerLimits } from './answers/limits.ts'
 import { answerMachines } from './answers/machines.ts'
 import { answerMaintenance } from './answers/maintenance.ts'
 import { plain as escaped, paragraphs } from './answers/markdown.ts'
 import { answerPattern } from './answers/pattern.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerPlate } from './answers/plate.ts'
-import { answerReading, namesReading } from './answers/reading.ts'
+import { namesReading } from './answers/reading.ts'
+import { answerSites } from './answers/sites.ts'
 import { answerState } from './answers/state.ts'
 import { answerSummary } from './answers/summary.ts'
 import { answerWhy } from './answers/why.ts'
@@ -26,7 +29,7 @@ import { targetOf } from './plant/target.ts'
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   figures: answerFigures,
   events: answerEvents,
-  reading: answerReading,
+  reading: answerReadings,
   why: answerWhy,
   state: answerState,
   summary: answerSummary,
@@ -49,6 +52,9 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   denied: plain.answerDenied,
   action: plain.answerAction,
   unknown: plain.answerUnknown,
+  absent: plain.answerAbsent,
+  sites: answerSites,
+  limit: answerLimits,
 }
 
 /** The built-in assistant: understands the question and answers it with the figures of the product's own calls, under the user's rights. */
@@ -70,6 +76,7 @@ export async function answerUnderstood(asked: ChatQuestion): Promise<string> {
   const { unreadPeriod } = asked.question
   if (unreadPeriod !== null) return unreadPeriodText(unreadPeriod)
   if (own === 'term' || isAboutOtherThings(asked.question)) return plain.answerUnknown(told)
+  if (own === 'unknown') return plain.answerUnknown(told)
   return paragraphs(unknownWords(asked.question), await ANSWERS[own](told), await collectingNote(told, own))
 }
 
@@ -78,9 +85,13 @@ function fallbackTopic(question: Question): Topic {
   const { machines, units, machineType, periods, ranking, compares, strangeWords } = question
   const namesPlace = machines !== null || units !== null || machineType !== null || ranking !== null
   if (strangeWords.length > (machines === null ? 0 : MOST_STRANGE)) return 'unknown'
+  // `qual o peso do chiller?` asks for one thing, and a summary is another one.
+  if (ranking === null && !compares && ASKS_ONE_THING.test(question.words)) return 'unknown'
   return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
 }
 const MOST_STRANGE = 2
+const ASKS_ONE_THING =
+  /^(?:e |mas )?(?:(?:me |voce )?(?:diz|diga|fala|sabe) )?(?:qual|quais|quanto|quanta|quantos|quantas|quem)\b(?! (?:[oa]|e|[oa] (?:do|da))?$)/
 
 /** A question about a machine by unknown words gets its summary, and hears that the words were not understood. */
 function unknownWords({ topic, strangeWords, machines }: Question): string | null {

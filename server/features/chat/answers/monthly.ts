@@ -41,7 +41,7 @@ export async function monthlyFigures(
   )
 }
 
-function lastMonths({ clock, question }: Asked): { words: string; period: AskedPeriod }[] {
+export function lastMonths({ clock, question }: Asked): { words: string; period: AskedPeriod }[] {
   const today = dayOf(clock.nowMs, clock.timezone)
   const all = Array.from({ length: MONTHS }, (_, i) => {
     const month = shiftMonth(today, i + 1 - MONTHS)

@@ -9,15 +9,20 @@ import { type FiguresOfPeriod, figuresWithBefore, unitIn } from '../plant/unit-f
 import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { changeText } from './compare.ts'
+import { answerEvents } from './events.ts'
 import { durationText, FIGURE_TABLE, figureText } from './figure-table.ts'
-import { noFigures } from './figures.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { noFigures } from './no-figures.ts'
+import { rankedBy } from './rank.ts'
 import { whichMachine } from './which-machine.ts'
 
 /** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
-export const answerWhy: Answer = async (asked) => {
-  const { target, question } = asked
+export const answerWhy: Answer = async (given) => {
+  const { question } = given
+  const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  const { target } = asked
   if (target.kind !== 'machine') return whichMachine(target)
+  if (question.oneEvent !== null) return whyOneEvent(asked)
   const { machine, units } = target
   const [unit = MACHINE_UNIT] = units
   const found = await figuresWithBefore(asked, machine, askedPeriod(asked))
@@ -33,7 +38,9 @@ export const answerWhy: Answer = async (asked) => {
     faults,
     failures === null && faults === null
       ? 'Não encontrei falha nem problema indicado pelo modelo que explique isso.'
-      : null,
+      : id === 'failures'
+        ? 'A causa de cada falha não está nas leituras.'
+        : null,
     link('Ver as falhas', {
       secao: 'dashboard',
       machine,
@@ -43,6 +50,25 @@ export const answerWhy: Answer = async (asked) => {
       periodo: now.period.range,
     }),
   )
+}
+
+/** `qual a causa da última falha?`: the event, what the model indicates, and that no cause is recorded. */
+async function whyOneEvent(asked: Asked): Promise<string> {
+  const { target } = asked
+  if (target.kind !== 'machine') return whichMachine(target)
+  const faults = await faultsText(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
+  return paragraphs(
+    'As leituras não dizem a causa de uma falha, só quando foi e quanto durou.',
+    await answerEvents(asked),
+    faults,
+  )
+}
+
+/** `por que ele?` after a ranking asks about the first of it. */
+async function chosenTarget(asked: Asked): Promise<Asked['target']> {
+  const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? 'availability')
+  const chosen = ordered[(asked.question.ranking?.place ?? 1) - 1]
+  return chosen ? { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } : asked.target
 }
 
 interface Change {

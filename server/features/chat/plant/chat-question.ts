@@ -21,6 +21,8 @@ export interface ChatQuestion {
   readonly question: Question
   readonly clock: Clock
   readonly view: View
+  /** The selected site. */
+  readonly siteId: string | null
   /** The active machines of the selected site, or of all sites of the user when none is selected. */
   readonly near: readonly MachineCard[]
   /** The user's machines in other sites; read only where the question fits no machine of the selected site. */
@@ -44,7 +46,7 @@ export async function chatQuestion(ctx: Ctx, request: ChatRequest): Promise<Chat
     return withConversation(questions, understand(request.message, plant, clock))
   }
   const question = read([])
-  const base = { ctx, clock, view: request.view ?? {}, near }
+  const base = { ctx, clock, view: request.view ?? {}, siteId: request.siteId, near }
   if (question.machines !== null || request.siteId === null) return { ...base, question, far: [] }
   const far = (await activeMachines(ctx, null)).filter(({ siteId }) => siteId !== request.siteId)
   return { ...base, question: far.length > 0 ? read(far) : question, far }

@@ -2,6 +2,7 @@ import { EVENT_TYPES, type MachineEvent } from '#contract/event.ts'
 import type { SeriesBucket } from '#contract/series.ts'
 import { NOW } from '../assistant-plant.ts'
 import { MACHINE_NAMES } from './check.ts'
+import { addCombinations } from './combined-sources.ts'
 import type { Expectation, FigureKey, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
 import { figuresByUnit, kpisFromPoints } from './unit-figures.ts'
@@ -51,6 +52,8 @@ export async function sourcesOf(world: World, question: Question, answer: string
   for (const of of machines)
     await addChanges(asked, world, { of, spans: beside.length > 0 ? ['30d', ...beside] : [] })
   asked.addNumber(machines.length)
+  if (/Ao todo|Diferença|média simples|Com as dos/.test(answer))
+    await addCombinations(asked, world, { machines, spans: [...spans] })
   return pools
 }
 

@@ -1,0 +1,112 @@
+import { findMachines, findUnits, type NamedMachine } from './find-plant.ts'
+import { hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
+import type { Question } from './question.ts'
+import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
+import { findTypes, type NamedType } from './type-words.ts'
+import { unknownName } from './unknown-name.ts'
+import { type Word, wordsOf } from './words.ts'
+
+export interface Plant {
+  /** Machines of the selected site, then all others that the user may see. */
+  readonly near: readonly NamedMachine[]
+  readonly far: readonly NamedMachine[]
+}
+
+/** The machines and compressors that a question names. */
+export interface Place
+  extends Pick<Question, 'machines' | 'isAmbiguous' | 'units' | 'eachUnit' | 'missingUnits' | 'unknownName'> {
+  readonly types: readonly NamedType[]
+  /** The words that belong to no name. */
+  readonly rest: readonly Word[]
+}
+
+export function placeIn(words: readonly Word[], plant: Plant): Place {
+  const named = machinesIn(words, plant)
+  const withoutNames = wordsWithout(words, named.spans)
+  const types = findTypes(withoutNames)
+  const machines = withTypes(named, types, { near: plant.near, words, withoutNames })
+  const units = findUnits(withoutNames, machines.length > 0 ? machines : plant.near)
+  return {
+    machines: machines.length === 0 ? null : machines.map(({ id }) => id),
+    isAmbiguous: isDoubt(words, named),
+    units: units.units.length > 0 ? units.units : null,
+    eachUnit: units.each,
+    missingUnits: units.missing,
+    unknownName: machines.length > 0 ? null : unknownName(withoutNames),
+    types,
+    rest: wordsWithout(withoutNames, units.spans),
+  }
+}
+
+interface Named {
+  readonly machines: readonly NamedMachine[]
+  readonly spans: readonly Span[]
+}
+
+function machinesIn(words: readonly Word[], { near, far }: Plant): Named {
+  const readings = readingSpans(words)
+  const found = findMachines(words, near, readings)
+  return found.machines.length > 0 ? found : findMachines(words, far, readings)
+}
+
+/** Names of readings of two words or more: `água gelada` in them names no `Bomba de Água Gelada`. */
+const readingSpans = (words: readonly Word[]): Span[] =>
+  [...keysIn(words, MACHINE_READING_WORDS), ...keysIn(words, COMPRESSOR_READING_WORDS)]
+    .map(({ span }) => span)
+    .filter(({ from, to }) => to - from > 1)
+
+/** With the machines that are named by their types: `a bomba` where there is one, `torre ou bomba`, `a câmara fria e a torre`. */
+function withTypes(
+  { machines: named }: Named,
+  types: readonly NamedType[],
+  {
+    near,
+    words,
+    withoutNames,
+  }: { near: readonly NamedMachine[]; words: readonly Word[]; withoutNames: readonly Word[] },
+): readonly NamedMachine[] {
+  const ofType = ({ tipo }: NamedType) => near.filter((machine) => machine.tipo === tipo)
+  const chosen = types.find(({ tipo, isPlural }) => isPlural && named.length === 1 && named[0]?.tipo === tipo)
+  // `qual das duas câmaras … chillers`: the type counts, not the half of a name.
+  if (chosen && hasPhrase(withoutNames, 'duas|dois')) return ofType(chosen)
+  if (named.length > 0) {
+    const isOther = ({ tipo }: NamedType) => named.every((machine) => machine.tipo !== tipo)
+    const joined = types.filter(
+      (type) =>
+        isJoined(withoutNames, type.span.from) ||
+        (isOther(type) && isJoinedAfter(withoutNames, type.span.to, words)),
+    )
+    return [...new Set([...named, ...joined.flatMap(ofType)])]
+  }
+  if (types.length > 1) return types.flatMap(ofType)
+  const [only] = types
+  const own = only && !only.isPlural ? ofType(only) : []
+  return own.length === 1 ? own : []
+}
+
+/** `e a torre`, `ou torre`, `com a torre`. */
+const isJoined = (words: readonly Word[], at: number): boolean =>
+  [at - 1, at - 2].some((place) =>
+    ['e', 'ou', 'com', 'x', 'vs', 'versus', 'contra'].includes(words[place]?.plain ?? ''),
+  )
+
+/** Two machines that are named apart are meant both; two that share their words are a doubt. */
+function isDoubt(words: readonly Word[], { machines, spans }: Named): boolean {
+  if (machines.length < 2) return false
+  const places = words.filter((_, i) => spans.some(({ from, to }) => i >= from && i < to))
+  const named = new Set(places.map(({ plain }) => plain))
+  const namesAll = machines.every(({ nome }) => {
+    const own = wordsOf(nome).map(({ plain }) => plain)
+    return own.some(
+      (part) => named.has(part) && machines.every((other) => other.nome === nome || !hasWord(other, part)),
+    )
+  })
+  return !namesAll
+}
+const hasWord = ({ nome }: NamedMachine, part: string): boolean =>
+  wordsOf(nome).some(({ plain }) => plain === part)
+
+/** `torre ou chiller central`, `a bomba e o chiller central`. */
+const isJoinedAfter = (withoutNames: readonly Word[], at: number, words: readonly Word[]): boolean =>
+  ['e', 'ou', 'x', 'vs', 'versus', 'contra'].includes(withoutNames[at]?.plain ?? '') &&
+  words.length > withoutNames.length
