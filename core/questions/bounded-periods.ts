@@ -46,8 +46,12 @@ export function findEnd(words: readonly Word[], clock: Clock): End | undefined {
   return undefined
 }
 
-function dayAt(words: readonly Word[], at: number, clock: Clock) {
-  const relative = readRelative(words.slice(at), clock)
+/** Words of the longest period that is relative to today. */
+const LONGEST = 6
+
+/** The days that begin at a place: a written date, `ontem`, `a semana passada`. */
+export function dayAt(words: readonly Word[], at: number, clock: Clock) {
+  const relative = readRelative(words.slice(at, at + LONGEST), clock)
   if (relative?.span.from === 0 && relative.period.kind === 'days') {
     const { from, to } = relative.period
     return { from, to: to ?? dayOf(clock.nowMs, clock.timezone), next: at + relative.span.to }

@@ -36,14 +36,14 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
   return undefined
 }
 
-interface ClockTime {
+export interface ClockTime {
   readonly minute: number
   readonly next: number
   /** A bare number is a time only beside another time. */
   readonly isBare: boolean
 }
 
-function timeAt(words: readonly Word[], at: number): ClockTime | undefined {
+export function timeAt(words: readonly Word[], at: number): ClockTime | undefined {
   const plain = words[at]?.plain ?? ''
   const [, hours, minutes = ''] = /^(\d{1,2})(?:h|:)?(\d{2})?$/.exec(plain) ?? []
   if (hours === undefined || Number(hours) > 24 || Number(minutes) > 59) {
@@ -68,8 +68,10 @@ function clockRange(words: readonly Word[], at: number): FoundHours | undefined 
     return undefined
   const to = timeAt(words, skipArticle(words, from.next + 1))
   if (!to || to.isBare) return undefined
-  const toMinute = to.minute === 0 ? 1440 : to.minute
-  if (toMinute <= from.minute) return undefined
+  const sameDay = to.minute === 0 ? 1440 : to.minute
+  // `das 22h às 6h` ends on the next day.
+  const toMinute = sameDay <= from.minute ? sameDay + 1440 : sameDay
+  if (toMinute - from.minute >= 1440) return undefined
   return { fromMinute: from.minute, toMinute, span: { from: at, to: to.next }, isOwnDay: true }
 }
 
@@ -83,8 +85,9 @@ const BEFORE = new Set(['ate', 'antes'])
 function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
   const opening = words[at]?.plain ?? ''
   const opens = AFTER.has(opening) || BEFORE.has(opening)
-  const place = opens ? skipLinks(words, at + 1) : at + 1
-  if (!opens && !['as', 'a', 'ao', 'das', 'da'].includes(opening)) return undefined
+  const isNamed = /^mei[ao]$/.test(opening) && /^(?:dia|noite)$/.test(words[at + 1]?.plain ?? '')
+  const place = opens ? skipLinks(words, at + 1) : isNamed ? at : at + 1
+  if (!opens && !isNamed && !['as', 'a', 'ao', 'das', 'da'].includes(opening)) return undefined
   const time = timeAt(words, place)
   // `a 15` and `até 10` are days, `às 14` is a time.
   if (!time || (time.isBare && words[place - 1]?.plain !== 'as' && words[place - 1]?.plain !== 'das'))

@@ -119,6 +119,9 @@ export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'esta|estao|tem|ha =em alarme|alarmes|falha',
   'alarme|alarmes ativ*',
   'quais alarme|alarmes',
+  'esta|estao|continua|segue trabalhar|trabalhando|funcionar|funcionando|operar|operando|rodar|rodando|ligad*|desligad*|parad*',
+  'algo|nada|tudo|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
+  'algum|alguma|alguem compressor|maquina|equipamento =em|=com falha|alarme|defeito',
 ]
 
 /** Words of periods that remain where a period was not understood. */

@@ -56,6 +56,8 @@ export interface Question {
   readonly oneEvent: 'newest' | 'oldest' | 'longest' | null
   /** How many events before the newest one: 1 after `e a anterior?`. */
   readonly eventsBack: number
+  /** The name of the site that the question is about. */
+  readonly site: string | null
   /** A name behind a machine's type that no machine of the user has. */
   readonly unknownName: string | null
   /** The question goes on with the former one: `e o C2?`. */

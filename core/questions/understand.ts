@@ -1,14 +1,19 @@
+import { oneEventOf } from './asked-event.ts'
 import type { Clock } from './asked-period.ts'
 import { findPeriods } from './find-period.ts'
-import { findMachines, findUnits, type NamedMachine } from './find-plant.ts'
+import { findMachines, findNumbered, findTwins, otherDesignator } from './find-plant.ts'
+import { findSite, inSite } from './find-site.ts'
+import { findUnits } from './find-units.ts'
 import * as lexicon from './modifier-words.ts'
-import { findPhrase, hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
+import { type NamedMachine, withSplitNames } from './name-parts.ts'
+import { hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
 import type { Question } from './question.ts'
 import { rankingOf } from './ranking.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
-import { oneEventOf, type Subject, subjectOf } from './subject.ts'
+import { type Subject, subjectOf } from './subject.ts'
 import { findTypes, type NamedType } from './type-words.ts'
 import { unknownName } from './unknown-name.ts'
+import { unreadPeriod } from './unread-period.ts'
 import { strangeWords } from './vocabulary.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -19,15 +24,13 @@ interface Plant {
 }
 
 /** Understands one question by itself; `withConversation` adds what former questions said. */
-export function understand(text: string, plant: Plant, clock: Clock): Question {
+export function understand(text: string, whole: Plant, clock: Clock): Question {
   const all = wordsOf(text)
   const found = findPeriods(all, clock)
   const periods = found.map(({ period }) => period)
-  const words = wordsWithout(
-    all,
-    found.flatMap(({ spans }) => spans),
-  )
-  const named = machinesIn(words, plant)
+  const spans = found.flatMap((one) => one.spans)
+  const { site, plant, words } = placed(wordsWithout(all, spans), whole)
+  const { otherName, ...named } = machinesIn(words, plant)
   const withoutNames = wordsWithout(words, named.spans)
   const types = findTypes(withoutNames)
   const machines = withTypes(named.machines, types, { near: plant.near, words: withoutNames })
@@ -53,22 +56,52 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     oneEvent: oneEventOf(rest),
     eventsBack: hasPhrase(rest, 'penultim*') ? 1 : 0,
     follows: follows(all),
-    unknownName: machines.length > 0 ? null : unknownName(withoutNames),
+    site,
+    unknownName: machines.length > 0 ? null : (otherName ?? unknownName(withoutNames)),
     words: rest.map(({ plain }) => plain).join(' '),
     strangeWords: strangeWords(rest).map(({ typed }) => typed),
-    unreadPeriod: unreadPeriod(rest, said, periods.length > 0),
+    unreadPeriod: unreadPeriod(rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
   }
+}
+
+/** The words without the name of a site, and the machines there. */
+function placed(words: readonly Word[], { near, far }: Plant) {
+  const machines = [...near, ...far]
+  const split = withSplitNames(
+    words,
+    machines.map(({ nome }) => nome),
+  )
+  const site = findSite(split, machines)
+  if (!site) return { site: null, plant: { near, far }, words: split }
+  const own = inSite(near, site.nome)
+  const there = own.length > 0 ? own : inSite(far, site.nome)
+  return { site: site.nome, plant: { near: there, far: [] }, words: wordsWithout(split, [site.span]) }
 }
 
 interface Named {
   readonly machines: readonly NamedMachine[]
   readonly spans: readonly Span[]
+  /** A name like a machine's, with another number. */
+  readonly otherName: string | null
 }
 
 function machinesIn(words: readonly Word[], { near, far }: Plant): Named {
   const readings = readingSpans(words)
-  const found = findMachines(words, near, readings)
-  return found.machines.length > 0 ? found : findMachines(words, far, readings)
+  const called = (machines: readonly NamedMachine[]): Named => {
+    const found = findMachines(words, machines, readings)
+    const otherName = otherDesignator(words, found.machines, found.spans)
+    if (otherName !== null) return { machines: [], spans: found.spans, otherName }
+    const [only] = found.machines
+    if (!only) return { ...findNumbered(words, machines), otherName }
+    const twins = found.machines.length === 1 ? findTwins(words, only, machines) : []
+    return {
+      machines: [...found.machines, ...twins.map(({ machine }) => machine)],
+      spans: [...found.spans, ...twins.map(({ span }) => span)],
+      otherName,
+    }
+  }
+  const found = called(near)
+  return found.machines.length > 0 || far.length === 0 ? found : called(far)
 }
 
 /** Names of readings of two words or more: `água gelada` in them names no `Bomba de Água Gelada`. */
@@ -101,7 +134,7 @@ const isJoined = (words: readonly Word[], at: number): boolean =>
   )
 
 /** Two machines that are named apart are meant both; two that share their words are a doubt. */
-function isDoubt(words: readonly Word[], { machines, spans }: Named): boolean {
+function isDoubt(words: readonly Word[], { machines, spans }: Omit<Named, 'otherName'>): boolean {
   if (machines.length < 2) return false
   const places = words.filter((_, i) => spans.some(({ from, to }) => i >= from && i < to))
   const named = new Set(places.map(({ plain }) => plain))
@@ -118,35 +151,12 @@ const hasWord = ({ nome }: NamedMachine, part: string): boolean =>
 
 function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: Subject): string | null {
   if (type) return type.tipo
-  if (topic === 'state' && hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem', 'todos|todas'))
+  if (
+    topic === 'state' &&
+    hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem|algo|nada', 'tudo|todos|todas', 'que esta|estao')
+  )
     return 'any'
   return hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS) ? 'any' : null
-}
-
-const OF_PERIODS: ReadonlySet<Question['topic']> = new Set([
-  'figures',
-  'events',
-  'reading',
-  'why',
-  'summary',
-  'breakdown',
-  'pattern',
-])
-/** A written date or time that belongs to no period which was found: `31/02`, `14h` in `outubro às 14h`. */
-const LEFT_TIME = /^(?:\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|\d{1,2}h(?:\d{2})?|\d{1,2}:\d{2})$/
-
-/** A figure of an unknown period would be a wrong one. */
-function unreadPeriod(rest: readonly Word[], { topic }: Subject, hasPeriod: boolean): string | null {
-  if (!OF_PERIODS.has(topic)) return null
-  const left = rest.find(({ plain }) => LEFT_TIME.test(plain))
-  if (left) return left.typed
-  if (hasPeriod) return null
-  if (hasPhrase(rest, ...lexicon.TREND_WORDS, 'mesmo|mesma mes|periodo|semana|ano')) return null
-  for (const phrase of lexicon.PERIOD_LIKE_WORDS) {
-    const span = findPhrase(rest, phrase)
-    if (span) return rest[span.from]?.typed ?? null
-  }
-  return null
 }
 
 const follows = (all: readonly Word[]): boolean =>

@@ -1,4 +1,4 @@
-import { isUnitOfTime } from './find-plant.ts'
+import { isUnitOfTime } from './find-units.ts'
 import { ALL_TYPE_WORDS } from './type-words.ts'
 import { strangeWords } from './vocabulary.ts'
 import type { Word } from './words.ts'
@@ -9,6 +9,7 @@ import type { Word } from './words.ts'
  */
 export function unknownName(words: readonly Word[]): string | null {
   for (const [i, { typed, plain }] of words.entries()) {
+    if (plain === 'site' && isStrange(words, i + 1)) return `${typed} ${words[i + 1]?.typed}`
     if (!ALL_TYPE_WORDS.has(plain) || plain.endsWith('s') || plain.startsWith('compressor')) continue
     const next = words[i + 1]?.typed ?? ''
     if (/^\d{1,3}$/.test(next) && !isUnitOfTime(words[i + 2])) return `${typed} ${next}`

@@ -34,7 +34,7 @@ function goesOn(before: Question | null, now: Question): Question {
     if (!now.follows) return { ...now, ...place }
     return { ...now, ...place, periods: now.periods.length > 0 ? now.periods : before.periods }
   }
-  const namesPlace = now.machines !== null || now.machineType !== null
+  const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
@@ -102,7 +102,7 @@ function comparedPlace(before: Question, now: Question): Partial<Question> {
 
 function placeOf(before: Question, now: Question): Partial<Question> {
   const units = { units: before.units, eachUnit: before.eachUnit }
-  if (now.machines !== null || now.machineType !== null) {
+  if (now.machines !== null || now.machineType !== null || now.site !== null) {
     // The answer to `de qual máquina?` keeps the compressor that was asked for.
     const isChoice = before.units !== null && (before.machines === null || before.isAmbiguous)
     return isChoice && now.units === null && !now.eachUnit ? units : {}

@@ -20,17 +20,23 @@ interface Ranked {
   readonly value: number
 }
 
+/** `qual bomba …?` where there is one pump. */
+const TYPE = /\b(?:bomba|torre|chiller|gerador|elevador|maquina|equipamento)\b/
+
 /** Orders machines or compressors by a figure; without a figure by availability, then failures. */
 export async function rankFigures(asked: Asked, figure: FigureId | null): Promise<string> {
   const { target, question } = asked
   const machines = target.kind === 'machine' ? [target.machine] : 'machines' in target ? target.machines : []
-  const ofUnits = question.ranking?.of === 'units' || target.kind === 'machine'
+  const isOfMachines =
+    question.ranking?.of === 'machines' && (target.kind !== 'machine' || TYPE.test(question.words))
+  const ofUnits = !isOfMachines
   if (machines.length === 0 || target.kind === 'ambiguous') return whichMachine(target)
   const id = figure ?? 'availability'
   const { all, words } = await candidates(asked, machines.slice(0, MOST_MACHINES), { id, ofUnits })
   const ranked = all.sort((a, b) => (isFalling(asked, id) ? b.value - a.value : a.value - b.value))
   const [first] = ranked
   if (!first) return 'Não há dados no período para comparar.'
+  if (!ofUnits && ranked.length === 1) return onlyOne(first, { id, words })
   const even = ranked.every(({ value }) => value === first.value)
   const items = ranked
     .slice(0, MOST_SHOWN)
@@ -51,6 +57,13 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     link(`Ver ${plain(first.name)}`, place),
   )
 }
+
+/** `qual bomba tem mais partidas?` where one pump alone has the figure. */
+const onlyOne = ({ name, machine, kpis }: Ranked, { id, words }: { id: FigureId; words: string }): string =>
+  paragraphs(
+    `Só há uma máquina para comparar, ${bold(plain(name))}. ${FIGURE_TABLE[id].label}, ${words}: ${bold(figureText(id, kpis) ?? '')}.`,
+    link(`Ver ${plain(name)}`, { secao: 'dashboard', machine }),
+  )
 
 /** `o pior por disponibilidade`, `o de maior COP`. */
 function headOf({ question }: Asked, id: FigureId): string {
