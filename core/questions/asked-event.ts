@@ -7,7 +7,7 @@ import type { Word } from './words.ts'
 export function eventOfVerb(rest: readonly Word[]): EventKind | null {
   if (!hasPhrase(rest, '=quando', 'que horas', 'ultima|primeira|penultima vez')) return null
   if (hasPhrase(rest, 'desligou|desligaram|parou|pararam')) return 'stop'
-  return hasPhrase(rest, 'ligou|ligaram|partiu|partiram') ? 'start' : null
+  return hasPhrase(rest, 'ligou|ligaram|partiu|partiram|arrancou|arrancaram') ? 'start' : null
 }
 
 const EVENT_OF: Readonly<Partial<Record<FigureId, EventKind>>> = {

@@ -84,7 +84,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'horimetro',
     'quanto tempo funcionou|operou|trabalhou|rodou|trabalha|opera',
     'horas funcionou|operou|trabalhou|rodou|operaram|funcionaram|trabalhou|ficou',
-    'operou|rodou|trabalhou',
+    'operou|rodou|trabalhou|funcionou',
     'ficou|ficaram|esteve|estiveram|estava|estavam ligad*|rodando|funcionando|operando|trabalhando|operacao',
   ],
   starts: [

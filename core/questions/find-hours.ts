@@ -1,4 +1,5 @@
 import type { Span } from './phrases.ts'
+import { readNumber } from './read-dates.ts'
 import type { Word } from './words.ts'
 
 /** A part of a day, in minutes from its begin. */
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
   manha: [360, 720],
   tarde: [720, 1080],
   noite: [1080, 1440],
+  cedo: [300, 720],
 }
 const PRESENT = /^(?:(?:est|ess|nest|ness|dest|dess)a|de|a|na|pela)$/
 
@@ -25,6 +27,8 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
     if (clock) return clock
     const time = oneTime(words, at)
     if (time) return time
+    const edge = edgeOfDay(words, at)
+    if (edge) return edge
     const part = PARTS[words[at]?.plain ?? '']
     const before = words[at - 1]?.plain ?? ''
     // `boa tarde` greets.
@@ -34,6 +38,21 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
     return { fromMinute: part[0], toMinute: part[1], span, isOwnDay }
   }
   return undefined
+}
+
+/** `a primeira hora de hoje`, `as últimas 3 horas de ontem`. */
+function edgeOfDay(words: readonly Word[], at: number): FoundHours | undefined {
+  const isFirst = /^primeir[ao]s?$/.test(words[at]?.plain ?? '')
+  if (!isFirst && !/^ultim[ao]s?$/.test(words[at]?.plain ?? '')) return undefined
+  const number = readNumber(words, at + 1)
+  const place = number?.next ?? at + 1
+  if (!/^horas?$/.test(words[place]?.plain ?? '') || !/^d[eo]$/.test(words[place + 1]?.plain ?? ''))
+    return undefined
+  const minutes = (number?.value ?? 1) * 60
+  // `nas últimas 3 horas de operação` is no part of a day.
+  if (minutes > 1440 || (!isFirst && words[place + 2]?.plain === 'operacao')) return undefined
+  const [fromMinute, toMinute] = isFirst ? [0, minutes] : [1440 - minutes, 1440]
+  return { fromMinute, toMinute, span: { from: at, to: place + 1 }, isOwnDay: true }
 }
 
 export interface ClockTime {

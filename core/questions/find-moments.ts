@@ -15,6 +15,8 @@ const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1
 /** From one moment to another: `de 21/11 22h a 22/11 6h`, `das 22h de ontem às 6h de hoje`, `entre 21/11 às 8h e 22/11 às 17h`. */
 export function findMoments(words: readonly Word[], clock: Clock): ReadPeriod | undefined {
   for (let at = 0; at < words.length; at++) {
+    const night = nightBetween(words, at, clock)
+    if (night) return night
     const opens = ['de', 'das', 'do', 'da', 'entre', 'desde'].includes(words[at]?.plain ?? '')
     const begin = momentAt(words, opens ? skip(words, at + 1, ['o', 'a', 'as', 'dia']) : at, clock)
     if (!begin || !['a', 'as', 'ao', 'ate', 'e'].includes(words[begin.next]?.plain ?? '')) continue
@@ -28,6 +30,17 @@ export function findMoments(words: readonly Word[], clock: Clock): ReadPeriod | 
     return { period, span: { from: at, to: end.next } }
   }
   return undefined
+}
+
+/** `a noite de sexta para sábado`: from the evening's begin to the morning's. */
+function nightBetween(words: readonly Word[], at: number, clock: Clock): ReadPeriod | undefined {
+  if (words[at]?.plain !== 'noite') return undefined
+  const first = oneDayAt(words, skip(words, at + 1, ['de', 'do', 'da', 'dia']), clock)
+  if (!first || !['para', 'pra', 'pro'].includes(words[first.next]?.plain ?? '')) return undefined
+  const next = oneDayAt(words, skip(words, first.next + 1, ['o', 'a', 'dia']), clock)
+  if (!next || numberOf(next.day) - numberOf(first.day) !== 1) return undefined
+  const period = { kind: 'hours', day: first.day, fromMinute: 1080, toMinute: 1440 + 360 } as const
+  return { period, span: { from: at, to: next.next } }
 }
 
 /** A day with a time, in either order. */

@@ -124,7 +124,11 @@ const between: PeriodReader = (words, clock) => {
     const word = words[at]?.plain ?? ''
     const opens = ['entre', 'de', 'do', 'desde'].includes(word)
     const place = opens ? skip(words, at + 1, ['o', 'a', 'dia', 'dias', 'os', 'as']) : at
-    const begin = readWrittenDates(words, place, clock) ?? bareDay(words, place)
+    // In `o dia 5 e o dia 12 de outubro` the month stands behind the end.
+    const bare = ['a', 'ate', 'e', 'ao'].includes(words[place + 1]?.plain ?? '')
+      ? bareDay(words, place)
+      : undefined
+    const begin = bare ?? readWrittenDates(words, place, clock) ?? bareDay(words, place)
     if (!begin) continue
     const link = words[begin.next]?.plain ?? ''
     if (!['a', 'ate', 'e', 'ao', 'as'].includes(link) || (link === 'e' && word !== 'entre')) continue

@@ -153,8 +153,8 @@ function tells(
 
 /** The place of a name's part; a single letter counts only behind another word of the name, and a number rather there. */
 function placeOf(words: readonly Word[], part: string, places: readonly number[]): number {
-  const isFree = (i: number) => !places.includes(i) && partAt(words, i, part)
-  const behind = places.map((place) => place + 1).find(isFree)
+  const isFree = (i: number, isBehind = false) => !places.includes(i) && partAt(words, i, part, isBehind)
+  const behind = places.map((place) => place + 1).find((i) => isFree(i, true))
   if (behind !== undefined || /^[a-z]$/.test(part)) return behind ?? -1
   return words.findIndex((_, i) => isFree(i))
 }

@@ -43,6 +43,11 @@ export const lasting: PeriodReader = (words) => {
     const isLast = findPhrase(words.slice(at, at + 1), 'ultim*|passad*|recent*') !== undefined
     // `os dois dias juntos` are days that were said before.
     if (!isLast && /^[oa]s$/.test(words[at - 1]?.plain ?? '')) continue
+    // `daqui a 2 dias` is to come.
+    const ahead = words
+      .slice(Math.max(0, at - 2), at)
+      .some(({ plain }) => ['daqui', 'dentro'].includes(plain))
+    if (ahead) continue
     const found = shortLength(words, isLast ? at + 1 : at, isLast) ?? lengthAt(words, at, isLast)
     const period = found && lengthOf(found.count, found.unit)
     if (found && period && !isBefore(words[found.next])) return { period, span: { from: at, to: found.next } }

@@ -72,6 +72,7 @@ export const LIST_WORDS: readonly Phrase[] = [
 export const NOW_WORDS: readonly Phrase[] = [
   'agora',
   'atual|atuais|atualmente',
+  'instantane*',
   'neste|nesse momento|instante',
   'no momento',
   'ultima|ultimo leitura|valor|amostra',
@@ -119,6 +120,7 @@ export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'esta|estao|tem|ha =em alarme|alarmes|falha',
   'alarme|alarmes ativ*',
   'quais alarme|alarmes',
+  '=tem|=ha|=existe alarme|alarmes',
   'esta|estao|continua|segue trabalhar|trabalhando|funcionar|funcionando|operar|operando|rodar|rodando|ligad*|desligad*|parad*',
   'algo|nada|tudo|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
   'algum|alguma|alguem compressor|maquina|equipamento =em|=com falha|alarme|defeito',

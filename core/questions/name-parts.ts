@@ -24,11 +24,12 @@ const NUMBERS: Readonly<Record<string, number>> = {
 }
 
 /** `2` and `02` are one number, and `o dois` is one too. */
-export function partAt(words: readonly Word[], at: number, part: string): boolean {
+export function partAt(words: readonly Word[], at: number, part: string, isBehind = false): boolean {
   const typed = words[at]?.plain ?? ''
   if (typed === part) return true
   if (/^\d+$/.test(part)) {
-    const isCalled = ['o', 'a', 'numero', 'n'].includes(words[at - 1]?.plain ?? '')
+    const isCalled =
+      (isBehind && typed !== 'um') || ['o', 'a', 'numero', 'n'].includes(words[at - 1]?.plain ?? '')
     const number = /^\d+$/.test(typed) ? Number(typed) : isCalled ? NUMBERS[typed] : undefined
     return number === Number(part)
   }

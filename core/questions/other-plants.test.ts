@@ -41,6 +41,7 @@ describe('Machines called as in other plants', () => {
     ['bomba 2 ligada?', ['bac']],
     ['a torre 1 ligou?', ['tr']],
     ['trane 2 consumo ontem', ['trane2']],
+    ['trane dois cop ontem', ['trane2']],
     ['o dois da trane gastou quanto?', ['trane2']],
     ['a trane 1 está ligada?', ['trane1', 'south1']],
     ['trane 1 do shopping sul', ['south1']],
@@ -61,6 +62,7 @@ describe('Machines called as in other plants', () => {
     ['GMG 2', 'GMG 2'],
     ['elevador social C', 'social C'],
     ['bomba 7', 'bomba 7'],
+    ['gerador 2 ligado?', 'gerador 2'],
     ['disp do site oculto', 'site oculto'],
   ])('a number or name that nobody has is no other machine: %s', (text, name) => {
     expect(read(text)).toMatchObject({ machines: null, unknownName: name })

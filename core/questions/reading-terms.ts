@@ -16,7 +16,22 @@ const place = (label: string, ...words: Phrase[]): Term => ({ of: 'place', label
 
 /** Words of readings by their meaning, as questions, names and fields of readings write them. */
 const TERMS = {
-  temperature: quantity('temperatura', '=temp', '=temps', '=temperature', 'temperatura|temperaturas'),
+  temperature: quantity(
+    'temperatura',
+    '=temp',
+    '=temps',
+    '=temperature',
+    'temperatura|temperaturas',
+    'grau|graus',
+  ),
+  difference: quantity(
+    'diferença de temperatura',
+    'delta =t|temperatura',
+    '=deltat|=dt',
+    'salto termico',
+    'range|gradiente',
+    'diferenca|diferencial temperatura|temperaturas',
+  ),
   pressure: quantity('pressão', 'pressao|pressoes', '=pressure', '=press'),
   flow: quantity('vazão', 'vazao|vazoes', '=caudal|=caudais', '=flow', '=fluxo', 'flow rate'),
   current: quantity(
@@ -60,8 +75,15 @@ const TERMS = {
   torque: quantity('torque', 'torque', '=binario'),
   chilled: place('da água gelada', 'agua gelada', '=gelada', '=chw', 'evaporador', 'evaporacao'),
   condensing: place('de condensação', 'condensacao', 'condensador', '=cw', 'agua torre'),
-  inlet: place('de entrada', 'entrada', '=in|=inlet|=entering', 'retorno', '=return'),
-  outlet: place('de saída', 'saida', '=out|=outlet|=leaving', 'alimentacao agua', '=supply'),
+  inlet: place(
+    'de entrada',
+    'entrada',
+    'entra|entrando|volta|voltando|retorna|retornando',
+    '=in|=inlet|=entering',
+    'retorno',
+    '=return',
+  ),
+  outlet: place('de saída', 'saida', '=sai|saindo', '=out|=outlet|=leaving', 'alimentacao agua', '=supply'),
   suction: place('de sucção', 'succao', '=suction', '=aspiracao'),
   discharge: place('de descarga', 'descarga', '=discharge'),
   oil: place('do óleo', '=oleo|=oil', 'lubrific*'),
@@ -108,7 +130,9 @@ export function termsIn(words: readonly Word[]): readonly ReadingTerm[] {
 
 /** Where the words begin to say what a reading measures. */
 export const quantityIn = (words: readonly Word[]) =>
-  keysIn(words, PHRASES).find(({ key }) => isQuantity(key) && !STANDARD_ALONE.has(key))
+  keysIn(words, PHRASES).find(
+    ({ key }) => (isQuantity(key) || key === 'fuel' || key === 'tank') && !STANDARD_ALONE.has(key),
+  )
 
 /** Quantities whose words alone are a standard reading or a figure. */
 const STANDARD_ALONE: ReadonlySet<ReadingTerm> = new Set<ReadingTerm>([

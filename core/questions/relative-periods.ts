@@ -1,5 +1,6 @@
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { isUnitOfTime } from './find-units.ts'
 import { days, monthDays, type PeriodReader } from './period-reader.ts'
 import { findPhrase, type Phrase } from './phrases.ts'
 import { readDay, readMonth, readYear } from './read-dates.ts'
@@ -163,9 +164,11 @@ function partOfMonth(words: readonly Word[], at: number, unit: string, clock: Cl
   }
 }
 
-/** `a semana do dia 10`, `a semana de 10/11`: Monday to Sunday. */
+/** `a semana do dia 10`, `a semana de 10/11`: Monday to Sunday; `a semana 45`: that of the calendar. */
 export const weekOfDay: PeriodReader = (words, clock) => {
-  for (let at = 0; at + 2 < words.length; at++) {
+  for (let at = 0; at + 1 < words.length; at++) {
+    const numbered = weekOfYear(words, at, clock)
+    if (numbered) return numbered
     if (words[at]?.plain !== 'semana' || !['do', 'de', 'da'].includes(words[at + 1]?.plain ?? '')) continue
     const place = words[at + 2]?.plain === 'dia' ? at + 3 : at + 2
     const found = readDay(words, place, clock)
@@ -176,6 +179,23 @@ export const weekOfDay: PeriodReader = (words, clock) => {
     return { period: days(monday, shiftDay(monday, 6)), span: { from: at, to: found.next } }
   }
   return undefined
+}
+
+/** The first week of a year is the one with 4 January (ISO 8601); a week that has not begun is last year's. */
+function weekOfYear(words: readonly Word[], at: number, clock: Clock) {
+  const number = Number(/^\d{1,2}$/.exec(words[at + 1]?.plain ?? '')?.[0] ?? 0)
+  if (words[at]?.plain !== 'semana' || number < 1 || number > 53 || isUnitOfTime(words[at + 2]))
+    return undefined
+  const today = dayOf(clock.nowMs, clock.timezone)
+  const mondayIn = (year: number) => {
+    const weekday = (new Date(Date.UTC(year, 0, 4)).getUTCDay() + 6) % 7
+    return shiftDay({ year, month: 1, day: 4 }, (number - 1) * 7 - weekday)
+  }
+  const own = mondayIn(today.year)
+  const isLater =
+    Date.UTC(own.year, own.month - 1, own.day) > Date.UTC(today.year, today.month - 1, today.day)
+  const monday = isLater ? mondayIn(today.year - 1) : own
+  return { period: days(monday, shiftDay(monday, 6)), span: { from: at, to: at + 2 } }
 }
 
 function blockOfYear(words: readonly Word[], at: number, clock: Clock): Part {

@@ -27,9 +27,15 @@ export function subjectOf(rest: readonly Word[]): Subject {
   if (hasPhrase(bare, ...TOPIC_WORDS.data)) topics.add('data')
   const statistic = statisticOf(rest)
   const event = hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : (eventOf(figures) ?? eventOfVerb(rest))
-  const own = { figures, reading: reading?.asked ?? null, statistic, event }
+  // `consumo agora` is the power.
+  const isPower = statistic === 'now' && reading === null && figures.join() === 'energy'
+  const own = isPower
+    ? { figures: [], reading: POWER, statistic, event }
+    : { figures, reading: reading?.asked ?? null, statistic, event }
   return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
+
+const POWER: AskedReading = { machine: 'power', compressor: 'power', words: 'potencia' }
 
 interface Clues {
   readonly rest: readonly Word[]
@@ -82,7 +88,8 @@ function topicOf(clues: Clues): Topic | null {
   if (asksPresentState(clues)) return 'state'
   if (event !== null && asksEvents(rest, event)) return 'events'
   if (topics.has('data') && figures.length === 0 && isAnyReading(reading)) return 'data'
-  if (reading && (figures.length === 0 || statistic !== null)) return 'reading'
+  if (reading && (figures.length === 0 || statistic !== null || reading.machine === 'efficiency'))
+    return 'reading'
   if (statistic === 'now' && figures[0] === 'cop') return 'reading'
   if (topics.has('state') && !figures.some((id) => id !== 'failures' && id !== 'stops')) return 'state'
   if (figures.length > 0) return 'figures'
@@ -125,7 +132,8 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
   if (topic === 'pattern')
     return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
   // `há quanto tempo não falha?` asks for the last failure, `há quanto tempo é a última leitura?` for the data.
-  if (topic === 'stretch') return !hasPhrase(rest, ...RUNS_OR_STANDS) || hasPhrase(rest, 'nao')
+  if (topic === 'stretch')
+    return !hasPhrase(rest, ...RUNS_OR_STANDS) || hasPhrase(rest, 'nao falh*|quebr*|avari*')
   // `sou da manutenção, qual foi o COP?`
   if (topic === 'maintenance') return figures.some((id) => !OF_EVENTS.has(id))
   if (topic === 'probability') return figures.includes('reliability')
@@ -137,6 +145,7 @@ const asksWhen = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'parou|pararam|desligou|desligaram|ligou|ligaram|partiu|falhou|quebrou|caiu')
 const RUNS_OR_STANDS = [
   'ligad*|ligou|desligad*|desligou|parad*|parou|partiu',
+  'nao =para|=parava|desliga|liga',
   'rodando|funcionando|operando|trabalhando|funcionar|trabalhar|operar|rodar|=off|=on',
 ]
 const OF_EVENTS: ReadonlySet<FigureId> = new Set(['failures', 'stops', 'starts', 'microStops'])

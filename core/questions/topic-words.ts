@@ -1,29 +1,9 @@
+import { DENIED_WORDS } from './denied-words.ts'
 import type { Phrase } from './phrases.ts'
 
 /** The subjects of questions that are told by their words alone, besides figures and readings. */
 export const TOPIC_WORDS = {
-  denied: [
-    '=senha|=senhas',
-    '=token|=tokens',
-    'chave api',
-    'api key',
-    'credenc*',
-    'outra|outras|outro|outros usuario*|client*|site|sites|empresa*|compan*|planta|plantas',
-    '=usuario|=usuarios',
-    '=email|=emails|=mail',
-    'configurac* sistema|servidor|banco',
-    'banco dados',
-    'system prompt',
-    'prompt',
-    'suas instruc*',
-    'instruc* anteriores|acima',
-    'ignore|ignora|desconsidere|esqueca instruc*|tudo|regras|anterior|anteriores',
-    'variavel|variaveis ambiente',
-    'endereco servidor|influxdb|banco|conexao',
-    'modo administrador|admin|desenvolvedor|root',
-    'quem mais acess*|usa',
-    'vizinho|vizinha|vizinhos|vizinhas',
-  ],
+  denied: DENIED_WORDS,
   term: [
     '=que =e|significa|seria',
     'significa|significado|significam',
@@ -73,6 +53,8 @@ export const TOPIC_WORDS = {
     'prever|preve|previu',
     'proximos|proximas|proximo|proxima dias|horas|semanas|meses|mes|ano|trimestre',
     'mes|ano|trimestre|semestre que vem',
+    '=daqui',
+    'dentro dias|horas|semanas|meses',
     'proximos 7 dias',
     'semana que vem',
     'proxima semana',
@@ -85,6 +67,7 @@ export const TOPIC_WORDS = {
   stretch: [
     'ha|faz quanto|quantas|quantos tempo|horas|dias|minutos',
     'quanto tempo faz|ha que',
+    'ha|faz mais|menos tempo',
     'desde quando',
     'desde que|quantas horas|hora ligad*|parad*|rodando|desligad*|funcionando',
     'quando esta|estao ligad*|desligad*|parad*|rodando|funcionando',
@@ -161,7 +144,7 @@ export const TOPIC_WORDS = {
     'coletor',
     'coleta',
     'dado|dados|leituras esta|estao cheg*|vindo|vir|entrando|entrar|atras*|atualiz*|falta*',
-    'dado|dados cheg*',
+    'dado|dados cheg*|recente|recentes',
     'cheg* dado|dados|leituras',
     'vem|veio|chegou|chegaram|recebeu|recebeste ultimo|ultimos|ultima dado|dados|leitura',
     'sem dado|dados|leituras|comunicacao',

@@ -3,7 +3,7 @@ import type { Clock } from './asked-period.ts'
 import { findPeriods } from './find-period.ts'
 import { findMachines, findNumbered, findTwins, otherDesignator } from './find-plant.ts'
 import { findSite, inSite } from './find-site.ts'
-import { findUnits } from './find-units.ts'
+import { findUnits, isUnitOfTime } from './find-units.ts'
 import * as lexicon from './modifier-words.ts'
 import { type NamedMachine, withSplitNames } from './name-parts.ts'
 import { hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
@@ -123,9 +123,19 @@ function withTypes(
   }
   if (types.length > 1) return types.flatMap(ofType)
   const [only] = types
-  const own = only && !only.isPlural ? ofType(only) : []
+  const own = only && !only.isPlural && !hasOtherName(words, only.span.to) ? ofType(only) : []
   return own.length === 1 ? own : []
 }
+
+/** `gerador 2`, `elevador de serviço`: no name for the only generator or elevator. */
+function hasOtherName(words: readonly Word[], at: number): boolean {
+  const next = words[at]?.plain ?? ''
+  if (/^\d{1,3}$/.test(next)) return !isUnitOfTime(words[at + 1])
+  return /^d[eo]$/.test(next) && OTHER_NAMES.has(words[at + 1]?.plain ?? '')
+}
+const OTHER_NAMES = new Set(
+  'servico carga emergencia incendio reserva recalque esgoto drenagem backup'.split(' '),
+)
 
 /** `e a torre`, `ou torre`, `com a torre`. */
 const isJoined = (words: readonly Word[], at: number): boolean =>

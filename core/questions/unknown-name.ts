@@ -15,6 +15,8 @@ export function unknownName(words: readonly Word[]): string | null {
     if (/^\d{1,3}$/.test(next) && !isUnitOfTime(words[i + 2])) return `${typed} ${next}`
     // In a question typed in capitals, capitals do not mark a name.
     if (/^\p{Lu}/u.test(next) && !/^\p{Lu}+$/u.test(typed) && next.length > 2) return `${typed} ${next}`
+    if (/^de$/.test(next) && OTHER.test(words[i + 2]?.plain ?? ''))
+      return `${typed} de ${words[i + 2]?.typed}`
     if (isName(words, i + 1)) return `${typed} ${next}`
     if (OF.has(next) && isName(words, i + 2)) return `${typed} ${next} ${words[i + 2]?.typed}`
   }
@@ -22,6 +24,7 @@ export function unknownName(words: readonly Word[]): string | null {
   return words[place]?.typed ?? null
 }
 
+const OTHER = /^(?:servico|carga|emergencia|incendio|reserva|recalque|esgoto|drenagem|backup)$/
 const OF: ReadonlySet<string> = new Set(['do', 'da', 'no', 'na'])
 
 const isStrange = (words: readonly Word[], at: number): boolean =>

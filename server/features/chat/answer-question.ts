@@ -4,6 +4,7 @@ import { inSite } from '#core/questions/find-site.ts'
 import { isDesignator, nameParts } from '#core/questions/name-parts.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
 import { TOPICS } from '#core/questions/topics.ts'
+import { isWordOfType } from '#core/questions/type-words.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer } from './answers/answer.ts'
@@ -106,7 +107,11 @@ function unknownWords({ topic, strangeWords, machines }: Question): string | nul
 
 /** `como está o tempo em São Paulo?`: a vague topic and no machine among unknown words. */
 const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>
-  machines === null && units === null && strangeWords.length > 1 && topic !== null && TOPICS[topic].isVague
+  machines === null &&
+  units === null &&
+  topic !== null &&
+  TOPICS[topic].isVague &&
+  (strangeWords.length > 1 || strangeWords.some((word) => /^\p{Lu}\p{Ll}/u.test(word)))
 
 /** The name in the question that no machine of the user has; null: there is none. */
 function unknownMachineName({ question, near }: ChatQuestion): string | null {
@@ -136,5 +141,8 @@ const MOST_NAMES = 8
 /** Machines that share a word with a name. */
 function likeNamed(machines: readonly MachineCard[], name: string): MachineCard[] {
   const parts = nameParts(name).filter((part) => !isDesignator(part))
-  return machines.filter(({ nome }) => nameParts(nome).some((part) => parts.includes(part)))
+  return machines.filter(
+    ({ nome, tipo }) =>
+      nameParts(nome).some((part) => parts.includes(part)) || parts.some((part) => isWordOfType(part, tipo)),
+  )
 }

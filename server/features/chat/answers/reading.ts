@@ -6,12 +6,13 @@ import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { moreMachines } from './more-machines.ts'
 import { nameOf, readingTitle, valueText } from './reading-names.ts'
-import { CHILLED, CONDENSED, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
+import { asksForAll, CHILLED, CONDENSED, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_READINGS = 12
@@ -29,10 +30,14 @@ export const answerReading: Answer = async (asked) => {
   const wanted = wantedReadings(asked, machine, target.units)
   const readings = wanted.slice(0, MOST_READINGS)
   if (readings.length === 0) return notMapped(machine, question.words)
-  const isNow = question.statistic === 'now' || (question.statistic === null && question.periods.length === 0)
+  const isPresent = question.statistic === null || /\b(?:esta|estao)\b/.test(question.words)
+  const isNow = question.statistic === 'now' || (isPresent && question.periods.length === 0)
   const lines = isNow ? await latest(asked, machine, readings) : await overPeriod(asked, machine, readings)
   const head = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
   return paragraphs(
+    asksForAll(question.words) && wanted.length > 1
+      ? `${bold(plain(machine.nome))} tem ${bold(count(wanted.length, 'leitura mapeada', 'leituras mapeadas'))}.`
+      : null,
     `${bold(plain(machine.nome))}, ${head}:`,
     bullets(lines.map(({ text }) => text)),
     differenceText(readings, lines),

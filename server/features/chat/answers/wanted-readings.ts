@@ -93,14 +93,15 @@ function differencePair(words: string, mapped: readonly Reading[]): Reading[] {
   const pairs = sides.map((side) => side.flatMap((id) => mapped.find((one) => one.id === id) ?? []))
   return pairs.find((pair) => pair.length === 2) ?? []
 }
-const DIFFERENCE = /\b(?:delta|deltat|dt|diferencial|diferenca|salto|gradiente)\b/
+const DIFFERENCE = /\b(?:delta|deltat|dt|diferencial|diferenca|salto|gradiente|range)\b/
 export const CHILLED = ['chw_in_temp', 'chw_out_temp'] as const
 export const CONDENSED = ['cw_in_temp', 'cw_out_temp'] as const
 
 /** `quais leituras tem a bomba?` */
-const asksForAll = (words: string): boolean =>
+export const asksForAll = (words: string): boolean =>
   termsOfText(words).size === 0 &&
-  /\b(?:quais|que|quantas|quantos|lista\w*|mostr\w*|todas|todos|mede|medem|monitora)\b/.test(words)
+  /\b(?:quais|que|quantas|quantos|lista\w*|mostr\w*|todas|todos)\b/.test(words) &&
+  /\b(?:leitura|sensor|medic|medid|mede|monitora|grandeza|variave)/.test(words)
 
 /** Readings that measure what the question says, those that share the most further words with it. */
 function byTerms(pool: readonly Reading[], words: readonly Word[]): Reading[] {
@@ -129,7 +130,13 @@ const RELATED: Readonly<Partial<Record<ReadingTerm, ReadingTerm>>> = {
     subcooling: 'temperature',
     dewPoint: 'temperature',
   },
-  ...{ setpoint: 'temperature', humidity: 'temperature', flow: 'pressure', head: 'pressure' },
+  ...{
+    difference: 'temperature',
+    setpoint: 'temperature',
+    humidity: 'temperature',
+    flow: 'pressure',
+    head: 'pressure',
+  },
   ...{ current: 'power', voltage: 'power', powerFactor: 'power', reactive: 'power', torque: 'power' },
   ...{ frequency: 'speed', speed: 'frequency', level: 'flow', opening: 'load', efficiency: 'power' },
 }

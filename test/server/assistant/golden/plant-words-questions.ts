@@ -53,6 +53,16 @@ export const plantWordsQuestions: readonly Question[] = [
   lacking('setpoint do chiller central', /setpoint/, /Temperatura/),
   lacking('humidade na torre', /umidade/, /Temperatura/),
   { ask: 'temperatura de bulbo húmido agora', expects: says(/não está mapeada/) },
+  { ask: 'qual o consumo instantâneo do central?', expects: now('power', 'central'), lacks: [/kWh/] },
+  { ask: 'a água está saindo a quantos graus no central?', expects: now('chw_out_temp', 'central') },
+  { ask: 'eficiência kW/TR do central agora', expects: now('efficiency', 'central') },
+  { ask: 'quando é que a torre arrancou?', expects: newest('start', 'tower') },
+  { ask: 'quanto tempo faz que a torre não para?', expects: newest('start', 'tower') },
+  {
+    ask: 'tem alarme agora?',
+    expects: names('Chiller Câmara Fria', 'Chiller Central', 'Torre de Resfriamento', 'Bomba de Água Gelada'),
+    lacks: [/De qual máquina/],
+  },
   { ask: 'que sensores existem na torre?', expects: names('Velocidade do ventilador', 'Potência') },
   {
     ask: 'o chiller central está a trabalhar?',
