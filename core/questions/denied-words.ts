@@ -25,6 +25,7 @@ export const DENIED_WORDS: readonly Phrase[] = [
   'servidor|servidores',
   '=ip|=influx|=influxdb',
   'string conexao',
+  'configurac* conexao',
   'connection string',
   'admin|admins|administrador|administradores',
   'quem usa|acessa|acessou',

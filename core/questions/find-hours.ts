@@ -60,6 +60,8 @@ export interface ClockTime {
   readonly next: number
   /** A bare number is a time only beside another time. */
   readonly isBare: boolean
+  /** The part of the day that stands behind it. */
+  readonly part?: string
 }
 
 export function timeAt(words: readonly Word[], at: number): ClockTime | undefined {
@@ -74,24 +76,41 @@ export function timeAt(words: readonly Word[], at: number): ClockTime | undefine
   }
   const hasUnit = /^(?:h|hs|hrs|horas?|s)$/.test(words[at + 1]?.plain ?? '')
   const minute = Number(hours) * 60 + Number(minutes || 0)
-  return minute > 1440
-    ? undefined
-    : { minute, next: hasUnit ? at + 2 : at + 1, isBare: !hasUnit && /^\d+$/.test(plain) }
+  if (minute > 1440) return undefined
+  const next = hasUnit ? at + 2 : at + 1
+  const part = partBehind(words, next)
+  if (part === undefined) return { minute, next, isBare: !hasUnit && /^\d+$/.test(plain) }
+  return { minute: minute + laterBy(part, minute), next: next + 2, isBare: false, part }
 }
+
+/** `da tarde` behind a time. */
+function partBehind(words: readonly Word[], at: number): string | undefined {
+  const part = words[at + 1]?.plain ?? ''
+  return words[at]?.plain === 'da' && Object.hasOwn(PARTS, part) && part !== 'cedo' ? part : undefined
+}
+
+/** `3 da tarde` is 15 h. */
+const laterBy = (part: string | undefined, minute: number): number =>
+  (part === 'tarde' || part === 'noite') && minute < 720 ? 720 : 0
 
 function clockRange(words: readonly Word[], at: number): FoundHours | undefined {
   const opens = ['das', 'da', 'de', 'entre', 'desde'].includes(words[at]?.plain ?? '')
   const from = timeAt(words, opens ? skipArticle(words, at + 1) : at)
+  // `dia 12 às 15h` is one time.
+  if (from?.isBare && words[at - 1]?.plain === 'dia') return undefined
   const link = words[from?.next ?? -1]?.plain ?? ''
   if (!from || !['as', 'a', 'ate', 'e'].includes(link) || (link === 'e' && words[at]?.plain !== 'entre'))
     return undefined
   const to = timeAt(words, skipArticle(words, from.next + 1))
   if (!to || to.isBare) return undefined
   const sameDay = to.minute === 0 ? 1440 : to.minute
+  // In `entre 2 e 4 da tarde` both times are of that part.
+  const begin = from.minute + (from.isBare && sameDay >= 720 ? laterBy(to.part, from.minute) : 0)
+  const fromMinute = begin < sameDay ? begin : from.minute
   // `das 22h às 6h` ends on the next day.
-  const toMinute = sameDay <= from.minute ? sameDay + 1440 : sameDay
-  if (toMinute - from.minute >= 1440) return undefined
-  return { fromMinute: from.minute, toMinute, span: { from: at, to: to.next }, isOwnDay: true }
+  const toMinute = sameDay <= fromMinute ? sameDay + 1440 : sameDay
+  if (toMinute - fromMinute >= 1440) return undefined
+  return { fromMinute, toMinute, span: { from: at, to: to.next }, isOwnDay: true }
 }
 
 const skipArticle = (words: readonly Word[], at: number): number =>

@@ -81,7 +81,10 @@ export function findTwins(words: readonly Word[], machine: NamedMachine, among: 
   })
   return twins.flatMap(({ machine: twin, number }) => {
     const at = words.findIndex((_, i) => partAt(words, i, number) && isJoinedNumber(words, i, own))
-    return at === -1 ? [] : [{ machine: twin, span: { from: at, to: at + 1 } }]
+    if (at === -1) return []
+    let from = at
+    while (from > 0 && own.some((part) => !isDesignator(part) && partAt(words, from - 1, part))) from--
+    return [{ machine: twin, span: { from, to: at + 1 } }]
   })
 }
 

@@ -47,6 +47,7 @@ describe('Machines called as in other plants', () => {
     ['trane 1 do shopping sul', ['south1']],
     ['trane 1 do hospital norte', ['trane1']],
     ['compara a trane 1 do hospital com a trane 2', ['trane2', 'trane1']],
+    ['chiller trane 2 e chiller trane 1 do hospital norte, cop', ['trane2', 'trane1']],
     ['energia do chiller trane', ['trane1', 'trane2', 'south1']],
     ['elevador A falhas', ['liftA']],
     ['elevador social B tá parado?', ['liftB']],
@@ -63,6 +64,7 @@ describe('Machines called as in other plants', () => {
     ['elevador social C', 'social C'],
     ['bomba 7', 'bomba 7'],
     ['gerador 2 ligado?', 'gerador 2'],
+    ['torre panorâmica parada?', 'torre panorâmica'],
     ['disp do site oculto', 'site oculto'],
   ])('a number or name that nobody has is no other machine: %s', (text, name) => {
     expect(read(text)).toMatchObject({ machines: null, unknownName: name })

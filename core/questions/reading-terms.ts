@@ -32,7 +32,7 @@ const TERMS = {
     'range|gradiente',
     'diferenca|diferencial temperatura|temperaturas',
   ),
-  pressure: quantity('pressão', 'pressao|pressoes', '=pressure', '=press'),
+  pressure: quantity('pressão', 'pressao|pressoes', '=bar|=bars|=psi|=kpa', '=pressure', '=press'),
   flow: quantity('vazão', 'vazao|vazoes', '=caudal|=caudais', '=flow', '=fluxo', 'flow rate'),
   current: quantity(
     'corrente',
@@ -50,7 +50,7 @@ const TERMS = {
   level: quantity('nível', '=nivel|=niveis', '=level'),
   humidity: quantity('umidade', 'umidade|humidade', 'humidity', '=ur|=rh'),
   opening: quantity('abertura', 'abertura', 'posicao valvula'),
-  setpoint: quantity('setpoint', 'setpoint', 'set point', '=sp'),
+  setpoint: quantity('setpoint', 'setpoint', 'set point', '=sp', 'ponto ajuste'),
   dewPoint: quantity('ponto de orvalho', 'ponto orvalho', 'dew point'),
   superheat: quantity('superaquecimento', 'superaquecimento|sobreaquecimento', 'superheat'),
   subcooling: quantity(

@@ -106,7 +106,9 @@ const asksPresentState = ({ rest, topics }: Clues): boolean =>
 /** `a última leitura` means the newest data, `a última leitura da pressão` a reading. */
 const isAnyReading = (reading: AskedReading | null): boolean =>
   reading === null ||
-  (reading.machine === null && reading.compressor === null && /\bleitura/.test(reading.words))
+  (reading.machine === null &&
+    reading.compressor === null &&
+    /\b(?:leitura|sensor|medic)/.test(reading.words))
 
 const SHUTDOWN_WORDS = [
   'falh* desligament*|desligou|derrubou|derrubaram|desligaram',

@@ -196,6 +196,7 @@ export const TOPIC_WORDS = {
     'algum|alguma|alguem|tem|ha compressor|compressores|maquina|maquinas|equipamento =em|=com falha|alarme|defeito',
     'quais alarmes|alarme',
     'alarme|alarmes ativ*',
+    'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
     '=ligado|=ligada|=ligados|=ligadas|=desligado|=desligada|=desligados|=desligadas',
     'esta|estao|ta|continua|segue ligad*|rodando|funcionando|operando|parad*|desligad*|falha|ativo|ativa|partindo|on|off|funcionar|trabalhar|operar|rodar',
     'alarme|alarmes',

@@ -131,6 +131,7 @@ function withTypes(
 function hasOtherName(words: readonly Word[], at: number): boolean {
   const next = words[at]?.plain ?? ''
   if (/^\d{1,3}$/.test(next)) return !isUnitOfTime(words[at + 1])
+  if (next.length > 3 && strangeWords(words.slice(at, at + 1)).length > 0) return true
   return /^d[eo]$/.test(next) && OTHER_NAMES.has(words[at + 1]?.plain ?? '')
 }
 const OTHER_NAMES = new Set(

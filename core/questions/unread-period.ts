@@ -47,6 +47,8 @@ export function unreadPeriod(rest: readonly Word[], { topic }: Subject, said: Sa
   const day = findPhrase(rest, MONTH_DAY)?.from ?? -1
   if (/^\d{1,2}$/.test(rest[day - 2]?.plain ?? '') && rest[day - 1]?.plain === 'de')
     return typedText(rest.slice(day - 2, day + 1))
+  const number = rest.findIndex(({ plain }, i) => /^\d{1,3}$/.test(plain) && rest[i - 1]?.plain === 'dia')
+  if (number !== -1 && !said.hasPeriod) return typedText(rest.slice(number - 1, number + 1))
   const left = rest.find(({ plain }) => LEFT_TIME.test(plain))
   if (left) return left.typed
   if (said.hasPeriod) return null

@@ -94,6 +94,8 @@ function inNamedSite(asked: ChatQuestion): ChatQuestion {
 function fallbackTopic(question: Question): Topic {
   const { machines, units, machineType, periods, ranking, compares, strangeWords } = question
   const namesPlace = machines !== null || units !== null || machineType !== null || ranking !== null
+  // `o que há no hospital norte?`
+  if (question.site !== null && machines === null && ranking === null) return 'machines'
   if (strangeWords.length > (machines === null ? 0 : MOST_STRANGE)) return 'unknown'
   return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
 }

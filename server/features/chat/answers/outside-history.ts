@@ -11,7 +11,7 @@ export function unreadPeriodText(words: string, timezone: string): string {
     return `Não converto fusos: leio as horas no seu fuso (${timezone}), não em “${shown}”. Diga a hora no seu fuso.`
   if (/[uú]te?is?$|ponta|comercial|feriado|fin(?:s|ais) de/i.test(words))
     return `Não sei separar “${shown}” do resto do tempo: só somo períodos corridos. Diga, por exemplo, “semana passada”, “de 01/10 a 15/10” ou “ontem das 18h às 21h”.`
-  if (/^\d{1,4}[/.-]\d|^\d{1,2} de /i.test(words))
+  if (/^\d{1,4}[/.-]\d|^\d{1,2} de |^dia \d/i.test(words))
     return `A data “${shown}” não existe no calendário. Diga, por exemplo, “em outubro” ou “de 01/10 a 15/10”.`
   return `Não entendi o período “${shown}”. Diga, por exemplo, “em outubro”, “de 01/10 a 15/10”, “semana passada” ou “nos últimos 7 dias”.`
 }

@@ -38,7 +38,7 @@ export function wantedReadings(
     compressor: reading?.compressor ?? null,
   })
   const isStandard = termsIn(asked).every((term) => isSoft(term) || STANDARD_TERMS.has(term))
-  if (standard.length > 0 && isStandard) return standard
+  if (standard.length > 0 && isStandard && measures(standard, asked)) return standard
   if (compressors.length === 0) return byTerms(mapped, asked)
   const ofUnits = byTerms(
     mapped.filter(({ compressorId }) => compressorId !== undefined && compressors.includes(compressorId)),
@@ -67,6 +67,13 @@ function standardReadings(mapped: readonly Reading[], { compressors, machine, co
   if (compressors.length > 0 && ofCompressors.length > 0) return ofCompressors
   const own = mapped.filter(({ id }) => id === machine)
   return own.length > 0 ? own : ofCompressors
+}
+
+/** `quantos bar tem a água gelada?` asks for no temperature. */
+function measures([first]: readonly Reading[], words: readonly Word[]): boolean {
+  const own = first ? termsOf(first) : new Set<ReadingTerm>()
+  const asked = termsIn(words).filter((term) => ['temperature', 'pressure', 'flow'].includes(term))
+  return asked.every((term) => own.has(term))
 }
 
 /** What the names of the standard readings say. */

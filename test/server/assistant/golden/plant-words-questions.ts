@@ -63,6 +63,13 @@ export const plantWordsQuestions: readonly Question[] = [
     expects: names('Chiller Câmara Fria', 'Chiller Central', 'Torre de Resfriamento', 'Bomba de Água Gelada'),
     lacks: [/De qual máquina/],
   },
+  {
+    ask: 'quantos psi tem a água gelada do central?',
+    expects: now('chw_pressure', 'central'),
+    lacks: [/°C/],
+  },
+  { ask: 'quais máquinas em funcionamento?', expects: { runningNow: 'central' }, lacks: [/Disponibilidade/] },
+  unread('energia do central no dia 40', /dia 40. não existe/),
   { ask: 'que sensores existem na torre?', expects: names('Velocidade do ventilador', 'Potência') },
   {
     ask: 'o chiller central está a trabalhar?',
