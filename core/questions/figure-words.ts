@@ -20,6 +20,8 @@ export const FIGURES = [
 ] as const
 export type FigureId = (typeof FIGURES)[number]
 
+const TYPES = 'maquina|chiller|bomba|torre|compressor|gerador|elevador|equipamento'
+
 /** The words that ask for a figure, plain (`plainText`). */
 export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   availability: ['disponibilidad*', 'disponivel|disponiveis', 'indisponi*', 'availability'],
@@ -40,7 +42,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'eficienci*',
     'eficiente|eficientes',
     'rendimento',
-    'rende|rendeu|rendendo',
+    '=rende|=rendeu|rendendo',
   ],
   failures: [
     'falh*',
@@ -85,12 +87,14 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'horas funcionou|operou|trabalhou|rodou|operaram|funcionaram|trabalhou|ficou',
     'operou|rodou|trabalhou|funcionou',
     '=operaram|=rodaram|=trabalharam|=funcionaram',
+    'ficou|ficaram|esteve|estiveram|estava|estavam ligad*|rodando|funcionando|operando|trabalhando|operacao',
   ],
   starts: [
     'partid*',
     'arranqu*',
     'quantas vezes ligou|partiu|ligaram|partiram',
-    'ligou quantas vezes',
+    'ligou|partiu|arrancou|ligaram quantas vezes',
+    `vezes ${TYPES} ligou|partiu|arrancou`,
     '=partiu|=partiram|=partem',
     'parte|liga|ligou mais|menos|vezes',
     'acionament*',
@@ -102,6 +106,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'pararam',
     'desligament*',
     'quantas vezes parou|desligou|desligaram',
+    `vezes ${TYPES} parou|desligou`,
     'desligou|desliga mais|menos|vezes',
   ],
   microStops: ['microparad*', 'micro parad*', 'microstop*', 'paradas curtas'],

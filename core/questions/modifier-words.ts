@@ -78,6 +78,7 @@ export const LIST_WORDS: readonly Phrase[] = [
 export const NOW_WORDS: readonly Phrase[] = [
   'agora',
   'atual|atuais|atualmente',
+  'instantane*',
   'neste|nesse momento|instante',
   'no momento',
   'ultima|ultimo leitura|valor|amostra',
@@ -125,6 +126,11 @@ export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'esta|estao|tem|ha =em alarme|alarmes|falha',
   'alarme|alarmes ativ*',
   'quais alarme|alarmes',
+  '=tem|=ha|=existe alarme|alarmes',
+  'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
+  'esta|estao|continua|segue trabalhar|trabalhando|funcionar|funcionando|operar|operando|rodar|rodando|ligad*|desligad*|parad*',
+  'algo|nada|tudo|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
+  'algum|alguma|alguem compressor|maquina|equipamento =em|=com falha|alarme|defeito',
 ]
 
 /** Words of periods that remain where a period was not understood. */

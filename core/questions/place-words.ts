@@ -1,9 +1,13 @@
-import { findMachines, findUnits, type NamedMachine } from './find-plant.ts'
+import { findMachines, findNumbered, findTwins, otherDesignator } from './find-plant.ts'
+import { findSite, inSite } from './find-site.ts'
+import { findUnits, isUnitOfTime } from './find-units.ts'
+import { type NamedMachine, withSplitNames } from './name-parts.ts'
 import { hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
 import type { Question } from './question.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
 import { findTypes, type NamedType } from './type-words.ts'
 import { unknownName } from './unknown-name.ts'
+import { strangeWords } from './vocabulary.ts'
 import { type Word, wordsOf } from './words.ts'
 
 export interface Plant {
@@ -16,12 +20,15 @@ export interface Plant {
 export interface Place
   extends Pick<Question, 'machines' | 'isAmbiguous' | 'units' | 'eachUnit' | 'missingUnits' | 'unknownName'> {
   readonly types: readonly NamedType[]
+  /** The name of the site that the question is about. */
+  readonly site: string | null
   /** The words that belong to no name. */
   readonly rest: readonly Word[]
 }
 
-export function placeIn(words: readonly Word[], plant: Plant): Place {
-  const named = machinesIn(words, plant)
+export function placeIn(all: readonly Word[], whole: Plant): Place {
+  const { site, plant, words } = placed(all, whole)
+  const { otherName, ...named } = machinesIn(words, plant)
   const withoutNames = wordsWithout(words, named.spans)
   const types = findTypes(withoutNames)
   const machines = withTypes(named, types, { near: plant.near, words, withoutNames })
@@ -32,21 +39,51 @@ export function placeIn(words: readonly Word[], plant: Plant): Place {
     units: units.units.length > 0 ? units.units : null,
     eachUnit: units.each,
     missingUnits: units.missing,
-    unknownName: machines.length > 0 ? null : unknownName(withoutNames),
+    unknownName: machines.length > 0 ? null : (otherName ?? unknownName(withoutNames)),
     types,
+    site,
     rest: wordsWithout(withoutNames, units.spans),
   }
+}
+
+/** The words without the name of a site, and the machines there. */
+function placed(words: readonly Word[], { near, far }: Plant) {
+  const machines = [...near, ...far]
+  const split = withSplitNames(
+    words,
+    machines.map(({ nome }) => nome),
+  )
+  const site = findSite(split, machines)
+  if (!site) return { site: null, plant: { near, far }, words: split }
+  const own = inSite(near, site.nome)
+  const there = own.length > 0 ? own : inSite(far, site.nome)
+  return { site: site.nome, plant: { near: there, far: [] }, words: wordsWithout(split, [site.span]) }
 }
 
 interface Named {
   readonly machines: readonly NamedMachine[]
   readonly spans: readonly Span[]
+  /** A name like a machine's, with another number. */
+  readonly otherName: string | null
 }
 
 function machinesIn(words: readonly Word[], { near, far }: Plant): Named {
   const readings = readingSpans(words)
-  const found = findMachines(words, near, readings)
-  return found.machines.length > 0 ? found : findMachines(words, far, readings)
+  const called = (machines: readonly NamedMachine[]): Named => {
+    const found = findMachines(words, machines, readings)
+    const otherName = otherDesignator(words, found.machines, found.spans)
+    if (otherName !== null) return { machines: [], spans: found.spans, otherName }
+    const [only] = found.machines
+    if (!only) return { ...findNumbered(words, machines), otherName }
+    const twins = found.machines.length === 1 ? findTwins(words, only, machines) : []
+    return {
+      machines: [...found.machines, ...twins.map(({ machine }) => machine)],
+      spans: [...found.spans, ...twins.map(({ span }) => span)],
+      otherName,
+    }
+  }
+  const found = called(near)
+  return found.machines.length > 0 || far.length === 0 ? found : called(far)
 }
 
 /** Names of readings of two words or more: `água gelada` in them names no `Bomba de Água Gelada`. */
@@ -57,7 +94,7 @@ const readingSpans = (words: readonly Word[]): Span[] =>
 
 /** With the machines that are named by their types: `a bomba` where there is one, `torre ou bomba`, `a câmara fria e a torre`. */
 function withTypes(
-  { machines: named }: Named,
+  { machines: named }: Pick<Named, 'machines'>,
   types: readonly NamedType[],
   {
     near,
@@ -80,9 +117,20 @@ function withTypes(
   }
   if (types.length > 1) return types.flatMap(ofType)
   const [only] = types
-  const own = only && !only.isPlural ? ofType(only) : []
+  const own = only && !only.isPlural && !hasOtherName(withoutNames, only.span.to) ? ofType(only) : []
   return own.length === 1 ? own : []
 }
+
+/** `gerador 2`, `elevador de serviço`: no name for the only generator or elevator. */
+function hasOtherName(words: readonly Word[], at: number): boolean {
+  const next = words[at]?.plain ?? ''
+  if (/^\d{1,3}$/.test(next)) return !isUnitOfTime(words[at + 1])
+  if (next.length > 3 && strangeWords(words.slice(at, at + 1)).length > 0) return true
+  return /^d[eo]$/.test(next) && OTHER_NAMES.has(words[at + 1]?.plain ?? '')
+}
+const OTHER_NAMES = new Set(
+  'servico carga emergencia incendio reserva recalque esgoto drenagem backup'.split(' '),
+)
 
 /** `e a torre`, `ou torre`, `com a torre`. */
 const isJoined = (words: readonly Word[], at: number): boolean =>
@@ -91,7 +139,7 @@ const isJoined = (words: readonly Word[], at: number): boolean =>
   )
 
 /** Two machines that are named apart are meant both; two that share their words are a doubt. */
-function isDoubt(words: readonly Word[], { machines, spans }: Named): boolean {
+function isDoubt(words: readonly Word[], { machines, spans }: Omit<Named, 'otherName'>): boolean {
   if (machines.length < 2) return false
   const places = words.filter((_, i) => spans.some(({ from, to }) => i >= from && i < to))
   const named = new Set(places.map(({ plain }) => plain))

@@ -77,6 +77,8 @@ export interface Question {
   readonly lists: boolean
   /** `no mês anterior`: after a period the one before it. */
   readonly previous: boolean
+  /** The name of the site that the question is about. */
+  readonly site: string | null
   /** A name behind a machine's type that no machine of the user has. */
   readonly unknownName: string | null
   /** The question goes on with the former one: `e o C2?`. */

@@ -128,8 +128,17 @@ export function readWeekday(
   if (plainAt(words, at + 1) === 'quinzena') return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
   const isLast = at > 0 && at === words.length - 1
+  // A time of day that was read stands beside it: `sexta às 16h`.
+  const isTimed = words[at + 1]?.plain === '' || (at > 0 && words[at - 1]?.plain === '')
   const isFirst = at === 0 && ['o', 'a', 'os', 'as'].includes(plainAt(words, 1))
-  if (weekday < 5 && !hasFeira && !isLast && !isFirst && !BEFORE_WEEKDAY.has(plainAt(words, at - 1)))
+  if (
+    weekday < 5 &&
+    !hasFeira &&
+    !isTimed &&
+    !isLast &&
+    !isFirst &&
+    !BEFORE_WEEKDAY.has(plainAt(words, at - 1))
+  )
     return undefined
   const today = localCalendar(timezone).local(nowMs).weekday
   const day = shiftDay(dayOf(nowMs, timezone), -((today - weekday + 7) % 7))

@@ -1,31 +1,11 @@
 import { ABSENT_WORDS } from './absent-words.ts'
+import { DENIED_WORDS } from './denied-words.ts'
 import type { Phrase } from './phrases.ts'
 import { LIMIT_WORDS, SITE_WORDS } from './plant-words.ts'
 
 /** The subjects of questions that are told by their words alone, besides figures and readings. */
 export const TOPIC_WORDS = {
-  denied: [
-    '=senha|=senhas',
-    '=token|=tokens',
-    'chave api',
-    'api key',
-    'credenc*',
-    'outra|outras|outro|outros usuario*|client*|site|sites|empresa*|compan*|planta|plantas',
-    '=usuario|=usuarios',
-    '=email|=emails|=mail',
-    'configurac* sistema|servidor|banco',
-    'banco dados',
-    'system prompt',
-    'prompt',
-    'suas instruc*',
-    'instruc* anteriores|acima',
-    'ignore|ignora|desconsidere|esqueca instruc*|tudo|regras|anterior|anteriores',
-    'variavel|variaveis ambiente',
-    'endereco servidor|influxdb|banco|conexao',
-    'modo administrador|admin|desenvolvedor|root',
-    'quem mais acess*|usa',
-    'vizinho|vizinha|vizinhos|vizinhas',
-  ],
+  denied: DENIED_WORDS,
   term: [
     '=que =e|significa|seria',
     'significa|significado|significam',
@@ -81,7 +61,10 @@ export const TOPIC_WORDS = {
   forecast: [
     'previs*',
     'prever|preve|previu',
-    'proximos dias',
+    'proximos|proximas|proximo|proxima dias|horas|semanas|meses|mes|ano|trimestre',
+    'mes|ano|trimestre|semestre que vem',
+    '=daqui',
+    'dentro dias|horas|semanas|meses',
     'proximos 7 dias',
     'semana|mes|ano que vem',
     'proximo mes|ano',
@@ -92,6 +75,16 @@ export const TOPIC_WORDS = {
     'projec*',
     'vai ficar|estar|ser cop|eficiencia',
     'tendencia cop|eficiencia',
+  ],
+  stretch: [
+    'ha|faz quanto|quantas|quantos tempo|horas|dias|minutos',
+    'quanto tempo faz|ha que',
+    'ha|faz mais|menos tempo',
+    'desde quando',
+    'desde que|quantas horas|hora ligad*|parad*|rodando|desligad*|funcionando',
+    'quando esta|estao ligad*|desligad*|parad*|rodando|funcionando',
+    'tempo rodando|ligad*|funcionando|operando|trabalhando sem|seguid*|direto',
+    'tempo seguid*|consecutiv*|initerrupt*|ininterrupt*',
   ],
   maintenance: [
     'manutenc*',
@@ -169,7 +162,13 @@ export const TOPIC_WORDS = {
     'quando comec*',
     'coletor',
     'coleta',
-    'dados cheg*',
+    'dado|dados|leituras esta|estao cheg*|vindo|vir|entrando|entrar|atras*|atualiz*|falta*',
+    'dado|dados cheg*|recente|recentes',
+    'cheg* dado|dados|leituras',
+    'vem|veio|chegou|chegaram|recebeu|recebeste ultimo|ultimos|ultima dado|dados|leitura',
+    'sem dado|dados|leituras|comunicacao',
+    'nao tem|ha|envia|enviam|manda|mandam|chegam dado|dados',
+    'falha|perda|problema comunicac*',
     'idade dados',
     'chegando dados',
     'recebendo dados',
@@ -179,7 +178,7 @@ export const TOPIC_WORDS = {
   ],
   sites: SITE_WORDS,
   machines: [
-    'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|bombas|torres|geradores|elevadores|compressores',
+    'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|=bombas|=torres|geradores|elevadores|compressores',
     'quantos|quais|lista*|liste compressores',
     'quais|que e|sao|tenho|temos maquinas|equipamentos|compressores',
   ],
@@ -218,8 +217,13 @@ export const TOPIC_WORDS = {
   ],
   state: [
     'algum|alguma|alguem|que|quais maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando|alarme',
+    'algo|nada|tudo|tds|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
+    'todas|todos maquinas|equipamentos|chillers|bombas|torres ligad*|rodando|funcionando|operando',
+    'algum|alguma|alguem|tem|ha compressor|compressores|maquina|maquinas|equipamento =em|=com falha|alarme|defeito',
     'quais alarmes|alarme',
     'alarme|alarmes ativ*',
+    'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
+    '=ligado|=ligada|=ligados|=ligadas|=desligado|=desligada|=desligados|=desligadas',
     'esta|estao|ta|continua|segue ligad*|rodando|funcionando|operando|parad*|desligad*|falha|ativo|ativa|partindo|on|off|funcionar|trabalhar|operar|rodar',
     'alarme|alarmes',
     'ligado|ligada|ligados|ligadas agora|momento',

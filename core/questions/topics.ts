@@ -27,6 +27,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   faults: { ...VAGUE, grows: true },
   advice: { ...VAGUE, grows: true },
   state: VAGUE,
+  stretch: SUBJECT,
   data: VAGUE,
   cost: VAGUE,
   machines: SUBJECT,

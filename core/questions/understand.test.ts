@@ -52,7 +52,7 @@ describe('a machine', () => {
 describe('a question that was not understood whole', () => {
   it('tells the word of a period that nobody can read', () => {
     expect(read('COP da câmara fria no natal').unreadPeriod).toBe('natal')
-    expect(read('COP da câmara fria em 31 de fevereiro').unreadPeriod).toBe('fevereiro')
+    expect(read('COP da câmara fria em 31 de fevereiro').unreadPeriod).toBe('31 de fevereiro')
     expect(read('COP da câmara fria no dia 45/13').unreadPeriod).toBe('45/13')
     expect(read('COP da câmara fria em outubro às 14h').unreadPeriod).toBe('14h')
     expect(read('consumo diário da bomba').unreadPeriod).toBe('diário')
@@ -192,7 +192,12 @@ describe('the subject of', () => {
     ['em que horário a bomba mais falha?', 'pattern'],
     ['qual o fabricante da bomba?', 'plate'],
     ['quais máquinas estão em alarme?', 'state'],
-    ['setpoint da bomba', null],
+    ['setpoint da bomba', 'reading'],
+    ['a bomba está a trabalhar?', 'state'],
+    ['desde quando a bomba está ligada?', 'stretch'],
+    ['desde quando há dados da bomba?', 'data'],
+    ['os dados da bomba estão a chegar?', 'data'],
+    ['quantas vezes a bomba ligou?', 'figures'],
   ])('%s', (text, topic) => {
     expect(read(text).topic).toBe(topic)
   })

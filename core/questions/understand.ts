@@ -2,7 +2,7 @@ import type { Clock } from './asked-period.ts'
 import { combinationIn } from './combine.ts'
 import { findPeriods } from './find-period.ts'
 import * as lexicon from './modifier-words.ts'
-import { findPhrase, hasPhrase, wordsWithout } from './phrases.ts'
+import { hasPhrase, wordsWithout } from './phrases.ts'
 import { type Place, type Plant, placeIn } from './place-words.ts'
 import type { Question } from './question.ts'
 import { rankingOf } from './ranking.ts'
@@ -11,6 +11,7 @@ import { type Subject, subjectOf } from './subject.ts'
 import { findThreshold } from './threshold.ts'
 import { withThreshold } from './threshold-subject.ts'
 import type { NamedType } from './type-words.ts'
+import { unreadPeriod } from './unread-period.ts'
 import { strangeWords } from './vocabulary.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -43,10 +44,11 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     oneEvent: oneEventOf(rest),
     eventsBack: hasPhrase(rest, 'penultim*') ? 1 : 0,
     follows: follows(every),
+    site: place.site,
     unknownName: place.unknownName,
     words: rest.map(({ plain }) => plain).join(' '),
     strangeWords: strangeWords(rest).map(({ typed }) => typed),
-    unreadPeriod: unreadPeriod(rest, said, periods.length > 0),
+    unreadPeriod: unreadPeriod(rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
     ...referencesIn(rest),
     previous: hasPhrase(every, 'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes'),
   }
@@ -134,44 +136,12 @@ function subjectIn(
 
 function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: Subject): string | null {
   if (type) return type.tipo
-  if (topic === 'state' && hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem', 'todos|todas'))
+  if (
+    topic === 'state' &&
+    hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem|algo|nada', 'tudo|todos|todas', 'que esta|estao')
+  )
     return 'any'
   return hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS) ? 'any' : null
-}
-
-const OF_PERIODS: ReadonlySet<Question['topic']> = new Set([
-  'figures',
-  'events',
-  'reading',
-  'why',
-  'summary',
-  'breakdown',
-  'pattern',
-  'limit',
-])
-/** A written date or time that belongs to no period which was found: `31/02`, `14h` in `outubro às 14h`. */
-const LEFT_TIME = /^(?:\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|\d{1,2}h(?:\d{2})?|\d{1,2}:\d{2})$/
-
-/** `qual mês teve mais falhas?` asks for a part and names no period. */
-const PARTS_ASKED = [
-  'qual|quais|que mes|meses|semana|semanas',
-  'pior|melhor mes|semana',
-  'por|cada semana',
-  'dia|dias semana',
-]
-
-/** A figure of an unknown period would be a wrong one. */
-function unreadPeriod(rest: readonly Word[], { topic }: Subject, hasPeriod: boolean): string | null {
-  if (!OF_PERIODS.has(topic)) return null
-  const left = rest.find(({ plain }) => LEFT_TIME.test(plain))
-  if (left) return left.typed
-  if (hasPeriod || hasPhrase(rest, ...PARTS_ASKED)) return null
-  if (hasPhrase(rest, ...lexicon.TREND_WORDS, 'mesmo|mesma mes|periodo|semana|ano')) return null
-  for (const phrase of lexicon.PERIOD_LIKE_WORDS) {
-    const span = findPhrase(rest, phrase)
-    if (span) return rest[span.from]?.typed ?? null
-  }
-  return null
 }
 
 const follows = (all: readonly Word[]): boolean =>

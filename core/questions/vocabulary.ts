@@ -5,6 +5,7 @@ import * as modifiers from './modifier-words.ts'
 import type { Phrase } from './phrases.ts'
 import * as plant from './plant-words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
+import { READING_TERM_PHRASES } from './reading-terms.ts'
 import { TOPIC_WORDS } from './topic-words.ts'
 import { isLink, type Word } from './words.ts'
 
@@ -19,6 +20,7 @@ const TABLES: readonly (readonly Phrase[])[] = [
   ...Object.values(TOPIC_WORDS),
   ...Object.values(MACHINE_READING_WORDS),
   ...Object.values(COMPRESSOR_READING_WORDS),
+  READING_TERM_PHRASES,
   ...Object.values(modifiers),
   ...Object.values(plant),
   COMBINATION_PHRASES,

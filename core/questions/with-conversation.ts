@@ -48,7 +48,7 @@ function goesOn(before: Question | null, asked: Question): Question {
     if (!now.follows && !now.refers) return { ...now, ...place }
     return { ...now, ...place, ...sameKind(before, now), periods: lastingPeriods(before, now) }
   }
-  const namesPlace = now.machines !== null || now.machineType !== null
+  const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
@@ -138,7 +138,7 @@ function comparedPlace(before: Question, now: Question): Partial<Question> {
 
 function placeOf(before: Question, now: Question): Partial<Question> {
   const units = { units: before.units, eachUnit: before.eachUnit }
-  if (now.machines !== null || now.machineType !== null) {
+  if (now.machines !== null || now.machineType !== null || now.site !== null) {
     // The answer to `de qual máquina?` keeps the compressor that was asked for.
     const isChoice = before.units !== null && (before.machines === null || before.isAmbiguous)
     return isChoice && now.units === null && !now.eachUnit ? units : {}

@@ -11,7 +11,9 @@ import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { numberWords, shortly } from './bound-words.ts'
 import type { Bound } from './filter.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
-import { answerReading, readingTitle, valueText, wantedReadings } from './reading.ts'
+import { answerReading } from './reading.ts'
+import { readingTitle, valueText } from './reading-names.ts'
+import { wantedReadings } from './wanted-readings.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_SHOWN = 20

@@ -18,6 +18,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   const { ordered, found } = await rankedBy(asked, id)
   const chosen = ordered[(question.ranking?.place ?? 1) - 1]
   if (!chosen) return 'Não há dados no período para comparar.'
+  if (!found.ofUnits && ordered.length === 1) return onlyOne(chosen, { id, words: found.words })
   const shown = ordered.slice(0, question.ranking?.count ?? MOST_SHOWN)
   const place = {
     secao: 'dashboard' as const,
@@ -33,6 +34,16 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     link(`Ver ${plain(chosen.name)}`, place),
   )
 }
+
+/** `qual bomba tem mais partidas?` where one pump alone has the figure. */
+const onlyOne = (
+  { name, machine, kpis, text }: Candidate,
+  { id, words }: { id: FigureId; words: string },
+): string =>
+  paragraphs(
+    `Só há uma máquina para comparar, ${bold(plain(name))}. ${FIGURE_TABLE[id].label}, ${words}: ${bold(figureText(id, kpis) ?? text)}.`,
+    link(`Ver ${plain(name)}`, { secao: 'dashboard', machine }),
+  )
 
 const BOUND_NOTE = 'Sem falha no período só se conhece um limite, marcado com ≥ ou ≤.'
 

@@ -37,11 +37,17 @@ export const machinesIn = ({ target }: Asked): readonly MachineCard[] =>
     MOST_MACHINES,
   )
 
+/** `qual bomba …?` where there is one pump. */
+const TYPE = /\b(?:bomba|torre|chiller|gerador|elevador|maquina|equipamento)\b/
+
 /** The machines, or the compressors, that a question chooses among. */
 export async function candidatesOf(asked: Asked, id: FigureId): Promise<Candidates> {
   const { target, question } = asked
   const machines = machinesIn(asked)
-  const ofUnits = question.ranking?.of === 'units' || question.eachUnit || target.kind === 'machine'
+  const isOfMachines =
+    question.ranking?.of === 'machines' && (target.kind !== 'machine' || TYPE.test(question.words))
+  const ofUnits =
+    question.ranking?.of === 'units' || question.eachUnit || (target.kind === 'machine' && !isOfMachines)
   const named = target.kind === 'machine' && (question.units?.length ?? 0) > 1 ? target.units : null
   const known: Candidate[] = []
   const unknown: string[] = []

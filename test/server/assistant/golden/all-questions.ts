@@ -7,6 +7,7 @@ import { insightQuestions } from './insight-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { periodQuestions } from './period-questions.ts'
+import { plantWordsQuestions } from './plant-words-questions.ts'
 import { rankingQuestions } from './ranking-questions.ts'
 import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
@@ -27,4 +28,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   terms: termQuestions,
   refused: refusedQuestions,
   further: furtherQuestions,
+  plantWords: plantWordsQuestions,
 }

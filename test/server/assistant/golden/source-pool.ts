@@ -116,7 +116,12 @@ const readingsOf = (one: One): string[] =>
 
 /** What a machine has without a period: the present, the models' statements, maintenance, failures. */
 async function addStanding(sources: NumberSources, world: World, of: MachineKey): Promise<void> {
-  sources.add(await world.latest(of))
+  const latest = await world.latest(of)
+  sources.add(latest)
+  for (const water of ['chw', 'cw']) {
+    const ends = [latest.readings[`${water}_in_temp`], latest.readings[`${water}_out_temp`]]
+    sources.addNumber((ends[0]?.value ?? 0) - (ends[1]?.value ?? 0))
+  }
   sources.add(await world.maintenance(of))
   const units = [undefined, ...(await world.dashboard(of, 'all')).compressors.map(({ id }) => id)]
   for (const unit of units) {
