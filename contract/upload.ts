@@ -59,7 +59,12 @@ export const opcoesSchema = z.object(
 )
 export type Opcoes = z.infer<typeof opcoesSchema>
 
-export const columnSchema = z.object({ name: z.string(), type: columnTypeSchema })
+export const columnSchema = z.object({
+  name: z.string(),
+  type: columnTypeSchema,
+  /** The unit beside the numbers in the cells; left out where there is none. */
+  unit: z.optional(z.string()),
+})
 export type UploadColumn = z.infer<typeof columnSchema>
 
 /** A detected property of the file and the reason for it, in the words on screen. */

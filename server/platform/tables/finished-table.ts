@@ -38,7 +38,7 @@ export function finishedTable(facts: TableFacts, request: TableRequest): MadeTab
       headers,
       erro: null,
       linhasIrregulares: irregular,
-      tipos: plans.map(({ name, type }) => ({ name, type })),
+      tipos: plans.map(({ name, type, unit }) => (unit === null ? { name, type } : { name, type, unit })),
       deteccoes,
     },
     logs: logsOf({ ...facts, findings }),

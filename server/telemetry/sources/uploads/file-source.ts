@@ -41,9 +41,10 @@ export class FileSource implements Source {
   }
   async fields(): Promise<SourceField[]> {
     const { columns } = await this.#rows(1, 0)
-    return columns
-      .filter(isValue)
-      .map(({ name, type }) => ({ name, type: type === 'number' ? 'float' : 'string' }))
+    return columns.filter(isValue).map(({ name, type }) => {
+      const unit = this.#files.units?.get(name)
+      return { name, type: type === 'number' ? 'float' : 'string', ...(unit && { unit }) }
+    })
   }
   /** The values of the last rows of the last file, whose order is nearly always that of time. */
   async preview(_measurement: string, limit: number): Promise<PreviewRow[]> {
