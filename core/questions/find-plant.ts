@@ -1,6 +1,7 @@
+import { FIGURE_WORDS } from './figure-words.ts'
 import { isUnitOfTime } from './find-units.ts'
 import { isDesignator, type NamedMachine, nameParts, partAt } from './name-parts.ts'
-import type { Span } from './phrases.ts'
+import { keysIn, type Span } from './phrases.ts'
 import { ALL_TYPE_WORDS, findTypes, isWordOfType } from './type-words.ts'
 import type { Word } from './words.ts'
 
@@ -150,6 +151,8 @@ function tells(
   { part, machine }: { part: string; machine: NamedMachine },
 ): boolean {
   if (ALL_TYPE_WORDS.has(part) || GENERIC.has(part)) return false
+  // A machine's name may hold the word of a figure, which asks for the figure.
+  if (keysIn(words.slice(place, place + 1), FIGURE_WORDS).length > 0) return false
   if (/^(?:tr|kw)$/.test(part)) return /^\d+$/.test(words[place + 1]?.plain ?? '')
   return !isDesignator(part) || isNumberOfMachine(words, place, machine)
 }

@@ -152,6 +152,8 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
   // `isso é bom?` judges a figure, `bom dia` greets.
   if (topic === 'limit')
     return (
+      // `a previsão é boa?`
+      topics.has('forecast') ||
       !hasPhrase(rest, ...TARGET_WORDS) &&
       figures.length === 0 &&
       !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa')
