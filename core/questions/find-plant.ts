@@ -135,7 +135,11 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
   }
   for (const [i, { plain }] of words.entries()) {
     const short = /^c(\d{1,2})$/.exec(plain)
-    if (short?.[1]) take(short[1], i, i + 1)
+    const last = short ? /^c(\d{1,2})$/.exec(words[i + 2]?.plain ?? '')?.[1] : undefined
+    // `C1 ao C4`
+    if (short?.[1] && last && ['a', 'ao', 'ate'].includes(words[i + 1]?.plain ?? ''))
+      for (let n = Number(short[1]); n < Number(last); n++) take(String(n), i, i + 2)
+    else if (short?.[1]) take(short[1], i, i + 1)
     else if (['compressor', 'comp', 'compressores', 'cp'].includes(plain) || isLike(plain, 'compressor')) {
       const number = /^c?0?(\d{1,2})$/.exec(words[i + 1]?.plain ?? '')
       if (number?.[1] && !isUnitOfTime(words[i + 2])) take(number[1], i, i + 2)

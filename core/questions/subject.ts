@@ -131,6 +131,7 @@ function isOverruled(topic: TopicWord, { rest, strong, figures, reading }: Clues
       figures.length === 0 &&
       !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa')
     )
+  if (topic === 'remaining') return strong.has('maintenance')
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }
