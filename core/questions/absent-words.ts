@@ -18,7 +18,8 @@ export const ABSENT_WORDS: readonly Absent[] = [
   {
     phrases: [
       '=plantao|=plantonista',
-      'quem operava|operou|estava|esteve',
+      'quem operava|operou|estava|esteve|ligou|desligou|parou|rearmou|resetou plantao|turno',
+      'quem ligou|desligou|rearmou|resetou|operou|operava',
       '=operador|=operadores',
       'turno|turma responsavel',
     ],

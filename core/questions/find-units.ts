@@ -27,8 +27,8 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
     spans.push({ from, to })
   }
   for (const [i, { plain }] of words.entries()) {
-    const short = /^c(\d{1,2})$/.exec(plain)
-    if (short?.[1]) take(short[1], i, i + 1)
+    const short = numberOf(words[i])
+    if (short !== undefined) for (const number of [short, ...throughTo(words, i)]) take(number, i, i + 1)
     else if (['compressor', 'comp', 'compressores', 'cp'].includes(plain) || isLike(plain, 'compressor')) {
       const number = /^c?0?(\d{1,2})$/.exec(words[i + 1]?.plain ?? '')
       if (number?.[1] && !isUnitOfTime(words[i + 2])) take(number[1], i, i + 2)
@@ -78,6 +78,16 @@ function unitsByName(words: readonly Word[], machines: readonly NamedMachine[]):
       ? [{ id: null, typed: `${words[from]?.typed} ${next}`, from, to: from + 2 }]
       : []
   })
+}
+
+/** `2` in `C2`. */
+const numberOf = (word: Word | undefined): string | undefined => /^c(\d{1,2})$/.exec(word?.plain ?? '')?.[1]
+
+/** `2` and `3` in `C1 ao C4`. */
+function throughTo(words: readonly Word[], at: number): string[] {
+  const [first, last] = [Number(numberOf(words[at])), Number(numberOf(words[at + 2]))]
+  if (!['a', 'ao', 'ate'].includes(words[at + 1]?.plain ?? '') || !(last > first)) return []
+  return Array.from({ length: last - first - 1 }, (_, n) => String(first + 1 + n))
 }
 
 /** `5` and `7` in `compressores 2, 5 e 7`. */

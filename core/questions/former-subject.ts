@@ -96,36 +96,44 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
   if (figures.length === 0 || now.figures.length > 0 || now.reading !== null)
     return limitTold(before, now) ?? rankedAgain(before, now)
   const kept = { figures, reading: null, event: before.event }
-  const limited = limitTold(before, now)
-  if (limited) return { ...kept, ...limited }
-  if (now.topic === 'why' || now.topic === 'limit') {
-    if (!goesOnWith(now)) return null
-    const ranking = now.topic === 'why' && now.ranking === null ? before.ranking : null
-    return { ...kept, topic: now.topic, ranking, threshold: now.threshold }
-  }
-  if (now.topic !== null && !LOOSE.has(now.topic)) return null
-  if (/\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b/.test(now.words) && now.machines === null)
-    return { ...kept, topic: 'breakdown', ranking: null, compares: false }
-  if (now.ranking !== null && (isAmongFormer(before, now) || !NAMES_KIND.test(now.words)))
-    return { ...kept, topic: 'figures', ...sameKind(before, now) }
-  if (now.threshold !== null && now.machines === null)
-    return { ...kept, topic: 'figures', ranking: null, ...unitsTold(before, now) }
-  if (now.others)
+  if (now.place !== null && before.ranking !== null)
     return {
       ...kept,
-      topic: before.topic,
-      ranking: null,
-      units: before.units,
-      machines: before.machines,
-      others: true,
+      topic: 'figures',
+      periods: before.periods,
+      ranking: { ...before.ranking, place: now.place, bothEnds: false },
     }
-  if (
-    now.combination !== null &&
-    now.topic === null &&
-    (now.machines === null || now.combination === 'share')
-  )
-    return { ...kept, topic: 'figures', ranking: null }
-  return now.eachUnit && now.topic === null ? { ...kept, topic: 'figures', ranking: null } : null
+  const limited = limitTold(before, now)
+  if (limited) return { ...kept, ...limited }
+  const again =
+    now.topic === 'why' || now.topic === 'limit' ? judgedAgain(before, now) : shownAgain(before, now)
+  return again && { ...kept, ...again }
+}
+
+/** `por que?`, `isso é bom?`; of a ranking the first one is meant. */
+function judgedAgain(before: Question, now: Question): Partial<Question> | null {
+  if (!goesOnWith(now)) return null
+  const isOfFirst = now.topic === 'why' || /\b(?:ela|ele|dela|dele)\b/.test(now.words)
+  const ranking = isOfFirst && now.ranking === null ? before.ranking : null
+  return { topic: now.topic, ranking, threshold: now.threshold }
+}
+
+/** The same figure by days, in an order, behind a bound, of the others, or as a sum. */
+function shownAgain(before: Question, now: Question): Partial<Question> | null {
+  if (now.topic !== null && !LOOSE.has(now.topic)) return null
+  const plain = { topic: 'figures', ranking: null } as const
+  if (/\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b/.test(now.words) && now.machines === null)
+    return { topic: 'breakdown', ranking: null, compares: false }
+  if (now.ranking !== null && (isAmongFormer(before, now) || !NAMES_KIND.test(now.words)))
+    return { topic: 'figures', ...sameKind(before, now) }
+  if (now.threshold !== null && now.machines === null) return { ...plain, ...unitsTold(before, now) }
+  if (now.others) {
+    const { topic, units, machines } = before
+    return { topic, ranking: null, units, machines, others: true }
+  }
+  const isPlaceless = now.machines === null || now.combination === 'share'
+  const isCombined = now.combination !== null && isPlaceless
+  return now.topic === null && (isCombined || now.eachUnit) ? plain : null
 }
 
 /** A filter of what was told goes through the same compressors. */
@@ -160,7 +168,9 @@ function rankedAgain(before: Question, now: Question): Partial<Question> | null 
 
 /** Whether a choice is one among those that the former question was about. */
 export const isAmongFormer = (before: Question, now: Question): boolean =>
-  now.refers || (now.follows && (before.ranking !== null || (before.units?.length ?? 0) > 1))
+  now.refers ||
+  ((before.units?.length ?? 0) > 1 && now.machines === null && !NAMES_KIND.test(now.words)) ||
+  (now.follows && (before.ranking !== null || (before.units?.length ?? 0) > 1))
 
 /** A choice among what was told before is among the same kind, machines or compressors. */
 export function sameKind(before: Question, now: Question): { ranking?: Ranking } {

@@ -103,9 +103,11 @@ function withTypes(
   }: { near: readonly NamedMachine[]; words: readonly Word[]; withoutNames: readonly Word[] },
 ): readonly NamedMachine[] {
   const ofType = ({ tipo }: NamedType) => near.filter((machine) => machine.tipo === tipo)
-  const chosen = types.find(({ tipo, isPlural }) => isPlural && named.length === 1 && named[0]?.tipo === tipo)
+  const chosen = findTypes(words).find(
+    ({ tipo, isPlural }) => isPlural && named.length === 1 && named[0]?.tipo === tipo,
+  )
   // `qual das duas câmaras … chillers`: the type counts, not the half of a name.
-  if (chosen && hasPhrase(withoutNames, 'duas|dois')) return ofType(chosen)
+  if (chosen && hasPhrase(words, 'duas|dois')) return ofType(chosen)
   if (named.length > 0) {
     const isOther = ({ tipo }: NamedType) => named.every((machine) => machine.tipo !== tipo)
     const joined = types.filter(

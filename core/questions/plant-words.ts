@@ -11,6 +11,7 @@ export const TARGET_WORDS: readonly Phrase[] = [
   'valor|faixa|padrao referencia',
   'faixa normal|boa|ideal',
   'referencia|referencias',
+  'devo|devemos|deveria|deveriamos perseguir|mirar|buscar|atingir|alcancar|ter|esperar|manter',
 ]
 
 /** A target, or a judgement of a figure: `isso é bom?` */

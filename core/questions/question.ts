@@ -75,6 +75,8 @@ export interface Question {
   /** One of the events told before, without a word for them: `qual a mais longa?` */
   readonly chosen: Question['oneEvent']
   readonly lists: boolean
+  /** `e a segunda?`: 2, of a ranking told before. */
+  readonly place: number | null
   /** `no mês anterior`: after a period the one before it. */
   readonly previous: boolean
   /** The name of the site that the question is about. */

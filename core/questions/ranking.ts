@@ -11,7 +11,8 @@ export function rankingOf(
   { topic, figures }: Subject,
   isAmongNamed: boolean,
 ): Ranking | null {
-  const end = endOf(rest, figures)
+  const isRisk = topic === 'probability' && hasPhrase(rest, 'qual|quem|que|quais', 'primeiro')
+  const end = endOf(rest, figures) ?? (isRisk ? 'highest' : null)
   if (end === null) return null
   if (topic === 'reading' || topic === 'term') return null
   if (!asksWhich(rest)) return null
@@ -70,12 +71,24 @@ function countIn(rest: readonly Word[]): number | undefined {
   for (const [i, { plain }] of rest.entries()) {
     const value = /^[1-9]$/.test(plain) ? Number(plain) : COUNTS[plain]
     if (value === undefined) continue
-    if (['top', 'os', 'as', 'quais', 'liste', 'lista'].includes(rest[i - 1]?.plain ?? '')) return value
+    const [before, next] = [rest[i - 1]?.plain ?? '', rest[i + 1]?.plain ?? '']
+    if (['top', 'os', 'as', 'quais', 'liste', 'lista'].includes(before)) return value
+    if (/^(?:pior|melhor|maior|menor)es$/.test(next) && !['dos', 'das'].includes(before)) return value
   }
   return undefined
 }
 
 const PLACES = ['segund', 'terceir', 'quart', 'quint']
+
+/** `e a segunda?`, `em terceiro lugar?`: nothing else is said. */
+export function placeAlone(words: readonly Word[]): number | null {
+  const text = words.map(({ plain }) => plain).join(' ')
+  const stem =
+    /^(?:e |mas )?(?:qual |quem )?(?:e |foi |ficou |esta )?(?:[ao]|em) (segund|terceir|quart|quint)[ao](?: lugar| colocad[ao])?$/.exec(
+      text,
+    )?.[1]
+  return stem === undefined ? null : PLACES.indexOf(stem) + 2
+}
 
 /** `o segundo pior`, `a terceira que mais gastou`. */
 function placeIn(rest: readonly Word[]): number | undefined {

@@ -154,10 +154,11 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
     return (
       // `a previsão é boa?`
       topics.has('forecast') ||
-      !hasPhrase(rest, ...TARGET_WORDS) &&
-      figures.length === 0 &&
-      !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa')
+      (!hasPhrase(rest, ...TARGET_WORDS) &&
+        figures.length === 0 &&
+        !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))
     )
+  if (topic === 'remaining') return strong.has('maintenance')
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }

@@ -1,3 +1,4 @@
+import type { FigureId } from './figure-words.ts'
 import { numberAt, unitAt } from './number-words.ts'
 import { hasPhrase } from './phrases.ts'
 import type { Question } from './question.ts'
@@ -22,7 +23,7 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   if (said.figures.length === 0 && said.reading !== null) return { ...said, topic: 'reading', threshold }
   if (said.event !== null && isTime(threshold.unit) && hasEventsOnly(said) && !asksUnits(rest))
     return { ...said, topic: 'events', threshold }
-  const named = said.figures[0] ?? figureOfUnit(threshold.unit)
+  const named = said.figures[0] ?? figureOfUnit(threshold.unit) ?? figureOfTime(threshold, rest)
   if (named === null) return { ...said, threshold }
   const figures = said.figures.length > 0 ? said.figures : [named]
   return { ...said, figures, topic: asksParts(rest) ? 'breakdown' : 'figures', threshold }
@@ -35,6 +36,20 @@ function judgedValue(rest: readonly Word[]): Threshold | null {
     if (found) return { kind: 'above', orEqual: true, value: found.value, unit: unitAt(rest, found.to).unit }
   }
   return null
+}
+
+/** `menos de 450 horas de operação`: the unit has taken the word for hours. */
+function figureOfTime(threshold: Threshold, rest: readonly Word[]): FigureId | null {
+  if (threshold.kind === 'target' || !isTime(threshold.unit)) return null
+  if (
+    hasPhrase(
+      rest,
+      'operacao|uso|funcionamento|trabalho|marcha',
+      'ligad*|rodando|operando|funcionando|trabalhad*',
+    )
+  )
+    return 'operation'
+  return hasPhrase(rest, 'parad*|desligad*') ? 'standstill' : null
 }
 
 /** Orders, explanations and the like have no bound of their own. */

@@ -202,3 +202,37 @@ describe('the subject of', () => {
     expect(read(text).topic).toBe(topic)
   })
 })
+
+describe('a bound', () => {
+  it.each([
+    [
+      'máquinas com disponibilidade abaixo de 95 %',
+      { kind: 'below', value: 95, orEqual: false, unit: 'percent' },
+    ],
+    ['compressores com mtbf menor que 200 h', { kind: 'below', value: 200, orEqual: false, unit: 'hours' }],
+    ['quais falharam mais de três vezes', { kind: 'above', value: 3, orEqual: false, unit: null }],
+    ['chillers com cop >= 5,5', { kind: 'above', value: 5.5, orEqual: true, unit: null }],
+    ['quem gastou mais de 50 mil kWh?', { kind: 'above', value: 50_000, orEqual: false, unit: 'kwh' }],
+    ['quem gastou mais de 1.500,5 kWh?', { kind: 'above', value: 1500.5, orEqual: false, unit: 'kwh' }],
+    ['mttr superior a 1h30', { kind: 'above', value: 1.5, orEqual: false, unit: 'hours' }],
+    ['mttr acima de 2 horas e meia', { kind: 'above', value: 2.5, orEqual: false, unit: 'hours' }],
+    [
+      'compressores entre 95 e 99 % de disponibilidade',
+      { kind: 'between', from: 95, to: 99, unit: 'percent' },
+    ],
+    ['quais máquinas estão fora da meta?', { kind: 'target', isMet: false }],
+    ['quais não falharam?', { kind: 'below', value: 0, orEqual: true, unit: null }],
+    ['parado há mais de 2 horas', null],
+    ['qual compressor liga mais? 7 dias', null],
+    ['falhas em mais de 10 de outubro', null],
+    ['faz quanto tempo que a bomba não falha?', null],
+  ])('is read from %j', (text, threshold) => {
+    expect(read(text).threshold).toEqual(threshold)
+  })
+
+  it('is no period, and leaves the period of the question', () => {
+    const { periods, figures } = read('compressores com mtbf menor que 200 h em outubro')
+    expect({ periods, figures }).toMatchObject({ periods: [{ from: { month: 10 } }], figures: ['mtbf'] })
+    expect(read('mtbf nas últimas 200 horas').periods).toHaveLength(1)
+  })
+})

@@ -5,7 +5,7 @@ import * as lexicon from './modifier-words.ts'
 import { hasPhrase, wordsWithout } from './phrases.ts'
 import { type Place, type Plant, placeIn } from './place-words.ts'
 import type { Question } from './question.ts'
-import { rankingOf } from './ranking.ts'
+import { placeAlone, rankingOf } from './ranking.ts'
 import { asksList, asksOthers, chosenOf, oneEventOf, refersIn } from './references.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { findThreshold } from './threshold.ts'
@@ -50,6 +50,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     strangeWords: strangeWords(rest).map(({ typed }) => typed),
     unreadPeriod: unreadPeriod(rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
     ...referencesIn(rest),
+    place: placeAlone(every),
     previous: hasPhrase(every, 'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes'),
   }
 }
@@ -94,10 +95,10 @@ const withSigns = (text: string): string =>
     .replace(/%/g, ' porcento ')
     .replace(/°|º(?=\s*C\b)/g, ' ')
 
-/** `mudou entre setembro e outubro` compares two periods, `falhas entre 3 e 10 de outubro` has one. */
+/** `mudou entre setembro e outubro`, `variou de setembro a outubro` compare two periods; `falhas entre 3 e 10 de outubro` has one. */
 function periodsIn(all: readonly Word[], clock: Clock) {
   const found = findPeriods(all, clock)
-  const place = all.findIndex(({ plain }) => plain === 'entre')
+  const place = all.findIndex(({ plain }, i) => plain === 'entre' || isBetweenMonths(all, i))
   if (place === -1 || found.length !== 1 || !hasPhrase(all, ...lexicon.COMPARE_WORDS)) return found
   // A word without a meaning keeps the places of the others.
   const apart = findPeriods(
@@ -106,6 +107,13 @@ function periodsIn(all: readonly Word[], clock: Clock) {
   )
   return apart.length === 2 ? apart : found
 }
+
+const isBetweenMonths = (all: readonly Word[], at: number): boolean =>
+  ['a', 'ao', 'ate'].includes(all[at]?.plain ?? '') && isMonth(all[at - 1]) && isMonth(all[at + 1])
+const isMonth = (word: Word | undefined): boolean =>
+  /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/.test(
+    word?.plain ?? '',
+  )
 
 /** `acima de 40 graus na descarga` is about a temperature. */
 function withTemperature(rest: readonly Word[]): readonly Word[] {

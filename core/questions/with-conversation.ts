@@ -21,6 +21,10 @@ const told = (before: Question | null, now: Question): Question =>
 const namesNothing = ({ machines, units, machineType, eachUnit }: Question): boolean =>
   machines === null && units === null && machineType === null && !eachUnit
 
+/** `qual dia gastou mais?` after the energy of a week is about that week. */
+const isSameFigure = (before: Question, now: Question): boolean =>
+  namesNothing(now) && now.figures.length > 0 && now.figures.every((id) => before.figures.includes(id))
+
 const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic].isAside
 
 /** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
@@ -42,10 +46,10 @@ function goesOn(before: Question | null, asked: Question): Question {
   const event = sameEvent(before, now)
   if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
   const elliptic = eventsTold(before, now) ?? figuresTold(before, asked)
-  if (elliptic) return { ...now, ...placeOf(before, now), ...elliptic, periods: lastingPeriods(before, now) }
+  if (elliptic) return { ...now, ...placeOf(before, now), periods: lastingPeriods(before, now), ...elliptic }
   if (hasSubject(now)) {
     const place = { ...placeOf(before, now), ...nameOf(before, now) }
-    if (!now.follows && !now.refers) return { ...now, ...place }
+    if (!now.follows && !now.refers && !isSameFigure(before, now)) return { ...now, ...place }
     return { ...now, ...place, ...sameKind(before, now), periods: lastingPeriods(before, now) }
   }
   const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null

@@ -4,7 +4,11 @@ import { inSite } from '#core/questions/find-site.ts'
 import { isDesignator, nameParts } from '#core/questions/name-parts.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
 import { TOPICS } from '#core/questions/topics.ts'
+
 import { isWordOfType } from '#core/questions/type-words.ts'
+
+import { isLink } from '#core/questions/words.ts'
+
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer } from './answers/answer.ts'
@@ -105,12 +109,13 @@ function fallbackTopic(question: Question): Topic {
   if (question.site !== null && machines === null && ranking === null) return 'machines'
   if (strangeWords.length > (machines === null ? 0 : MOST_STRANGE)) return 'unknown'
   // `qual o peso do chiller?` asks for one thing, and a summary is another one.
-  if (ranking === null && !compares && ASKS_ONE_THING.test(question.words)) return 'unknown'
+  if (ranking === null && !compares && asksOneThing(question.words)) return 'unknown'
   return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
 }
 const MOST_STRANGE = 2
-const ASKS_ONE_THING =
-  /^(?:e |mas )?(?:(?:me |voce )?(?:diz|diga|fala|sabe) )?(?:qual|quais|quanto|quanta|quantos|quantas|quem)\b(?! (?:[oa]|e|[oa] (?:do|da))?$)/
+const ASKS = /^(?:e |mas )?(?:qual|quais|quanto|quanta|quantos|quantas|quem)\b/
+const asksOneThing = (words: string): boolean =>
+  ASKS.test(words) && words.split(' ').some((word) => !isLink(word) && !ASKS.test(word))
 
 /** A question about a machine by unknown words gets its summary, and hears that the words were not understood. */
 function unknownWords({ topic, strangeWords, machines }: Question): string | null {

@@ -18,6 +18,7 @@ import {
   type PeriodKpis,
 } from './figure-table.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
+import { chosenTarget } from './rank.ts'
 import { whichMachine } from './which-machine.ts'
 
 type Targeted = keyof typeof TARGETS
@@ -38,7 +39,8 @@ const LEVEL_WORDS: Readonly<Record<Level, string>> = {
 }
 
 /** The product's own targets, and how the figures stand against them. */
-export const answerLimits: Answer = async (asked) => {
+export const answerLimits: Answer = async (given) => {
+  const asked = given.question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
   const { question, target } = asked
   // kW/TR is the inverse of the COP.
   if (question.reading?.machine === 'efficiency')

@@ -51,7 +51,7 @@ export const missingText = (names: readonly string[]): string | null =>
   names.length === 0 ? null : `Sem dados: ${names.slice(0, MOST_SHOWN).map(plain).join(', ')}.`
 
 /** The machines or compressors in the asked order, the one asked for first. */
-export async function rankedBy(
+async function rankedBy(
   asked: Asked,
   id: FigureId,
 ): Promise<{ ordered: readonly Candidate[]; found: Candidates }> {
@@ -64,6 +64,13 @@ export async function rankedBy(
     (a, b) => Number(late(a)) - Number(late(b)) || (isFalling ? b.value - a.value : a.value - b.value),
   )
   return { ordered, found }
+}
+
+/** `por que ele?`, `ela bate a meta?` after a ranking ask about the first of it. */
+export async function chosenTarget(asked: Asked): Promise<Asked['target']> {
+  const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? 'availability')
+  const chosen = ordered[(asked.question.ranking?.place ?? 1) - 1]
+  return chosen ? { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } : asked.target
 }
 
 interface Ranked extends Pick<Candidates, 'words' | 'ofUnits'> {

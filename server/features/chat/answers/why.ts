@@ -13,7 +13,7 @@ import { answerEvents } from './events.ts'
 import { durationText, FIGURE_TABLE, figureText } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { noFigures } from './no-figures.ts'
-import { rankedBy } from './rank.ts'
+import { chosenTarget } from './rank.ts'
 import { whichMachine } from './which-machine.ts'
 
 /** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
@@ -62,13 +62,6 @@ async function whyOneEvent(asked: Asked): Promise<string> {
     await answerEvents(asked),
     faults,
   )
-}
-
-/** `por que ele?` after a ranking asks about the first of it. */
-async function chosenTarget(asked: Asked): Promise<Asked['target']> {
-  const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? 'availability')
-  const chosen = ordered[(asked.question.ranking?.place ?? 1) - 1]
-  return chosen ? { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } : asked.target
 }
 
 interface Change {

@@ -25,6 +25,7 @@ export async function addCombinations(
         sources.addNumber(sum)
         if (values.length > 0) sources.addNumber(sum / values.length)
         for (const a of values) for (const b of values) sources.addNumber(a - b)
+        for (const a of values) if (sum !== 0) sources.addNumber((a / sum) * 100)
       }
   }
 }

@@ -39,6 +39,21 @@ export type Expectation =
       readonly among: MachineKey | readonly MachineKey[]
       readonly in: Span
     }
+  /** The answer has each unit or machine whose figure passes the bound, with it, and none of the others. */
+  | {
+      readonly passing: FigureKey
+      readonly above?: number
+      readonly below?: number
+      readonly among: MachineKey | readonly MachineKey[]
+      readonly in: Span
+    }
+  /** The sum, mean or difference of a figure. */
+  | {
+      readonly combined: FigureKey
+      readonly how: 'sum' | 'mean' | 'difference'
+      readonly of: readonly UnitInPeriod[]
+      readonly in: Span
+    }
   /** The figure rose, fell or stayed, in words or with its sign. */
   | ({ readonly changed: FigureKey; readonly since: Span } & UnitInPeriod)
   | ({ readonly count: EventFilter } & UnitInPeriod)

@@ -52,10 +52,13 @@ export async function sourcesOf(world: World, question: Question, answer: string
   for (const of of machines)
     await addChanges(asked, world, { of, spans: beside.length > 0 ? ['30d', ...beside] : [] })
   asked.addNumber(machines.length)
-  if (/Ao todo|Diferença|média simples|Com as dos/.test(answer))
-    await addCombinations(asked, world, { machines, spans: [...spans] })
+  const isShare = / das \d+ máquinas/.test(answer)
+  if (isShare || COMBINED.test(answer))
+    await addCombinations(asked, world, { machines: isShare ? KEYS : machines, spans: [...spans] })
   return pools
 }
+
+const COMBINED = /Ao todo|Diferença|média simples|Com as dos/
 
 /** The begin of the five minutes, of a day, with the highest value. */
 function addPeak(
