@@ -2,7 +2,7 @@ import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
 import { isUnitOfTime } from './find-units.ts'
 import { days, monthDays, type PeriodReader } from './period-reader.ts'
-import { findPhrase, type Phrase } from './phrases.ts'
+import { findPhrase, type Phrase, type Span } from './phrases.ts'
 import { readDay, readMonth, readYear } from './read-dates.ts'
 import type { Word } from './words.ts'
 
@@ -89,11 +89,24 @@ export const readVague: PeriodReader = (words, clock) => {
     const found = span && !isOfDay && !isSame && !isNext ? readRelative(present, clock) : undefined
     if (found && span) return { period: found.period, span }
   }
+  const ofDay = ofToday(words)
+  if (ofDay) return { period: days(dayOf(clock.nowMs, clock.timezone), null), span: ofDay }
   for (const [phrase, period] of ADJECTIVES) {
     const span = findPhrase(words, phrase)
     if (span) return { period, span }
   }
   return undefined
+}
+
+/** `resumo do dia`, `falhas do dia`; not `do dia 5`, `a hora do dia`, `do dia anterior`. */
+function ofToday(words: readonly Word[]): Span | undefined {
+  const span = findPhrase(words, '=do =dia')
+  if (span === undefined) return undefined
+  const [before, after] = [words[span.from - 1]?.plain ?? '', words[span.to]?.plain ?? '']
+  const isOther = /^(?:horas?|horarios?|periodos?|partes?|inicio|fim|final|comeco)$/.test(before)
+  return isOther || /^(?:\d.*|uteis|util|anterior|seguinte|que|em|com|primeiro)$/.test(after)
+    ? undefined
+    : span
 }
 
 const ADJECTIVES: readonly (readonly [Phrase, AskedPeriod])[] = [

@@ -30,10 +30,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   terms: termQuestions,
   refused: refusedQuestions,
   further: furtherQuestions,
-<<<<<<< HEAD
   plantWords: plantWordsQuestions,
-=======
   choices: choiceQuestions,
   lists: listQuestions,
->>>>>>> h/a17
 }
