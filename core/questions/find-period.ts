@@ -1,6 +1,7 @@
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
 import { daysOfMonth, endedAt, findEnd } from './bounded-periods.ts'
+import { daysOfWeek } from './days-of-week.ts'
 import { type FoundHours, findHours } from './find-hours.ts'
 import { findMoments } from './find-moments.ts'
 import { lasting } from './lasting-periods.ts'
@@ -157,7 +158,7 @@ function bareDay(words: readonly Word[], at: number): BareDay | undefined {
 }
 
 function beginOf(begin: WrittenDates | BareDay, end: WrittenDates): Day | undefined {
-  if ('from' in begin) return inOrder(begin.from, end.to)
+  if ('from' in begin) return inOrder(begin, end.to)
   if (numberOf(end.from) !== numberOf(end.to)) return undefined
   // `de 28 a 3 de outubro` begins in the month before.
   return begin.day < end.to.day
@@ -166,8 +167,10 @@ function beginOf(begin: WrittenDates | BareDay, end: WrittenDates): Day | undefi
 }
 
 /** `de novembro a janeiro`: the begin is before the end. */
-const inOrder = (from: Day, to: Day): Day =>
-  numberOf(from) <= numberOf(to) ? from : { ...from, year: from.year - 1 }
+function inOrder({ from, isWeekday }: WrittenDates, to: Day): Day {
+  if (numberOf(from) <= numberOf(to)) return from
+  return isWeekday ? shiftDay(from, -7) : { ...from, year: from.year - 1 }
+}
 
 /** `desde março`, `a partir de 10/10`, `desde ontem`. */
 const since: PeriodReader = (words, clock) => {
@@ -210,6 +213,7 @@ const dated: PeriodReader = (words, clock) => {
 const READERS: readonly PeriodReader[] = [
   daysOfMonth,
   weekOfDay,
+  daysOfWeek,
   between,
   since,
   readOrdinal,

@@ -128,6 +128,7 @@ export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'quais alarme|alarmes',
   '=tem|=ha|=existe alarme|alarmes',
   'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
+  'esta|estao funcionamento|operacao',
   'esta|estao|continua|segue trabalhar|trabalhando|funcionar|funcionando|operar|operando|rodar|rodando|ligad*|desligad*|parad*',
   'algo|nada|tudo|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
   'algum|alguma|alguem compressor|maquina|equipamento =em|=com falha|alarme|defeito',

@@ -5,7 +5,8 @@ import type { Word } from './words.ts'
 
 const MONTHS =
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-const WEEKDAYS = 'segunda terca quarta quinta sexta sabado domingo'.split(' ')
+/** From Monday on. */
+export const WEEKDAYS = 'segunda terca quarta quinta sexta sabado domingo'.split(' ')
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9 },
   ...{ dez: 10, onze: 11, doze: 12, quinze: 15, vinte: 20, trinta: 30, sessenta: 60, noventa: 90 },

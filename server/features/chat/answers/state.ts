@@ -44,7 +44,8 @@ export const answerState: Answer = async (asked) => {
 /** `tem alguma coisa parada?`, `quais estão ligadas?`: their names first. */
 async function asksWhichText(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
   const { words, eachUnit } = asked.question
-  if (eachUnit || /\b(?:falha|alarm|defeito)/.test(words)) return null
+  if (eachUnit) return null
+  if (/\b(?:falha|defeito|alarm)/.test(words)) return inTrouble(asked, machines, /\balarm/.test(words))
   const asksStanding = /\b(?:parad|desligad)/.test(words)
   if (!asksStanding && !/\b(?:ligad|rodand|funcion|operan|trabalh)/.test(words)) return null
   const names: string[] = []
@@ -53,6 +54,25 @@ async function asksWhichText(asked: Asked, machines: readonly MachineCard[]): Pr
   const state = asksStanding ? 'parada' : 'em operação'
   if (names.length === 0) return `Nenhuma máquina está ${state} agora.`
   return `${names.length === 1 ? 'Está' : 'Estão'} ${names.length > 1 && asksStanding ? 'paradas' : state} agora: ${names.map(bold).join(', ')}.`
+}
+
+/** Machines in failure or with an alarm; the newest readings of compressors count, too. */
+async function inTrouble(
+  { ctx }: Asked,
+  machines: readonly MachineCard[],
+  isAlarm: boolean,
+): Promise<string> {
+  const names: string[] = []
+  for (const machine of machines) {
+    const { data } = await getLive(ctx, { params: { id: machine.id }, query: undefined, body: undefined })
+    const wanted = isAlarm ? /(?:^|_)alarm$/ : /(?:^|_)fault$/
+    const found = Object.entries(data.readings.readings)
+    if (found.some(([id, reading]) => wanted.test(id) && (reading?.value ?? 0) > 0))
+      names.push(plain(machine.nome))
+  }
+  const state = isAlarm ? 'com alarme' : 'em falha'
+  if (names.length === 0) return `Nenhuma máquina está ${state} agora.`
+  return `${names.length === 1 ? 'Está' : 'Estão'} ${state} agora: ${names.map(bold).join(', ')}.`
 }
 
 /** `quais compressores estão rodando?` is about the compressors of each machine. */

@@ -70,6 +70,9 @@ export const plantWordsQuestions: readonly Question[] = [
   },
   { ask: 'quais máquinas em funcionamento?', expects: { runningNow: 'central' }, lacks: [/Disponibilidade/] },
   unread('energia do central no dia 40', /dia 40. não existe/),
+  { ask: 'o central está em operação?', expects: { runningNow: 'central' }, lacks: [/Disponibilidade/] },
+  { ask: 'desde que horas a bomba está parada?', expects: newest('all-stops', 'pump') },
+  { ask: 'alguém está em falha?', expects: says(/Nenhuma máquina está em falha|Estão? em falha/) },
   { ask: 'que sensores existem na torre?', expects: names('Velocidade do ventilador', 'Potência') },
   {
     ask: 'o chiller central está a trabalhar?',
