@@ -26,6 +26,7 @@ const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
   [
     'sum',
     [
+      'somatori*',
       'soma|some|somar|somad*|somando|somam|somou',
       '=total',
       'totaliz*',

@@ -161,6 +161,10 @@ function limitTold(before: Question, now: Question): Partial<Question> | null {
 
 /** `e o que gastou menos?` after a ranking is the other end of it. */
 function rankedAgain(before: Question, now: Question): Partial<Question> | null {
+  const isOfFirst = /\b(?:primeir\w+|lider|campea\w*|ele|ela)\b/.test(now.words)
+  // `o primeiro da lista, por que falha?`
+  if (now.topic === 'why' && isOfFirst && before.ranking !== null && now.machines === null)
+    return { topic: 'why', ranking: before.ranking, oneEvent: null }
   if (before.ranking === null || now.ranking !== null || !now.follows || now.topic !== 'figures') return null
   const end = endOf(wordsOf(now.words), now.figures)
   return end === null ? null : { topic: 'figures', ranking: { of: before.ranking.of, end } }

@@ -24,7 +24,8 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   if (said.event !== null && isTime(threshold.unit) && hasEventsOnly(said) && !asksUnits(rest))
     return { ...said, topic: 'events', threshold }
   const named = said.figures[0] ?? figureOfUnit(threshold.unit) ?? figureOfTime(threshold, rest)
-  if (named === null) return { ...said, threshold }
+  // A list of the machines would be another answer.
+  if (named === null) return { ...said, topic: said.topic === 'machines' ? null : said.topic, threshold }
   const figures = said.figures.length > 0 ? said.figures : [named]
   return { ...said, figures, topic: asksParts(rest) ? 'breakdown' : 'figures', threshold }
 }

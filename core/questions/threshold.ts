@@ -1,6 +1,7 @@
 import type { FigureId } from './figure-words.ts'
 import { type FoundNumber, numberAt, type ThresholdUnit, unitAt } from './number-words.ts'
 import { findPhrase, hasPhrase, type Phrase, type Span } from './phrases.ts'
+import { targetIn } from './target-bounds.ts'
 import type { Word } from './words.ts'
 
 /** A bound that a question sets: `abaixo de 95 %`, `mais de 3 vezes`, `entre 95 e 99 %`, `fora da meta`. */
@@ -63,22 +64,6 @@ const COMPARISONS: readonly Comparison[] = [
   },
 ]
 
-/** Below a target is outside it for a figure that is good when high; `acima da meta` may be either, so it only asks how it stands. */
-const TARGET_NOUNS = 'meta|metas|limite|limites|alvo|alvos|objetivo|objetivos|esperado|recomendado|aceitavel'
-const MISSED: readonly Phrase[] = [
-  `fora ${TARGET_NOUNS}`,
-  `abaixo ${TARGET_NOUNS}`,
-  `acima limite|limites`,
-  `nao atingiu|atingiram|atinge|atingem|bate|batem|bateu|bateram|cumpr*|alcanc*|chegou|chegaram ${TARGET_NOUNS}`,
-  `nao esta|estao dentro|na|no ${TARGET_NOUNS}`,
-  `descumpr* ${TARGET_NOUNS}`,
-]
-const MET: readonly Phrase[] = [
-  `dentro ${TARGET_NOUNS}`,
-  `acima meta|metas`,
-  `atingiu|atingiram|atinge|atingem|atingindo|bate|batem|bateu|bateram|cumpr*|alcanc* ${TARGET_NOUNS}`,
-]
-
 export interface FoundThreshold {
   readonly threshold: Threshold
   readonly span: Span
@@ -86,7 +71,7 @@ export interface FoundThreshold {
 
 /** The bound of a question with its place; `há mais de 2 horas` is a length of time up to now. */
 export function findThreshold(words: readonly Word[]): FoundThreshold | null {
-  return betweenIn(words) ?? boundIn(words) ?? noneIn(words) ?? targetIn(words)
+  return betweenIn(words) ?? boundIn(words) ?? orMoreIn(words) ?? noneIn(words) ?? targetIn(words)
 }
 
 function boundIn(words: readonly Word[]): FoundThreshold | null {
@@ -124,6 +109,24 @@ function amountAt(words: readonly Word[], number: FoundNumber) {
 }
 
 const NEEDS_LINK = /^(?:mais|menos|maior|maiores|menor|menores)$/
+
+/** `2 vezes ou mais`, `3 falhas ou menos`. */
+function orMoreIn(words: readonly Word[]): FoundThreshold | null {
+  const at = words.findIndex(
+    ({ plain }, i) => plain === 'ou' && /^(?:mais|menos)$/.test(words[i + 1]?.plain ?? ''),
+  )
+  if (at === -1) return null
+  const kind = words[at + 1]?.plain === 'mais' ? ('above' as const) : ('below' as const)
+  for (const begin of [at - 2, at - 1]) {
+    const number = numberAt(words, begin)
+    if (number === null || begin < 0) continue
+    const { unit, to } = unitAt(words, number.to)
+    // A word between the number and `ou mais` names the figure.
+    const span = to === at ? { from: begin, to: at + 2 } : { from: at, to: at + 2 }
+    return { threshold: { kind, value: number.value, orEqual: true, unit }, span }
+  }
+  return null
+}
 
 /** `entre 95 e 99 %`: only with a unit that no date has. */
 function betweenIn(words: readonly Word[]): FoundThreshold | null {
@@ -170,20 +173,6 @@ function noneIn(words: readonly Word[]): FoundThreshold | null {
     )
       return { threshold: none, span }
   }
-  return null
-}
-
-function targetIn(words: readonly Word[]): FoundThreshold | null {
-  for (const [phrases, isMet] of [
-    [MISSED, false],
-    [MET, true],
-  ] as const)
-    for (const phrase of phrases) {
-      const span =
-        findPhrase(words, phrase) ??
-        findPhrase(words, phrase.replace(/(?= \S+$)/, ' essa|esse|esta|este|sua|seu'))
-      if (span) return { threshold: { kind: 'target', isMet }, span }
-    }
   return null
 }
 

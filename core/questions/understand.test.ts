@@ -221,6 +221,8 @@ describe('a bound', () => {
       { kind: 'between', from: 95, to: 99, unit: 'percent' },
     ],
     ['quais máquinas estão fora da meta?', { kind: 'target', isMet: false }],
+    ['quais máquinas falharam 2 vezes ou mais?', { kind: 'above', value: 2, orEqual: true, unit: null }],
+    ['compressores com 3 falhas ou menos', { kind: 'below', value: 3, orEqual: true, unit: null }],
     ['quais não falharam?', { kind: 'below', value: 0, orEqual: true, unit: null }],
     ['parado há mais de 2 horas', null],
     ['qual compressor liga mais? 7 dias', null],

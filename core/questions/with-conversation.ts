@@ -118,7 +118,9 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
 
 /** `e o C2?` after a ranking asks for that compressor alone. */
 const keptRanking = (before: Question, now: Question) =>
-  now.units === null && now.machines === null ? before.ranking : null
+  now.units === null && now.machines === null && !(now.compares && now.periods.length > 0)
+    ? before.ranking
+    : null
 
 /** `compara com setembro` adds a period. */
 function periodsOf(before: Question, now: Question): Question['periods'] {
