@@ -25,7 +25,7 @@ export const ACTION_WORDS: readonly Phrase[] = [
   '=registra|=registre|=registrar|=anota|=anote|=anotar|=lanca|=lance|=lancar|=conclui|=conclua|=concluir|=encerra|=encerre|=encerrar',
   '=avisa|=avise|=avisar|=notifica|=notifique|=notificar|=lembra|=lembre|=lembrar|=alerta|=alerte|=alertar',
   '=seta|=sete|=setar|=adiciona|=adicione|=adicionar|=inclui|=inclua|=incluir|=salva|=salve|=salvar|=baixar|=imprime|=imprima|=imprimir|=exportar|=gera|=gere|=gerar',
-  '=abra|=abrir|=chama|=chame|=chamar|=aciona|=acione|=acionar|=reseta|=rearma|=rearme|=rearmar|=corrige|=corrija|=corrigir|=libera|=libere|=bloqueia|=bloqueie',
+  '=abra|=abrir|=aciona|=acione|=acionar|=reseta|=rearma|=rearme|=rearmar|=corrige|=corrija|=corrigir|=libera|=libere|=bloqueia|=bloqueie',
 ]
 
 export const COMPARE_WORDS: readonly Phrase[] = [

@@ -110,6 +110,10 @@ function amountAt(words: readonly Word[], number: FoundNumber) {
 
 const NEEDS_LINK = /^(?:mais|menos|maior|maiores|menor|menores)$/
 
+/** `falhas entre 8h e 12h` are those of some hours of the day. */
+const isTimeOfDay = (words: readonly Word[], unit: ThresholdUnit, value: number): boolean =>
+  unit === 'hours' && value <= 24 && !hasPhrase(words, '=mtbf|=mttr', 'dur*', 'tempo')
+
 /** `2 vezes ou mais`, `3 falhas ou menos`. */
 function orMoreIn(words: readonly Word[]): FoundThreshold | null {
   const at = words.findIndex(
@@ -138,7 +142,7 @@ function betweenIn(words: readonly Word[]): FoundThreshold | null {
   const high = numberAt(words, first.to + 1)
   if (high === null) return null
   const last = unitAt(words, high.to)
-  if (last.unit === null) return null
+  if (last.unit === null || isTimeOfDay(words, last.unit, high.value)) return null
   const bounds = [low.value, high.value].sort((a, b) => a - b)
   const [least = 0, most = 0] = bounds
   return {

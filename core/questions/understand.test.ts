@@ -227,6 +227,8 @@ describe('a bound', () => {
     ['parado há mais de 2 horas', null],
     ['qual compressor liga mais? 7 dias', null],
     ['falhas em mais de 10 de outubro', null],
+    ['falhas ontem entre 8h e 12h', null],
+    ['mttr entre 1 e 3 horas', { kind: 'between', from: 1, to: 3, unit: 'hours' }],
     ['faz quanto tempo que a bomba não falha?', null],
   ])('is read from %j', (text, threshold) => {
     expect(read(text).threshold).toEqual(threshold)
