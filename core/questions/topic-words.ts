@@ -15,7 +15,6 @@ export const TOPIC_WORDS = {
     'como calcul*',
     'como voce|voces|sistema calcul*|mede|medem',
     'como e|sao calculad*|medid*',
-
     'formula',
     'para|pra que serve',
     'que vem ser',
@@ -35,7 +34,6 @@ export const TOPIC_WORDS = {
     'vida util',
     'tempo|anos|horas|meses vida',
     'sobrevida',
-    'vida restante',
     'vida resta*',
     '=rul',
     'quanto tempo resta|falta|dura|aguenta|vive',
@@ -82,7 +80,7 @@ export const TOPIC_WORDS = {
     'desde que|quantas horas|hora ligad*|parad*|rodando|desligad*|funcionando',
     'quando esta|estao ligad*|desligad*|parad*|rodando|funcionando',
     'tempo rodando|ligad*|funcionando|operando|trabalhando sem|seguid*|direto',
-    'tempo seguid*|consecutiv*|initerrupt*|ininterrupt*',
+    'tempo seguid*|consecutiv*|ininterrupt*',
   ],
   maintenance: [
     'manutenc*',
