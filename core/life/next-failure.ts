@@ -1,6 +1,6 @@
 import { entryAt, floatAt } from '#core/arrays/element-at.ts'
 import { baseHazard, processes } from './failure-process.ts'
-import type { MachinePosterior } from './fleet-posterior.ts'
+import type { MachinePosterior } from './fleet/fleet-posterior.ts'
 import { logNormalSurvival } from './log-normal-gaps.ts'
 import { gapsOf, type MachineHistory } from './machine-history.ts'
 

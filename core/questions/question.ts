@@ -1,4 +1,4 @@
-import type { CompressorReadingId, MachineReadingId } from '#core/signals/reading-table.ts'
+import type { CompressorReadingId, MachineReadingId } from '#core/signals/readings/reading-table.ts'
 import type { AskedPeriod } from './asked-period.ts'
 import type { Combination } from './combine.ts'
 import type { FigureId } from './figure-words.ts'

@@ -1,4 +1,4 @@
-import type { CompressorReadingId, MachineReadingId } from '#core/signals/reading-table.ts'
+import type { CompressorReadingId, MachineReadingId } from '#core/signals/readings/reading-table.ts'
 import type { Phrase } from './phrases.ts'
 
 /** The standard readings of a machine that can be asked for, by the words that tell them apart. */

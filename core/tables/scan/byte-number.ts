@@ -1,6 +1,6 @@
 import { byteAt } from '#core/arrays/element-at.ts'
-import type { ColumnProfile } from '../column-profile.ts'
-import type { Decimal } from '../number-form.ts'
+import type { ColumnProfile } from '../columns/column-profile.ts'
+import type { Decimal } from '../forms/number-form.ts'
 import { COMMA_FORM, COMMA3, COMMAS, CountedNumber, DOT, DOT3, DOTS, WHOLE } from './counted-number.ts'
 import type { RecordScanner } from './record-scanner.ts'
 import type { ScannedFile } from './scanned-file.ts'

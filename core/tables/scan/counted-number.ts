@@ -1,7 +1,7 @@
 import { byteAt, floatAt } from '#core/arrays/element-at.ts'
-import { type ColumnProfile, losesDigits, STAMP_DIGITS } from '../column-profile.ts'
-import { isStamp } from '../digit-stamp.ts'
-import type { Decimal, NumberForm } from '../number-form.ts'
+import { type ColumnProfile, losesDigits, STAMP_DIGITS } from '../columns/column-profile.ts'
+import { isStamp } from '../forms/digit-stamp.ts'
+import type { Decimal, NumberForm } from '../forms/number-form.ts'
 import type { ScannedFile } from './scanned-file.ts'
 
 const ZERO = 48

@@ -1,5 +1,5 @@
 import { byteAt, integerAt } from '#core/arrays/element-at.ts'
-import type { IsMissing } from '../missing.ts'
+import type { IsMissing } from '../forms/missing.ts'
 
 /** How the bytes of a cell become its text. */
 export type CellForm = typeof AS_IS | typeof DOUBLED | typeof PADDED

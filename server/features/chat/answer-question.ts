@@ -1,5 +1,5 @@
 import type { ChatRequest } from '#contract/chat.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { inSite } from '#core/questions/find-site.ts'
 import { isDesignator, nameParts } from '#core/questions/name-parts.ts'
 import type { Question, Topic } from '#core/questions/question.ts'

@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { findWithheld } from '#server/features/collection/withheld.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'

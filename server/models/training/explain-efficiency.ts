@@ -1,4 +1,4 @@
-import type { Explanation } from '#contract/explanation.ts'
+import type { Explanation } from '#contract/models/explanation.ts'
 import { chartLimit, restingChart } from '#core/chiller/chart/ewma-chart.ts'
 import { FLOORS } from '#core/chiller/chart/floors.ts'
 import type { ChillerModel } from '#core/chiller/chiller-model.ts'

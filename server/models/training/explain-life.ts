@@ -1,6 +1,6 @@
-import type { Explanation } from '#contract/explanation.ts'
+import type { Explanation } from '#contract/models/explanation.ts'
 import type { UnitAssessment } from '#core/life/assess-units.ts'
-import type { UnitBacktest } from '#core/life/backtest-units.ts'
+import type { UnitBacktest } from '#core/life/fleet/backtest-units.ts'
 import type { UnitRecord } from '#core/life/unit-record.ts'
 import { count, fixed, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { AnalyticsData } from '#contract/analytics.ts'
-import type { InsightsData } from '#contract/insights.ts'
+import type { AnalyticsData } from '#contract/models/analytics.ts'
+import type { InsightsData } from '#contract/models/insights.ts'
 import { seriousFindings } from '../axe.ts'
 import { answersOf, ok, read } from '../dashboard/dashboard-page.ts'
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { type EfficiencyForecast, type InsightsData, retrainInsights } from '#contract/insights.ts'
+import { type EfficiencyForecast, type InsightsData, retrainInsights } from '#contract/models/insights.ts'
 import { client } from '#web/api/client.ts'
 import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'

@@ -1,5 +1,5 @@
-import type { EventFilter, MachineEvent } from '#contract/event.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { EventFilter, MachineEvent } from '#contract/monitoring/event.ts'
 import type { Period } from '#core/questions/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { getEvents } from '#server/features/monitoring/events/get-events.ts'

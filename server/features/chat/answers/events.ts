@@ -1,5 +1,5 @@
-import type { MachineEvent } from '#contract/event.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'

@@ -1,4 +1,4 @@
-import type { Machine, Reading } from '#contract/machine.ts'
+import type { Machine, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isWithin } from '#core/questions/threshold.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'

@@ -1,5 +1,5 @@
-import type { MachineEvent } from '#contract/event.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { isWithin } from '#core/questions/threshold.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from './answer.ts'

@@ -1,5 +1,5 @@
-import type { InsightsData } from '#contract/insights.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { getInsightsData } from '#server/features/models/get-insights-data.ts'

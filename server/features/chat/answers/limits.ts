@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type Level, TARGETS, targetLevel } from '#core/kpis/thresholds.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'

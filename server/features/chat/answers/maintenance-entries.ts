@@ -1,5 +1,5 @@
-import type { MachineCard } from '#contract/machine.ts'
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { listMaintenance } from '#server/features/maintenance/list-maintenance.ts'

@@ -1,5 +1,5 @@
-import type { MachineCard } from '#contract/machine.ts'
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { type Asked, askedPeriod, periodAt } from './answer.ts'

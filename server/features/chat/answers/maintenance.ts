@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { entriesOf, kindsOf, lineOf, ofKinds, TIPOS } from './maintenance-entries.ts'

@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type AskedPeriod, type Day, dayOf, monthWords, shiftDay } from '#core/questions/asked-period.ts'
 import { shiftMonth } from '#core/time/local-calendar.ts'

@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { bold, plain } from './markdown.ts'
 
 export const noFigures = ({ nome }: MachineCard): string =>

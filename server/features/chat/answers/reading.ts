@@ -1,4 +1,4 @@
-import type { Machine, MachineCard, Reading } from '#contract/machine.ts'
+import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { termsIn, termsText } from '#core/questions/reading-terms.ts'
 import { wordsOf } from '#core/questions/words.ts'

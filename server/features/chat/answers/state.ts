@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { unitName } from '../plant/target.ts'

@@ -1,4 +1,4 @@
-import type { Machine, Reading } from '#contract/machine.ts'
+import type { Machine, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import {
   isQuantity,
@@ -9,7 +9,7 @@ import {
   termsText,
 } from '#core/questions/reading-terms.ts'
 import { isLink, plainText, type Word, wordsOf } from '#core/questions/words.ts'
-import { READINGS } from '#core/signals/reading-table.ts'
+import { READINGS } from '#core/signals/readings/reading-table.ts'
 import type { Asked } from './answer.ts'
 import { bold, plain } from './markdown.ts'
 import { keyOf, nameOf, readingTitle } from './reading-names.ts'

@@ -1,6 +1,6 @@
 import type { ChatRequest } from '#contract/chat.ts'
-import type { MachineCard } from '#contract/machine.ts'
-import type { TimeRange } from '#contract/monitoring.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import type { Clock } from '#core/questions/asked-period.ts'
 import type { Question } from '#core/questions/question.ts'
 import { understand } from '#core/questions/understand.ts'

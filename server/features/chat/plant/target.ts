@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { ChatQuestion } from './chat-question.ts'
 

@@ -1,5 +1,5 @@
-import { EVENT_TYPES, type MachineEvent } from '#contract/event.ts'
-import type { SeriesBucket } from '#contract/series.ts'
+import { EVENT_TYPES, type MachineEvent } from '#contract/monitoring/event.ts'
+import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { NOW } from '../assistant-plant.ts'
 import { MACHINE_NAMES } from './check.ts'
 import { addCombinations } from './combined-sources.ts'
