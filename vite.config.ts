@@ -1,9 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressFiles } from './scripts/compress-files.mjs'
-import { firstPage } from './scripts/first-page.mjs'
-import { pageChunks } from './scripts/page-chunks.mjs'
+import { compressFiles } from './scripts/web/compress-files.mjs'
+import { firstPage } from './scripts/web/first-page.mjs'
+import { pageChunks } from './scripts/web/page-chunks.mjs'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 

@@ -26,7 +26,7 @@ const embeddedOnly = [
   'server/features/monitoring/dashboard/!(configuracao).test.ts',
   'server/features/report/**/*.test.ts',
   'server/features/sites/{logo/logo,site-users,sites,tariffs}.test.ts',
-  'server/platform/tables/query-table.test.ts',
+  'server/platform/tables/questions/query-table.test.ts',
   'server/telemetry/collect/{collect-machine,meters,present-after,derive/stretch-length}.test.ts',
   'test/attack/{hostile-connections,tenants,tenants-in-influx}.test.ts',
   'test/server/{assistant,fuzz}/**/*.test.ts',
@@ -47,7 +47,7 @@ const withStatements = { ...asNodeRunsIt, setupFiles: [loadDrizzle, 'test/harnes
 // These tests import JSX or variables that Vite replaces, so Vite loads them.
 const withJsx = ['test/web-*.test.ts', 'test/report-as-on-screen.test.ts']
 
-// A failing test that waits for other processes runs once more; `npm test` names it (scripts/second-tries.mjs).
+// A failing test that waits for other processes runs once more; `npm test` names it (scripts/tests/second-tries.mjs).
 const onceMore = { retry: 1 }
 
 // The server's files run twice: on the embedded database and on a real PostgreSQL that the run itself starts.

@@ -1,33 +1,34 @@
 // Measures each part as ratios, in one run on this machine: `npm run bench` measures all parts, `npm run bench -- fleet` one.
 
 import { required } from '#test/harness/required.ts'
-import { atRest } from './at-rest.ts'
-import { besideUpload } from './beside-upload.ts'
-import { catchUp } from './catch-up.ts'
-import { changes } from './changes.ts'
-import { charts } from './charts.ts'
-import { chiller } from './chiller-plants.ts'
-import { doe2Chillers } from './doe2-chillers.ts'
-import { fileSource } from './file-source.ts'
-import { fleet } from './fleet.ts'
-import { forecast } from './forecast.ts'
-import { layouts } from './layouts.ts'
-import { life } from './life.ts'
+import { catchUp } from './collection/catch-up.ts'
+import { changes } from './collection/changes.ts'
+import { fileSource } from './collection/file-source.ts'
+import { fleet } from './collection/fleet.ts'
+import { layouts } from './collection/layouts.ts'
+import { lostWorker } from './collection/lost-worker.ts'
+import { sampleRate } from './collection/sample-rate.ts'
+import { unequalSources } from './collection/unequal-sources.ts'
+import { year } from './collection/year.ts'
 import { lists } from './lists.ts'
-import { lostWorker } from './lost-worker.ts'
-import { memory } from './memory.ts'
-import { overview } from './overview.ts'
+import { doe2Chillers } from './models/doe2-chillers.ts'
+import { forecast } from './models/forecast.ts'
+import { life } from './models/life.ts'
+import { plantFaults } from './models/plant-faults.ts'
+import { skab } from './models/skab.ts'
+import { training } from './models/training.ts'
 import { pages } from './pages.ts'
-import { plantFaults } from './plant-faults.ts'
-import { report } from './report.ts'
-import { reportLogos } from './report-logos.ts'
-import { sampleRate } from './sample-rate.ts'
-import { skab } from './skab.ts'
+import { chiller } from './plants/chiller-plants.ts'
+import { atRest } from './processes/at-rest.ts'
+import { memory } from './processes/memory.ts'
 import { printTable, type Result } from './table.ts'
-import { training } from './training.ts'
-import { unequalSources } from './unequal-sources.ts'
+import { datasetQueries } from './uploads/dataset-queries.ts'
 import { uploads } from './uploads/uploads.ts'
-import { year } from './year.ts'
+import { besideUpload } from './views/beside-upload.ts'
+import { charts } from './views/charts.ts'
+import { overview } from './views/overview.ts'
+import { report } from './views/report.ts'
+import { reportLogos } from './views/report-logos.ts'
 
 const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   year,
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   pages,
   changes,
   uploads,
+  'dataset-queries': datasetQueries,
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { askedId } from './answer.ts'
-import { boundedText, trimmedText } from './bounded.ts'
-import { endpoint } from './endpoint.ts'
-import { orAbsent } from './list-query.ts'
-import { timeRangeSchema } from './monitoring.ts'
+import { timeRangeSchema } from './monitoring/monitoring.ts'
+import { askedId } from './wire/answer.ts'
+import { boundedText, trimmedText } from './wire/bounded.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { orAbsent } from './wire/list-query.ts'
 
 const MOST_LETTERS = 2_000
 const EMPTY = 'Digite uma mensagem'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 export const live = endpoint({
   method: 'GET',

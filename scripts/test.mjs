@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { compileCache, environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
-import { secondTriesFile, secondTriesTable } from './second-tries.mjs'
-import { onlyEmbeddedTable, statementsFile } from './statements.mjs'
 import { ensureSystemParts } from './system-parts.mjs'
-import { timesFile, timesTable } from './test-times.mjs'
+import { secondTriesFile, secondTriesTable } from './tests/second-tries.mjs'
+import { onlyEmbeddedTable, statementsFile } from './tests/statements.mjs'
+import { timesFile, timesTable } from './tests/test-times.mjs'
 
 const filters = process.argv.slice(2)
 const report = join(root, '.build', 'tests.json')
@@ -35,7 +35,7 @@ await command(async () => {
   mkdirSync(join(root, '.build'), { recursive: true })
   for (const file of [report, timesFile, secondTriesFile, statementsFile]) rmSync(file, { force: true })
   const own = ['test-times.mjs', 'second-tries.mjs'].map(
-    (name) => `--reporter=${join(root, 'scripts', name)}`,
+    (name) => `--reporter=${join(root, 'scripts', 'tests', name)}`,
   )
   const reporters = ['--reporter=default', ...own, '--reporter=json', `--outputFile.json=${report}`]
   await gate('Testes (vitest)', node, [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters])

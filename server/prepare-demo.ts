@@ -5,7 +5,7 @@ import { demoAccounts } from '#server/features/demo/demo-accounts.ts'
 import { PASSWORDS_FILE, readDemoPasswords } from '#server/features/demo/demo-passwords.ts'
 import { hasDemo, seedDemo } from '#server/features/demo/seed-demo.ts'
 import type { Services } from '#server/platform/context.ts'
-import { isExposed } from '#server/platform/http/exposure.ts'
+import { isExposed } from '#server/platform/http/callers/exposure.ts'
 import { forgetDemoMark } from '#server/platform/process/data-folder.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Palette } from '#contract/site.ts'
+import type { Palette } from '#contract/sites/site.ts'
 import { contrast, parseHex } from '#web/state/look/contrast.ts'
 import { DEFAULT_PALETTE, paletteVariables } from '#web/state/look/palette.ts'
 import type { Theme } from '#web/state/look/theme.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToLevels, boundIn, keepBounds } from '#core/signals/leaps.ts'
+import { addToLevels, boundIn, keepBounds } from '#core/signals/values/leaps.ts'
 import { esbFields, readEsbChiller } from './e2e/chiller-esb.ts'
 import { describeWith, findPart } from './harness/parts.ts'
 import { required } from './harness/required.ts'

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
+import type { ChillerBlock, DashboardData } from '#contract/monitoring/monitoring.ts'
 import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
 import { type KpiRow, kpiRows, levelWord } from '#server/features/report/drawing/words/kpi-rows.ts'
 import { sampleRows } from '#server/features/report/drawing/words/sample-words.ts'

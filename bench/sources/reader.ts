@@ -4,7 +4,7 @@ import { required } from '#test/harness/required.ts'
 
 import { setTimeout } from 'node:timers/promises'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
-import { peakRss } from '../process-memory.ts'
+import { peakRss } from '../processes/process-memory.ts'
 
 const { url, days, fields, pauseMs } = JSON.parse(required(process.argv[2], 'first argument')) as {
   url: string

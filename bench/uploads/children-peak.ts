@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { currentRss } from '../process-memory.ts'
+import { currentRss } from '../processes/process-memory.ts'
 
 const LOOK_EVERY_MS = 10
 

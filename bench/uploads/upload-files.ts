@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import type { Opcoes } from '#contract/upload.ts'
+import type { Opcoes } from '#contract/files/upload.ts'
 
 const BYTES = 50 * 1024 * 1024
 const STEP_MS = 5000

@@ -1,7 +1,7 @@
 import { floatAt } from '#core/arrays/element-at.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { KW_PER_TR } from '#core/signals/units.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import type { ChillerModel } from './chiller-model.ts'
 import { expectedPower } from './expected-power.ts'
 import type { FaultAlarm } from './faults/fault-kinds.ts'

@@ -1,6 +1,6 @@
-import type { EquipmentKind } from './equipment-kind.ts'
-import { readEquipment } from './equipment-name.ts'
 import { mayNameMachine } from './machines-first.ts'
+import type { EquipmentKind } from './names/equipment-kind.ts'
+import { readEquipment } from './names/equipment-name.ts'
 
 /** The values that one tag has in a measurement. */
 interface TagValues {

@@ -1,5 +1,5 @@
-import type { EquipmentName } from './equipment-name.ts'
-import type { NamedPoint } from './named-point.ts'
+import type { EquipmentName } from './names/equipment-name.ts'
+import type { NamedPoint } from './names/named-point.ts'
 
 /** Which part of a place names the equipment. */
 export type FoundBy = 'tag' | 'measurement' | 'name' | 'none'

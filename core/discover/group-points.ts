@@ -1,13 +1,13 @@
 import type { Draft, FoundBy } from './draft.ts'
-import { type EquipmentName, readEquipment } from './equipment-name.ts'
 import { machinesFirst } from './machines-first.ts'
-import { type NamedPoint, PointReader } from './named-point.ts'
-import { withoutNarrowed } from './narrowed-names.ts'
+import { type EquipmentName, readEquipment } from './names/equipment-name.ts'
+import { type NamedPoint, PointReader } from './names/named-point.ts'
+import { withoutNarrowed } from './names/narrowed-names.ts'
+import { withSharedParts } from './names/shared-parts.ts'
+import { splitEquipment } from './names/split-equipment.ts'
+import { isAddress, isRelay, isTransport } from './names/transport-tags.ts'
 import type { SearchStep } from './search-step.ts'
-import { withSharedParts } from './shared-parts.ts'
 import { isNameless, type SourcePoint, withoutQualities } from './source-point.ts'
-import { splitEquipment } from './split-equipment.ts'
-import { isAddress, isRelay, isTransport } from './transport-tags.ts'
 
 /** The points of one equipment, each with a name of its own. */
 export interface PointGroup {

@@ -1,6 +1,6 @@
-import type { StandardReading } from '#core/signals/standard-readings.ts'
+import type { StandardReading } from '#core/signals/readings/standard-readings.ts'
 import type { PointGroup } from './group-points.ts'
-import type { StateMeanings } from './state-meanings.ts'
+import type { StateMeanings } from './states/state-meanings.ts'
 
 /** Why these points are one machine. */
 export function foundReason({ foundBy, ownTags, label, points }: PointGroup): string {

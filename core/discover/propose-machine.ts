@@ -1,14 +1,14 @@
-import { isMachineReading, READINGS } from '#core/signals/reading-table.ts'
-import { addableReadings, type StandardReading } from '#core/signals/standard-readings.ts'
+import { isMachineReading, READINGS } from '#core/signals/readings/reading-table.ts'
+import { addableReadings, type StandardReading } from '#core/signals/readings/standard-readings.ts'
 import { suggestReadings } from '#core/suggest/suggest-readings.ts'
 import type { Suggestion } from '#core/suggest/suggestion.ts'
-import type { EquipmentKind } from './equipment-kind.ts'
 import type { PointGroup } from './group-points.ts'
 import { compressorsIn } from './machine-compressors.ts'
 import { foundReason, machineReasons, stateReasons } from './machine-reasons.ts'
+import type { EquipmentKind } from './names/equipment-kind.ts'
 import type { Places } from './reading-place.ts'
 import type { SourcePoint } from './source-point.ts'
-import { type StateMeanings, stateMeanings } from './state-meanings.ts'
+import { type StateMeanings, stateMeanings } from './states/state-meanings.ts'
 
 export type MachineTipo = 'chiller' | 'compressor' | 'bomba' | 'torre' | 'gerador' | 'elevador' | 'outro'
 

@@ -1,11 +1,11 @@
-import type { EquipmentKind } from './equipment-kind.ts'
 import { groupPoints, type PointGroup } from './group-points.ts'
-import { MachineNames } from './machine-names.ts'
+import type { EquipmentKind } from './names/equipment-kind.ts'
+import { MachineNames } from './names/machine-names.ts'
 import { type ProposedMachine, proposeMachine } from './propose-machine.ts'
 import { Places } from './reading-place.ts'
 import type { SearchStep } from './search-step.ts'
-import { withSharedStates } from './shared-states.ts'
 import type { SourcePoint } from './source-point.ts'
+import { withSharedStates } from './states/shared-states.ts'
 
 /** Points of the source that belong to no proposed machine. */
 export interface UnplacedEquipment {

@@ -1,5 +1,5 @@
+import { isTransport } from './names/transport-tags.ts'
 import type { SourcePoint } from './source-point.ts'
-import { isTransport } from './transport-tags.ts'
 
 type Tags = Readonly<Record<string, string>>
 

@@ -53,7 +53,7 @@ export function rolledCandidates(
       name,
       mase: error,
       final,
-      factor: widthFactor(values, rolls, window),
+      factor: widthFactor(values, rolls, window, season),
     })),
     window,
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryAt } from '#core/arrays/element-at.ts'
+import { normalDraw, seededRandom } from '#core/stats/random.ts'
 import { forecastSeries } from './forecast-series.ts'
 
 const asked = { frequency: 12, h: 12, levels: [80, 95] }
@@ -108,6 +109,20 @@ test('the narrowest and the widest interval that can be asked for are numbers ar
       expect(entryAt(upper, step)).toBeGreaterThanOrEqual(value)
       expect(Number.isFinite(entryAt(upper, step))).toBe(true)
     }
+})
+
+test('a few wild points do not widen the intervals of the others', () => {
+  const random = seededRandom(11)
+  const clean = Array.from(
+    { length: 150 },
+    (_, t) => 5 + 0.2 * Math.sin((2 * Math.PI * t) / 7) + 0.1 * normalDraw(random),
+  )
+  const wild = clean.map((value, t) => (t % 29 === 3 ? value + (t % 2 === 0 ? 3 : -3) : value))
+  const widths = [clean, wild].map((values) => {
+    const { intervals } = forecastSeries({ values, frequency: 7, h: 7, levels: [80] })
+    return entryAt(entryAt(intervals, 0).upper, 0) - entryAt(entryAt(intervals, 0).lower, 0)
+  })
+  expect(entryAt(widths, 1) / entryAt(widths, 0)).toBeLessThan(2)
 })
 
 test('a series that was never negative is not forecast below zero', () => {

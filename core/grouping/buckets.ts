@@ -1,5 +1,6 @@
+import { entryAt } from '#core/arrays/element-at.ts'
 import { OUTSIDE } from './into-groups.ts'
-import { type RowRuns, rowRuns, type Span } from './row-runs.ts'
+import { type RowRuns, rowRuns, type Span, spanOf } from './row-runs.ts'
 import type { Selection } from './selection.ts'
 
 /**
@@ -12,14 +13,14 @@ export function intoBuckets(
   { most, unit }: { most: number; unit: number | null },
 ): RowRuns {
   const { least, greatest, missing } = rangeOf(selection, x)
-  const whole = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
   if (most === 1) {
-    const one = rowRuns(selection, new Float64Array(selection.rows), () => ({ key: 0, ...whole }), 1)
+    const whole = spanOf(0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+    const one = rowRuns(selection, new Float64Array(selection.rows), () => whole, 1)
     return { runs: one?.runs ?? new Int32Array(0), keys: [least > greatest ? null : least] }
   }
-  const spanOf = spans(least, greatest, { count: missing ? most - 1 : most, unit })
+  const spanAt = spans(least, greatest, { count: missing ? most - 1 : most, unit })
   // The number of buckets is within `most` by construction.
-  const found = rowRuns(selection, x, spanOf, Number.POSITIVE_INFINITY)
+  const found = rowRuns(selection, x, spanAt, Number.POSITIVE_INFINITY)
   return found ?? { runs: new Int32Array(0), keys: [] }
 }
 
@@ -50,7 +51,10 @@ function spans(
     unit === null
       ? greatest / count - least / count
       : Math.ceil(((greatest - least) / unit + 1) / count) * unit
-  if (width === 0) return () => ({ key: least, from: least, to: Number.POSITIVE_INFINITY })
+  if (width === 0) {
+    const one = spanOf(least, least, Number.POSITIVE_INFINITY)
+    return () => one
+  }
   const start = (bucket: number) => least + bucket * width
   const bucketOf = (value: number): number => {
     const bucket = Math.min(count - 1, Math.floor(value / width - least / width))
@@ -58,11 +62,12 @@ function spans(
     if (value < start(bucket)) return Math.max(0, bucket - 1)
     return bucket < count - 1 && value >= start(bucket + 1) ? bucket + 1 : bucket
   }
-  return (value) => {
-    const bucket = bucketOf(value)
+  // Rows that are not in the order of x come back to each bucket again and again.
+  const known = Array.from({ length: count }, (_, bucket) => {
     const to = bucket < count - 1 ? start(bucket + 1) : Number.POSITIVE_INFINITY
-    return { key: start(bucket), from: start(bucket), to }
-  }
+    return spanOf(start(bucket), start(bucket), to)
+  })
+  return (value) => entryAt(known, bucketOf(value))
 }
 
 /** Groups rows into at most `most` runs of successive rows of the same length; returns the first row of each run. */

@@ -1,4 +1,4 @@
-import { integerAt } from '#core/arrays/element-at.ts'
+import { floatAt, integerAt } from '#core/arrays/element-at.ts'
 import type { GroupFigures } from './group-figures.ts'
 import type { Selection } from './selection.ts'
 
@@ -7,7 +7,12 @@ export interface Span {
   readonly key: number
   readonly from: number
   readonly to: number
+  /** The place of its group once one is known: a source of spans that gives a span again saves looking for its key. */
+  group: number
 }
+
+/** A span whose group is not known. */
+export const spanOf = (key: number, from: number, to: number): Span => ({ key, from, to, group: -1 })
 
 /** Runs of successive rows of one group: the first row, the row after the last one, and the group. */
 export interface RowRuns {
@@ -16,7 +21,7 @@ export interface RowRuns {
   readonly keys: readonly (number | null)[]
 }
 
-const NO_SPAN: Span = { key: Number.NaN, from: Number.NaN, to: Number.NaN }
+const noSpan = () => spanOf(Number.NaN, Number.NaN, Number.NaN)
 
 /**
  * Groups the selected rows by the spans of their values; null where there are more than `most` groups. Rows of a time mostly stand in its
@@ -25,12 +30,13 @@ const NO_SPAN: Span = { key: Number.NaN, from: Number.NaN, to: Number.NaN }
 export function rowRuns(
   { rows, atMs, fromMs, toMs }: Selection,
   values: Float64Array,
-  spanOf: (value: number) => Span,
+  spanAt: (value: number) => Span,
   most: number,
 ): RowRuns | null {
   const groups = new Map<number, number>()
   const found = new RunList()
-  let span = NO_SPAN
+  const missing = noSpan()
+  let span = missing
   let [begin, group] = [-1, -1]
   for (let row = 0; row < rows; row++) {
     if (atMs !== null) {
@@ -43,7 +49,7 @@ export function rowRuns(
     }
     const value = values[row] ?? Number.NaN
     if (!(value >= span.from && value < span.to)) {
-      const next = Number.isNaN(value) ? NO_SPAN : spanOf(value)
+      const next = Number.isNaN(value) ? missing : spanAt(value)
       if (begin >= 0 && !Object.is(next.key, span.key)) {
         found.add(begin, row, group)
         begin = -1
@@ -52,12 +58,18 @@ export function rowRuns(
     }
     if (begin >= 0) continue
     begin = row
-    group = groups.get(span.key) ?? groups.size
-    if (group === groups.size) groups.set(span.key, group)
+    if (span.group < 0) span.group = placeOf(groups, span.key)
+    group = span.group
     if (groups.size > most) return null
   }
   if (begin >= 0) found.add(begin, rows, group)
   return inOrder(found.taken, groups)
+}
+
+function placeOf(groups: Map<number, number>, key: number): number {
+  const place = groups.get(key) ?? groups.size
+  if (place === groups.size) groups.set(key, place)
+  return place
 }
 
 function inOrder(runs: Int32Array, groups: ReadonlyMap<number, number>): RowRuns {
@@ -65,7 +77,32 @@ function inOrder(runs: Int32Array, groups: ReadonlyMap<number, number>): RowRuns
   const places = new Int32Array(sorted.length)
   for (const [place, [, group]] of sorted.entries()) places[group] = place
   for (let n = 2; n < runs.length; n += 3) runs[n] = integerAt(places, integerAt(runs, n))
-  return { runs, keys: sorted.map(([key]) => (Number.isNaN(key) ? null : key)) }
+  const keys = sorted.map(([key]) => (Number.isNaN(key) ? null : key))
+  return { runs: runs.length > MANY * keys.length ? byGroup(runs, keys.length) : runs, keys }
+}
+
+/** So many numbers of runs for each group, and the runs of a group are put together: then its figures stay at hand. */
+const MANY = 3 * 4
+
+/** The runs of each group one after the other, in the rows' order. */
+function byGroup(runs: Int32Array, groups: number): Int32Array {
+  const next = new Int32Array(groups + 1)
+  for (let n = 2; n < runs.length; n += 3) {
+    const after = integerAt(runs, n) + 1
+    next[after] = integerAt(next, after) + 3
+  }
+  for (let group = 1; group <= groups; group++)
+    next[group] = integerAt(next, group) + integerAt(next, group - 1)
+  const together = new Int32Array(runs.length)
+  for (let n = 0; n < runs.length; n += 3) {
+    const group = integerAt(runs, n + 2)
+    const at = integerAt(next, group)
+    next[group] = at + 3
+    together[at] = integerAt(runs, n)
+    together[at + 1] = integerAt(runs, n + 1)
+    together[at + 2] = group
+  }
+  return together
 }
 
 class RunList {
@@ -96,20 +133,22 @@ export function figuresOfRuns({ runs, keys }: RowRuns, values: Float64Array): Gr
   const lost = new Float64Array(groups)
   const min = new Float64Array(groups).fill(Number.POSITIVE_INFINITY)
   const max = new Float64Array(groups).fill(Number.NEGATIVE_INFINITY)
-  for (let n = 0; n < runs.length; n += 3) {
-    const to = integerAt(runs, n + 1)
+  for (let n = 0; n < runs.length; ) {
     const group = integerAt(runs, n + 2)
-    let [ofCount, ofSum, ofLost] = [count[group] ?? 0, sum[group] ?? 0, lost[group] ?? 0]
-    let [least, greatest] = [min[group] ?? 0, max[group] ?? 0]
-    for (let row = integerAt(runs, n); row < to; row++) {
-      const value = values[row] ?? Number.NaN
-      if (Number.isNaN(value)) continue
-      const after = ofSum + value
-      ofLost += Math.abs(ofSum) >= Math.abs(value) ? ofSum - after + value : value - after + ofSum
-      ofSum = after
-      ofCount++
-      if (value < least) least = value
-      if (value > greatest) greatest = value
+    let [ofCount, ofSum, ofLost] = [floatAt(count, group), floatAt(sum, group), floatAt(lost, group)]
+    let [least, greatest] = [floatAt(min, group), floatAt(max, group)]
+    for (; n < runs.length && integerAt(runs, n + 2) === group; n += 3) {
+      const to = integerAt(runs, n + 1)
+      for (let row = integerAt(runs, n); row < to; row++) {
+        const value = floatAt(values, row)
+        if (Number.isNaN(value)) continue
+        const after = ofSum + value
+        ofLost += Math.abs(ofSum) >= Math.abs(value) ? ofSum - after + value : value - after + ofSum
+        ofSum = after
+        ofCount++
+        if (value < least) least = value
+        if (value > greatest) greatest = value
+      }
     }
     count[group] = ofCount
     sum[group] = ofSum

@@ -21,11 +21,25 @@ function atMost(value: Figure, ok: number, warn: number): Level {
   return value <= warn ? 'warn' : 'bad'
 }
 
-export const availabilityLevel = (percent: Figure): Level => atLeast(percent, 95, 80)
+/** The limits of the figures that have a target: within `ok` it is met, beyond `warn` the figure is bad. */
+export const TARGETS = {
+  availability: { isHighGood: true, ok: 95, warn: 80 },
+  reliability: { isHighGood: true, ok: 95, warn: 80 },
+  mttr: { isHighGood: false, ok: 0.5, warn: 2 },
+  cop: { isHighGood: true, ok: 4, warn: 3 },
+} as const
+
+/** The level of a figure that has a target. */
+export function targetLevel(figure: keyof typeof TARGETS, value: Figure): Level {
+  const { isHighGood, ok, warn } = TARGETS[figure]
+  return isHighGood ? atLeast(value, ok, warn) : atMost(value, ok, warn)
+}
+
+export const availabilityLevel = (percent: Figure): Level => targetLevel('availability', percent)
 
 /** A lower bound (no failure in the window) has no level. */
 export const reliabilityLevel = (percent: Figure, isLowerBound: boolean | null = false): Level =>
-  isLowerBound ? 'unknown' : atLeast(percent, 95, 80)
+  isLowerBound ? 'unknown' : targetLevel('reliability', percent)
 
 /** A lower bound below this stands for less than 720 h without a failure: e^(−720 h ÷ 720 h), percent. */
 const LEAST_BOUND_PERCENT = 100 / Math.E
@@ -34,9 +48,9 @@ const LEAST_BOUND_PERCENT = 100 / Math.E
 export const isTooEarly = (percent: Figure, isLowerBound: boolean | null): boolean =>
   isLowerBound === true && known(percent) && percent < LEAST_BOUND_PERCENT
 
-export const mttrLevel = (hours: Figure): Level => atMost(hours, 0.5, 2)
+export const mttrLevel = (hours: Figure): Level => targetLevel('mttr', hours)
 
-export const copLevel = (cop: Figure): Level => atLeast(cop, 4, 3)
+export const copLevel = (cop: Figure): Level => targetLevel('cop', cop)
 
 /** Efficiency of the static sample files, 0..1. */
 export const efficiencyLevel = (fraction: Figure): Level => atLeast(fraction, 0.9, 0.7)

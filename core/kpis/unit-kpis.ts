@@ -1,5 +1,5 @@
 import { addSums, type StoredSums, zeroSums } from '#core/rollups/hour-sums.ts'
-import { KW_PER_TR } from '#core/signals/units.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import { chiSquareQuantile } from '#core/stats/chi-square.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { coverage } from './coverage.ts'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
 import { assessUnits } from './assess-units.ts'
-import { backtestUnits, pastInstants } from './backtest-units.ts'
-import { conditionEffects } from './condition-factors.ts'
-import { simulateUnits } from './simulated-units.test-support.ts'
+import { conditionEffects } from './fits/condition-factors.ts'
+import { backtestUnits, pastInstants } from './fleet/backtest-units.ts'
+import { simulateUnits } from './fleet/simulated-units.test-support.ts'
 import type { UnitRecord } from './unit-record.ts'
 
 const WEEK = 7 * DAY_MS

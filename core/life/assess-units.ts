@@ -6,8 +6,8 @@ import {
   conditionEffects,
   logFactors,
   type NoEffects,
-} from './condition-factors.ts'
-import { forecastFleet } from './forecast-fleet.ts'
+} from './fits/condition-factors.ts'
+import { forecastFleet } from './fleet/forecast-fleet.ts'
 import { hasTrend, laplaceTrend, type MachineHistory } from './machine-history.ts'
 import { machineRisk, type RemainingLife, type RiskStatus } from './machine-risk.ts'
 import type { NextFailure } from './next-failure.ts'

@@ -1,6 +1,7 @@
 import { entryAt, floatAt } from '#core/arrays/element-at.ts'
 import { baseHazard, processes } from './failure-process.ts'
-import type { MachinePosterior } from './fleet-posterior.ts'
+import type { MachinePosterior } from './fleet/fleet-posterior.ts'
+import { logNormalSurvival } from './log-normal-gaps.ts'
 import { gapsOf, type MachineHistory } from './machine-history.ts'
 
 /** ln 10¹² */
@@ -28,8 +29,10 @@ export class NextFailure {
     let sum = 0
     for (let i = 0; i < level.length; i++) {
       const index = process[i] ?? 0
-      const { power } = entryAt(processes, index)
-      sum += Math.exp(-this.hazardOf(index, hours) * Math.exp(power * floatAt(level, i)))
+      const { kind, shape, power } = entryAt(processes, index)
+      if (kind === 'log-normal')
+        sum += logNormalSurvival(shape, floatAt(level, i), this.open, hours / this.referenceHours)
+      else sum += Math.exp(-this.hazardOf(index, hours) * Math.exp(power * floatAt(level, i)))
     }
     return sum / level.length
   }

@@ -1,5 +1,5 @@
 import { byteAt, floatAt } from '#core/arrays/element-at.ts'
-import type { MachineReadingId } from '#core/signals/reading-table.ts'
+import type { MachineReadingId } from '#core/signals/readings/reading-table.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
 import type { FillRow } from './fill-row.ts'

@@ -4,8 +4,8 @@ import {
   type CompressorReadingId,
   STANDARD_MACHINE_READING_IDS,
   type StandardMachineReadingId,
-} from '#core/signals/reading-table.ts'
-import { KW_PER_TR } from '#core/signals/units.ts'
+} from '#core/signals/readings/reading-table.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import type { DayPlan } from './day-plan.ts'
 import { bitOf, MACHINE_BIT } from './duty.ts'
 import type { FillRow } from './fill-row.ts'

@@ -2,7 +2,7 @@ import {
   COMPRESSOR_READING_IDS,
   type MachineReadingId,
   STANDARD_MACHINE_READING_IDS,
-} from '#core/signals/reading-table.ts'
+} from '#core/signals/readings/reading-table.ts'
 import { PUMP_SIGNALS, TOWER_SIGNALS } from './auxiliary-rows.ts'
 import type { OwnSignal } from './own-signals.ts'
 import type { PlantKind, PlantSpec } from './plant-spec.ts'

@@ -1,4 +1,4 @@
-import { KW_PER_TR } from '#core/signals/units.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import type { InjectedFault } from './injected-fault.ts'
 import type { SiteUse } from './load-profile.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KW_PER_TR } from '#core/signals/units.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
 import { CHW_DESIGN_DELTA, CW_DESIGN_DELTA, DESIGN_REJECTION } from './chiller-rows.ts'

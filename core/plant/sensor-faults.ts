@@ -1,4 +1,4 @@
-import { type ReadingId, readingWord } from '#core/signals/reading-table.ts'
+import { type ReadingId, readingWord } from '#core/signals/readings/reading-table.ts'
 import { chance, pickEntry } from './noise.ts'
 import type { SensorFault } from './occurrences.ts'
 import { isOwnSignal, OWN_SIGNALS } from './own-signals.ts'

@@ -18,7 +18,7 @@ export type AskedPeriod =
   | { readonly kind: 'months'; readonly count: number }
   /** `from` and `to` days: [from, to + 1 day), cut at now. Null `to`: up to now. */
   | { readonly kind: 'days'; readonly from: Day; readonly to: Day | null }
-  /** A part of a day, in minutes from its begin. */
+  /** A part of a day, in minutes from its begin; it may end on a later day. */
   | { readonly kind: 'hours'; readonly day: Day; readonly fromMinute: number; readonly toMinute: number }
 
 /** A period of a question at its instant. */
@@ -91,14 +91,15 @@ const rangeOfHours = (hours: number): TimeRange | null =>
   hours === 168 ? '7d' : hours === 360 ? '15d' : hours === 720 ? '30d' : null
 
 function lastWords(hours: number): string {
+  if (!Number.isInteger(hours)) return `nos últimos ${Math.round(hours * 60)} minutos`
   if (hours % 24 !== 0 || hours === 24) return hours === 1 ? 'na última hora' : `nas últimas ${hours} horas`
   return `nos últimos ${hours / 24} dias`
 }
 
 /** An instant of a local day, by the clock on the wall. */
 function instantOfDay(at: Day, minute: number, timezone: string): number {
-  const { year, month, day } = minute === 1440 ? shiftDay(at, 1) : at
-  const [hour, rest] = minute === 1440 ? [0, 0] : [Math.floor(minute / 60), minute % 60]
+  const { year, month, day } = shiftDay(at, Math.floor(minute / 1440))
+  const [hour, rest] = [Math.floor((minute % 1440) / 60), minute % 60]
   return localCalendar(timezone).instant({ year, month, day, hour, minute: rest, second: 0, millisecond: 0 })
 }
 const dayStart = (day: Day, timezone: string): number => instantOfDay(day, 0, timezone)
@@ -111,7 +112,11 @@ function hoursPeriod(
   const fromMs = instantOfDay(day, fromMinute, timezone)
   const toMs = Math.min(nowMs, instantOfDay(day, toMinute, timezone))
   const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-  const words = `em ${dayWords(day)} das ${clock(fromMinute)} às ${clock(toMinute)}`
+  const last = shiftDay(day, Math.floor(toMinute / 1440))
+  const words =
+    toMinute <= 1440
+      ? `em ${dayWords(day)} das ${clock(fromMinute)} às ${clock(toMinute)}`
+      : `de ${dayWords(day)} ${clock(fromMinute)} a ${dayWords(last)} ${clock(toMinute % 1440)}`
   return { fromMs, toMs: Math.max(fromMs, toMs), words, range: null }
 }
 

@@ -10,7 +10,9 @@ export const daysOfMonth: PeriodReader = (words, clock) => {
   for (let at = 0; at < words.length; at++) {
     const isFirst = /^primeir[oa]s$/.test(words[at]?.plain ?? '')
     if (!isFirst && !/^ultim[oa]s$/.test(words[at]?.plain ?? '')) continue
-    const number = readNumber(words, at + 1)
+    // `os primeiros 10 dias` and `os 10 primeiros dias`.
+    const before = words[at + 1]?.plain === 'dias' ? readNumber(words, at - 1) : undefined
+    const number = before ? { value: before.value, next: at + 1 } : readNumber(words, at + 1)
     if (!number || number.value < 1 || words[number.next]?.plain !== 'dias') continue
     const place = skip(words, number.next + 1, ['de', 'do', 'em'])
     const month = place > number.next + 1 ? readMonth(words, place, clock) : undefined
@@ -18,7 +20,7 @@ export const daysOfMonth: PeriodReader = (words, clock) => {
     const { from, to } = monthDays(month.month)
     const length = Math.min(number.value, to.day) - 1
     const period = isFirst ? days(from, shiftDay(from, length)) : days(shiftDay(to, -length), to)
-    return { period, span: { from: at, to: month.next } }
+    return { period, span: { from: before ? at - 1 : at, to: month.next } }
   }
   return undefined
 }
@@ -46,8 +48,12 @@ export function findEnd(words: readonly Word[], clock: Clock): End | undefined {
   return undefined
 }
 
-function dayAt(words: readonly Word[], at: number, clock: Clock) {
-  const relative = readRelative(words.slice(at), clock)
+/** Words of the longest period that is relative to today. */
+const LONGEST = 6
+
+/** The days that begin at a place: a written date, `ontem`, `a semana passada`. */
+export function dayAt(words: readonly Word[], at: number, clock: Clock) {
+  const relative = readRelative(words.slice(at, at + LONGEST), clock)
   if (relative?.span.from === 0 && relative.period.kind === 'days') {
     const { from, to } = relative.period
     return { from, to: to ?? dayOf(clock.nowMs, clock.timezone), next: at + relative.span.to }

@@ -20,6 +20,8 @@ export const FIGURES = [
 ] as const
 export type FigureId = (typeof FIGURES)[number]
 
+const TYPES = 'maquina|chiller|bomba|torre|compressor|gerador|elevador|equipamento'
+
 /** The words that ask for a figure, plain (`plainText`). */
 export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   availability: ['disponibilidad*', 'disponivel|disponiveis', 'indisponi*', 'availability'],
@@ -27,7 +29,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   mtbf: ['=mtbf', 'tempo medio entre falhas', 'tempo entre falhas'],
   mttr: [
     '=mttr',
-    'tempo medio reparo|reparos|conserto',
+    'tempo medio reparo|reparos|conserto|reparar|consertar',
     'tempo reparo|conserto',
     'demora consertar|reparar',
     'leva consertar|reparar',
@@ -40,7 +42,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'eficienci*',
     'eficiente|eficientes',
     'rendimento',
-    'rende|rendeu|rendendo',
+    '=rende|=rendeu|rendendo',
   ],
   failures: [
     'falh*',
@@ -58,7 +60,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'tempo indisponi*',
     'horas indisponi*',
     'downtime',
-    'parad*|desligad* falha|falhas|defeito|quebra|pane',
+    'parad*|desligad* =por|=em|=com|=pela|=pelo|=devido falha|falhas|defeito|quebra|pane',
     'tempo|horas fora operacao|servico',
     'horas =em falha',
     'tempo quebrad*',
@@ -77,18 +79,22 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'quanto tempo parou',
   ],
   operation: [
+    'ficou|ficaram|esteve|estiveram ligad*',
     'horas operacao|operadas|trabalhadas|ligad*|uso|funcionamento|rodadas',
     'tempo operacao|ligad*|funcionamento|uso|funcionando|operando',
     'horimetro',
     'quanto tempo funcionou|operou|trabalhou|rodou|trabalha|opera',
     'horas funcionou|operou|trabalhou|rodou|operaram|funcionaram|trabalhou|ficou',
-    'operou|rodou|trabalhou',
+    'operou|rodou|trabalhou|funcionou',
+    '=operaram|=rodaram|=trabalharam|=funcionaram',
+    'ficou|ficaram|esteve|estiveram|estava|estavam ligad*|rodando|funcionando|operando|trabalhando|operacao',
   ],
   starts: [
     'partid*',
     'arranqu*',
     'quantas vezes ligou|partiu|ligaram|partiram',
-    'ligou quantas vezes',
+    'ligou|partiu|arrancou|ligaram quantas vezes',
+    `vezes ${TYPES} ligou|partiu|arrancou`,
     '=partiu|=partiram|=partem',
     'parte|liga|ligou mais|menos|vezes',
     'acionament*',
@@ -100,6 +106,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'pararam',
     'desligament*',
     'quantas vezes parou|desligou|desligaram',
+    `vezes ${TYPES} parou|desligou`,
     'desligou|desliga mais|menos|vezes',
   ],
   microStops: ['microparad*', 'micro parad*', 'microstop*', 'paradas curtas'],

@@ -1,4 +1,5 @@
 import type { Span } from './phrases.ts'
+import { readNumber } from './read-dates.ts'
 import type { Word } from './words.ts'
 
 /** A part of a day, in minutes from its begin. */
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
   manha: [360, 720],
   tarde: [720, 1080],
   noite: [1080, 1440],
+  cedo: [300, 720],
 }
 const PRESENT = /^(?:(?:est|ess|nest|ness|dest|dess)a|de|a|na|pela)$/
 
@@ -25,6 +27,8 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
     if (clock) return clock
     const time = oneTime(words, at)
     if (time) return time
+    const edge = edgeOfDay(words, at)
+    if (edge) return edge
     const part = PARTS[words[at]?.plain ?? '']
     const before = words[at - 1]?.plain ?? ''
     // `boa tarde` greets.
@@ -36,14 +40,31 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
   return undefined
 }
 
-interface ClockTime {
+/** `a primeira hora de hoje`, `as últimas 3 horas de ontem`. */
+function edgeOfDay(words: readonly Word[], at: number): FoundHours | undefined {
+  const isFirst = /^primeir[ao]s?$/.test(words[at]?.plain ?? '')
+  if (!isFirst && !/^ultim[ao]s?$/.test(words[at]?.plain ?? '')) return undefined
+  const number = readNumber(words, at + 1)
+  const place = number?.next ?? at + 1
+  if (!/^horas?$/.test(words[place]?.plain ?? '') || !/^d[eo]$/.test(words[place + 1]?.plain ?? ''))
+    return undefined
+  const minutes = (number?.value ?? 1) * 60
+  // `nas últimas 3 horas de operação` is no part of a day.
+  if (minutes > 1440 || (!isFirst && words[place + 2]?.plain === 'operacao')) return undefined
+  const [fromMinute, toMinute] = isFirst ? [0, minutes] : [1440 - minutes, 1440]
+  return { fromMinute, toMinute, span: { from: at, to: place + 1 }, isOwnDay: true }
+}
+
+export interface ClockTime {
   readonly minute: number
   readonly next: number
   /** A bare number is a time only beside another time. */
   readonly isBare: boolean
+  /** The part of the day that stands behind it. */
+  readonly part?: string
 }
 
-function timeAt(words: readonly Word[], at: number): ClockTime | undefined {
+export function timeAt(words: readonly Word[], at: number): ClockTime | undefined {
   const plain = words[at]?.plain ?? ''
   const [, hours, minutes = ''] = /^(\d{1,2})(?:h|:)?(\d{2})?$/.exec(plain) ?? []
   if (hours === undefined || Number(hours) > 24 || Number(minutes) > 59) {
@@ -55,22 +76,41 @@ function timeAt(words: readonly Word[], at: number): ClockTime | undefined {
   }
   const hasUnit = /^(?:h|hs|hrs|horas?|s)$/.test(words[at + 1]?.plain ?? '')
   const minute = Number(hours) * 60 + Number(minutes || 0)
-  return minute > 1440
-    ? undefined
-    : { minute, next: hasUnit ? at + 2 : at + 1, isBare: !hasUnit && /^\d+$/.test(plain) }
+  if (minute > 1440) return undefined
+  const next = hasUnit ? at + 2 : at + 1
+  const part = partBehind(words, next)
+  if (part === undefined) return { minute, next, isBare: !hasUnit && /^\d+$/.test(plain) }
+  return { minute: minute + laterBy(part, minute), next: next + 2, isBare: false, part }
 }
+
+/** `da tarde` behind a time. */
+function partBehind(words: readonly Word[], at: number): string | undefined {
+  const part = words[at + 1]?.plain ?? ''
+  return words[at]?.plain === 'da' && Object.hasOwn(PARTS, part) && part !== 'cedo' ? part : undefined
+}
+
+/** `3 da tarde` is 15 h. */
+const laterBy = (part: string | undefined, minute: number): number =>
+  (part === 'tarde' || part === 'noite') && minute < 720 ? 720 : 0
 
 function clockRange(words: readonly Word[], at: number): FoundHours | undefined {
   const opens = ['das', 'da', 'de', 'entre', 'desde'].includes(words[at]?.plain ?? '')
   const from = timeAt(words, opens ? skipArticle(words, at + 1) : at)
+  // `dia 12 às 15h` is one time.
+  if (from?.isBare && words[at - 1]?.plain === 'dia') return undefined
   const link = words[from?.next ?? -1]?.plain ?? ''
   if (!from || !['as', 'a', 'ate', 'e'].includes(link) || (link === 'e' && words[at]?.plain !== 'entre'))
     return undefined
   const to = timeAt(words, skipArticle(words, from.next + 1))
   if (!to || to.isBare) return undefined
-  const toMinute = to.minute === 0 ? 1440 : to.minute
-  if (toMinute <= from.minute) return undefined
-  return { fromMinute: from.minute, toMinute, span: { from: at, to: to.next }, isOwnDay: true }
+  const sameDay = to.minute === 0 ? 1440 : to.minute
+  // In `entre 2 e 4 da tarde` both times are of that part.
+  const begin = from.minute + (from.isBare && sameDay >= 720 ? laterBy(to.part, from.minute) : 0)
+  const fromMinute = begin < sameDay ? begin : from.minute
+  // `das 22h às 6h` ends on the next day.
+  const toMinute = sameDay <= fromMinute ? sameDay + 1440 : sameDay
+  if (toMinute - fromMinute >= 1440) return undefined
+  return { fromMinute, toMinute, span: { from: at, to: to.next }, isOwnDay: true }
 }
 
 const skipArticle = (words: readonly Word[], at: number): number =>
@@ -83,8 +123,9 @@ const BEFORE = new Set(['ate', 'antes'])
 function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
   const opening = words[at]?.plain ?? ''
   const opens = AFTER.has(opening) || BEFORE.has(opening)
-  const place = opens ? skipLinks(words, at + 1) : at + 1
-  if (!opens && !['as', 'a', 'ao', 'das', 'da'].includes(opening)) return undefined
+  const isNamed = /^mei[ao]$/.test(opening) && /^(?:dia|noite)$/.test(words[at + 1]?.plain ?? '')
+  const place = opens ? skipLinks(words, at + 1) : isNamed ? at : at + 1
+  if (!opens && !isNamed && !['as', 'a', 'ao', 'das', 'da'].includes(opening)) return undefined
   const time = timeAt(words, place)
   // `a 15` and `até 10` are days, `às 14` is a time.
   if (!time || (time.isBare && words[place - 1]?.plain !== 'as' && words[place - 1]?.plain !== 'das'))

@@ -1,7 +1,9 @@
-import { localCalendar } from '#core/time/local-calendar.ts'
+import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
 import { daysOfMonth, endedAt, findEnd } from './bounded-periods.ts'
+import { daysOfWeek } from './days-of-week.ts'
 import { type FoundHours, findHours } from './find-hours.ts'
+import { findMoments } from './find-moments.ts'
 import { lasting } from './lasting-periods.ts'
 import { COMPARE_WORDS } from './modifier-words.ts'
 import {
@@ -13,7 +15,7 @@ import {
   type WrittenDates,
 } from './period-reader.ts'
 import { findPhrase, hasPhrase, type Span } from './phrases.ts'
-import { readOrdinal, readRelative, readVague } from './relative-periods.ts'
+import { readOrdinal, readRelative, readVague, weekOfDay } from './relative-periods.ts'
 import type { Word } from './words.ts'
 
 /** A period of a question, and its words in the question. */
@@ -26,6 +28,8 @@ const MOST_PERIODS = 4
 
 /** Every period that a question names, in its order; the more precise form counts where two forms fit. */
 export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[] {
+  const moments = findMoments(words, clock)
+  if (moments) return [{ period: moments.period, spans: [moments.span] }]
   const hours = findHours(words)
   const found: ReadPeriod[] = []
   let rest = hours ? blanked(words, hours.span) : words
@@ -121,7 +125,11 @@ const between: PeriodReader = (words, clock) => {
     const word = words[at]?.plain ?? ''
     const opens = ['entre', 'de', 'do', 'desde'].includes(word)
     const place = opens ? skip(words, at + 1, ['o', 'a', 'dia', 'dias', 'os', 'as']) : at
-    const begin = readWrittenDates(words, place, clock) ?? bareDay(words, place)
+    // In `o dia 5 e o dia 12 de outubro` the month stands behind the end.
+    const bare = ['a', 'ate', 'e', 'ao'].includes(words[place + 1]?.plain ?? '')
+      ? bareDay(words, place)
+      : undefined
+    const begin = bare ?? readWrittenDates(words, place, clock) ?? bareDay(words, place)
     if (!begin) continue
     const link = words[begin.next]?.plain ?? ''
     if (!['a', 'ate', 'e', 'ao', 'as'].includes(link) || (link === 'e' && word !== 'entre')) continue
@@ -150,14 +158,19 @@ function bareDay(words: readonly Word[], at: number): BareDay | undefined {
 }
 
 function beginOf(begin: WrittenDates | BareDay, end: WrittenDates): Day | undefined {
-  if ('from' in begin) return inOrder(begin.from, end.to)
-  const isDay = numberOf(end.from) === numberOf(end.to)
-  return isDay && begin.day < end.to.day ? { ...end.to, day: begin.day } : undefined
+  if ('from' in begin) return inOrder(begin, end.to)
+  if (numberOf(end.from) !== numberOf(end.to)) return undefined
+  // `de 28 a 3 de outubro` begins in the month before.
+  return begin.day < end.to.day
+    ? { ...end.to, day: begin.day }
+    : { ...shiftMonth(end.to, -1), day: begin.day }
 }
 
 /** `de novembro a janeiro`: the begin is before the end. */
-const inOrder = (from: Day, to: Day): Day =>
-  numberOf(from) <= numberOf(to) ? from : { ...from, year: from.year - 1 }
+function inOrder({ from, isWeekday }: WrittenDates, to: Day): Day {
+  if (numberOf(from) <= numberOf(to)) return from
+  return isWeekday ? shiftDay(from, -7) : { ...from, year: from.year - 1 }
+}
 
 /** `desde março`, `a partir de 10/10`, `desde ontem`. */
 const since: PeriodReader = (words, clock) => {
@@ -199,6 +212,8 @@ const dated: PeriodReader = (words, clock) => {
 
 const READERS: readonly PeriodReader[] = [
   daysOfMonth,
+  weekOfDay,
+  daysOfWeek,
   between,
   since,
   readOrdinal,

@@ -1,15 +1,9 @@
-import { beginsLike, isLike } from './likeness.ts'
-import { findPhrase, type Span } from './phrases.ts'
-import { ALL_TYPE_WORDS } from './type-words.ts'
-import { isLink, type Word, wordsOf } from './words.ts'
-
-/** A machine whose name may stand in a question. */
-export interface NamedMachine {
-  readonly id: string
-  readonly nome: string
-  readonly tipo: string
-  readonly submaquinas: readonly { readonly id: string; readonly nome: string }[]
-}
+import { FIGURE_WORDS } from './figure-words.ts'
+import { isUnitOfTime } from './find-units.ts'
+import { isDesignator, type NamedMachine, nameParts, partAt } from './name-parts.ts'
+import { keysIn, type Span } from './phrases.ts'
+import { ALL_TYPE_WORDS, findTypes, isWordOfType } from './type-words.ts'
+import type { Word } from './words.ts'
 
 export interface FoundMachines {
   /** The machines that fit the words equally well: several when the words do not tell them apart. */
@@ -19,7 +13,7 @@ export interface FoundMachines {
 
 interface Match {
   readonly machine: NamedMachine
-  /** Share of the name's weight that stands in the question. */
+  /** Share of the name's words that stands in the question. */
   readonly share: number
   readonly weight: number
   readonly places: readonly number[]
@@ -36,7 +30,7 @@ export function findMachines(
   machines: readonly NamedMachine[],
   readings: readonly Span[] = [],
 ): FoundMachines {
-  const names = machines.map((machine) => ({ machine, words: nameWords(machine.nome) }))
+  const names = machines.map((machine) => ({ machine, words: nameParts(machine.nome) }))
   const rarity = raritiesOf(names.map((one) => one.words))
   const isOfReading = (place: number) => readings.some(({ from, to }) => place >= from && place < to)
   const matches = names
@@ -55,7 +49,7 @@ export function findMachines(
   }
 }
 
-/** A question may name two machines: those whose words do not overlap with the best one's. */
+/** A question may name several machines: those that its further words name. */
 function separatelyNamed(closest: readonly Match[], matches: readonly Match[]): readonly Match[] {
   const taken = new Set(closest.flatMap(({ tellingPlaces }) => tellingPlaces))
   const others = matches.filter(
@@ -64,10 +58,60 @@ function separatelyNamed(closest: readonly Match[], matches: readonly Match[]): 
   return closest.length === 1 ? [...closest, ...others].slice(0, 6) : closest
 }
 
-const nameWords = (nome: string): string[] =>
-  wordsOf(nome.replace(/([\p{L}])(\d)/gu, '$1 $2'))
-    .map(({ plain }) => plain)
-    .filter((plain) => !isLink(plain))
+/** `bomba 2` where the pumps are called `BAG-01` and `BAC-02`. */
+export function findNumbered(words: readonly Word[], machines: readonly NamedMachine[]): FoundMachines {
+  const found = findTypes(words).flatMap(({ tipo, span }) => {
+    const own = machines.filter(
+      ({ tipo: type, nome }) =>
+        type === tipo && nameParts(nome).some((part) => /^\d+$/.test(part) && partAt(words, span.to, part)),
+    )
+    return own.length === 0 ? [] : [{ own, span: { from: span.to, to: span.to + 1 } }]
+  })
+  return { machines: found.flatMap(({ own }) => own), spans: found.map(({ span }) => span) }
+}
+
+/** `trane 2` in `a trane 1 e a trane 2`, and `2` in `trane 1 e 2`: machines that are called alike, by their numbers. */
+export function findTwins(words: readonly Word[], machine: NamedMachine, among: readonly NamedMachine[]) {
+  const own = nameParts(machine.nome)
+  const twins = among.flatMap((other) => {
+    const parts = nameParts(other.nome)
+    const differing = parts.filter((part, i) => part !== own[i])
+    const [number] = differing
+    const isTwin = other.id !== machine.id && parts.length === own.length && differing.length === 1
+    return isTwin && number !== undefined && /^\d+$/.test(number) ? [{ machine: other, number }] : []
+  })
+  return twins.flatMap(({ machine: twin, number }) => {
+    const at = words.findIndex((_, i) => partAt(words, i, number) && isJoinedNumber(words, i, own))
+    if (at === -1) return []
+    let from = at
+    while (from > 0 && own.some((part) => !isDesignator(part) && partAt(words, from - 1, part))) from--
+    return [{ machine: twin, span: { from, to: at + 1 } }]
+  })
+}
+
+/** A number behind a word of the name, or behind `e` and another number. */
+function isJoinedNumber(words: readonly Word[], at: number, own: readonly string[]): boolean {
+  const before = words[at - 1]?.plain ?? ''
+  if (own.some((part) => !isDesignator(part) && partAt(words, at - 1, part))) return true
+  const link = ['o', 'a'].includes(before) ? words[at - 2]?.plain : before
+  const hasNumberBefore = words.slice(Math.max(0, at - 4), at).some(({ plain }) => /^\d+$/.test(plain))
+  return ['e', 'ou', 'com', 'x', 'vs', 'versus', 'contra'].includes(link ?? '') && hasNumberBefore
+}
+
+/** A number or letter behind the words of a machine's name that is not the machine's own: `CAG-03` where there is `CAG-02`. */
+export function otherDesignator(
+  words: readonly Word[],
+  machines: readonly NamedMachine[],
+  spans: readonly Span[],
+): string | null {
+  const places = spans.flatMap(({ from, to }) => (to > from ? [from] : []))
+  const own = new Set(machines.flatMap(({ nome }) => nameParts(nome)).filter(isDesignator))
+  if (own.size === 0 || places.some((at) => [...own].some((part) => partAt(words, at, part)))) return null
+  const last = Math.max(-1, ...places)
+  const [word, next] = [words[last], words[last + 1]]
+  if (!word || !next || !/^(?:\d{1,3}|[A-Z])$/.test(next.typed) || isUnitOfTime(words[last + 2])) return null
+  return `${word.typed} ${next.typed}`
+}
 
 function raritiesOf(names: readonly (readonly string[])[]): (word: string) => number {
   const counts = new Map<string, number>()
@@ -83,93 +127,51 @@ function matchOf(
 ): Match | undefined {
   const places: number[] = []
   const tellingPlaces: number[] = []
-  let [matched, whole] = [0, 0]
+  let matched = 0
   for (const part of name) {
     const weight = ALL_TYPE_WORDS.has(part) ? 0.3 * rarity(part) : rarity(part)
-    whole += weight
-    const place = words.findIndex(({ plain }, i) => !places.includes(i) && isWordOf(plain, part))
+    const place = placeOf(words, part, places)
     if (place === -1) continue
     places.push(place)
     matched += weight
-    const tells = !ALL_TYPE_WORDS.has(part) && (!/^\d+$/.test(part) || isNumberOfMachine(words, place))
-    if (tells) tellingPlaces.push(place)
+    if (tells(words, place, { part, machine })) tellingPlaces.push(place)
   }
+  const isTyped = name.some((part) => ALL_TYPE_WORDS.has(part)) && places.length > 1
+  if (tellingPlaces.length === 0 && isTyped)
+    tellingPlaces.push(...places.filter((place) => GENERIC.has(words[place]?.plain ?? '')))
   return tellingPlaces.length > 0
-    ? { machine, share: matched / whole, weight: matched, places, tellingPlaces }
+    ? { machine, share: places.length / name.length, weight: matched, places, tellingPlaces }
     : undefined
 }
 
-const isWordOf = (typed: string, part: string): boolean =>
-  typed === part || isLike(typed, part) || (part.length >= 6 && beginsLike(typed, part))
+/** Whether a word by itself names a machine: no type, no bare number, and `TR` and `kW` only before a number. */
+function tells(
+  words: readonly Word[],
+  place: number,
+  { part, machine }: { part: string; machine: NamedMachine },
+): boolean {
+  if (ALL_TYPE_WORDS.has(part) || GENERIC.has(part)) return false
+  // A machine's name may hold the word of a figure, which asks for the figure.
+  if (keysIn(words.slice(place, place + 1), FIGURE_WORDS).length > 0) return false
+  if (/^(?:tr|kw)$/.test(part)) return /^\d+$/.test(words[place + 1]?.plain ?? '')
+  return !isDesignator(part) || isNumberOfMachine(words, place, machine)
+}
 
-/** A bare number is a machine's number only after a word of a machine: `chiller 2`, not `2 dias`. */
-const isNumberOfMachine = (words: readonly Word[], place: number): boolean => {
+/** The place of a name's part; a single letter counts only behind another word of the name, and a number rather there. */
+function placeOf(words: readonly Word[], part: string, places: readonly number[]): number {
+  const isFree = (i: number, isBehind = false) => !places.includes(i) && partAt(words, i, part, isBehind)
+  const behind = places.map((place) => place + 1).find((i) => isFree(i, true))
+  if (behind !== undefined || /^[a-z]$/.test(part)) return behind ?? -1
+  return words.findIndex((_, i) => isFree(i))
+}
+
+/** Words of readings, which alone name no machine: `a temperatura da água`. */
+const GENERIC: ReadonlySet<string> = new Set(['agua', 'gelada', 'quente', 'condensacao', 'ar', 'oleo', 'gas'])
+
+/** A bare number is a machine's number only after a word of the machine: `chiller 2`, not `2 dias`, and no pump's number. */
+function isNumberOfMachine(words: readonly Word[], place: number, { nome, tipo }: NamedMachine): boolean {
   const before = words[place - 1]?.plain ?? ''
-  return ALL_TYPE_WORDS.has(before)
-    ? !before.startsWith('compressor')
-    : ['maquina', 'equipamento', 'unidade', 'n'].includes(before)
-}
-
-const ORDINALS = 'primeiro segundo terceiro quarto quinto sexto setimo oitavo'.split(' ')
-
-export interface FoundUnits {
-  /** Ids of submachines, in the order of the question. */
-  readonly units: readonly string[]
-  /** Compressor numbers of the question that the machines lack. */
-  readonly missing: readonly string[]
-  /** `os compressores`, `cada compressor`. */
-  readonly each: boolean
-  readonly spans: readonly Span[]
-}
-
-/** The compressors that a question names: `C2`, `compressor 2`, `segundo compressor`, or by name. */
-export function findUnits(words: readonly Word[], machines: readonly NamedMachine[]): FoundUnits {
-  const units: string[] = []
-  const missing: string[] = []
-  const spans: Span[] = []
-  const take = (number: string, from: number, to: number) => {
-    const id = unitWithNumber(machines, number)
-    if (id === undefined) missing.push(`C${number}`)
-    else if (!units.includes(id)) units.push(id)
-    spans.push({ from, to })
-  }
-  for (const [i, { plain }] of words.entries()) {
-    const short = /^c(\d{1,2})$/.exec(plain)
-    if (short?.[1]) take(short[1], i, i + 1)
-    else if (['compressor', 'comp', 'compressores', 'cp'].includes(plain) || isLike(plain, 'compressor')) {
-      const number = /^c?0?(\d{1,2})$/.exec(words[i + 1]?.plain ?? '')
-      if (number?.[1] && !isUnitOfTime(words[i + 2])) take(number[1], i, i + 2)
-      if (number?.[1] && plain.endsWith('s'))
-        for (const at of furtherNumbers(words, i + 2)) take(words[at]?.plain ?? '', at, at + 1)
-      const ordinal = ORDINALS.indexOf(words[i - 1]?.plain ?? '')
-      if (ordinal !== -1) take(String(ordinal + 1), i - 1, i + 1)
-    }
-  }
-  const each =
-    units.length + missing.length === 0 &&
-    (findPhrase(words, '=compressores') !== undefined || findPhrase(words, 'cada compressor') !== undefined)
-  return { units, missing, each, spans }
-}
-
-/** `5` and `7` in `compressores 2, 5 e 7`. */
-function furtherNumbers(words: readonly Word[], begin: number): number[] {
-  const places: number[] = []
-  for (let at = begin; at < words.length; at++) {
-    if (/^\d{1,2}$/.test(words[at]?.plain ?? '') && !isUnitOfTime(words[at + 1])) places.push(at)
-    else if (words[at]?.plain !== 'e') break
-  }
-  return places
-}
-
-export const isUnitOfTime = (word: Word | undefined): boolean =>
-  /^(?:dias?|horas?|semanas?|mes(?:es)?|anos?)$/.test(word?.plain ?? '')
-
-function unitWithNumber(machines: readonly NamedMachine[], number: string): string | undefined {
-  const wanted = Number(number)
-  for (const { submaquinas } of machines)
-    for (const { id, nome } of submaquinas) {
-      const own = /(\d+)\D*$/.exec(id) ?? /(\d+)\D*$/.exec(nome)
-      if (own && Number(own[1]) === wanted) return id
-    }
-  return undefined
+  if (['maquina', 'equipamento', 'unidade', 'n'].includes(before)) return true
+  const isOwn = isWordOfType(before, tipo) || nameParts(nome).includes(before)
+  return ALL_TYPE_WORDS.has(before) && isOwn && !before.startsWith('compressor')
 }

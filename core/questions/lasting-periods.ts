@@ -4,8 +4,15 @@ import { findPhrase, type Phrase } from './phrases.ts'
 import { readNumber } from './read-dates.ts'
 import type { Word } from './words.ts'
 
-const UNIT_HOURS: Readonly<Record<string, number>> = { hora: 1, dia: 24, semana: 168, quinzena: 360 }
+const UNIT_HOURS: Readonly<Record<string, number>> = {
+  minuto: 1 / 60,
+  hora: 1,
+  dia: 24,
+  semana: 168,
+  quinzena: 360,
+}
 const UNITS: readonly [Phrase, string][] = [
+  ['minuto|minutos|=min|=mins', 'minuto'],
   ['hora|horas|h|hrs', 'hora'],
   ['dia|dias', 'dia'],
   ['semana|semanas', 'semana'],
@@ -36,6 +43,11 @@ export const lasting: PeriodReader = (words) => {
     const isLast = findPhrase(words.slice(at, at + 1), 'ultim*|passad*|recent*') !== undefined
     // `os dois dias juntos` are days that were said before.
     if (!isLast && /^[oa]s$/.test(words[at - 1]?.plain ?? '')) continue
+    // `daqui a 2 dias` is to come.
+    const ahead = words
+      .slice(Math.max(0, at - 2), at)
+      .some(({ plain }) => ['daqui', 'dentro'].includes(plain))
+    if (ahead) continue
     const found = shortLength(words, isLast ? at + 1 : at, isLast) ?? lengthAt(words, at, isLast)
     const period = found && lengthOf(found.count, found.unit)
     if (found && period && !isBefore(words[found.next])) return { period, span: { from: at, to: found.next } }
@@ -51,6 +63,8 @@ interface Length {
 
 function lengthAt(words: readonly Word[], at: number, isLast: boolean): Length | undefined {
   const number = readNumber(words, isLast ? at + 1 : at)
+  if (isLast && words[at + 1]?.plain === 'meia' && unitAt(words, at + 2) === 'hora')
+    return { count: 30, unit: 'minuto', next: at + 3 }
   const place = number ? number.next : at + 1
   const unit = unitAt(words, place)
   if (number && isLast && place === words.length) return { count: number.value, unit: 'dia', next: place }

@@ -2,7 +2,21 @@
 const mistakesOf = (letters: number): number => (letters < 5 ? 0 : letters < 9 ? 1 : 2)
 
 /** Words of every day that are one letter away from a word of the field: `falar` from `falhar`, `casa` (de máquinas) from `causa`. */
-const NO_MISTAKES: ReadonlySet<string> = new Set(['falar', 'falam', 'falou', 'casa', 'conta', 'contar'])
+const NO_MISTAKES: ReadonlySet<string> = new Set([
+  'falar',
+  'falam',
+  'falou',
+  'casa',
+  'conta',
+  'contar',
+  'curta',
+  'geada',
+  'curto',
+  'curtas',
+  'curtos',
+  'planta',
+  'plantas',
+])
 
 /**
  * Whether a typed word is the expected one, or one with few typing mistakes (a letter more, less, changed, or two swapped). The first letters

@@ -21,6 +21,11 @@ export const ACTION_WORDS: readonly Phrase[] = [
   '=coloca|=coloque|=bota|=aumenta|=aumente|=diminui|=diminua|=abaixa|=abaixe|=sobe|=suba|=baixa|=baixe',
   '=abre|=abra|=fecha|=feche|=ativa|=desativa|=remove|=edita|=edite|=editar|=renomeia|=renomeie',
   '=zera|=zere|=zerar',
+  '=marca|=programa|=programe|=programar|=planeja|=planeje|=reagenda|=reagende|=reagendar|=remarca|=remarque|=remarcar|=adia|=adie|=adiar',
+  '=registra|=registre|=registrar|=anota|=anote|=anotar|=lanca|=lance|=lancar|=conclui|=conclua|=concluir|=encerra|=encerre|=encerrar',
+  '=avisa|=avise|=avisar|=notifica|=notifique|=notificar|=lembra|=lembre|=lembrar|=alerta|=alerte|=alertar',
+  '=seta|=sete|=setar|=adiciona|=adicione|=adicionar|=inclui|=inclua|=incluir|=salva|=salve|=salvar|=baixar|=imprime|=imprima|=imprimir|=exportar|=gera|=gere|=gerar',
+  '=abra|=abrir|=aciona|=acione|=acionar|=reseta|=rearma|=rearme|=rearmar|=corrige|=corrija|=corrigir|=libera|=libere|=bloqueia|=bloqueie',
 ]
 
 export const COMPARE_WORDS: readonly Phrase[] = [
@@ -32,6 +37,7 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   '=vs',
   'relacao a|ao|mes|periodo|semana|ano',
   'diferenca|diferencas',
+  'variou|variacao|variacoes|variaram',
   'subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu|reduziu|baixou',
   'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
   'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
@@ -72,6 +78,7 @@ export const LIST_WORDS: readonly Phrase[] = [
 export const NOW_WORDS: readonly Phrase[] = [
   'agora',
   'atual|atuais|atualmente',
+  'instantane*',
   'neste|nesse momento|instante',
   'no momento',
   'ultima|ultimo leitura|valor|amostra',
@@ -119,6 +126,12 @@ export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'esta|estao|tem|ha =em alarme|alarmes|falha',
   'alarme|alarmes ativ*',
   'quais alarme|alarmes',
+  '=tem|=ha|=existe alarme|alarmes',
+  'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
+  'esta|estao funcionamento|operacao',
+  'esta|estao|continua|segue trabalhar|trabalhando|funcionar|funcionando|operar|operando|rodar|rodando|ligad*|desligad*|parad*',
+  'algo|nada|tudo|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
+  'algum|alguma|alguem compressor|maquina|equipamento =em|=com falha|alarme|defeito',
 ]
 
 /** Words of periods that remain where a period was not understood. */

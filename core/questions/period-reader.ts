@@ -18,14 +18,18 @@ export const days = (from: Day, to: Day | null): AskedPeriod => ({ kind: 'days',
 export interface WrittenDates {
   readonly from: Day
   readonly to: Day
+  /** `segunda`: the newest one. */
+  readonly isWeekday?: true
   /** The place after its last word. */
   readonly next: number
 }
 
 /** The written dates that begin at a place in the words. */
 export function readWrittenDates(words: readonly Word[], at: number, clock: Clock): WrittenDates | undefined {
-  const day = readDay(words, at, clock) ?? readWeekday(words, at, clock)
+  const day = readDay(words, at, clock)
   if (day) return { from: day.day, to: day.day, next: day.next }
+  const weekday = readWeekday(words, at, clock)
+  if (weekday) return { from: weekday.day, to: weekday.day, next: weekday.next, isWeekday: true }
   const month = readMonth(words, at, clock)
   if (month) return { ...monthDays(month.month), next: month.next }
   const year = readYear(words, at)

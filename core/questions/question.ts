@@ -1,6 +1,8 @@
-import type { CompressorReadingId, MachineReadingId } from '#core/signals/reading-table.ts'
+import type { CompressorReadingId, MachineReadingId } from '#core/signals/readings/reading-table.ts'
 import type { AskedPeriod } from './asked-period.ts'
+import type { Combination } from './combine.ts'
 import type { FigureId } from './figure-words.ts'
+import type { Threshold } from './threshold.ts'
 import type { TopicWord } from './topic-words.ts'
 
 export type Topic =
@@ -29,6 +31,12 @@ export interface AskedReading {
 export interface Ranking {
   readonly of: 'machines' | 'units'
   readonly end: 'worst' | 'best' | 'highest' | 'lowest'
+  /** `o melhor e o pior`: the other end is told too. */
+  readonly bothEnds?: boolean
+  /** `os 3 piores`; without: all, the first one named. */
+  readonly count?: number | undefined
+  /** `o segundo pior`: 2. */
+  readonly place?: number | undefined
 }
 
 /** A question as it was understood. Null: the question says nothing about it. */
@@ -53,9 +61,26 @@ export interface Question {
   readonly trend: boolean
   readonly ranking: Ranking | null
   /** The question asks for one event. */
-  readonly oneEvent: 'newest' | 'oldest' | 'longest' | null
+  readonly oneEvent: 'newest' | 'oldest' | 'longest' | 'shortest' | null
   /** How many events before the newest one: 1 after `e a anterior?`. */
   readonly eventsBack: number
+  /** The bound that machines, compressors, days or events have to pass. */
+  readonly threshold: Threshold | null
+  /** One figure out of several. */
+  readonly combination: Combination | null
+  /** `e os outros?`: those that the former question did not name. */
+  readonly others: boolean
+  /** The question stands for what was told before: `deles`, `cada uma`. */
+  readonly refers: boolean
+  /** One of the events told before, without a word for them: `qual a mais longa?` */
+  readonly chosen: Question['oneEvent']
+  readonly lists: boolean
+  /** `e a segunda?`: 2, of a ranking told before. */
+  readonly place: number | null
+  /** `no mês anterior`: after a period the one before it. */
+  readonly previous: boolean
+  /** The name of the site that the question is about. */
+  readonly site: string | null
   /** A name behind a machine's type that no machine of the user has. */
   readonly unknownName: string | null
   /** The question goes on with the former one: `e o C2?`. */

@@ -1,16 +1,47 @@
 import type { FigureId } from './figure-words.ts'
 import * as lexicon from './modifier-words.ts'
-import { hasPhrase } from './phrases.ts'
+import { hasPhrase, type Phrase } from './phrases.ts'
 import type { Ranking } from './question.ts'
 import type { Subject } from './subject.ts'
 import type { Word } from './words.ts'
 
 /** The order that a question asks for: `o pior compressor`, `qual chiller tem o menor COP`. */
-export function rankingOf(rest: readonly Word[], { topic, figures }: Subject): Ranking | null {
-  const end = endOf(rest, figures)
+export function rankingOf(
+  rest: readonly Word[],
+  { topic, figures }: Subject,
+  isAmongNamed: boolean,
+): Ranking | null {
+  const isRisk = topic === 'probability' && hasPhrase(rest, 'qual|quem|que|quais', 'primeiro')
+  const end = endOf(rest, figures) ?? (isRisk ? 'highest' : null)
   if (end === null) return null
   if (topic === 'reading' || topic === 'term') return null
-  const asksWhich = hasPhrase(
+  if (!asksWhich(rest)) return null
+  const ofUnits = hasPhrase(rest, '=compressor|=compressores')
+  const ofMachines = hasPhrase(
+    rest,
+    'maquina|maquinas|equipamento|equipamentos|chiller|chillers|bomba|bombas|torre|torres|quem|site|unidade',
+  )
+  if (
+    !ofUnits &&
+    !ofMachines &&
+    !isAmongNamed &&
+    figures.length > 0 &&
+    !hasPhrase(rest, ...CHOICE_WORDS) &&
+    !hasPhrase(rest, ...lexicon.WORST_WORDS, ...lexicon.BEST_WORDS)
+  )
+    return null
+  return {
+    of: ofUnits ? 'units' : 'machines',
+    end,
+    bothEnds:
+      hasPhrase(rest, ...lexicon.WORST_WORDS) && hasPhrase(rest, ...lexicon.BEST_WORDS) && !isOrdered(rest),
+    count: countIn(rest),
+    place: placeIn(rest),
+  }
+}
+
+const asksWhich = (rest: readonly Word[]): boolean =>
+  hasPhrase(
     rest,
     'qual|quais|quem|que',
     'ranking|rank',
@@ -20,31 +51,70 @@ export function rankingOf(rest: readonly Word[], { topic, figures }: Subject): R
     '=top',
     'com mais|menos|maior|menor',
     'entre|dos|das compressores|chillers|maquinas|bombas|torres',
+    ...CHOICE_WORDS,
   )
-  if (!asksWhich) return null
-  const ofUnits = hasPhrase(rest, '=compressor|=compressores')
-  const ofMachines = hasPhrase(
-    rest,
-    'maquina|maquinas|equipamento|equipamentos|chiller|chillers|bomba|bombas|torre|torres|quem|site|unidade',
-  )
-  if (
-    !ofUnits &&
-    !ofMachines &&
-    figures.length > 0 &&
-    !hasPhrase(rest, ...lexicon.WORST_WORDS, ...lexicon.BEST_WORDS)
-  )
-    return null
-  return { of: ofUnits ? 'units' : 'machines', end }
+
+/** `qual dos dois`, `quem deles`. */
+const CHOICE_WORDS: readonly Phrase[] = [
+  'qual|quais|quem dos|das|=deles|=delas|desses|dessas',
+  'qual|quais|quem dois|duas',
+  '=deles|=delas',
+]
+const isOrdered = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'orden*|ranking|rank|classific*', 'pior melhor', 'melhor pior') &&
+  !hasPhrase(rest, 'melhor|melhores =e pior|piores', 'pior|piores =e melhor|melhores')
+
+const COUNTS: Readonly<Record<string, number>> = { dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5 }
+
+/** `top 3`, `os 2 compressores com maior …`, `as três piores`; `dos dois chillers` counts what there is. */
+function countIn(rest: readonly Word[]): number | undefined {
+  for (const [i, { plain }] of rest.entries()) {
+    const value = /^[1-9]$/.test(plain) ? Number(plain) : COUNTS[plain]
+    if (value === undefined) continue
+    const [before, next] = [rest[i - 1]?.plain ?? '', rest[i + 1]?.plain ?? '']
+    if (['top', 'os', 'as', 'quais', 'liste', 'lista'].includes(before)) return value
+    if (/^(?:pior|melhor|maior|menor)es$/.test(next) && !['dos', 'das'].includes(before)) return value
+  }
+  return undefined
+}
+
+const PLACES = ['segund', 'terceir', 'quart', 'quint']
+
+/** `e a segunda?`, `em terceiro lugar?`: nothing else is said. */
+export function placeAlone(words: readonly Word[]): number | null {
+  const text = words.map(({ plain }) => plain).join(' ')
+  const stem =
+    /^(?:e |mas )?(?:qual |quem )?(?:e |foi |ficou |esta )?(?:[ao]|em) (segund|terceir|quart|quint)[ao](?: lugar| colocad[ao])?$/.exec(
+      text,
+    )?.[1]
+  return stem === undefined ? null : PLACES.indexOf(stem) + 2
+}
+
+/** `o segundo pior`, `a terceira que mais gastou`. */
+function placeIn(rest: readonly Word[]): number | undefined {
+  for (const [i, stem] of PLACES.entries())
+    if (
+      hasPhrase(
+        rest,
+        `${stem}* compressor|maquina|chiller|bomba|torre mais|menos|maior|menor|pior|melhor`,
+        `${stem}* pior|melhor|maior|menor|mais|menos`,
+        `${stem}* colocad*|lugar|posicao`,
+      )
+    )
+      return i + 2
+  return undefined
 }
 
 const GOOD_WHEN_HIGH: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'mtbf', 'cop'])
 
-function endOf(rest: readonly Word[], figures: readonly FigureId[]): Ranking['end'] | null {
+export function endOf(rest: readonly Word[], figures: readonly FigureId[]): Ranking['end'] | null {
   if (hasPhrase(rest, ...lexicon.WORST_WORDS)) return 'worst'
   if (hasPhrase(rest, ...lexicon.BEST_WORDS)) return 'best'
   if (hasPhrase(rest, ...lexicon.LEAST_WORDS)) return 'lowest'
   if (hasPhrase(rest, ...lexicon.MOST_WORDS)) return 'highest'
   // `ordene as máquinas por disponibilidade`: the worst first.
+  if (hasPhrase(rest, '=top'))
+    return figures[0] !== undefined && GOOD_WHEN_HIGH.has(figures[0]) ? 'best' : 'highest'
   if (!hasPhrase(rest, 'orden*|ranking|rank|classific*')) return null
   return figures[0] !== undefined && GOOD_WHEN_HIGH.has(figures[0]) ? 'worst' : 'highest'
 }

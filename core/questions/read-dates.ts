@@ -5,7 +5,8 @@ import type { Word } from './words.ts'
 
 const MONTHS =
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-const WEEKDAYS = 'segunda terca quarta quinta sexta sabado domingo'.split(' ')
+/** From Monday on. */
+export const WEEKDAYS = 'segunda terca quarta quinta sexta sabado domingo'.split(' ')
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9 },
   ...{ dez: 10, onze: 11, doze: 12, quinze: 15, vinte: 20, trinta: 30, sessenta: 60, noventa: 90 },
@@ -128,8 +129,17 @@ export function readWeekday(
   if (plainAt(words, at + 1) === 'quinzena') return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
   const isLast = at > 0 && at === words.length - 1
+  // A time of day that was read stands beside it: `sexta às 16h`.
+  const isTimed = words[at + 1]?.plain === '' || (at > 0 && words[at - 1]?.plain === '')
   const isFirst = at === 0 && ['o', 'a', 'os', 'as'].includes(plainAt(words, 1))
-  if (weekday < 5 && !hasFeira && !isLast && !isFirst && !BEFORE_WEEKDAY.has(plainAt(words, at - 1)))
+  if (
+    weekday < 5 &&
+    !hasFeira &&
+    !isTimed &&
+    !isLast &&
+    !isFirst &&
+    !BEFORE_WEEKDAY.has(plainAt(words, at - 1))
+  )
     return undefined
   const today = localCalendar(timezone).local(nowMs).weekday
   const day = shiftDay(dayOf(nowMs, timezone), -((today - weekday + 7) % 7))

@@ -1,4 +1,4 @@
-import type { CompressorReadingId, MachineReadingId } from '#core/signals/reading-table.ts'
+import type { CompressorReadingId, MachineReadingId } from '#core/signals/readings/reading-table.ts'
 import type { Phrase } from './phrases.ts'
 
 /** The standard readings of a machine that can be asked for, by the words that tell them apart. */
@@ -17,6 +17,7 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'retorno agua gelada',
     'agua gelada retorno',
     'entrada evaporador',
+    'temperatura|temp retorno',
   ],
   chw_out_temp: [
     'temperatura saida agua gelada',
@@ -33,7 +34,6 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'agua condensacao entrada',
     'entrada agua condensacao',
     'entrada condensador',
-    'agua torre',
   ],
   cw_out_temp: [
     'temperatura saida agua condensacao',
@@ -43,10 +43,10 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'agua condensacao',
     'saida condensador',
   ],
-  chw_pressure: ['pressao agua gelada'],
-  cw_pressure: ['pressao agua condensacao'],
-  chw_flow: ['vazao agua gelada', 'vazao evaporador', 'vazao'],
-  cw_flow: ['vazao agua condensacao', 'vazao condensador'],
+  chw_pressure: ['pressao agua gelada', 'pressao evaporador'],
+  cw_pressure: ['pressao agua condensacao', 'pressao condensacao|condensador'],
+  chw_flow: ['vazao|caudal agua gelada', 'vazao|caudal evaporador', 'vazao|caudal|fluxo'],
+  cw_flow: ['vazao|caudal agua condensacao', 'vazao|caudal condensacao|condensador'],
   alarm: ['alarme geral', 'alarme|alarmes', 'alarmad*'],
   fault: ['falha geral'],
 }
@@ -58,8 +58,14 @@ export const COMPRESSOR_READING_WORDS: Readonly<Record<CompressorReadingId, read
   power: ['potencia', 'kw|kws'],
   suction_temp: ['temperatura succao', 'temp succao'],
   discharge_temp: ['temperatura descarga', 'temp descarga'],
-  suction_pressure: ['pressao succao', 'succao', 'baixa pressao'],
-  discharge_pressure: ['pressao descarga', 'descarga', 'alta pressao'],
+  suction_pressure: [
+    'pressao succao',
+    'succao',
+    'baixa pressao',
+    'pressao baixa',
+    'pressao evaporacao|aspiracao',
+  ],
+  discharge_pressure: ['pressao descarga', 'descarga', 'alta pressao', 'pressao alta', 'pressao condensacao'],
   alarm: ['alarme|alarmes', 'alarmad*'],
   fault: ['leitura falha'],
 }

@@ -1,8 +1,9 @@
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { isUnitOfTime } from './find-units.ts'
 import { days, monthDays, type PeriodReader } from './period-reader.ts'
-import { findPhrase, type Phrase } from './phrases.ts'
-import { readMonth, readYear } from './read-dates.ts'
+import { findPhrase, type Phrase, type Span } from './phrases.ts'
+import { readDay, readMonth, readYear } from './read-dates.ts'
 import type { Word } from './words.ts'
 
 /** Months of the calendar as one block of 1, 3, 6 or 12: the present one up to now, or one some blocks before. */
@@ -52,6 +53,7 @@ export const readRelative: PeriodReader = (words, clock) => {
     [['anteontem', 'antes ontem'], day(2)],
     [['ontem'], day(1)],
     [['hoje'], day(0)],
+    [[`fim|final semana ${TWICE}`], () => days(shiftDay(monday, -9), shiftDay(monday, -8))],
     [
       ['fim semana passado', 'ultimo fim semana', 'fim semana', '=fds', 'final semana'],
       () => days(shiftDay(monday, -2), shiftDay(monday, -1)),
@@ -81,16 +83,30 @@ export const readVague: PeriodReader = (words, clock) => {
   for (const [phrase, word] of entries) {
     const span = findPhrase(words, phrase)
     const isSame = span && words.slice(span.from, span.to).some(({ plain }) => /^mesm[oa]$/.test(plain))
+    const isNext = words[span?.to ?? 0]?.plain === 'que' && words[(span?.to ?? 0) + 1]?.plain === 'vem'
     const isOfDay = /^dias?$/.test(words[(span?.from ?? 0) - 1]?.plain ?? '')
     const present = ['neste', word].map((plain) => ({ typed: plain, plain }))
-    const found = span && !isOfDay && !isSame ? readRelative(present, clock) : undefined
+    const found = span && !isOfDay && !isSame && !isNext ? readRelative(present, clock) : undefined
     if (found && span) return { period: found.period, span }
   }
+  const ofDay = ofToday(words)
+  if (ofDay) return { period: days(dayOf(clock.nowMs, clock.timezone), null), span: ofDay }
   for (const [phrase, period] of ADJECTIVES) {
     const span = findPhrase(words, phrase)
     if (span) return { period, span }
   }
   return undefined
+}
+
+/** `resumo do dia`, `falhas do dia`; not `do dia 5`, `a hora do dia`, `do dia anterior`. */
+function ofToday(words: readonly Word[]): Span | undefined {
+  const span = findPhrase(words, '=do =dia')
+  if (span === undefined) return undefined
+  const [before, after] = [words[span.from - 1]?.plain ?? '', words[span.to]?.plain ?? '']
+  const isOther = /^(?:horas?|horarios?|periodos?|partes?|inicio|fim|final|comeco)$/.test(before)
+  return isOther || /^(?:\d.*|uteis|util|anterior|seguinte|que|em|com|primeiro)$/.test(after)
+    ? undefined
+    : span
 }
 
 const ADJECTIVES: readonly (readonly [Phrase, AskedPeriod])[] = [
@@ -110,11 +126,15 @@ const WHOLE_HISTORY: readonly Phrase[] = [
   'alguma vez',
 ]
 
+/** `a última semana de outubro`. */
+const LAST = -1
 const ORDINALS: readonly (readonly [RegExp, number])[] = [
   [/^(?:primeir[oa]|1[oa]?)$/, 1],
   [/^(?:segund[oa]|2[oa]?)$/, 2],
   [/^(?:terceir[oa]|3[oa]?)$/, 3],
   [/^(?:quart[oa]|4[oa]?)$/, 4],
+  [/^(?:quint[oa]|5[oa]?)$/, 5],
+  [/^ultim[oa]$/, LAST],
 ]
 
 /** `primeira quinzena de outubro`, `3º trimestre`, `segundo semestre de 2025`: the newest one that has begun. */
@@ -123,8 +143,9 @@ export const readOrdinal: PeriodReader = (words, clock) => {
     const number = ORDINALS.find(([form]) => form.test(words[at]?.plain ?? ''))?.[1]
     if (number === undefined) continue
     const unit = words[at + 1]?.plain ?? ''
-    const found = unit === 'quinzena' ? fortnight(words, at + 2, clock) : blockOfYear(words, at + 2, clock)
-    const months = { trimestre: 3, semestre: 6, bimestre: 2, quinzena: 0 }[unit]
+    const isOfMonth = unit === 'quinzena' || unit === 'semana'
+    const found = isOfMonth ? partOfMonth(words, at + 2, unit, clock) : blockOfYear(words, at + 2, clock)
+    const months = { trimestre: 3, semestre: 6, bimestre: 2, quinzena: 0, semana: 0 }[unit]
     if (months === undefined || (months > 0 && number * months > 12)) continue
     const make = found(number, months)
     if (make) return { period: days(make.from, make.to), span: { from: at, to: make.next } }
@@ -137,20 +158,62 @@ type Part = (number: number, months: number) => { from: Day; to: Day; next: numb
 const afterLinks = (words: readonly Word[], at: number): number =>
   ['de', 'do', 'da', 'deste', 'desse', 'em'].includes(words[at]?.plain ?? '') ? at + 1 : at
 
-function fortnight(words: readonly Word[], at: number, clock: Clock): Part {
+/** A half or a week of a month; weeks are counted from its first day, the last one to its last. */
+function partOfMonth(words: readonly Word[], at: number, unit: string, clock: Clock): Part {
   return (number) => {
-    if (number > 2) return undefined
     const place = afterLinks(words, at)
     const named = readMonth(words, place, clock)
-    const isPresent = !named && words[place]?.plain === 'mes'
+    const isPresent = !named && words[place]?.plain === 'mes' && place > at
+    // `a última semana` and `a primeira semana` alone are no part of a month.
+    if (!named && !isPresent && (unit === 'semana' || number === LAST)) return undefined
     const { from, to } = monthDays(named?.month ?? dayOf(clock.nowMs, clock.timezone))
     const next = named?.next ?? (isPresent ? place + 1 : at)
-    return number === 1 ? { from, to: { ...from, day: 15 }, next } : { from: { ...from, day: 16 }, to, next }
+    const length = unit === 'semana' ? 7 : 15
+    if (number === LAST) return { from: { ...to, day: unit === 'semana' ? to.day - 6 : 16 }, to, next }
+    const day = (number - 1) * length + 1
+    if (day > to.day || (unit === 'quinzena' && number > 2)) return undefined
+    const isLast = day + length > to.day || (unit === 'quinzena' && number === 2)
+    return { from: { ...from, day }, to: isLast ? to : { ...from, day: day + length - 1 }, next }
   }
+}
+
+/** `a semana do dia 10`, `a semana de 10/11`: Monday to Sunday; `a semana 45`: that of the calendar. */
+export const weekOfDay: PeriodReader = (words, clock) => {
+  for (let at = 0; at + 1 < words.length; at++) {
+    const numbered = weekOfYear(words, at, clock)
+    if (numbered) return numbered
+    if (words[at]?.plain !== 'semana' || !['do', 'de', 'da'].includes(words[at + 1]?.plain ?? '')) continue
+    const place = words[at + 2]?.plain === 'dia' ? at + 3 : at + 2
+    const found = readDay(words, place, clock)
+    if (!found) continue
+    const { year, month, day } = found.day
+    const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+    const monday = shiftDay(found.day, -weekday)
+    return { period: days(monday, shiftDay(monday, 6)), span: { from: at, to: found.next } }
+  }
+  return undefined
+}
+
+/** The first week of a year is the one with 4 January (ISO 8601); a week that has not begun is last year's. */
+function weekOfYear(words: readonly Word[], at: number, clock: Clock) {
+  const number = Number(/^\d{1,2}$/.exec(words[at + 1]?.plain ?? '')?.[0] ?? 0)
+  if (words[at]?.plain !== 'semana' || number < 1 || number > 53 || isUnitOfTime(words[at + 2]))
+    return undefined
+  const today = dayOf(clock.nowMs, clock.timezone)
+  const mondayIn = (year: number) => {
+    const weekday = (new Date(Date.UTC(year, 0, 4)).getUTCDay() + 6) % 7
+    return shiftDay({ year, month: 1, day: 4 }, (number - 1) * 7 - weekday)
+  }
+  const own = mondayIn(today.year)
+  const isLater =
+    Date.UTC(own.year, own.month - 1, own.day) > Date.UTC(today.year, today.month - 1, today.day)
+  const monday = isLater ? mondayIn(today.year - 1) : own
+  return { period: days(monday, shiftDay(monday, 6)), span: { from: at, to: at + 2 } }
 }
 
 function blockOfYear(words: readonly Word[], at: number, clock: Clock): Part {
   return (number, months) => {
+    if (number === LAST) return undefined
     const today = dayOf(clock.nowMs, clock.timezone)
     const place = afterLinks(words, at)
     const named = readYear(words, place)

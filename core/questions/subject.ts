@@ -1,9 +1,14 @@
+import { eventOf, eventOfVerb } from './asked-event.ts'
 import { FIGURE_WORDS, type FigureId } from './figure-words.ts'
 import * as lexicon from './modifier-words.ts'
 import { anyIn, findPhrase, hasPhrase, keysIn, type Span } from './phrases.ts'
+import { TARGET_WORDS } from './plant-words.ts'
 import type { AskedReading, EventKind, Question, Statistic, Topic } from './question.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
+import { quantityIn } from './reading-terms.ts'
+import { oneEventOf } from './references.ts'
 import { TOPIC_WORDS, type TopicWord } from './topic-words.ts'
+import { ALL_TYPE_WORDS } from './type-words.ts'
 import type { Word } from './words.ts'
 
 /** The subject of a question: its words without names and periods. */
@@ -19,11 +24,20 @@ export function subjectOf(rest: readonly Word[]): Subject {
     anyIn(rest, TOPIC_WORDS),
     new Set(keysIn(rest, TOPIC_WORDS).map(({ key }) => key)),
   ]
+  // `os dados da bomba estão a chegar?`
+  const bare = rest.filter(({ plain }) => !ALL_TYPE_WORDS.has(plain))
+  if (hasPhrase(bare, ...TOPIC_WORDS.data)) topics.add('data')
   const statistic = statisticOf(rest)
   const event = hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : (eventOf(figures) ?? eventOfVerb(rest))
-  const own = { figures, reading: reading?.asked ?? null, statistic, event }
+  // `consumo agora` is the power.
+  const isPower = statistic === 'now' && reading === null && figures.join() === 'energy'
+  const own = isPower
+    ? { figures: [], reading: POWER, statistic, event }
+    : { figures, reading: reading?.asked ?? null, statistic, event }
   return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
+
+const POWER: AskedReading = { machine: 'power', compressor: 'power', words: 'potencia' }
 
 interface Clues {
   readonly rest: readonly Word[]
@@ -41,18 +55,22 @@ const WINS: Readonly<Record<TopicWord, boolean>> = {
   denied: true,
   term: true,
   cost: true,
+  absent: true,
   why: true,
+  limit: true,
   remaining: true,
   probability: true,
   maintenance: true,
   plate: false,
   advice: true,
   forecast: true,
+  stretch: true,
   pattern: true,
   faults: false,
   state: false,
   data: false,
   summary: false,
+  sites: true,
   machines: false,
   thanks: false,
   help: false,
@@ -72,11 +90,11 @@ function topicOf(clues: Clues): Topic | null {
       return topic === 'forecast' && figures.includes('failures') ? 'probability' : topic
   if (topics.has('faults') && hasPhrase(rest, ...lexicon.DIAGNOSIS_WORDS)) return 'faults'
   if (asksBreakdown(clues)) return 'breakdown'
-  if (topics.has('state') && hasPhrase(rest, ...lexicon.PRESENT_STATE_WORDS) && !hasPhrase(rest, 'quant*'))
-    return 'state'
+  if (asksPresentState(clues)) return 'state'
   if (event !== null && asksEvents(rest, event)) return 'events'
   if (topics.has('data') && figures.length === 0 && isAnyReading(reading)) return 'data'
-  if (reading && (figures.length === 0 || statistic !== null)) return 'reading'
+  if (reading && (figures.length === 0 || statistic !== null || reading.machine === 'efficiency'))
+    return 'reading'
   if (statistic === 'now' && figures[0] === 'cop') return 'reading'
   if (topics.has('state') && !figures.some((id) => id !== 'failures' && id !== 'stops')) return 'state'
   if (figures.length > 0) return 'figures'
@@ -84,10 +102,18 @@ function topicOf(clues: Clues): Topic | null {
   return hasPhrase(rest, 'evento|eventos', ...lexicon.HAPPENED_WORDS) ? 'events' : null
 }
 
+/** `está a trabalhar?`, but not `quanto tempo está parado por dia?`. */
+const asksPresentState = ({ rest, topics }: Clues): boolean =>
+  topics.has('state') &&
+  hasPhrase(rest, ...lexicon.PRESENT_STATE_WORDS) &&
+  !hasPhrase(rest, 'quant*', 'tempo', 'horas')
+
 /** `a última leitura` means the newest data, `a última leitura da pressão` a reading. */
 const isAnyReading = (reading: AskedReading | null): boolean =>
   reading === null ||
-  (reading.machine === null && reading.compressor === null && /\bleitura/.test(reading.words))
+  (reading.machine === null &&
+    reading.compressor === null &&
+    /\b(?:leitura|sensor|medic)/.test(reading.words))
 
 const SHUTDOWN_WORDS = [
   'falh* desligament*|desligou|derrubou|derrubaram|desligaram',
@@ -107,12 +133,32 @@ function asksEvents(rest: readonly Word[], event: EventKind): boolean {
 }
 
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
-function isOverruled(topic: TopicWord, { rest, strong, figures, reading }: Clues): boolean {
+function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading }: Clues): boolean {
   const isCount = figures.some((id) => OF_EVENTS.has(id))
-  if (topic === 'term') return strong.has('why') || strong.has('denied') || hasPhrase(rest, '=que =e =que')
-  if (topic === 'pattern') return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest)
+  if (topic === 'term')
+    return (
+      strong.has('why') ||
+      hasPhrase(rest, 'fora|dentro meta|metas') ||
+      strong.has('denied') ||
+      hasPhrase(rest, '=que =e =que')
+    )
+  if (topic === 'pattern')
+    return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
+  // `há quanto tempo não falha?` asks for the last failure, `há quanto tempo é a última leitura?` for the data.
+  if (topic === 'stretch')
+    return !hasPhrase(rest, ...RUNS_OR_STANDS) || hasPhrase(rest, 'nao falh*|quebr*|avari*')
   // `sou da manutenção, qual foi o COP?`
   if (topic === 'maintenance') return figures.some((id) => !OF_EVENTS.has(id))
+  // `isso é bom?` judges a figure, `bom dia` greets.
+  if (topic === 'limit')
+    return (
+      // `a previsão é boa?`
+      topics.has('forecast') ||
+      (!hasPhrase(rest, ...TARGET_WORDS) &&
+        figures.length === 0 &&
+        !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))
+    )
+  if (topic === 'remaining') return strong.has('maintenance')
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }
@@ -120,6 +166,11 @@ function isOverruled(topic: TopicWord, { rest, strong, figures, reading }: Clues
 const asksWhen = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'que horas') &&
   hasPhrase(rest, 'parou|pararam|desligou|desligaram|ligou|ligaram|partiu|falhou|quebrou|caiu')
+const RUNS_OR_STANDS = [
+  'ligad*|ligou|desligad*|desligou|parad*|parou|partiu',
+  'nao =para|=parava|desliga|liga',
+  'rodando|funcionando|operando|trabalhando|funcionar|trabalhar|operar|rodar|=off|=on',
+]
 const OF_EVENTS: ReadonlySet<FigureId> = new Set(['failures', 'stops', 'starts', 'microStops'])
 
 /** An order stands at the beginning, after a courtesy at most. */
@@ -128,7 +179,9 @@ function isAction(rest: readonly Word[]): boolean {
   return hasPhrase(start, ...lexicon.ACTION_WORDS)
 }
 const COURTESIES = new Set(
-  'por favor pode podes poderia voce vc consegue quero queria preciso que me gostaria de favor'.split(' '),
+  'por favor da pra para posso podemos pode podes poderia voce vc consegue quero queria preciso que me gostaria de favor'.split(
+    ' ',
+  ),
 )
 
 function statisticOf(rest: readonly Word[]): Statistic | null {
@@ -151,48 +204,6 @@ const STATISTICS: readonly (readonly [Statistic, readonly string[]])[] = [
     ],
   ],
 ]
-
-/** `quando desligou?`, `que horas ligou?` */
-function eventOfVerb(rest: readonly Word[]): EventKind | null {
-  if (!hasPhrase(rest, '=quando', 'que horas')) return null
-  if (hasPhrase(rest, 'desligou|desligaram|parou|pararam')) return 'stop'
-  return hasPhrase(rest, 'ligou|ligaram|partiu|partiram') ? 'start' : null
-}
-
-const EVENT_OF: Readonly<Partial<Record<FigureId, EventKind>>> = {
-  failures: 'failure',
-  stops: 'stop',
-  starts: 'start',
-  microStops: 'microstop',
-}
-const eventOf = (figures: readonly FigureId[]): EventKind | null =>
-  figures.map((id) => EVENT_OF[id]).find((kind) => kind !== undefined) ?? null
-
-/** Which one event the question asks for. */
-export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
-  const events = 'falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento|pane|vez'
-  if (hasPhrase(rest, `primeira|primeiro ${events}`, `${events} mais antig*`)) return 'oldest'
-  if (
-    hasPhrase(
-      rest,
-      `${events} mais long*|demorad*|comprid*|durad*`,
-      `mais long*|demorad* ${events}`,
-      `maior ${events}`,
-    )
-  )
-    return 'longest'
-  const isNewest = hasPhrase(
-    rest,
-    `ultima|ultimo ${events}`,
-    '=quando',
-    'mais recente',
-    `penultim* ${events}`,
-  )
-  const isQuiet =
-    hasPhrase(rest, 'quanto|quantos|quantas tempo|dias|semanas|meses', 'faz tempo') &&
-    hasPhrase(rest, 'nao falh*|quebr*|para|parou|parava')
-  return isNewest || isQuiet ? 'newest' : null
-}
 
 function readingIn(rest: readonly Word[], figures: readonly { span: Span }[]) {
   const machine = keysIn(rest, MACHINE_READING_WORDS)[0]
@@ -221,12 +232,13 @@ function readingIn(rest: readonly Word[], figures: readonly { span: Span }[]) {
   }
 }
 
-/** `temperatura`, `pressão`, `vibração`: a reading by a word that no standard reading has alone. */
+/** `temperatura`, `corrente`, `umidade`: a reading by a word that no standard reading has alone; or any reading. */
 function unnamedReading(rest: readonly Word[]) {
-  const span = findPhrase(
-    rest,
-    'temperatura|temperaturas|temp|pressao|pressoes|vazao|vibracao|corrente|tensao|nivel|leitura|sensor|abertura|frequencia|umidade',
-  )
+  const span = quantityIn(rest)?.span ?? firstOf(rest, [ANY_READING, ...MEASURES])
   if (!span) return null
   return { span, asked: { machine: null, compressor: null, words: rest.map(({ plain }) => plain).join(' ') } }
 }
+const firstOf = (rest: readonly Word[], phrases: readonly string[]) =>
+  phrases.map((phrase) => findPhrase(rest, phrase)).find((span) => span !== undefined)
+const ANY_READING = 'leitura|leituras|sensor|sensores|medicao|medicoes|grandeza|grandezas|variaveis'
+const MEASURES = ['que mede|medem|monitora|monitoram|medido', 'que voce mede|monitora|le']

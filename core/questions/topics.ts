@@ -27,6 +27,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   faults: { ...VAGUE, grows: true },
   advice: { ...VAGUE, grows: true },
   state: VAGUE,
+  stretch: SUBJECT,
   data: VAGUE,
   cost: VAGUE,
   machines: SUBJECT,
@@ -42,4 +43,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   term: ASIDE,
   action: ASIDE,
   unknown: ASIDE,
+  absent: ASIDE,
+  sites: ASIDE,
+  limit: GROWING,
 }

@@ -13,6 +13,10 @@ const TYPE_WORDS: Readonly<Record<string, readonly string[]>> = {
 }
 export const ALL_TYPE_WORDS: ReadonlySet<string> = new Set(Object.values(TYPE_WORDS).flat())
 
+/** Whether a word is one for machines of a type. */
+export const isWordOfType = (plain: string, tipo: string): boolean =>
+  TYPE_WORDS[tipo]?.includes(plain) === true
+
 export interface NamedType {
   readonly tipo: string
   /** `as bombas`, not `a bomba`. */

@@ -52,7 +52,7 @@ describe('a machine', () => {
 describe('a question that was not understood whole', () => {
   it('tells the word of a period that nobody can read', () => {
     expect(read('COP da câmara fria no natal').unreadPeriod).toBe('natal')
-    expect(read('COP da câmara fria em 31 de fevereiro').unreadPeriod).toBe('fevereiro')
+    expect(read('COP da câmara fria em 31 de fevereiro').unreadPeriod).toBe('31 de fevereiro')
     expect(read('COP da câmara fria no dia 45/13').unreadPeriod).toBe('45/13')
     expect(read('COP da câmara fria em outubro às 14h').unreadPeriod).toBe('14h')
     expect(read('consumo diário da bomba').unreadPeriod).toBe('diário')
@@ -192,8 +192,51 @@ describe('the subject of', () => {
     ['em que horário a bomba mais falha?', 'pattern'],
     ['qual o fabricante da bomba?', 'plate'],
     ['quais máquinas estão em alarme?', 'state'],
-    ['setpoint da bomba', null],
+    ['setpoint da bomba', 'reading'],
+    ['a bomba está a trabalhar?', 'state'],
+    ['desde quando a bomba está ligada?', 'stretch'],
+    ['desde quando há dados da bomba?', 'data'],
+    ['os dados da bomba estão a chegar?', 'data'],
+    ['quantas vezes a bomba ligou?', 'figures'],
   ])('%s', (text, topic) => {
     expect(read(text).topic).toBe(topic)
+  })
+})
+
+describe('a bound', () => {
+  it.each([
+    [
+      'máquinas com disponibilidade abaixo de 95 %',
+      { kind: 'below', value: 95, orEqual: false, unit: 'percent' },
+    ],
+    ['compressores com mtbf menor que 200 h', { kind: 'below', value: 200, orEqual: false, unit: 'hours' }],
+    ['quais falharam mais de três vezes', { kind: 'above', value: 3, orEqual: false, unit: null }],
+    ['chillers com cop >= 5,5', { kind: 'above', value: 5.5, orEqual: true, unit: null }],
+    ['quem gastou mais de 50 mil kWh?', { kind: 'above', value: 50_000, orEqual: false, unit: 'kwh' }],
+    ['quem gastou mais de 1.500,5 kWh?', { kind: 'above', value: 1500.5, orEqual: false, unit: 'kwh' }],
+    ['mttr superior a 1h30', { kind: 'above', value: 1.5, orEqual: false, unit: 'hours' }],
+    ['mttr acima de 2 horas e meia', { kind: 'above', value: 2.5, orEqual: false, unit: 'hours' }],
+    [
+      'compressores entre 95 e 99 % de disponibilidade',
+      { kind: 'between', from: 95, to: 99, unit: 'percent' },
+    ],
+    ['quais máquinas estão fora da meta?', { kind: 'target', isMet: false }],
+    ['quais máquinas falharam 2 vezes ou mais?', { kind: 'above', value: 2, orEqual: true, unit: null }],
+    ['compressores com 3 falhas ou menos', { kind: 'below', value: 3, orEqual: true, unit: null }],
+    ['quais não falharam?', { kind: 'below', value: 0, orEqual: true, unit: null }],
+    ['parado há mais de 2 horas', null],
+    ['qual compressor liga mais? 7 dias', null],
+    ['falhas em mais de 10 de outubro', null],
+    ['falhas ontem entre 8h e 12h', null],
+    ['mttr entre 1 e 3 horas', { kind: 'between', from: 1, to: 3, unit: 'hours' }],
+    ['faz quanto tempo que a bomba não falha?', null],
+  ])('is read from %j', (text, threshold) => {
+    expect(read(text).threshold).toEqual(threshold)
+  })
+
+  it('is no period, and leaves the period of the question', () => {
+    const { periods, figures } = read('compressores com mtbf menor que 200 h em outubro')
+    expect({ periods, figures }).toMatchObject({ periods: [{ from: { month: 10 } }], figures: ['mtbf'] })
+    expect(read('mtbf nas últimas 200 horas').periods).toHaveLength(1)
   })
 })

@@ -1,152 +1,155 @@
 import type { Clock } from './asked-period.ts'
+import { combinationIn } from './combine.ts'
 import { findPeriods } from './find-period.ts'
-import { findMachines, findUnits, type NamedMachine } from './find-plant.ts'
 import * as lexicon from './modifier-words.ts'
-import { findPhrase, hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
+import { hasPhrase, wordsWithout } from './phrases.ts'
+import { type Place, type Plant, placeIn } from './place-words.ts'
 import type { Question } from './question.ts'
-import { rankingOf } from './ranking.ts'
-import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
-import { oneEventOf, type Subject, subjectOf } from './subject.ts'
-import { findTypes, type NamedType } from './type-words.ts'
-import { unknownName } from './unknown-name.ts'
+import { placeAlone, rankingOf } from './ranking.ts'
+import { asksList, asksOthers, chosenOf, oneEventOf, refersIn } from './references.ts'
+import { type Subject, subjectOf } from './subject.ts'
+import { findThreshold } from './threshold.ts'
+import { withThreshold } from './threshold-subject.ts'
+import type { NamedType } from './type-words.ts'
+import { unreadPeriod } from './unread-period.ts'
 import { strangeWords } from './vocabulary.ts'
 import { type Word, wordsOf } from './words.ts'
 
-interface Plant {
-  /** Machines of the selected site, then all others that the user may see. */
-  readonly near: readonly NamedMachine[]
-  readonly far: readonly NamedMachine[]
-}
-
 /** Understands one question by itself; `withConversation` adds what former questions said. */
 export function understand(text: string, plant: Plant, clock: Clock): Question {
-  const all = wordsOf(text)
-  const found = findPeriods(all, clock)
-  const periods = found.map(({ period }) => period)
+  const every = wordsOf(withSigns(text))
+  const bound = findThreshold(every)
+  const all = bound ? wordsWithout(every, [bound.span]) : every
+  const found = periodsIn(all, clock)
   const words = wordsWithout(
     all,
     found.flatMap(({ spans }) => spans),
   )
-  const named = machinesIn(words, plant)
-  const withoutNames = wordsWithout(words, named.spans)
-  const types = findTypes(withoutNames)
-  const machines = withTypes(named.machines, types, { near: plant.near, words: withoutNames })
-  const units = findUnits(withoutNames, machines.length > 0 ? machines : plant.near)
-  const rest = wordsWithout(withoutNames, units.spans)
-  const said = subjectOf(rest)
-  const isPlaceless = machines.length === 0 && types.length === 0 && units.units.length === 0
-  const isTerm =
-    isPlaceless && periods.length === 0 && said.figures.length > 1 && hasPhrase(rest, 'diferenca')
+  const place = placeIn(words, plant)
+  const { rest } = place
+  const periods = found.map(({ period }) => period)
+  const said = subjectIn(place, { periods, threshold: bound?.threshold ?? null })
   return {
     ...said,
-    ...(isTerm ? { topic: 'term' as const } : {}),
-    machines: machines.length === 0 ? null : machines.map(({ id }) => id),
-    isAmbiguous: isDoubt(words, named),
-    machineType: machines.length > 0 ? null : typeOf(types[0], rest, said),
-    units: units.units.length > 0 ? units.units : null,
-    eachUnit: units.each,
-    missingUnits: units.missing,
+    machines: place.machines,
+    isAmbiguous: place.isAmbiguous,
+    machineType: place.machines !== null ? null : typeOf(place.types[0], rest, said),
+    units: place.units,
+    eachUnit: place.eachUnit || isOfAnyUnit(place, said),
+    missingUnits: place.missingUnits,
     periods,
     compares: hasPhrase(rest, ...lexicon.COMPARE_WORDS) || periods.length > 1,
     trend: hasPhrase(rest, ...lexicon.TREND_WORDS),
-    ranking: rankingOf(rest, said),
+    ranking: choiceIn(place, said, periods),
     oneEvent: oneEventOf(rest),
     eventsBack: hasPhrase(rest, 'penultim*') ? 1 : 0,
-    follows: follows(all),
-    unknownName: machines.length > 0 ? null : unknownName(withoutNames),
+    follows: follows(every),
+    site: place.site,
+    unknownName: place.unknownName,
     words: rest.map(({ plain }) => plain).join(' '),
     strangeWords: strangeWords(rest).map(({ typed }) => typed),
-    unreadPeriod: unreadPeriod(rest, said, periods.length > 0),
+    unreadPeriod: unreadPeriod(rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
+    ...referencesIn(rest),
+    place: placeAlone(every),
+    previous: hasPhrase(every, 'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes'),
   }
 }
 
-interface Named {
-  readonly machines: readonly NamedMachine[]
-  readonly spans: readonly Span[]
+/** `algum compressor com mais de 5 falhas`. */
+const isOfAnyUnit = ({ units, rest }: Place, { threshold }: Pick<Question, 'threshold'>): boolean =>
+  threshold !== null && units === null && hasPhrase(rest, '=compressor')
+
+/** The order that a question asks for; among named compressors it is one of these. */
+function choiceIn(
+  { rest, units, machines }: Place,
+  said: Subject,
+  periods: Question['periods'],
+): Question['ranking'] {
+  const isAmongUnits = (units?.length ?? 0) > 1
+  const ranking = rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1)
+  if (ranking === null || isOfPeriods(periods, rest)) return null
+  return isAmongUnits ? { ...ranking, of: 'units' } : ranking
 }
 
-function machinesIn(words: readonly Word[], { near, far }: Plant): Named {
-  const readings = readingSpans(words)
-  const found = findMachines(words, near, readings)
-  return found.machines.length > 0 ? found : findMachines(words, far, readings)
+/** `outubro foi melhor que setembro?` chooses between two periods. */
+const isOfPeriods = (periods: Question['periods'], rest: readonly Word[]): boolean =>
+  periods.length > 1 &&
+  !hasPhrase(rest, '=compressor|=compressores', 'maquina|maquinas|chillers|bombas|torres', 'quem')
+
+/** What a question says about former ones and about several figures at once. */
+const referencesIn = (rest: readonly Word[]) => ({
+  combination: combinationIn(rest),
+  others: asksOthers(rest),
+  refers: refersIn(rest),
+  chosen: chosenOf(rest),
+  lists: asksList(rest),
+})
+
+/** Signs that are no words: `< 95 %`. */
+const withSigns = (text: string): string =>
+  text
+    .replace(/>\s*=|≥/g, ' no minimo ')
+    .replace(/<\s*=|≤/g, ' no maximo ')
+    .replace(/>/g, ' acima de ')
+    .replace(/</g, ' abaixo de ')
+    .replace(/%/g, ' porcento ')
+    .replace(/°|º(?=\s*C\b)/g, ' ')
+
+/** `mudou entre setembro e outubro`, `variou de setembro a outubro` compare two periods; `falhas entre 3 e 10 de outubro` has one. */
+function periodsIn(all: readonly Word[], clock: Clock) {
+  const found = findPeriods(all, clock)
+  const place = all.findIndex(({ plain }, i) => plain === 'entre' || isBetweenMonths(all, i))
+  if (place === -1 || found.length !== 1 || !hasPhrase(all, ...lexicon.COMPARE_WORDS)) return found
+  // A word without a meaning keeps the places of the others.
+  const apart = findPeriods(
+    all.map((word, i) => (i === place ? { typed: '', plain: '-' } : word)),
+    clock,
+  )
+  return apart.length === 2 ? apart : found
 }
 
-/** Names of readings of two words or more: `água gelada` in them names no `Bomba de Água Gelada`. */
-const readingSpans = (words: readonly Word[]): Span[] =>
-  [...keysIn(words, MACHINE_READING_WORDS), ...keysIn(words, COMPRESSOR_READING_WORDS)]
-    .map(({ span }) => span)
-    .filter(({ from, to }) => to - from > 1)
-
-/** With the machines that are named by their types: `a bomba` where there is one, `torre ou bomba`, `a câmara fria e a torre`. */
-function withTypes(
-  named: readonly NamedMachine[],
-  types: readonly NamedType[],
-  { near, words }: { near: readonly NamedMachine[]; words: readonly Word[] },
-): readonly NamedMachine[] {
-  const ofType = ({ tipo }: NamedType) => near.filter((machine) => machine.tipo === tipo)
-  if (named.length > 0) {
-    const joined = types.filter(({ span }) => isJoined(words, span.from))
-    return [...new Set([...named, ...joined.flatMap(ofType)])]
-  }
-  if (types.length > 1) return types.flatMap(ofType)
-  const [only] = types
-  const own = only && !only.isPlural ? ofType(only) : []
-  return own.length === 1 ? own : []
-}
-
-/** `e a torre`, `ou torre`, `com a torre`. */
-const isJoined = (words: readonly Word[], at: number): boolean =>
-  [at - 1, at - 2].some((place) =>
-    ['e', 'ou', 'com', 'x', 'vs', 'versus', 'contra'].includes(words[place]?.plain ?? ''),
+const isBetweenMonths = (all: readonly Word[], at: number): boolean =>
+  ['a', 'ao', 'ate'].includes(all[at]?.plain ?? '') && isMonth(all[at - 1]) && isMonth(all[at + 1])
+const isMonth = (word: Word | undefined): boolean =>
+  /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/.test(
+    word?.plain ?? '',
   )
 
-/** Two machines that are named apart are meant both; two that share their words are a doubt. */
-function isDoubt(words: readonly Word[], { machines, spans }: Named): boolean {
-  if (machines.length < 2) return false
-  const places = words.filter((_, i) => spans.some(({ from, to }) => i >= from && i < to))
-  const named = new Set(places.map(({ plain }) => plain))
-  const namesAll = machines.every(({ nome }) => {
-    const own = wordsOf(nome).map(({ plain }) => plain)
-    return own.some(
-      (part) => named.has(part) && machines.every((other) => other.nome === nome || !hasWord(other, part)),
-    )
-  })
-  return !namesAll
+/** `acima de 40 graus na descarga` is about a temperature. */
+function withTemperature(rest: readonly Word[]): readonly Word[] {
+  if (hasPhrase(rest, 'temperatura|temperaturas|temp')) return rest
+  const noun = rest.findIndex((_, i) =>
+    hasPhrase(rest.slice(i, i + 1), 'descarga|succao|oleo|entrada|saida|agua|condensacao|evaporacao'),
+  )
+  const at = noun === -1 ? rest.length : noun
+  return [...rest.slice(0, at), { typed: 'temperatura', plain: 'temperatura' }, ...rest.slice(at)]
 }
-const hasWord = ({ nome }: NamedMachine, part: string): boolean =>
-  wordsOf(nome).some(({ plain }) => plain === part)
+
+type Bounds = Pick<Question, 'periods' | 'threshold'>
+
+/** The subject, with what a bound, a lack of a place, or a day as a part says about it. */
+function subjectIn(
+  { rest, machines, types, units }: Place,
+  { periods, threshold }: Bounds,
+): Subject & Pick<Question, 'threshold'> {
+  const said = subjectOf(
+    threshold?.kind !== 'target' && threshold?.unit === 'celsius' ? withTemperature(rest) : rest,
+  )
+  const isPlaceless = machines === null && types.length === 0 && units === null
+  const isTerm =
+    isPlaceless && periods.length === 0 && said.figures.length > 1 && hasPhrase(rest, 'diferenca')
+  if (isTerm && threshold === null) return { ...said, topic: 'term', threshold }
+  return withThreshold(said, threshold, rest)
+}
 
 function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: Subject): string | null {
   if (type) return type.tipo
-  if (topic === 'state' && hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem', 'todos|todas'))
+  if (
+    topic === 'state' &&
+    hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem|algo|nada', 'tudo|todos|todas', 'que esta|estao')
+  )
     return 'any'
   return hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS) ? 'any' : null
-}
-
-const OF_PERIODS: ReadonlySet<Question['topic']> = new Set([
-  'figures',
-  'events',
-  'reading',
-  'why',
-  'summary',
-  'breakdown',
-  'pattern',
-])
-/** A written date or time that belongs to no period which was found: `31/02`, `14h` in `outubro às 14h`. */
-const LEFT_TIME = /^(?:\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|\d{1,2}h(?:\d{2})?|\d{1,2}:\d{2})$/
-
-/** A figure of an unknown period would be a wrong one. */
-function unreadPeriod(rest: readonly Word[], { topic }: Subject, hasPeriod: boolean): string | null {
-  if (!OF_PERIODS.has(topic)) return null
-  const left = rest.find(({ plain }) => LEFT_TIME.test(plain))
-  if (left) return left.typed
-  if (hasPeriod) return null
-  if (hasPhrase(rest, ...lexicon.TREND_WORDS, 'mesmo|mesma mes|periodo|semana|ano')) return null
-  for (const phrase of lexicon.PERIOD_LIKE_WORDS) {
-    const span = findPhrase(rest, phrase)
-    if (span) return rest[span.from]?.typed ?? null
-  }
-  return null
 }
 
 const follows = (all: readonly Word[]): boolean =>

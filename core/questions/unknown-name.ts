@@ -1,4 +1,4 @@
-import { isUnitOfTime } from './find-plant.ts'
+import { isUnitOfTime } from './find-units.ts'
 import { ALL_TYPE_WORDS } from './type-words.ts'
 import { strangeWords } from './vocabulary.ts'
 import type { Word } from './words.ts'
@@ -9,11 +9,14 @@ import type { Word } from './words.ts'
  */
 export function unknownName(words: readonly Word[]): string | null {
   for (const [i, { typed, plain }] of words.entries()) {
+    if (plain === 'site' && isStrange(words, i + 1)) return `${typed} ${words[i + 1]?.typed}`
     if (!ALL_TYPE_WORDS.has(plain) || plain.endsWith('s') || plain.startsWith('compressor')) continue
     const next = words[i + 1]?.typed ?? ''
     if (/^\d{1,3}$/.test(next) && !isUnitOfTime(words[i + 2])) return `${typed} ${next}`
     // In a question typed in capitals, capitals do not mark a name.
     if (/^\p{Lu}/u.test(next) && !/^\p{Lu}+$/u.test(typed) && next.length > 2) return `${typed} ${next}`
+    if (/^de$/.test(next) && OTHER.test(words[i + 2]?.plain ?? ''))
+      return `${typed} de ${words[i + 2]?.typed}`
     if (isName(words, i + 1)) return `${typed} ${next}`
     if (OF.has(next) && isName(words, i + 2)) return `${typed} ${next} ${words[i + 2]?.typed}`
   }
@@ -21,6 +24,7 @@ export function unknownName(words: readonly Word[]): string | null {
   return words[place]?.typed ?? null
 }
 
+const OTHER = /^(?:servico|carga|emergencia|incendio|reserva|recalque|esgoto|drenagem|backup)$/
 const OF: ReadonlySet<string> = new Set(['do', 'da', 'no', 'na'])
 
 const isStrange = (words: readonly Word[], at: number): boolean =>

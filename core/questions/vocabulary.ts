@@ -1,14 +1,17 @@
+import { COMBINATION_PHRASES } from './combine.ts'
 import { FIGURE_WORDS } from './figure-words.ts'
 import { isLike } from './likeness.ts'
 import * as modifiers from './modifier-words.ts'
 import type { Phrase } from './phrases.ts'
+import * as plant from './plant-words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
+import { READING_TERM_PHRASES } from './reading-terms.ts'
 import { TOPIC_WORDS } from './topic-words.ts'
 import { isLink, type Word } from './words.ts'
 
 /** Words of any question, without a meaning of their own for the assistant. */
 const COMMON =
-  'qual quais quanto quanta quantos quantas como quando onde quem cade teve tem tinha tiveram houve haver esta estao estava estavam ser era sera fez faz fazer feito deu dar diz diga dizer fala falar conta mostra mostrar ver veja saber sabe queria quero quer gostaria preciso precisa pode poderia favor aqui isso isto esse essa este aquele aquela dele dela deles entao tambem apenas mais menos muito muita pouco pouca bem mal chefe pessoal gente cara mano galera beleza maquina maquinas planta fabrica predio unidade empresa instalacao site sistema nao sim sei ou mas porem tipo assim desde ate durante entre sobre cada todos todas toda todo tudo geral registrada registrado registrados contando valor valores numero numeros total dado dados agora hoje ontem dia dias semana mes ano hora horas vez vezes ultimo ultima ultimos ultimas primeiro primeira proximo proxima antes depois comeco inicio fim periodo historico comportamento coisa algo alguma algum alguem nenhum nenhuma bom boa ruim melhor pior maior menor alto alta baixo baixa normal certo passa passar passou manda chega chegou ficou ficar andou anda andam vai vao vem vou vamos estamos estou tenho temos nosso nossa dona seria existe existem havia desse desta deste dessa nesse nesta neste nessa mesma outro outra quero ai opa ola quente frio frente lado parte partes comparado comparada relacao respeito acordo conforme segundo favor rapido rapidinho relatorio resumo lista atual atualmente momento instante junto juntos juntas separado sozinho aumento queda diferenca resultado resultados andamento indo vindo dando sendo tendo puxando saindo entrando graus grau celsius bar porcento quilowatt quilowatts quilowatt-hora megawatt producao produziu produzindo rodou rodando operou operando durou demorou levou duracao duraram consegue conseguiu consegui ajuda entender explicar quiser puder ate qualquer inclusive'.split(
+  'qual quais quanto quanta quantos quantas como quando onde quem cade teve tem tinha tiveram houve haver esta estao estava estavam ser era sera fez faz fazer feito deu dar diz diga dizer fala falar conta mostra mostrar ver veja saber sabe queria quero quer gostaria preciso precisa pode poderia favor aqui isso isto esse essa este aquele aquela dele dela deles entao tambem apenas mais menos muito muita pouco pouca bem mal chefe pessoal gente cara mano galera beleza maquina maquinas planta fabrica predio unidade empresa instalacao site sistema nao sim sei ou mas porem tipo assim desde ate durante entre sobre cada todos todas toda todo tudo geral registrada registrado registrados contando valor valores numero numeros total dado dados agora hoje ontem dia dias semana mes ano hora horas vez vezes ultimo ultima ultimos ultimas primeiro primeira proximo proxima antes depois comeco inicio fim periodo historico comportamento coisa algo alguma algum alguem nenhum nenhuma bom boa ruim melhor pior maior menor alto alta baixo baixa normal certo passa passar passou manda chega chegou ficou ficar andou anda andam vai vao vem vou vamos estamos estou tenho temos nosso nossa dona seria existe existem havia desse desta deste dessa nesse nesta neste nessa mesma outro outra quero ai opa ola quente frio frente lado parte partes comparado comparada relacao respeito acordo conforme segundo favor rapido rapidinho relatorio resumo lista atual atualmente momento instante junto juntos juntas separado sozinho aumento queda diferenca resultado resultados andamento indo vindo dando sendo tendo puxando saindo entrando graus grau celsius bar porcento quilowatt quilowatts quilowatt-hora megawatt producao produziu produzindo rodou rodando operou operando durou demorou levou duracao duraram consegue conseguiu consegui ajuda entender explicar geada cedo ranking quiser puder ate qualquer inclusive'.split(
     ' ',
   )
 
@@ -17,7 +20,10 @@ const TABLES: readonly (readonly Phrase[])[] = [
   ...Object.values(TOPIC_WORDS),
   ...Object.values(MACHINE_READING_WORDS),
   ...Object.values(COMPRESSOR_READING_WORDS),
+  READING_TERM_PHRASES,
   ...Object.values(modifiers),
+  ...Object.values(plant),
+  COMBINATION_PHRASES,
 ]
 
 const exact = new Set<string>(COMMON)

@@ -1,3 +1,5 @@
+import { daysBefore } from './days-before.ts'
+import { eventsTold, figuresTold, isAmongFormer, sameKind } from './former-subject.ts'
 import type { Question } from './question.ts'
 import { TOPICS } from './topics.ts'
 
@@ -7,9 +9,21 @@ import { TOPICS } from './topics.ts'
  */
 export function withConversation(former: readonly Question[], question: Question): Question {
   let before: Question | null = null
-  for (const one of former) before = isAside(one) ? afterAside(before, one) : goesOn(before, one)
+  for (const one of former)
+    before = isAside(one) ? afterAside(before, one) : told(before, goesOn(before, one))
   return goesOn(before, question)
 }
+
+/** What was not understood leaves the subject as it was. */
+const told = (before: Question | null, now: Question): Question =>
+  before !== null && now.topic === 'unknown' ? before : now
+
+const namesNothing = ({ machines, units, machineType, eachUnit }: Question): boolean =>
+  machines === null && units === null && machineType === null && !eachUnit
+
+/** `qual dia gastou mais?` after the energy of a week is about that week. */
+const isSameFigure = (before: Question, now: Question): boolean =>
+  namesNothing(now) && now.figures.length > 0 && now.figures.every((id) => before.figures.includes(id))
 
 const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic].isAside
 
@@ -25,16 +39,20 @@ function afterAside(before: Question | null, aside: Question): Question | null {
 const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): boolean =>
   topic !== null || figures.length > 0 || reading !== null || (ranking !== null && !follows)
 
-function goesOn(before: Question | null, now: Question): Question {
+function goesOn(before: Question | null, asked: Question): Question {
+  // Only after a question there are others.
+  const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
   const event = sameEvent(before, now)
   if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
+  const elliptic = eventsTold(before, now) ?? figuresTold(before, asked)
+  if (elliptic) return { ...now, ...placeOf(before, now), periods: lastingPeriods(before, now), ...elliptic }
   if (hasSubject(now)) {
     const place = { ...placeOf(before, now), ...nameOf(before, now) }
-    if (!now.follows) return { ...now, ...place }
-    return { ...now, ...place, periods: now.periods.length > 0 ? now.periods : before.periods }
+    if (!now.follows && !now.refers && !isSameFigure(before, now)) return { ...now, ...place }
+    return { ...now, ...place, ...sameKind(before, now), periods: lastingPeriods(before, now) }
   }
-  const namesPlace = now.machines !== null || now.machineType !== null
+  const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
@@ -56,10 +74,31 @@ function sameEvent(before: Question, now: Question): Partial<Question> | null {
   return isSame ? { topic, event, oneEvent, eventsBack, figures: [], reading: null, ranking: null } : null
 }
 
-const isNothing = ({ units, periods, statistic, ranking, oneEvent, compares, trend }: Question): boolean =>
+const lastingPeriods = (before: Question, now: Question): Question['periods'] =>
+  now.periods.length > 0 ? ownPeriods(before, now) : before.periods
+
+/** `e no mês anterior?` after October is September. */
+function ownPeriods(
+  { periods: [told, ...more] }: Question,
+  { periods, previous }: Question,
+): Question['periods'] {
+  const earlier = previous && told && more.length === 0 ? daysBefore(told) : null
+  return earlier === null ? periods : [earlier]
+}
+
+const isNothing = ({
+  units,
+  periods,
+  statistic,
+  ranking,
+  oneEvent,
+  threshold,
+  compares,
+  trend,
+}: Question): boolean =>
   units === null &&
   periods.length === 0 &&
-  [statistic, ranking, oneEvent].every((one) => one === null) &&
+  [statistic, ranking, oneEvent, threshold].every((one) => one === null) &&
   !compares &&
   !trend
 
@@ -79,14 +118,17 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
 
 /** `e o C2?` after a ranking asks for that compressor alone. */
 const keptRanking = (before: Question, now: Question) =>
-  now.units === null && now.machines === null ? before.ranking : null
+  now.units === null && now.machines === null && !(now.compares && now.periods.length > 0)
+    ? before.ranking
+    : null
 
 /** `compara com setembro` adds a period. */
 function periodsOf(before: Question, now: Question): Question['periods'] {
   if (now.periods.length === 0) return before.periods
+  const own = ownPeriods(before, now)
   return now.compares && now.periods.length === 1 && before.periods.length === 1
-    ? [...before.periods, ...now.periods]
-    : now.periods
+    ? [...before.periods, ...own]
+    : own
 }
 
 /** `compara com a torre` adds a machine, `compara com o C3` a compressor. */
@@ -102,7 +144,7 @@ function comparedPlace(before: Question, now: Question): Partial<Question> {
 
 function placeOf(before: Question, now: Question): Partial<Question> {
   const units = { units: before.units, eachUnit: before.eachUnit }
-  if (now.machines !== null || now.machineType !== null) {
+  if (now.machines !== null || now.machineType !== null || now.site !== null) {
     // The answer to `de qual máquina?` keeps the compressor that was asked for.
     const isChoice = before.units !== null && (before.machines === null || before.isAmbiguous)
     return isChoice && now.units === null && !now.eachUnit ? units : {}
@@ -114,5 +156,6 @@ function placeOf(before: Question, now: Question): Partial<Question> {
     unknownName: now.unknownName ?? before.unknownName,
   }
   const namesUnit = now.units !== null || now.eachUnit || now.missingUnits.length > 0
-  return namesUnit || now.ranking !== null ? machines : { ...machines, ...units }
+  const isNewChoice = now.ranking !== null && !isAmongFormer(before, now)
+  return namesUnit || isNewChoice ? machines : { ...machines, ...units }
 }

@@ -8,7 +8,7 @@ export interface Word {
 export const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Dates, times and decimal numbers stay whole; `%` and other signs are no words. */
-const WORD = /\d+(?:[./:-]\d+)+|\d+h\d{0,2}|[\p{L}\p{N}]+/gu
+const WORD = /\d+(?:[.,/:-]\d+)+|\d+h\d{0,2}|[\p{L}\p{N}]+/gu
 const MOST_WORDS = 400
 
 /** Words that are written short in a message. */
@@ -41,10 +41,17 @@ export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const [typed] of text.normalize('NFC').matchAll(WORD)) {
     if (words.length === MOST_WORDS) break
-    const plain = plainText(typed)
-    words.push({ typed, plain: (Object.hasOwn(SHORT, plain) ? SHORT[plain] : undefined) ?? plain })
+    // `compressores 2,5 e 7` is a list, `4,5` elsewhere a decimal number.
+    const parts =
+      typed.includes(',') && /^(?:comp|cp)/.test(words.at(-1)?.plain ?? '') ? typed.split(',') : [typed]
+    for (const part of parts) words.push(wordOf(part))
   }
   return words
+}
+
+function wordOf(typed: string): Word {
+  const plain = plainText(typed)
+  return { typed, plain: (Object.hasOwn(SHORT, plain) ? SHORT[plain] : undefined) ?? plain }
 }
 
 /** Words without a meaning of their own between the words of a phrase. */

@@ -2,11 +2,11 @@ import { floatAt } from '#core/arrays/element-at.ts'
 import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
-import { addToLevels, boundIn, type ReadingLevels } from './leaps.ts'
 import type { NewestOfMeters } from './meters/meter-power.ts'
 import { readingColumns } from './meters/meter-rules.ts'
-import { addToPaces, type ReadingPaces } from './reading-pace.ts'
-import { readingWord } from './reading-table.ts'
+import { addToPaces, type ReadingPaces } from './pace/reading-pace.ts'
+import { readingWord } from './readings/reading-table.ts'
+import { addToLevels, boundIn, type ReadingLevels } from './values/leaps.ts'
 
 type PowerSum = readonly [sumKw: number, count: number]
 /** Sum and number of the samples of each power reading. */

@@ -5,8 +5,8 @@ import { required } from '#test/harness/required.ts'
 import { emptyHistory } from './history.ts'
 import { machineCapacity, type WaterHeat, waterHeatTr } from './machine-capacity.ts'
 import { resolveRules } from './machine-rules.ts'
-import { addableReadings, standardReadings } from './standard-readings.ts'
-import { conversionOf } from './units.ts'
+import { addableReadings, standardReadings } from './readings/standard-readings.ts'
+import { conversionOf } from './readings/units.ts'
 
 const WATER = ['chw_flow', 'chw_in_temp', 'chw_out_temp']
 

@@ -1,7 +1,7 @@
 import type { MachineSetup } from './machine-setup.ts'
-import { QUANTITIES } from './quantities.ts'
-import type { MachineReadingId } from './reading-table.ts'
-import { KW_PER_TR } from './units.ts'
+import { QUANTITIES } from './readings/quantities.ts'
+import type { MachineReadingId } from './readings/reading-table.ts'
+import { KW_PER_TR } from './readings/units.ts'
 
 /** The heat that chilled water gives off in the chiller. */
 export interface WaterHeat {

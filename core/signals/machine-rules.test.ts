@@ -4,9 +4,9 @@ import { required } from '#test/harness/required.ts'
 import { addToHistory, emptyHistory, type HistoryStats, keepMedianStep, medianStepMs } from './history.ts'
 import { resolveRules } from './machine-rules.ts'
 import type { MachineSetup } from './machine-setup.ts'
-import { holdIn } from './reading-hold.ts'
-import { keepPaces } from './reading-pace.ts'
-import { standardReadings } from './standard-readings.ts'
+import { holdIn } from './pace/reading-hold.ts'
+import { keepPaces } from './pace/reading-pace.ts'
+import { standardReadings } from './readings/standard-readings.ts'
 
 const setup = (more: Partial<MachineSetup> = {}): MachineSetup => ({
   tipo: 'chiller',

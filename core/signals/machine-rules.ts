@@ -9,9 +9,9 @@ import {
 import type { MachineSetup } from './machine-setup.ts'
 import { energySlot, meterColumn } from './meters/meter-rules.ts'
 import { metersOf } from './meters/meters-of.ts'
-import { type HoldRules, holdsOf, MIN_LIMIT_MS, wholeLimit } from './reading-hold.ts'
-import type { CompressorReadingId, MachineReadingId } from './reading-table.ts'
-import { compressorReadingId } from './standard-readings.ts'
+import { type HoldRules, holdsOf, MIN_LIMIT_MS, wholeLimit } from './pace/reading-hold.ts'
+import type { CompressorReadingId, MachineReadingId } from './readings/reading-table.ts'
+import { compressorReadingId } from './readings/standard-readings.ts'
 
 /** The rules by which one machine's samples become events and sums, chosen once from its setup and history. JSON-serialisable. */
 export interface MachineRules extends HoldRules {

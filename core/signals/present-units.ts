@@ -1,8 +1,8 @@
 import type { Stretch } from '#core/time/stretch.ts'
 import type { SampleBlock } from './blocks.ts'
-import { type HeldReadings, mostHoldMs } from './held-values.ts'
 import type { MachineRules } from './machine-rules.ts'
-import { holdIn } from './reading-hold.ts'
+import { type HeldReadings, mostHoldMs } from './pace/held-values.ts'
+import { holdIn } from './pace/reading-hold.ts'
 
 /** The newest known sample of a reading that tells a state. JSON-serialisable. */
 export interface PresentState {

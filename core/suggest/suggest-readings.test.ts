@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { quantityOf } from '#core/signals/reading-identity.ts'
-import { conversionOf } from '#core/signals/units.ts'
+import { quantityOf } from '#core/signals/readings/reading-identity.ts'
+import { conversionOf } from '#core/signals/readings/units.ts'
 import { first, required } from '#test/harness/required.ts'
 import { suggestReadings } from './suggest-readings.ts'
 

@@ -13,6 +13,7 @@ import { commonEnding, commonFolders, pointNumbers } from './names/common-ending
 import { withLetterPairs } from './names/letter-pairs.ts'
 import { withNumberedParts } from './names/numbered-words.ts'
 import { type FieldName, readName, withSystems } from './names/read-name.ts'
+import { withToldUnit } from './names/told-unit.ts'
 import { withTrailingLetters } from './names/trailing-letters.ts'
 import { withWaterEnds } from './names/water-ends.ts'
 import type { SourceFields, Suggestion } from './suggestion.ts'
@@ -25,6 +26,7 @@ interface SampledField {
   /** The source's own name of the field. */
   readonly field: string
   readonly shape: ValueShape
+  readonly unit: string | undefined
 }
 
 /** Proposes fields for standard readings, in the standard order; each field and each reading at most once. */
@@ -43,9 +45,9 @@ function suggestByNames(source: SourceFields): Suggestion[] {
   const isDistinct = new Set(all.map(short)).size === all.length
   const nameOf = isDistinct ? short : (name: string) => name
   const sampled = new Map(
-    source.fields.map(({ name, type }): [string, SampledField] => {
+    source.fields.map(({ name, type, unit }): [string, SampledField] => {
       const values = source.rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null))
-      return [nameOf(name), { field: name, shape: valueShape(values, type) }]
+      return [nameOf(name), { field: name, shape: valueShape(values, type), unit }]
     }),
   )
   const { suggestions, isOneMachine } = propose(source, all.map(nameOf), sampled)
@@ -72,8 +74,9 @@ function propose(
     const { kind, typical } = sampledField(sampled, name).shape
     return kind === 'numbers' && typical !== 0 ? typical : null
   }
+  const readField = (name: string) => withToldUnit(readName(name), sampled.get(name)?.unit)
   const read = withTrailingLetters(
-    withSystems(withLetterPairs(withWaterEnds(fieldNames.map(readName), typicalOf))),
+    withSystems(withLetterPairs(withWaterEnds(fieldNames.map(readField), typicalOf))),
   )
   const names = withNumberedParts(read, compressors.length)
   const surroundings = surroundingsOf(names, readName(measurement))

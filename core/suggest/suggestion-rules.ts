@@ -1,4 +1,4 @@
-import type { PerReading } from '#core/signals/reading-table.ts'
+import type { PerReading } from '#core/signals/readings/reading-table.ts'
 import type { FieldFacts } from './context/field-facts.ts'
 import { fitFlow } from './fit/fit-flow.ts'
 import { fitCooling, fitCop, fitEfficiency, fitPercent, fitPower } from './fit/fit-load.ts'

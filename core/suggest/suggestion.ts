@@ -3,7 +3,12 @@ import type { FieldType } from './values/value-shape.ts'
 
 export interface SourceFields {
   readonly measurement: string
-  readonly fields: readonly { readonly name: string; readonly type: FieldType }[]
+  readonly fields: readonly {
+    readonly name: string
+    readonly type: FieldType
+    /** The unit that the source tells besides the name. */
+    readonly unit?: string | undefined
+  }[]
   /** Some of the newest rows; may be empty. */
   readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[]
   readonly compressors: readonly Compressor[]

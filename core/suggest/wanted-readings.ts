@@ -1,4 +1,4 @@
-import type { Quantity } from '#core/signals/quantities.ts'
+import type { Quantity } from '#core/signals/readings/quantities.ts'
 import {
   COMPRESSOR_READING_IDS,
   entryOf,
@@ -6,8 +6,8 @@ import {
   READINGS,
   type ReadingId,
   type ReadingKey,
-} from '#core/signals/reading-table.ts'
-import { compressorReadingId } from '#core/signals/standard-readings.ts'
+} from '#core/signals/readings/reading-table.ts'
+import { compressorReadingId } from '#core/signals/readings/standard-readings.ts'
 import type { Compressor } from './context/compressor-numbers.ts'
 import { SUGGESTION_RULES, type SuggestionRule } from './suggestion-rules.ts'
 

@@ -1,8 +1,8 @@
-import { isAbsent, type RawCell } from './cell-reader.ts'
-import { columnNames } from './column-names.ts'
-import { ColumnProfile, type ColumnTally } from './column-profile.ts'
+import { isAbsent, type RawCell } from './columns/cell-reader.ts'
+import { columnNames } from './columns/column-names.ts'
+import { ColumnProfile, type ColumnTally } from './columns/column-profile.ts'
+import type { IsMissing } from './forms/missing.ts'
 import { MAX_CELLS, MAX_COLUMNS } from './limits.ts'
-import type { IsMissing } from './missing.ts'
 import { TableFault } from './table-fault.ts'
 
 export interface SurveyedRows {

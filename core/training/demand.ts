@@ -1,7 +1,7 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type MachineCapacity, readingsOfCapacity } from '#core/signals/machine-capacity.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
-import type { MachineReadingId } from '#core/signals/reading-table.ts'
+import type { MachineReadingId } from '#core/signals/readings/reading-table.ts'
 
 /** Where a unit's demand, in percent of its rated load, comes from. JSON-serialisable. */
 export type DemandRule =

@@ -1,6 +1,6 @@
 import { capacityIn, type Slot, valueIn } from '#core/rollups/reading-slots.ts'
 import type { UnitRules } from '#core/signals/machine-rules.ts'
-import { KW_PER_TR } from '#core/signals/units.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import type { DemandRule } from './demand.ts'
 
 /** A unit's figures at one instant, from the readings' values. NaN: not known. */

@@ -1,7 +1,12 @@
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
-import { pacesOf } from '#core/signals/pace-study.ts'
-import { isOnChange, MIN_LIMIT_MS, type ReadingHold, type ReadingHolds } from '#core/signals/reading-hold.ts'
-import { alternates, FEWEST_STATE_SAMPLES, isState } from '#core/signals/reading-pace.ts'
+import { pacesOf } from '#core/signals/pace/pace-study.ts'
+import {
+  isOnChange,
+  MIN_LIMIT_MS,
+  type ReadingHold,
+  type ReadingHolds,
+} from '#core/signals/pace/reading-hold.ts'
+import { alternates, FEWEST_STATE_SAMPLES, isState } from '#core/signals/pace/reading-pace.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { longSteps, type ReadingSteps, stepsOf, usualOf } from './reading-steps.ts'
 import { type StudiedTime, silences } from './unknown-time.ts'

@@ -1,7 +1,7 @@
 import type { HistoryStats } from '#core/signals/history.ts'
 import { type MachineRules, rulesOf } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
-import { holdIn, isOnChange, MIN_LIMIT_MS } from '#core/signals/reading-hold.ts'
+import { holdIn, isOnChange, MIN_LIMIT_MS } from '#core/signals/pace/reading-hold.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { type Candidate, candidates, type SettingChange, withChange } from './coverage-setting.ts'
 import { type ReadingSteps, stepsOf } from './reading-steps.ts'

@@ -1,8 +1,8 @@
 import { floatAt } from '#core/arrays/element-at.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import type { HeldBefore } from '#core/signals/held-values.ts'
-import { forEachHold } from '#core/signals/hold.ts'
-import type { HoldRules } from '#core/signals/reading-hold.ts'
+import type { HeldBefore } from '#core/signals/pace/held-values.ts'
+import { forEachHold } from '#core/signals/pace/hold.ts'
+import type { HoldRules } from '#core/signals/pace/reading-hold.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 
 /** A machine's samples over a stretch of time, and the values that are held at its beginning. */

@@ -1,4 +1,4 @@
-import type { Owes, Permissoes, Role } from '#contract/user.ts'
+import type { Owes, Permissoes, Role } from '#contract/access/user.ts'
 import type { Database, Db } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Config } from './process/config.ts'

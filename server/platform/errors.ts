@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/answer.ts'
+import type { FieldError } from '#contract/wire/answer.ts'
 
 const statusByCode = {
   invalid: 400,

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { UploadSource } from '#contract/machine.ts'
-import type { SourceKind } from '#contract/source-kinds.ts'
+import type { UploadSource } from '#contract/machines/machine.ts'
+import type { SourceKind } from '#contract/sources/source-kinds.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
 import { sites, users } from '#server/platform/database/tables.ts'
 

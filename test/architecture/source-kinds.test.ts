@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sourceKinds } from '#contract/source-kinds.ts'
+import { sourceKinds } from '#contract/sources/source-kinds.ts'
 import { importsOf } from './imports.ts'
 import { allSources } from './project-files.ts'
 import { KIND_TABLES, kindsTreatedApart } from './source-kinds.ts'
@@ -44,7 +44,7 @@ describe('code that depends on the source kind stands in its tables', () => {
   test.each([
     ['server/telemetry/sources/demo/demo.ts', "import { x } from '../influx-v1/influx-url.ts'"],
     ['web/features/connection/kinds/demo.tsx', "import { x } from './influx-v2.tsx'"],
-    ['contract/source-demo.ts', "import { x } from './source-influx-v1.ts'"],
+    ['contract/sources/source-demo.ts', "import { x } from './source-influx-v1.ts'"],
   ])('finds a kind that uses another: %s', (path, code) => {
     expect(kindsTreatedApart(new Map([...product, [path, code]]), kinds)).toEqual([
       expect.stringMatching(/another source kind/),

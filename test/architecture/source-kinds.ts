@@ -3,14 +3,14 @@ import type { Sources } from './project-files.ts'
 
 /** The three tables of source kinds; all code that depends on the kind is reached through them. */
 export const KIND_TABLES: readonly string[] = [
-  'contract/source-kinds.ts',
+  'contract/sources/source-kinds.ts',
   'server/telemetry/sources/source-kinds.ts',
   'web/features/connection/source-kinds.ts',
 ]
 
 /** The files that the tables import and that belong to one kind. */
 const KINDS =
-  /^contract\/source-(?!kinds?\.ts)|^server\/telemetry\/sources\/[\w-]+\/|^web\/features\/connection\/kinds\//
+  /^contract\/sources\/source-(?!kinds?\.ts)|^server\/telemetry\/sources\/[\w-]+\/|^web\/features\/connection\/kinds\//
 
 /** Every place outside the tables that handles a single source kind, as `path: what is wrong`. */
 export function kindsTreatedApart(sources: Sources, kinds: readonly string[]): string[] {
@@ -42,7 +42,7 @@ export function kindsTreatedApart(sources: Sources, kinds: readonly string[]): s
   })
 }
 
-/** The file or folder of each kind, as the tables import them: `contract/source-demo.ts`, `server/telemetry/sources/demo/`. */
+/** The file or folder of each kind, as the tables import them: `contract/sources/source-demo.ts`, `server/telemetry/sources/demo/`. */
 function placesOfKinds(sources: Sources): readonly string[] {
   return KIND_TABLES.flatMap((table) =>
     importsOf(table, sources.get(table) ?? '')

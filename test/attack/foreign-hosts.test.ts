@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isKnownHost } from '#server/platform/http/callers/known-hosts.ts'
 import { createHttpServer } from '#server/platform/http/http-server.ts'
-import { isKnownHost } from '#server/platform/http/known-hosts.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { routes } from '#server/routes.ts'
 import { createTestApp, type TestApp } from '../app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressGroup } from '#server/platform/http/caller-address.ts'
+import { addressGroup } from '#server/platform/http/callers/caller-address.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import type { TestApp } from '../app.ts'
 import { appOfThisFile } from '../app-of-this-file.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod/mini'
-import { machineCreateSchema } from '#contract/machine.ts'
+import { machineCreateSchema } from '#contract/machines/machine.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import type { TestApp } from '../app.ts'

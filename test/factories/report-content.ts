@@ -1,5 +1,5 @@
-import type { MachineEvent } from '#contract/event.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import type { ReportContent } from '#server/features/report/report-content.ts'
 
 export const reportMachine = {

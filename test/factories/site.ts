@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paletteSchema } from '#contract/site.ts'
+import { paletteSchema } from '#contract/sites/site.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import type { TestApp } from '../app.ts'
 

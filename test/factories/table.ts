@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Metadados, UploadColumn } from '#contract/upload.ts'
-import { DuckDb, sqlName, sqlText } from '#server/platform/tables/duckdb.ts'
+import type { Metadados, UploadColumn } from '#contract/files/upload.ts'
+import { DuckDb, sqlName, sqlText } from '#server/platform/tables/engine/duckdb.ts'
 import type { TestApp } from '../app.ts'
 
 type TestCell = number | string | null

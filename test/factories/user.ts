@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { preferenciasSchema } from '#contract/user.ts'
+import { preferenciasSchema } from '#contract/access/user.ts'
 import { siteUsers, users } from '#server/platform/database/tables.ts'
 import type { TestApp } from '../app.ts'
 import { type Caller, signIn } from '../caller.ts'

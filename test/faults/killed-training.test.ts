@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { AnalyticsData } from '#contract/analytics.ts'
+import type { AnalyticsData } from '#contract/models/analytics.ts'
 import { floatAt } from '#core/arrays/element-at.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
 import { DAY_MS } from '#core/time/hours.ts'

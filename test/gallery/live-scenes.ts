@@ -1,4 +1,4 @@
-import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
+import { ORIGEM_RECOMENDACAO } from '#contract/machines/maintenance.ts'
 import { COLLECTION, COVERAGE, DATA, ok } from '../views/dashboard/dashboard-page.ts'
 import { absurdValues, localStamps, mixedSeries, neverOff } from '../views/fixtures/collection.ts'
 import { shortLimit, silentSource } from '../views/fixtures/coverage.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { asFileId } from '#server/platform/files/file-store.ts'
 import { fileRoute, type Route, storedUploadRoute } from '#server/platform/http/route.ts'

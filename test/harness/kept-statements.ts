@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, expect, inject } from 'vitest'
 import type {} from './postgres.ts'
 
-// A setup file. A whole run keeps the statements of each test file and compares those of the two databases (scripts/statements.mjs).
+// A setup file. A whole run keeps the statements of each test file and compares those of the two databases (scripts/tests/statements.mjs).
 const file = process.env.STATEMENTS_FILE
 if (file) {
   const statements = statementsOfWorker()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Upload } from '#contract/upload.ts'
+import type { Upload } from '#contract/files/upload.ts'
 import { admin } from '../faults/plant.ts'
 
 /** Calls of uploads over HTTP, as the administrator of a product. */

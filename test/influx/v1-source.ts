@@ -1,4 +1,4 @@
-import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
+import type { InfluxV1Config } from '#contract/sources/source-influx-v1.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
 import type { Source } from '#server/telemetry/sources/source.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isExposed } from '#server/platform/http/exposure.ts'
+import { isExposed } from '#server/platform/http/callers/exposure.ts'
 import { ConfigError, readConfig } from '#server/platform/process/config.ts'
 import { temporaryFolder } from '../harness/product.ts'
 

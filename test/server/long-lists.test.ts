@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMachines } from '#contract/machine.ts'
+import { listMachines } from '#contract/machines/machine.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type Caller, callerWith } from '../caller.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { MachineEvent } from '#contract/event.ts'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import type { Caller } from '../caller.ts'
 
 export interface EventPage {

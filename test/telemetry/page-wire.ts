@@ -1,4 +1,4 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
 import type {
   PageFailure,
   PageFigures,

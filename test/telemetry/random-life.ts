@@ -6,7 +6,7 @@ import {
   rawBlock,
 } from '#core/derive/figures-from-raw-points/random-points.test-support.ts'
 import type { HoldSetup } from '#core/signals/machine-setup.ts'
-import { isOnChange } from '#core/signals/reading-hold.ts'
+import { isOnChange } from '#core/signals/pace/reading-hold.ts'
 import { findCollectable } from '#server/features/collection/collect-store.ts'
 import { collectTarget } from '#server/features/collection/collect-target.ts'
 import { collectMachine, recollect } from '#server/telemetry/collect/collect-machine.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
 import { hhmm, mtbfText } from '#core/kpis/wire-format.ts'
 import { required } from '../harness/required.ts'

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { securityHeaders } from '#server/platform/http/answer-headers.ts'
-import { pageOf } from '#server/platform/http/static-files.ts'
+import { securityHeaders } from '#server/platform/http/answers/answer-headers.ts'
+import { pageOf } from '#server/platform/http/answers/static-files.ts'
 
 const built = fileURLToPath(new URL('../../.build/web', import.meta.url))
 

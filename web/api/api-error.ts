@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type FieldError, STALE } from '#contract/answer.ts'
+import { type ErrorAnswer, type FieldError, STALE } from '#contract/wire/answer.ts'
 
 interface Details {
   status: number

@@ -1,5 +1,5 @@
-import { logout as logoutEndpoint, refresh as refreshEndpoint } from '#contract/auth.ts'
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { logout as logoutEndpoint, refresh as refreshEndpoint } from '#contract/access/auth.ts'
+import type { Endpoint, ResponseOf } from '#contract/wire/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import {
   type CallOptions,

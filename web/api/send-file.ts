@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { Endpoint, ResponseOf } from '#contract/wire/endpoint.ts'
 import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 import { client } from './client.ts'
 import { addressOf, bodyOf, type InputOf } from './send-request.ts'

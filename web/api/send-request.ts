@@ -1,4 +1,4 @@
-import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/wire/endpoint.ts'
 import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 
 type Part<Key extends string, T> = [T] extends [undefined]

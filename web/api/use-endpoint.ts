@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { Endpoint, ResponseOf } from '#contract/wire/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { client } from './client.ts'
 import type { InputOf, RawInput } from './send-request.ts'

@@ -1,5 +1,5 @@
 import { floatAt } from '#core/arrays/element-at.ts'
-import { KW_PER_TR } from '#core/signals/units.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import { type CompressorChannel, compressorChannel } from '../signals/channels.ts'
 import { meanOfReading, type OperatingPoint } from '../signals/operating-point.ts'
 import type { Prior } from './robust-ridge.ts'

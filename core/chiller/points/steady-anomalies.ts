@@ -1,4 +1,4 @@
-import { KW_PER_TR } from '#core/signals/units.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import type { ChillerModel } from '../chiller-model.ts'
 import { seenIn } from '../fit/residuals.ts'

@@ -1,5 +1,5 @@
 import { floatAt } from '#core/arrays/element-at.ts'
-import { KW_PER_TR } from '#core/signals/units.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import { compressorChannel, machineChannel } from './channels.ts'
 
 /** The source of the machine's load: its cooling in TR (capacity, or flow and temperatures), its demand in %, or its compressors' load in %. */

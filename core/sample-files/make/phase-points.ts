@@ -2,7 +2,7 @@ import { floatAt } from '#core/arrays/element-at.ts'
 import { type Phase, phaseStretch } from '#core/events/phases.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { KW_PER_TR } from '#core/signals/units.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { COP_PER_EFFICIENCY } from '../efficiency-points.ts'
 

@@ -1,4 +1,4 @@
-import { unitKey } from '../units.ts'
+import { unitKey } from '../readings/units.ts'
 
 /** kWh of each unit of energy, by `unitKey`. 1 kWh = 3.6 MJ. */
 const KWH: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { lowerBound } from '#core/arrays/lower-bound.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from '../blocks.ts'
-import { ReadingCount, type ReadingTally } from '../reading-count.ts'
+import { ReadingCount, type ReadingTally } from '../values/reading-count.ts'
 import { LONGEST_KNOWN_STEP_MS, type MachineMeters, type MeterRules, meterColumn } from './meter-rules.ts'
 import { type MeterSample, samplesOf, stepAt, withoutAbsurd } from './meter-steps.ts'
 

@@ -1,8 +1,8 @@
-import { boundIn, type ReadingLevels } from '../leaps.ts'
 import type { MachineSetup, ReadingSetup } from '../machine-setup.ts'
-import { holdOf } from '../reading-hold.ts'
-import { factsOf, type ReadingPaces } from '../reading-pace.ts'
-import { sampleLimits } from '../sample-limits.ts'
+import { holdOf } from '../pace/reading-hold.ts'
+import { factsOf, type ReadingPaces } from '../pace/reading-pace.ts'
+import { sampleLimits } from '../readings/sample-limits.ts'
+import { boundIn, type ReadingLevels } from '../values/leaps.ts'
 import { kwhPerUnit } from './energy-units.ts'
 import { LONGEST_KNOWN_STEP_MS, type MachineMeters, type MeterRules } from './meter-rules.ts'
 

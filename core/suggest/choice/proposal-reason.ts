@@ -31,9 +31,11 @@ function unitPart({ facts, unit }: ReasonedProposal): string[] {
   if (unit.unit === '') return []
   const { min, max } = facts.shape
   const values = `os valores (de ${number(min)} a ${number(max)}) indicam ${unit.unit}`
-  if (unit.contradicted !== null) return [`o nome diz ${unit.contradicted}, mas ${values}: confira a unidade`]
+  const isTold = facts.unit?.isTold === true
+  const who = isTold ? 'o texto das células' : 'o nome'
+  if (unit.contradicted !== null) return [`${who} diz ${unit.contradicted}, mas ${values}: confira a unidade`]
   if (unit.rival !== null) return [`${values}, e ${unit.rival} também é possível: confira a unidade`]
-  if (unit.foundBy === 'name') return [`a unidade ${unit.unit} está no nome`]
+  if (unit.foundBy === 'name') return [`a unidade ${unit.unit} está ${isTold ? 'nas células' : 'no nome'}`]
   if (unit.foundBy === 'neighbours') return [`a unidade ${unit.unit} é a dos campos parecidos`]
   if (unit.foundBy === 'standard') return [`sem outro indício, a unidade é ${unit.unit}`]
   return [values]

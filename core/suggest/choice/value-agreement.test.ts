@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadingId } from '#core/signals/reading-table.ts'
+import type { ReadingId } from '#core/signals/readings/reading-table.ts'
 import { valueShape } from '../values/value-shape.ts'
 import { type ComparedProposal, withValueAgreement } from './value-agreement.ts'
 

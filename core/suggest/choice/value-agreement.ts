@@ -1,4 +1,4 @@
-import type { ReadingId } from '#core/signals/reading-table.ts'
+import type { ReadingId } from '#core/signals/readings/reading-table.ts'
 import type { ValueShape } from '../values/value-shape.ts'
 
 /** A reading and the values of the field proposed for it; `kind` as in WantedReading. */

@@ -1,4 +1,4 @@
-import { isOnOff, type Quantity } from '#core/signals/quantities.ts'
+import { isOnOff, type Quantity } from '#core/signals/readings/quantities.ts'
 import type { FieldFacts } from '../context/field-facts.ts'
 import { hasAny, type Tag } from '../lexicon/tags.ts'
 import { looksMeasured, looksOnOff } from '../values/plausible-values.ts'

@@ -14,6 +14,8 @@ export type UnitDimension =
 export interface NamedUnit {
   readonly dimension: UnitDimension
   readonly spelling: string
+  /** True: the source tells it besides the name. */
+  readonly isTold?: true
 }
 
 const unit = (dimension: UnitDimension, spelling: string): NamedUnit => ({ dimension, spelling })

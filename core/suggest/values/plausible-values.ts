@@ -1,4 +1,4 @@
-import type { Quantity } from '#core/signals/quantities.ts'
+import type { Quantity } from '#core/signals/readings/quantities.ts'
 import type { MeasuredAt } from '../measured-at.ts'
 import type { ValueShape } from './value-shape.ts'
 

@@ -1,5 +1,5 @@
-import type { Quantity } from '#core/signals/quantities.ts'
-import { conversionOf, KW_PER_TR } from '#core/signals/units.ts'
+import type { Quantity } from '#core/signals/readings/quantities.ts'
+import { conversionOf, KW_PER_TR } from '#core/signals/readings/units.ts'
 import type { FieldFacts } from '../context/field-facts.ts'
 import type { MeasuredAt } from '../measured-at.ts'
 import { flowUnit, type HeatBalance } from './flow-unit.ts'

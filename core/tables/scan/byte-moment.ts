@@ -1,8 +1,8 @@
 import { byteAt } from '#core/arrays/element-at.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { dayMs } from '../cell-reader.ts'
-import type { ColumnProfile } from '../column-profile.ts'
-import { type DateOrder, dayOf, readMoment } from '../moment-form.ts'
+import { dayMs } from '../columns/cell-reader.ts'
+import type { ColumnProfile } from '../columns/column-profile.ts'
+import { type DateOrder, dayOf, readMoment } from '../forms/moment-form.ts'
 import { ByteTime } from './byte-time.ts'
 import type { RecordScanner } from './record-scanner.ts'
 import type { ScannedFile } from './scanned-file.ts'
@@ -44,7 +44,7 @@ export class ByteMoment {
     this.#time = new ByteTime(file)
   }
 
-  /** Takes the next cell of a record; false, and the cell is not cut, unless it has the day of the cell before and a plain time. */
+  /** Takes the next cell of a record; false, and the cell is not cut, unless it has the day of the cell before and a plain time, perhaps with a fraction and an offset. */
   takeNext(scanner: RecordScanner, profile: ColumnProfile): boolean {
     const day = this.#day
     if (day === null) return false
@@ -52,11 +52,14 @@ export class ByteMoment {
     const isQuoted = bytes[scanner.at] === scanner.quote
     const from = isQuoted ? scanner.at + 1 : scanner.at
     const split = from + this.#dayTo - this.#dayFrom
-    const to = split + PLAIN_TIME
+    if (split + PLAIN_TIME > bytes.length || bytes[split] !== bytes[this.#dayTo] || !this.#isSame(from))
+      return false
+    if (!this.#time.takePlain(split + 1)) return false
+    const plain = split + PLAIN_TIME
+    const to = scanner.isEnd(plain) || bytes[plain] === scanner.quote ? plain : this.#time.takeTail(plain)
     const end = isQuoted ? to + 1 : to
-    if (end > bytes.length || !scanner.isEnd(end) || (isQuoted && bytes[to] !== scanner.quote)) return false
-    if (bytes[split] !== bytes[this.#dayTo] || !this.#isSame(from)) return false
-    if (this.#file.mayBeOwnMarker(from, to) || !this.#time.takePlain(split + 1)) return false
+    if (to < 0 || !scanner.isEnd(end) || (isQuoted && bytes[to] !== scanner.quote)) return false
+    if (this.#file.mayBeOwnMarker(from, to)) return false
     this.#tell(day, profile)
     scanner.endCell(end)
     return true

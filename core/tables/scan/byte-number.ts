@@ -1,61 +1,99 @@
 import { byteAt } from '#core/arrays/element-at.ts'
-import { type ColumnProfile, losesDigits, STAMP_DIGITS } from '../column-profile.ts'
-import { isStamp } from '../digit-stamp.ts'
-import type { Decimal, NumberForm } from '../number-form.ts'
+import type { ColumnProfile } from '../columns/column-profile.ts'
+import type { Decimal } from '../forms/number-form.ts'
+import { COMMA_FORM, COMMA3, COMMAS, CountedNumber, DOT, DOT3, DOTS, WHOLE } from './counted-number.ts'
 import type { RecordScanner } from './record-scanner.ts'
 import type { ScannedFile } from './scanned-file.ts'
 
+const SPACE = 32
 const COMMA = 44
+const PLUS = 43
 const MINUS = 45
 const POINT = 46
 const ZERO = 48
 const NINE = 57
 /** So many digits are a whole number that a float holds exactly, and so are their powers of ten. */
 const MOST_DIGITS = 15
-const POWERS = Array.from({ length: 23 }, (_, n) => 10 ** n)
 /** So many digits are a small integer, with which the engine computes fastest. */
 const SHORT = 9
 /** The number that stands for an absent value. */
 const ABSENT = 9999
 
-const FORMS: readonly NumberForm[] = ['whole', 'dot', 'comma', 'dot3', 'comma3', 'dots', 'commas']
-const [WHOLE, DOT, COMMA_FORM, DOT3, COMMA3, DOTS, COMMAS] = [0, 1, 2, 3, 4, 5, 6]
+const isSeparator = (code: number, delimiter: number) =>
+  (code === POINT || code === COMMA) && code !== delimiter
 
-/** Reads and counts numbers of digits, a sign and separators from bytes, as `numberForm` and `readNumber` do from texts. */
+/** Reads numbers of digits, a sign and separators from bytes, as `numberForm` and `readNumber` do from texts. */
 export class ByteNumber {
   readonly #file: ScannedFile
-  readonly #profile: ColumnProfile
-  readonly #counts = new Float64Array(FORMS.length)
-  #present = 0
-  /** What `take` found; the value counts its decimals as they stand. */
-  #form = WHOLE
-  #mantissa = 0
-  #plain = 0
+  /** What was taken. */
+  readonly taken: CountedNumber
   #isNegative = false
   #from = 0
   #to = 0
+  #mantissa = 0
   /** Where its digits begin; the first separator and its place, which is the end without any. */
   #start = 0
   #sign = 0
   #place = 0
 
-  constructor(file: ScannedFile, profile: ColumnProfile) {
+  constructor(file: ScannedFile, profile: ColumnProfile, decimal: Decimal) {
     this.#file = file
-    this.#profile = profile
+    this.taken = new CountedNumber(file, profile, decimal)
   }
 
-  /** Takes the next cell of a record; false, and the cell is not cut, where it is more than digits with one separator. */
-  takeNext(scanner: RecordScanner): boolean {
+  /**
+   * Takes the next cell of a record as the value of a row; false, and the cell is not cut, where it is more than digits with one separator.
+   * One function with few calls, because most cells of most files are such numbers.
+   */
+  takeNext(scanner: RecordScanner, values: Float64Array, row: number): boolean {
     const { bytes } = this.#file
-    const { at, quote } = scanner
-    const isQuoted = bytes[at] === quote
-    const from = isQuoted ? at + 1 : at
+    let from = scanner.at
+    while (bytes[from] === SPACE) from++
+    const isQuoted = bytes[from] === scanner.quote
+    if (isQuoted) from++
+    const first = bytes[from]
+    const start = first === MINUS || first === PLUS ? from + 1 : from
+    const near = Math.min(bytes.length, start + SHORT + 1)
+    let at = start
+    let mantissa = 0
+    for (; at < near; at++) {
+      const digit = byteAt(bytes, at) - ZERO
+      if (digit < 0 || digit > 9) break
+      mantissa = (mantissa * 10 + digit) | 0
+    }
+    const place = at
+    const hasSign = at < near && isSeparator(byteAt(bytes, at), scanner.delimiter)
+    if (hasSign)
+      for (at++; at < near; at++) {
+        const digit = byteAt(bytes, at) - ZERO
+        if (digit < 0 || digit > 9) break
+        mantissa = (mantissa * 10 + digit) | 0
+      }
+    const digits = at - start - (hasSign ? 1 : 0)
+    if (at === near || digits === 0 || (first === MINUS && mantissa >= ABSENT))
+      return this.#takeOther(scanner, from, values, row)
+    const end = isQuoted ? at + 1 : at
+    if ((isQuoted && bytes[at] !== scanner.quote) || !scanner.isEnd(end)) return false
+    if (this.#file.mayBeOwnMarker(from, at)) return false
+    this.taken.form = hasSign ? this.#formOf(byteAt(bytes, place), start, place, at) : WHOLE
+    this.taken.setShort(mantissa, first === MINUS, hasSign ? at - place - 1 : 0)
+    this.taken.add(from, at)
+    this.taken.put(values, row)
+    scanner.endCell(end)
+    return true
+  }
+
+  /** The same for more digits. */
+  #takeOther(scanner: RecordScanner, from: number, values: Float64Array, row: number): boolean {
+    const { bytes } = this.#file
+    const isQuoted = from > scanner.at && bytes[from - 1] === scanner.quote
     this.#readDigits(from, bytes.length, scanner.delimiter)
     const to = this.#to
-    if (isQuoted && bytes[to] !== quote) return false
+    if (isQuoted && bytes[to] !== scanner.quote) return false
     const end = isQuoted ? to + 1 : to
     if (!scanner.isEnd(end) || !this.#isNumber() || this.#file.mayBeOwnMarker(from, to)) return false
-    this.#count()
+    this.taken.add(from, to)
+    this.taken.put(values, row)
     scanner.endCell(end)
     return true
   }
@@ -65,65 +103,8 @@ export class ByteNumber {
     this.#readDigits(from, to, -1)
     const isRead = this.#to === to ? this.#isNumber() : this.#parseParted(to)
     if (!isRead || this.#file.mayBeOwnMarker(from, to)) return false
-    this.#to = to
-    this.#count()
+    this.taken.add(from, to)
     return true
-  }
-
-  #count(): void {
-    this.#present++
-    this.#counts[this.#form] = (this.#counts[this.#form] ?? 0) + 1
-    if (this.#form === WHOLE) this.#countWhole(this.#to - this.#from)
-    if (this.#form === WHOLE || this.#form === DOT) this.#profile.follow(this.#plain)
-  }
-
-  /** The value of the number that was taken; NaN where its form does not fit the decimal separator. */
-  value(decimal: Decimal): number {
-    const form = this.#form
-    const isThousands = decimal === '.' ? form === COMMA3 : form === DOT3
-    if (isThousands) return this.#signed(this.#mantissa)
-    const isOther = decimal === '.' ? form === COMMA_FORM || form === COMMAS : form === DOT || form === DOTS
-    return isOther ? Number.NaN : this.#plain
-  }
-
-  /** The number that was taken where it can count time; null where it has a comma. */
-  countable(): number | null {
-    const form = this.#form
-    return form === WHOLE || form === DOT || form === DOT3 ? this.#plain : null
-  }
-
-  /** Adds what was counted to the profile. */
-  finish(): void {
-    this.#profile.present += this.#present
-    for (const [n, form] of FORMS.entries()) this.#profile.numbers[form] += this.#counts[n] ?? 0
-    this.#present = 0
-    this.#counts.fill(0)
-  }
-
-  /** Zero has no sign. */
-  #signed(value: number): number {
-    return this.#isNegative && value !== 0 ? -value : value
-  }
-
-  get text(): string {
-    return this.#file.conversion.decode(this.#from, this.#to)
-  }
-
-  #read(): number {
-    const text = this.text
-    const value = Number(this.#form === WHOLE || this.#form === DOT ? text : text.replace(',', '.'))
-    return value === 0 ? 0 : value
-  }
-
-  #countWhole(length: number): void {
-    const profile = this.#profile
-    if (length > 1 && byteAt(this.#file.bytes, this.#from) === ZERO) profile.zeroLed++
-    if (length < profile.shortest) profile.shortest = length
-    if (length > profile.longest) profile.longest = length
-    if (this.#mantissa > Number.MAX_SAFE_INTEGER && losesDigits(this.text)) profile.inexact++
-    if (length >= STAMP_DIGITS && isStamp(this.#plain)) profile.stamps++
-    if (length <= 3) profile.shortWholes++
-    else profile.longWholes++
   }
 
   /** Reads a sign, digits and one separator, up to the delimiter or another byte. */
@@ -131,26 +112,30 @@ export class ByteNumber {
     const { bytes } = this.#file
     const first = bytes[from]
     this.#isNegative = first === MINUS
-    const start = first === MINUS || first === 43 ? from + 1 : from
+    const start = first === MINUS || first === PLUS ? from + 1 : from
     const near = Math.min(limit, start + SHORT)
     let at = start
     let mantissa = 0
     let sign = 0
-    let place = -1
     for (; at < near; at++) {
-      const code = byteAt(bytes, at)
-      if (code === delimiter) break
-      if (code >= ZERO && code <= NINE) mantissa = (mantissa * 10 + code - ZERO) | 0
-      else if (sign === 0 && (code === POINT || code === COMMA)) {
-        sign = code
-        place = at
-      } else break
+      const digit = byteAt(bytes, at) - ZERO
+      if (digit < 0 || digit > 9) break
+      mantissa = (mantissa * 10 + digit) | 0
+    }
+    const place = at
+    if (at < near && isSeparator(byteAt(bytes, at), delimiter)) {
+      sign = byteAt(bytes, at++)
+      for (; at < near; at++) {
+        const digit = byteAt(bytes, at) - ZERO
+        if (digit < 0 || digit > 9) break
+        mantissa = (mantissa * 10 + digit) | 0
+      }
     }
     this.#from = from
     this.#start = start
     this.#to = at
     this.#sign = sign
-    this.#place = place < 0 ? at : place
+    this.#place = place
     this.#mantissa = mantissa
     if (at === near && at < limit) this.#readMore(limit, delimiter)
   }
@@ -159,18 +144,20 @@ export class ByteNumber {
   #readMore(limit: number, delimiter: number): void {
     const { bytes } = this.#file
     let at = this.#to
-    const isWhole = this.#sign === 0
+    let mantissa = this.#mantissa
+    let sign = this.#sign
     for (; at < limit; at++) {
       const code = byteAt(bytes, at)
-      if (code === delimiter) break
-      if (code >= ZERO && code <= NINE) this.#mantissa = this.#mantissa * 10 + (code - ZERO)
-      else if (this.#sign === 0 && (code === POINT || code === COMMA)) {
-        this.#sign = code
+      if (code >= ZERO && code <= NINE) mantissa = mantissa * 10 + (code - ZERO)
+      else if (sign === 0 && isSeparator(code, delimiter)) {
+        sign = code
         this.#place = at
       } else break
     }
+    if (sign === 0) this.#place = at
     this.#to = at
-    if (isWhole && this.#sign === 0) this.#place = at
+    this.#sign = sign
+    this.#mantissa = mantissa
   }
 
   /** Whether the bytes that were read are a number, which is then known. */
@@ -181,14 +168,14 @@ export class ByteNumber {
     if (digits === 0 || digits > 40) return false
     if (this.#isNegative && place - start === 4 && this.#mantissa >= ABSENT && this.#isAbsent(start))
       return false
-    this.#form = this.#formOf(this.#sign, start, place, to)
-    this.#set(this.#mantissa, digits, hasSign ? to - place - 1 : 0)
+    this.taken.form = hasSign ? this.#formOf(this.#sign, start, place, to) : WHOLE
+    this.#set(this.#mantissa, digits, hasSign ? to - place - 1 : 0, to)
     return true
   }
 
-  #set(mantissa: number, digits: number, decimals: number): void {
-    this.#mantissa = mantissa
-    this.#plain = digits > MOST_DIGITS ? this.#read() : this.#signed(mantissa / (POWERS[decimals] ?? 1))
+  #set(mantissa: number, digits: number, decimals: number, to: number): void {
+    if (digits > MOST_DIGITS) this.taken.setLong(mantissa, this.#isNegative, this.#from, to)
+    else this.taken.setShort(mantissa, this.#isNegative, decimals)
   }
 
   /** Whether the digits before the separator are the marker's. */
@@ -198,7 +185,6 @@ export class ByteNumber {
   }
 
   #formOf(sign: number, start: number, place: number, to: number): number {
-    if (sign === 0) return WHOLE
     const before = place - start
     const isThree = to - place === 4 && before >= 1 && before <= 3 && byteAt(this.#file.bytes, start) !== ZERO
     if (sign === POINT) return isThree ? DOT3 : DOT
@@ -232,8 +218,8 @@ export class ByteNumber {
       else return false
     }
     if (groups === 0 || digits > MOST_DIGITS || (decimals < 0 && (group !== 3 || groups < 2))) return false
-    this.#set(mantissa, digits, Math.max(0, decimals))
-    this.#form = parting === POINT ? COMMAS : DOTS
+    this.taken.form = parting === POINT ? COMMAS : DOTS
+    this.#set(mantissa, digits, Math.max(0, decimals), to)
     return true
   }
 }

@@ -9,6 +9,9 @@ const LETTER_C = 67
 const LETTER_T = 84
 const LETTER_U = 85
 const LETTER_Z = 90
+/** Bytes of an offset, and of a fraction and an offset. */
+const OFFSET = 6
+const LONGEST_TAIL = 16
 const letter = (byte: number) => byte | 0x20
 
 /** Reads `9:59`, `09:59:59.999 PM` or `09:59:59-03:00` from bytes, as `readTime` does from texts. */
@@ -38,6 +41,32 @@ export class ByteTime {
     this.micros = 0
     this.offsetMinutes = null
     return true
+  }
+
+  /** Takes a fraction and an offset behind a plain time; answers where they end, or -1 where something else stands there. */
+  takeTail(from: number): number {
+    this.#at = from
+    this.#to = Math.min(from + LONGEST_TAIL, this.#file.bytes.length)
+    const fraction = this.#fraction()
+    if (fraction < 0) return -1
+    this.timeMs += Math.floor(fraction / 1000)
+    this.micros = fraction % 1000
+    const sign = this.#peek()
+    if (sign === LETTER_Z) {
+      this.offsetMinutes = 0
+      return this.#at + 1
+    }
+    return sign === PLUS || sign === MINUS ? this.#plainOffset(this.#at) : this.#at
+  }
+
+  /** Takes `-03:00`. */
+  #plainOffset(from: number): number {
+    const { bytes } = this.#file
+    if (from + OFFSET > bytes.length || bytes[from + 3] !== COLON) return -1
+    const [hours, minutes] = [this.#pair(from + 1), this.#pair(from + 4)]
+    if (hours < 0 || hours > 15 || minutes < 0 || minutes > 59) return -1
+    this.offsetMinutes = (bytes[from] === MINUS ? -1 : 1) * (hours * 60 + minutes)
+    return from + OFFSET
   }
 
   /** The number of two digits; -1 where there are none. */

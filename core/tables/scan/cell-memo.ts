@@ -4,6 +4,9 @@ import { AS_IS, type CellForm, DOUBLED, PADDED, type ScannedFile } from './scann
 const SLOTS = 1 << 12
 /** A memo with more cells begins anew with the next part of the file. */
 const MOST_KEPT = 2048
+/** After so many cells, a column of which most were new is no longer looked for cells that it had before. */
+const ENOUGH = 4096
+const MOSTLY = 0.75
 
 /** The different cells of a column, each understood once. */
 export class CellMemo<Cell> {
@@ -18,6 +21,9 @@ export class CellMemo<Cell> {
   #forms = new Uint8Array(64)
   #cells: (Cell | undefined)[] = []
   #counts = new Int32Array(64)
+  #latestHash = 0
+  #looked = 0
+  #isDistinct = false
 
   constructor(file: ScannedFile, most: number, understand: (text: string) => Cell) {
     this.#file = file
@@ -31,12 +37,15 @@ export class CellMemo<Cell> {
 
   /** True: a cell that is added now is not found again. */
   get isFull(): boolean {
-    return this.#cells.length >= this.#most
+    return this.#isDistinct || this.#cells.length >= this.#most
   }
 
   /** The number of a cell; -1 for one that was not met. */
   find(from: number, to: number, form: CellForm): number {
+    if (this.#isDistinct) return -1
+    this.#looked++
     const hash = this.#hash(from, to, form)
+    this.#latestHash = hash
     const mask = this.#slots.length - 1
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const id = (this.#slots[slot] ?? 0) - 1
@@ -52,9 +61,10 @@ export class CellMemo<Cell> {
     return this.#file.isSame(start, from, length) ? from + length : -1
   }
 
+  /** Adds the cell that was looked for before. */
   add(from: number, to: number, form: CellForm): number {
     const id = this.#cells.length
-    const isFull = id >= this.#most
+    const { isFull } = this
     if (id === this.#from.length) this.#widen()
     this.#cells.push(undefined)
     this.#from[id] = from
@@ -62,8 +72,9 @@ export class CellMemo<Cell> {
     this.#forms[id] = form
     this.#counts[id] = 0
     if (isFull) return id
-    this.#hashes[id] = this.#hash(from, to, form)
+    this.#hashes[id] = this.#latestHash
     this.#hold(id)
+    this.#isDistinct = id >= ENOUGH && id >= MOSTLY * this.#looked
     if (this.#cells.length * 2 > this.#slots.length) this.#grow()
     return id
   }
@@ -106,6 +117,8 @@ export class CellMemo<Cell> {
     if (this.#cells.length > MOST_KEPT) {
       this.#cells = []
       this.#slots = new Int32Array(SLOTS)
+      this.#looked = 0
+      this.#isDistinct = false
     }
     this.#counts.fill(0)
   }

@@ -1,5 +1,5 @@
-import { ColumnProfile } from '../column-profile.ts'
-import type { IsMissing } from '../missing.ts'
+import { ColumnProfile } from '../columns/column-profile.ts'
+import type { IsMissing } from '../forms/missing.ts'
 
 /** One of a column's different cells. */
 export interface KnownCell<Value> {

@@ -1,7 +1,7 @@
-import { writtenNumber } from '../cell-reader.ts'
-import type { ColumnPlan } from '../column-plan.ts'
-import type { ClockState } from '../local-clock.ts'
-import type { Decimal } from '../number-form.ts'
+import { writtenNumber } from '../columns/cell-reader.ts'
+import type { ColumnPlan } from '../columns/column-plan.ts'
+import type { ClockState } from '../forms/local-clock.ts'
+import type { Decimal } from '../forms/number-form.ts'
 import { ByteNumber } from './byte-number.ts'
 import type { RecordScanner } from './record-scanner.ts'
 import { ScannedColumn, widened } from './scanned-column.ts'
@@ -20,12 +20,12 @@ export class NumberColumn extends ScannedColumn<number> {
     super(file, mostKnown, (text) => (writtenNumber(text.trim(), plan) ?? Number.NaN) + 0)
     this.#decimal = plan.decimal
     this.#hasUnit = plan.unit !== null
-    this.#number = new ByteNumber(file, this.profile)
+    this.#number = new ByteNumber(file, this.profile, plan.decimal)
   }
 
   override takeNext(row: number, scanner: RecordScanner): boolean {
-    if (!this.#number.takeNext(scanner)) return super.takeNext(row, scanner)
-    this.#values[row] = this.#bareValue()
+    if (!this.#number.takeNext(scanner, this.#values, row)) return super.takeNext(row, scanner)
+    if (this.#hasUnit) this.#values[row] = Number.NaN
     return true
   }
 
@@ -35,7 +35,7 @@ export class NumberColumn extends ScannedColumn<number> {
       return false
     }
     if (form === AS_IS && this.#number.take(from, to)) {
-      this.#values[row] = this.#bareValue()
+      this.#put(row)
       return true
     }
     const { isPresent, value } = this.known(from, to, form)
@@ -43,8 +43,9 @@ export class NumberColumn extends ScannedColumn<number> {
     return isPresent
   }
 
-  #bareValue(): number {
-    return this.#hasUnit ? Number.NaN : this.#number.value(this.#decimal)
+  #put(row: number): void {
+    if (this.#hasUnit) this.#values[row] = Number.NaN
+    else this.#number.taken.put(this.#values, row)
   }
 
   skip(row: number): void {
@@ -53,12 +54,12 @@ export class NumberColumn extends ScannedColumn<number> {
 
   override restart(before: ClockState | null): void {
     super.restart(before)
-    this.#number = new ByteNumber(this.file, this.profile)
+    this.#number = new ByteNumber(this.file, this.profile, this.#decimal)
   }
 
   override finish(): void {
     super.finish()
-    this.#number.finish()
+    this.#number.taken.finish()
   }
 
   widen(rows: number): void {

@@ -1,12 +1,13 @@
 import { entryAt } from '#core/arrays/element-at.ts'
-import type { ColumnPlan } from '../column-plan.ts'
-import type { ColumnTally } from '../column-profile.ts'
-import type { ClockState } from '../local-clock.ts'
-import type { Dialect } from '../records.ts'
+import type { ColumnPlan } from '../columns/column-plan.ts'
+import type { ColumnTally } from '../columns/column-profile.ts'
+import type { ClockState } from '../forms/local-clock.ts'
+import type { Dialect } from '../layout/records.ts'
 import { CountColumn } from './count-column.ts'
 import { DayColumn, MomentColumn } from './moment-column.ts'
 import { NumberColumn } from './number-column.ts'
 import { RecordScanner } from './record-scanner.ts'
+import { RowShapes } from './row-shapes.ts'
 import type { ColumnValues, ScannedColumn } from './scanned-column.ts'
 import type { ScannedFile } from './scanned-file.ts'
 import { TextColumn } from './text-column.ts'
@@ -56,8 +57,7 @@ export class PartScanner {
   readonly #columns: ScannedColumn[]
   readonly #timeColumns: ScannedColumn[] = []
   #room = FIRST_ROWS
-  #lengths = new Map<number, number>()
-  #ends = new Map<number, number>()
+  readonly #shapes = new RowShapes()
 
   constructor(file: ScannedFile, plan: ScanPlan) {
     this.#file = file
@@ -70,8 +70,7 @@ export class PartScanner {
   scan({ from, until, openQuotes, clocks }: FilePart): PartFacts & { values: readonly ColumnValues[] } {
     const columns = this.#columns
     for (const [n, column] of columns.entries()) column.restart(clocks?.[n] ?? null)
-    this.#lengths = new Map()
-    this.#ends = new Map()
+    this.#shapes.restart()
     const scanner = new RecordScanner(this.#file.bytes, this.#plan.dialect, from, openQuotes)
     let rows = 0
     while (scanner.at < until) rows = this.#takeSome(scanner, until, rows)
@@ -80,8 +79,7 @@ export class PartScanner {
       end: scanner.at,
       openQuotes: scanner.openQuotes,
       rows,
-      lengths: this.#lengths,
-      ends: this.#ends,
+      ...this.#shapes.counted(),
       tallies: columns.map(({ profile }) => tallyOf(profile)),
       clocks: columns.map(({ clock }) => clock?.state ?? null),
       needsRowsBefore: columns.some(({ clock }) => clock?.needsRowsBefore ?? false),
@@ -112,8 +110,7 @@ export class PartScanner {
     for (let n = cells; n < columns.length; n++) entryAt(columns, n).skip(row)
     if (end === 0) return false
     for (const column of this.#timeColumns) column.finishRow(row)
-    this.#lengths.set(cells, (this.#lengths.get(cells) ?? 0) + 1)
-    this.#ends.set(end, (this.#ends.get(end) ?? 0) + 1)
+    this.#shapes.add(cells, end)
     return true
   }
 

@@ -1,5 +1,5 @@
+import type { Dialect } from '../layout/records.ts'
 import { MAX_COLUMNS, MAX_LINE } from '../limits.ts'
-import type { Dialect } from '../records.ts'
 import { AS_IS, type CellForm, DOUBLED, PADDED } from './scanned-file.ts'
 
 const LF = 10

@@ -1,5 +1,5 @@
-import { ColumnProfile } from '../column-profile.ts'
-import type { ClockState, LocalClock } from '../local-clock.ts'
+import { ColumnProfile } from '../columns/column-profile.ts'
+import type { ClockState, LocalClock } from '../forms/local-clock.ts'
 import { CellMemo } from './cell-memo.ts'
 import { type KnownCell, knownCell, profileOf } from './known-cell.ts'
 import type { RecordScanner } from './record-scanner.ts'

@@ -1,5 +1,5 @@
-import { byteAt } from '#core/arrays/element-at.ts'
-import type { IsMissing } from '../missing.ts'
+import { byteAt, integerAt } from '#core/arrays/element-at.ts'
+import type { IsMissing } from '../forms/missing.ts'
 
 /** How the bytes of a cell become its text. */
 export type CellForm = typeof AS_IS | typeof DOUBLED | typeof PADDED
@@ -16,6 +16,8 @@ export interface TextConversion {
   readonly encode: (text: string) => Uint8Array
 }
 
+const bitOf = (length: number) => 1 << Math.min(length, 31)
+
 /** A file in valid UTF-8 and what its cells can mean. */
 export class ScannedFile {
   readonly bytes: Uint8Array
@@ -23,9 +25,9 @@ export class ScannedFile {
   readonly conversion: TextConversion
   readonly isMissing: IsMissing
   readonly #quote: string
-  /** Lengths and first bytes of the user's own markers. */
-  readonly #lengths = new Set<number>()
-  readonly #firsts = new Set<number>()
+  /** The length of the user's own markers by their first byte, one bit for each length; the highest bit is of all longer ones. */
+  readonly #markers = new Int32Array(256)
+  #hasMarkers = false
 
   constructor(
     bytes: Uint8Array,
@@ -39,8 +41,9 @@ export class ScannedFile {
     this.#quote = quote
     for (const marker of markers) {
       const own = conversion.encode(marker.trim())
-      this.#lengths.add(own.length)
-      for (const first of own.subarray(0, 1)) this.#firsts.add(first)
+      for (const first of own.subarray(0, 1))
+        this.#markers[first] = integerAt(this.#markers, first) | bitOf(own.length)
+      this.#hasMarkers = true
     }
   }
 
@@ -57,7 +60,9 @@ export class ScannedFile {
   /** Whether a cell without blanks around may be one of the user's markers. */
   mayBeOwnMarker(from: number, to: number): boolean {
     return (
-      this.#lengths.size > 0 && this.#lengths.has(to - from) && this.#firsts.has(byteAt(this.bytes, from))
+      this.#hasMarkers &&
+      to > from &&
+      (integerAt(this.#markers, byteAt(this.bytes, from)) & bitOf(to - from)) !== 0
     )
   }
 

@@ -1,5 +1,5 @@
 import { byteAt } from '#core/arrays/element-at.ts'
-import type { ClockState } from '../local-clock.ts'
+import type { ClockState } from '../forms/local-clock.ts'
 import { maySayAmount, maySayDay } from './day-words.ts'
 import type { RecordScanner } from './record-scanner.ts'
 import { type ColumnTexts, ScannedColumn } from './scanned-column.ts'

@@ -1,5 +1,5 @@
-import { instantOn } from '../cell-reader.ts'
-import { readLoneTime, type TimeOfDay } from '../time-form.ts'
+import { instantOn } from '../columns/cell-reader.ts'
+import { readLoneTime, type TimeOfDay } from '../forms/time-form.ts'
 import { InstantColumn } from './moment-column.ts'
 import type { ScannedColumn } from './scanned-column.ts'
 import type { CellForm, ScannedFile } from './scanned-file.ts'

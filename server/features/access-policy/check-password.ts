@@ -1,6 +1,6 @@
-import type { checkPassword as endpoint } from '#contract/access-policy.ts'
+import type { checkPassword as endpoint } from '#contract/access/access-policy.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { isCommonPassword } from './common-password.ts'
 
 export const checkPassword: Verb<typeof endpoint> = async (ctx, { body }) => {

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORD, tooShort } from '#contract/access-policy.ts'
+import { COMMON_PASSWORD, tooShort } from '#contract/access/access-policy.ts'
 import type { Services } from '#server/platform/context.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import { isCommonPassword, type PasswordOwner } from './common-password.ts'

@@ -1,4 +1,4 @@
-import { type AccessPolicy, accessPolicySchema } from '#contract/access-policy.ts'
+import { type AccessPolicy, accessPolicySchema } from '#contract/access/access-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findPolicy } from './store.ts'
 

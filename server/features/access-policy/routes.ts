@@ -1,6 +1,6 @@
-import * as calls from '#contract/access-policy.ts'
+import * as calls from '#contract/access/access-policy.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import { route } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { changePolicy } from './change-policy.ts'
 import { checkPassword } from './check-password.ts'
 import { readPolicy } from './read-policy.ts'

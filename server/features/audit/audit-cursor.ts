@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { parseCursor, writeCursor } from '#server/platform/http/list-cursor.ts'
+import { parseCursor, writeCursor } from '#server/platform/http/answers/list-cursor.ts'
 
 /** The last entry of a page. */
 export interface AuditKey {

@@ -4,7 +4,7 @@ import type {
   AuditQuery,
   exportAuditCsv as csvEndpoint,
   exportAuditLines as linesEndpoint,
-} from '#contract/audit.ts'
+} from '#contract/access/audit.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { FileAnswer, FileVerb } from '#server/platform/http/route.ts'
 import { BOM, csvLine } from '#server/platform/text/csv.ts'

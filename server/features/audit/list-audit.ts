@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery, listAudit as endpoint } from '#contract/audit.ts'
+import type { AuditEntry, AuditQuery, listAudit as endpoint } from '#contract/access/audit.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { cursorOf, readCursor } from './audit-cursor.ts'
 import { type AuditFilter, type AuditRow, selectAudit } from './store.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/audit.ts'
+import * as calls from '#contract/access/audit.ts'
 import { fileRoute, route } from '#server/platform/http/route.ts'
 import { exportAuditCsv, exportAuditLines } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditQuery } from '#contract/audit.ts'
+import type { AuditQuery } from '#contract/access/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
 import type { AuditKey } from './audit-cursor.ts'

@@ -1,8 +1,8 @@
-import type { changePreferences as endpoint } from '#contract/auth.ts'
+import type { changePreferences as endpoint } from '#contract/access/auth.ts'
 import { loadUser } from '#server/features/users/load-user.ts'
 import { mergePreferencias } from '#server/features/users/merge-preferencias.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { changeAccount, lockPreferences } from './account-store.ts'
 

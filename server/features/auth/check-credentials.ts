@@ -1,5 +1,5 @@
-import type { login as endpoint } from '#contract/auth.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { login as endpoint } from '#contract/access/auth.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
 import { askForCode } from '#server/features/second-factor/ask-for-code.ts'
 import {
   beginAttempt,

@@ -1,5 +1,5 @@
-import type { Site } from '#contract/site.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { permittedSites } from '#server/features/sites/permitted-sites.ts'
 import { loadUser } from '#server/features/users/load-user.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { preferenciasSchema } from '#contract/user.ts'
+import { preferenciasSchema } from '#contract/access/user.ts'
 import { isCommonPassword } from '#server/features/access-policy/common-password.ts'
 import type { Services } from '#server/platform/context.ts'
 import { newId } from '#server/platform/database/new-id.ts'

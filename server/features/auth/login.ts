@@ -1,4 +1,4 @@
-import type { login as endpoint } from '#contract/auth.ts'
+import type { login as endpoint } from '#contract/access/auth.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { checkCredentials } from './check-credentials.ts'

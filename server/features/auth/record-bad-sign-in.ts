@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#server/platform/context.ts'
-import { addressGroup } from '#server/platform/http/caller-address.ts'
+import { addressGroup } from '#server/platform/http/callers/caller-address.ts'
 import { recordCounted } from '#server/platform/security/counted-security.ts'
 
 /** Only an address is stored, because people type passwords into the e-mail field. */

@@ -1,4 +1,4 @@
-import * as calls from '#contract/auth.ts'
+import * as calls from '#contract/access/auth.ts'
 
 import type { Ctx } from '#server/platform/context.ts'
 import { publicRoute, route } from '#server/platform/http/route.ts'

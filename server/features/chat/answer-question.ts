@@ -1,6 +1,14 @@
 import type { ChatRequest } from '#contract/chat.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { inSite } from '#core/questions/find-site.ts'
+import { isDesignator, nameParts } from '#core/questions/name-parts.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
 import { TOPICS } from '#core/questions/topics.ts'
+
+import { isWordOfType } from '#core/questions/type-words.ts'
+
+import { isLink } from '#core/questions/words.ts'
+
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer } from './answers/answer.ts'
@@ -9,15 +17,20 @@ import { collectingNote } from './answers/collecting-note.ts'
 import { answerData } from './answers/data.ts'
 import { answerEvents } from './answers/events.ts'
 import { answerFigures } from './answers/figures.ts'
+import { answerReadings } from './answers/filter-readings.ts'
 import { answerFaults, answerForecast, answerProbability, answerRemaining } from './answers/insights.ts'
+import { answerLimits } from './answers/limits.ts'
 import { answerMachines } from './answers/machines.ts'
 import { answerMaintenance } from './answers/maintenance.ts'
 import { plain as escaped, paragraphs } from './answers/markdown.ts'
+import { unreadPeriodText, withBeginning, withoutData } from './answers/outside-history.ts'
 import { answerPattern } from './answers/pattern.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerPlate } from './answers/plate.ts'
-import { answerReading, namesReading } from './answers/reading.ts'
+import { namesReading } from './answers/reading.ts'
+import { answerSites } from './answers/sites.ts'
 import { answerState } from './answers/state.ts'
+import { answerStretch } from './answers/stretch.ts'
 import { answerSummary } from './answers/summary.ts'
 import { answerWhy } from './answers/why.ts'
 import { type ChatQuestion, chatQuestion } from './plant/chat-question.ts'
@@ -26,9 +39,10 @@ import { targetOf } from './plant/target.ts'
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   figures: answerFigures,
   events: answerEvents,
-  reading: answerReading,
+  reading: answerReadings,
   why: answerWhy,
   state: answerState,
+  stretch: answerStretch,
   summary: answerSummary,
   breakdown: answerBreakdown,
   plate: answerPlate,
@@ -49,38 +63,59 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   denied: plain.answerDenied,
   action: plain.answerAction,
   unknown: plain.answerUnknown,
+  absent: plain.answerAbsent,
+  sites: answerSites,
+  limit: answerLimits,
 }
 
 /** The built-in assistant: understands the question and answers it with the figures of the product's own calls, under the user's rights. */
 export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<string> {
   const asked = await chatQuestion(ctx, request)
   if (asked.question.topic === 'term')
-    return plain.answerTerm(request.message)({ ...asked, target: targetOf(asked) })
+    return plain.answerTerm(request.message)({ ...asked, target: targetOf(asked), firstSampleMs: null })
   return answerUnderstood(asked)
 }
 
 /** Answers a question that was understood already. */
-export async function answerUnderstood(asked: ChatQuestion): Promise<string> {
+export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
+  const asked = inNamedSite(whole)
   const unknown = unknownMachineName(asked)
   if (unknown !== null) return unknownMachine(asked, unknown)
-  const told = { ...asked, target: targetOf(asked) }
+  const told = await withBeginning({ ...asked, target: targetOf(asked), firstSampleMs: null })
   const { topic } = asked.question
   const isReading = topic === null && (await namesReading(told))
   const own = isReading ? 'reading' : (topic ?? fallbackTopic(asked.question))
   const { unreadPeriod } = asked.question
-  if (unreadPeriod !== null) return unreadPeriodText(unreadPeriod)
+  if (unreadPeriod !== null) return unreadPeriodText(unreadPeriod, asked.clock.timezone)
   if (own === 'term' || isAboutOtherThings(asked.question)) return plain.answerUnknown(told)
+  if (own === 'unknown') return plain.answerUnknown(told)
+  const empty = withoutData(told, own)
+  if (empty !== null) return empty
   return paragraphs(unknownWords(asked.question), await ANSWERS[own](told), await collectingNote(told, own))
+}
+
+/** With the machines of the site that the question names. */
+function inNamedSite(asked: ChatQuestion): ChatQuestion {
+  const { site } = asked.question
+  if (site === null) return asked
+  return { ...asked, near: inSite([...asked.near, ...asked.far], site), far: [] }
 }
 
 /** A question that names only a machine, or the worst one, asks how it is. */
 function fallbackTopic(question: Question): Topic {
   const { machines, units, machineType, periods, ranking, compares, strangeWords } = question
   const namesPlace = machines !== null || units !== null || machineType !== null || ranking !== null
+  // `o que há no hospital norte?`
+  if (question.site !== null && machines === null && ranking === null) return 'machines'
   if (strangeWords.length > (machines === null ? 0 : MOST_STRANGE)) return 'unknown'
+  // `qual o peso do chiller?` asks for one thing, and a summary is another one.
+  if (ranking === null && !compares && asksOneThing(question.words)) return 'unknown'
   return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
 }
 const MOST_STRANGE = 2
+const ASKS = /^(?:e |mas )?(?:qual|quais|quanto|quanta|quantos|quantas|quem)\b/
+const asksOneThing = (words: string): boolean =>
+  ASKS.test(words) && words.split(' ').some((word) => !isLink(word) && !ASKS.test(word))
 
 /** A question about a machine by unknown words gets its summary, and hears that the words were not understood. */
 function unknownWords({ topic, strangeWords, machines }: Question): string | null {
@@ -90,7 +125,11 @@ function unknownWords({ topic, strangeWords, machines }: Question): string | nul
 
 /** `como está o tempo em São Paulo?`: a vague topic and no machine among unknown words. */
 const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>
-  machines === null && units === null && strangeWords.length > 1 && topic !== null && TOPICS[topic].isVague
+  machines === null &&
+  units === null &&
+  topic !== null &&
+  TOPICS[topic].isVague &&
+  (strangeWords.length > 1 || strangeWords.some((word) => /^\p{Lu}\p{Ll}/u.test(word)))
 
 /** The name in the question that no machine of the user has; null: there is none. */
 function unknownMachineName({ question, near }: ChatQuestion): string | null {
@@ -102,15 +141,26 @@ function unknownMachineName({ question, near }: ChatQuestion): string | null {
   return isAbsentType && !near.some(({ tipo }) => tipo === machineType) ? machineType : null
 }
 
-/** An unread period gets no figure, because a figure of another period would be wrong. */
-const unreadPeriodText = (word: string): string =>
-  `Não entendi o período “${escaped(word)}”. Diga, por exemplo, “em outubro”, “de 01/10 a 15/10”, “semana passada” ou “nos últimos 7 dias”.`
-
 /** A machine that does not exist and one that the user may not see have the same answer. */
 function unknownMachine({ near }: ChatQuestion, name: string): string {
-  const names = near.slice(0, MOST_NAMES).map(({ nome }) => escaped(nome))
-  const more = near.length > names.length ? ` e mais ${near.length - names.length}` : ''
-  const yours = names.length === 0 ? 'Você não tem máquinas aqui.' : `Você tem: ${names.join(', ')}${more}.`
-  return `Não encontrei a máquina ${escaped(name)}. ${yours}`
+  if (near.length === 0) return `Não encontrei a máquina ${escaped(name)}. Você não tem máquinas aqui.`
+  const like = likeNamed(near, name)
+  const shown = (like.length > 0 ? like : near).slice(0, MOST_NAMES).map(({ nome }) => escaped(nome))
+  const others = near.length - shown.length
+  const more = others > 0 ? ` e mais ${others}` : ''
+  const kind = /^site /i.test(name) ? 'o' : 'a máquina'
+  const head = `Não encontrei ${kind} ${escaped(name)}.`
+  if (like.length > 0 && others > 0)
+    return `${head} De nome parecido você tem: ${shown.join(', ')}${like.length > shown.length ? ' e outras' : ''}.`
+  return `${head} Você tem: ${shown.join(', ')}${more}.`
 }
 const MOST_NAMES = 8
+
+/** Machines that share a word with a name. */
+function likeNamed(machines: readonly MachineCard[], name: string): MachineCard[] {
+  const parts = nameParts(name).filter((part) => !isDesignator(part))
+  return machines.filter(
+    ({ nome, tipo }) =>
+      nameParts(nome).some((part) => parts.includes(part)) || parts.some((part) => isWordOfType(part, tipo)),
+  )
+}

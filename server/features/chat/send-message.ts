@@ -1,6 +1,6 @@
 import type { ChatRequest, sendChatMessage as endpoint } from '#contract/chat.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { ServerEvent } from '#server/platform/http/event-streams.ts'
+import type { ServerEvent } from '#server/platform/http/answers/event-streams.ts'
 import type { StreamVerb, Verb } from '#server/platform/http/route.ts'
 import { answerQuestion } from './answer-question.ts'
 import { takeModelTurn } from './service/model-turns.ts'

@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import type { collectAgain as endpoint } from '#contract/monitoring.ts'
+import type { collectAgain as endpoint } from '#contract/monitoring/monitoring.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'

@@ -4,9 +4,9 @@ import {
   type Reading,
   specificationsSchema,
   submaquinaSchema,
-} from '#contract/machine.ts'
+} from '#contract/machines/machine.ts'
 import type { MachineSetup, ReadingSetup } from '#core/signals/machine-setup.ts'
-import { quantityOf } from '#core/signals/reading-identity.ts'
+import { quantityOf } from '#core/signals/readings/reading-identity.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { toSourceConnection } from '#server/features/connections/connection-config.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'

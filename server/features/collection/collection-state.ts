@@ -1,6 +1,6 @@
-import type { Collection } from '#contract/monitoring.ts'
+import type { Collection } from '#contract/monitoring/monitoring.ts'
 import { DERIVATION } from '#core/derivation.ts'
-import type { Findings } from '#core/signals/reading-count.ts'
+import type { Findings } from '#core/signals/values/reading-count.ts'
 import { floorHour } from '#core/time/hours.ts'
 import { ALL_CHANGED_MS } from '#server/telemetry/collect/revise/rederive.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'

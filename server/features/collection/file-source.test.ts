@@ -52,6 +52,16 @@ test('a file is collected, is seldom looked at again, and its readings are propo
     { reading: 'power', topicField: 'kW', unit: 'kW' },
     { reading: 'status', topicField: 'estado' },
   ])
+  const measured = ['12,5 l/s', '12,7 l/s', '12,6 l/s'].map((cell, n) => `2025-01-01 0${n}:00;${cell}`)
+  const other = await plant.sent(['hora;vazão de água gelada', ...measured, ''].join('\n'))
+  const inCells = await plant.admin.post(`/uploads/${other}/suggest-readings`, { submaquinas: [] })
+  expect(inCells.body.data).toMatchObject([
+    {
+      topicField: 'vazão de água gelada',
+      unit: 'L/s',
+      reason: expect.stringContaining('L/s está nas células'),
+    },
+  ])
   const id = await plant.created(bodyOf([upload]))
   await plant.upToDate(id)
   expect(await plant.state(id)).toMatchObject({

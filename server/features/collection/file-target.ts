@@ -1,4 +1,4 @@
-import type { UploadSource } from '#contract/machine.ts'
+import type { UploadSource } from '#contract/machines/machine.ts'
 import type { SourceFile } from '#server/features/machines/files-store.ts'
 import type { Services } from '#server/platform/context.ts'
 import { asFileId } from '#server/platform/files/file-store.ts'

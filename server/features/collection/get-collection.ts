@@ -1,7 +1,7 @@
-import type { getCollection as endpoint } from '#contract/monitoring.ts'
+import type { getCollection as endpoint } from '#contract/monitoring/monitoring.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { collectionFacts } from './collection-facts.ts'
 import { collectionState } from './collection-state.ts'
 

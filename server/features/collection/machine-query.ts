@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { configuracaoSchema, type Reading, readingSchema } from '#contract/machine.ts'
+import { configuracaoSchema, type Reading, readingSchema } from '#contract/machines/machine.ts'
 import { ANY_VALUE, askedTags, columnName } from '#server/telemetry/sources/series-places.ts'
 import type { SeriesPlace, SeriesQuery } from '#server/telemetry/sources/source.ts'
 

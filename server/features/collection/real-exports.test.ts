@@ -21,7 +21,7 @@ const published = { 1: ['57435.09', '386.83', 8], 2: ['133782.41', '681.25', 11]
 const chiller = (more: object) => ({ siteId: plant.siteId, nome: 'Chiller', tipo: 'chiller', ...more })
 
 describeWith(['influxd', 'real data'], 'the exports of real plants', () => {
-  const data = required(findPart('real data'), 'real data')
+  const data = findPart('real data') ?? ''
 
   test.each([1, 2] as const)(
     'chiller %i has the same rows as through InfluxDB, to the last event',

@@ -1,4 +1,4 @@
-import * as calls from '#contract/monitoring.ts'
+import * as calls from '#contract/monitoring/monitoring.ts'
 import { route } from '#server/platform/http/route.ts'
 import { collectAgain } from './collect-again.ts'
 import { getCollection } from './get-collection.ts'

@@ -3,7 +3,7 @@ import {
   outOfBounds,
   type PlaceQuestion,
   stoppedText,
-} from '#contract/connection-bounds.ts'
+} from '#contract/sources/connection-bounds.ts'
 
 /** A stored machine, saved under any earlier connection: its JSON may not fit the present connection. */
 interface StoredPlace {

@@ -1,5 +1,5 @@
-import type { Collection } from '#contract/monitoring.ts'
-import type { Findings, ReadingTally } from '#core/signals/reading-count.ts'
+import type { Collection } from '#contract/monitoring/monitoring.ts'
+import type { Findings, ReadingTally } from '#core/signals/values/reading-count.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { MIXED } from '#server/telemetry/collect/revise/setup-hashes.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/monitoring.ts'
+import type { Collection } from '#contract/monitoring/monitoring.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { zoneOfOffset } from '#core/time/stamp-zones.ts'
 import {

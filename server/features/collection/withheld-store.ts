@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { SourceKind } from '#contract/source-kinds.ts'
+import type { SourceKind } from '#contract/sources/source-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MASKED_SECRET } from '#contract/connection.ts'
-import { contractOf } from '#contract/source-kinds.ts'
+import { MASKED_SECRET } from '#contract/sources/connection.ts'
+import { contractOf } from '#contract/sources/source-kinds.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'

@@ -1,6 +1,9 @@
-import type { listConnections as endpoint, getConnection as getEndpoint } from '#contract/connection.ts'
+import type {
+  listConnections as endpoint,
+  getConnection as getEndpoint,
+} from '#contract/sources/connection.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { selectConnections, selectUses } from './store.ts'
 import { loadConnection, toConnection } from './to-connection.ts'
 

@@ -1,7 +1,7 @@
-import type { listSeries as endpoint } from '#contract/connection-questions.ts'
+import type { listSeries as endpoint } from '#contract/sources/connection-questions.ts'
 import { fieldError } from '#server/platform/errors.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { askStored } from './ask-source.ts'
 

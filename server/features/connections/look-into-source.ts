@@ -2,9 +2,9 @@ import type {
   listFields as fieldsEndpoint,
   listMeasurements as measurementsEndpoint,
   previewConnection as previewEndpoint,
-} from '#contract/connection-questions.ts'
+} from '#contract/sources/connection-questions.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { askStored } from './ask-source.ts'
 
 /** The newest rows of the requested measurement, else of the connection's measurement, else of the source's first measurement. */

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Configuracao, Reading } from '#contract/machine.ts'
+import type { Configuracao, Reading } from '#contract/machines/machine.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'

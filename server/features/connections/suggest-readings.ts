@@ -1,6 +1,6 @@
-import type { suggestReadings as endpoint } from '#contract/connection-questions.ts'
+import type { suggestReadings as endpoint } from '#contract/sources/connection-questions.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { askStored } from './ask-source.ts'
 
 /** Proposes a field for each standard reading. */

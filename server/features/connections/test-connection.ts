@@ -1,7 +1,7 @@
 import type {
   testConnectionConfig as configEndpoint,
   testConnection as endpoint,
-} from '#contract/connection-questions.ts'
+} from '#contract/sources/connection-questions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { shownNames } from '#server/telemetry/sources/people/shown-answer.ts'

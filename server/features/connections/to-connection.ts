@@ -1,5 +1,5 @@
-import { type Connection, connectionSchema } from '#contract/connection.ts'
-import { type ConnectionBounds, outOfBounds } from '#contract/connection-bounds.ts'
+import { type Connection, connectionSchema } from '#contract/sources/connection.ts'
+import { type ConnectionBounds, outOfBounds } from '#contract/sources/connection-bounds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { maskedConfig } from './connection-config.ts'

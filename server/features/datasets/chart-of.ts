@@ -1,7 +1,7 @@
-import type { FieldError } from '#contract/answer.ts'
-import type { Agregacao, Configuracoes } from '#contract/dataset.ts'
-import type { UploadColumn } from '#contract/upload.ts'
-import type { TableGrouping } from '#server/platform/tables/table-question.ts'
+import type { Agregacao, Configuracoes } from '#contract/files/dataset.ts'
+import type { UploadColumn } from '#contract/files/upload.ts'
+import type { FieldError } from '#contract/wire/answer.ts'
+import type { TableGrouping } from '#server/platform/tables/questions/table-question.ts'
 
 export interface ChartConfiguration {
   readonly aggregacao: Agregacao

@@ -1,5 +1,5 @@
-import type { Machine } from '#contract/machine.ts'
-import type { Metadados, UploadStatus } from '#contract/upload.ts'
+import type { Metadados, UploadStatus } from '#contract/files/upload.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { type ChartConfiguration, chartOf } from './chart-of.ts'

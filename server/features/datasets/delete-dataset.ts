@@ -1,6 +1,6 @@
-import type { deleteDataset as endpoint } from '#contract/dataset.ts'
+import type { deleteDataset as endpoint } from '#contract/files/dataset.ts'
+import { withMessage } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { requireDataset } from './require-dataset.ts'
 import { deleteDatasetRow, lockDataset } from './store.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { exportDataset as endpoint } from '#contract/dataset.ts'
+import type { exportDataset as endpoint } from '#contract/files/dataset.ts'
 import type { FileVerb } from '#server/platform/http/route.ts'
-import { readCsv } from '#server/platform/tables/read-csv.ts'
+import { readCsv } from '#server/platform/tables/reading/read-csv.ts'
 import { attachment } from '#server/platform/text/attachment.ts'
 import { openDataset, windowOf } from './open-dataset.ts'
 

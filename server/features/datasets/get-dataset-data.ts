@@ -1,6 +1,6 @@
-import type { getDatasetData as endpoint } from '#contract/dataset.ts'
+import type { getDatasetData as endpoint } from '#contract/files/dataset.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { dataOf, openDataset } from './open-dataset.ts'
 
 export const getDatasetData: Verb<typeof endpoint> = async (ctx, { params, query }) =>

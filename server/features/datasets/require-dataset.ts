@@ -1,4 +1,4 @@
-import type { Dataset } from '#contract/dataset.ts'
+import type { Dataset } from '#contract/files/dataset.ts'
 import { requireReach } from '#server/features/machines/require-machine.ts'
 import type { Permission } from '#server/features/sites/require-site.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/dataset.ts'
+import * as calls from '#contract/files/dataset.ts'
 import { fileRoute, listRoute, route } from '#server/platform/http/route.ts'
 import { deleteDataset } from './delete-dataset.ts'
 import { exportDataset } from './export-dataset.ts'

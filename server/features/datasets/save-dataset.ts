@@ -1,4 +1,4 @@
-import type { saveDataset as endpoint } from '#contract/dataset.ts'
+import type { saveDataset as endpoint } from '#contract/files/dataset.ts'
 import { requireLockedMachine } from '#server/features/machines/require-machine.ts'
 import { requireUploadFor } from '#server/features/uploads/for-datasets.ts'
 import { nextUpdatedAt } from '#server/platform/database/updated-at.ts'

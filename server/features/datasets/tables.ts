@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { AGREGACOES, type Configuracoes, TIPOS_GRAFICO } from '#contract/dataset.ts'
+import { AGREGACOES, type Configuracoes, TIPOS_GRAFICO } from '#contract/files/dataset.ts'
 import { uploads } from '#server/features/uploads/tables.ts'
 import { createdAt, id, updatedAt } from '#server/platform/database/columns.ts'
 import { users } from '#server/platform/database/tables.ts'

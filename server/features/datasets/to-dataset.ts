@@ -1,5 +1,5 @@
-import type { Dataset } from '#contract/dataset.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Dataset } from '#contract/files/dataset.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { permissoesIn } from '#server/features/sites/require-site.ts'
 import { namesOfUploads } from '#server/features/uploads/for-datasets.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { preferenciasSchema } from '#contract/user.ts'
+import { preferenciasSchema } from '#contract/access/user.ts'
 import { addDataset } from '#server/features/datasets/add-dataset.ts'
 import { addUpload } from '#server/features/uploads/add-upload.ts'
 import { deleteFiles } from '#server/features/uploads/delete-files.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/user.ts'
+import type { Role } from '#contract/access/user.ts'
 
 export interface DemoAccount {
   readonly email: string

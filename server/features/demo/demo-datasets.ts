@@ -1,4 +1,4 @@
-import type { Agregacao, Configuracoes, TipoGrafico } from '#contract/dataset.ts'
+import type { Agregacao, Configuracoes, TipoGrafico } from '#contract/files/dataset.ts'
 import { EXPORT_KEY, ROUNDS_KEY } from './demo-files.ts'
 
 export interface DemoDataset {

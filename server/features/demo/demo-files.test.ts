@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Dataset, type DatasetData, TIPOS_GRAFICO } from '#contract/dataset.ts'
-import type { Upload } from '#contract/upload.ts'
+import { type Dataset, type DatasetData, TIPOS_GRAFICO } from '#contract/files/dataset.ts'
+import type { Upload } from '#contract/files/upload.ts'
 import { processUpload } from '#server/features/uploads/processing/process-upload.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

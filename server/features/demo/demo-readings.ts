@@ -1,10 +1,10 @@
-import type { Reading } from '#contract/machine.ts'
+import type { Reading } from '#contract/machines/machine.ts'
 import { isOwnSignal, OWN_SIGNALS } from '#core/plant/own-signals.ts'
 import { machineSignals, plantField } from '#core/plant/plant-signals.ts'
 import type { PlantSpec } from '#core/plant/plant-spec.ts'
-import { QUANTITIES } from '#core/signals/quantities.ts'
-import { READINGS } from '#core/signals/reading-table.ts'
-import { standardReadings } from '#core/signals/standard-readings.ts'
+import { QUANTITIES } from '#core/signals/readings/quantities.ts'
+import { READINGS } from '#core/signals/readings/reading-table.ts'
+import { standardReadings } from '#core/signals/readings/standard-readings.ts'
 
 export const demoCompressors = (spec: PlantSpec): { id: string; nome: string }[] =>
   spec.kind === 'chiller'

@@ -1,6 +1,6 @@
-import type { MachineTipo } from '#contract/machine.ts'
-import type { Palette } from '#contract/site.ts'
-import type { Tariff } from '#contract/tariff.ts'
+import type { MachineTipo } from '#contract/machines/machine.ts'
+import type { Palette } from '#contract/sites/site.ts'
+import type { Tariff } from '#contract/sites/tariff.ts'
 
 export interface DemoSite {
   readonly nome: string

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { UploadColumn, UploadStatus } from '#contract/upload.ts'
+import type { UploadColumn, UploadStatus } from '#contract/files/upload.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { rowsOf } from '#server/telemetry/store/hand-written-query.ts'

@@ -1,14 +1,14 @@
-import type { QueryOf } from '#contract/endpoint.ts'
 import type {
   listMachineCards as cardsEndpoint,
   listMachines as endpoint,
   getMachine as getEndpoint,
-} from '#contract/machine.ts'
+} from '#contract/machines/machine.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
 import { permissoesIn } from '#server/features/sites/require-site.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { byPages } from '#server/platform/database/rows-by-pages.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { ListVerb, Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { requireMachine } from './require-machine.ts'
 import {
   type MachineFilter,

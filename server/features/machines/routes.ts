@@ -1,4 +1,4 @@
-import * as calls from '#contract/machine.ts'
+import * as calls from '#contract/machines/machine.ts'
 import { listRoute, route } from '#server/platform/http/route.ts'
 import { createMachine } from './create-machine.ts'
 import { deleteMachine } from './delete-machine.ts'

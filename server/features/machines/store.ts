@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { ConnectionBounds } from '#contract/connection-bounds.ts'
-import type { SourceKind } from '#contract/source-kinds.ts'
+import type { ConnectionBounds } from '#contract/sources/connection-bounds.ts'
+import type { SourceKind } from '#contract/sources/source-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'

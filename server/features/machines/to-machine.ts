@@ -1,5 +1,5 @@
-import type { Machine, MachineCard } from '#contract/machine.ts'
-import { contractOf } from '#contract/source-kinds.ts'
+import type { Machine, MachineCard } from '#contract/machines/machine.ts'
+import { contractOf } from '#contract/sources/source-kinds.ts'
 import type { MachineCardRecord, MachineRecord } from './store.ts'
 
 /** Casts the row's JSON, which was validated when it was stored and is validated again by the answer's schema. */

@@ -1,5 +1,5 @@
-import type { Machine } from '#contract/machine.ts'
-import { standardReadings } from '#core/signals/standard-readings.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import { standardReadings } from '#core/signals/readings/standard-readings.ts'
 
 type Member = 'nome' | 'tipo' | 'submaquinas' | 'readings' | 'uploadSource'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, max } from 'drizzle-orm'
-import type { MaintenanceStatus } from '#contract/maintenance.ts'
+import type { MaintenanceStatus } from '#contract/machines/maintenance.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { MaintenanceRow } from './store.ts'
 import { maintenance } from './tables.ts'

@@ -2,10 +2,10 @@ import type {
   endCalendar as endEndpoint,
   getCalendar as getEndpoint,
   renewCalendar as renewEndpoint,
-} from '#contract/maintenance.ts'
+} from '#contract/machines/maintenance.ts'
 import { requireLockedMachine, requireMachine } from '#server/features/machines/require-machine.ts'
+import { ok, withMessage } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok, withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange, recordSecurity } from '#server/platform/security/audit.ts'
 import { hashToken, newRefreshToken } from '#server/platform/security/tokens.ts'
 import { deleteFeed, findFeed, replaceFeed } from './feed-store.ts'

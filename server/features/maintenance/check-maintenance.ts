@@ -1,4 +1,4 @@
-import { endsAfterItBegins, FIM_BEFORE_INICIO, ORIGEM_FALHA } from '#contract/maintenance.ts'
+import { endsAfterItBegins, FIM_BEFORE_INICIO, ORIGEM_FALHA } from '#contract/machines/maintenance.ts'
 import { FAULT_KINDS } from '#core/chiller/faults/fault-kinds.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { FAILURE_RISK, FALLING_EFFICIENCY, readAdviceId } from '#core/training/advice-id.ts'

@@ -1,4 +1,4 @@
-import { type MaintenanceStatus, MOST_MAINTENANCE, MOST_SCHEDULED } from '#contract/maintenance.ts'
+import { type MaintenanceStatus, MOST_MAINTENANCE, MOST_SCHEDULED } from '#contract/machines/maintenance.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { countMaintenance } from './store.ts'

@@ -1,6 +1,6 @@
-import type { deleteMaintenance as endpoint } from '#contract/maintenance.ts'
+import type { deleteMaintenance as endpoint } from '#contract/machines/maintenance.ts'
+import { withMessage } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { requireLockedMaintenance } from './require-maintenance.ts'
 import { deleteMaintenanceRow } from './store.ts'

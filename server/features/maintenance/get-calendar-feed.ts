@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { getCalendarFeed as endpoint } from '#contract/maintenance.ts'
+import type { getCalendarFeed as endpoint } from '#contract/machines/maintenance.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { requireReach } from '#server/features/machines/require-machine.ts'
 import type { Actor, Ctx, PublicCtx } from '#server/platform/context.ts'

@@ -1,4 +1,4 @@
-import type { listMaintenance as endpoint } from '#contract/maintenance.ts'
+import type { listMaintenance as endpoint } from '#contract/machines/maintenance.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { cursorOf, readCursor } from './maintenance-cursor.ts'

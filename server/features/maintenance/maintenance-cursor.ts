@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { askedInstant } from '#contract/answer.ts'
-import { boundedText } from '#contract/bounded.ts'
-import { INVALID_CURSOR, parseCursor, writeCursor } from '#server/platform/http/list-cursor.ts'
+import { askedInstant } from '#contract/wire/answer.ts'
+import { boundedText } from '#contract/wire/bounded.ts'
+import { INVALID_CURSOR, parseCursor, writeCursor } from '#server/platform/http/answers/list-cursor.ts'
 import type { MaintenanceKey } from './store.ts'
 
 const schema = z.tuple([

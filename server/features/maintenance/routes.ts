@@ -1,4 +1,4 @@
-import * as calls from '#contract/maintenance.ts'
+import * as calls from '#contract/machines/maintenance.ts'
 import { publicFileRoute, route } from '#server/platform/http/route.ts'
 import { endCalendar, getCalendar, renewCalendar } from './calendar.ts'
 import { createMaintenance } from './create-maintenance.ts'

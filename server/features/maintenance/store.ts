@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import type { MaintenanceStatus } from '#contract/maintenance.ts'
+import type { MaintenanceStatus } from '#contract/machines/maintenance.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { oneRow } from '#server/platform/database/one-row.ts'
 import { sites } from '#server/platform/database/tables.ts'

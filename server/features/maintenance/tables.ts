@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { MAINTENANCE_STATUS, MAINTENANCE_TIPOS } from '#contract/maintenance.ts'
+import { MAINTENANCE_STATUS, MAINTENANCE_TIPOS } from '#contract/machines/maintenance.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
@@ -23,7 +23,7 @@ export const maintenance = pgTable(
     origem: text('origem'),
     /** The id of the model's recommendation that the maintenance answers (`core/training/advice-id.ts`). */
     recomendacao: text('recomendacao'),
-    /** What the comparison of before and after says (`contract/maintenance-effect.ts`); null before the first one. */
+    /** What the comparison of before and after says (`contract/machines/maintenance-effect.ts`); null before the first one. */
     efeito: jsonb('efeito'),
     /** Number of changes of the row; calendars compare it (RFC 5545, SEQUENCE). */
     sequence: integer('sequence').notNull().default(0),

@@ -1,4 +1,4 @@
-import { ORIGEM_FALHA, ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
+import { ORIGEM_FALHA, ORIGEM_RECOMENDACAO } from '#contract/machines/maintenance.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { contentLine, escapeText } from './content-line.ts'
 import type { MaintenanceRow } from './store.ts'

@@ -1,5 +1,5 @@
-import type { Maintenance } from '#contract/maintenance.ts'
-import { type MaintenanceEffect, maintenanceEffectSchema } from '#contract/maintenance-effect.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
+import { type MaintenanceEffect, maintenanceEffectSchema } from '#contract/machines/maintenance-effect.ts'
 import type { MaintenanceRow } from './store.ts'
 
 export function toMaintenance({ sequence: _, ...row }: MaintenanceRow): Maintenance {

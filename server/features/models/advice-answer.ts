@@ -1,5 +1,5 @@
-import type { DoneAdvice, ModelAdvice } from '#contract/insights.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { DoneAdvice, ModelAdvice } from '#contract/models/insights.ts'
 import { readAdviceId } from '#core/training/advice-id.ts'
 import { doneAdvice, scheduledAdvice } from '#server/features/maintenance/advice-store.ts'
 import { effectOf } from '#server/features/maintenance/to-maintenance.ts'

@@ -1,4 +1,4 @@
-import type { CacheInfo } from '#contract/analytics.ts'
+import type { CacheInfo } from '#contract/models/analytics.ts'
 import { TRAINING } from '#core/training/training-number.ts'
 import type { ModelRun, RunState } from './runs/run-store.ts'
 import { PAUSE_MS, RETRAIN_AFTER_MS, STALE_AFTER_MS } from './training-times.ts'

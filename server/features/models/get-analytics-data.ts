@@ -1,6 +1,6 @@
-import type { getAnalyticsData as endpoint } from '#contract/analytics.ts'
+import type { getAnalyticsData as endpoint } from '#contract/models/analytics.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { modelAnswer } from './model-answer.ts'
 import { pricedFaults, pricesOf } from './prices.ts'
 import { isOfAnalytics, statementsOf } from './statements.ts'

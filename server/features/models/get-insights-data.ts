@@ -1,6 +1,6 @@
-import type { getInsightsData as endpoint } from '#contract/insights.ts'
+import type { getInsightsData as endpoint } from '#contract/models/insights.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { adviceAnswer, doneAnswer } from './advice-answer.ts'
 import { modelAnswer } from './model-answer.ts'
 import { pricesOf } from './prices.ts'

@@ -1,4 +1,4 @@
-import type { Trainings } from '#contract/live.ts'
+import type { Trainings } from '#contract/monitoring/live.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newestRuns, trainingOf } from './runs/run-store.ts'
 

@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { findWithheld } from '#server/features/collection/withheld.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
@@ -8,6 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { readSummary } from '#server/telemetry/store/collection-row.ts'
 import { cacheInfo } from './cache-info.ts'
 import { missingData } from './missing-data.ts'
+import { hurryTraining } from './runs/run-jobs.ts'
 import { newestRuns, shownRun, trainingOf } from './runs/run-store.ts'
 
 /** The machine of a call about models, and a compressor if the call is about that compressor only. */
@@ -16,13 +17,14 @@ export interface ModelCall {
   query: { compressor?: string | undefined }
 }
 
-/** The members that every answer about models has, and the run whose statements are shown. */
+/** The members that every answer about models has, and the run whose statements are shown. A training that somebody waits for is the next one. */
 export async function modelAnswer(ctx: Ctx, { params, query }: ModelCall) {
   const machine = await requireMachine(ctx, params.id, 'leitura')
   const unit = unitOf(machine, query.compressor)
   const withheld = await findWithheld(ctx.db, machine.id)
   const run = withheld ? undefined : await shownRun(ctx.db, { machineId: machine.id, unit })
   const newest = (await newestRuns(ctx.db, machine.id)).find((one) => one.unit === unit)
+  if (newest?.state === 'waiting') await hurryTraining(ctx, newest.id)
   const collection = await readSummary(ctx.db, machine.id)
   const missing = run ? null : missingData(collection)
   return {

@@ -1,5 +1,5 @@
-import type { Fault } from '#contract/analytics.ts'
-import type { Tariff } from '#contract/tariff.ts'
+import type { Fault } from '#contract/models/analytics.ts'
+import type { Tariff } from '#contract/sites/tariff.ts'
 import { meanPrice } from '#core/tariff/energy-price.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { siteTariffs } from '#server/features/sites/tariffs.ts'

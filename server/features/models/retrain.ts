@@ -1,5 +1,5 @@
-import type { cancelTraining as cancel, retrainAnalytics as endpoint } from '#contract/analytics.ts'
-import { hasSource } from '#contract/has-source.ts'
+import type { cancelTraining as cancel, retrainAnalytics as endpoint } from '#contract/models/analytics.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'

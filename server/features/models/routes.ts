@@ -1,5 +1,5 @@
-import * as analytics from '#contract/analytics.ts'
-import * as insights from '#contract/insights.ts'
+import * as analytics from '#contract/models/analytics.ts'
+import * as insights from '#contract/models/insights.ts'
 import { route } from '#server/platform/http/route.ts'
 import { getAnalyticsData } from './get-analytics-data.ts'
 import { getInsightsData } from './get-insights-data.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { type AnalyticsData, analyticsDataSchema, faultSchema } from '#contract/analytics.ts'
-import { type Explanation, explanationSchema } from '#contract/explanation.ts'
-import { type InsightsData, insightsDataSchema, recommendationSchema } from '#contract/insights.ts'
+import { type AnalyticsData, analyticsDataSchema, faultSchema } from '#contract/models/analytics.ts'
+import { type Explanation, explanationSchema } from '#contract/models/explanation.ts'
+import { type InsightsData, insightsDataSchema, recommendationSchema } from '#contract/models/insights.ts'
 import type { ModelRun } from './runs/run-store.ts'
 
 /** How the unit's energy spread over the week, for its price; statements of an older program have none. */

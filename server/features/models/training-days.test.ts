@@ -8,10 +8,11 @@ import { makeTrainingDay } from '#server/telemetry/training/make-training-days.t
 import { type MakeTrainingDays, updateTrainingDays } from '#server/telemetry/training/update-training-days.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeSite } from '#test/factories/site.ts'
+import { makeAdmin } from '#test/factories/user.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { unitsToTrain } from './runs/due-store.ts'
-import { startTrainings } from './runs/run-jobs.ts'
+import { askTraining, startTrainings } from './runs/run-jobs.ts'
 import { trainedMachine } from './runs/trained-machine-store.ts'
 import { modelRuns } from './tables.ts'
 
@@ -74,7 +75,7 @@ async function update(makeDays: MakeTrainingDays = noting()): Promise<number[]> 
 it('a training that was broken off goes on behind the last stored days', async () => {
   const reads = machine.source.reads.length
   expect(await update(noting(6))).toEqual([0, 1, 2, 3, 4, 5])
-  expect(await update()).toEqual([4, 5, 6, 7, 8, 9])
+  expect(await update()).toEqual([6, 7, 8, 9])
   expect(machine.source.reads).toHaveLength(reads)
 })
 
@@ -100,3 +101,22 @@ it('days made by an older program are made again', async () => {
   await app.services.db.update(trainingDays).set({ training: 0 }).where(isLate)
   expect(await update()).toEqual([8, 9, 10, 11])
 })
+
+it('the training of the unit that somebody looks at comes before those that were asked for earlier', async () => {
+  const { services } = app
+  const asked = ['chiller', 'C1', 'C2'].map((unit) => ({ machineId: machine.id, unit }))
+  const ids: string[] = []
+  for (const unit of asked) ids.push(await askTraining(services, unit, null))
+  const admin = await makeAdmin(app)
+  expect((await admin.get(`/machines/${machine.id}/insights-data?compressor=C2`)).status).toBe(200)
+  const jobs = await startJobs(services.database, services.log, { lookEverySeconds: 1 })
+  const trained: string[] = []
+  await jobs.work<{ runId: string }>({ name: 'training', policy: 'exclusive' }, async ({ data }) => {
+    trained.push(data.runId)
+  })
+  // Jobs of the first test may be left in the queue.
+  const ours = () => trained.filter((id) => ids.includes(id))
+  await expect.poll(ours, { timeout: 20_000 }).toEqual([ids[2], ids[0], ids[1]])
+  expect(trained[0]).toBe(ids[2])
+  await jobs.stop()
+}, 30_000)

@@ -3,7 +3,7 @@ import type { Bins } from '#core/series/bins.ts'
 import type { Bucket } from '#core/series/bucket-sums.ts'
 import { readingsOfCapacity, type WaterHeat, waterHeatTr } from '#core/signals/machine-capacity.ts'
 import { type MachineRules, waterHeatOf } from '#core/signals/machine-rules.ts'
-import type { HoldRules } from '#core/signals/reading-hold.ts'
+import type { HoldRules } from '#core/signals/pace/reading-hold.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { readHeld } from '#server/telemetry/read/read-held.ts'
 

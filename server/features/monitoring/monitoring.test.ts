@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { sumsOfStretch } from '#core/derive/derive.ts'
 import { copOf } from '#core/kpis/unit-kpis.ts'
 import { resolveWindow, type TimeRange } from '#core/kpis/window.ts'

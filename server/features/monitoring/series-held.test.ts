@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeriesBucket } from '#contract/series.ts'
+import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { at, BEGIN, every, heldMachines, one } from '#test/telemetry/held-machine.ts'
 

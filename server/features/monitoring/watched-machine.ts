@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { withheldOf } from '#server/features/collection/withheld.ts'
 import { requireReach } from '#server/features/machines/require-machine.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -1,4 +1,4 @@
-import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
+import type { ChillerBlock, DashboardData } from '#contract/monitoring/monitoring.ts'
 
 /** The unit's figures. Null: the machine was never collected, or not since the submachine was added. */
 export function blockOfUnit(data: DashboardData | null, unitId: string | null): ChillerBlock | null {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { compressorFiles } from '#core/sample-files/compressor-files.ts'
 import {
   DASHBOARD_FILES,

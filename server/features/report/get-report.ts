@@ -1,4 +1,4 @@
-import type { getReport as endpoint } from '#contract/report.ts'
+import type { getReport as endpoint } from '#contract/monitoring/report.ts'
 import { getMachine } from '#server/features/machines/list-machines.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileVerb } from '#server/platform/http/route.ts'

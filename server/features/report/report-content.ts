@@ -1,7 +1,7 @@
-import type { MachineEvent } from '#contract/event.ts'
-import type { Machine } from '#contract/machine.ts'
-import type { Maintenance } from '#contract/maintenance.ts'
-import type { DashboardData, TimeRange } from '#contract/monitoring.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
+import type { DashboardData, TimeRange } from '#contract/monitoring/monitoring.ts'
 import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
 
 /** The site's name and colours. */

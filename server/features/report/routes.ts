@@ -1,4 +1,4 @@
-import { getReport as call } from '#contract/report.ts'
+import { getReport as call } from '#contract/monitoring/report.ts'
 import { fileRoute } from '#server/platform/http/route.ts'
 import { getReport } from './get-report.ts'
 

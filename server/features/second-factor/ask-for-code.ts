@@ -1,4 +1,4 @@
-import { CODE_WANTED } from '#contract/sign-in-code.ts'
+import { CODE_WANTED } from '#contract/access/sign-in-code.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkCode, WRONG_CODE } from './check-code.ts'

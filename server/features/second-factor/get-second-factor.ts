@@ -1,6 +1,6 @@
-import type { getSecondFactor as endpoint } from '#contract/second-factor.ts'
+import type { getSecondFactor as endpoint } from '#contract/access/second-factor.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { countCodesLeft, findFactor } from './store.ts'
 
 export const getSecondFactor: Verb<typeof endpoint> = async (ctx) => {

@@ -1,6 +1,6 @@
-import type { renewRecoveryCodes as endpoint } from '#contract/second-factor.ts'
+import type { renewRecoveryCodes as endpoint } from '#contract/access/second-factor.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { proveBoth } from './prove-both.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/second-factor.ts'
+import * as calls from '#contract/access/second-factor.ts'
 import { route } from '#server/platform/http/route.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'

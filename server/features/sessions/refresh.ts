@@ -1,4 +1,4 @@
-import type { refresh as endpoint } from '#contract/auth.ts'
+import type { refresh as endpoint } from '#contract/access/auth.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import * as signInCalls from '#contract/auth.ts'
-import * as calls from '#contract/session.ts'
+import * as signInCalls from '#contract/access/auth.ts'
+import * as calls from '#contract/access/session.ts'
 import { publicRoute, route } from '#server/platform/http/route.ts'
 import { refresh } from './refresh.ts'
 import { endOneSession, endOtherSessions, listSessions, logout } from './sessions.ts'

@@ -1,12 +1,12 @@
-import type { logout as logoutEndpoint } from '#contract/auth.ts'
+import type { logout as logoutEndpoint } from '#contract/access/auth.ts'
 import type {
   endOneSession as endEndpoint,
   listSessions as listEndpoint,
   endOtherSessions as othersEndpoint,
-} from '#contract/session.ts'
+} from '#contract/access/session.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { ok, withMessage } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok, withMessage } from '#server/platform/http/success-answer.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { deviceName } from './device-name.ts'
 import { endUserSessions } from './end-user-sessions.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { addressGroup } from '#server/platform/http/caller-address.ts'
+import { addressGroup } from '#server/platform/http/callers/caller-address.ts'
 import {
   countFailures,
   forgetFailures,

@@ -1,6 +1,6 @@
-import type { listSites as endpoint } from '#contract/site.ts'
+import type { listSites as endpoint } from '#contract/sites/site.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { permissoesIn } from './require-site.ts'
 import { countMembers, selectSites } from './store.ts'
 import { toSite } from './to-site.ts'

@@ -1,4 +1,4 @@
-import type { Permissoes } from '#contract/user.ts'
+import type { Permissoes } from '#contract/access/user.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/site.ts'
+import * as calls from '#contract/sites/site.ts'
 import { publicFileRoute, route, uploadRoute } from '#server/platform/http/route.ts'
 import { createSite } from './create-site.ts'
 import { deleteSite } from './delete-site.ts'

@@ -1,4 +1,4 @@
-import type { Tariff } from '#contract/tariff.ts'
+import type { Tariff } from '#contract/sites/tariff.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findSite } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { Palette, Site } from '#contract/site.ts'
-import type { Permissoes } from '#contract/user.ts'
+import type { Permissoes } from '#contract/access/user.ts'
+import type { Palette, Site } from '#contract/sites/site.ts'
 import type { SiteRow } from './store.ts'
 
 export const everything: Permissoes = { leitura: true, escrita: true, admin: true }

@@ -14,9 +14,16 @@ export async function askUpload<T>(
 ): Promise<T> {
   const row = await requireUpload(ctx, id)
   const { nome: name, timezone } = row
+  const units = new Map(
+    row.metadados?.tipos.flatMap(({ name: column, unit }) => (unit ? [[column, unit]] : [])),
+  )
   const table = { tableFileId: row.tableFileId ?? '', path: await tablePath(ctx, row), timezone }
   try {
-    return await askSource(ctx, { files: { tables: [table], timeColumn: null, name }, config: {} }, question)
+    return await askSource(
+      ctx,
+      { files: { tables: [table], timeColumn: null, name, units }, config: {} },
+      question,
+    )
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     throw new AppError('source-failed', error.message, undefined, { cause: error })

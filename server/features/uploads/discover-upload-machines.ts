@@ -1,6 +1,6 @@
-import type { discoverUploadMachines as endpoint } from '#contract/upload-questions.ts'
+import type { discoverUploadMachines as endpoint } from '#contract/files/upload-questions.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { askUpload } from './ask-upload.ts'
 
 /** Proposes the machines behind a file's columns. */

@@ -1,4 +1,4 @@
-import type { UploadColumn } from '#contract/upload.ts'
+import type { UploadColumn } from '#contract/files/upload.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { listUploads as endpoint } from '#contract/upload.ts'
+import type { listUploads as endpoint } from '#contract/files/upload.ts'
 import { byPages } from '#server/platform/database/rows-by-pages.ts'
 import type { ListVerb } from '#server/platform/http/route.ts'
 import { mayUse } from './require-upload.ts'

@@ -1,7 +1,7 @@
-import type { previewUpload as endpoint } from '#contract/upload.ts'
+import type { previewUpload as endpoint } from '#contract/files/upload.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
-import { readTable } from '#server/platform/tables/read-table.ts'
+import { readTable } from '#server/platform/tables/reading/read-table.ts'
 import { requireUpload } from './require-upload.ts'
 import { tablePath } from './table-path.ts'
 

@@ -1,11 +1,11 @@
-import { asSeen } from '#contract/name-text.ts'
 import {
   type Opcoes,
   opcoesSchema,
   UPLOAD_TIPOS,
   UPLOAD_WRONG_TYPE,
   type UploadTipo,
-} from '#contract/upload.ts'
+} from '#contract/files/upload.ts'
+import { asSeen } from '#contract/wire/name-text.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { invalidInput, refuseUnstorable } from '#server/platform/http/parse-input.ts'
 

@@ -1,5 +1,5 @@
-import * as calls from '#contract/upload.ts'
-import * as questions from '#contract/upload-questions.ts'
+import * as calls from '#contract/files/upload.ts'
+import * as questions from '#contract/files/upload-questions.ts'
 import { listRoute, route, storedUploadRoute } from '#server/platform/http/route.ts'
 import { createUpload } from './create-upload.ts'
 import { deleteUpload } from './delete-upload.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { UploadSource } from '#contract/machine.ts'
-import type { UploadStatus } from '#contract/upload.ts'
+import type { UploadStatus } from '#contract/files/upload.ts'
+import type { UploadSource } from '#contract/machines/machine.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { oneRow } from '#server/platform/database/one-row.ts'
 import { users } from '#server/platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { UploadStatus } from '#contract/upload.ts'
+import type { UploadStatus } from '#contract/files/upload.ts'
 import type { Services } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { asFileId } from '#server/platform/files/file-store.ts'

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { type Metadados, type Opcoes, UPLOAD_STATUS, UPLOAD_TIPOS } from '#contract/upload.ts'
+import { type Metadados, type Opcoes, UPLOAD_STATUS, UPLOAD_TIPOS } from '#contract/files/upload.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'

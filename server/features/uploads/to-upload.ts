@@ -1,5 +1,5 @@
-import type { Machine } from '#contract/machine.ts'
-import type { Metadados, Upload } from '#contract/upload.ts'
+import type { Metadados, Upload } from '#contract/files/upload.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { permissoesIn } from '#server/features/sites/require-site.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { SourceMachine, UploadRecord } from './store.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findUser, selectLinks } from './store.ts'

@@ -1,5 +1,9 @@
 import type { z } from 'zod/mini'
-import { type Preferencias, type preferenciasChangeSchema, preferenciasSchema } from '#contract/user.ts'
+import {
+  type Preferencias,
+  type preferenciasChangeSchema,
+  preferenciasSchema,
+} from '#contract/access/user.ts'
 
 /** The stored preferences with the members of the change. */
 export function mergePreferencias(

@@ -1,4 +1,4 @@
-import * as calls from '#contract/user.ts'
+import * as calls from '#contract/access/user.ts'
 import { listRoute, route } from '#server/platform/http/route.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'

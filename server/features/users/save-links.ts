@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { userSiteSchema } from '#contract/user.ts'
+import type { userSiteSchema } from '#contract/access/user.ts'
 import { changedLinks } from '#server/features/sites/changed-links.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fieldError } from '#server/platform/errors.ts'

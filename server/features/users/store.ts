@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Owes } from '#contract/user.ts'
+import type { Owes } from '#contract/access/user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sites, siteUsers, users } from '#server/platform/database/tables.ts'
 import { owesOfUser } from '#server/platform/security/owes.ts'

@@ -1,4 +1,4 @@
-import type { Preferencias, User } from '#contract/user.ts'
+import type { Preferencias, User } from '#contract/access/user.ts'
 import { toPermissoes } from '#server/platform/security/authenticate.ts'
 import type { UserLink, UserRow } from './store.ts'
 

@@ -1,5 +1,10 @@
-import { type Limits, QUANTITIES } from '#core/signals/quantities.ts'
-import { entryOf, isCompressorReading, isMachineReading, READINGS } from '#core/signals/reading-table.ts'
+import { type Limits, QUANTITIES } from '#core/signals/readings/quantities.ts'
+import {
+  entryOf,
+  isCompressorReading,
+  isMachineReading,
+  READINGS,
+} from '#core/signals/readings/reading-table.ts'
 
 /** Physical limits of a reading by its id; null for a reading without limits. */
 function limitsOf(id: string): Limits | null {

@@ -1,5 +1,5 @@
 import { entryAt } from '#core/arrays/element-at.ts'
-import { forecastFleet } from '#core/life/forecast-fleet.ts'
+import { forecastFleet } from '#core/life/fleet/forecast-fleet.ts'
 import type { MachineHistory } from '#core/life/machine-history.ts'
 import { machineRisk } from '#core/life/machine-risk.ts'
 import type { Door } from '../answer-line.ts'

@@ -1,4 +1,4 @@
-import { fitPowerLaw, type PowerLawRefusal, type RepairedSystem } from '#core/life/power-law-fit.ts'
+import { fitPowerLaw, type PowerLawRefusal, type RepairedSystem } from '#core/life/fits/power-law-fit.ts'
 import type { Door } from '../answer-line.ts'
 import { listAt, numberAt, numbersAt, objectAt } from '../members.ts'
 

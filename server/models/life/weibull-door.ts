@@ -1,4 +1,4 @@
-import { fitWeibull, type LifeData, type WeibullRefusal } from '#core/life/weibull-fit.ts'
+import { fitWeibull, type LifeData, type WeibullRefusal } from '#core/life/fits/weibull-fit.ts'
 import type { Door } from '../answer-line.ts'
 import { listAt, numbersAt } from '../members.ts'
 

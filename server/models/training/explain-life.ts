@@ -1,6 +1,6 @@
-import type { Explanation } from '#contract/explanation.ts'
+import type { Explanation } from '#contract/models/explanation.ts'
 import type { UnitAssessment } from '#core/life/assess-units.ts'
-import type { UnitBacktest } from '#core/life/backtest-units.ts'
+import type { UnitBacktest } from '#core/life/fleet/backtest-units.ts'
 import type { UnitRecord } from '#core/life/unit-record.ts'
 import { count, fixed, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 
@@ -10,7 +10,7 @@ interface Explained {
 }
 
 const MODEL =
-  'Média de três processos (taxa constante, Weibull entre falhas e lei de potência), com os parâmetros aprendidos das falhas desta unidade e das unidades do mesmo tipo.'
+  'Média de quatro processos (taxa constante, Weibull e lognormal entre falhas, e lei de potência), com os parâmetros aprendidos das falhas desta unidade e das unidades do mesmo tipo.'
 
 export function explainProbability({
   unit,

@@ -1,5 +1,5 @@
-import type { AnalyticsData } from '#contract/analytics.ts'
-import type { Explanation } from '#contract/explanation.ts'
+import type { AnalyticsData } from '#contract/models/analytics.ts'
+import type { Explanation } from '#contract/models/explanation.ts'
 import { whole } from '#server/platform/text/numbers-in-words.ts'
 import type { UnitHistory } from './unit-history.ts'
 

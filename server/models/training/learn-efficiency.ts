@@ -1,5 +1,5 @@
-import type { AnalyticsData } from '#contract/analytics.ts'
-import type { Explanation } from '#contract/explanation.ts'
+import type { AnalyticsData } from '#contract/models/analytics.ts'
+import type { Explanation } from '#contract/models/explanation.ts'
 import type { ChillerModel } from '#core/chiller/chiller-model.ts'
 import { UnitStudent, type UnitStudy } from '#core/chiller/study-unit.ts'
 import { ChillerTrainer } from '#core/chiller/train-chiller.ts'

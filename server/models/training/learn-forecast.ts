@@ -1,5 +1,5 @@
-import type { Explanation } from '#contract/explanation.ts'
-import type { EfficiencyForecast } from '#contract/insights.ts'
+import type { Explanation } from '#contract/models/explanation.ts'
+import type { EfficiencyForecast } from '#contract/models/insights.ts'
 import {
   type CopForecast,
   forecastCop,

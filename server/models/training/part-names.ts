@@ -1,5 +1,5 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { isCompressorReading, isMachineReading, READINGS } from '#core/signals/reading-table.ts'
+import { isCompressorReading, isMachineReading, READINGS } from '#core/signals/readings/reading-table.ts'
 import type { UnitHistory } from './unit-history.ts'
 
 type Named = Pick<UnitHistory, 'unit' | 'names'>

@@ -1,4 +1,4 @@
-import type { AnalyticsData } from '#contract/analytics.ts'
+import type { AnalyticsData } from '#contract/models/analytics.ts'
 import type { Phase } from '#core/events/phases.ts'
 import type { Cloud } from '#core/training/clouds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EfficiencyForecast } from '#contract/insights.ts'
+import type { EfficiencyForecast } from '#contract/models/insights.ts'
 import { zeroSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { faultOf } from './fault-of.ts'

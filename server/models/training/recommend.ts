@@ -1,4 +1,4 @@
-import type { EfficiencyForecast } from '#contract/insights.ts'
+import type { EfficiencyForecast } from '#contract/models/insights.ts'
 import type { FaultKind } from '#core/chiller/faults/fault-kinds.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { meanOf } from '#core/stats/mean.ts'

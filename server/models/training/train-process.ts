@@ -1,3 +1,4 @@
+import { giveWay } from '#server/platform/threads/give-way.ts'
 import { answerInProcess } from '#server/platform/threads/process-job.ts'
 import {
   type DaysToTrain,
@@ -13,6 +14,7 @@ export type TrainingJob =
   | { readonly kind: 'days'; readonly days: DaysToTrain }
   | { readonly kind: 'models'; readonly history: UnitHistory }
 
+giveWay()
 answerInProcess<TrainingJob>(async (job): Promise<TrainingDay[] | TrainedModels> => {
   if (job.kind === 'models') return trainUnit(job.history)
   return job.days.days.map((day) => makeTrainingDay(job.days, day))

@@ -32,7 +32,7 @@ export const sites = pgTable('sites', {
   logoUrl: text('logo_url'),
   location: jsonb('location'),
   palette: jsonb('palette').notNull(),
-  /** The prices of electric energy (`contract/tariff.ts`), the oldest first. */
+  /** The prices of electric energy (`contract/sites/tariff.ts`), the oldest first. */
   tarifas: jsonb('tarifas').notNull().default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

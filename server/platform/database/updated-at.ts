@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { STALE } from '#contract/answer.ts'
+import { STALE } from '#contract/wire/answer.ts'
 import { AppError } from '../errors.ts'
 
 /** Refuses a change that was made from an older state of the entity. Without `seen` the last change wins. */

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../process/startup-error.ts'
-import { isLoopbackAddress, isLoopbackHost } from './network-address.ts'
+import { isLoopbackAddress, isLoopbackHost } from './callers/network-address.ts'
 
 interface Place {
   host: string

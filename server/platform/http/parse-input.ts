@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { issueWords } from '#contract/issue-words.ts'
+import { issueWords } from '#contract/wire/issue-words.ts'
 import { AppError, fieldError } from '../errors.ts'
 
 // Issues without a message of their own get a Portuguese one.

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { bodyTooLarge } from './body-room.ts'
-import { inTime, type Patience } from './patience.ts'
+import { bodyTooLarge } from './callers/body-room.ts'
+import { inTime, type Patience } from './callers/patience.ts'
 
 /** Accepts only JSON bodies, within the call's limit and in time. An empty body of any type counts as absent. */
 export function readJsonBodies(app: FastifyInstance, patience: Patience): void {

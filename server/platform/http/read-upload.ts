@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { UploadRules } from '#contract/endpoint.ts'
+import type { UploadRules } from '#contract/wire/endpoint.ts'
 import { AppError, fieldError } from '../errors.ts'
 import type { ByteStream } from '../files/file-store.ts'
-import { inTime, type Patience } from './patience.ts'
+import { inTime, type Patience } from './callers/patience.ts'
 
 /** A small file in memory. It has no name and no type, because its content alone decides. */
 export interface BufferedFile {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/wire/endpoint.ts'
 import type { Ctx, PublicCtx, Services } from '../context.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import type { SecurityEvent } from '../security/audit.ts'
-import type { ServerEvent, StreamOptions } from './event-streams.ts'
+import type { ServerEvent, StreamOptions } from './answers/event-streams.ts'
 import type { BufferedFile } from './read-upload.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint, whatever its schemas

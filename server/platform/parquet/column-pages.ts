@@ -1,4 +1,5 @@
 import { constants, zstdCompressSync } from 'node:zlib'
+import { byteAt } from '#core/arrays/element-at.ts'
 import type { ColumnPart } from './column-parts.ts'
 import { bytes, i32, i64, type Struct, struct, structBytes, varintBytes } from './thrift.ts'
 
@@ -128,7 +129,7 @@ function bitsOf(present: Uint8Array): Buffer {
 
 function countOf(present: Uint8Array): number {
   let count = 0
-  for (const one of present) count += one
+  for (let n = 0; n < present.length; n++) count += byteAt(present, n)
   return count
 }
 

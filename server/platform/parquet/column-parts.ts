@@ -33,18 +33,14 @@ export function columnPart(column: ColumnValues, file: Uint8Array): ColumnPart {
 
 /** Which rows have a number. */
 function presenceOf(values: Float64Array): { count: number; present: Uint8Array | null } {
-  if (values.every(isNumber)) return { count: values.length, present: null }
-  const present = new Uint8Array(values.length)
   let count = 0
-  for (let n = 0; n < values.length; n++)
-    if (!Number.isNaN(values[n])) {
-      present[n] = 1
-      count++
-    }
+  for (let n = 0; n < values.length; n++) if (!Number.isNaN(floatAt(values, n))) count++
+  if (count === values.length) return { count, present: null }
+  const present = new Uint8Array(values.length)
+  for (let n = 0; n < values.length; n++) present[n] = Number.isNaN(floatAt(values, n)) ? 0 : 1
   return { count, present }
 }
 
-const isNumber = (value: number) => !Number.isNaN(value)
 const bytesOf = (list: ArrayBufferView) => new Uint8Array(list.buffer, list.byteOffset, list.byteLength)
 
 function floatPart(values: Float64Array): ColumnPart {
@@ -114,26 +110,30 @@ function instantPart({ ms, micros }: Instants): ColumnPart {
 function textPart({ ids, texts }: Texts, file: Uint8Array): ColumnPart {
   const present = new Uint8Array(ids.length)
   const places = new Int32Array(texts.size).fill(-1)
-  const used: number[] = []
+  const used = new Int32Array(texts.size)
+  let size = 0
   let count = 0
   for (let row = 0; row < ids.length; row++) {
     const id = integerAt(ids, row)
     if (id < 0) continue
     present[row] = 1
     count++
-    if (places[id] === -1) places[id] = used.push(id) - 1
+    if (places[id] === -1) {
+      used[size] = id
+      places[id] = size++
+    }
   }
-  const hasDictionary = used.length * 2 < count
-  const listed = hasDictionary ? used : ids
+  const hasDictionary = size * 2 < count
+  const listed = hasDictionary ? used.subarray(0, size) : ids
   const values = new TextBytes(texts, file)
   for (let n = 0; n < listed.length; n++) {
-    const id = listed[n] ?? -1
+    const id = integerAt(listed, n)
     if (id >= 0) values.add(id)
   }
   const all = { rows: ids.length, present: count === ids.length ? null : present, range: null }
   if (!hasDictionary) return { ...all, values: values.taken, dictionary: null }
-  const codes = packed(ids, places, used.length, count)
-  return { ...all, values: codes, dictionary: { count: used.length, values: values.taken } }
+  const codes = packed(ids, places, size, count)
+  return { ...all, values: codes, dictionary: { count: size, values: values.taken } }
 }
 
 /** Texts behind their lengths. */
@@ -176,8 +176,8 @@ class TextBytes {
       wider.set(this.taken)
       this.#buffer = wider
     }
-    this.#buffer.writeUInt32LE(more, this.#length)
-    this.#length += 4
+    const buffer = this.#buffer
+    for (let shift = 0; shift < 32; shift += 8) buffer[this.#length++] = (more >>> shift) & 255
   }
 }
 

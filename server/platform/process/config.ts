@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
-import { boundedText } from '#contract/bounded.ts'
+import { boundedText } from '#contract/wire/bounded.ts'
 import { type BucketAccess, bucketAccess, bucketAddress } from '../files/bucket/bucket-address.ts'
-import { isLoopbackHost, type Network, parseNetwork } from '../http/network-address.ts'
+import { isLoopbackHost, type Network, parseNetwork } from '../http/callers/network-address.ts'
 
 /** Whether the demo plant is wanted: yes, no, or only when this installation is new. */
 export type DemoWish = 'yes' | 'no' | 'when-new'

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { secretMembers } from '#contract/source-kinds.ts'
+import { secretMembers } from '#contract/sources/source-kinds.ts'
 
 export type Log = pino.Logger
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity, SecurityAction } from '#contract/audit.ts'
+import type { AuditAction, AuditEntity, SecurityAction } from '#contract/access/audit.ts'
 import type { Ctx, PublicCtx, Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Permissoes } from '#contract/user.ts'
+import type { Permissoes } from '#contract/access/user.ts'
 import type { Actor, Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { sessions, sites, siteUsers, users } from '../database/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Owes } from '#contract/user.ts'
+import type { Owes } from '#contract/access/user.ts'
 import { settings } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 

@@ -1,9 +1,9 @@
-import type { Opcoes } from '#contract/upload.ts'
-import { columnFindings } from '#core/tables/column-findings.ts'
-import type { ColumnPlan } from '#core/tables/column-plan.ts'
-import type { ColumnProfile } from '#core/tables/column-profile.ts'
+import type { Opcoes } from '#contract/files/upload.ts'
+import { columnFindings } from '#core/tables/columns/column-findings.ts'
+import type { ColumnPlan } from '#core/tables/columns/column-plan.ts'
+import type { ColumnProfile } from '#core/tables/columns/column-profile.ts'
+import { saysUtc } from '#core/tables/columns/name-words.ts'
 import { type Finding, found } from '#core/tables/detection.ts'
-import { saysUtc } from '#core/tables/name-words.ts'
 import type { MadeTable, TableRequest } from './make-table.ts'
 
 /** The zone of a column's times without an offset: the user's choice, UTC where the name says it, else the uploader's. */
@@ -38,7 +38,7 @@ export function finishedTable(facts: TableFacts, request: TableRequest): MadeTab
       headers,
       erro: null,
       linhasIrregulares: irregular,
-      tipos: plans.map(({ name, type }) => ({ name, type })),
+      tipos: plans.map(({ name, type, unit }) => (unit === null ? { name, type } : { name, type, unit })),
       deteccoes,
     },
     logs: logsOf({ ...facts, findings }),

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Opcoes, UploadTipo } from '#contract/upload.ts'
-import { answerTable } from './answer-table.ts'
+import type { Opcoes, UploadTipo } from '#contract/files/upload.ts'
 import type { MadeTable, TableAnswer } from './make-table.ts'
-import { readHere } from './read-here.ts'
-import type { Cell } from './table-question.ts'
+import { answerTable } from './questions/answer-table.ts'
+import type { Cell } from './questions/table-question.ts'
+import { readHere } from './reading/read-here.ts'
 
 export interface ReadBack extends MadeTable {
   readonly rows: readonly (readonly Cell[])[]

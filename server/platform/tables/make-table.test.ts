@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/harness/product.ts'
 import { tableFolder } from './made-table.test-support.ts'
 import { makeTable, prepareTable } from './make-table.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from './reading/read-table.ts'
 
 const folder = temporaryFolder()
 const tables = tableFolder()

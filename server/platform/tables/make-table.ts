@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Metadados, Opcoes, UploadTipo } from '#contract/upload.ts'
+import type { Metadados, Opcoes, UploadTipo } from '#contract/files/upload.ts'
 import { AppError } from '../errors.ts'
 import { JobDied, SeldomProcesses } from '../threads/run-in-process.ts'
 
@@ -26,7 +26,7 @@ export type TableAnswer =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'no-space' }
 
-const processes = new SeldomProcesses(new URL('./make-table-process.ts', import.meta.url), {
+const processes = new SeldomProcesses(new URL('./engine/make-table-process.ts', import.meta.url), {
   most: 1,
   mostWaiting: 10_000,
   cpuSeconds: 600,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { csvHere } from './csv-here.ts'
 import { tableFolder } from './made-table.test-support.ts'
+import { csvHere } from './reading/csv-here.ts'
 
 const { read, refusal, remove, pathOfLast } = tableFolder()
 afterAll(remove)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Opcoes } from '#contract/upload.ts'
+import type { Opcoes } from '#contract/files/upload.ts'
 import { tableFolder } from './made-table.test-support.ts'
 
 const { read, remove } = tableFolder()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { tableFolder } from './made-table.test-support.ts'
-import type { Cell } from './table-question.ts'
+import type { Cell } from './questions/table-question.ts'
 
 // Real files, which stay outside the project. The expected figures are those of Python's modules csv and decimal.
 const data = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))

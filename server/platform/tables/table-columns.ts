@@ -1,11 +1,11 @@
-import type { UploadColumn } from '#contract/upload.ts'
+import type { UploadColumn } from '#contract/files/upload.ts'
 import { dayStart } from '#core/grouping/stretch-start.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { ByteCache } from '../memory/byte-cache.ts'
 import type { FileIndex } from '../parquet/file-index.ts'
 import { readIndex, readNumbers } from '../parquet/read-numbers.ts'
-import { sqlName, sqlText } from './duckdb.ts'
-import { keptDuckDb } from './kept-duckdb.ts'
+import { sqlName, sqlText } from './engine/duckdb.ts'
+import { keptDuckDb } from './engine/kept-duckdb.ts'
 
 /** A column of two million rows has 16 MB. */
 const loaded = new ByteCache<Float64Array>(112 * 1024 * 1024)
@@ -85,7 +85,9 @@ export class TableColumns {
 
   /** From 1. */
   rowNumbers(): Float64Array {
-    return Float64Array.from({ length: this.rows }, (_, row) => row + 1)
+    const numbers = new Float64Array(this.rows)
+    for (let row = 0; row < numbers.length; row++) numbers[row] = row + 1
+    return numbers
   }
 
   /** 1 where a row has a value, else NaN. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { foldEmail } from '#contract/email-text.ts'
+import { foldEmail } from '#contract/wire/email-text.ts'
 
 /** Unicode's table of confusable characters (UTS 39): each character with the one that represents its group. */
 const ALIKE_SIGNS: Readonly<Record<string, string>> = createRequire(import.meta.url)(

@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { KeptProcess } from './kept-process.ts'
 
-/** Answers with its process's id, or never. */
+/** Answers with its process's id, with its threads' niceness, or never. */
 const code = `
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { answerInProcess } from ${JSON.stringify(new URL('./process-job.ts', import.meta.url).href)}
+import { giveWay } from ${JSON.stringify(new URL('./give-way.ts', import.meta.url).href)}
 answerInProcess(async (job) => {
+  if (job === 'give way') {
+    giveWay()
+    return readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))
+  }
   if (job === 'hang') for (;;) {}
   if (job === 'kill') {
     const server = process.ppid
@@ -66,3 +73,21 @@ test('a process whose server is killed while it works ends without a complaint',
   // Both processes write to it, so it ends with the later one.
   expect((await stderr.toArray()).join('')).not.toContain('Error')
 })
+
+test.runIf(process.platform === 'linux')(
+  'each thread of a process that gives way is nicer than the server',
+  async () => {
+    const kept = new KeptProcess(pathToFileURL(path), {
+      heapMb: 64,
+      keptMs: 300,
+      timeoutMs: 60_000,
+      mostWaiting: 4,
+    })
+    const niceness = await kept.run<number[]>('give way')
+    // The garbage collector and the compiler have threads of their own.
+    expect(niceness.length).toBeGreaterThan(1)
+    expect(new Set(niceness).size).toBe(1)
+    expect(niceness[0]).toBeGreaterThan(getPriority())
+  },
+  20_000,
+)

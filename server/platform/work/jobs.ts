@@ -30,6 +30,8 @@ export interface Jobs {
   work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void>
   /** The job's id; null: the queue's policy refuses the job, because an equal one waits or runs. */
   send<T extends object>(queue: Queue<T>, data: T, options?: SendOptions): Promise<string | null>
+  /** The waiting job of the key runs before the queue's other ones; one that runs already goes on. */
+  hurry<T extends object>(queue: Queue<T>, singletonKey: string): Promise<void>
   /** Sends a job by the calendar (cron, UTC). Times that passed while no process worked give one job in all. */
   schedule<T extends object>(queue: Queue<T>, cron: string, data: T): Promise<void>
   /** Aborts the signal of active jobs, waits for them, then stops. */
@@ -158,6 +160,11 @@ class BossJobs implements Jobs {
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       ...(priority === undefined ? {} : { priority }),
     })
+  }
+
+  async hurry<T extends object>(queue: Queue<T>, singletonKey: string): Promise<void> {
+    await this.#ensure(queue as Queue<never>)
+    await this.#boss.update(queue.name, undefined, { singletonKey, priority: 1 })
   }
 
   async schedule<T extends object>(queue: Queue<T>, cron: string, data: T): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ReadingId } from '#core/signals/reading-table.ts'
+import type { ReadingId } from '#core/signals/readings/reading-table.ts'
 import type { ByteSink } from './byte-sink.ts'
 import type { ByteSource } from './byte-source.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { normalise } from '#core/signals/normalise.ts'
 import { presentUnits } from '#core/signals/present-units.ts'
+import { normalise } from '#core/signals/values/normalise.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { required } from '#test/harness/required.ts'
 import { Collecting, NOW, upTo } from '#test/telemetry/collecting.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { HistoryStats } from '#core/signals/history.ts'
 import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
-import { addFindings, noFindings, withLeaps } from '#core/signals/reading-count.ts'
+import { addFindings, noFindings, withLeaps } from '#core/signals/values/reading-count.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'

@@ -1,7 +1,7 @@
 import { samplesAfterMs, sumsOfStretch } from '#core/derive/derive.ts'
 import { combineSamples } from '#core/signals/combine-samples.ts'
 import { type MachineRules, readingsToDerive } from '#core/signals/machine-rules.ts'
-import { longestHoldMs } from '#core/signals/reading-hold.ts'
+import { longestHoldMs } from '#core/signals/pace/reading-hold.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import type { Db } from '#server/platform/database/database.ts'

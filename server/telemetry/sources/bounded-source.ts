@@ -4,7 +4,7 @@ import {
   contradictsTag,
   notOffered,
   offersMeasurement,
-} from '#contract/connection-bounds.ts'
+} from '#contract/sources/connection-bounds.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import type { SampleQuery, SeriesSample, TagValueQuery, TagValues } from './samples/series-sample.ts'

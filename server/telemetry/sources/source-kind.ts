@@ -1,4 +1,4 @@
-import type { SourceConfig, SourceKind } from '#contract/source-kinds.ts'
+import type { SourceConfig, SourceKind } from '#contract/sources/source-kinds.ts'
 import type { Source } from './source.ts'
 import type { SourceOptions } from './source-options.ts'
 

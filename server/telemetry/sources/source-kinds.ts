@@ -1,4 +1,4 @@
-import type { SourceConfig, SourceKind } from '#contract/source-kinds.ts'
+import type { SourceConfig, SourceKind } from '#contract/sources/source-kinds.ts'
 import { demo } from './demo/demo.ts'
 import { influxV1 } from './influx-v1/influx-v1.ts'
 import { influxV2 } from './influx-v2/influx-v2.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
+import type { InfluxV1Config } from '#contract/sources/source-influx-v1.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'

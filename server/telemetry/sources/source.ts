@@ -74,6 +74,8 @@ export interface SourceSeries extends SeriesPlace {
 export interface SourceField {
   readonly name: string
   readonly type: 'float' | 'integer' | 'boolean' | 'string'
+  /** The unit that the source tells besides the name. */
+  readonly unit?: string | undefined
 }
 export interface SourceMetadata {
   readonly measurements: string[]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SeriesBucket } from '#contract/series.ts'
+import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import { type Jobs, startJobs } from '#server/platform/work/jobs.ts'

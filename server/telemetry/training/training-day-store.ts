@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { DERIVATION } from '#core/derivation.ts'
 import { FAILURE_AFTER_MS, FAILURE_BEFORE_MS } from '#core/events/phases.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
@@ -77,28 +77,46 @@ export function eventsAround(db: Db, machineId: string, dayMs: number): Promise<
     .orderBy(asc(fromMs)) as Promise<UnitEvent[]>
 }
 
-export async function storeTrainingDays(
+export async function storeTrainingDay(
   db: Db,
   machineId: string,
-  days: readonly (TrainingDay & OutdatedDay)[],
+  { dayMs, revision, cells }: TrainingDay & OutdatedDay,
 ): Promise<void> {
-  const rows = days.flatMap(({ dayMs, revision, cells }) =>
-    cells.map(({ unit, data }) => ({ unit, dayMs, revision, cells: Buffer.from(data).toString('base64') })),
-  )
+  const rows = cells.map(({ unit, data }) => ({ unit, cells: Buffer.from(data).toString('base64') }))
   await db.execute(sql`
     insert into ${trainingDays} (machine_id, unit, day_ms, cells, revision, derivation, training)
-    select ${machineId}, x.unit, x."dayMs", decode(x.cells, 'base64'), x.revision, ${DERIVATION}::int, ${TRAINING}::int
-    from json_to_recordset(${asJson(rows)}) as x(unit text, "dayMs" bigint, cells text, revision bigint)
+    select ${machineId}, x.unit, ${dayMs}::bigint, decode(x.cells, 'base64'), ${revision}::bigint, ${DERIVATION}::int, ${TRAINING}::int
+    from json_to_recordset(${asJson(rows)}) as x(unit text, cells text)
     on conflict (machine_id, unit, day_ms) do update set cells = excluded.cells, revision = excluded.revision,
       derivation = excluded.derivation, training = excluded.training`)
 }
 
-/** The cells of one unit, day by day in order; of the days that begin within a stretch, if one is given. */
+/** A page of a large machine with readings of its own is about a megabyte. */
+const PAGE_DAYS = 30
+
+/** The cells of one unit, day by day in order, in statements so short that other callers of the embedded database get their turns. */
+export async function readAllTrainingDays(db: Db, machineId: string, unit: string): Promise<Uint8Array[]> {
+  const { dayMs, cells } = trainingDays
+  const all: Uint8Array[] = []
+  for (let lastMs = Number.MIN_SAFE_INTEGER; ; ) {
+    const page = await db
+      .select({ dayMs, cells })
+      .from(trainingDays)
+      .where(and(eq(trainingDays.machineId, machineId), eq(trainingDays.unit, unit), gt(dayMs, lastMs)))
+      .orderBy(asc(dayMs))
+      .limit(PAGE_DAYS)
+    all.push(...page.map((day) => day.cells))
+    if (page.length < PAGE_DAYS) return all
+    lastMs = page.at(-1)?.dayMs ?? lastMs
+  }
+}
+
+/** The cells of one unit of the days that begin within a stretch, day by day in order. */
 export async function readTrainingDays(
   db: Db,
   machineId: string,
   unit: string,
-  within?: Stretch,
+  within: Stretch,
 ): Promise<{ dayMs: number; cells: Uint8Array }[]> {
   return db
     .select({ dayMs: trainingDays.dayMs, cells: trainingDays.cells })
@@ -107,8 +125,8 @@ export async function readTrainingDays(
       and(
         eq(trainingDays.machineId, machineId),
         eq(trainingDays.unit, unit),
-        within && gte(trainingDays.dayMs, within.fromMs),
-        within && lt(trainingDays.dayMs, within.toMs),
+        gte(trainingDays.dayMs, within.fromMs),
+        lt(trainingDays.dayMs, within.toMs),
       ),
     )
     .orderBy(asc(trainingDays.dayMs))

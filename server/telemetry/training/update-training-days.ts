@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newestCarry, readChunks } from '../store/read-chunks.ts'
 import type { DaysToTrain, DayToTrain, TrainingDay } from './make-training-days.ts'
-import { deleteUnknownDays, eventsAround, outdatedDays, storeTrainingDays } from './training-day-store.ts'
+import { deleteUnknownDays, eventsAround, outdatedDays, storeTrainingDay } from './training-day-store.ts'
 
-/** Days per batch: each is stored, so that an interrupted training continues after the last one. */
+/** Days that are made together. Each is stored, so that an interrupted training continues after the last one. */
 const BATCH_DAYS = 4
 /** Without a carry at the day's start, values are held from this long before at most. */
 const BEFORE_MS = HOUR_MS
@@ -40,10 +40,9 @@ export async function updateTrainingDays(
     for (const { dayMs } of batch)
       days.push(await dayToTrain(db, machineId, rules, { dayMs, knownToMs: newest.hourMs }))
     const revisions = new Map(batch.map(({ dayMs, revision }) => [dayMs, revision]))
-    const made: (TrainingDay & { revision: number })[] = []
+    // One day a statement: callers of the embedded database wait for one statement at most.
     for await (const day of makeDays({ ...machine, days }, signal))
-      made.push({ ...day, revision: revisions.get(day.dayMs) ?? 0 })
-    await storeTrainingDays(db, machineId, made)
+      await storeTrainingDay(db, machineId, { ...day, revision: revisions.get(day.dayMs) ?? 0 })
     onProgress(Math.min(1, (i + batch.length) / outdated.length))
   }
 }

@@ -1,4 +1,5 @@
 import { demoPlants } from '#core/plant/demo-plants.ts'
+import { isOwnSignal, OWN_SIGNALS } from '#core/plant/own-signals.ts'
 import { Plant, plantBlock } from '#core/plant/plant-block.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
 import { type PlantSpec, ratedPowerKw } from '#core/plant/plant-spec.ts'
@@ -91,13 +92,14 @@ async function machineOf(app: TestApp, { siteId, key, nome, tipo }: Wanted): Pro
     readings: new Plant(spec).signals.map((signal) => {
       const number = /^c(\d+)_/.exec(signal)?.[1]
       const topicField = plantField(spec, signal)
-      const type = number ? ('compressor' as const) : ('system' as const)
+      const own = isOwnSignal(signal) ? OWN_SIGNALS[signal] : null
+      const type = own ? ('custom' as const) : number ? ('compressor' as const) : ('system' as const)
       return {
         id: signal,
-        name: signal,
+        name: own?.name ?? signal,
         topicField,
         type,
-        unit: '',
+        unit: own?.unit ?? '',
         required: false,
         ...(number ? { compressorId: `C${number}` } : {}),
       }

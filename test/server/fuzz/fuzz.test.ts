@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { settings } from '#server/platform/database/tables.ts'
 import { routes } from '#server/routes.ts'
 import { createTestApp, type TestApp } from '../../app.ts'

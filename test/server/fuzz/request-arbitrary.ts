@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Endpoint, UploadRules } from '#contract/endpoint.ts'
+import type { Endpoint, UploadRules } from '#contract/wire/endpoint.ts'
 import { required } from '../../harness/required.ts'
 import { dot } from '../../pictures.ts'
 import { type FormPart, formBody, formHeaders } from '../../upload.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import type { Machine } from '#contract/machine.ts'
-import type { Collection, DashboardData } from '#contract/monitoring.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { Collection, DashboardData } from '#contract/monitoring/monitoring.ts'
 import { upToDate } from '../fixtures/collection.ts'
 import { dashboard } from '../fixtures/dashboard.ts'
 import { machine } from '../fixtures/machine.ts'

@@ -1,4 +1,4 @@
-import type { MachineEvent } from '#contract/event.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { machine } from '../fixtures/machine.ts'
 import type { View, Views } from '../harness.ts'
 import { openDashboard, type Scene } from './dashboard-page.ts'

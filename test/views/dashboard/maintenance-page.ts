@@ -1,4 +1,4 @@
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { machine } from '../fixtures/machine.ts'
 import { scheduled } from '../fixtures/maintenance.ts'
 import { AURORA } from '../fixtures/site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '#contract/upload.ts'
+import { MAX_UPLOAD_BYTES } from '#contract/files/upload.ts'
 import { filesAnswers } from '../fixtures/files.ts'
 import { panelScene } from './panel-scene.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { STALE } from '#contract/answer.ts'
-import type { Permissoes } from '#contract/user.ts'
+import type { Permissoes } from '#contract/access/user.ts'
+import { STALE } from '#contract/wire/answer.ts'
 import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { CONNECTIONS, connection } from '../fixtures/connection.ts'

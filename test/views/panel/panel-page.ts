@@ -1,5 +1,5 @@
-import type { SiteListItem } from '#contract/site.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
+import type { SiteListItem } from '#contract/sites/site.ts'
 import type { PanelTab } from '#web/app/panel/panel-tabs.ts'
 import { required } from '../../harness/required.ts'
 import { policyAnswers } from '../fixtures/access-policy.ts'

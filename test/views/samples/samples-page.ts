@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import type { Section } from '#web/state/address/selection-search.ts'
 import { answersOf } from '../dashboard/dashboard-page.ts'
 import { machine } from '../fixtures/machine.ts'

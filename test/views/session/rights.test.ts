@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Site } from '#contract/site.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { required } from '../../harness/required.ts'
 import { sessionBody } from '../fixtures/session.ts'
 import { SITES, site } from '../fixtures/site.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Site } from '#contract/site.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { SHOW_SITE_SELECTOR } from '#web/state/address/site-choice.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { session } from '#web/state/session/session.ts'

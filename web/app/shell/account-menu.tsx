@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound, LogOut, Settings2, ShieldUser, SlidersHorizontal } from 'lucide-react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
 import { session } from '#web/state/session/session.ts'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/buttons/menu.tsx'
 import type { OpenMenu } from '#web/ui/buttons/menu-button.tsx'

@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
 import { MenuRow } from './menu-row.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Machine } from '#contract/machine.ts'
-import type { Site } from '#contract/site.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { PANEL_TAB_WORDS, PANEL_TABS } from '../panel/panel-tabs.ts'
 import { type CommandParts, commandsOf, searchCommands } from './palette-commands.ts'
 

@@ -1,5 +1,5 @@
-import type { Machine } from '#contract/machine.ts'
-import type { Site } from '#contract/site.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { Site } from '#contract/sites/site.ts'
 import type { Section, Selection } from '#web/state/address/selection-search.ts'
 import { folded, matches } from '#web/state/lists/text-search.ts'
 import { PANEL_TAB_WORDS, PANEL_TABS, type PanelTab } from '../panel/panel-tabs.ts'

@@ -1,3 +1,3 @@
-import type { Role } from '#contract/user.ts'
+import type { Role } from '#contract/access/user.ts'
 
 export const ROLE_LABELS: Record<Role, string> = { admin: 'Administrador', user: 'Usuário' }

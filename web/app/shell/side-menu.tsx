@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import type { Section } from '#web/state/address/selection-search.ts'
 import { usePlace } from '#web/state/address/use-selection.ts'
 import { matches } from '#web/state/lists/text-search.ts'

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { SiteLogo } from '#web/features/site/site-logo.tsx'
 import { showSiteSelector } from '#web/state/address/site-choice.ts'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, Settings2, UserRound } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
 import { session } from '#web/state/session/session.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'

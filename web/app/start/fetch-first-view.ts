@@ -1,4 +1,4 @@
-import { hasSource } from '#contract/has-source.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { session } from '#web/state/session/session.ts'
 import { router } from '../routes/router.tsx'
 import { SECTION_PARTS } from '../view/section-parts.tsx'

@@ -2,7 +2,7 @@ import { addressedView } from './first-calls.ts'
 
 /**
  * Makes the browser fetch the code of an address's section before the application runs: the built page names each section's files in a
- * template (scripts/first-page.mjs).
+ * template (scripts/web/first-page.mjs).
  */
 export function fetchSectionCode(address: string): void {
   const view = addressedView(address)

@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import { listMachines, type Machine } from '#contract/machine.ts'
+import { listMachines, type Machine } from '#contract/machines/machine.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { client } from '#web/api/client.ts'
 import { askAhead } from '#web/api/use-endpoint.ts'
 import { idText } from '#web/state/address/dialog-search.ts'

@@ -34,7 +34,7 @@ const page = (
   </StrictMode>
 )
 
-/** Hydrates the sign-in that the build drew (scripts/first-page.mjs); with a stored token the page is drawn anew. */
+/** Hydrates the sign-in that the build drew (scripts/web/first-page.mjs); with a stored token the page is drawn anew. */
 function draw(into: HTMLElement): Root {
   into.removeAttribute('data-drawn-ahead')
   if (into.firstElementChild !== null && client.tokens.read() === null) return hydrateRoot(into, page)

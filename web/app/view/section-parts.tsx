@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import type { Section } from '#web/state/address/selection-search.ts'
 import { type LaterPart, later } from '#web/ui/behaviour/load-later.tsx'
 import { SECTION_IDS, SECTIONS } from './sections.ts'

@@ -1,6 +1,6 @@
 import { ChartScatter, Gauge, LayoutDashboard, type LucideIcon, TrendingUp } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { askForDashboard } from '#web/monitoring/figures/ask-for-dashboard.ts'
 import type { Section, Selection } from '#web/state/address/selection-search.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
@@ -19,7 +19,7 @@ interface SectionEntry {
   withoutMachine: Words
   /** The card about the section on that page; null: the section has none. */
   welcomeCard: Words | null
-  /** The view of a machine with a connection. The build reads the path of its file (scripts/section-files.mjs). */
+  /** The view of a machine with a connection. The build reads the path of its file (scripts/web/section-files.mjs). */
   live: () => Promise<View>
   /** The view of a machine without a connection. */
   sample: () => Promise<View>

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { idText } from '#web/state/address/dialog-search.ts'
 import type { SelectionSearch } from '#web/state/address/selection-search.ts'
 import { saveSite, showSiteSelector, useSiteChoice } from '#web/state/address/site-choice.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Owes } from '#contract/user.ts'
+import type { Owes } from '#contract/access/user.ts'
 import { reloadAll } from '#web/api/use-endpoint.ts'
 import { session, useSignedIn } from '#web/state/session/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { changePreferences } from '#contract/auth.ts'
-import { type Preferencias, preferenciasChangeSchema, type User } from '#contract/user.ts'
+import { changePreferences } from '#contract/access/auth.ts'
+import { type Preferencias, preferenciasChangeSchema, type User } from '#contract/access/user.ts'
 import { call } from '#web/api/client.ts'
 import { reloadAll } from '#web/api/use-endpoint.ts'
 import { timezoneOptions } from '#web/format/timezones.ts'

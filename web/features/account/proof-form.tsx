@@ -1,4 +1,4 @@
-import { secondFactorProofSchema } from '#contract/second-factor.ts'
+import { secondFactorProofSchema } from '#contract/access/second-factor.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { useDraftForm } from '#web/state/forms/use-draft-form.ts'
 import { TextField } from '#web/ui/fields/field.tsx'

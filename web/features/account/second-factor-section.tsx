@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endSecondFactor, getSecondFactor, renewRecoveryCodes } from '#contract/second-factor.ts'
+import { endSecondFactor, getSecondFactor, renewRecoveryCodes } from '#contract/access/second-factor.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'

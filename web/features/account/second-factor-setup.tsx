@@ -5,7 +5,7 @@ import {
   confirmSecondFactor,
   secondFactorBeginSchema,
   secondFactorConfirmSchema,
-} from '#contract/second-factor.ts'
+} from '#contract/access/second-factor.ts'
 import { call } from '#web/api/client.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { useDraftForm } from '#web/state/forms/use-draft-form.ts'

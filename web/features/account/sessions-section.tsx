@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endOneSession, endOtherSessions, listSessions, type OpenSession } from '#contract/session.ts'
+import { endOneSession, endOtherSessions, listSessions, type OpenSession } from '#contract/access/session.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import { changePassword, passwordChangeSchema } from '#contract/auth.ts'
+import { changePassword, passwordChangeSchema } from '#contract/access/auth.ts'
 import { call } from '#web/api/client.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { type Checked, useDraftForm } from '#web/state/forms/use-draft-form.ts'

@@ -1,5 +1,5 @@
-import { getAnalyticsData } from '#contract/analytics.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import { getAnalyticsData } from '#contract/models/analytics.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { ChartSourceContext } from '#web/charts/data/chart-source.ts'

@@ -1,4 +1,4 @@
-import { type AnalyticsData, retrainAnalytics } from '#contract/analytics.ts'
+import { type AnalyticsData, retrainAnalytics } from '#contract/models/analytics.ts'
 import { client } from '#web/api/client.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnalyticsData, Anomaly } from '#contract/analytics.ts'
+import type { AnalyticsData, Anomaly } from '#contract/models/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AnalyticsData, Fault } from '#contract/analytics.ts'
+import type { AnalyticsData, Fault } from '#contract/models/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { AnalyticsData } from '#contract/analytics.ts'
+import type { AnalyticsData } from '#contract/models/analytics.ts'
 import { isThinned, type ScatterPoint, thinnedPoints } from '#core/sample-files/scatter-points.ts'
 import type { ScatterSpec } from '#web/charts/chart-spec.ts'
 import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'

@@ -1,4 +1,4 @@
-import type { Phase } from '#contract/analytics.ts'
+import type { Phase } from '#contract/models/analytics.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
 
 interface PhaseText {

@@ -1,6 +1,6 @@
 import { Info, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { Connection } from '#contract/connection.ts'
+import type { Connection } from '#contract/sources/connection.ts'
 import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'

@@ -1,6 +1,6 @@
-import { type Connection, MASKED_SECRET } from '#contract/connection.ts'
-import type { SecretMember } from '#contract/source-kind.ts'
-import { contractOf } from '#contract/source-kinds.ts'
+import { type Connection, MASKED_SECRET } from '#contract/sources/connection.ts'
+import type { SecretMember } from '#contract/sources/source-kind.ts'
+import { contractOf } from '#contract/sources/source-kinds.ts'
 import { type ConnectionDraft, configOf } from './connection-draft.ts'
 
 export const hasStoredSecret = ({ version, config }: Connection): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Connection, MASKED_SECRET } from '#contract/connection.ts'
+import { type Connection, MASKED_SECRET } from '#contract/sources/connection.ts'
 import { type ConnectionDraft, configOf, connectionDraftOf, newConnectionDraft } from './connection-draft.ts'
 import { secretsToRepeat, withSecretsOfAddress } from './connection-draft-secrets.ts'
 import { connectionErrors } from './connection-errors.ts'

@@ -1,5 +1,5 @@
-import type { Connection } from '#contract/connection.ts'
-import { contractOf, creatableKinds, type SourceKind } from '#contract/source-kinds.ts'
+import type { Connection } from '#contract/sources/connection.ts'
+import { contractOf, creatableKinds, type SourceKind } from '#contract/sources/source-kinds.ts'
 import type { Pair } from '#web/ui/fields/pair-fields.tsx'
 import type { KindEntry } from './source-kind.ts'
 import { type OwnDrafts, sourceKinds } from './source-kinds.ts'

@@ -1,6 +1,6 @@
-import { connectionUpdateSchema, MASKED_SECRET } from '#contract/connection.ts'
-import { issueWords } from '#contract/issue-words.ts'
-import { contractOf } from '#contract/source-kinds.ts'
+import { connectionUpdateSchema, MASKED_SECRET } from '#contract/sources/connection.ts'
+import { contractOf } from '#contract/sources/source-kinds.ts'
+import { issueWords } from '#contract/wire/issue-words.ts'
 import { messagesOf } from '#web/state/forms/contract-check.ts'
 import { type ConnectionDraft, configOf } from './connection-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MASKED_SECRET } from '#contract/connection.ts'
+import { MASKED_SECRET } from '#contract/sources/connection.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'

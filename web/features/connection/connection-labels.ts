@@ -1,4 +1,4 @@
-import { contractOf, type SourceKind } from '#contract/source-kinds.ts'
+import { contractOf, type SourceKind } from '#contract/sources/source-kinds.ts'
 import type { MemberWords } from '#web/state/forms/merge-words.ts'
 import { kindOf } from './connection-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Connection } from '#contract/connection.ts'
-import { previewConnection } from '#contract/connection-questions.ts'
+import type { Connection } from '#contract/sources/connection.ts'
+import { previewConnection } from '#contract/sources/connection-questions.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'

@@ -1,4 +1,4 @@
-import { type Connection, deleteConnection } from '#contract/connection.ts'
+import { type Connection, deleteConnection } from '#contract/sources/connection.ts'
 import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { ENTITIES, named } from '#web/state/lists/entity-words.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '#contract/connection.ts'
+import type { Connection } from '#contract/sources/connection.ts'
 import { HIDDEN_SECRET, isSecret, memberLabel, settingMembers } from './connection-labels.ts'
 
 /** A connection's settings in words; a stored secret stays hidden. */

@@ -1,4 +1,4 @@
-import type { Connection } from '#contract/connection.ts'
+import type { Connection } from '#contract/sources/connection.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { statusLabel } from './connection-words.ts'
 

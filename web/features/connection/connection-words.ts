@@ -1,5 +1,5 @@
-import type { Connection } from '#contract/connection.ts'
-import type { SourceKind } from '#contract/source-kinds.ts'
+import type { Connection } from '#contract/sources/connection.ts'
+import type { SourceKind } from '#contract/sources/source-kinds.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatAgo } from '#web/format/duration.ts'
 import { kindOf } from './connection-draft.ts'

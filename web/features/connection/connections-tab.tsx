@@ -1,6 +1,6 @@
 import { Database, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Connection, listConnections } from '#contract/connection.ts'
+import { type Connection, listConnections } from '#contract/sources/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { byName } from '#web/format/by-name.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnMember, SourceKind } from '#contract/source-kinds.ts'
+import type { OwnMember, SourceKind } from '#contract/sources/source-kinds.ts'
 
 /** The databases or buckets that the form's credentials see. */
 export interface SeenDatabases {

@@ -1,4 +1,4 @@
-import type { SourceKind } from '#contract/source-kinds.ts'
+import type { SourceKind } from '#contract/sources/source-kinds.ts'
 import { demo } from './kinds/demo.tsx'
 import { influxV1 } from './kinds/influx-v1.tsx'
 import { influxV2 } from './kinds/influx-v2.tsx'

@@ -5,11 +5,11 @@ import {
   getConnection,
   listConnections,
   updateConnection,
-} from '#contract/connection.ts'
-import { testConnection, testConnectionConfig } from '#contract/connection-questions.ts'
-import type { BodyInputOf } from '#contract/endpoint.ts'
-import { repeatedSecretText } from '#contract/source-kind.ts'
-import { isCreatable, secretMembers } from '#contract/source-kinds.ts'
+} from '#contract/sources/connection.ts'
+import { testConnection, testConnectionConfig } from '#contract/sources/connection-questions.ts'
+import { repeatedSecretText } from '#contract/sources/source-kind.ts'
+import { isCreatable, secretMembers } from '#contract/sources/source-kinds.ts'
+import type { BodyInputOf } from '#contract/wire/endpoint.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listDatabases } from '#contract/connection-questions.ts'
-import { isCreatable } from '#contract/source-kinds.ts'
+import { listDatabases } from '#contract/sources/connection-questions.ts'
+import { isCreatable } from '#contract/sources/source-kinds.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type ConnectionDraft, configOf } from './connection-draft.ts'

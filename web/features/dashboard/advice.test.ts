@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
 import { block, unknownSums } from '#test/views/fixtures/block.ts'
 import { dashboard } from '#test/views/fixtures/dashboard.ts'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'

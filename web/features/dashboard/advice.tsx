@@ -1,5 +1,5 @@
-import { type Maintenance, ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
-import type { DashboardData } from '#contract/monitoring.ts'
+import { type Maintenance, ORIGEM_RECOMENDACAO } from '#contract/machines/maintenance.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { NOT_SUMMED } from '#web/monitoring/figures/why-missing.ts'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'

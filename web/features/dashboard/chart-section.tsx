@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import type { Chart } from '#web/charts/chart-spec.ts'

@@ -1,4 +1,4 @@
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { localCalendar, monthLabel } from '#core/time/local-calendar.ts'
 import { monthName } from '#web/format/date.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { DatasetPart } from '#web/monitoring/datasets/dataset-part.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Maintenance } from '#contract/maintenance.ts'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { useFailureMonths } from '#web/monitoring/figures/use-failure-months.ts'

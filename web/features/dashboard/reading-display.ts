@@ -1,4 +1,4 @@
-import type { PerReading } from '#core/signals/reading-table.ts'
+import type { PerReading } from '#core/signals/readings/reading-table.ts'
 
 /** The form of the latest value: a number with decimals, on or off, or a word for an active alarm. */
 type LatestForm = number | 'state' | { readonly whenOn: string }

@@ -19,7 +19,7 @@ import {
   Zap,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Recommendation } from '#contract/monitoring.ts'
+import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { type Dataset, listDatasets } from '#contract/dataset.ts'
-import { listUploads, type Upload } from '#contract/upload.ts'
+import { type Dataset, listDatasets } from '#contract/files/dataset.ts'
+import { listUploads, type Upload } from '#contract/files/upload.ts'
 import { type ApiError, messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'

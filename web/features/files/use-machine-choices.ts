@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listMachineCards, type MachineCard } from '#contract/machine.ts'
+import { listMachineCards, type MachineCard } from '#contract/machines/machine.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { byName } from '#web/format/by-name.ts'
 

@@ -1,4 +1,4 @@
-import type { DoneAdvice } from '#contract/insights.ts'
+import type { DoneAdvice } from '#contract/models/insights.ts'
 import { MaintenanceEffectLine } from '#web/monitoring/maintenance/maintenance-effect-line.tsx'
 import { origemText, whenText } from '#web/monitoring/maintenance/maintenance-words.ts'
 

@@ -1,4 +1,4 @@
-import type { EfficiencyForecast } from '#contract/insights.ts'
+import type { EfficiencyForecast } from '#contract/models/insights.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 

@@ -1,4 +1,4 @@
-import type { EfficiencyForecast, InsightsData } from '#contract/insights.ts'
+import type { EfficiencyForecast, InsightsData } from '#contract/models/insights.ts'
 import { failureRisk } from '#core/kpis/thresholds.ts'
 import { meanOf } from '#core/stats/mean.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'

@@ -1,5 +1,5 @@
-import { getInsightsData } from '#contract/insights.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import { getInsightsData } from '#contract/models/insights.ts'
 import { causeOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { ChartSourceContext } from '#web/charts/data/chart-source.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { type EfficiencyForecast, type InsightsData, retrainInsights } from '#contract/insights.ts'
+import { type EfficiencyForecast, type InsightsData, retrainInsights } from '#contract/models/insights.ts'
 import { client } from '#web/api/client.ts'
 import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
@@ -43,7 +43,7 @@ export function InsightsView(props: ModelViewProps<InsightsData>) {
   )
 }
 
-/** Forecast, probability, remaining life and advice, each with how it is known. */
+/** Forecast, probability, remaining life and advice, each with how it is known. Without a forecast its words are a row of their own. */
 function Statements({
   data,
   machine,
@@ -54,30 +54,42 @@ function Statements({
   const { efficiencyForecast: forecast, failureProbability: probability, rul } = data
   const howForecast = <ExplanationButton {...how} about="forecast" figure="Previsão de eficiência" />
   const noForecast = data.explanations.find(({ about }) => about === 'forecast')?.notes[0]
+  const probable = probability && (
+    <ProbabilityPanel probability={probability}>
+      <ExplanationButton {...how} about="probability" figure="Probabilidade de falha" />
+    </ProbabilityPanel>
+  )
+  const remaining = rul && (
+    <RemainingLifePanel rul={rul}>
+      <ExplanationButton {...how} about="remaining" figure="Vida útil restante" />
+    </RemainingLifePanel>
+  )
+  const advice = <UnitAdvice data={data} machine={machine} compressorId={compressorId} timezone={timezone} />
+  if (forecast)
+    return (
+      <>
+        <div className="insights-wide-narrow">
+          <ForecastPanel forecast={forecast}>{howForecast}</ForecastPanel>
+          {probable}
+        </div>
+        <div className="insights-narrow-wide">
+          {remaining}
+          {advice}
+        </div>
+      </>
+    )
   return (
     <>
-      <div className="insights-wide-narrow">
-        {forecast ? (
-          <ForecastPanel forecast={forecast}>{howForecast}</ForecastPanel>
-        ) : (
-          <Card title={FORECAST_TITLE}>
-            <p className="text-pretty text-muted">{noForecast ?? 'O modelo não tem previsão.'}</p>
-            {howForecast}
-          </Card>
-        )}
-        {probability && (
-          <ProbabilityPanel probability={probability}>
-            <ExplanationButton {...how} about="probability" figure="Probabilidade de falha" />
-          </ProbabilityPanel>
-        )}
-      </div>
+      <Card title={FORECAST_TITLE}>
+        <p className="text-pretty text-muted">{noForecast ?? 'O modelo não tem previsão.'}</p>
+        {howForecast}
+      </Card>
       <div className="insights-narrow-wide">
-        {rul && (
-          <RemainingLifePanel rul={rul}>
-            <ExplanationButton {...how} about="remaining" figure="Vida útil restante" />
-          </RemainingLifePanel>
-        )}
-        <UnitAdvice data={data} machine={machine} compressorId={compressorId} timezone={timezone} />
+        {probable}
+        <div className="flex min-w-0 flex-col gap-4">
+          {remaining}
+          {advice}
+        </div>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FailureProbability } from '#contract/insights.ts'
+import type { FailureProbability } from '#contract/models/insights.ts'
 import { failureRisk, failureRiskLevel } from '#core/kpis/thresholds.ts'
 import { GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'
 import { formatNumber, formatPercent } from '#web/format/number.ts'

@@ -11,7 +11,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ModelAdvice } from '#contract/insights.ts'
+import type { ModelAdvice } from '#contract/models/insights.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'

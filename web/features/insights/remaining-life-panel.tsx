@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RemainingLife } from '#contract/insights.ts'
+import type { RemainingLife } from '#contract/models/insights.ts'
 import type { Level } from '#core/kpis/thresholds.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { BannerFigure } from '#web/monitoring/figures/explained-figure.tsx'

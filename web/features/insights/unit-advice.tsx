@@ -1,4 +1,4 @@
-import type { InsightsData } from '#contract/insights.ts'
+import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { useMaySchedule } from '#web/monitoring/maintenance/use-maintenance.ts'
 import type { ModelViewProps } from '#web/monitoring/models/model-answer.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useState } from 'react'
-import { type Credentials, credentialProblem } from '#contract/credential-rules.ts'
+import { type Credentials, credentialProblem } from '#contract/access/credential-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Checked, useDraftForm } from '#web/state/forms/use-draft-form.ts'
 import { setTheme } from '#web/state/look/theme.ts'

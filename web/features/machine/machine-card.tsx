@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { hasSource } from '#contract/has-source.ts'
-import type { MachineCard as Card } from '#contract/machine.ts'
+import type { MachineCard as Card } from '#contract/machines/machine.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { count } from '#web/format/number.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { ActivityBadge } from '#web/ui/lists/activity-badge.tsx'

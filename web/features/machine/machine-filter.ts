@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { byName } from '#web/format/by-name.ts'
 import { found, type Searchable, searchable } from '#web/state/lists/text-search.ts'
 import { tipoLabel } from './machine-types.ts'

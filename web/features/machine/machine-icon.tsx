@@ -1,5 +1,5 @@
 import { ArrowUpDown, Box, Droplets, Fan, type LucideIcon, Snowflake, Wind, Zap } from 'lucide-react'
-import type { MachineTipo } from '#contract/machine.ts'
+import type { MachineTipo } from '#contract/machines/machine.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 
 const ICONS: Readonly<Record<MachineTipo, LucideIcon>> = {

@@ -1,4 +1,4 @@
-import type { MachineTipo } from '#contract/machine.ts'
+import type { MachineTipo } from '#contract/machines/machine.ts'
 
 const LABELS: Readonly<Record<MachineTipo, string>> = {
   chiller: 'Chiller',

@@ -1,5 +1,5 @@
 import { Plus, Radar, Snowflake } from 'lucide-react'
-import type { MachineCard as MachineCardData } from '#contract/machine.ts'
+import type { MachineCard as MachineCardData } from '#contract/machines/machine.ts'
 import { LIST_ACTS } from '#web/state/address/list-acts.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'

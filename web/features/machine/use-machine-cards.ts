@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { listMachineCards, listMachines } from '#contract/machine.ts'
+import { listMachineCards, listMachines } from '#contract/machines/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'

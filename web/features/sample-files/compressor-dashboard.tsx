@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 
 /** The machine's name of a compressor, or its id, without the word 'compressor', which titles already contain. */
 export function compressorName({ submaquinas }: Machine, id: string): string {

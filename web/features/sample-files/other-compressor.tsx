@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { DEFAULT_COMPRESSOR } from '#core/sample-files/sample-paths.ts'
 import { useSelection } from '#web/state/address/use-selection.ts'
 import { Notice } from '#web/ui/states/notice.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import {
   DEFAULT_COMPRESSOR,
   SCATTER_KINDS,

@@ -1,5 +1,5 @@
 import { FileQuestion } from 'lucide-react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { DEFAULT_COMPRESSOR, isSampleCompressor } from '#core/sample-files/sample-paths.ts'
 import { DatasetPart } from '#web/monitoring/datasets/dataset-part.tsx'
 import { SamplePage } from '#web/monitoring/page/sample-page.tsx'

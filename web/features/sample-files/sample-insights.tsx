@@ -1,6 +1,6 @@
 import { CalendarClock, Gauge, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { failureRisk, failureRiskLevel } from '#core/kpis/thresholds.ts'
 import { forecastDays } from '#core/sample-files/forecast-days.ts'
 import { type ProbabilityReport, parseProbabilityReport } from '#core/sample-files/probability-report.ts'

@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
 import { answeringTo } from '#web/monitoring/maintenance/maintenance-draft.ts'

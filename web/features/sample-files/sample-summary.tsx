@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { systemStatusLevel } from '#core/kpis/thresholds.ts'
 import type { FleetSummary } from '#core/sample-files/fleet-summary.ts'
 import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'

@@ -1,6 +1,6 @@
 import { ImageOff, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { LOGO_WRONG_TYPE, logoRules } from '#contract/site.ts'
+import { LOGO_WRONG_TYPE, logoRules } from '#contract/sites/site.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FilePicker } from '#web/ui/fields/file-picker.tsx'

@@ -1,4 +1,4 @@
-import type { Palette } from '#contract/site.ts'
+import type { Palette } from '#contract/sites/site.ts'
 import { ColorField } from '#web/ui/fields/color-field.tsx'
 import { siteLabel } from './site-words.ts'
 import type { SiteForm } from './use-site-form.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Palette } from '#contract/site.ts'
+import type { Palette } from '#contract/sites/site.ts'
 import { paletteVariables } from '#web/state/look/palette.ts'
 import type { Theme } from '#web/state/look/theme.ts'
 

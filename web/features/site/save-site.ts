@@ -1,4 +1,4 @@
-import { createSite, type Site, updateSite, uploadLogo } from '#contract/site.ts'
+import { createSite, type Site, updateSite, uploadLogo } from '#contract/sites/site.ts'
 import { call } from '#web/api/client.ts'
 import { type SiteDraft, siteBody } from './site-draft.ts'
 

@@ -1,5 +1,5 @@
 import { MapPin, Pencil, UsersRound } from 'lucide-react'
-import type { SiteListItem } from '#contract/site.ts'
+import type { SiteListItem } from '#contract/sites/site.ts'
 import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { Swatches } from '#web/ui/fields/swatches.tsx'

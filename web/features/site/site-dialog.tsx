@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'

@@ -1,4 +1,4 @@
-import { type Site, siteCreateSchema } from '#contract/site.ts'
+import { type Site, siteCreateSchema } from '#contract/sites/site.ts'
 import { numberText, typedNumber } from '#web/format/typed-number.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { DEFAULT_PALETTE } from '#web/state/look/palette.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { inkOn, parseHex, toHex } from '#web/state/look/contrast.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import type { SiteDraft } from './site-draft.ts'
 
 /** The losses of saving a changed site, one sentence each. */

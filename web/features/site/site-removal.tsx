@@ -1,5 +1,5 @@
-import { listMachineCards } from '#contract/machine.ts'
-import { deleteSite, type SiteListItem } from '#contract/site.ts'
+import { listMachineCards } from '#contract/machines/machine.ts'
+import { deleteSite, type SiteListItem } from '#contract/sites/site.ts'
 import { failedBecause, messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LayoutList, Search } from 'lucide-react'
 import { type Ref, useId, useMemo, useRef, useState } from 'react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { found, searchable } from '#web/state/lists/text-search.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'

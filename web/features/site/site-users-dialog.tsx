@@ -1,5 +1,5 @@
-import { getSite, type Site } from '#contract/site.ts'
-import { listUsers, type User } from '#contract/user.ts'
+import { listUsers, type User } from '#contract/access/user.ts'
+import { getSite, type Site } from '#contract/sites/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { Permissoes, User } from '#contract/user.ts'
+import type { Permissoes, User } from '#contract/access/user.ts'
 import { byName } from '#web/format/by-name.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { matches } from '#web/state/lists/text-search.ts'

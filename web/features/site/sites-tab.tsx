@@ -1,6 +1,6 @@
 import { Building2, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { listSites, type SiteListItem } from '#contract/site.ts'
+import { listSites, type SiteListItem } from '#contract/sites/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { byName } from '#web/format/by-name.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getSite, type Site } from '#contract/site.ts'
+import { getSite, type Site } from '#contract/sites/site.ts'
 import { call } from '#web/api/client.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'

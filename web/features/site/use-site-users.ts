@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import { getSite, replaceSiteUsers, type siteDetailSchema } from '#contract/site.ts'
-import type { Permissoes } from '#contract/user.ts'
+import type { Permissoes } from '#contract/access/user.ts'
+import { getSite, replaceSiteUsers, type siteDetailSchema } from '#contract/sites/site.ts'
 import { call } from '#web/api/client.ts'
 import { firstNames } from '#web/format/first-names.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'

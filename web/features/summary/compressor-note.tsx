@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { useSelection } from '#web/state/address/use-selection.ts'
 
 /** A note for a selected compressor: the summary is the machine's, and the Dashboard has the compressor's figures. */

@@ -1,4 +1,4 @@
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { failuresLevel } from '#core/kpis/thresholds.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import { BannerFigure, type FigureProps } from '#web/monitoring/figures/explained-figure.tsx'

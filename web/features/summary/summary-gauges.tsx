@@ -1,5 +1,5 @@
-import type { Machine } from '#contract/machine.ts'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { makesCold } from '#core/kpis/makes-cold.ts'
 import { formatPercent } from '#web/format/number.ts'
 import { KpiGauges } from '#web/monitoring/figures/kpi-gauges.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { first } from '#test/harness/required.ts'
 import { block, compressor, ofMonths, unknownSums } from '#test/views/fixtures/block.ts'
 import { allUnknown, dashboard, noFailures, period } from '#test/views/fixtures/dashboard.ts'

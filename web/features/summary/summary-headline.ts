@@ -1,5 +1,5 @@
-import type { Machine } from '#contract/machine.ts'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { makesCold } from '#core/kpis/makes-cold.ts'
 import { sum } from '#core/stats/sum.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'

@@ -1,5 +1,5 @@
-import type { Machine } from '#contract/machine.ts'
-import type { TimeRange } from '#contract/monitoring.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { causeOf } from '#web/api/api-error.ts'
 import { FiguresAnswer } from '#web/monitoring/figures/figures-answer.tsx'
 import { useDashboard } from '#web/monitoring/figures/use-dashboard.ts'

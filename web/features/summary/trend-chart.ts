@@ -1,4 +1,4 @@
-import type { DashboardData, MonthlyFailures } from '#contract/monitoring.ts'
+import type { DashboardData, MonthlyFailures } from '#contract/monitoring/monitoring.ts'
 import { sum } from '#core/stats/sum.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthShort } from '#web/format/date.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { removeSecondFactor } from '#contract/second-factor.ts'
-import { getUser, type User } from '#contract/user.ts'
+import { removeSecondFactor } from '#contract/access/second-factor.ts'
+import { getUser, type User } from '#contract/access/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'

@@ -3,7 +3,7 @@ import {
   accessPolicyUpdateSchema,
   changeAccessPolicy,
   getAccessPolicy,
-} from '#contract/access-policy.ts'
+} from '#contract/access/access-policy.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import { createUser, getUser, type User, updateUser } from '#contract/user.ts'
+import { createUser, getUser, type User, updateUser } from '#contract/access/user.ts'
 import { call } from '#web/api/client.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'

@@ -1,5 +1,5 @@
-import { listSites } from '#contract/site.ts'
-import { getUser, type User } from '#contract/user.ts'
+import { getUser, type User } from '#contract/access/user.ts'
+import { listSites } from '#contract/sites/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { useNewPassword } from '#web/state/forms/use-new-password.ts'

@@ -6,7 +6,7 @@ import {
   type User,
   userCreateSchema,
   userUpdateSchema,
-} from '#contract/user.ts'
+} from '#contract/access/user.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 
 /** A user in the form's fields. */

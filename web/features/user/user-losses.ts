@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
 import type { UserDraft } from './user-draft.ts'
 
 /** The losses of saving a changed user, one sentence each. */

@@ -1,4 +1,4 @@
-import { deleteUser, type User } from '#contract/user.ts'
+import { deleteUser, type User } from '#contract/access/user.ts'
 import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { counted, ENTITIES, named } from '#web/state/lists/entity-words.ts'

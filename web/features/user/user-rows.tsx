@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
 import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'

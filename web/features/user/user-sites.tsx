@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { listSites, type SiteListItem } from '#contract/site.ts'
-import type { Permissoes } from '#contract/user.ts'
+import type { Permissoes } from '#contract/access/user.ts'
+import { listSites, type SiteListItem } from '#contract/sites/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { byName } from '#web/format/by-name.ts'

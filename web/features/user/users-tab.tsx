@@ -1,6 +1,6 @@
 import { Plus, ScrollText, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { listUsers, type User } from '#contract/user.ts'
+import { listUsers, type User } from '#contract/access/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { byName } from '#web/format/by-name.ts'

@@ -1,7 +1,7 @@
-import type { LatestReadings } from '#contract/live.ts'
-import type { Kpis } from '#contract/monitoring.ts'
+import type { LatestReadings } from '#contract/monitoring/live.ts'
+import type { Kpis } from '#contract/monitoring/monitoring.ts'
 import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/kpis/thresholds.ts'
-import type { MachineReadingId } from '#core/signals/reading-table.ts'
+import type { MachineReadingId } from '#core/signals/readings/reading-table.ts'
 import { ON_OFF } from '#web/monitoring/live/state-words.ts'
 
 export interface WallState {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { formatDate, formatTime } from '#web/format/date.ts'
 import { useNow } from '#web/monitoring/live/use-now.ts'
 import { rangeInWords } from '#web/monitoring/window/window-words.ts'

@@ -1,4 +1,4 @@
-import type { TipoGrafico } from '#contract/dataset.ts'
+import type { TipoGrafico } from '#contract/files/dataset.ts'
 import type { ChartSpec, ScatterSpec } from '#web/charts/chart-spec.ts'
 import type { TimeChartSpec } from '#web/charts/time/time-chart.ts'
 

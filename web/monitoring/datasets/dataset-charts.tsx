@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Dataset, listDatasets } from '#contract/dataset.ts'
-import type { Machine } from '#contract/machine.ts'
+import { type Dataset, listDatasets } from '#contract/files/dataset.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { DatasetData } from '#contract/dataset.ts'
+import type { DatasetData } from '#contract/files/dataset.ts'
 import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import type { ChartSpec, ScatterSpec } from '#web/charts/chart-spec.ts'
 import { type Gauge, GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react'
-import { type Dataset, exportDataset, getDatasetData } from '#contract/dataset.ts'
+import { type Dataset, exportDataset, getDatasetData } from '#contract/files/dataset.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'

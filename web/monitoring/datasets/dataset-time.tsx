@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { getDatasetData } from '#contract/dataset.ts'
+import { getDatasetData } from '#contract/files/dataset.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import type { TimeChartSpec } from '#web/charts/time/time-chart.ts'
 import { TimeFigure } from '#web/charts/time/time-figure.tsx'

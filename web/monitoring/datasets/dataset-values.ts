@@ -1,4 +1,4 @@
-import type { DatasetData, Intervalo } from '#contract/dataset.ts'
+import type { DatasetData, Intervalo } from '#contract/files/dataset.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { type TimeSeries, timeSeries } from '#web/charts/time/time-series.ts'

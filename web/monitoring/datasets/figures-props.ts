@@ -1,4 +1,4 @@
-import type { Dataset, DatasetData } from '#contract/dataset.ts'
+import type { Dataset, DatasetData } from '#contract/files/dataset.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
 

@@ -1,5 +1,5 @@
-import { listMaintenance } from '#contract/maintenance.ts'
-import { getCollection, getDashboardData, type TimeRange } from '#contract/monitoring.ts'
+import { listMaintenance } from '#contract/machines/maintenance.ts'
+import { getCollection, getDashboardData, type TimeRange } from '#contract/monitoring/monitoring.ts'
 import { askAhead } from '#web/api/use-endpoint.ts'
 import { listenLive, liveState } from '../live/live-feed.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
 import { categoryText } from '#web/charts/plot/chart-tooltip.ts'
 import { copChart } from './cop-chart.ts'
 

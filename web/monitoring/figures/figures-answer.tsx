@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Machine } from '#contract/machine.ts'
-import type { DashboardData, TimeRange } from '#contract/monitoring.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { DashboardData, TimeRange } from '#contract/monitoring/monitoring.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'

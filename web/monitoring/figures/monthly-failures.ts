@@ -1,4 +1,4 @@
-import type { MonthlyFailures } from '#contract/monitoring.ts'
+import type { MonthlyFailures } from '#contract/monitoring/monitoring.ts'
 import { monthAndYear } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
 

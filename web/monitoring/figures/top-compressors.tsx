@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { CompressorBlock } from '#contract/monitoring.ts'
+import type { CompressorBlock } from '#contract/monitoring/monitoring.ts'
 import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { count } from '#web/format/number.ts'

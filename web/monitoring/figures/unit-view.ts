@@ -1,4 +1,4 @@
-import type { ChillerBlock, CompressorBlock, DashboardData } from '#contract/monitoring.ts'
+import type { ChillerBlock, CompressorBlock, DashboardData } from '#contract/monitoring/monitoring.ts'
 import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getCollection, getDashboardData, type TimeRange } from '#contract/monitoring.ts'
+import { getCollection, getDashboardData, type TimeRange } from '#contract/monitoring/monitoring.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { useLive } from '../live/use-live.ts'
 

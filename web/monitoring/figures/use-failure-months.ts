@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type DashboardData, getDashboardData } from '#contract/monitoring.ts'
+import { type DashboardData, getDashboardData } from '#contract/monitoring/monitoring.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import type { FailureMonths } from './cop-chart.ts'
 import { failuresByMonth } from './monthly-failures.ts'

@@ -1,4 +1,4 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
 import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatPercent } from '#web/format/number.ts'
 

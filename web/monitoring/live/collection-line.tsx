@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Reading } from '#contract/machine.ts'
-import type { Collection } from '#contract/monitoring.ts'
+import type { Reading } from '#contract/machines/machine.ts'
+import type { Collection } from '#contract/monitoring/monitoring.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx'

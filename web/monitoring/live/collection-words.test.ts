@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Collection } from '#contract/monitoring.ts'
+import type { Collection } from '#contract/monitoring/monitoring.ts'
 import { upToDate } from '#test/views/fixtures/collection.ts'
 import { NOW } from '#test/views/fixtures/moments.ts'
 import { collectionWords } from './collection-words.ts'

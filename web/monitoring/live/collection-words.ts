@@ -1,5 +1,5 @@
-import { isStoppedText } from '#contract/connection-bounds.ts'
-import type { Collection } from '#contract/monitoring.ts'
+import type { Collection } from '#contract/monitoring/monitoring.ts'
+import { isStoppedText } from '#contract/sources/connection-bounds.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatSpan } from '#web/format/duration.ts'
 import { formatPercent } from '#web/format/number.ts'

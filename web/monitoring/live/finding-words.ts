@@ -1,6 +1,6 @@
-import type { Reading } from '#contract/machine.ts'
-import type { Collection } from '#contract/monitoring.ts'
-import { standardUnit } from '#core/signals/reading-identity.ts'
+import type { Reading } from '#contract/machines/machine.ts'
+import type { Collection } from '#contract/monitoring/monitoring.ts'
+import { standardUnit } from '#core/signals/readings/reading-identity.ts'
 import { firstNames } from '#web/format/first-names.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 

@@ -1,5 +1,5 @@
-import { getLive, type LatestReadings, type Trainings } from '#contract/live.ts'
-import { type Collection, getCollection } from '#contract/monitoring.ts'
+import { getLive, type LatestReadings, type Trainings } from '#contract/monitoring/live.ts'
+import { type Collection, getCollection } from '#contract/monitoring/monitoring.ts'
 import { client } from '#web/api/client.ts'
 import { followStream, type StreamPage } from '#web/api/follow-stream.ts'
 import { takeTabSlot } from '#web/api/tab-slots.ts'

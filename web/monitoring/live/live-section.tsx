@@ -1,6 +1,6 @@
 import { LogIn, MousePointerClick } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { client } from '#web/api/client.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'

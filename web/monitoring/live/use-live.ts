@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { getLive, type LatestReadings } from '#contract/live.ts'
+import { getLive, type LatestReadings } from '#contract/monitoring/live.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { listenLive, liveState } from './live-feed.ts'
 import { newerInstant } from './newer-instant.ts'

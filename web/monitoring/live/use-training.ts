@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Training } from '#contract/analytics.ts'
+import type { Training } from '#contract/models/analytics.ts'
 import { listenLive, liveState } from './live-feed.ts'
 
 const isOpen = (training: Training | null) => training?.state === 'waiting' || training?.state === 'running'

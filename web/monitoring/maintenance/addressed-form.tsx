@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Machine } from '#contract/machine.ts'
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { ALL_OF_THEM, NEW_MAINTENANCE, type ViewDialogs } from '#web/state/address/dialog-search.ts'
 import { NO_MAINTENANCE, useDialogAddress } from '#web/state/address/use-dialog-address.ts'

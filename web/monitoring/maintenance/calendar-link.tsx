@@ -1,6 +1,6 @@
 import { CalendarSync, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { endCalendar, getCalendar, renewCalendar } from '#contract/maintenance.ts'
+import { endCalendar, getCalendar, renewCalendar } from '#contract/machines/maintenance.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import { type Maintenance, maintenanceCreateSchema } from '#contract/maintenance.ts'
+import { type Maintenance, maintenanceCreateSchema } from '#contract/machines/maintenance.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'
 import { bodyOf, type MaintenanceDraft } from './maintenance-draft.ts'

@@ -1,5 +1,5 @@
 import { CalendarPlus, Wrench } from 'lucide-react'
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { useNow } from '../live/use-now.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maintenanceCreateSchema } from '#contract/maintenance.ts'
+import { maintenanceCreateSchema } from '#contract/machines/maintenance.ts'
 import { bodyOf, draftOf, newDraft } from './maintenance-draft.ts'
 
 const SP = 'America/Sao_Paulo'

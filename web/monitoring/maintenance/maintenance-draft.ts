@@ -6,8 +6,8 @@ import {
   type maintenanceCreateSchema,
   ORIGEM_FALHA,
   ORIGEM_RECOMENDACAO,
-} from '#contract/maintenance.ts'
-import type { Recommendation } from '#contract/monitoring.ts'
+} from '#contract/machines/maintenance.ts'
+import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { formatDate, formatTime } from '#web/format/date.ts'
 import { typedDay, typedInstant, typedTime } from '#web/format/typed-date.ts'
 

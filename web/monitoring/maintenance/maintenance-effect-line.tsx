@@ -1,4 +1,4 @@
-import type { MaintenanceEffect } from '#contract/maintenance-effect.ts'
+import type { MaintenanceEffect } from '#contract/machines/maintenance-effect.ts'
 import type { Level } from '#core/kpis/thresholds.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { ExplanationButton } from '../models/explanation-button.tsx'

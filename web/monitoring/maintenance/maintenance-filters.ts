@@ -1,4 +1,4 @@
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 
 /** The maintenance of a submachine and of the machine as a whole, without the cancelled; null: of all submachines. */
 export const maintenanceOf = (all: readonly Maintenance[], submachineId: string | null): Maintenance[] =>

@@ -1,5 +1,5 @@
-import type { Machine } from '#contract/machine.ts'
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { typedDay, typedInstant, typedTime } from '#web/format/typed-date.ts'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { localCalendar, monthLabel } from '#core/time/local-calendar.ts'
 import type { ChartMarks } from '#web/charts/chart-spec.ts'
 import { maintenanceOf } from './maintenance-filters.ts'

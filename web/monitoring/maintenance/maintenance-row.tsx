@@ -1,7 +1,6 @@
 import { Check, Pencil, RotateCcw, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { getInsightsData } from '#contract/insights.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import {
   deleteMaintenance,
   listMaintenance,
@@ -9,7 +8,8 @@ import {
   type MaintenanceStatus,
   ORIGEM_FALHA,
   updateMaintenance,
-} from '#contract/maintenance.ts'
+} from '#contract/machines/maintenance.ts'
+import { getInsightsData } from '#contract/models/insights.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'

@@ -1,11 +1,11 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import {
   type Maintenance,
   type MaintenanceStatus,
   type MaintenanceTipo,
   ORIGEM_FALHA,
   ORIGEM_RECOMENDACAO,
-} from '#contract/maintenance.ts'
+} from '#contract/machines/maintenance.ts'
 import { formatDate, formatDateTime, formatTime } from '#web/format/date.ts'
 import { MISSING } from '#web/format/number.ts'
 import type { MemberWords } from '#web/state/forms/merge-words.ts'

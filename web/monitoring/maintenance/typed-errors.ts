@@ -1,4 +1,4 @@
-import { isYear, YEARS } from '#contract/maintenance.ts'
+import { isYear, YEARS } from '#contract/machines/maintenance.ts'
 import { leftOutText, typedDay, typedInstant, typedTime } from '#web/format/typed-date.ts'
 import type { MaintenanceDraft } from './maintenance-draft.ts'
 

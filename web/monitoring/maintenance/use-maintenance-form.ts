@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { getInsightsData } from '#contract/insights.ts'
 import {
   createMaintenance,
   listMaintenance,
   type Maintenance,
   type MaintenanceStatus,
   updateMaintenance,
-} from '#contract/maintenance.ts'
+} from '#contract/machines/maintenance.ts'
+import { getInsightsData } from '#contract/models/insights.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { listMaintenance, type Maintenance } from '#contract/maintenance.ts'
+import { listMaintenance, type Maintenance } from '#contract/machines/maintenance.ts'
 import { useEndpoint, usePages } from '#web/api/use-endpoint.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
-import type { Explanation } from '#contract/explanation.ts'
+import type { Explanation } from '#contract/models/explanation.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { useSignedIn } from '#web/state/session/session.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck, History } from 'lucide-react'
-import type { CacheInfo } from '#contract/analytics.ts'
+import type { CacheInfo } from '#contract/models/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatSpan } from '#web/format/duration.ts'
 

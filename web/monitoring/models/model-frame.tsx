@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnalyticsData } from '#contract/analytics.ts'
+import type { AnalyticsData } from '#contract/models/analytics.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { useTraining } from '../live/use-training.ts'

@@ -1,4 +1,4 @@
-import { cancelTraining, type Training } from '#contract/analytics.ts'
+import { cancelTraining, type Training } from '#contract/models/analytics.ts'
 import { causeOf } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { formatPercent } from '#web/format/number.ts'

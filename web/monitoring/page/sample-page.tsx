@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { ChartSourceContext } from '#web/charts/data/chart-source.ts'
 import './sample-page.css'
 

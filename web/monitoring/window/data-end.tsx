@@ -1,4 +1,4 @@
-import type { DashboardData, TimeRange } from '#contract/monitoring.ts'
+import type { DashboardData, TimeRange } from '#contract/monitoring/monitoring.ts'
 import { formatDate } from '#web/format/date.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'

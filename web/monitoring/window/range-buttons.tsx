@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { TimeRange } from '#contract/monitoring.ts'
+import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { RANGES } from './window-words.ts'
 

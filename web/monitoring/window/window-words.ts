@@ -1,4 +1,4 @@
-import { type DashboardData, TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
+import { type DashboardData, TIME_RANGES, type TimeRange } from '#contract/monitoring/monitoring.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { formatDate, formatDateTime } from '#web/format/date.ts'
 import { formatPercent } from '#web/format/number.ts'

@@ -1,5 +1,5 @@
-import { EVENT_TYPES, type EventFilter } from '#contract/event.ts'
-import { MAINTENANCE_STATUS } from '#contract/maintenance.ts'
+import { MAINTENANCE_STATUS } from '#contract/machines/maintenance.ts'
+import { EVENT_TYPES, type EventFilter } from '#contract/monitoring/event.ts'
 import { type MembersOf, oneOf, textUpTo } from './search-members.ts'
 
 /** An id of this application; any other text in the address is no id. */

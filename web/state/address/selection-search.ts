@@ -1,4 +1,4 @@
-import { TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
+import { TIME_RANGES, type TimeRange } from '#contract/monitoring/monitoring.ts'
 import { idText, ofOpenViewDialogs, viewDialogs } from './dialog-search.ts'
 import { type MembersOf, oneOf, readMembers, textUpTo } from './search-members.ts'
 

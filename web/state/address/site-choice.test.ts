@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { type Candidates, chooseSite } from './site-choice.ts'
 
 const site = (id: string, ativo = true) => ({ id, ativo }) as Site

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 
 const KEY = 'selectedSiteId'
 export const SHOW_SITE_SELECTOR = 'showSiteSelector'

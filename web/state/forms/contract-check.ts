@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { issueWords } from '#contract/issue-words.ts'
+import { issueWords } from '#contract/wire/issue-words.ts'
 import type { Checked } from './use-draft-form.ts'
 import type { Messages } from './use-shown-errors.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { COMMON_PASSWORD, checkPassword, getAccessPolicy } from '#contract/access-policy.ts'
+import { COMMON_PASSWORD, checkPassword, getAccessPolicy } from '#contract/access/access-policy.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 

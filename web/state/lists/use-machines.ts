@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listMachines, type Machine } from '#contract/machine.ts'
+import { listMachines, type Machine } from '#contract/machines/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { byName } from '#web/format/by-name.ts'

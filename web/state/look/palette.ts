@@ -1,4 +1,4 @@
-import type { Palette } from '#contract/site.ts'
+import type { Palette } from '#contract/sites/site.ts'
 import {
   BLACK,
   contrast,

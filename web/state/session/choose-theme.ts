@@ -1,4 +1,4 @@
-import { changePreferences } from '#contract/auth.ts'
+import { changePreferences } from '#contract/access/auth.ts'
 import { call } from '#web/api/client.ts'
 import { setTheme, type Theme } from '../look/theme.ts'
 import { session } from './session.ts'

@@ -1,5 +1,5 @@
-import { me } from '#contract/auth.ts'
-import { listMachines } from '#contract/machine.ts'
+import { me } from '#contract/access/auth.ts'
+import { listMachines } from '#contract/machines/machine.ts'
 import type { Client } from '#web/api/create-client.ts'
 import { reload, reloadAll } from '#web/api/use-endpoint.ts'
 import type { Session } from './create-session.ts'

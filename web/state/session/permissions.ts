@@ -1,4 +1,4 @@
-import type { Permissoes } from '#contract/user.ts'
+import type { Permissoes } from '#contract/access/user.ts'
 
 export const PERMISSION_LABELS: Record<keyof Permissoes, string> = {
   leitura: 'Leitura',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Site } from '#contract/site.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/access/user.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { client } from '#web/api/client.ts'
 import { createSession, type Session, type SessionState } from './create-session.ts'
 

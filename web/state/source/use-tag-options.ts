@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listSeries } from '#contract/connection-questions.ts'
+import { listSeries } from '#contract/sources/connection-questions.ts'
 import { call } from '#web/api/client.ts'
 import { type TaggedSeries, type TagOptions, tagOptions } from './tag-options.ts'
 

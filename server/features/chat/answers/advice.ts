@@ -1,4 +1,4 @@
-import type { Recommendation } from '#contract/monitoring.ts'
+import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
 import type { Asked } from './answer.ts'

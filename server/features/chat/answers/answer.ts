@@ -5,6 +5,8 @@ import type { Target } from '../plant/target.ts'
 /** A question with the machines that it is about. */
 export interface Asked extends ChatQuestion {
   readonly target: Target
+  /** The begin of the only machine's history, where the question names a period. */
+  readonly firstSampleMs: number | null
 }
 
 /** Answers one subject in simple Markdown. */
@@ -22,9 +24,9 @@ export function askedPeriod({ question, view }: Pick<Asked, 'question' | 'view'>
 
 export const periodAt = (
   asked: AskedPeriod,
-  { clock }: Pick<Asked, 'clock'>,
+  { clock, firstSampleMs: begin }: Pick<Asked, 'clock' | 'firstSampleMs'>,
   firstSampleMs: number | null,
-): Period => resolvePeriod(asked, clock, firstSampleMs)
+): Period => resolvePeriod(asked, clock, firstSampleMs ?? begin)
 
 /** `últimos 30 dias` without its preposition, for the head of a list. */
 export const headWords = ({ words }: Period): string => words.replace(/^(?:nos|nas|no|na|em) /, '')

@@ -1,16 +1,17 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { type AskedPeriod, type Day, dayOf, shiftDay } from '#core/questions/asked-period.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
+import { isWithin } from '#core/questions/threshold.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from './answer.ts'
+import { figureBoundWords } from './bound-words.ts'
 import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
+import type { Bound } from './filter.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { answerPeak } from './peak.ts'
+import { asksMonths, MOST_DAYS, partsOf } from './period-parts.ts'
 import { whichMachine } from './which-machine.ts'
-
-const MOST_DAYS = 31
 
 /** A figure for each hour of a day or each day of a month, or the extreme one of them; a reading's extreme with its time. */
 export const answerBreakdown: Answer = async (asked) => {
@@ -25,15 +26,19 @@ export const answerBreakdown: Answer = async (asked) => {
   const id = question.figures[0] ?? 'availability'
   const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
   const parts = partsIn(found, unit, id)
-  const title = `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}`
-  const whole = headWords(periodAt(askedPeriod(asked), asked, null))
+  const all = isOfAllUnits(unit, id) && machine.submaquinas.length > 0 ? ' (com as dos compressores)' : ''
+  const title = `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}${all}`
+  const whole = wholeWords(asked)
   if (parts.length === 0) return `Não há dados de ${title} no período (${whole}).`
+  const { threshold } = question
   const end = endOf(asked, id)
   const place = link('Ver no Dashboard', {
     secao: 'dashboard',
     machine,
     compressor: unit === MACHINE_UNIT ? undefined : unit,
   })
+  if (threshold !== null && threshold.kind !== 'target')
+    return paragraphs(passingText(parts, id, threshold, { title, whole }), place)
   if (end === null)
     return paragraphs(
       `${title}, ${whole}:`,
@@ -42,6 +47,12 @@ export const answerBreakdown: Answer = async (asked) => {
     )
   return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, place)
 }
+
+/** Months without an asked period are the last six. */
+const wholeWords = (asked: Asked): string =>
+  asked.question.periods.length === 0 && asksMonths(asked)
+    ? 'últimos 6 meses'
+    : headWords(periodAt(askedPeriod(asked), asked, null))
 
 interface Part {
   readonly words: string
@@ -52,16 +63,40 @@ interface Part {
   readonly listed: string
 }
 
-/** The parts with a known figure. */
+/** The parts with a known figure. Failures of a machine are those of its compressors, too. */
 const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId): Part[] =>
   found.flatMap((one) => {
     const kpis = unitIn(one, unit)?.kpis
     const value = kpis ? FIGURE_TABLE[id].value(kpis) : null
-    if (!kpis || value === null) return []
+    if (!kpis?.coverage || value === null) return []
+    const words = headWords(one.period)
+    if (isOfAllUnits(unit, id)) {
+      const sum = one.units.reduce((total, { kpis: own }) => total + (FIGURE_TABLE[id].value(own) ?? 0), 0)
+      return [{ words, value: sum, text: FIGURE_TABLE[id].text(sum), listed: FIGURE_TABLE[id].text(sum) }]
+    }
     const [text, listed] = [figureText(id, kpis), listedText(id, kpis)]
     if (text === null || listed === null) return []
-    return [{ words: headWords(one.period), value, text, listed }]
+    return [{ words, value, text, listed }]
   })
+
+const isOfAllUnits = (unit: string, id: FigureId): boolean =>
+  unit === MACHINE_UNIT && (id === 'failures' || id === 'microStops')
+
+/** The parts whose figure passes the bound of the question. */
+function passingText(
+  parts: readonly Part[],
+  id: FigureId,
+  bound: Bound,
+  { title, whole }: { title: string; whole: string },
+): string {
+  const passing = parts.filter(({ value }) => isWithin(bound, value))
+  const words = figureBoundWords(id, bound)
+  if (passing.length === 0) return `${title}, ${whole}: em nenhuma das ${parts.length} partes ${words}.`
+  return paragraphs(
+    `${title}, ${whole}: ${bold(`${passing.length} de ${parts.length}`)} partes com ${words}:`,
+    bullets(passing.map((part) => `${part.words}: ${bold(part.listed)}`)),
+  )
+}
 
 function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string {
   const values = parts.map(({ value }) => value)
@@ -81,29 +116,3 @@ function endOf({ question: { ranking, words } }: Asked, id: FigureId): 'highest'
   if (/\b(?:menor|menos|minim|mais baix)/.test(words) || ranking?.end === 'lowest') return 'lowest'
   return /\b(?:maior|mais|maxim|pico)/.test(words) ? 'highest' : null
 }
-
-/** The hours of the asked day, or the days of the asked period; empty: too many, or the period has no parts. */
-function partsOf(asked: Asked): readonly AskedPeriod[] {
-  const { nowMs, timezone } = asked.clock
-  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
-  const days: Day[] = []
-  for (let day = dayOf(fromMs, timezone); days.length <= MOST_DAYS; day = shiftDay(day, 1)) {
-    if (numberOf(day) > numberOf(dayOf(toMs - 1, timezone))) break
-    days.push(day)
-  }
-  const [day] = days
-  if (day === undefined || days.length > MOST_DAYS) return []
-  if (!/\bhora|\bhorario/.test(asked.question.words))
-    return days.map((one) => ({ kind: 'days', from: one, to: one }))
-  if (days.length > 1) return []
-  const hours =
-    numberOf(day) === numberOf(dayOf(nowMs, timezone)) ? Math.ceil((nowMs - fromMs) / 3_600_000) : 24
-  return Array.from({ length: hours }, (_, hour) => ({
-    kind: 'hours',
-    day,
-    fromMinute: hour * 60,
-    toMinute: hour * 60 + 60,
-  }))
-}
-
-const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)

@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import type { Topic } from '#core/questions/question.ts'
 import { TOPICS } from '#core/questions/topics.ts'
 import { getCollection } from '#server/features/collection/get-collection.ts'

@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
 import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
@@ -88,8 +88,9 @@ export function changeText(id: FigureId, now: number | null, before: number | nu
     const points = `${decimal(Math.abs(now - before))} p.p.`
     return [`${now > before ? '+' : '−'}${points}`, judged].filter(Boolean).join(', ')
   }
-  const part = percent(Math.abs(now / before - 1) * 100)
-  return [`${now > before ? '+' : '−'}${part}`, judged].filter(Boolean).join(', ')
+  const sign = now > before ? '+' : '−'
+  const part = `${sign}${percent(Math.abs(now / before - 1) * 100)}`
+  return [`${sign}${FIGURE_TABLE[id].text(Math.abs(now - before))}`, part, judged].filter(Boolean).join(', ')
 }
 
 /** Figures in percent change by percentage points. */

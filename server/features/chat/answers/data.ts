@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'

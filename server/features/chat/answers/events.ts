@@ -1,46 +1,28 @@
-import type { EventFilter, MachineEvent } from '#contract/event.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { Period } from '#core/questions/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'
-import { getEvents } from '#server/features/monitoring/events/get-events.ts'
-import { instantText } from '#server/platform/text/instant-text.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
-import { unitName, unitTitle } from '../plant/target.ts'
+import { unitTitle } from '../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
+import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { durationText } from './figure-table.ts'
+import { fittingEvents, fittingText } from './fitting-events.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { whichMachine } from './which-machine.ts'
 
-const EVENT_NAMES: Readonly<Record<EventKind | 'any', { one: string; many: string; word?: string }>> = {
-  failure: { one: 'falha', many: 'falhas', word: 'failure' },
-  shutdown: { one: 'falha com desligamento', many: 'falhas com desligamento', word: 'failure' },
-  stop: { one: 'parada', many: 'paradas', word: 'stop' },
-  start: { one: 'partida', many: 'partidas', word: 'start' },
-  microstop: { one: 'microparada', many: 'microparadas', word: 'microstop' },
-  any: { one: 'evento', many: 'eventos' },
-}
-const FILTERS: Readonly<Record<EventKind | 'any', EventFilter | undefined>> = {
-  failure: 'failure',
-  shutdown: 'shutdown',
-  stop: 'all-stops',
-  start: 'start',
-  microstop: 'microstop',
-  any: undefined,
-}
 const MOST_EVENTS = 8
 const MOST_MACHINES = 30
-/** Events that are looked through for the longest or the first one. */
-const PAGE = 500
-const MOST_PAGES = 10
 
 /** Lists failures, stops or starts, the newest first, or tells one of them. */
 export const answerEvents: Answer = async (asked) => {
   const { target, question } = asked
   const kind = kindOf(question)
   if (target.kind === 'machines') return ofMachines(asked, target.machines, kind)
+  if (target.kind === 'machine' && target.units.length > 1 && question.units !== null)
+    return eachOf(asked, target.units)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
   const which = question.oneEvent
@@ -56,10 +38,14 @@ export const answerEvents: Answer = async (asked) => {
       ? paragraphs(noneText(title, filter), place)
       : paragraphs(eventText(asked, machine, event), place)
   }
+  if (question.threshold !== null || question.combination !== null) {
+    const found = await fittingEvents(asked, machine, filter)
+    return paragraphs(fittingText(asked, machine, { title, filter, found }), place)
+  }
   const page = await eventsOf(asked, machine, { ...filter, limit: MOST_EVENTS })
   if (page.data.length === 0) return paragraphs(noneText(title, filter), place)
   return paragraphs(
-    `${title} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${period?.words ?? ''}:`,
+    `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${period?.words ?? ''}:`,
     bullets(page.data.map((event) => lineOf(asked, machine, event, kind))),
     page.total > page.data.length ? `Mostrei as ${page.data.length} mais recentes.` : null,
     link('Ver todas com os detalhes', placeOf(machine, filter)),
@@ -76,59 +62,37 @@ function unitOf(
   kind: EventKind | 'any',
 ): string | null {
   if (question.units !== null || unit !== MACHINE_UNIT) return question.eachUnit ? null : unit
-  const isOfMachine = question.oneEvent !== null && (kind === 'stop' || kind === 'start')
+  // One out of a list is one of those that were listed.
+  const isOfMachine = question.oneEvent !== null && !question.lists && (kind === 'stop' || kind === 'start')
   return isOfMachine ? MACHINE_UNIT : null
 }
 
 const noneText = (title: string, { kind, period }: Filter): string =>
   `Não houve ${EVENT_NAMES[kind].one} de ${title}${period ? ` ${period.words}` : ''}.`
 
-/** The newest, oldest or longest event. */
+/** The newest, oldest, longest or shortest event. */
 async function chosenEvent(
   asked: Asked,
   machine: MachineCard,
   filter: Filter,
 ): Promise<MachineEvent | undefined> {
-  const which = asked.question.oneEvent
-  const back = Math.min(asked.question.eventsBack, PAGE - 1)
+  const { oneEvent: which, eventsBack } = asked.question
+  const back = Math.min(eventsBack, PAGE - 1)
   if (which === 'newest') return (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data[back]
-  let chosen: MachineEvent | undefined
-  let cursor: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { data, next } = await eventsOf(asked, machine, { ...filter, limit: PAGE, cursor })
-    for (const event of data)
-      if (!chosen || which === 'oldest' || event.durationHours > chosen.durationHours) chosen = event
-    if (next === null) break
-    cursor = next
-  }
-  return chosen
+  const all = await allEvents(asked, machine, filter)
+  return bestOf(which, all)
 }
 
-interface Filter {
-  /** Null: all units of the machine. */
-  readonly unit: string | null
-  readonly kind: EventKind | 'any'
-  readonly period: Period | null
-}
-
-function eventsOf(
-  { ctx }: Asked,
-  machine: MachineCard,
-  { unit, kind, period, limit, cursor }: Filter & { limit: number; cursor?: string | undefined },
-) {
-  const within =
-    period === null || period.range === 'all'
-      ? {}
-      : { from: instantText(period.fromMs), to: instantText(period.toMs) }
-  const query = {
-    timeRange: 'all' as const,
-    type: FILTERS[kind],
-    limit,
-    cursor,
-    ...(unit === null ? {} : { compressor: unit }),
-    ...within,
-  }
-  return getEvents(ctx, { params: { id: machine.id }, query, body: undefined })
+function bestOf(
+  which: Asked['question']['oneEvent'],
+  all: readonly MachineEvent[],
+): MachineEvent | undefined {
+  const begin = ({ from }: MachineEvent) => Date.parse(from)
+  const ordered = [...all].sort((a, b) => {
+    if (which === 'oldest') return begin(a) - begin(b)
+    return which === 'shortest' ? a.durationHours - b.durationHours : b.durationHours - a.durationHours
+  })
+  return ordered[0]
 }
 
 const placeOf = (machine: MachineCard, { unit, kind, period }: Filter) => ({
@@ -140,7 +104,7 @@ const placeOf = (machine: MachineCard, { unit, kind, period }: Filter) => ({
   evento: EVENT_NAMES[kind].word,
 })
 
-const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa' } as const
+const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', shortest: 'mais curta' } as const
 
 function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): string {
   const clock = clockWords(asked.clock.timezone)
@@ -149,7 +113,7 @@ function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): str
   const isBefore = which === 'newest' && asked.question.eventsBack > 0
   const named = isBefore
     ? `${one} anterior`
-    : which === 'longest'
+    : which === 'longest' || which === 'shortest'
       ? `${one} ${WHICH[which]}`
       : `${WHICH[which]} ${one}`
   const atMs = Date.parse(event.from)
@@ -162,21 +126,20 @@ function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): str
   return `${begin} e durou ${bold(durationText(event.durationHours))}${stopped}.`
 }
 
-function lineOf(
-  { clock: { timezone } }: Asked,
-  machine: MachineCard,
-  event: MachineEvent,
-  kind: EventKind | 'any',
-): string {
-  const at = clockWords(timezone).minute(Date.parse(event.from))
-  const name = plain(unitName(machine, event.unit))
-  const unit = kind === 'any' ? `${EVENT_NAMES[event.type].one} de ${name}` : name
-  if (event.type === 'start') return `${at}: ${unit}`
-  const length =
-    event.to === null
-      ? `${durationText(event.durationHours)} até agora, ainda dura`
-      : durationText(event.durationHours)
-  return `${at}: ${unit}, ${length}${event.causedShutdown ? ', causou desligamento' : ''}`
+/** `as falhas do C1 e do C2`: a list of each. */
+async function eachOf(asked: Asked, units: readonly string[]): Promise<string> {
+  const { target } = asked
+  if (target.kind !== 'machine') return whichMachine(target)
+  const parts: string[] = []
+  for (const unit of units)
+    parts.push(
+      await answerEvents({
+        ...asked,
+        question: { ...asked.question, units: [unit] },
+        target: { ...target, units: [unit] },
+      }),
+    )
+  return paragraphs(...parts)
 }
 
 async function ofMachines(
@@ -184,13 +147,26 @@ async function ofMachines(
   machines: readonly MachineCard[],
   kind: EventKind | 'any',
 ): Promise<string> {
-  const isOne = asked.question.oneEvent !== null && asked.question.periods.length === 0
+  const { oneEvent, periods, threshold, combination } = asked.question
+  const isOne = oneEvent !== null && periods.length === 0
   const whole = { kind: 'range', range: 'all' } as const
   const period = periodAt(isOne ? whole : askedPeriod(asked), asked, null)
+  const shown = machines.slice(0, MOST_MACHINES)
+  if (oneEvent !== null && oneEvent !== 'newest')
+    return oneOfMachines(asked, shown, { unit: null, kind, period })
+  if (threshold !== null || combination === 'mean') {
+    const parts: string[] = []
+    for (const machine of shown) {
+      const filter = { unit: null, kind, period }
+      const found = await fittingEvents(asked, machine, filter)
+      parts.push(fittingText(asked, machine, { title: bold(plain(machine.nome)), filter, found }))
+    }
+    return paragraphs(...parts)
+  }
   const { one, many } = EVENT_NAMES[kind]
   const items: string[] = []
   let total = 0
-  for (const machine of machines.slice(0, MOST_MACHINES)) {
+  for (const machine of shown) {
     const page = await eventsOf(asked, machine, { unit: null, kind, period, limit: 1 })
     total += page.total
     const [newest] = page.data
@@ -202,5 +178,29 @@ async function ofMachines(
   return paragraphs(
     `${bold(count(total, one, many))} ${period.words}, por máquina (com os compressores):`,
     bullets(items),
+  )
+}
+
+/** `a falha mais longa de todas`. */
+async function oneOfMachines(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  filter: Filter,
+): Promise<string> {
+  const found: { machine: MachineCard; event: MachineEvent }[] = []
+  for (const machine of machines) {
+    const event = await chosenEvent(asked, machine, filter)
+    if (event) found.push({ machine, event })
+  }
+  const best = bestOf(
+    asked.question.oneEvent,
+    found.map(({ event }) => event),
+  )
+  const chosen = found.find(({ event }) => event === best)
+  if (!chosen)
+    return `Não houve ${EVENT_NAMES[filter.kind].one}${filter.period ? ` ${filter.period.words}` : ''}.`
+  return paragraphs(
+    eventText(asked, chosen.machine, chosen.event),
+    link('Ver os eventos', placeOf(chosen.machine, filter)),
   )
 }

@@ -113,6 +113,10 @@ export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
   ),
 }
 
+/** The label within a sentence: `disponibilidade`, `MTBF`. */
+export const labelWords = (id: FigureId): string =>
+  FIGURE_TABLE[id].label.replace(/^(?!MT|COP)./, (letter) => letter.toLowerCase())
+
 /** Known time without operation. */
 function standstillHours({ coverage, operationHours, periodHours }: PeriodKpis): number | null {
   if (coverage === null || operationHours === null) return null

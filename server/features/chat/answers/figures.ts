@@ -1,21 +1,30 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
+import { combineFigures, listFigures } from './combine.ts'
 import { compareFigures } from './compare.ts'
 import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
+import { filterFigures } from './filter.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { monthlyFigures } from './monthly.ts'
 import { moreMachines } from './more-machines.ts'
+import { noFigures } from './no-figures.ts'
 import { rankFigures } from './rank.ts'
 import { whichMachine } from './which-machine.ts'
 
 /** The figures of machines or compressors over a period. */
 export const answerFigures: Answer = async (asked) => {
   const { target, question } = asked
+  const [id = 'availability'] = question.figures
+  if (question.threshold && question.threshold.kind !== 'target')
+    return filterFigures(asked, id, question.threshold)
+  if (isDifference(asked)) return combineFigures(asked, id, 'difference')
   if (question.ranking) return rankFigures(asked, question.figures[0] ?? null)
+  if (question.combination && question.periods.length < 2 && isOfSeveral(asked))
+    return combineFigures(asked, id, question.combination)
   if (target.kind === 'machines') {
     // Each period has its own list, so that a comparison shows both.
     const periods = question.periods.length > 1 ? question.periods : [askedPeriod(asked)]
@@ -39,6 +48,21 @@ export const answerFigures: Answer = async (asked) => {
     ofCompressors(found, target.units, figures),
     linkTo(target.machine, target.units, found),
   )
+}
+
+/** Two that are set beside each other by one figure. */
+const isDifference = ({ target, question }: Asked): boolean =>
+  (question.combination === 'difference' || (question.compares && question.ranking === null)) &&
+  question.periods.length < 2 &&
+  question.figures.length === 1 &&
+  (target.kind === 'machines'
+    ? target.machines.length === 2
+    : target.kind === 'machine' && target.units.length === 2)
+
+/** Machines or compressors that are told one by one. */
+function isOfSeveral({ target, question }: Asked): boolean {
+  if (target.kind === 'machines') return true
+  return target.kind === 'machine' && (target.units.length > 1 || question.combination === 'share')
 }
 
 /** `Quanto tempo parado?` may mean stopped or in failure, so the answer has both. */
@@ -74,9 +98,6 @@ const linkTo = (
     compressor: unit === MACHINE_UNIT || others.length > 0 ? undefined : unit,
     periodo: period.range,
   })
-
-export const noFigures = ({ nome }: MachineCard): string =>
-  `Não há dados coletados de ${bold(plain(nome))} para calcular indicadores.`
 
 function ofUnit(
   machine: MachineCard,
@@ -124,6 +145,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   const shown = machines.slice(0, MOST_MACHINES)
   const items: string[] = []
   let words = ''
+  if (asked.question.eachUnit && figures[0]) return listFigures(asked, figures[0])
   for (const machine of shown) {
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
     if (found && found.period.range !== 'all') words = headWords(found.period)

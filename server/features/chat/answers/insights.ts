@@ -1,5 +1,5 @@
-import type { InsightsData } from '#contract/insights.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { getInsightsData } from '#server/features/models/get-insights-data.ts'
@@ -7,6 +7,7 @@ import { count, decimal, percent, whole } from '#server/platform/text/numbers-in
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
+import { labelWords } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { whichMachine } from './which-machine.ts'
 
@@ -36,6 +37,18 @@ export interface Told {
   readonly title: string
 }
 
+/** The machines themselves, or each of their compressors where the question is about these. */
+function toldOf({ question }: Asked, machines: readonly MachineCard[]): Told[] {
+  const isOfUnits = question.eachUnit || question.ranking?.of === 'units'
+  return machines.flatMap((machine) =>
+    (isOfUnits ? machine.submaquinas.map(({ id }) => id) : [MACHINE_UNIT]).map((unit) => ({
+      machine,
+      unit,
+      title: plain(unitTitle(machine, unit)),
+    })),
+  )
+}
+
 /** An answer for each asked unit, or for the site's machines a line each. */
 export const eachUnit =
   (
@@ -46,10 +59,8 @@ export const eachUnit =
     const { target } = asked
     if (target.kind === 'machines') {
       const items: string[] = []
-      for (const machine of target.machines.slice(0, MOST_MACHINES)) {
-        const title = plain(machine.nome)
-        items.push(`${title}: ${await line(asked, { machine, unit: MACHINE_UNIT, title })}`)
-      }
+      for (const told of toldOf(asked, target.machines.slice(0, MOST_MACHINES)))
+        items.push(`${told.title}: ${await line(asked, told)}`)
       return bullets(items)
     }
     if (target.kind !== 'machine') return whichMachine(target)
@@ -68,7 +79,16 @@ const untrained = (title: string, { cacheInfo, training }: InsightsData): string
 /** Against the last four weeks, as on Insights. */
 const TRENDS = { improving: 'em melhora', declining: 'em queda', stable: 'estável' } as const
 
-export const answerForecast = eachUnit(
+/** Only the COP and failures are forecast; another figure has no forecast to be told instead. */
+export const answerForecast: Answer = async (asked) => {
+  const { figures, reading } = asked.question
+  const other = figures.find((id) => id !== 'cop')
+  if (other === undefined && (reading === null || reading.machine === 'cop')) return forecastOfCop(asked)
+  const what = other === undefined ? 'leituras' : labelWords(other)
+  return `Não faço previsão de ${what}: só do COP e da probabilidade de falha, para os próximos 7 dias.`
+}
+
+const forecastOfCop = eachUnit(
   async (asked, { machine, unit, title }) => {
     const data = await insightsOf(asked, machine, unit)
     const forecast = data.efficiencyForecast
@@ -83,8 +103,6 @@ export const answerForecast = eachUnit(
           : ` (entre ${decimal(lower)} e ${decimal(upper)} em 80 % dos casos)`
       return `${date.split('-').reverse().join('/')}: ${predictedCOP === null ? 'sem previsão' : bold(decimal(predictedCOP))}${band}`
     })
-    const { figures } = asked.question
-    const isOther = figures.length > 0 && !figures.includes('cop')
     const recent =
       forecast.recentCOP == null
         ? ''
@@ -92,7 +110,6 @@ export const answerForecast = eachUnit(
     const now =
       forecast.currentCOP === null ? '' : ` O COP atual é ${bold(decimal(forecast.currentCOP))}${recent}.`
     return paragraphs(
-      isOther ? 'Só há previsão do COP e da probabilidade de falha, para 7 dias.' : null,
       `Previsão do COP de ${title} para 7 dias, tendência ${bold(TRENDS[forecast.trend])}${forecast.trend === 'stable' ? '' : ' ante as últimas quatro semanas'}.${now}`,
       bullets(days),
       link('Ver a previsão', placeOf(machine, unit)),
@@ -112,7 +129,31 @@ const probabilityText = (data: InsightsData): string | null => {
   return found === null ? null : percent(found.next7days.probability * 100)
 }
 
-export const answerProbability = eachUnit(
+/** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
+export const answerProbability: Answer = async (asked) => {
+  const { target, question } = asked
+  if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
+  const known: { text: string; share: number }[] = []
+  for (const told of toldOf(asked, target.machines.slice(0, MOST_MACHINES))) {
+    const data = await insightsOf(asked, told.machine, told.unit)
+    const share = data.failureProbability?.next7days.probability ?? -1
+    const text = probabilityText(data)
+    known.push({
+      share,
+      text: `${told.title}: ${text === null ? 'probabilidade de falha desconhecida' : bold(text)}`,
+    })
+  }
+  const isFalling = question.ranking.end !== 'lowest' && question.ranking.end !== 'best'
+  const ordered = known.sort((a, b) =>
+    a.share < 0 || b.share < 0 ? b.share - a.share : isFalling ? b.share - a.share : a.share - b.share,
+  )
+  return paragraphs(
+    `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`,
+    bullets(ordered.map(({ text }) => text)),
+  )
+}
+
+const probabilities = eachUnit(
   async (asked, { machine, unit, title }) => {
     const data = await insightsOf(asked, machine, unit)
     const text = probabilityText(data)

@@ -1,4 +1,4 @@
-import type { MachineTipo } from '#contract/machine.ts'
+import type { MachineTipo } from '#contract/machines/machine.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer } from './answer.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'

@@ -1,26 +1,19 @@
-import type { MachineCard } from '#contract/machine.ts'
-import type { Maintenance } from '#contract/maintenance.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { listMaintenance } from '#server/features/maintenance/list-maintenance.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
-import { unitName } from '../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
-import { clockWords } from './clock-words.ts'
+import { entriesOf, kindsOf, lineOf, ofKinds, TIPOS } from './maintenance-entries.ts'
+import { answerByState } from './maintenance-states.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_SHOWN = 6
 const MOST_MACHINES = 30
-const TIPOS = {
-  preventiva: 'preventiva',
-  corretiva: 'corretiva',
-  preditiva: 'preditiva',
-  inspecao: 'inspeção',
-} as const
 
 /** The scheduled maintenance to come, and the newest one that was done. */
 export const answerMaintenance: Answer = async (asked) => {
   const { target } = asked
+  const special = await answerByState(asked)
+  if (special !== null) return special
   if (asksPast(asked)) {
     const machines =
       target.kind === 'machine' ? [target.machine] : target.kind === 'machines' ? target.machines : []
@@ -29,7 +22,10 @@ export const answerMaintenance: Answer = async (asked) => {
   if (target.kind === 'machines') return nextOfEach(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
-  const { coming, late, done, cancelled } = await entriesOf(asked, machine)
+  const entries = await entriesOf(asked, machine)
+  const coming = ofKinds(asked, entries.coming)
+  const late = ofKinds(asked, entries.late)
+  const done = ofKinds(asked, entries.done)
   const last = done.at(-1)
   const title = bold(plain(machine.nome))
   return paragraphs(
@@ -45,12 +41,6 @@ export const answerMaintenance: Answer = async (asked) => {
           .map((one) => lineOf(asked, machine, one))
           .join('; ')}.`
       : null,
-    cancelled.length > 0
-      ? `${bold(count(cancelled.length, 'cancelada', 'canceladas'))}: ${cancelled
-          .slice(-3)
-          .map((one) => lineOf(asked, machine, one))
-          .join('; ')}.`
-      : null,
     last ? `A última concluída: ${lineOf(asked, machine, last)}.` : null,
     link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes' }),
   )
@@ -60,7 +50,7 @@ async function nextOfEach(asked: Asked, machines: readonly MachineCard[]): Promi
   const items: string[] = []
   for (const machine of machines.slice(0, MOST_MACHINES)) {
     const { coming } = await entriesOf(asked, machine)
-    const [next] = coming
+    const [next] = ofKinds(asked, coming)
     items.push(`${plain(machine.nome)}: ${next ? lineOf(asked, machine, next) : 'nada agendado'}`)
   }
   return paragraphs('Próxima manutenção de cada máquina:', bullets(items))
@@ -71,15 +61,18 @@ const asksPast = ({ question: { words, periods } }: Asked): boolean =>
   (periods.length > 0 || /\b(?:ultim|feit|fez|fizeram|conclui|realiz|passad|houve|teve)/.test(words)) &&
   !/\b(?:proxim|cancelad|agendad|programad|previst|atrasad)/.test(words)
 
+/** `o que foi feito?`, `quanto durou?` */
+const asksMore = ({ question: { words } }: Asked): boolean =>
+  /\b(?:que foi|feit|fizeram|dur|demor|levou|nota|detalh|motivo|quanto tempo)/.test(words)
+
 /** The done entries of the asked kinds and period, the newest first; without a period the newest one of each machine. */
 async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const { question } = asked
   const period = question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
-  const kinds = TIPO_WORDS.filter(([word]) => question.words.includes(word)).map(([, tipo]) => tipo)
+  const kinds = kindsOf(asked)
   const lines: string[] = []
   for (const machine of machines) {
-    const fitting = (await entriesOf(asked, machine)).done
-      .filter(({ tipo }) => kinds.length === 0 || kinds.includes(tipo))
+    const fitting = ofKinds(asked, (await entriesOf(asked, machine)).done)
       .filter(
         ({ inicio }) =>
           period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < period.toMs),
@@ -90,7 +83,8 @@ async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise
       lines.push(
         `${plain(machine.nome)}: ${count(fitting.length, 'manutenção', 'manutenções')}, as mais recentes:`,
       )
-    for (const one of shown) lines.push(`${plain(machine.nome)}: ${lineOf(asked, machine, one)}`)
+    for (const one of shown)
+      lines.push(`${plain(machine.nome)}: ${lineOf(asked, machine, one, asksMore(asked))}`)
   }
   const what = kinds.length === 0 ? 'manutenção' : kinds.map((tipo) => TIPOS[tipo]).join(' ou ')
   const when = period === null ? '' : ` ${period.words}`
@@ -105,42 +99,4 @@ async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise
       place,
     )
   return paragraphs(`Concluídas${when}:`, bullets(lines), place)
-}
-const TIPO_WORDS = [
-  ['preventiv', 'preventiva'],
-  ['corretiv', 'corretiva'],
-  ['preditiv', 'preditiva'],
-  ['inspec', 'inspecao'],
-] as const
-
-/** The entries of the machine's first pages, by their state. */
-async function entriesOf({ ctx, clock, question }: Asked, { id }: MachineCard) {
-  const read = async (status: Maintenance['status'], from?: string) =>
-    (
-      await listMaintenance(ctx, {
-        params: { id },
-        query: { status, limit: 500, cursor: undefined, from, to: undefined },
-        body: undefined,
-      })
-    ).data
-  const scheduled = await read('agendada')
-  const done = await read('concluida')
-  const cancelled = /\bcancelad/.test(question.words) ? await read('cancelada') : []
-  const isComing = ({ inicio, fim }: Maintenance) => Date.parse(fim ?? inicio) >= clock.nowMs
-  return {
-    coming: scheduled.filter(isComing),
-    late: scheduled.filter((one) => !isComing(one)),
-    done,
-    cancelled,
-  }
-}
-
-function lineOf(
-  { clock: { timezone } }: Asked,
-  machine: MachineCard,
-  { tipo, inicio, submaquinaId, responsavel }: Maintenance,
-): string {
-  const unit = submaquinaId === null ? '' : `, ${plain(unitName(machine, submaquinaId ?? MACHINE_UNIT))}`
-  const by = responsavel ? `, com ${plain(responsavel)}` : ''
-  return `${TIPOS[tipo]} em ${bold(clockWords(timezone).minute(Date.parse(inicio)))}${unit}${by}`
 }

@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type AskedPeriod, type Day, dayOf, monthWords, shiftDay } from '#core/questions/asked-period.ts'
 import { shiftMonth } from '#core/time/local-calendar.ts'
@@ -41,7 +41,7 @@ export async function monthlyFigures(
   )
 }
 
-function lastMonths({ clock, question }: Asked): { words: string; period: AskedPeriod }[] {
+export function lastMonths({ clock, question }: Asked): { words: string; period: AskedPeriod }[] {
   const today = dayOf(clock.nowMs, clock.timezone)
   const all = Array.from({ length: MONTHS }, (_, i) => {
     const month = shiftMonth(today, i + 1 - MONTHS)

@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 
 /** Says that an answer shows some of the machines only. */
 export const moreMachines = (

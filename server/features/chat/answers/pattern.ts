@@ -4,8 +4,8 @@ import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, askedPeriod } from './answer.ts'
-import { noFigures } from './figures.ts'
 import { bold, link, paragraphs, plain } from './markdown.ts'
+import { noFigures } from './no-figures.ts'
 import { whichMachine } from './which-machine.ts'
 
 const DAYS: Readonly<Record<string, string>> = {

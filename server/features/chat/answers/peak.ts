@@ -4,7 +4,8 @@ import { instantText } from '#server/platform/text/instant-text.ts'
 import { type Answer, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
-import { readingTitle, valueText, wantedReadings } from './reading.ts'
+import { readingTitle, valueText } from './reading-names.ts'
+import { notMapped, wantedReadings } from './wanted-readings.ts'
 import { whichMachine } from './which-machine.ts'
 
 /** Stretches of the period among which the extreme one is looked for. */
@@ -15,9 +16,10 @@ const MOST_READINGS = 4
 export const answerPeak: Answer = async (asked) => {
   const { target, question } = asked
   if (target.kind !== 'machine') return whichMachine(target)
-  const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
+  const { nome } = target.machine
+  const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
   const readings = wantedReadings(asked, machine, target.units).slice(0, MOST_READINGS)
-  if (readings.length === 0) return `Não encontrei essa leitura em ${bold(plain(machine.nome))}.`
+  if (readings.length === 0) return notMapped(machine, question.words)
   const period = periodAt(askedPeriod(asked), asked, null)
   const query = {
     fields: readings.map(({ id }) => id),

@@ -1,3 +1,5 @@
+import { absentIn } from '#core/questions/absent-words.ts'
+import { hasPhrase } from '#core/questions/phrases.ts'
 import { wordsOf } from '#core/questions/words.ts'
 import type { Answer, Asked } from './answer.ts'
 import { bullets, paragraphs, plain } from './markdown.ts'
@@ -38,8 +40,22 @@ export const answerBye: Answer = async () => 'Até logo!'
 export const answerCost: Answer = async () =>
   'Não calculo custos em reais. Posso dizer o consumo de energia em kWh, por máquina e por período.'
 
-export const answerUnknown: Answer = async (asked) =>
-  paragraphs('Não entendi a pergunta. Posso responder, por exemplo:', examples(asked))
+/** A question about a machine by words that mean nothing here: its figures would answer another one. */
+export const answerUnknown: Answer = async (asked) => {
+  const { machines, units, strangeWords } = asked.question
+  const isOfPlace = machines !== null || units !== null
+  const words = strangeWords.slice(0, 2).map((word) => `“${plain(word)}”`)
+  const begin =
+    isOfPlace && words.length > 0 ? `Não conheço ${words.join(' e ')}.` : 'Não entendi a pergunta.'
+  return paragraphs(`${begin} Posso responder, por exemplo:`, examples(asked))
+}
+
+/** Says what the product does not keep, and what it has instead. */
+export const answerAbsent: Answer = async ({ question: { words } }) => {
+  const said = wordsOf(words)
+  const found = absentIn((phrase) => hasPhrase(said, phrase))
+  return found ? `Não tenho ${found.what}. Posso dizer ${found.instead}.` : 'Não tenho essa informação.'
+}
 
 export const answerDenied: Answer = async () =>
   'Não posso falar de configurações do sistema, senhas, conexões nem de outros usuários. Posso responder sobre as suas máquinas.'

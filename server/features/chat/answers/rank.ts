@@ -1,73 +1,124 @@
-import type { MachineCard } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
-import { unitName, unitTitle } from '../plant/target.ts'
-import { figuresOf } from '../plant/unit-figures.ts'
-import { type Asked, askedPeriod, headWords } from './answer.ts'
-import { FIGURE_TABLE, figureText, listedText, type PeriodKpis } from './figure-table.ts'
+import { type Candidate, type Candidates, candidatesOf, machinesIn } from '../plant/candidates.ts'
+import type { Asked } from './answer.ts'
+import { FIGURE_TABLE, figureText, labelWords } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { moreMachines } from './more-machines.ts'
 import { whichMachine } from './which-machine.ts'
 
-const MOST_MACHINES = 30
 const MOST_SHOWN = 10
 
-interface Ranked {
-  readonly name: string
-  readonly machine: MachineCard
-  readonly unit: string
-  readonly kpis: PeriodKpis
-  readonly value: number
-}
-
-/** Orders machines or compressors by a figure; without a figure by availability, then failures. */
+/** Orders machines or compressors by a figure; without a figure by availability. */
 export async function rankFigures(asked: Asked, figure: FigureId | null): Promise<string> {
   const { target, question } = asked
-  const machines = target.kind === 'machine' ? [target.machine] : 'machines' in target ? target.machines : []
-  const ofUnits = question.ranking?.of === 'units' || target.kind === 'machine'
-  if (machines.length === 0 || target.kind === 'ambiguous') return whichMachine(target)
+  const machines = machinesIn(asked)
+  if (machines.length === 0) return whichMachine(target)
   const id = figure ?? 'availability'
-  const { all, words } = await candidates(asked, machines.slice(0, MOST_MACHINES), { id, ofUnits })
-  const ranked = all.sort((a, b) => (isFalling(asked, id) ? b.value - a.value : a.value - b.value))
-  const [first] = ranked
-  if (!first) return 'Não há dados no período para comparar.'
-  const even = ranked.every(({ value }) => value === first.value)
-  const items = ranked
-    .slice(0, MOST_SHOWN)
-    .map(({ name, kpis }) => `${plain(name)}: ${bold(listedText(id, kpis) ?? 'sem dados')}`)
-  const head =
-    even && ranked.length > 1
-      ? `${FIGURE_TABLE[id].label} é igual em todos, ${words}:`
-      : `${bold(plain(first.name))} é ${headOf(asked, id)}, ${words}: ${bold(figureText(id, first.kpis) ?? '')}.`
+  const { ordered, found } = await rankedBy(asked, id)
+  const chosen = ordered[(question.ranking?.place ?? 1) - 1]
+  if (!chosen) return 'Não há dados no período para comparar.'
+  if (!found.ofUnits && ordered.length === 1) return onlyOne(chosen, { id, words: found.words })
+  const shown = ordered.slice(0, question.ranking?.count ?? MOST_SHOWN)
   const place = {
     secao: 'dashboard' as const,
-    machine: first.machine,
-    compressor: first.unit === MACHINE_UNIT ? undefined : first.unit,
+    machine: chosen.machine,
+    compressor: chosen.unit === MACHINE_UNIT ? undefined : chosen.unit,
   }
   return paragraphs(
-    head,
-    bullets(items),
-    moreMachines(machines, machines.slice(0, MOST_MACHINES)),
-    link(`Ver ${plain(first.name)}`, place),
+    headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits }),
+    bullets(shown.map(({ name, text }) => `${plain(name)}: ${bold(text)}`)),
+    missingText(found.unknown),
+    shown.some(({ isBound }) => isBound) ? BOUND_NOTE : null,
+    moreMachines(target.kind === 'machines' ? target.machines : machines, machines),
+    link(`Ver ${plain(chosen.name)}`, place),
   )
 }
 
-/** `o pior por disponibilidade`, `o de maior COP`. */
-function headOf({ question }: Asked, id: FigureId): string {
-  const label = FIGURE_TABLE[id].label.replace(/^(?!MT|COP)./, (letter) => letter.toLowerCase())
+/** `qual bomba tem mais partidas?` where one pump alone has the figure. */
+const onlyOne = (
+  { name, machine, kpis, text }: Candidate,
+  { id, words }: { id: FigureId; words: string },
+): string =>
+  paragraphs(
+    `Só há uma máquina para comparar, ${bold(plain(name))}. ${FIGURE_TABLE[id].label}, ${words}: ${bold(figureText(id, kpis) ?? text)}.`,
+    link(`Ver ${plain(name)}`, { secao: 'dashboard', machine }),
+  )
+
+const BOUND_NOTE = 'Sem falha no período só se conhece um limite, marcado com ≥ ou ≤.'
+
+export const missingText = (names: readonly string[]): string | null =>
+  names.length === 0 ? null : `Sem dados: ${names.slice(0, MOST_SHOWN).map(plain).join(', ')}.`
+
+/** The machines or compressors in the asked order, the one asked for first. */
+async function rankedBy(
+  asked: Asked,
+  id: FigureId,
+): Promise<{ ordered: readonly Candidate[]; found: Candidates }> {
+  const found = await candidatesOf(asked, id)
+  const isFalling = fallsIn(asked, id)
+  const isGoodFirst = isFalling !== WORSE_IS_HIGHER.has(id)
+  // What did not fail is not the worst, although only a bound of its figure is known; too low a bound is no figure at all.
+  const late = (one: Candidate) => one.isBound && (!isGoodFirst || one.text.startsWith('sem estimativa'))
+  const ordered = [...found.known].sort(
+    (a, b) => Number(late(a)) - Number(late(b)) || (isFalling ? b.value - a.value : a.value - b.value),
+  )
+  return { ordered, found }
+}
+
+/** `por que ele?`, `ela bate a meta?` after a ranking ask about the first of it. */
+export async function chosenTarget(asked: Asked): Promise<Asked['target']> {
+  const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? 'availability')
+  const chosen = ordered[(asked.question.ranking?.place ?? 1) - 1]
+  return chosen ? { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } : asked.target
+}
+
+interface Ranked extends Pick<Candidates, 'words' | 'ofUnits'> {
+  readonly ordered: readonly Candidate[]
+  readonly chosen: Candidate
+}
+
+function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }: Ranked): string {
+  const { ranking } = asked.question
+  const { label } = FIGURE_TABLE[id]
+  if (ordered.length > 1 && ordered.every(({ text }) => text === chosen.text))
+    return `${label}: igual em todos, ${words}: ${bold(chosen.text)}.`
+  const told = (one: Candidate) =>
+    `${bold(plain(one.name))}, com ${bold(figureText(id, one.kpis) ?? one.text)}`
+  if (ranking?.bothEnds) {
+    const ends = [ordered.at(0), ordered.at(-1)]
+    const [best = chosen, worst = chosen] = ranking.end === 'worst' ? ends.reverse() : ends
+    return `${label}, ${words}: o melhor é ${told(best)}; o pior é ${told(worst)}.`
+  }
+  if (ranking?.count !== undefined && ranking.count > 1) {
+    const number = Math.min(ranking.count, ordered.length)
+    return `${ofUnits ? 'Os' : 'As'} ${number} ${ofUnits ? 'compressores' : 'máquinas'} ${wordsOf(asked, id, true)}, ${words}:`
+  }
+  const even = ordered.filter(({ text }) => text === chosen.text)
+  if (even.length > 1 && ranking?.place === undefined)
+    return `${even.map(({ name }) => bold(plain(name))).join(', ')} empatam como ${wordsOf(asked, id, false)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
+  const place = ranking?.place === undefined ? '' : `${ORDINALS[ranking.place - 2]} lugar, `
+  return `${place === '' ? '' : `Em ${place}`}${bold(plain(chosen.name))} é ${wordsOf(asked, id, false)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
+}
+const ORDINALS = ['segundo', 'terceiro', 'quarto', 'quinto']
+
+/** `o pior em disponibilidade`, `de maior valor em COP`. */
+function wordsOf({ question }: Asked, id: FigureId, isMany: boolean): string {
+  const label = labelWords(id)
+  const article = isMany ? '' : 'o '
   switch (question.ranking?.end) {
     case 'best':
-      return `o melhor em ${label}`
+      return `${isMany ? 'melhores' : 'o melhor'} em ${label}`
     case 'highest':
-      return `o de maior valor em ${label}`
+      return `${article}de maior valor em ${label}`
     case 'lowest':
-      return `o de menor valor em ${label}`
+      return `${article}de menor valor em ${label}`
     default:
-      return `o pior em ${label}`
+      return `${isMany ? 'piores' : 'o pior'} em ${label}`
   }
 }
 
-function isFalling({ question }: Asked, id: FigureId): boolean {
+function fallsIn({ question }: Asked, id: FigureId): boolean {
   switch (question.ranking?.end) {
     case 'highest':
       return true
@@ -78,25 +129,4 @@ function isFalling({ question }: Asked, id: FigureId): boolean {
     default:
       return WORSE_IS_HIGHER.has(id)
   }
-}
-
-async function candidates(
-  asked: Asked,
-  machines: readonly MachineCard[],
-  { id, ofUnits }: { id: FigureId; ofUnits: boolean },
-): Promise<{ all: Ranked[]; words: string }> {
-  const all: Ranked[] = []
-  let words = ''
-  for (const machine of machines) {
-    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-    if (!found) continue
-    words = headWords(found.period)
-    for (const { unit, kpis } of found.units) {
-      if ((unit === MACHINE_UNIT) === ofUnits) continue
-      const value = FIGURE_TABLE[id].value(kpis)
-      const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
-      if (value !== null) all.push({ name, machine, unit, kpis, value })
-    }
-  }
-  return { all, words }
 }

@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { unitName } from '../plant/target.ts'
@@ -20,7 +20,12 @@ export const answerState: Answer = async (asked) => {
       items.push(
         `${plain(machine.nome)}: ${(await stateOf(asked, machine, shownUnits(asked, machine))).join(', ')}`,
       )
-    return paragraphs('Estado agora:', bullets(items), moreMachines(target.machines, shown))
+    return paragraphs(
+      await asksWhichText(asked, shown),
+      'Estado agora:',
+      bullets(items),
+      moreMachines(target.machines, shown),
+    )
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine, units } = target
@@ -36,6 +41,40 @@ export const answerState: Answer = async (asked) => {
   )
 }
 
+/** `tem alguma coisa parada?`, `quais estão ligadas?`: their names first. */
+async function asksWhichText(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
+  const { words, eachUnit } = asked.question
+  if (eachUnit) return null
+  if (/\b(?:falha|defeito|alarm)/.test(words)) return inTrouble(asked, machines, /\balarm/.test(words))
+  const asksStanding = /\b(?:parad|desligad)/.test(words)
+  if (!asksStanding && !/\b(?:ligad|rodand|funcion|operan|trabalh)/.test(words)) return null
+  const names: string[] = []
+  for (const machine of machines)
+    if ((await runsNow(asked, machine, MACHINE_UNIT)) === !asksStanding) names.push(plain(machine.nome))
+  const state = asksStanding ? 'parada' : 'em operação'
+  if (names.length === 0) return `Nenhuma máquina está ${state} agora.`
+  return `${names.length === 1 ? 'Está' : 'Estão'} ${names.length > 1 && asksStanding ? 'paradas' : state} agora: ${names.map(bold).join(', ')}.`
+}
+
+/** Machines in failure or with an alarm; the newest readings of compressors count, too. */
+async function inTrouble(
+  { ctx }: Asked,
+  machines: readonly MachineCard[],
+  isAlarm: boolean,
+): Promise<string> {
+  const names: string[] = []
+  for (const machine of machines) {
+    const { data } = await getLive(ctx, { params: { id: machine.id }, query: undefined, body: undefined })
+    const wanted = isAlarm ? /(?:^|_)alarm$/ : /(?:^|_)fault$/
+    const found = Object.entries(data.readings.readings)
+    if (found.some(([id, reading]) => wanted.test(id) && (reading?.value ?? 0) > 0))
+      names.push(plain(machine.nome))
+  }
+  const state = isAlarm ? 'com alarme' : 'em falha'
+  if (names.length === 0) return `Nenhuma máquina está ${state} agora.`
+  return `${names.length === 1 ? 'Está' : 'Estão'} ${state} agora: ${names.map(bold).join(', ')}.`
+}
+
 /** `quais compressores estão rodando?` is about the compressors of each machine. */
 const shownUnits = ({ question }: Asked, machine: MachineCard): readonly string[] =>
   question.eachUnit && machine.submaquinas.length > 0
@@ -46,20 +85,34 @@ const shownUnits = ({ question }: Asked, machine: MachineCard): readonly string[
 export const stateNow = async (asked: Asked, machine: MachineCard, unit: string): Promise<string> =>
   `Agora: ${(await stateOf(asked, machine, [unit])).join(', ')}.`
 
+/** Whether a unit runs now; null: nobody knows. */
+export async function runsNow({ ctx }: Asked, { id }: MachineCard, unit: string): Promise<boolean | null> {
+  const { data } = await getLive(ctx, { params: { id }, query: undefined, body: undefined })
+  const newestOf = newestIn(data.readings.readings, unit)
+  const value = newestOf('status') ?? newestOf('power')
+  return value === undefined ? null : value > 0
+}
+
+const newestIn =
+  (readings: Readonly<Record<string, { readonly value: number } | undefined>>, unit: string) =>
+  (word: string): number | undefined => {
+    const prefix = unit === MACHINE_UNIT ? '' : `${unit.toLowerCase()}_`
+    return (readings[`${prefix}${word}`] ?? readings[`${unit}_${word}`])?.value
+  }
+
 async function stateOf(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string[]> {
   const { data } = await getLive(asked.ctx, { params: { id: machine.id }, query: undefined, body: undefined })
   const { readings, newestSampleAt } = data.readings
   const clock = clockWords(asked.clock.timezone)
   const age = newestSampleAt === null ? null : `dados de ${clock.minute(Date.parse(newestSampleAt))}`
   const items = units
-    .map((unit) => {
-      const prefix = unit === MACHINE_UNIT ? '' : `${unit.toLowerCase()}_`
-      const newestOf = (word: string) => (readings[`${prefix}${word}`] ?? readings[`${unit}_${word}`])?.value
-      return { unit, text: stateText(newestOf, /\balarm/.test(asked.question.words)) }
-    })
+    .map((unit) => ({
+      unit,
+      text: stateText(newestIn(readings, unit), /\balarm/.test(asked.question.words)),
+    }))
     .filter(({ text }) => text !== null || units.length === 1)
   const texts = items.map(({ unit, text }) =>
-    units.length === 1
+    units.length === 1 && unit === MACHINE_UNIT
       ? bold(text ?? 'estado desconhecido')
       : `${plain(unitName(machine, unit))}: ${bold(text ?? 'estado desconhecido')}`,
   )

@@ -21,7 +21,9 @@ export function whichMachine(target: Target): string {
         bullets(
           target.machines
             .slice(0, MOST_NAMES)
-            .map(({ nome, site }) => `${plain(nome)} (${plain(site.nome)})`),
+            .map(({ nome, site }) =>
+              nome.endsWith(`(${site.nome})`) ? plain(nome) : `${plain(nome)} (${plain(site.nome)})`,
+            ),
         ),
         target.machines.length > MOST_NAMES ? `E mais ${target.machines.length - MOST_NAMES}.` : null,
       )

@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
@@ -9,15 +9,20 @@ import { type FiguresOfPeriod, figuresWithBefore, unitIn } from '../plant/unit-f
 import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { changeText } from './compare.ts'
+import { answerEvents } from './events.ts'
 import { durationText, FIGURE_TABLE, figureText } from './figure-table.ts'
-import { noFigures } from './figures.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { noFigures } from './no-figures.ts'
+import { chosenTarget } from './rank.ts'
 import { whichMachine } from './which-machine.ts'
 
 /** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
-export const answerWhy: Answer = async (asked) => {
-  const { target, question } = asked
+export const answerWhy: Answer = async (given) => {
+  const { question } = given
+  const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  const { target } = asked
   if (target.kind !== 'machine') return whichMachine(target)
+  if (question.oneEvent !== null) return whyOneEvent(asked)
   const { machine, units } = target
   const [unit = MACHINE_UNIT] = units
   const found = await figuresWithBefore(asked, machine, askedPeriod(asked))
@@ -33,7 +38,9 @@ export const answerWhy: Answer = async (asked) => {
     faults,
     failures === null && faults === null
       ? 'Não encontrei falha nem problema indicado pelo modelo que explique isso.'
-      : null,
+      : id === 'failures'
+        ? 'A causa de cada falha não está nas leituras.'
+        : null,
     link('Ver as falhas', {
       secao: 'dashboard',
       machine,
@@ -42,6 +49,18 @@ export const answerWhy: Answer = async (asked) => {
       evento: 'failure',
       periodo: now.period.range,
     }),
+  )
+}
+
+/** `qual a causa da última falha?`: the event, what the model indicates, and that no cause is recorded. */
+async function whyOneEvent(asked: Asked): Promise<string> {
+  const { target } = asked
+  if (target.kind !== 'machine') return whichMachine(target)
+  const faults = await faultsText(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
+  return paragraphs(
+    'As leituras não dizem a causa de uma falha, só quando foi e quanto durou.',
+    await answerEvents(asked),
+    faults,
   )
 }
 

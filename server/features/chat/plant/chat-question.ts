@@ -1,6 +1,6 @@
 import type { ChatRequest } from '#contract/chat.ts'
-import type { MachineCard } from '#contract/machine.ts'
-import type { TimeRange } from '#contract/monitoring.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import type { Clock } from '#core/questions/asked-period.ts'
 import type { Question } from '#core/questions/question.ts'
 import { understand } from '#core/questions/understand.ts'
@@ -21,6 +21,8 @@ export interface ChatQuestion {
   readonly question: Question
   readonly clock: Clock
   readonly view: View
+  /** The selected site. */
+  readonly siteId: string | null
   /** The active machines of the selected site, or of all sites of the user when none is selected. */
   readonly near: readonly MachineCard[]
   /** The user's machines in other sites; read only where the question fits no machine of the selected site. */
@@ -44,10 +46,23 @@ export async function chatQuestion(ctx: Ctx, request: ChatRequest): Promise<Chat
     return withConversation(questions, understand(request.message, plant, clock))
   }
   const question = read([])
-  const base = { ctx, clock, view: request.view ?? {}, near }
-  if (question.machines !== null || request.siteId === null) return { ...base, question, far: [] }
+  const base = { ctx, clock, view: request.view ?? {}, siteId: request.siteId }
+  if (question.machines !== null || request.siteId === null)
+    return { ...base, question, near: toldApart(near), far: [] }
   const far = (await activeMachines(ctx, null)).filter(({ siteId }) => siteId !== request.siteId)
-  return { ...base, question: far.length > 0 ? read(far) : question, far }
+  const [told, toldFar] = [near, far].map((some) => toldApart(some, [...near, ...far]))
+  return { ...base, question: far.length > 0 ? read(far) : question, near: told ?? [], far: toldFar ?? [] }
+}
+
+/** Machines of the same name have their sites behind it. */
+function toldApart(machines: readonly MachineCard[], among = machines): MachineCard[] {
+  const counts = new Map<string, number>()
+  for (const { nome } of among) counts.set(nome, (counts.get(nome) ?? 0) + 1)
+  return machines.map((machine) =>
+    (counts.get(machine.nome) ?? 0) > 1
+      ? { ...machine, nome: `${machine.nome} (${machine.site.nome})` }
+      : machine,
+  )
 }
 
 /** Reads one text by itself, as the machines of the question are called. */

@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { ChatQuestion } from './chat-question.ts'
 
@@ -17,6 +17,7 @@ export function targetOf({ question, near: all, far, view }: ChatQuestion): Targ
   const named = (question.machines ?? []).flatMap(
     (id) => [...all, ...far].find((machine) => machine.id === id) ?? [],
   )
+  if (question.others) return otherOnes(question, named, near)
   if (question.isAmbiguous && named.length > 1) return withUnits(named, question, 'ambiguous')
   if (named.length > 1) return { kind: 'machines', machines: named }
   const [only] = named
@@ -25,13 +26,39 @@ export function targetOf({ question, near: all, far, view }: ChatQuestion): Targ
   const ofType = question.machineType === null ? near : withSource(typeOf(all, question.machineType))
   const [first] = ofType
   if (question.machineType !== null && ofType.length > 0) {
-    return ofType.length === 1 && first ? ofMachine(first, question) : { kind: 'machines', machines: ofType }
+    return ofType.length === 1 && first
+      ? ofMachine(first, question)
+      : question.units === null
+        ? { kind: 'machines', machines: ofType }
+        : withUnits(ofType, question, 'machines')
   }
   if (question.ranking?.of === 'machines') return { kind: 'machines', machines: near }
   const shown = all.find(({ id }) => id === view.machineId)
   if (shown) return ofMachine(shown, question, view.compressor)
   const [lone] = near
   return near.length === 1 && lone ? ofMachine(lone, question) : withUnits(near, question, 'machines')
+}
+
+/** `e os outros?`: the other compressors of the machine, else the other machines. */
+function otherOnes(
+  question: ChatQuestion['question'],
+  named: readonly MachineCard[],
+  near: readonly MachineCard[],
+): Target {
+  const [only] = named
+  const units = question.units ?? []
+  if (only && units.length > 0) {
+    const rest = only.submaquinas.map(({ id }) => id).filter((id) => !units.includes(id))
+    return { kind: 'machine', machine: only, units: rest.length > 0 ? rest : units }
+  }
+  const type = question.machineType
+  const machines = near.filter(
+    ({ id, tipo }) =>
+      named.every((machine) => machine.id !== id) && (type === null || type === 'any' || tipo === type),
+  )
+  const [first] = machines
+  if (machines.length === 1 && first) return { kind: 'machine', machine: first, units: [MACHINE_UNIT] }
+  return machines.length === 0 ? { kind: 'none' } : { kind: 'machines', machines }
 }
 
 /** The machines with data; machines without a source count where there are no others. */
@@ -42,6 +69,9 @@ function withSource(machines: readonly MachineCard[]): readonly MachineCard[] {
 
 const typeOf = (machines: readonly MachineCard[], tipo: string): MachineCard[] =>
   tipo === 'any' ? [...machines] : machines.filter((machine) => machine.tipo === tipo)
+
+/** Topics that are told of the compressors of several machines in one list. */
+const ACROSS: ReadonlySet<ChatQuestion['question']['topic']> = new Set(['figures', 'limit'])
 
 /** A compressor without a machine means the only machine that has it; with several, the user has to say which. */
 function withUnits(
@@ -57,7 +87,9 @@ function withUnits(
   )
   const [first] = having
   if (having.length === 1 && first) return ofMachine(first, question)
-  if (question.ranking?.of === 'units' && unit === undefined && otherwise === 'machines' && first)
+  const isAcross =
+    question.ranking?.of === 'units' || ACROSS.has(question.topic) || question.threshold !== null
+  if (isAcross && unit === undefined && otherwise === 'machines' && first)
     return { kind: 'machines', machines: having }
   return { kind: 'ambiguous', machines: having.length > 0 ? having : machines }
 }

@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod, Period } from '#core/questions/asked-period.ts'
 import { periodBefore, resolvePeriod } from '#core/questions/asked-period.ts'
 import { getPeriodFigures, type PeriodUnit } from '#server/features/monitoring/dashboard/period-figures.ts'

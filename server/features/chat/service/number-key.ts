@@ -1,4 +1,6 @@
 export type Sign = 'minus' | 'plus' | 'fall'
+/** The word that the product sets beside a change. */
+export type Verdict = 'worse' | 'better'
 /** What a number of a text says. */
 export type NumberKey =
   | {
@@ -8,6 +10,7 @@ export type NumberKey =
       readonly unit: string | null
       /** `minus` and `plus`: written with this sign. `fall`: without a sign, but a word beside it says that something fell. */
       readonly sign?: Sign
+      readonly verdict?: Verdict
     }
   /** A day; the year may be left out. */
   | { readonly kind: 'day'; readonly day: number; readonly month: number; readonly year: number | null }
@@ -18,7 +21,7 @@ export type NumberKey =
 
 /** What a source says with `nenhuma falha`: a count of zero follows it. */
 export const NOTHING: NumberKey = { kind: 'literal', text: 'nada' }
-const COUNTED: ReadonlySet<string | null> = new Set(['falha', 'parada', 'partida', 'maquina'])
+export const COUNTED: ReadonlySet<string | null> = new Set(['falha', 'parada', 'partida', 'maquina'])
 
 /** Whether one number may be said because of the other: the same to the said decimals, and not of another unit or sign. */
 export function follows(said: NumberKey, source: NumberKey): boolean {
@@ -34,8 +37,11 @@ export function follows(said: NumberKey, source: NumberKey): boolean {
   if (source === NOTHING) return said.value === 0 && COUNTED.has(said.unit)
   if (source.kind !== 'value' || said.decimals > source.decimals) return false
   if (said.unit !== null && source.unit !== said.unit) return false
-  // A sign may be left out beside a word that says the fall.
-  if (said.sign !== 'fall' && (said.sign === 'minus') !== (source.sign === 'minus')) return false
+  // A sign may be left out beside a word that says the fall, or beside the source's own `piorou`.
+  const isSaid =
+    said.sign === 'fall' ||
+    (said.sign === undefined && said.verdict !== undefined && said.verdict === source.verdict)
+  if (!isSaid && (said.sign === 'minus') !== (source.sign === 'minus')) return false
   return Math.abs(source.value - said.value) <= 0.5 * 10 ** -said.decimals + 1e-9
 }
 

@@ -7,25 +7,40 @@ const SMALL: Readonly<Record<string, number>> = Object.fromEntries(
     .flatMap((line) => line.split(' '))
     .flatMap((names, value) => names.split('|').map((name) => [name, value])),
 )
+const ENGLISH: Readonly<Record<string, number>> = Object.fromEntries([
+  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((name, value) => [name, value] as const),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((name, index) => [name, 20 + 10 * index] as const),
+])
+/** Numerals of Chinese and Japanese, which Unicode counts as letters. */
+const HAN = /[〇零一二三四五六七八九十百千万萬億亿兆両两兩半壹贰貳叁參肆伍陆陸柒捌玖拾佰仟廿卅]/u
+
+/** A word with numerals that are letters: no tool writes one, but a machine may be called so. */
+export const isHanNumeral = (word: string): boolean => HAN.test(word)
+
 const TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ')
 const HUNDREDS = 'duzent trezent quatrocent quinhent seiscent setecent oitocent novecent'.split(' ')
 
 function wordValue(word: string): number | undefined {
   if (Object.hasOwn(SMALL, word)) return SMALL[word]
+  if (Object.hasOwn(ENGLISH, word)) return ENGLISH[word]
   const ten = TENS.indexOf(word)
   if (ten !== -1) return 20 + 10 * ten
-  if (word === 'cem' || word === 'cento') return 100
+  if (word === 'cem' || word === 'cento' || word === 'hundred') return 100
   const hundred = HUNDREDS.findIndex((stem) => word === `${stem}os` || word === `${stem}as`)
   if (hundred !== -1) return 200 + 100 * hundred
-  return word === 'mil' ? 1000 : undefined
+  return word === 'mil' || word === 'thousand' ? 1000 : undefined
 }
 
 /** Words alone that say a number or are an article: `um`, `uma`; `zero` says that there is nothing. */
-const ALONE = new Set(['um', 'uma', 'zero'])
+const ALONE = new Set(['um', 'uma', 'zero', 'one'])
 
 /** Shares, multiples and round counts, which no tool says: `metade`, `o dobro`, `dezenas`, `milhares`. */
 export const ROUND_WORDS =
-  /^(?:metade|dobro|triplo|quadruplo|tercos?|dezenas?|duzias?|centenas?|milhares|milhar|milhao|milhoes|bilhao|bilhoes|dobr(?:ou|aram)|duplic(?:ou|aram)|triplic(?:ou|aram))$/
+  /^(?:metade|dobro|triplo|quadruplo|tercos?|dezenas?|duzias?|centenas?|milhares|milhar|milhao|milhoes|bilhao|bilhoes|dobr(?:ou|aram)|duplic(?:ou|aram)|triplic(?:ou|aram)|half|halves|double|doubled|twice|triple|dozens?|hundreds|thousands|millions?|billions?)$/
 
 const ROMAN = /^(?=[IVXLCDM]{2,8}$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 /** Abbreviations of the field that are no Roman numerals. */
@@ -63,9 +78,15 @@ export function numberInWords(text: string): NumberInWords | undefined {
 
 function wholeAt(text: string): { value: number; length: number } | undefined {
   let [length, thousands, rest] = [0, 0, 0]
-  for (const match of text.matchAll(/(\s+e\s+|\s+|^)(\p{L}+)/gu)) {
+  for (const match of text.matchAll(/(\s+(?:e|and)\s+|\s+|[-‐‑]|^)(\p{L}+)/gu)) {
     const value = match.index === length ? wordValue(plainText(match[2] ?? '')) : undefined
     if (value === undefined) break
+    // `two hundred`.
+    if (value === 100 && length > 0 && rest > 1 && rest < 10 && /hundred$/i.test(match[2] ?? '')) {
+      rest *= 100
+      length = match.index + match[0].length
+      continue
+    }
     // `dez quinze` are two numbers; `cento e dez` is one.
     if (length > 0 && value !== 1000 && (rest === 0 ? thousands === 0 : rest <= value || rest % 10 !== 0))
       break

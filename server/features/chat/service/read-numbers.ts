@@ -1,6 +1,7 @@
 import { plainText } from '#core/questions/words.ts'
-import { NOTHING, type NumberKey, type Sign } from './number-key.ts'
-import { numberInWords, ROUND_WORDS, romanValue } from './number-words.ts'
+import { COUNTED, NOTHING, type NumberKey } from './number-key.ts'
+import { signOf } from './number-signs.ts'
+import { isHanNumeral, numberInWords, ROUND_WORDS, romanValue } from './number-words.ts'
 
 /** A number of a text, with its unit when it has one of `UNITS`. */
 export interface NumberIn {
@@ -12,18 +13,18 @@ export interface NumberIn {
 /** Words and signs of a unit, by the name that numbers are compared with. */
 const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    '% %|por cento',
+    '% %|por cento|percent|per cent',
     'kwh kwh',
     'kw kw',
     'tr tr',
     'c °c',
     'psi psi',
     'm3/h m³/h|m3/h',
-    'min min|minuto|minutos',
-    'h h|hora|horas',
-    'dia dia|dias',
+    'min min|minuto|minutos|minute|minutes',
+    'h h|hora|horas|hour|hours',
+    'dia dia|dias|day|days',
     'mes mes|meses',
-    'falha falha|falhas',
+    'falha falha|falhas|failure|failures',
     'parada parada|paradas',
     'partida partida|partidas',
     'maquina maquina|maquinas',
@@ -52,15 +53,8 @@ const NUMBER = new RegExp(
   ].join('|'),
   'giu',
 )
-const AFTER = /^\s*(%|por\s+cento\b|°C|m³\/h|\p{L}+)/u
+const AFTER = /^\s*(%|por\s+cento\b|per\s+cent\b|°C|m³\/h|\p{L}+)/u
 const OWN_LINK = /(?<=\[[^\]]*)\]\(\/[^)\s]*\)/g
-/** A sign stands before a number and after no other number or name; `pelo menos 2` has none. */
-const MINUS =
-  /(?:(?<![\p{L}\d])[-−–‐‑﹣－]\**|[−－]\s*\**|[:(=]\s*[-–]\s*|(?<!\p{L}|(?:pelo|ao)\s)menos\s+\**|negativ[ao]s?\s(?:de\s|em\s)?\**)$/iu
-const MINUS_AFTER = /^\**\s?\S*\s?(?:negativ|abaixo\sde\szero)/iu
-/** Words that say a fall, so that the minus sign may be left out. */
-const FALL = /\bca(?:iu|í|i)|qued|redu|diminu|baix|menor|menos|pior|recu|perd|desc|melhor|mud|vari/iu
-
 /** The numbers of a text in the Portuguese form: `1.234,5`. Addresses of the product's links hold none. */
 export function numbersIn(text: string): NumberIn[] {
   const shown = text.replace(OWN_LINK, (address) => `]${' '.repeat(address.length - 1)}`)
@@ -94,19 +88,22 @@ const afterOf = (text: string, index: number): string => text.slice(index, index
 const unitOf = (after: string): string | null =>
   UNITS[plainText(AFTER.exec(after)?.[1] ?? '').replace(/\s+/, ' ')] ?? null
 
+/** `houve uma falha` counts, `uma falha grave` does not. */
+const COUNTS = /(?<!\p{L})(?:houve|teve|tiveram|ocorreu|registrou|apenas|somente|só)\s+\**$/iu
+
 /** `quarenta e dois por cento`, `o dobro`, `dezenas`, `IV`. */
 function ofWords(shown: string, index: number, written: string): NumberIn | undefined {
   const plain = plainText(written)
   const before = beforeOf(shown, index)
   const literal: NumberIn = { index, text: written, key: { kind: 'literal', text: plain } }
-  if (ROUND_WORDS.test(plain)) return literal
+  if (ROUND_WORDS.test(plain) || isHanNumeral(written)) return literal
   const unitAfter = unitOf(afterOf(shown, index + written.length))
   const ofValue = (text: string, value: number, decimals: number): NumberIn => {
     const after = afterOf(shown, index + text.length)
     return {
       index,
       text,
-      key: { kind: 'value', value, decimals, unit: unitOf(after), ...signOf(before, after) },
+      key: { kind: 'value', value, decimals, unit: unitOf(after), ...signOf(before, after, unitOf(after)) },
     }
   }
   const roman = romanValue(written)
@@ -118,7 +115,9 @@ function ofWords(shown: string, index: number, written: string): NumberIn | unde
   const number = numberInWords(afterOf(shown, index))
   if (number) return ofValue(number.text, number.value, number.decimals)
   if (plain === 'zero' && !/(?:abaixo|acima)\s+de\s+$/i.test(before)) return ofValue(written, 0, 0)
-  return unitAfter === '%' && /^uma?$/.test(plain) ? ofValue(written, 1, 0) : undefined
+  if (unitAfter === '%' && /^mei[oa]$/.test(plain)) return literal
+  const isOne = unitAfter === '%' || (COUNTED.has(unitAfter) && COUNTS.test(before))
+  return isOne && /^uma?$/.test(plain) ? ofValue(written, 1, 0) : undefined
 }
 
 function keyOf(written: string, before: string, after: string): NumberKey {
@@ -133,14 +132,7 @@ function keyOf(written: string, before: string, after: string): NumberKey {
   const value = Number(plain.replace(',', '.')) * 10 ** zeros
   const decimals = (/[.,](\d+)$/.exec(plain)?.[1]?.length ?? 0) - zeros
   if (Number.isNaN(value)) return { kind: 'literal', text: written }
-  return { kind: 'value', value, decimals, unit: unitOf(after), ...signOf(before, after) }
-}
-
-function signOf(before: string, after: string): { sign?: Sign } {
-  if (MINUS.test(before.slice(-40)) || MINUS_AFTER.test(after)) return { sign: 'minus' }
-  if (/[+＋]\s?\**$/.test(before)) return { sign: 'plus' }
-  const around = `${/[^.;\n]{0,80}$/.exec(before)?.[0] ?? ''} ${/^[^.;\n]{0,30}/.exec(after)?.[0] ?? ''}`
-  return FALL.test(around) ? { sign: 'fall' } : {}
+  return { kind: 'value', value, decimals, unit: unitOf(after), ...signOf(before, after, unitOf(after)) }
 }
 
 /** The zeros that a word adds: `113 mil` is 113,000 to the thousand. */

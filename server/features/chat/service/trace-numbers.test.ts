@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { traceNumbers, WITHOUT_SOURCE } from './trace-numbers.ts'
 
 const SOURCE =
-  'Disponibilidade: **99,47 %** em 30 dias; energia 113.237 kWh; 2 falhas, a última em 21/11/2026 10:01 no C2 por 1 h 24 min; COP 4,92 (−5,8 %, piorou), das 14 h às 15 h. Chiller II: nenhuma partida. MTBF: **1.345:06 h**.'
+  'Disponibilidade: **99,47 %** em 30 dias; energia 113.237 kWh; 2 falhas, a última em 21/11/2026 10:01 no C2 por 1 h 24 min; COP 4,92 (−5,8 %, piorou), das 14 h às 15 h; energia caiu −12,3 %; saída a −6,40 °C. Chiller II: nenhuma partida. MTBF: **1.345:06 h**.'
 const kept = (text: string) => expect(traceNumbers(text, [SOURCE])).toEqual({ text, untraced: 0 })
 const removed = (text: string, wanted: string) =>
   expect(traceNumbers(text, [SOURCE]).text).toBe(wanted.replaceAll('#', WITHOUT_SOURCE))
@@ -19,6 +19,9 @@ test.each([
   'Em 21/11, ou 21 de novembro de 2026, ou 2026-11-21, às 10h01, por 1h24min.',
   'Das 14h às 15h caiu 5,8 %, ou −5,8 %, ou 5,8 % a menos, pelo menos 2 falhas.',
   'Gastou 113 mil kWh; o Chiller II teve II falhas e zero partidas, em V CC.',
+  'O COP piorou 5,8 %; a queda foi de 12,3 %, 12,3 % menor, ou 12,3% abaixo.',
+  'Saída a −6,40 °C, ou 6,40 °C negativos; houve duas falhas.',
+  'Two failures, thirty days; uma falha grave.',
   '[Ver](/dashboard?maquina=9999&periodo=7d)',
 ])('keeps what the sources say: %s', kept)
 
@@ -48,5 +51,15 @@ test.each([
   ['Piorou +5,8 %.', 'Piorou +# %.'],
   ['| COP | `4,93` |\n```\n4,93\n```', '| COP | `#` |\n```\n#\n```'],
   ['O COP foi de ](7,77), 2**9**4 e 2\u200b94.', 'O COP foi de ](#), # e #.'],
+  ['三 falhas, 二十 kWh, 一二 dias', '# falhas, # kWh, # dias'],
+  ['𝟗 kWh, ९८ %, ۳ falhas, ๗ dias', '# kWh, # %, # falhas, # dias'],
+  [
+    'Twenty-two percent, five failures, two hundred kWh, a hundred and three.',
+    '# percent, # failures, # kWh, a #.',
+  ],
+  ['A dozen failures, half the energy, twice.', 'A # failures, # the energy, #.'],
+  ['Houve uma falha, apenas uma parada, meio por cento.', 'Houve # falha, apenas # parada, # por cento.'],
+  ['A temperatura baixa foi de 6,40 °C e caiu 6,40 °C.', 'A temperatura baixa foi de # °C e caiu # °C.'],
+  ['O COP melhorou 5,8 %, variou 5,8 %, caiu para 5,8 %.', 'O COP melhorou # %, variou # %, caiu para # %.'],
   ['３２ kWh, ٤٢ %, ½', '# kWh, # %, #'],
 ])('removes what the sources do not say: %s', removed)

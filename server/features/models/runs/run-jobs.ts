@@ -31,7 +31,18 @@ export async function askTraining(
 ): Promise<string> {
   const { id } = await askRun(services.db, unit, { askedBy, now: services.now() })
   await sendRun(services, id)
+  if (askedBy !== null) await hurryTraining(services, id)
   return id
+}
+
+/** Somebody waits for this run: it is trained before the others that wait. */
+export async function hurryTraining(
+  { jobs, log }: Pick<Services, 'jobs' | 'log'>,
+  runId: string,
+): Promise<void> {
+  await jobs
+    .hurry(trainingQueue, runId)
+    .catch((error) => log.warn({ err: error, runId }, 'treinamento esperado sem prioridade'))
 }
 
 /** When the queue can't be reached, the next look sends the run again. */

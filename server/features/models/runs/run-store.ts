@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Training } from '#contract/analytics.ts'
+import type { Training } from '#contract/models/analytics.ts'
 import { TRAINING } from '#core/training/training-number.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'

@@ -3,7 +3,7 @@ import type { TrainedModels } from '#server/models/training/trained-models.ts'
 import type { UnitHistory } from '#server/models/training/unit-history.ts'
 import type { Services } from '#server/platform/context.ts'
 import { readUnitEvents, readUnitHours } from '#server/telemetry/store/read-unit-hours.ts'
-import { readTrainingDays } from '#server/telemetry/training/training-day-store.ts'
+import { readAllTrainingDays } from '#server/telemetry/training/training-day-store.ts'
 import { MODEL_TIMEZONE } from '../training-times.ts'
 import { doneMaintenance } from './done-maintenance.ts'
 import { fleetOf } from './fleet-store.ts'
@@ -20,14 +20,13 @@ export async function trainModels(
   signal: AbortSignal,
 ): Promise<TrainedModels> {
   const { machineId, rules, firstSampleMs, newestSampleMs } = machine
-  const cellsOf = async (of: string) => (await readTrainingDays(db, machineId, of)).map(({ cells }) => cells)
-  const cells = await cellsOf(unit)
+  const cells = await readAllTrainingDays(db, machineId, unit)
   const history: UnitHistory = {
     unit,
     compressors: rules.units.map((one) => one.unit).filter((one) => one !== MACHINE_UNIT),
     names: machine.names,
     cells,
-    machineCells: unit === MACHINE_UNIT ? cells : await cellsOf(MACHINE_UNIT),
+    machineCells: unit === MACHINE_UNIT ? cells : await readAllTrainingDays(db, machineId, MACHINE_UNIT),
     events: await readUnitEvents(db, machineId, unit),
     hours: await readUnitHours(db, machineId, unit, { fromMs: firstSampleMs, toMs: newestSampleMs + 1 }),
     fleet: await fleetOf(db, machine, unit),

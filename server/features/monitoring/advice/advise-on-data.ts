@@ -1,4 +1,4 @@
-import type { Recommendation } from '#contract/monitoring.ts'
+import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { count, hours, percent } from '#server/platform/text/numbers-in-words.ts'
 import { isSilent } from '../silence.ts'

@@ -1,4 +1,4 @@
-import type { Recommendation } from '#contract/monitoring.ts'
+import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { efficiencyMonths } from '#core/kpis/efficiency-months.ts'
 import { compareEfficiency, copLevel } from '#core/kpis/thresholds.ts'
 import { round2 } from '#core/kpis/wire-format.ts'

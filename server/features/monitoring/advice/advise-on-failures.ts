@@ -1,4 +1,4 @@
-import type { Recommendation } from '#contract/monitoring.ts'
+import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import {
   availabilityLevel,
   failuresLevel,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Machine, machineCreateSchema } from '#contract/machine.ts'
+import { type Machine, machineCreateSchema } from '#contract/machines/machine.ts'
 import { type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import { zeroSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'

@@ -1,4 +1,4 @@
-import type { Recommendation } from '#contract/monitoring.ts'
+import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { SECOND_MS } from '#core/time/hours.ts'
 import { hours, percentExactly } from '#server/platform/text/numbers-in-words.ts'
 import type { MachineFigures } from '../dashboard/machine-figures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
+import type { ChillerBlock, DashboardData } from '#contract/monitoring/monitoring.ts'
 import { PageFigures } from '#core/derive/figures-from-raw-points/page-figures.test-support.ts'
 import {
   type RandomPoints,

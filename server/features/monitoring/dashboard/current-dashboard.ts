@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { hasSource } from '#contract/has-source.ts'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#contract/monitoring.ts'
+import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
 import { coverageOf, monthCoverage, type SummedMonth, type SummedWindow } from '#core/kpis/month-coverage.ts'
 import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

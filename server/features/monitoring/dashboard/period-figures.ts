@@ -1,4 +1,4 @@
-import { hasSource } from '#contract/has-source.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import type { Window } from '#core/kpis/window.ts'

@@ -1,4 +1,4 @@
-import type { ChillerBlock, CompressorBlock } from '#contract/monitoring.ts'
+import type { ChillerBlock, CompressorBlock } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { efficiencyMonths } from '#core/kpis/efficiency-months.ts'
 import {

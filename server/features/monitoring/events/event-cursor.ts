@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { boundedText } from '#contract/bounded.ts'
-import { invalidCursor, parseCursor, writeCursor } from '#server/platform/http/list-cursor.ts'
+import { boundedText } from '#contract/wire/bounded.ts'
+import { invalidCursor, parseCursor, writeCursor } from '#server/platform/http/answers/list-cursor.ts'
 import type { EventKey } from '#server/telemetry/store/event-pages.ts'
 
 /** A place in the list of events, and the window of the first page. */

@@ -1,4 +1,4 @@
-import type { MachineEvent } from '#contract/event.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import type { UnitEvent, UnitEventType } from '#core/events/unit-event.ts'
 import { round2 } from '#core/kpis/wire-format.ts'
 import { HOUR_MS } from '#core/time/hours.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MachineEvent } from '#contract/event.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

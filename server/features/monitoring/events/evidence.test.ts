@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MachineEvent } from '#contract/event.ts'
-import type { Evidence, EvidenceStretch } from '#contract/evidence.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
+import type { Evidence, EvidenceStretch } from '#contract/monitoring/evidence.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

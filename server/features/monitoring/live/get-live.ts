@@ -1,7 +1,7 @@
-import type { getLive as endpoint } from '#contract/live.ts'
+import type { getLive as endpoint } from '#contract/monitoring/live.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok } from '#server/platform/http/success-answer.ts'
 import { liveTopic } from './live-hub.ts'
 
 export const getLive: Verb<typeof endpoint> = async (ctx, { params }) => {

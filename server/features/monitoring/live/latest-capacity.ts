@@ -1,7 +1,7 @@
-import { mostHoldMs } from '#core/signals/held-values.ts'
 import { readingsOfCapacity, waterHeatTr } from '#core/signals/machine-capacity.ts'
 import { type MachineRules, waterHeatOf } from '#core/signals/machine-rules.ts'
-import { holdIn } from '#core/signals/reading-hold.ts'
+import { mostHoldMs } from '#core/signals/pace/held-values.ts'
+import { holdIn } from '#core/signals/pace/reading-hold.ts'
 import type { LatestSample } from '#server/telemetry/read/read-latest.ts'
 
 /**

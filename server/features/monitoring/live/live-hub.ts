@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Live } from '#contract/live.ts'
+import type { Live } from '#contract/monitoring/live.ts'
 import { collectionFacts } from '#server/features/collection/collection-facts.ts'
 import { collectionState } from '#server/features/collection/collection-state.ts'
 import { listTrainings } from '#server/features/models/list-trainings.ts'

@@ -1,7 +1,7 @@
-import type { getLive as endpoint } from '#contract/live.ts'
+import type { getLive as endpoint } from '#contract/monitoring/live.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { ServerEvent } from '#server/platform/http/event-streams.ts'
+import type { ServerEvent } from '#server/platform/http/answers/event-streams.ts'
 import type { StreamVerb } from '#server/platform/http/route.ts'
 import { type LiveTopic, liveTopic, PARTS } from './live-hub.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { MachineOverview } from '#contract/overview.ts'
+import type { MachineOverview } from '#contract/sites/overview.ts'
 import type { PresentUnit } from '#core/signals/present-units.ts'
 import { placeFactsColumn } from '#server/features/collection/withheld-store.ts'
 import type { Db } from '#server/platform/database/database.ts'

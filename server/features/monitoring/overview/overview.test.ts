@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { MachineOverview, SiteOverview } from '#contract/overview.ts'
+import type { MachineOverview, SiteOverview } from '#contract/sites/overview.ts'
 import { worstFigure } from '#core/kpis/worst-figure.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'

@@ -1,4 +1,4 @@
-import type { MachineOverview, SiteOverview } from '#contract/overview.ts'
+import type { MachineOverview, SiteOverview } from '#contract/sites/overview.ts'
 import { copOf, energyOf } from '#core/kpis/unit-kpis.ts'
 import { round2 } from '#core/kpis/wire-format.ts'
 import { isWorse } from '#core/kpis/worst-figure.ts'

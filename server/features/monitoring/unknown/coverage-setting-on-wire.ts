@@ -1,4 +1,4 @@
-import type { CoverageHint } from '#contract/coverage.ts'
+import type { CoverageHint } from '#contract/monitoring/coverage.ts'
 import type { Window } from '#core/kpis/window.ts'
 import type { CoverageStudy } from '#core/unknown/coverage-study.ts'
 import type { Told } from '#server/features/collection/told-findings.ts'

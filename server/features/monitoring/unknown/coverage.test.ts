@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CoverageHint } from '#contract/coverage.ts'
+import type { CoverageHint } from '#contract/monitoring/coverage.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
 import { at, every, type HeldMachine, heldMachines, one, type Point } from '#test/telemetry/held-machine.ts'
 

@@ -1,4 +1,4 @@
-import type { CoverageCause, CoverageHint } from '#contract/coverage.ts'
+import type { CoverageCause, CoverageHint } from '#contract/monitoring/coverage.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { UnknownPart } from '#core/unknown/coverage-study.ts'

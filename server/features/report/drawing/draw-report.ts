@@ -1,4 +1,4 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
 import { blockOfUnit } from '../block-of-unit.ts'
 import type { ReportContent, SampleReport } from '../report-content.ts'
 import { drawCharts } from './charts/chart-pages.ts'

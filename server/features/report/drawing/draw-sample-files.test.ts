@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { compressorFiles } from '#core/sample-files/compressor-files.ts'
 import { type DashboardFile, dashboardPath } from '#core/sample-files/sample-paths.ts'
 import { drawSampleFiles } from './draw-sample-files.ts'

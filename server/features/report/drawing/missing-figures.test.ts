@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { reportContent, reportMachine } from '#test/factories/report-content.ts'
 import { block, compressor, type UnitFigures, unknownSums } from '#test/views/fixtures/block.ts'
 import { dashboard, period } from '#test/views/fixtures/dashboard.ts'

@@ -1,4 +1,4 @@
-import type { getLogo as endpoint } from '#contract/site.ts'
+import type { getLogo as endpoint } from '#contract/sites/site.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FileVerb } from '#server/platform/http/route.ts'

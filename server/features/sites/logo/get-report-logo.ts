@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findLogo } from './logo-store.ts'
 

@@ -1,4 +1,4 @@
-import { LOGO_WRONG_TYPE, logoRules } from '#contract/site.ts'
+import { LOGO_WRONG_TYPE, logoRules } from '#contract/sites/site.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** The reason why a file cannot become a logo. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { logoRules } from '#contract/site.ts'
+import { logoRules } from '#contract/sites/site.ts'
 import type { LogoFault } from './logo-fault.ts'
 import type { LogoPictures } from './logo-pictures.ts'
 import { headOf, readOptions } from './picture-library.ts'

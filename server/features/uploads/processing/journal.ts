@@ -58,6 +58,13 @@ export class Journal {
     await this.#saving
   }
 
+  /** Stores nothing after this. Afterwards `lost` tells whether the file still exists now, not a second ago. */
+  async closeAndLook(): Promise<void> {
+    await this.close()
+    this.#saveSoon()
+    await this.#saving
+  }
+
   /** A lost database shows at the end; a save that fails is only late. */
   #saveSoon(): void {
     this.#saving ??= this.#save()

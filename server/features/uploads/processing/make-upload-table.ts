@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Metadados } from '#contract/upload.ts'
+import type { Metadados } from '#contract/files/upload.ts'
 import type { Services } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { asFileId, type FileId, type FileStore } from '#server/platform/files/file-store.ts'

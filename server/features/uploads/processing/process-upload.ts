@@ -41,7 +41,8 @@ export async function processUpload(
   try {
     made = await makeUploadTable(services, row, { journal, signal: stop })
   } catch (error) {
-    await journal.close()
+    // Of a file that was deleted meanwhile not even the bytes are there, which is no error.
+    await journal.closeAndLook()
     if (journal.lost.aborted) return
     // The process stops: the job runs again in another one.
     signal.throwIfAborted()

@@ -164,6 +164,13 @@ test('a file that is deleted while it is processed leaves nothing behind, and no
   expect((await admin.delete(`/uploads/${id}`)).status).toBe(200)
   held.goOn()
   await running
+  const early = await sent()
+  const localPath: FileStore['localPath'] = async (file) => {
+    const path = await app.services.files.localPath(file)
+    await admin.delete(`/uploads/${early}`)
+    return path
+  }
+  await processed(early, { files: filesWith({ localPath }) })
   expect(filesLeft()).toBe(0)
   expect(app.logLines.join('')).not.toMatch(/"level":(40|50)/)
 })

@@ -1,4 +1,4 @@
-import type { MaintenanceEffect } from '#contract/maintenance-effect.ts'
+import type { MaintenanceEffect } from '#contract/machines/maintenance-effect.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { whole } from '#server/platform/text/numbers-in-words.ts'
 import type { LearntFault } from '../trained-models.ts'

@@ -1,5 +1,5 @@
-import type { MaintenanceEffect } from '#contract/maintenance-effect.ts'
-import { compareFailures, type FailureChange, type FailureCount } from '#core/life/compare-failures.ts'
+import type { MaintenanceEffect } from '#contract/machines/maintenance-effect.ts'
+import { compareFailures, type FailureChange, type FailureCount } from '#core/life/fleet/compare-failures.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { count, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 import type { DoneMaintenance, UnitHistory } from '../unit-history.ts'

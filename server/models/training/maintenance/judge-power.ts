@@ -1,4 +1,4 @@
-import type { MaintenanceEffect } from '#contract/maintenance-effect.ts'
+import type { MaintenanceEffect } from '#contract/machines/maintenance-effect.ts'
 import { entryAt } from '#core/arrays/element-at.ts'
 import {
   comparePower,

@@ -1,5 +1,5 @@
-import type { ColumnTally } from '#core/tables/column-profile.ts'
-import { type ClockState, joinedState } from '#core/tables/local-clock.ts'
+import type { ColumnTally } from '#core/tables/columns/column-profile.ts'
+import { type ClockState, joinedState } from '#core/tables/forms/local-clock.ts'
 import type { FilePart, ScanPlan } from '#core/tables/scan/part-scanner.ts'
 import type { ColumnPages } from '../../parquet/column-pages.ts'
 import type { ScanAnswer } from './scan-jobs.ts'

@@ -62,3 +62,16 @@ test('cells that look like those above are told apart by their quotes and by wha
     expect(quick).toEqual(slow)
   }
 })
+
+test('texts of which most are new, counted seconds, fractions, offsets and blanks before numbers are read alike', async () => {
+  const begin = Date.UTC(2025, 5, 1)
+  const offsets = ['-03:00', 'Z', '', '+05:45', '-0300']
+  const lines = Array.from({ length: 6000 }, (_, n) => {
+    const time = new Date(begin + n * 7123).toISOString().slice(0, n % 3 === 0 ? 19 : 23)
+    return `${(begin + n * 1000) / 1000};${time}${offsets[n % 5]}; ${n % 7};evento ${n % 5500}`
+  })
+  const asked = { opcoes: { missing: ['3', 'evento 9'] }, partBytes: 1_000_000 }
+  const { quick, slow } = await bothWays(folder.path, `s;hora;n;nota\n${lines.join('\n')}\n`, asked)
+  expect(quick).toEqual(slow)
+  expect(quick).not.toBeNull()
+})

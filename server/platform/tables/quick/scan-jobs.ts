@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { entryAt } from '#core/arrays/element-at.ts'
-import { missingCheck } from '#core/tables/missing.ts'
+import { missingCheck } from '#core/tables/forms/missing.ts'
 import { type FilePart, type PartFacts, PartScanner, type ScanPlan } from '#core/tables/scan/part-scanner.ts'
 import { BeyondScan } from '#core/tables/scan/record-scanner.ts'
 import { ScannedFile } from '#core/tables/scan/scanned-file.ts'

@@ -34,14 +34,14 @@ export class ScanThreads {
   readonly #idle: Worker[]
   readonly #waiting: ScanRequest[] = []
   readonly #busy = new Map<Worker, ScanRequest>()
-  readonly #exits: readonly Promise<void>[]
+  readonly #exits: ReadonlyMap<Worker, Promise<void>>
 
   constructor(setup: ScanSetup) {
     this.#workers = prepared.length > 0 ? prepared : start()
     prepared = []
     for (const worker of this.#workers) worker.postMessage({ setup })
     this.#idle = [...this.#workers]
-    this.#exits = this.#workers.map(exitOf)
+    this.#exits = new Map(this.#workers.map((worker) => [worker, exitOf(worker)]))
     for (const worker of this.#workers) {
       worker.on('message', (answer: ScanAnswer) => this.#take(worker)?.done(answer))
       worker.on('error', (error) => this.#fail(error))
@@ -63,13 +63,13 @@ export class ScanThreads {
   }
 
   /**
-   * Lets each thread end by itself after its present part. Node ends the whole process when a thread is terminated at the moment in which it
-   * begins to pack a column.
+   * Lets each thread end by itself, and waits for those that still scan a part. Node ends the whole process when a thread is terminated at
+   * the moment in which it begins to pack a column.
    */
   async end(): Promise<void> {
     this.#waiting.length = 0
     for (const worker of this.#workers) worker.postMessage({ end: true } satisfies ScanMessage)
-    await Promise.all(this.#exits)
+    await Promise.all([...this.#busy.keys()].map((worker) => this.#exits.get(worker)))
   }
 
   #give(): void {

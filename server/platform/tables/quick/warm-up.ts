@@ -1,6 +1,6 @@
-import type { Opcoes } from '#contract/upload.ts'
-import { detectLayout } from '#core/tables/layout.ts'
-import { missingCheck } from '#core/tables/missing.ts'
+import type { Opcoes } from '#contract/files/upload.ts'
+import { missingCheck } from '#core/tables/forms/missing.ts'
+import { detectLayout } from '#core/tables/layout/layout.ts'
 import { PartScanner } from '#core/tables/scan/part-scanner.ts'
 import { ScannedFile } from '#core/tables/scan/scanned-file.ts'
 import { columnPages } from '../../parquet/column-pages.ts'
@@ -18,7 +18,7 @@ const REQUEST: { readonly opcoes: Opcoes; readonly timezone: string } = {
 const isMissing = missingCheck([])
 const numberOf = (row: number) => ((row * 7919) % 100_003) / 1000
 
-/** Lines as exports mostly have them: plain, Brazilian and quoted. */
+/** Lines as exports mostly have them: plain, Brazilian, quoted, and with counted seconds, an offset and a text of its own in each. */
 const KINDS: readonly ((time: string, row: number) => string)[] = [
   (time, row) => `${time},${numberOf(row).toFixed(3)},${row % 900},-${(row % 90) + 0.5},${stateOf(row)}\n`,
   (time, row) => {
@@ -27,6 +27,8 @@ const KINDS: readonly ((time: string, row: number) => string)[] = [
     return `${day}/${month}/${year} ${time.slice(11)};${value};1.${100 + (row % 900)},5;${stateOf(row)}\r\n`
   },
   (time, row) => `"${time}","${numberOf(row).toFixed(3)}","${row % 900}","${stateOf(row)}"\n`,
+  (time, row) =>
+    `${Date.parse(time) / 1000},${time.replace(' ', 'T')}-03:00,${numberOf(row).toFixed(2)},${row % 9}, ${stateOf(row)} ${row}\n`,
 ]
 
 const stateOf = (row: number) => (row % 7 ? 'ligado' : 'desligado')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { holdIn } from '#core/signals/reading-hold.ts'
+import { holdIn } from '#core/signals/pace/reading-hold.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { required } from '#test/harness/required.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type HistoryStats, isPowerReading, keepMedianStep } from '#core/signals/history.ts'
-import { keepBounds, leapsIn, type ReadingLevels } from '#core/signals/leaps.ts'
 import { type MachineRules, resolveRules, rulesOf, type UnitRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
-import { keepPaces } from '#core/signals/reading-pace.ts'
+import { keepPaces } from '#core/signals/pace/reading-pace.ts'
+import { keepBounds, leapsIn, type ReadingLevels } from '#core/signals/values/leaps.ts'
 
 /** With fewer steps the source's pace is unknown, and no median step is fixed. */
 const FEWEST_STEPS = 10

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
-import { noFindings, withLeaps } from '#core/signals/reading-count.ts'
+import { noFindings, withLeaps } from '#core/signals/values/reading-count.ts'
 import { floorHour } from '#core/time/hours.ts'
 import { type BegunCollection, isBegun } from '../../store/collection-row.ts'
 import { LeaseLost } from '../../store/lease.ts'

@@ -1,5 +1,5 @@
 import { resolveRules } from '#core/signals/machine-rules.ts'
-import { noFindings, withLeaps } from '#core/signals/reading-count.ts'
+import { noFindings, withLeaps } from '#core/signals/values/reading-count.ts'
 import { advanceRecollection, beginRemap, type Recollection, remapId } from '../../store/recollections.ts'
 import type { Run } from '../collector-run.ts'
 import { settlePower } from '../derive/settle-power.ts'

@@ -1,6 +1,6 @@
-import { decoder } from '#core/signals/decode-value.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
-import type { Findings, Unmapped } from '#core/signals/reading-count.ts'
+import { decoder } from '#core/signals/values/decode-value.ts'
+import type { Findings, Unmapped } from '#core/signals/values/reading-count.ts'
 import type { CollectionRow } from '../../store/collection-row.ts'
 import type { Run } from '../collector-run.ts'
 

@@ -1,6 +1,6 @@
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
-import { isOnOff } from '#core/signals/quantities.ts'
-import { quantityOf } from '#core/signals/reading-identity.ts'
+import { isOnOff } from '#core/signals/readings/quantities.ts'
+import { quantityOf } from '#core/signals/readings/reading-identity.ts'
 
 /** The source's on/off fields. */
 export const stateFields = ({ readings }: MachineSetup): string[] => [

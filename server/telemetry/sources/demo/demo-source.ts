@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { offersMeasurement } from '#contract/connection-bounds.ts'
-import type { DemoConfig } from '#contract/source-demo.ts'
+import { offersMeasurement } from '#contract/sources/connection-bounds.ts'
+import type { DemoConfig } from '#contract/sources/source-demo.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { Plant } from '#core/plant/plant-block.ts'
 import { plantField } from '#core/plant/plant-signals.ts'

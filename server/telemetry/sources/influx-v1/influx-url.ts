@@ -1,4 +1,4 @@
-import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
+import type { InfluxV1Config } from '#contract/sources/source-influx-v1.ts'
 import { SourceError } from '../source.ts'
 
 /** The server's address from a host that may carry a scheme, a port and a path (a proxy's prefix). */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
+import type { InfluxV1Config } from '#contract/sources/source-influx-v1.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { required } from '#test/harness/required.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'

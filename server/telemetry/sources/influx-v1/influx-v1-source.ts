@@ -1,4 +1,4 @@
-import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
+import type { InfluxV1Config } from '#contract/sources/source-influx-v1.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { BlockBuilder } from '../block-builder.ts'

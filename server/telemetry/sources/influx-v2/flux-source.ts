@@ -1,4 +1,4 @@
-import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
+import type { InfluxV2Config } from '#contract/sources/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'

@@ -1,5 +1,5 @@
-import { offersMeasurement } from '#contract/connection-bounds.ts'
-import type { CommonConfig } from '#contract/source-kind.ts'
+import { offersMeasurement } from '#contract/sources/connection-bounds.ts'
+import type { CommonConfig } from '#contract/sources/source-kind.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { withinBounds } from '../bounded-source.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { namelessPoints } from '#core/discover/nameless-points.ts'
+import { namelessPoints } from '#core/discover/names/nameless-points.ts'
 import { type Discovery, searchMachines } from '#core/discover/propose-machines.ts'
 import type { SourcePoint } from '#core/discover/source-point.ts'
 import type { Source } from '../source.ts'

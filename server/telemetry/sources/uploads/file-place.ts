@@ -17,6 +17,8 @@ export interface FileConnection {
     readonly timeColumn: string | null
     /** The name that a discovery takes for the rows' equipment; left out: nothing is discovered. */
     readonly name?: string
+    /** The units that stand beside the numbers of some columns. */
+    readonly units?: ReadonlyMap<string, string>
   }
   /** Files have instants, whatever their machine says about stamps. */
   readonly config: { readonly sourceTimezone?: undefined }

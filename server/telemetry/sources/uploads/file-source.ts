@@ -1,8 +1,12 @@
-import type { UploadColumn } from '#contract/upload.ts'
+import type { UploadColumn } from '#contract/files/upload.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { readPoints, readPointsBounds } from '#server/platform/tables/read-points.ts'
-import { readTable } from '#server/platform/tables/read-table.ts'
-import type { PointsAnswer, PointsPlace, TablePoints } from '#server/platform/tables/table-question.ts'
+import { readPoints, readPointsBounds } from '#server/platform/tables/questions/read-points.ts'
+import type {
+  PointsAnswer,
+  PointsPlace,
+  TablePoints,
+} from '#server/platform/tables/questions/table-question.ts'
+import { readTable } from '#server/platform/tables/reading/read-table.ts'
 import { JobDied } from '#server/platform/threads/run-in-process.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import {
@@ -41,9 +45,10 @@ export class FileSource implements Source {
   }
   async fields(): Promise<SourceField[]> {
     const { columns } = await this.#rows(1, 0)
-    return columns
-      .filter(isValue)
-      .map(({ name, type }) => ({ name, type: type === 'number' ? 'float' : 'string' }))
+    return columns.filter(isValue).map(({ name, type }) => {
+      const unit = this.#files.units?.get(name)
+      return { name, type: type === 'number' ? 'float' : 'string', ...(unit && { unit }) }
+    })
   }
   /** The values of the last rows of the last file, whose order is nearly always that of time. */
   async preview(_measurement: string, limit: number): Promise<PreviewRow[]> {

@@ -1,3 +1,4 @@
+import { choiceQuestions } from './choice-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import type { Question } from './expectation.ts'
@@ -5,8 +6,10 @@ import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
+import { listQuestions } from './list-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { periodQuestions } from './period-questions.ts'
+import { plantWordsQuestions } from './plant-words-questions.ts'
 import { rankingQuestions } from './ranking-questions.ts'
 import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
@@ -27,4 +30,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   terms: termQuestions,
   refused: refusedQuestions,
   further: furtherQuestions,
+  plantWords: plantWordsQuestions,
+  choices: choiceQuestions,
+  lists: listQuestions,
 }

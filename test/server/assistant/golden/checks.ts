@@ -1,6 +1,7 @@
 import { required } from '../../../harness/required.ts'
 import { NOW } from '../assistant-plant.ts'
 import { anyForm, type Check, MACHINE_NAMES } from './check.ts'
+import { choiceChecks } from './choice-checks.ts'
 import { eventCheck } from './event-checks.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
@@ -49,6 +50,7 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
     return [anyForm(`${figure} of ${of} ${unit} in ${expected.in}: ${value}`, figureForms(figure, value))]
   }
   if ('most' in expected) return [await winnerCheck(world, expected)]
+  if ('passing' in expected || 'combined' in expected) return choiceChecks(world, expected)
   if ('changed' in expected) return [await changeCheck(world, expected)]
   if ('count' in expected) {
     const { count: filter, of, unit } = expected

@@ -1,4 +1,4 @@
-import type { EventFilter, MachineEvent } from '#contract/event.ts'
+import type { EventFilter, MachineEvent } from '#contract/monitoring/event.ts'
 import { NOW } from '../assistant-plant.ts'
 import { anyForm, type Check } from './check.ts'
 import type { UnitInPeriod } from './expectation.ts'

@@ -1,5 +1,5 @@
-import type { EventFilter } from '#contract/event.ts'
-import type { TimeRange } from '#contract/monitoring.ts'
+import type { EventFilter } from '#contract/monitoring/event.ts'
+import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 
 /** The user's machines, by their names in the plant. */
 export type MachineKey = 'chiller' | 'central' | 'tower' | 'pump'
@@ -37,6 +37,21 @@ export type Expectation =
       readonly most: FigureKey
       readonly end: 'highest' | 'lowest'
       readonly among: MachineKey | readonly MachineKey[]
+      readonly in: Span
+    }
+  /** The answer has each unit or machine whose figure passes the bound, with it, and none of the others. */
+  | {
+      readonly passing: FigureKey
+      readonly above?: number
+      readonly below?: number
+      readonly among: MachineKey | readonly MachineKey[]
+      readonly in: Span
+    }
+  /** The sum, mean or difference of a figure. */
+  | {
+      readonly combined: FigureKey
+      readonly how: 'sum' | 'mean' | 'difference'
+      readonly of: readonly UnitInPeriod[]
       readonly in: Span
     }
   /** The figure rose, fell or stayed, in words or with its sign. */

@@ -1,7 +1,8 @@
-import { EVENT_TYPES, type MachineEvent } from '#contract/event.ts'
-import type { SeriesBucket } from '#contract/series.ts'
+import { EVENT_TYPES, type MachineEvent } from '#contract/monitoring/event.ts'
+import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { NOW } from '../assistant-plant.ts'
 import { MACHINE_NAMES } from './check.ts'
+import { addCombinations } from './combined-sources.ts'
 import type { Expectation, FigureKey, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
 import { figuresByUnit, kpisFromPoints } from './unit-figures.ts'
@@ -51,8 +52,13 @@ export async function sourcesOf(world: World, question: Question, answer: string
   for (const of of machines)
     await addChanges(asked, world, { of, spans: beside.length > 0 ? ['30d', ...beside] : [] })
   asked.addNumber(machines.length)
+  const isShare = / das \d+ máquinas/.test(answer)
+  if (isShare || COMBINED.test(answer))
+    await addCombinations(asked, world, { machines: isShare ? KEYS : machines, spans: [...spans] })
   return pools
 }
+
+const COMBINED = /Ao todo|Diferença|média simples|Com as dos/
 
 /** The begin of the five minutes, of a day, with the highest value. */
 function addPeak(
@@ -113,7 +119,12 @@ const readingsOf = (one: One): string[] =>
 
 /** What a machine has without a period: the present, the models' statements, maintenance, failures. */
 async function addStanding(sources: NumberSources, world: World, of: MachineKey): Promise<void> {
-  sources.add(await world.latest(of))
+  const latest = await world.latest(of)
+  sources.add(latest)
+  for (const water of ['chw', 'cw']) {
+    const ends = [latest.readings[`${water}_in_temp`], latest.readings[`${water}_out_temp`]]
+    sources.addNumber((ends[0]?.value ?? 0) - (ends[1]?.value ?? 0))
+  }
   sources.add(await world.maintenance(of))
   const units = [undefined, ...(await world.dashboard(of, 'all')).compressors.map(({ id }) => id)]
   for (const unit of units) {

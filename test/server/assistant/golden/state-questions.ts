@@ -2,7 +2,6 @@ import { either, names, type Question, says } from './expectation.ts'
 
 /** The present: which machines there are, whether they run, and how old their data are. */
 export const stateQuestions: readonly Question[] = [
-  { ask: 'setpoint do chiller central', expects: says(/Não conheço “setpoint”/) },
   { ask: 'qual o fabricante do chiller central?', expects: says(/Fabricante: não cadastrado/) },
   {
     ask: 'quais compressores estão rodando agora?',

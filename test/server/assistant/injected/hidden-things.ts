@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import type { TestApp } from '../../../app.ts'

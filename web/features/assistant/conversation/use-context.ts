@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listMachines } from '#contract/machine.ts'
+import { listMachines } from '#contract/machines/machine.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { listed } from '#web/format/listed.ts'
 
 /** The machines that the welcome names; the others are a number. */

@@ -1,4 +1,4 @@
-import { hostParts } from '#contract/influx-host.ts'
+import { hostParts } from '#contract/sources/influx-host.ts'
 
 /** The present parts of an address, with slashes between them. */
 export const addressLine = (...parts: readonly unknown[]): string =>

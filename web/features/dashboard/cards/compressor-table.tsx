@@ -1,4 +1,4 @@
-import type { CompressorBlock } from '#contract/monitoring.ts'
+import type { CompressorBlock } from '#contract/monitoring/monitoring.ts'
 import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import { availabilityLevel, copLevel } from '#core/kpis/thresholds.ts'
 import { formatHhmmText } from '#web/format/duration.ts'

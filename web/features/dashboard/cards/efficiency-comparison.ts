@@ -1,4 +1,4 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
 import type { EfficiencyComparison } from '#core/kpis/thresholds.ts'
 import { monthName } from '#web/format/date.ts'
 import { listed } from '#web/format/listed.ts'

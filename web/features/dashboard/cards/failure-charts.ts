@@ -1,4 +1,4 @@
-import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
+import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring/monitoring.ts'
 import { sum } from '#core/stats/sum.ts'
 import type { Chart, ChartSeries } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'

@@ -1,5 +1,5 @@
 import { ListTree } from 'lucide-react'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { failuresLevel } from '#core/kpis/thresholds.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { RowFigure } from '#web/monitoring/figures/explained-figure.tsx'

@@ -1,4 +1,4 @@
-import type { LatestReadings } from '#contract/live.ts'
+import type { LatestReadings } from '#contract/monitoring/live.ts'
 import { formatAgo } from '#web/format/duration.ts'
 import { useNow } from '#web/monitoring/live/use-now.ts'
 import { latestWords } from './latest-words.ts'

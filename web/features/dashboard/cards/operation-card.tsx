@@ -1,5 +1,5 @@
-import type { EventType } from '#contract/event.ts'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { EventType } from '#contract/monitoring/event.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { microStopsLevel } from '#core/kpis/thresholds.ts'
 import { type TimeShares, timeShares } from '#core/kpis/time-shares.ts'
 import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'

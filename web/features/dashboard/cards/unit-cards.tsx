@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react'
-import type { DashboardData } from '#contract/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import type { EventChoice } from '#web/state/address/dialog-search.ts'
 import { FailuresCard } from './failures-card.tsx'

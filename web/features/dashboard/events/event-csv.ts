@@ -1,5 +1,5 @@
-import { getEvents, type MachineEvent } from '#contract/event.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import { getEvents, type MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { client } from '#web/api/client.ts'
 import { csvName } from '#web/charts/data/chart-source.ts'

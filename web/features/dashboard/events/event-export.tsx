@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { foundInLines, searchable } from '#web/state/lists/text-search.ts'
 import { saveFile } from '#web/ui/behaviour/save-file.ts'

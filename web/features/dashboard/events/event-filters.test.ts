@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MachineEvent } from '#contract/event.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { machine } from '#test/views/fixtures/machine.ts'
 import { foundInLines, searchable } from '#web/state/lists/text-search.ts'
 import { countText, endText, lineText } from './event-text.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { dayText, type TypedDay, typedDay } from '#web/format/typed-date.ts'
 import { KIND_OPTIONS } from '#web/monitoring/events/event-words.ts'

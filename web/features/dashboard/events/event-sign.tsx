@@ -1,5 +1,5 @@
 import { OctagonX, Pause, Play, Square } from 'lucide-react'
-import type { EventType } from '#contract/event.ts'
+import type { EventType } from '#contract/monitoring/event.ts'
 import { KIND_WORDS } from '#web/monitoring/events/event-words.ts'
 
 const SIGNS = { failure: OctagonX, stop: Square, microstop: Pause, start: Play }

@@ -1,6 +1,6 @@
 import { CalendarPlus, ChevronDown, ChevronRight } from 'lucide-react'
-import type { MachineEvent } from '#contract/event.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { decidingReadingName, lengthText, unitName } from '#web/monitoring/events/event-words.ts'
 import { LaterEvidence } from '#web/monitoring/events/evidence/later-evidence.tsx'

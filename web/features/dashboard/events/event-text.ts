@@ -1,5 +1,5 @@
-import type { MachineEvent } from '#contract/event.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { formatDateTime, formatDateTimeSeconds } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { decidingReadingName, KIND_WORDS, unitName } from '#web/monitoring/events/event-words.ts'

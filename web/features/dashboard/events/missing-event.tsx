@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { LaterEvidence } from '#web/monitoring/events/evidence/later-evidence.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 

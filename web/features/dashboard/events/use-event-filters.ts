@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { MachineEvent } from '#contract/event.ts'
-import type { Machine } from '#contract/machine.ts'
-import type { TimeRange } from '#contract/monitoring.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
+import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { addressOfDay, dayBegin, dayOfAddress, type TypedDay } from '#web/format/typed-date.ts'
 import {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { MachineEvent } from '#contract/event.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { foundInLines, searchable } from '#web/state/lists/text-search.ts'
 import { beginOfId, lineText, type TextContext } from './event-text.ts'
 import type { EventFiltersState } from './use-event-filters.ts'

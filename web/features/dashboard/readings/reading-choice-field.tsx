@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { MOST_READINGS } from './reading-choice.ts'
 

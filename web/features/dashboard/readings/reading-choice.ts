@@ -1,8 +1,8 @@
-import type { Machine } from '#contract/machine.ts'
-import type { Quantity } from '#core/signals/quantities.ts'
-import { quantityOf, standardUnit } from '#core/signals/reading-identity.ts'
-import { isMachineReading, readingWord } from '#core/signals/reading-table.ts'
-import { titledReadings } from '#core/signals/titled-readings.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { Quantity } from '#core/signals/readings/quantities.ts'
+import { quantityOf, standardUnit } from '#core/signals/readings/reading-identity.ts'
+import { isMachineReading, readingWord } from '#core/signals/readings/reading-table.ts'
+import { titledReadings } from '#core/signals/readings/titled-readings.ts'
 import { ON_OFF } from '#web/monitoring/live/state-words.ts'
 import { READING_DISPLAY } from '../reading-display.ts'
 

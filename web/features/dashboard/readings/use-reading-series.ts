@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { getSeries } from '#contract/series.ts'
+import { getSeries } from '#contract/monitoring/series.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { type TimeSeries, timeSeries } from '#web/charts/time/time-series.ts'

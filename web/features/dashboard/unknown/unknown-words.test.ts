@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CoverageCause, CoverageHint } from '#contract/coverage.ts'
+import type { CoverageCause, CoverageHint } from '#contract/monitoring/coverage.ts'
 import { causeTexts, settingText } from './unknown-words.ts'
 
 const basis = {

@@ -1,5 +1,5 @@
-import type { Dataset } from '#contract/dataset.ts'
-import { listUploads, type Upload } from '#contract/upload.ts'
+import type { Dataset } from '#contract/files/dataset.ts'
+import { listUploads, type Upload } from '#contract/files/upload.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'

@@ -5,9 +5,9 @@ import {
   datasetCreateSchema,
   type Intervalo,
   type TipoGrafico,
-} from '#contract/dataset.ts'
-import type { MachineCard } from '#contract/machine.ts'
-import type { Upload } from '#contract/upload.ts'
+} from '#contract/files/dataset.ts'
+import type { Upload } from '#contract/files/upload.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 
 export const GROUPINGS = ['todas', 'coluna', 'intervalo'] as const

@@ -1,5 +1,5 @@
-import { AGREGACOES, INTERVALOS, TIPOS_GRAFICO } from '#contract/dataset.ts'
-import type { UploadColumn } from '#contract/upload.ts'
+import { AGREGACOES, INTERVALOS, TIPOS_GRAFICO } from '#contract/files/dataset.ts'
+import type { UploadColumn } from '#contract/files/upload.ts'
 import { listed } from '#web/format/listed.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Select } from '#web/ui/fields/select.tsx'

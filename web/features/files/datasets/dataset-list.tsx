@@ -1,5 +1,5 @@
 import { ChartColumn, Plus } from 'lucide-react'
-import type { Dataset } from '#contract/dataset.ts'
+import type { Dataset } from '#contract/files/dataset.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { useSignedIn } from '#web/state/session/session.ts'

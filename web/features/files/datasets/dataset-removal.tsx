@@ -1,4 +1,4 @@
-import { type Dataset, deleteDataset } from '#contract/dataset.ts'
+import { type Dataset, deleteDataset } from '#contract/files/dataset.ts'
 import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { ENTITIES, named } from '#web/state/lists/entity-words.ts'

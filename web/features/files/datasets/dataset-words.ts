@@ -1,4 +1,4 @@
-import type { Agregacao, Intervalo, TipoGrafico } from '#contract/dataset.ts'
+import type { Agregacao, Intervalo, TipoGrafico } from '#contract/files/dataset.ts'
 
 export const CHART_WORDS: Readonly<Record<TipoGrafico, string>> = {
   line: 'Linha',

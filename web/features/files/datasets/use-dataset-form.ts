@@ -1,5 +1,5 @@
-import { type Dataset, getDataset, saveDataset, updateDataset } from '#contract/dataset.ts'
-import type { Upload } from '#contract/upload.ts'
+import { type Dataset, getDataset, saveDataset, updateDataset } from '#contract/files/dataset.ts'
+import type { Upload } from '#contract/files/upload.ts'
 import { call } from '#web/api/client.ts'
 import type { MemberWords } from '#web/state/forms/merge-words.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'

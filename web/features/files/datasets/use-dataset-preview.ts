@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DatasetData, previewDataset } from '#contract/dataset.ts'
+import { type DatasetData, previewDataset } from '#contract/files/dataset.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useSettled } from '#web/ui/behaviour/use-settled.ts'

@@ -1,7 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listMachineCards, listMachines, type MachineCard, updateMachine } from '#contract/machine.ts'
-import { listUploads, type Upload } from '#contract/upload.ts'
+import { listUploads, type Upload } from '#contract/files/upload.ts'
+import {
+  listMachineCards,
+  listMachines,
+  type MachineCard,
+  updateMachine,
+} from '#contract/machines/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'

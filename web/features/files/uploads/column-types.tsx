@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COLUMN_TYPES, type ColumnType, type UploadColumn } from '#contract/upload.ts'
+import { COLUMN_TYPES, type ColumnType, type UploadColumn } from '#contract/files/upload.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { matches } from '#web/state/lists/text-search.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Opcoes } from '#contract/upload.ts'
+import type { Opcoes } from '#contract/files/upload.ts'
 import { checkOptions, optionsDraft } from './options-draft.ts'
 
 it.each<Opcoes>([

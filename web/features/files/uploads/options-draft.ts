@@ -1,4 +1,4 @@
-import { type ColumnType, type Opcoes, opcoesSchema } from '#contract/upload.ts'
+import { type ColumnType, type Opcoes, opcoesSchema } from '#contract/files/upload.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 
 /** Stands for an option that is left to the detection. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChartColumn, Pencil, Snowflake, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Detection, Upload } from '#contract/upload.ts'
+import type { Detection, Upload } from '#contract/files/upload.ts'
 import { formatBytes } from '#web/format/bytes.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'

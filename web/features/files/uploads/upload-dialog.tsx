@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Upload } from '#contract/upload.ts'
+import type { Upload } from '#contract/files/upload.ts'
 import { formatBytes } from '#web/format/bytes.ts'
 import { formatPercent } from '#web/format/number.ts'
 import { timezoneOptions } from '#web/format/timezones.ts'

@@ -5,7 +5,7 @@ import {
   UPLOAD_TOO_LARGE,
   UPLOAD_WRONG_TYPE,
   uploadFormSchema,
-} from '#contract/upload.ts'
+} from '#contract/files/upload.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'
 import { nameWithoutExtension } from './upload-words.ts'

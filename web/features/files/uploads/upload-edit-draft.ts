@@ -1,4 +1,4 @@
-import { type Upload, uploadChangeSchema } from '#contract/upload.ts'
+import { type Upload, uploadChangeSchema } from '#contract/files/upload.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 
 export interface UploadEditDraft {

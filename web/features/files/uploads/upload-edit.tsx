@@ -1,4 +1,4 @@
-import { getUpload, type Upload, updateUpload } from '#contract/upload.ts'
+import { getUpload, type Upload, updateUpload } from '#contract/files/upload.ts'
 import { call } from '#web/api/client.ts'
 import type { MemberWords } from '#web/state/forms/merge-words.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'

@@ -1,5 +1,5 @@
 import { FileUp, Upload as UploadIcon } from 'lucide-react'
-import type { Upload } from '#contract/upload.ts'
+import type { Upload } from '#contract/files/upload.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { listUploads, reprocessUpload, type Upload } from '#contract/upload.ts'
+import { listUploads, reprocessUpload, type Upload } from '#contract/files/upload.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'
 import { timezoneOptions } from '#web/format/timezones.ts'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { previewUpload, type Upload, type UploadColumn } from '#contract/upload.ts'
+import { previewUpload, type Upload, type UploadColumn } from '#contract/files/upload.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'

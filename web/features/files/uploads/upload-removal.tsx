@@ -1,4 +1,4 @@
-import { deleteUpload, type Upload } from '#contract/upload.ts'
+import { deleteUpload, type Upload } from '#contract/files/upload.ts'
 import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { ENTITIES, named } from '#web/state/lists/entity-words.ts'

@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/upload.ts'
+import type { Upload } from '#contract/files/upload.ts'
 import { formatBytes } from '#web/format/bytes.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon } from 'lucide-react'
-import type { Upload, UploadStatus } from '#contract/upload.ts'
+import type { Upload, UploadStatus } from '#contract/files/upload.ts'
 import { formatNumber } from '#web/format/number.ts'
 
 const STATUS: Readonly<Record<UploadStatus, { icon: LucideIcon; word: string; ink: string }>> = {

@@ -1,4 +1,4 @@
-import type { ColumnType, Upload } from '#contract/upload.ts'
+import type { ColumnType, Upload } from '#contract/files/upload.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 
 export const COLUMN_TYPE_WORDS: Readonly<Record<ColumnType, string>> = {

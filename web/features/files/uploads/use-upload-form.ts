@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createUpload, type Upload } from '#contract/upload.ts'
+import { createUpload, type Upload } from '#contract/files/upload.ts'
 import { sendFile } from '#web/api/send-file.ts'
 import { useDraftForm } from '#web/state/forms/use-draft-form.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'

@@ -3,8 +3,8 @@ import {
   discoverMachines,
   discoveryFailureSchema,
   discoveryProgressSchema,
-} from '#contract/connection-questions.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+} from '#contract/sources/connection-questions.ts'
+import type { ResponseOf } from '#contract/wire/endpoint.ts'
 import { formatNumber } from '#web/format/number.ts'
 
 export type DiscoveryProgress = z.infer<typeof discoveryProgressSchema>

@@ -1,5 +1,5 @@
-import { discoverMachines } from '#contract/connection-questions.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import { discoverMachines } from '#contract/sources/connection-questions.ts'
+import type { ResponseOf } from '#contract/wire/endpoint.ts'
 import { ApiError, networkError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { readEvents } from '#web/api/event-stream.ts'

@@ -1,6 +1,6 @@
-import type { discoverMachines } from '#contract/connection-questions.ts'
-import type { BodyInputOf, ResponseOf } from '#contract/endpoint.ts'
-import type { createMachine, MachineCard, MachineTipo } from '#contract/machine.ts'
+import type { createMachine, MachineCard, MachineTipo } from '#contract/machines/machine.ts'
+import type { discoverMachines } from '#contract/sources/connection-questions.ts'
+import type { BodyInputOf, ResponseOf } from '#contract/wire/endpoint.ts'
 import { sureness } from '../readings/reading-suggestions.ts'
 
 type Discovery = ResponseOf<typeof discoverMachines>

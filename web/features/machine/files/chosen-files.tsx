@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CircleAlert, X } from 'lucide-react'
-import type { UploadSource } from '#contract/machine.ts'
+import type { UploadSource } from '#contract/machines/machine.ts'
 import { count } from '#web/format/number.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { MachineForm } from '../form/use-machine-form.ts'

@@ -1,5 +1,5 @@
-import type { UploadSource } from '#contract/machine.ts'
-import type { ColumnType, Upload, UploadColumn } from '#contract/upload.ts'
+import type { ColumnType, Upload, UploadColumn } from '#contract/files/upload.ts'
+import type { UploadSource } from '#contract/machines/machine.ts'
 
 /** A file of the machine's source, in the source's order. */
 export interface MachineFile {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { UploadSource } from '#contract/machine.ts'
-import { listUploads, type Upload } from '#contract/upload.ts'
+import { listUploads, type Upload } from '#contract/files/upload.ts'
+import type { UploadSource } from '#contract/machines/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { chosenFiles } from './machine-files.ts'

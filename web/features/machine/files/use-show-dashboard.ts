@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { listMachineCards, listMachines, type Machine } from '#contract/machine.ts'
+import { listMachineCards, listMachines, type Machine } from '#contract/machines/machine.ts'
 import { askAhead, reload } from '#web/api/use-endpoint.ts'
 
 /** Goes to a new machine's Dashboard, with the whole of its history. */

@@ -1,4 +1,4 @@
-import type { Configuracao } from '#contract/machine.ts'
+import type { Configuracao } from '#contract/machines/machine.ts'
 import { numberText, typedNumber } from '#web/format/typed-number.ts'
 import type { Pair } from '#web/ui/fields/pair-fields.tsx'
 

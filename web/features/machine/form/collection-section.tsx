@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { Connection } from '#contract/connection.ts'
+import type { Connection } from '#contract/sources/connection.ts'
 import { useTagOptions } from '#web/state/source/use-tag-options.ts'
 import { useSettled } from '#web/ui/behaviour/use-settled.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
-import type { MachineTipo } from '#contract/machine.ts'
-import type { SiteListItem } from '#contract/site.ts'
+import type { MachineTipo } from '#contract/machines/machine.ts'
+import type { SiteListItem } from '#contract/sites/site.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import { machineCreateSchema } from '#contract/machine.ts'
-import { refusedUnit } from '#core/signals/unit-choices.ts'
+import { machineCreateSchema } from '#contract/machines/machine.ts'
+import { refusedUnit } from '#core/signals/readings/unit-choices.ts'
 import { typedNumber } from '#web/format/typed-number.ts'
 import { COLLECTION_LIMITS, configuracaoOf, type NumberMember } from './collection-draft.ts'
 import type { MachineDraft } from './machine-draft.ts'

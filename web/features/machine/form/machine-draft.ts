@@ -1,4 +1,4 @@
-import type { Machine, MachineTipo, Submaquina, UploadSource } from '#contract/machine.ts'
+import type { Machine, MachineTipo, Submaquina, UploadSource } from '#contract/machines/machine.ts'
 import { numberText } from '#web/format/typed-number.ts'
 import {
   type ReadingBasis,

@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import type { MachineBody } from './machine-body.ts'
 
 const sortedTags = (tags: Record<string, string> | undefined) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Collection } from '#contract/monitoring.ts'
+import type { Collection } from '#contract/monitoring/monitoring.ts'
 import { newDraft, withStandardReadings } from './machine-draft.ts'
 import { mixedGroups, withSeriesTag } from './mixed-series.ts'
 

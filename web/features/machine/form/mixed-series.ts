@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/monitoring.ts'
+import type { Collection } from '#contract/monitoring/monitoring.ts'
 import type { MachineDraft } from './machine-draft.ts'
 
 /** Readings whose series one tag tells apart by the same values. */

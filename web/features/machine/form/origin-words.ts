@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { count } from '#web/format/number.ts'
 
 /** Where a machine's points come from. */

@@ -1,5 +1,5 @@
 import { CheckCheck, CircleAlert, Sparkles } from 'lucide-react'
-import type { ReadingSuggestion } from '#contract/connection-questions.ts'
+import type { ReadingSuggestion } from '#contract/sources/connection-questions.ts'
 import { count } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { sureness } from '../readings/reading-suggestions.ts'

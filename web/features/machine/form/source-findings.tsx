@@ -1,5 +1,5 @@
-import { hasSource } from '#contract/has-source.ts'
-import { type Collection, getCollection } from '#contract/monitoring.ts'
+import { type Collection, getCollection } from '#contract/monitoring/monitoring.ts'
+import { hasSource } from '#contract/sources/has-source.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { firstNames } from '#web/format/first-names.ts'
 import { formatNumber } from '#web/format/number.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Connection } from '#contract/connection.ts'
-import type { UploadSource } from '#contract/machine.ts'
+import type { UploadSource } from '#contract/machines/machine.ts'
+import type { Connection } from '#contract/sources/connection.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'

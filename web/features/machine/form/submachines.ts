@@ -1,4 +1,4 @@
-import type { Submaquina } from '#contract/machine.ts'
+import type { Submaquina } from '#contract/machines/machine.ts'
 
 /** The most submachines of a machine. */
 export const MOST_SUBMACHINES = 64

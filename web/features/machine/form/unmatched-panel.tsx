@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Reading } from '#contract/machine.ts'
+import type { Reading } from '#contract/machines/machine.ts'
 import { count } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type SourceFacts, unmatched } from '../readings/reading-suggestions.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type Submaquina, tagsSchema } from '#contract/machines/machine.ts'
 import {
   listFields,
   listMeasurements,
   type ReadingSuggestion,
   suggestReadings,
-} from '#contract/connection-questions.ts'
-import { type Submaquina, tagsSchema } from '#contract/machine.ts'
+} from '#contract/sources/connection-questions.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useSettled } from '#web/ui/behaviour/use-settled.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { createMachine, getMachine, type Machine, updateMachine } from '#contract/machine.ts'
+import { createMachine, getMachine, type Machine, updateMachine } from '#contract/machines/machine.ts'
 import { call } from '#web/api/client.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { listNewest } from '#contract/newest-points.ts'
+import { listNewest } from '#contract/sources/newest-points.ts'
 import { call } from '#web/api/client.ts'
 import { useSettled } from '#web/ui/behaviour/use-settled.ts'
 import {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/lists/table-order.ts'
 import { tipoLabel } from '../machine-types.ts'

@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 
 /** Whether manufacturer and model are filled: both, one of them, or neither. */
 export type HaystackState = 'completo' | 'parcial' | 'vazio'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { MachineCard } from '#contract/machine.ts'
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'

@@ -1,5 +1,5 @@
-import type { Reading } from '#contract/machine.ts'
-import { asksForEnergy } from '#core/signals/unit-choices.ts'
+import type { Reading } from '#contract/machines/machine.ts'
+import { asksForEnergy } from '#core/signals/readings/unit-choices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ENERGY_KINDS, measuredAs } from './reading-energy.ts'
 

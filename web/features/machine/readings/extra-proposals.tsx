@@ -1,4 +1,4 @@
-import type { ReadingSuggestion } from '#contract/connection-questions.ts'
+import type { ReadingSuggestion } from '#contract/sources/connection-questions.ts'
 import { count } from '#web/format/number.ts'
 import type { AnswerOf } from './reading-suggestions.ts'
 import { SuggestionCell } from './suggestion-cell.tsx'

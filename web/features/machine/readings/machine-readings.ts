@@ -1,5 +1,5 @@
-import type { MachineTipo, Reading, Submaquina, UploadSource } from '#contract/machine.ts'
-import { addableReadings, standardReadings } from '#core/signals/standard-readings.ts'
+import type { MachineTipo, Reading, Submaquina, UploadSource } from '#contract/machines/machine.ts'
+import { addableReadings, standardReadings } from '#core/signals/readings/standard-readings.ts'
 
 /** The parts of a machine that decide its standard readings. */
 export interface ReadingBasis {

@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/machine.ts'
+import type { Reading } from '#contract/machines/machine.ts'
 import { shownUnit } from './reading-energy.ts'
 import type { PlaceAnswer } from './reading-places.ts'
 import { hasUnit } from './reading-units.ts'

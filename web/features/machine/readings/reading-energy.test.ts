@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Reading } from '#contract/machine.ts'
-import { asksForEnergy } from '#core/signals/unit-choices.ts'
+import type { Reading } from '#contract/machines/machine.ts'
+import { asksForEnergy } from '#core/signals/readings/unit-choices.ts'
 import { isPower, measuredAs, shownUnit } from './reading-energy.ts'
 import { moreText } from './reading-more-words.ts'
 import { accepted } from './reading-suggestions.ts'

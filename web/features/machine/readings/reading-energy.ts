@@ -1,7 +1,7 @@
-import type { Reading } from '#contract/machine.ts'
+import type { Reading } from '#contract/machines/machine.ts'
 import { kwhPerUnit } from '#core/signals/meters/energy-units.ts'
-import { quantityOf } from '#core/signals/reading-identity.ts'
-import { isKnownUnit } from '#core/signals/units.ts'
+import { quantityOf } from '#core/signals/readings/reading-identity.ts'
+import { isKnownUnit } from '#core/signals/readings/units.ts'
 
 export type EnergyKind = NonNullable<Reading['energy']>
 

@@ -1,4 +1,4 @@
-import type { Reading, Submaquina } from '#contract/machine.ts'
+import type { Reading, Submaquina } from '#contract/machines/machine.ts'
 
 /** Readings shown together: the machine's own, a submachine's, or the custom ones. */
 export interface ReadingGroup {

@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/machine.ts'
+import type { Reading } from '#contract/machines/machine.ts'
 import { ENERGY_KINDS } from './reading-energy.ts'
 
 const MODES = { auto: null, sampled: 'gravada de tempos em tempos', onChange: 'gravada quando muda' } as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reading } from '#contract/machine.ts'
+import type { Reading } from '#contract/machines/machine.ts'
 import { useTagOptions } from '#web/state/source/use-tag-options.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'

@@ -1,6 +1,6 @@
-import type { Reading } from '#contract/machine.ts'
-import type { PlaceNewestAnswer } from '#contract/newest-points.ts'
-import { zoneSchema } from '#contract/zone.ts'
+import type { Reading } from '#contract/machines/machine.ts'
+import type { PlaceNewestAnswer } from '#contract/sources/newest-points.ts'
+import { zoneSchema } from '#contract/wire/zone.ts'
 
 type Tags = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ReadingSuggestion } from '#contract/connection-questions.ts'
-import type { Reading } from '#contract/machine.ts'
+import type { Reading } from '#contract/machines/machine.ts'
+import type { ReadingSuggestion } from '#contract/sources/connection-questions.ts'
 import { required } from '#test/harness/required.ts'
 import { standardFor } from './machine-readings.ts'
 import { groupReadings } from './reading-groups.ts'

@@ -1,7 +1,7 @@
-import type { ReadingSuggestion } from '#contract/connection-questions.ts'
-import type { Reading } from '#contract/machine.ts'
-import { standardUnit } from '#core/signals/reading-identity.ts'
-import { addableReadings } from '#core/signals/standard-readings.ts'
+import type { Reading } from '#contract/machines/machine.ts'
+import type { ReadingSuggestion } from '#contract/sources/connection-questions.ts'
+import { standardUnit } from '#core/signals/readings/reading-identity.ts'
+import { addableReadings } from '#core/signals/readings/standard-readings.ts'
 import { type ReadingBasis, standardFor } from './machine-readings.ts'
 import { type MachinePlace, type PlaceAnswer, type PlacedReading, placeKey } from './reading-places.ts'
 

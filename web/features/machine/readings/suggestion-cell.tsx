@@ -1,5 +1,5 @@
 import { Check, CircleCheck } from 'lucide-react'
-import type { ReadingSuggestion } from '#contract/connection-questions.ts'
+import type { ReadingSuggestion } from '#contract/sources/connection-questions.ts'
 import { formatPercent } from '#web/format/number.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MachineOverview, SiteOverview } from '#contract/overview.ts'
+import type { MachineOverview, SiteOverview } from '#contract/sites/overview.ts'
 import { overviewLines, worstOrder, worstText } from './overview-rows.ts'
 
 const nothing = {

@@ -4,7 +4,7 @@ import type {
   RunningState,
   SiteOverview,
   WorstFigure,
-} from '#contract/overview.ts'
+} from '#contract/sites/overview.ts'
 import { byName } from '#web/format/by-name.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { ON_OFF } from '#web/monitoring/live/state-words.ts'

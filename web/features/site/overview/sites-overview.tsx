@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { getOverview, type Overview } from '#contract/overview.ts'
+import { getOverview, type Overview } from '#contract/sites/overview.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { monthAndYear } from '#web/format/date.ts'
 import { countShown } from '#web/format/number.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tariffsSchema } from '#contract/tariff.ts'
+import { tariffsSchema } from '#contract/sites/tariff.ts'
 import { nextTariff, tariffBodies, tariffDrafts, tariffField } from './tariff-draft.ts'
 
 const peak = { preco: 1.9234, de: '17:30', ate: '20:30', dias: ['seg' as const, 'sex' as const] }

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/sites/site.ts'
 import { TARIFF_DAYS, type TariffDay } from '#core/tariff/tariff.ts'
 import { addressOfDay, typedDay, typedTime } from '#web/format/typed-date.ts'
 import { numberText, typedNumber } from '#web/format/typed-number.ts'

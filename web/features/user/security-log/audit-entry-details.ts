@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/access/audit.ts'
 import { formatDateTime } from '#web/format/date.ts'
 
 /** The names on screen of an entry's members; other members appear with their own name. */

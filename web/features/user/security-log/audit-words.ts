@@ -1,5 +1,5 @@
-import type { AnyAction, AuditEntity } from '#contract/audit.ts'
-import { auditActionSchema, securityActionSchema } from '#contract/audit.ts'
+import type { AnyAction, AuditEntity } from '#contract/access/audit.ts'
+import { auditActionSchema, securityActionSchema } from '#contract/access/audit.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 
 /** The log's words for actions. */

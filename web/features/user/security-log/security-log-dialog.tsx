@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react'
-import { type AuditQuery, exportAuditCsv, exportAuditLines, listAudit } from '#contract/audit.ts'
+import { type AuditQuery, exportAuditCsv, exportAuditLines, listAudit } from '#contract/access/audit.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { usePages } from '#web/api/use-endpoint.ts'

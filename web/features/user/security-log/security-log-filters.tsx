@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnyAction } from '#contract/audit.ts'
+import type { AnyAction } from '#contract/access/audit.ts'
 import { byName } from '#web/format/by-name.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { FilterField } from '#web/ui/fields/filter-field.tsx'

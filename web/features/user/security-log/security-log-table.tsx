@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/access/audit.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { FoldingTable } from '#web/ui/lists/folding-table.tsx'
 import { CELL, ROW, ROW_NAME } from '#web/ui/lists/table-roles.ts'

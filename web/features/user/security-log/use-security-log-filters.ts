@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AnyAction, AuditQuery } from '#contract/audit.ts'
+import type { AnyAction, AuditQuery } from '#contract/access/audit.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import type { LogKind, LogPeriod, LogSearch } from '../users-admin-tab.ts'

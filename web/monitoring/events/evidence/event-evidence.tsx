@@ -1,5 +1,5 @@
-import { getEvidence } from '#contract/evidence.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import { getEvidence } from '#contract/monitoring/evidence.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'

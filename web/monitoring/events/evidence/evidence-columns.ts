@@ -1,5 +1,5 @@
-import type { EvidenceStretch } from '#contract/evidence.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { EvidenceStretch } from '#contract/monitoring/evidence.ts'
 import type { ChartColumn } from '#web/charts/data/chart-columns.ts'
 import { figureText, numberCell } from '#web/charts/data/figure-text.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Evidence, EvidenceStretch } from '#contract/evidence.ts'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
+import type { Evidence, EvidenceStretch } from '#contract/monitoring/evidence.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { columnsCsv } from '#web/charts/data/chart-csv.ts'
 import { csvName } from '#web/charts/data/chart-source.ts'

@@ -1,4 +1,4 @@
-import type { EvidenceStretch } from '#contract/evidence.ts'
+import type { EvidenceStretch } from '#contract/monitoring/evidence.ts'
 import { placeInTime } from '#core/chart-layout/place-in-time.ts'
 import { formatNumber } from '#web/format/number.ts'
 

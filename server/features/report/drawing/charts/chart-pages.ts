@@ -1,4 +1,4 @@
-import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
+import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring/monitoring.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import { compressorColour, INK, MACHINE_COLOUR, REST_COLOUR } from '../page/ink.ts'

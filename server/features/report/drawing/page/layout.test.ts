@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { Machine } from '#contract/machine.ts'
+import type { Machine } from '#contract/machines/machine.ts'
 import { reportContent, reportFailures, reportMachine } from '#test/factories/report-content.ts'
 import { first } from '#test/harness/required.ts'
 import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'

@@ -1,5 +1,5 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
-import { titledReadings } from '#core/signals/titled-readings.ts'
+import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
+import { titledReadings } from '#core/signals/readings/titled-readings.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { Sheet } from '../page/sheet.ts'

@@ -1,4 +1,4 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
 import { availabilityLevel, compareEfficiency, copLevel, type Level } from '#core/kpis/thresholds.ts'
 import { percentChange } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'

@@ -1,4 +1,4 @@
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { Sheet } from '../page/sheet.ts'
 import { drawTable } from '../page/table.ts'

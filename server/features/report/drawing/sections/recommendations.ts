@@ -1,4 +1,4 @@
-import type { Recommendation } from '#contract/monitoring.ts'
+import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import type { ReportContent } from '../../report-content.ts'
 import { INK, LEVEL_INK } from '../page/ink.ts'
 import { PAGE, type Sheet, WIDTH } from '../page/sheet.ts'

@@ -1,4 +1,4 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
 import { makesCold } from '#core/kpis/makes-cold.ts'
 import { hours, percent } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'

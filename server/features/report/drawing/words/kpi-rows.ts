@@ -1,4 +1,4 @@
-import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
+import type { ChillerBlock, DashboardData } from '#contract/monitoring/monitoring.ts'
 import {
   availabilityLevel,
   copLevel,

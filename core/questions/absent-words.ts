@@ -1,0 +1,90 @@
+import type { Phrase } from './phrases.ts'
+
+interface Absent {
+  readonly phrases: readonly Phrase[]
+  /** What the assistant does not have, in a sentence behind `Não tenho`. */
+  readonly what: string
+  /** What it has instead, in a sentence behind `Posso dizer`. */
+  readonly instead: string
+}
+
+/** Things that people ask of a plant and that the product does not keep. */
+export const ABSENT_WORDS: readonly Absent[] = [
+  {
+    phrases: ['emissao|emissoes', '=co2', 'carbono|pegada', 'sustentabilidade'],
+    what: 'emissões de CO₂',
+    instead: 'o consumo de energia em kWh',
+  },
+  {
+    phrases: [
+      '=plantao|=plantonista',
+      'quem operava|operou|estava|esteve|ligou|desligou|parou|rearmou|resetou plantao|turno',
+      'quem ligou|desligou|rearmou|resetou|operou|operava',
+      '=operador|=operadores',
+      'turno|turma responsavel',
+    ],
+    what: 'quem estava de turno ou operava a máquina',
+    instead: 'as falhas com horário e duração e os responsáveis pelas manutenções',
+  },
+  {
+    phrases: ['peso|pesa|pesam', 'dimens*', 'tamanho|altura|largura', 'ruido|barulho|decibeis|decibel'],
+    what: 'peso, dimensões nem ruído das máquinas',
+    instead: 'o que está no cadastro: fabricante, modelo, número de série e ano de instalação',
+  },
+  {
+    phrases: [
+      'estoque|almoxarifado',
+      'peca|pecas reposicao|sobressalente',
+      'sobressalente|sobressalentes',
+      'tem peca|pecas',
+    ],
+    what: 'o estoque de peças',
+    instead: 'as manutenções agendadas e concluídas',
+  },
+  {
+    phrases: ['=oee', '=oeem', 'produtividade', 'producao pecas'],
+    what: 'o OEE',
+    instead: 'a disponibilidade, as horas de operação e o COP',
+  },
+  {
+    phrases: [
+      'outras|outros|outra|outro empresas|empresa|plantas industria|mercado',
+      'media mercado|setor',
+      'concorren*',
+      'benchmark',
+    ],
+    what: 'números de outras empresas',
+    instead: 'os das suas máquinas, entre si e entre períodos',
+  },
+  {
+    phrases: [
+      'manual|manuais',
+      'desenho|desenhos',
+      'esquema eletrico',
+      'diagrama',
+      'catalogo',
+      'datasheet',
+      'garantia',
+    ],
+    what: 'manuais, desenhos nem garantias',
+    instead: 'o que está no cadastro da máquina',
+  },
+  {
+    phrases: ['melhor|pior horario|momento|hora ligar|desligar|parar', '=pessoas|=funcionarios|=tecnicos'],
+    what: 'escalas, pessoas nem horários recomendados',
+    instead: 'as horas de operação, o consumo de cada hora e as falhas de cada máquina',
+  },
+  {
+    phrases: ['clima|chovendo|chover|chuva', 'previsao tempo', 'temperatura rua|externa|ambiente amanha'],
+    what: 'o tempo lá fora',
+    instead: 'as leituras das máquinas',
+  },
+  {
+    phrases: ['=dr|=dre', 'lucro|faturamento|receita|orcamento|payback|=roi'],
+    what: 'números financeiros',
+    instead: 'o consumo de energia em kWh',
+  },
+]
+
+export const absentIn = (has: (phrase: Phrase) => boolean): Absent | undefined =>
+  ABSENT_WORDS.find(({ phrases }) => phrases.some(has))

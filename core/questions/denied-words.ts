@@ -1,0 +1,33 @@
+import type { Phrase } from './phrases.ts'
+
+/** Questions that nobody gets an answer to: other users, configuration, the assistant's own instructions. */
+export const DENIED_WORDS: readonly Phrase[] = [
+  '=senha|=senhas',
+  '=token|=tokens',
+  'chave api',
+  'api key',
+  'credenc*',
+  'outra|outras|outro|outros usuario*|client*|site|sites|empresa*|compan*|planta|plantas',
+  '=usuario|=usuarios',
+  '=email|=emails|=mail',
+  'configurac* sistema|servidor|banco',
+  'banco dados',
+  'system prompt',
+  'prompt',
+  'suas instruc*',
+  'instruc* anteriores|acima',
+  'ignore|ignora|desconsidere|esqueca instruc*|tudo|regras|anterior|anteriores',
+  'variavel|variaveis ambiente',
+  'endereco servidor|influxdb|banco|conexao',
+  'modo administrador|admin|desenvolvedor|root',
+  'quem mais acess*|usa',
+  'vizinho|vizinha|vizinhos|vizinhas',
+  'servidor|servidores',
+  '=ip|=influx|=influxdb',
+  'string conexao',
+  'configurac* conexao',
+  'connection string',
+  'admin|admins|administrador|administradores',
+  'quem usa|acessa|acessou',
+  'telefone|celular|whatsapp',
+]

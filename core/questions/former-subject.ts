@@ -1,0 +1,186 @@
+import type { FigureId } from './figure-words.ts'
+import type { Question, Ranking } from './question.ts'
+import { endOf } from './ranking.ts'
+import { isTime, type Threshold } from './threshold.ts'
+import { wordsOf } from './words.ts'
+
+const OF_EVENTS: ReadonlySet<FigureId> = new Set(['failures', 'stops', 'starts', 'microStops'])
+/** Figures whose words tell how long an event took: `quanto tempo ficou parado em cada uma?` */
+const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'stops', 'operation'])
+const FIGURE_OF: Readonly<Record<NonNullable<Question['event']>, FigureId>> = {
+  failure: 'failures',
+  shutdown: 'failures',
+  stop: 'stops',
+  start: 'starts',
+  microstop: 'microStops',
+}
+
+/** `liste elas`, `qual a mais longa?`, `só as do C2` after events or their number: the same events. */
+export function eventsTold(before: Question, now: Question): Partial<Question> | null {
+  if (before.event === null || !isOfEvents(before) || now.machines !== null) return null
+  const { event } = before
+  const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
+  const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const
+  const kept = { ...told, combination: now.combination, threshold: now.threshold }
+  if (event === 'failure' && OF_SHUTDOWN.test(now.words))
+    return { ...kept, event: 'shutdown', oneEvent: null, ...placeTold(before, now) }
+  if (!isElliptic(now)) return null
+  const one = now.figures.length === 0 ? (now.chosen ?? extremeOf(now)) : null
+  if (one !== null && now.threshold === null)
+    return { ...kept, oneEvent: one, eventsBack: now.eventsBack, lists: true }
+  if (now.threshold !== null) return isLength(now.threshold) ? { ...kept, oneEvent: null } : null
+  if (/\bquant[ao]s\b/.test(now.words))
+    return { ...kept, oneEvent: null, ...(event === 'shutdown' ? {} : countOf(event)) }
+  return asksEach(before, now) ? { ...kept, oneEvent: null } : null
+}
+
+const OF_SHUTDOWN = /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?/
+
+/** `a pior de todas`, `qual durou mais?`: the longest. */
+function extremeOf({ ranking, words }: Question): Question['oneEvent'] {
+  if (ranking === null || !/\bas? (?:pior|maior|menor|melhor)|\bdur|\bdemor/.test(words)) return null
+  return ranking.end === 'lowest' || ranking.end === 'best' ? 'shortest' : 'longest'
+}
+
+/** `liste elas`, `quanto tempo ficou parado em cada uma?`, `o tempo médio delas`. */
+function asksEach(before: Question, { words, figures, lists, refers, combination }: Question): boolean {
+  const asksLength =
+    figures.length === 0 && before.oneEvent === null && /\btempo\b|\bdur(?:ou|aram|acao)/.test(words)
+  const isCombined = combination === 'sum' || combination === 'mean'
+  return lists || asksLength || (isCombined && (refers || /\btod[ao]s\b|\btempo\b/.test(words)))
+}
+
+/** `todas` means all of what was told, no machines. */
+const placeTold = (before: Question, now: Question): Partial<Question> =>
+  now.machineType === 'any'
+    ? {
+        machines: before.machines,
+        machineType: before.machineType,
+        ...(now.units === null ? { units: before.units } : {}),
+      }
+    : {}
+
+const isLength = (threshold: Threshold): boolean => threshold.kind !== 'target' && isTime(threshold.unit)
+const countOf = (event: NonNullable<Question['event']>) => ({
+  topic: 'figures' as const,
+  figures: [FIGURE_OF[event]],
+})
+
+const isOfEvents = ({ topic, figures }: Question): boolean =>
+  topic === 'events' ||
+  (topic === 'figures' && figures.length > 0 && figures.every((id) => OF_EVENTS.has(id)))
+
+/** Topics that words of a continuation may look like. */
+const LOOSE: ReadonlySet<Question['topic']> = new Set([
+  null,
+  'events',
+  'figures',
+  'state',
+  'summary',
+  'machines',
+  'pattern',
+])
+const isElliptic = ({ topic, figures, reading, machines, machineType, event, words }: Question): boolean =>
+  LOOSE.has(topic) &&
+  reading === null &&
+  machines === null &&
+  (machineType === null || (machineType === 'any' && !NAMES_KIND.test(words))) &&
+  (figures.length === 0 || figures.every((id) => OF_LENGTH.has(id)) || event === null)
+
+/** A ranking without a figure is one of the availability. */
+const USUAL: readonly FigureId[] = ['availability']
+
+/** `por que?`, `isso é bom?`, `e o segundo pior?`, `quais abaixo de 200 h?`, `a média delas?` of the figure told before. */
+export function figuresTold(before: Question, now: Question): Partial<Question> | null {
+  const figures = before.figures.length > 0 || before.ranking === null ? before.figures : USUAL
+  if (figures.length === 0 || now.figures.length > 0 || now.reading !== null)
+    return limitTold(before, now) ?? rankedAgain(before, now)
+  const kept = { figures, reading: null, event: before.event }
+  if (now.place !== null && before.ranking !== null)
+    return {
+      ...kept,
+      topic: 'figures',
+      periods: before.periods,
+      ranking: { ...before.ranking, place: now.place, bothEnds: false },
+    }
+  const limited = limitTold(before, now)
+  if (limited) return { ...kept, ...limited }
+  const again =
+    now.topic === 'why' || now.topic === 'limit' ? judgedAgain(before, now) : shownAgain(before, now)
+  return again && { ...kept, ...again }
+}
+
+/** `por que?`, `isso é bom?`; of a ranking the first one is meant. */
+function judgedAgain(before: Question, now: Question): Partial<Question> | null {
+  if (!goesOnWith(now)) return null
+  const isOfFirst = now.topic === 'why' || /\b(?:ela|ele|dela|dele)\b/.test(now.words)
+  const ranking = isOfFirst && now.ranking === null ? before.ranking : null
+  return { topic: now.topic, ranking, threshold: now.threshold }
+}
+
+/** The same figure by days, in an order, behind a bound, of the others, or as a sum. */
+function shownAgain(before: Question, now: Question): Partial<Question> | null {
+  if (now.topic !== null && !LOOSE.has(now.topic)) return null
+  const plain = { topic: 'figures', ranking: null } as const
+  if (/\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b/.test(now.words) && now.machines === null)
+    return { topic: 'breakdown', ranking: null, compares: false }
+  if (now.ranking !== null && (isAmongFormer(before, now) || !NAMES_KIND.test(now.words)))
+    return { topic: 'figures', ...sameKind(before, now) }
+  if (now.threshold !== null && now.machines === null) return { ...plain, ...unitsTold(before, now) }
+  if (now.others) {
+    const { topic, units, machines } = before
+    return { topic, ranking: null, units, machines, others: true }
+  }
+  const isPlaceless = now.machines === null || now.combination === 'share'
+  const isCombined = now.combination !== null && isPlaceless
+  return now.topic === null && (isCombined || now.eachUnit) ? plain : null
+}
+
+/** A filter of what was told goes through the same compressors. */
+const unitsTold = (before: Question, now: Question): Partial<Question> =>
+  now.units === null && (before.eachUnit || before.ranking?.of === 'units') && !/\bmaquina/.test(now.words)
+    ? { eachUnit: true }
+    : {}
+
+const NAMES_KIND = /\b(?:compressor|maquina|equipamento|chiller|bomba|torre|dia|mes)/
+
+const goesOnWith = ({ follows, refers, machines, units }: Question): boolean =>
+  follows || refers || (machines === null && units === null)
+
+/** After a target `e de cop?` asks for that one's, `quem ficou fora?` for those that miss it. */
+function limitTold(before: Question, now: Question): Partial<Question> | null {
+  if (before.topic !== 'limit' || now.machines !== null || now.reading !== null) return null
+  if (now.figures.length > 0)
+    return now.topic === 'figures' && now.follows && now.periods.length === 0
+      ? { topic: 'limit', figures: now.figures }
+      : null
+  const isOut = /\bfora\b/.test(now.words)
+  if (!isOut && !/\bdentro\b/.test(now.words)) return null
+  return { topic: 'limit', threshold: { kind: 'target', isMet: !isOut } }
+}
+
+/** `e o que gastou menos?` after a ranking is the other end of it. */
+function rankedAgain(before: Question, now: Question): Partial<Question> | null {
+  const isOfFirst = /\b(?:primeir\w+|lider|campea\w*|ele|ela)\b/.test(now.words)
+  // `o primeiro da lista, por que falha?`
+  if (now.topic === 'why' && isOfFirst && before.ranking !== null && now.machines === null)
+    return { topic: 'why', ranking: before.ranking, oneEvent: null }
+  if (before.ranking === null || now.ranking !== null || !now.follows || now.topic !== 'figures') return null
+  const end = endOf(wordsOf(now.words), now.figures)
+  return end === null ? null : { topic: 'figures', ranking: { of: before.ranking.of, end } }
+}
+
+/** Whether a choice is one among those that the former question was about. */
+export const isAmongFormer = (before: Question, now: Question): boolean =>
+  now.refers ||
+  ((before.units?.length ?? 0) > 1 && now.machines === null && !NAMES_KIND.test(now.words)) ||
+  (now.follows && (before.ranking !== null || (before.units?.length ?? 0) > 1))
+
+/** A choice among what was told before is among the same kind, machines or compressors. */
+export function sameKind(before: Question, now: Question): { ranking?: Ranking } {
+  if (now.ranking === null) return {}
+  const isOfUnits = before.eachUnit || (before.units?.length ?? 0) > 0 || before.ranking?.of === 'units'
+  const isOwn = NAMES_KIND.test(now.words) && !now.refers
+  if (isOwn) return { ranking: now.ranking }
+  return { ranking: { ...now.ranking, of: isOfUnits || now.units !== null ? 'units' : 'machines' } }
+}

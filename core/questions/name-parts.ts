@@ -1,0 +1,48 @@
+import { beginsLike, isLike } from './likeness.ts'
+import { isLink, type Word, wordsOf } from './words.ts'
+
+/** A machine whose name may stand in a question. */
+export interface NamedMachine {
+  readonly id: string
+  readonly nome: string
+  readonly tipo: string
+  readonly submaquinas: readonly { readonly id: string; readonly nome: string }[]
+  readonly site?: { readonly nome: string }
+}
+
+/** The parts of a name that a question may hold: `CAG-02 York` has `cag`, `02` and `york`, `Elevador Social A` the letter too. */
+export const nameParts = (nome: string): string[] =>
+  wordsOf(nome.replace(/([\p{L}])(\d)/gu, '$1 $2'))
+    .filter(({ typed, plain }, i) => !isLink(plain) || (i > 0 && /^\p{Lu}$/u.test(typed)))
+    .map(({ plain }) => plain)
+
+/** A number or a single letter, which tells machines apart that are called alike. */
+export const isDesignator = (part: string): boolean => /^(?:\d{1,4}|[a-z])$/.test(part)
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ um: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
+}
+
+/** `2` and `02` are one number, and `o dois` is one too. */
+export function partAt(words: readonly Word[], at: number, part: string, isBehind = false): boolean {
+  const typed = words[at]?.plain ?? ''
+  if (typed === part) return true
+  if (/^\d+$/.test(part)) {
+    const isCalled =
+      (isBehind && typed !== 'um') || ['o', 'a', 'numero', 'n'].includes(words[at - 1]?.plain ?? '')
+    const number = /^\d+$/.test(typed) ? Number(typed) : isCalled ? NUMBERS[typed] : undefined
+    return number === Number(part)
+  }
+  return isLike(typed, part) || (part.length >= 6 && beginsLike(typed, part))
+}
+
+/** `cag02` in two words where a machine is called `CAG-02`. */
+export function withSplitNames(words: readonly Word[], names: readonly string[]): Word[] {
+  const parts = new Set(names.flatMap(nameParts))
+  return words.flatMap((word) => {
+    const [, letters, digits] = /^(\p{L}{2,})(\d{1,4})$/u.exec(word.typed) ?? []
+    if (letters === undefined || digits === undefined || parts.has(word.plain)) return [word]
+    const [head] = wordsOf(letters)
+    return head && parts.has(head.plain) ? [head, { typed: digits, plain: digits }] : [word]
+  })
+}

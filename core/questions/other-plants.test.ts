@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { NamedMachine } from './name-parts.ts'
+import { understand } from './understand.ts'
+
+const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
+const machine = (
+  id: string,
+  nome: string,
+  tipo: string,
+  { units = [], site = 'Hospital Norte' }: { units?: string[]; site?: string } = {},
+): NamedMachine => ({
+  id,
+  nome,
+  tipo,
+  submaquinas: units.map((name, i) => ({ id: `C${i + 1}`, nome: name })),
+  site: { nome: site },
+})
+const near = [
+  machine('york', 'CAG-02 York', 'chiller', { units: ['Circuito A', 'Circuito B'] }),
+  machine('url', 'URL 3', 'chiller', { units: ['Comp. 1', 'Comp. 2'] }),
+  machine('trane1', 'Chiller Trane 1', 'chiller'),
+  machine('trane2', 'Chiller Trane 2', 'chiller'),
+  machine('bag', 'BAG-01', 'bomba'),
+  machine('bac', 'BAC-02', 'bomba'),
+  machine('tr', 'TR-01', 'torre'),
+  machine('gmg', 'GMG 1', 'gerador'),
+  machine('liftA', 'Elevador Social A', 'elevador'),
+  machine('liftB', 'Elevador Social B', 'elevador'),
+  machine('air', 'Compressor de Ar 1', 'compressor'),
+  machine('south1', 'Chiller Trane 1', 'chiller', { site: 'Shopping Sul' }),
+]
+const read = (text: string) => understand(text, { near, far: [] }, clock)
+
+describe('Machines called as in other plants', () => {
+  it.each([
+    ['como está a CAG-02?', ['york']],
+    ['cag02 está ligada?', ['york']],
+    ['cag 2 cop', ['york']],
+    ['disp do york ontem', ['york']],
+    ['url3 falhas', ['url']],
+    ['bomba 2 ligada?', ['bac']],
+    ['a torre 1 ligou?', ['tr']],
+    ['trane 2 consumo ontem', ['trane2']],
+    ['trane dois cop ontem', ['trane2']],
+    ['o dois da trane gastou quanto?', ['trane2']],
+    ['a trane 1 está ligada?', ['trane1', 'south1']],
+    ['trane 1 do shopping sul', ['south1']],
+    ['trane 1 do hospital norte', ['trane1']],
+    ['compara a trane 1 do hospital com a trane 2', ['trane2', 'trane1']],
+    ['chiller trane 2 e chiller trane 1 do hospital norte, cop', ['trane2', 'trane1']],
+    ['energia do chiller trane', ['trane1', 'trane2', 'south1']],
+    ['elevador A falhas', ['liftA']],
+    ['elevador social B tá parado?', ['liftB']],
+    ['o compressor de ar está ligado?', ['air']],
+    ['quantos TR a URL 3 está a produzir?', ['url']],
+  ])('%s', (text, machines) => {
+    expect([...(read(text).machines ?? [])].sort()).toEqual([...machines].sort())
+  })
+
+  it.each([
+    ['CAG-03 está ligada?', 'CAG 03'],
+    ['TR-02 falhas', 'TR 02'],
+    ['GMG 2', 'GMG 2'],
+    ['elevador social C', 'social C'],
+    ['bomba 7', 'bomba 7'],
+    ['gerador 2 ligado?', 'gerador 2'],
+    ['torre panorâmica parada?', 'torre panorâmica'],
+    ['disp do site oculto', 'site oculto'],
+  ])('a number or name that nobody has is no other machine: %s', (text, name) => {
+    expect(read(text)).toMatchObject({ machines: null, unknownName: name })
+  })
+
+  it('finds compressors by their own names, and those that are missing', () => {
+    expect(read('disp do circuito B da CAG-02').units).toEqual(['C2'])
+    expect(read('comp. 1 da URL 3').units).toEqual(['C1'])
+    expect(read('circuito C do york')).toMatchObject({ units: null, missingUnits: ['circuito C'] })
+  })
+
+  it('a site is a place, and a name that only begins like it is none', () => {
+    expect(read('o que está parado no shopping?')).toMatchObject({ site: 'Shopping Sul', topic: 'state' })
+    expect(read('disp do chiller do hospital sigiloso').site).toBeNull()
+  })
+})

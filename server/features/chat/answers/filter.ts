@@ -1,0 +1,84 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { FigureId } from '#core/questions/figure-words.ts'
+import { isWithin, type Threshold } from '#core/questions/threshold.ts'
+import { type Candidate, candidatesOf } from '../plant/candidates.ts'
+import { unitTitle } from '../plant/target.ts'
+import { figuresOf, unitIn } from '../plant/unit-figures.ts'
+import { type Asked, askedPeriod } from './answer.ts'
+import { boundWords, figureBoundWords } from './bound-words.ts'
+import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { noFigures } from './no-figures.ts'
+import { missingText } from './rank.ts'
+
+export type Bound = Exclude<Threshold, { kind: 'target' }>
+const MOST_SHOWN = 15
+
+/** The machines or compressors whose figure passes a bound; of one named unit, whether it does. */
+export async function filterFigures(asked: Asked, id: FigureId, bound: Bound): Promise<string> {
+  const { target, question } = asked
+  if (target.kind === 'machine' && target.units.length === 1 && !question.eachUnit && !asksUnits(asked))
+    return ofOne(asked, id, bound)
+  const { known, unknown, words, ofUnits } = await candidatesOf(asked, id)
+  const open = known.filter((one) => isUncertain(one, bound))
+  const fitting = known.filter((one) => !open.includes(one) && isWithin(bound, one.value))
+  const ordered = [...fitting].sort((a, b) =>
+    bound.kind === 'above' ? b.value - a.value : a.value - b.value,
+  )
+  const bounds = figureBoundWords(id, bound)
+  const whole = known.length
+  const kind = ofUnits ? 'compressores' : 'máquinas'
+  const head =
+    ordered.length === 0
+      ? `${ofUnits ? 'Nenhum' : 'Nenhuma'} ${ofUnits ? `dos ${whole} ${kind}` : `das ${whole} ${kind}`} tem ${bounds}, ${words}.`
+      : `${bold(`${ordered.length} de ${whole} ${kind}`)} com ${bounds}, ${words}:`
+  const rest = known.filter((one) => !fitting.includes(one) && !open.includes(one))
+  return paragraphs(
+    head,
+    bullets(ordered.slice(0, MOST_SHOWN).map(lineOf)),
+    ordered.length > MOST_SHOWN ? `Mostrei ${MOST_SHOWN}.` : null,
+    ordered.length === 0 && rest.length > 0
+      ? `Os valores: ${rest.slice(0, MOST_SHOWN).map(lineOf).join('; ')}.`
+      : null,
+    open.length > 0
+      ? `Sem falha no período só se conhece o limite, que não decide: ${open.slice(0, MOST_SHOWN).map(lineOf).join('; ')}.`
+      : null,
+    missingText(unknown),
+  )
+}
+
+const lineOf = ({ name, text }: Candidate): string => `${plain(name)}: ${bold(text)}`
+
+/** `quais compressores` of one machine; a choice within it. */
+const asksUnits = ({ question: { ranking } }: Asked): boolean => ranking?.of === 'units'
+
+/** A lower bound may lie on either side of a value above it. */
+const isUncertain = ({ isBound, value }: Candidate, bound: Bound): boolean =>
+  isBound &&
+  !(bound.kind === 'above' && isWithin(bound, value)) &&
+  (bound.kind !== 'below' || isWithin(bound, value))
+
+async function ofOne(asked: Asked, id: FigureId, bound: Bound): Promise<string> {
+  const { target } = asked
+  if (target.kind !== 'machine') return ''
+  const { machine, units } = target
+  const [unit = MACHINE_UNIT] = units
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  const kpis = found && unitIn(found, unit)?.kpis
+  if (!found || !kpis) return noFigures(machine)
+  const { named, missing, value } = FIGURE_TABLE[id]
+  const [number, text] = [value(kpis), figureText(id, kpis)]
+  const title = bold(plain(unitTitle(machine, unit)))
+  if (number === null || text === null)
+    return `${sentenceBegin(named)} de ${title} ${found.period.words} não é conhecido: ${missing}.`
+  return paragraphs(
+    `${isWithin(bound, number) ? 'Sim' : 'Não'}: ${named} de ${title} ${found.period.words} é de ${bold(text)}${isWithin(bound, number) ? ',' : ', não'} ${boundWords(id, bound)}.`,
+    link('Ver no Dashboard', {
+      secao: 'dashboard',
+      machine,
+      compressor: unit === MACHINE_UNIT ? undefined : unit,
+      periodo: found.period.range,
+    }),
+  )
+}
+const sentenceBegin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,72 @@
+import { type AskedPeriod, type Day, dayOf, shiftDay } from '#core/questions/asked-period.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { type Asked, askedPeriod, periodAt } from './answer.ts'
+import { lastMonths } from './monthly.ts'
+
+export const MOST_DAYS = 31
+const MOST_LONGER_PARTS = 24
+
+export const asksMonths = ({ question: { words } }: Asked): boolean =>
+  /\bmes(?:es)?\b/.test(words) && !/\b(?:dias?|horas?|horario|semanas?)\b/.test(words)
+const asksWeeks = ({ question: { words } }: Asked): boolean =>
+  /\bsemanas?\b/.test(words) && !/\b(?:dias?|horas?|horario)\b/.test(words)
+
+/** The hours of the asked day, the days, weeks or months of the asked period; empty: too many, or the period has no parts. */
+export function partsOf(asked: Asked): readonly AskedPeriod[] {
+  const { nowMs, timezone } = asked.clock
+  if (asksMonths(asked) && asked.question.periods.length === 0)
+    return lastMonths(asked).map(({ period }) => period)
+  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
+  const [first, last] = [dayOf(fromMs, timezone), dayOf(toMs - 1, timezone)]
+  if (asksMonths(asked)) return monthsIn(asked, { fromMs, toMs })
+  if (asksWeeks(asked)) return weeksIn(first, last)
+  const days = daysIn(first, last)
+  if (days.length === 0 || days.length > MOST_DAYS) return []
+  if (!/\bhora|\bhorario/.test(asked.question.words))
+    return days.map((one) => ({ kind: 'days', from: one, to: one }))
+  if (days.length > 1) return []
+  const isToday = numberOf(first) === numberOf(dayOf(nowMs, timezone))
+  return Array.from({ length: isToday ? Math.ceil((nowMs - fromMs) / HOUR_MS) : 24 }, (_, hour) => ({
+    kind: 'hours',
+    day: first,
+    fromMinute: hour * 60,
+    toMinute: hour * 60 + 60,
+  }))
+}
+
+function daysIn(first: Day, last: Day): readonly Day[] {
+  const days: Day[] = []
+  for (let day = first; days.length <= MOST_DAYS && numberOf(day) <= numberOf(last); day = shiftDay(day, 1))
+    days.push(day)
+  return days
+}
+
+function monthsIn(
+  { clock }: Asked,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): readonly AskedPeriod[] {
+  const months = localCalendar(clock.timezone).monthsTouched(fromMs, toMs)
+  if (months.length > MOST_LONGER_PARTS) return []
+  return months.map((month) => ({
+    kind: 'days',
+    from: { ...month, day: 1 },
+    to: shiftDay({ ...shiftMonth(month, 1), day: 1 }, -1),
+  }))
+}
+
+/** Weeks begin on Monday; the first and the last one are those of the period alone. */
+function weeksIn(first: Day, last: Day): readonly AskedPeriod[] {
+  const weeks: AskedPeriod[] = []
+  for (let from = first; numberOf(from) <= numberOf(last); ) {
+    const weekday = new Date(numberOf(from)).getUTCDay()
+    const sunday = shiftDay(from, (7 - weekday) % 7)
+    const to = numberOf(sunday) > numberOf(last) ? last : sunday
+    weeks.push({ kind: 'days', from, to })
+    if (weeks.length > MOST_LONGER_PARTS) return []
+    from = shiftDay(to, 1)
+  }
+  return weeks
+}
+
+const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)
