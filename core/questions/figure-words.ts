@@ -22,7 +22,7 @@ export type FigureId = (typeof FIGURES)[number]
 
 const TYPES = 'maquina|chiller|bomba|torre|compressor|gerador|elevador|equipamento'
 
-/** The words that ask for a figure, plain (`plainText`). */
+/** The words that ask for a figure, plain (`foldedText`). */
 export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   availability: ['disponibilidad*', 'disponivel|disponiveis', 'indisponi*', 'availability'],
   reliability: ['confiabilidad*', 'confiavel|confiaveis', 'reliability'],

@@ -5,7 +5,8 @@ export interface Word {
 }
 
 /** Lower case without accents or other marks: `Vazão` and `vazao` are the same. */
-export const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const foldedText = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Dates, times and decimal numbers stay whole; `%` and other signs are no words. */
 const WORD = /\d+(?:[.,/:-]\d+)+|\d+h\d{0,2}|[\p{L}\p{N}]+/gu
@@ -50,7 +51,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 function wordOf(typed: string): Word {
-  const plain = plainText(typed)
+  const plain = foldedText(typed)
   return { typed, plain: (Object.hasOwn(SHORT, plain) ? SHORT[plain] : undefined) ?? plain }
 }
 

@@ -1,6 +1,5 @@
 import type { Machine } from '#contract/machines/machine.ts'
 import type { EventType, MachineEvent } from '#contract/monitoring/event.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { titledReadings } from '#core/signals/readings/titled-readings.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { formatLength } from '#web/format/duration.ts'
@@ -23,9 +22,6 @@ export const KIND_OPTIONS: readonly { value: EventChoice; label: string }[] = [
   { value: 'start', label: 'Partidas' },
   { value: ALL_OF_THEM, label: 'Todos' },
 ]
-
-export const unitName = ({ nome, submaquinas }: Machine, unit: string): string =>
-  unit === MACHINE_UNIT ? nome : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)
 
 /** A reading's name, or its id where the machine no longer has it. */
 export const readingName = (machine: Machine, readingId: string): string =>

@@ -6,10 +6,10 @@ import {
   ORIGEM_FALHA,
   ORIGEM_RECOMENDACAO,
 } from '#contract/machines/maintenance.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import { formatDate, formatDateTime, formatTime } from '#web/format/date.ts'
 import { MISSING } from '#web/format/number.ts'
 import type { MemberWords } from '#web/state/forms/merge-words.ts'
-import { unitName } from '../events/event-words.ts'
 
 export const TIPO_WORDS: Record<MaintenanceTipo, string> = {
   preventiva: 'Preventiva',

@@ -11,7 +11,7 @@ export interface MemberWords {
 
 /** Two persons' changes in the words of the form. */
 export function mergeWords<Draft>(overtaking: Overtaking<Draft>, { label, value }: MemberWords) {
-  const text = (path: MemberPath, member: unknown) => value?.(path, member) ?? plainText(member)
+  const text = (path: MemberPath, member: unknown) => value?.(path, member) ?? memberText(member)
   return {
     restored: overtaking.restored,
     taken: [...new Set(overtaking.taken.map(label))].filter((name) => name !== null),
@@ -25,7 +25,7 @@ export function mergeWords<Draft>(overtaking: Overtaking<Draft>, { label, value 
   }
 }
 
-function plainText(value: unknown): string {
+function memberText(value: unknown): string {
   if (value === undefined) return 'removido'
   if (value === null || value === '') return 'em branco'
   if (typeof value === 'boolean') return value ? 'sim' : 'não'

@@ -1,8 +1,8 @@
 import type { MachineCard, Reading } from '#contract/machines/machine.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import { QUANTITIES } from '#core/signals/readings/quantities.ts'
 import { entryOf, READINGS, type ReadingKey } from '#core/signals/readings/reading-table.ts'
 import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
-import { unitName } from '../plant/target.ts'
 import { plain } from './markdown.ts'
 
 /** The standard reading that a mapped one is; null: one of the machine's own. */

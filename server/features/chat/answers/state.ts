@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
-import { unitName } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'

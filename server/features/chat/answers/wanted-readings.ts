@@ -8,7 +8,7 @@ import {
   termsOfText,
   termsText,
 } from '#core/questions/reading-terms.ts'
-import { isLink, plainText, type Word, wordsOf } from '#core/questions/words.ts'
+import { foldedText, isLink, type Word, wordsOf } from '#core/questions/words.ts'
 import { READINGS } from '#core/signals/readings/reading-table.ts'
 import type { Asked } from './answer.ts'
 import { bold, plain } from './markdown.ts'
@@ -127,7 +127,7 @@ function byTerms(pool: readonly Reading[], words: readonly Word[]): Reading[] {
   return best === 0 ? [] : scored.filter(({ hits }) => hits === best).map(({ reading }) => reading)
 }
 
-export const ownWords = (name: string): string[] => wordsOf(plainText(name)).map(({ plain: word }) => word)
+export const ownWords = (name: string): string[] => wordsOf(foldedText(name)).map(({ plain: word }) => word)
 
 /** Readings that come near to one that a machine lacks. */
 const RELATED: Readonly<Partial<Record<ReadingTerm, ReadingTerm>>> = {

@@ -1,9 +1,10 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { type Asked, askedPeriod, headWords } from '../answers/answer.ts'
 import { FIGURE_TABLE, listedText, type PeriodKpis } from '../answers/figure-table.ts'
-import { unitName, unitTitle } from './target.ts'
+import { unitTitle } from './target.ts'
 import { figuresOf } from './unit-figures.ts'
 
 /** A machine or compressor with a figure, among others. */

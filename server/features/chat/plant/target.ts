@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { hasSource } from '#contract/sources/has-source.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import type { ChatQuestion } from './chat-question.ts'
 
 /** The machines and units that a question is about. */
@@ -112,6 +113,3 @@ export function unitTitle(machine: MachineCard, unit: string): string {
   if (unit === MACHINE_UNIT) return machine.nome
   return `${unitName(machine, unit)} (${machine.nome})`
 }
-
-export const unitName = ({ nome, submaquinas }: MachineCard, unit: string): string =>
-  unit === MACHINE_UNIT ? nome : submaquinas.find(({ id }) => id === unit)?.nome || unit

@@ -1,4 +1,4 @@
-import { plainText } from '#core/questions/words.ts'
+import { foldedText } from '#core/questions/words.ts'
 
 const SMALL: Readonly<Record<string, number>> = Object.fromEntries(
   [
@@ -73,13 +73,13 @@ export function numberInWords(text: string): NumberInWords | undefined {
     return { text: text.slice(0, length), value: whole.value + part.value / 10 ** decimals, decimals }
   }
   const said = text.slice(0, whole.length)
-  return ALONE.has(plainText(said)) ? undefined : { text: said, value: whole.value, decimals: 0 }
+  return ALONE.has(foldedText(said)) ? undefined : { text: said, value: whole.value, decimals: 0 }
 }
 
 function wholeAt(text: string): { value: number; length: number } | undefined {
   let [length, thousands, rest] = [0, 0, 0]
   for (const match of text.matchAll(/(\s+(?:e|and)\s+|\s+|[-‐‑]|^)(\p{L}+)/gu)) {
-    const value = match.index === length ? wordValue(plainText(match[2] ?? '')) : undefined
+    const value = match.index === length ? wordValue(foldedText(match[2] ?? '')) : undefined
     if (value === undefined) break
     // `two hundred`.
     if (value === 100 && length > 0 && rest > 1 && rest < 10 && /hundred$/i.test(match[2] ?? '')) {

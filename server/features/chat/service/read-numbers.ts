@@ -1,4 +1,4 @@
-import { plainText } from '#core/questions/words.ts'
+import { foldedText } from '#core/questions/words.ts'
 import { COUNTED, NOTHING, type NumberKey } from './number-key.ts'
 import { signOf } from './number-signs.ts'
 import { isHanNumeral, numberInWords, ROUND_WORDS, romanValue } from './number-words.ts'
@@ -64,7 +64,7 @@ export function numbersIn(text: string): NumberIn[] {
     if (index < end) continue
     const [before, after] = [beforeOf(shown, index), afterOf(shown, index + written.length)]
     if (/^\p{L}/u.test(written)) {
-      if (plainText(written) === 'cento' && /\bpor\s+$/i.test(before)) continue
+      if (foldedText(written) === 'cento' && /\bpor\s+$/i.test(before)) continue
       const number = ofWords(shown, index, written)
       if (number) found.push(number)
       end = index + (number?.text.length ?? 0)
@@ -86,14 +86,14 @@ const beforeOf = (text: string, index: number): string =>
 const afterOf = (text: string, index: number): string => text.slice(index, index + NEAR)
 
 const unitOf = (after: string): string | null =>
-  UNITS[plainText(AFTER.exec(after)?.[1] ?? '').replace(/\s+/, ' ')] ?? null
+  UNITS[foldedText(AFTER.exec(after)?.[1] ?? '').replace(/\s+/, ' ')] ?? null
 
 /** `houve uma falha` counts, `uma falha grave` does not. */
 const COUNTS = /(?<!\p{L})(?:houve|teve|tiveram|ocorreu|registrou|apenas|somente|só)\s+\**$/iu
 
 /** `quarenta e dois por cento`, `o dobro`, `dezenas`, `IV`. */
 function ofWords(shown: string, index: number, written: string): NumberIn | undefined {
-  const plain = plainText(written)
+  const plain = foldedText(written)
   const before = beforeOf(shown, index)
   const literal: NumberIn = { index, text: written, key: { kind: 'literal', text: plain } }
   if (ROUND_WORDS.test(plain) || isHanNumeral(written)) return literal
@@ -124,7 +124,7 @@ function keyOf(written: string, before: string, after: string): NumberKey {
   if (/:|\dh|h(?:oras?)?$/i.test(written)) return { kind: 'time', parts: timeParts(written) }
   if (/[/-]|\bde\b/.test(written)) return dayKey(written)
   if (/\p{L}$/u.test(before))
-    return { kind: 'literal', text: `${/\p{L}+$/u.exec(plainText(before))?.[0] ?? ''}${written}` }
+    return { kind: 'literal', text: `${/\p{L}+$/u.exec(foldedText(before))?.[0] ?? ''}${written}` }
   const [digits = '', scale] = written.split(/\s+/)
   const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(digits)
   const plain = isGrouped ? digits.replaceAll('.', '') : digits
@@ -138,7 +138,7 @@ function keyOf(written: string, before: string, after: string): NumberKey {
 /** The zeros that a word adds: `113 mil` is 113,000 to the thousand. */
 function zerosOf(scale: string | undefined): number {
   if (scale === undefined) return 0
-  const plain = plainText(scale)
+  const plain = foldedText(scale)
   if (plain === 'mil') return 3
   return plain.startsWith('mi') ? 6 : 9
 }
@@ -154,7 +154,7 @@ function dayKey(written: string): NumberKey {
   const numbers = (written.match(/\d+/g) ?? []).map(Number)
   const [a = 0, b = 0, c] = numbers
   if (word !== undefined)
-    return { kind: 'day', day: a, month: MONTHS.indexOf(plainText(word)) + 1, year: numbers[1] ?? null }
+    return { kind: 'day', day: a, month: MONTHS.indexOf(foldedText(word)) + 1, year: numbers[1] ?? null }
   if (a > 31 && c !== undefined) return { kind: 'day', day: c, month: b, year: a }
   if (numbers.length > 3 || a > 31 || b > 12 || (c === undefined && written.includes('-')))
     return { kind: 'literal', text: written }

@@ -21,7 +21,7 @@ const parsed = (text: string) => Number(text.replaceAll('.', '').replace(',', '.
 const halfOf = (text: string) => 0.5 * 10 ** -(text.split(',')[1]?.length ?? 0)
 
 /** The answer with one kind of blank, without emphasis, link targets, list numbers and names with digits. */
-export const plainText = (answer: string): string =>
+export const answerText = (answer: string): string =>
   answer
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
     .replace(/\*\*|__|`/g, '')
@@ -32,7 +32,7 @@ class Pieces {
   #text: string
 
   constructor(answer: string) {
-    this.#text = plainText(answer)
+    this.#text = answerText(answer)
       .replace(/^\s*\d+[.)]\s/gm, ' ')
       .replace(/\bC\d+\b|\bCompressor(?:es)? \d+\b|\bm³|\bkW\/TR/gi, ' ')
       .replace(

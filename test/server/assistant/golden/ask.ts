@@ -1,4 +1,4 @@
-import { plainText } from './answer-numbers.ts'
+import { answerText } from './answer-numbers.ts'
 import { checksOf } from './checks.ts'
 import type { Question } from './expectation.ts'
 import { missingNumbers } from './number-sources.ts'
@@ -25,7 +25,7 @@ export async function askGolden(world: World, question: Question): Promise<Judge
   const before = process.cpuUsage()
   const response = await send(world, question, conversationHistory)
   const { user, system } = process.cpuUsage(before)
-  const answer = plainText(response)
+  const answer = answerText(response)
   const checks = (await Promise.all([question.expects].flat().map((one) => checksOf(world, one)))).flat()
   const missing = checks.filter(({ isIn }) => !isIn(answer)).map(({ what }) => `lacks: ${what}`)
   const unwanted = (question.lacks ?? []).filter((pattern) => pattern.test(answer))

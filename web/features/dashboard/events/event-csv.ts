@@ -1,17 +1,13 @@
 import type { Machine } from '#contract/machines/machine.ts'
 import { getEvents, type MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import { client } from '#web/api/client.ts'
 import { csvName } from '#web/charts/data/chart-source.ts'
 import { toCsv } from '#web/format/csv.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
-import {
-  decidingReadingName,
-  eventSeconds,
-  KIND_WORDS,
-  unitName,
-} from '#web/monitoring/events/event-words.ts'
+import { decidingReadingName, eventSeconds, KIND_WORDS } from '#web/monitoring/events/event-words.ts'
 import { endText, shutdownText, type TextContext } from './event-text.ts'
 import type { EventQuery } from './use-events.ts'
 

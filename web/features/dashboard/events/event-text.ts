@@ -1,8 +1,9 @@
 import type { Machine } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import { formatDateTime, formatDateTimeSeconds } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
-import { decidingReadingName, KIND_WORDS, unitName } from '#web/monitoring/events/event-words.ts'
+import { decidingReadingName, KIND_WORDS } from '#web/monitoring/events/event-words.ts'
 
 export interface TextContext {
   readonly timezone: string

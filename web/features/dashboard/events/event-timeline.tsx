@@ -4,8 +4,9 @@ import type { EventType, MachineEvent } from '#contract/monitoring/event.ts'
 import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { placeInTime } from '#core/chart-layout/place-in-time.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import { formatDateTime } from '#web/format/date.ts'
-import { KIND_WORDS, lengthText, unitName } from '#web/monitoring/events/event-words.ts'
+import { KIND_WORDS, lengthText } from '#web/monitoring/events/event-words.ts'
 import { maintenanceText } from '#web/monitoring/maintenance/maintenance-words.ts'
 
 interface Props {

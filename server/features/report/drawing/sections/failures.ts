@@ -1,11 +1,12 @@
 import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import { titledReadings } from '#core/signals/readings/titled-readings.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { Sheet } from '../page/sheet.ts'
 import { drawTable } from '../page/table.ts'
 import { noFailures } from '../words/failure-words.ts'
-import { clockOf, lengthText, unitName } from '../words/report-words.ts'
+import { clockOf, lengthText } from '../words/report-words.ts'
 import { drawEmptySection } from './empty-section.ts'
 
 /** The list of the period's failures. `block` is null when the unit has no figures. */

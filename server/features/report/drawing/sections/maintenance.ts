@@ -1,8 +1,9 @@
 import type { Maintenance } from '#contract/machines/maintenance.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { Sheet } from '../page/sheet.ts'
 import { drawTable } from '../page/table.ts'
-import { clockOf, unitName } from '../words/report-words.ts'
+import { clockOf } from '../words/report-words.ts'
 import { drawEmptySection } from './empty-section.ts'
 
 const TIPOS = {

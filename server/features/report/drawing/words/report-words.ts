@@ -1,7 +1,5 @@
-import type { Machine } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import type { TimeRange } from '#contract/monitoring/monitoring.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { hhmm } from '#core/kpis/wire-format.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import * as inWords from '#server/platform/text/numbers-in-words.ts'
@@ -46,9 +44,6 @@ export const hoursMinutes = (hours: number | null): string =>
 export const number = (value: number | null, unit = ''): string =>
   value === null ? MISSING : `${inWords.decimal(value)}${unit}`
 export const integer = (value: number | null): string => (value === null ? MISSING : inWords.whole(value))
-
-export const unitName = ({ nome, submaquinas }: Machine, unit: string | null): string =>
-  unit === null || unit === MACHINE_UNIT ? nome : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)
 
 /**
  * An event's length: `4 min 12 s`, `3 h 07 min`. The wire's `durationHours` has two decimals; without unknown time inside the
