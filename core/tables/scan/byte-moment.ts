@@ -54,6 +54,8 @@ export class ByteMoment {
     const split = from + this.#dayTo - this.#dayFrom
     if (split + PLAIN_TIME > bytes.length || bytes[split] !== bytes[this.#dayTo] || !this.#isSame(from))
       return false
+    // `2024-01-01 10:00:00` without quotes is two cells where a blank parts them.
+    if (!isQuoted && bytes[split] === scanner.delimiter) return false
     if (!this.#time.takePlain(split + 1)) return false
     const plain = split + PLAIN_TIME
     const to = scanner.isEnd(plain) || bytes[plain] === scanner.quote ? plain : this.#time.takeTail(plain)

@@ -63,6 +63,14 @@ test('cells that look like those above are told apart by their quotes and by wha
   }
 })
 
+test('a time in quotes is one cell and the same time without them is two where a blank is the delimiter', async () => {
+  const row = (n: number) => `2024-01-01 10:00:${String(n % 60).padStart(2, '0')}`
+  const lines = Array.from({ length: 80 }, (_, n) => `${n % 3 === 0 ? row(n) : `"${row(n)}"`} ${n}`)
+  const asked = { opcoes: { delimiter: ' ', quote: '"', headers: false }, partBytes: 700 } as const
+  const { quick, slow } = await bothWays(folder.path, `${lines.join('\n')}\n`, asked)
+  expect(quick).toEqual(slow)
+})
+
 test('texts of which most are new, counted seconds, fractions, offsets and blanks before numbers are read alike', async () => {
   const begin = Date.UTC(2025, 5, 1)
   const offsets = ['-03:00', 'Z', '', '+05:45', '-0300']
