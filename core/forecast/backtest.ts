@@ -61,11 +61,15 @@ export function backtestError(
 
 /**
  * The scale of the MASE of Hyndman and Koehler (2006): the mean absolute difference from one season before; from the point before where
- * the series is shorter than a season or repeats itself exactly.
+ * the series is shorter than a season or repeats itself but for rounding.
  */
 export function maseScale(values: Float64Array, season: number): number {
-  return meanDifference(values, values.length > season ? season : 1) || meanDifference(values, 1) || 1
+  const byPoint = meanDifference(values, 1)
+  const bySeason = values.length > season ? meanDifference(values, season) : byPoint
+  return (bySeason > ROUNDING * byPoint ? bySeason : byPoint) || 1
 }
+/** A difference below this share of the points' own is none. */
+const ROUNDING = 1e-14
 
 function meanDifference(values: Float64Array, lag: number): number {
   let sum = 0
