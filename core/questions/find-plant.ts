@@ -3,7 +3,7 @@ import { isUnitOfTime } from './find-units.ts'
 import { isDesignator, type NamedMachine, nameParts, partAt } from './name-parts.ts'
 import { keysIn, type Span } from './phrases.ts'
 import { ALL_TYPE_WORDS, findTypes, isWordOfType } from './type-words.ts'
-import type { Word } from './words.ts'
+import { isJoin, type Word } from './words.ts'
 
 export interface FoundMachines {
   /** The machines that fit the words equally well: several when the words do not tell them apart. */
@@ -95,7 +95,7 @@ function isJoinedNumber(words: readonly Word[], at: number, own: readonly string
   if (own.some((part) => !isDesignator(part) && partAt(words, at - 1, part))) return true
   const link = ['o', 'a'].includes(before) ? words[at - 2]?.plain : before
   const hasNumberBefore = words.slice(Math.max(0, at - 4), at).some(({ plain }) => /^\d+$/.test(plain))
-  return ['e', 'ou', 'com', 'x', 'vs', 'versus', 'contra'].includes(link ?? '') && hasNumberBefore
+  return isJoin(link) && hasNumberBefore
 }
 
 /** A number or letter behind the words of a machine's name that is not the machine's own: `CAG-03` where there is `CAG-02`. */

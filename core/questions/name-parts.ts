@@ -1,4 +1,5 @@
 import { beginsLike, isLike } from './likeness.ts'
+import { spelledNumber } from './spelled-numbers.ts'
 import { isLink, type Word, wordsOf } from './words.ts'
 
 /** A machine whose name may stand in a question. */
@@ -19,10 +20,6 @@ export const nameParts = (nome: string): string[] =>
 /** A number or a single letter, which tells machines apart that are called alike. */
 export const isDesignator = (part: string): boolean => /^(?:\d{1,4}|[a-z])$/.test(part)
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ um: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
-}
-
 /** `2` and `02` are one number, and `o dois` is one too. */
 export function partAt(words: readonly Word[], at: number, part: string, isBehind = false): boolean {
   const typed = words[at]?.plain ?? ''
@@ -30,7 +27,7 @@ export function partAt(words: readonly Word[], at: number, part: string, isBehin
   if (/^\d+$/.test(part)) {
     const isCalled =
       (isBehind && typed !== 'um') || ['o', 'a', 'numero', 'n'].includes(words[at - 1]?.plain ?? '')
-    const number = /^\d+$/.test(typed) ? Number(typed) : isCalled ? NUMBERS[typed] : undefined
+    const number = /^\d+$/.test(typed) ? Number(typed) : isCalled ? spelledNumber(typed) : undefined
     return number === Number(part)
   }
   return isLike(typed, part) || (part.length >= 6 && beginsLike(typed, part))

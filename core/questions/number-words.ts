@@ -1,22 +1,7 @@
+import { spelledNumber } from './spelled-numbers.ts'
 import type { Word } from './words.ts'
 
 export type ThresholdUnit = 'percent' | 'minutes' | 'hours' | 'days' | 'kwh' | 'mwh' | 'celsius'
-
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  ...{ zero: 0, um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8 },
-  ...{
-    nove: 9,
-    dez: 10,
-    doze: 12,
-    quinze: 15,
-    vinte: 20,
-    trinta: 30,
-    quarenta: 40,
-    cinquenta: 50,
-    noventa: 90,
-  },
-  ...{ cem: 100, duzentas: 200, duzentos: 200, meia: 0.5 },
-}
 
 export interface FoundNumber {
   readonly value: number
@@ -30,13 +15,15 @@ export function numberAt(words: readonly Word[], at: number): FoundNumber | null
   const [, hours, minutes] = /^(\d{1,3})h(\d{2})$/.exec(plain) ?? []
   if (hours !== undefined) return { value: Number(hours) + Number(minutes) / 60, from: at, to: at }
   const written = /^(\d+(?:[.,]\d+)*)(?=$|[a-z])/.exec(plain)?.[1]
-  const value = written === undefined ? NUMBER_WORDS[plain] : numberOf(written)
+  const value = written === undefined ? spelledAt(plain) : numberOf(written)
   if (value === undefined) return null
   // A unit may stand right behind its digits.
   const to = written !== undefined && written.length < plain.length ? at : at + 1
   if (words[to]?.plain === 'mil') return { value: value * 1000, from: at, to: to + 1 }
   return { value, from: at, to }
 }
+
+const spelledAt = (plain: string) => (plain === 'meia' ? 0.5 : spelledNumber(plain))
 
 /** `1.234` are thousands, `1.5` and `1,5` are decimals. */
 const numberOf = (written: string): number =>

@@ -8,7 +8,7 @@ import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phras
 import { findTypes, type NamedType } from './type-words.ts'
 import { unknownName } from './unknown-name.ts'
 import { strangeWords } from './vocabulary.ts'
-import { type Word, wordsOf } from './words.ts'
+import { isJoin, type Word, wordsOf } from './words.ts'
 
 export interface Plant {
   /** Machines of the selected site, then all others that the user may see. */
@@ -136,9 +136,7 @@ const OTHER_NAMES = new Set(
 
 /** `e a torre`, `ou torre`, `com a torre`. */
 const isJoined = (words: readonly Word[], at: number): boolean =>
-  [at - 1, at - 2].some((place) =>
-    ['e', 'ou', 'com', 'x', 'vs', 'versus', 'contra'].includes(words[place]?.plain ?? ''),
-  )
+  [at - 1, at - 2].some((place) => isJoin(words[place]?.plain))
 
 /** Two machines that are named apart are meant both; two that share their words are a doubt. */
 function isDoubt(words: readonly Word[], { machines, spans }: Omit<Named, 'otherName'>): boolean {
@@ -158,5 +156,4 @@ const hasWord = ({ nome }: NamedMachine, part: string): boolean =>
 
 /** `torre ou chiller central`, `a bomba e o chiller central`. */
 const isJoinedAfter = (withoutNames: readonly Word[], at: number, words: readonly Word[]): boolean =>
-  ['e', 'ou', 'x', 'vs', 'versus', 'contra'].includes(withoutNames[at]?.plain ?? '') &&
-  words.length > withoutNames.length
+  isJoin(withoutNames[at]?.plain) && words.length > withoutNames.length

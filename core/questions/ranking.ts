@@ -2,6 +2,7 @@ import type { FigureId } from './figure-words.ts'
 import * as lexicon from './modifier-words.ts'
 import { hasPhrase, type Phrase } from './phrases.ts'
 import type { Ranking } from './question.ts'
+import { spelledNumber } from './spelled-numbers.ts'
 import type { Subject } from './subject.ts'
 import type { Word } from './words.ts'
 
@@ -64,13 +65,11 @@ const isOrdered = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'orden*|ranking|rank|classific*', 'pior melhor', 'melhor pior') &&
   !hasPhrase(rest, 'melhor|melhores =e pior|piores', 'pior|piores =e melhor|melhores')
 
-const COUNTS: Readonly<Record<string, number>> = { dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5 }
-
 /** `top 3`, `os 2 compressores com maior …`, `as três piores`; `dos dois chillers` counts what there is. */
 function countIn(rest: readonly Word[]): number | undefined {
   for (const [i, { plain }] of rest.entries()) {
-    const value = /^[1-9]$/.test(plain) ? Number(plain) : COUNTS[plain]
-    if (value === undefined) continue
+    const value = /^[1-9]$/.test(plain) ? Number(plain) : spelledNumber(plain)
+    if (value === undefined || value < 1 || /^uma?$/.test(plain)) continue
     const [before, next] = [rest[i - 1]?.plain ?? '', rest[i + 1]?.plain ?? '']
     if (['top', 'os', 'as', 'quais', 'liste', 'lista'].includes(before)) return value
     if (/^(?:pior|melhor|maior|menor)es$/.test(next) && !['dos', 'das'].includes(before)) return value

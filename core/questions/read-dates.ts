@@ -1,23 +1,19 @@
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
 import { isLike } from './likeness.ts'
+import { MONTHS } from './month-names.ts'
+import { spelledNumber } from './spelled-numbers.ts'
 import type { Word } from './words.ts'
 
-const MONTHS =
-  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 /** From Monday on. */
 export const WEEKDAYS = 'segunda terca quarta quinta sexta sabado domingo'.split(' ')
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9 },
-  ...{ dez: 10, onze: 11, doze: 12, quinze: 15, vinte: 20, trinta: 30, sessenta: 60, noventa: 90 },
-}
 
 const plainAt = (words: readonly Word[], at: number): string => words[at]?.plain ?? ''
 
 /** A whole number in digits or in a word. */
 export function readNumber(words: readonly Word[], at: number): { value: number; next: number } | undefined {
   const plain = plainAt(words, at)
-  const value = /^\d{1,5}$/.test(plain) ? Number(plain) : NUMBERS[plain]
+  const value = /^\d{1,5}$/.test(plain) ? Number(plain) : spelledNumber(plain)
   return value === undefined ? undefined : { value, next: at + 1 }
 }
 

@@ -1,4 +1,5 @@
 import type { FigureId } from './figure-words.ts'
+import { isMonth } from './month-names.ts'
 import { type FoundNumber, numberAt, type ThresholdUnit, unitAt } from './number-words.ts'
 import { findPhrase, hasPhrase, type Phrase, type Span } from './phrases.ts'
 import { targetIn } from './target-bounds.ts'
@@ -203,9 +204,8 @@ function afterLinks(words: readonly Word[], at: number): number {
   return place
 }
 
-const MONTH = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/
 const isDate = (words: readonly Word[], { to }: FoundNumber): boolean =>
-  MONTH.test(words[to]?.plain ?? '') || (words[to]?.plain === 'de' && MONTH.test(words[to + 1]?.plain ?? ''))
+  isMonth(words[to]?.plain) || (words[to]?.plain === 'de' && isMonth(words[to + 1]?.plain))
 
 const HOURS_OF: Readonly<Partial<Record<ThresholdUnit, number>>> = { minutes: 1 / 60, hours: 1, days: 24 }
 

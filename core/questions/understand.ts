@@ -2,6 +2,7 @@ import type { Clock } from './asked-period.ts'
 import { combinationIn } from './combine.ts'
 import { findPeriods } from './find-period.ts'
 import * as lexicon from './modifier-words.ts'
+import { isMonth } from './month-names.ts'
 import { hasPhrase, wordsWithout } from './phrases.ts'
 import { type Place, type Plant, placeIn } from './place-words.ts'
 import type { Question } from './question.ts'
@@ -109,11 +110,9 @@ function periodsIn(all: readonly Word[], clock: Clock) {
 }
 
 const isBetweenMonths = (all: readonly Word[], at: number): boolean =>
-  ['a', 'ao', 'ate'].includes(all[at]?.plain ?? '') && isMonth(all[at - 1]) && isMonth(all[at + 1])
-const isMonth = (word: Word | undefined): boolean =>
-  /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/.test(
-    word?.plain ?? '',
-  )
+  ['a', 'ao', 'ate'].includes(all[at]?.plain ?? '') &&
+  isMonth(all[at - 1]?.plain) &&
+  isMonth(all[at + 1]?.plain)
 
 /** `acima de 40 graus na descarga` is about a temperature. */
 function withTemperature(rest: readonly Word[]): readonly Word[] {

@@ -1,4 +1,5 @@
 import * as lexicon from './modifier-words.ts'
+import { MONTHS } from './month-names.ts'
 import { findPhrase, hasPhrase, type Phrase } from './phrases.ts'
 import type { Question } from './question.ts'
 import type { Subject } from './subject.ts'
@@ -32,7 +33,6 @@ const CLOCKS: readonly Phrase[] = [
   'horario|hora|fuso lisboa|portugal|londres|manaus|cuiaba|acre|fortaleza|recife|bahia|yorque|york|madri',
 ]
 const HOURS_OF_BRASILIA: readonly Phrase[] = ['horario|hora|fuso brasilia|paulo', '=brt']
-const MONTH_DAY = 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'
 
 /** `qual mês teve mais falhas?` asks for a part and names no period. */
 const PARTS_ASKED: readonly Phrase[] = [
@@ -53,7 +53,7 @@ export function unreadPeriod(rest: readonly Word[], { topic }: Subject, said: Sa
   const clocks = said.timezone === 'America/Sao_Paulo' ? CLOCKS : [...CLOCKS, ...HOURS_OF_BRASILIA]
   const precise = typedOf(rest, [...PARTS_OF_PERIODS, ...clocks])
   if (precise !== null) return precise
-  const day = findPhrase(rest, MONTH_DAY)?.from ?? -1
+  const day = findPhrase(rest, MONTHS.join('|'))?.from ?? -1
   if (/^\d{1,2}$/.test(rest[day - 2]?.plain ?? '') && rest[day - 1]?.plain === 'de')
     return typedText(rest.slice(day - 2, day + 1))
   const number = rest.findIndex(({ plain }, i) => /^\d{1,3}$/.test(plain) && rest[i - 1]?.plain === 'dia')
@@ -61,7 +61,6 @@ export function unreadPeriod(rest: readonly Word[], { topic }: Subject, said: Sa
   const left = rest.find(({ plain }) => LEFT_TIME.test(plain))
   if (left) return left.typed
   if (said.hasPeriod || hasPhrase(rest, ...PARTS_ASKED)) return null
-  if (topic === 'pattern' && hasPhrase(rest, 'dia|dias semana')) return null
   if (hasPhrase(rest, ...lexicon.TREND_WORDS, 'mesmo|mesma mes|periodo|semana|ano')) return null
   return typedOf(rest, lexicon.PERIOD_LIKE_WORDS)
 }

@@ -63,3 +63,7 @@ const LINKS: ReadonlySet<string> = new Set(
 )
 
 export const isLink = (plain: string): boolean => LINKS.has(plain)
+
+/** Words that put two names side by side: `a torre e a bomba`, `C1 contra C2`. */
+const JOINS: ReadonlySet<string> = new Set('e ou com x vs versus contra'.split(' '))
+export const isJoin = (plain: string | undefined): boolean => plain !== undefined && JOINS.has(plain)

@@ -83,7 +83,7 @@ async function bucketsIn(
       ? await computedCapacity(ctx, { machineId: machine.id, rules, water, bins }, sampled(water.flow))
       : null
   const bucketsOf = (id: string) => {
-    if (capacity && id === CAPACITY) return capacity
+    if (water && id === CAPACITY) return capacity ?? []
     return held?.has(id) ? held.buckets(id, sampled(id)) : sampled(id)
   }
   return { bins, bucketsOf }

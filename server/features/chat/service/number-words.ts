@@ -1,12 +1,6 @@
+import { spelledNumber } from '#core/questions/spelled-numbers.ts'
 import { foldedText } from '#core/questions/words.ts'
 
-const SMALL: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'zero um|uma dois|duas tres quatro cinco seis sete oito nove dez onze doze treze quatorze|catorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove',
-  ]
-    .flatMap((line) => line.split(' '))
-    .flatMap((names, value) => names.split('|').map((name) => [name, value])),
-)
 const ENGLISH: Readonly<Record<string, number>> = Object.fromEntries([
   ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
     .split(' ')
@@ -21,18 +15,10 @@ const HAN = /[〇零一二三四五六七八九十百千万萬億亿兆両两兩
 /** A word with numerals that are letters: no tool writes one, but a machine may be called so. */
 export const isHanNumeral = (word: string): boolean => HAN.test(word)
 
-const TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ')
-const HUNDREDS = 'duzent trezent quatrocent quinhent seiscent setecent oitocent novecent'.split(' ')
-
 function wordValue(word: string): number | undefined {
-  if (Object.hasOwn(SMALL, word)) return SMALL[word]
-  if (Object.hasOwn(ENGLISH, word)) return ENGLISH[word]
-  const ten = TENS.indexOf(word)
-  if (ten !== -1) return 20 + 10 * ten
-  if (word === 'cem' || word === 'cento' || word === 'hundred') return 100
-  const hundred = HUNDREDS.findIndex((stem) => word === `${stem}os` || word === `${stem}as`)
-  if (hundred !== -1) return 200 + 100 * hundred
-  return word === 'mil' || word === 'thousand' ? 1000 : undefined
+  if (word === 'mil' || word === 'thousand') return 1000
+  if (word === 'hundred') return 100
+  return spelledNumber(word) ?? (Object.hasOwn(ENGLISH, word) ? ENGLISH[word] : undefined)
 }
 
 /** Words alone that say a number or are an article: `um`, `uma`; `zero` says that there is nothing. */

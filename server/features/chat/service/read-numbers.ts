@@ -1,3 +1,4 @@
+import { MONTHS } from '#core/questions/month-names.ts'
 import { foldedText } from '#core/questions/words.ts'
 import { COUNTED, NOTHING, type NumberKey } from './number-key.ts'
 import { signOf } from './number-signs.ts'
@@ -36,9 +37,6 @@ const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
       .map((name) => [name, line.slice(0, space)])
   }),
 )
-const MONTHS =
-  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-
 /** Dates, times, numbers with points and commas, numbers of other scripts, and words. */
 const NUMBER = new RegExp(
   [
