@@ -10,11 +10,15 @@ export function eventOfVerb(rest: readonly Word[]): EventKind | null {
   return hasPhrase(rest, 'ligou|ligaram|partiu|partiram|arrancou|arrancaram') ? 'start' : null
 }
 
-const EVENT_OF: Readonly<Partial<Record<FigureId, EventKind>>> = {
-  failures: 'failure',
-  stops: 'stop',
-  starts: 'start',
-  microStops: 'microstop',
-}
+/** The figure that counts the events of a kind. */
+const COUNTS = { failure: 'failures', stop: 'stops', start: 'starts', microstop: 'microStops' } as const
+const KINDS = Object.keys(COUNTS) as (keyof typeof COUNTS)[]
+
+/** The figure that counts an event; a failure with a shutdown is a failure. */
+export const countOf = (event: EventKind): FigureId => COUNTS[event === 'shutdown' ? 'failure' : event]
+
+/** Whether a figure counts events. */
+export const countsEvents = (id: FigureId): boolean => KINDS.some((kind) => COUNTS[kind] === id)
+
 export const eventOf = (figures: readonly FigureId[]): EventKind | null =>
-  figures.map((id) => EVENT_OF[id]).find((kind) => kind !== undefined) ?? null
+  figures.map((id) => KINDS.find((kind) => COUNTS[kind] === id)).find((kind) => kind !== undefined) ?? null

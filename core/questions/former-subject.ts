@@ -1,19 +1,12 @@
+import { countOf, countsEvents } from './asked-event.ts'
 import type { FigureId } from './figure-words.ts'
 import type { Question, Ranking } from './question.ts'
 import { endOf } from './ranking.ts'
 import { isTime, type Threshold } from './threshold.ts'
 import { wordsOf } from './words.ts'
 
-const OF_EVENTS: ReadonlySet<FigureId> = new Set(['failures', 'stops', 'starts', 'microStops'])
 /** Figures whose words tell how long an event took: `quanto tempo ficou parado em cada uma?` */
 const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'stops', 'operation'])
-const FIGURE_OF: Readonly<Record<NonNullable<Question['event']>, FigureId>> = {
-  failure: 'failures',
-  shutdown: 'failures',
-  stop: 'stops',
-  start: 'starts',
-  microstop: 'microStops',
-}
 
 /** `liste elas`, `qual a mais longa?`, `só as do C2` after events or their number: the same events. */
 export function eventsTold(before: Question, now: Question): Partial<Question> | null {
@@ -30,7 +23,11 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
     return { ...kept, oneEvent: one, eventsBack: now.eventsBack, lists: true }
   if (now.threshold !== null) return isLength(now.threshold) ? { ...kept, oneEvent: null } : null
   if (/\bquant[ao]s\b/.test(now.words))
-    return { ...kept, oneEvent: null, ...(event === 'shutdown' ? {} : countOf(event)) }
+    return {
+      ...kept,
+      oneEvent: null,
+      ...(event === 'shutdown' ? {} : { topic: 'figures', figures: [countOf(event)] }),
+    }
   return asksEach(before, now) ? { ...kept, oneEvent: null } : null
 }
 
@@ -61,14 +58,8 @@ const placeTold = (before: Question, now: Question): Partial<Question> =>
     : {}
 
 const isLength = (threshold: Threshold): boolean => threshold.kind !== 'target' && isTime(threshold.unit)
-const countOf = (event: NonNullable<Question['event']>) => ({
-  topic: 'figures' as const,
-  figures: [FIGURE_OF[event]],
-})
-
 const isOfEvents = ({ topic, figures }: Question): boolean =>
-  topic === 'events' ||
-  (topic === 'figures' && figures.length > 0 && figures.every((id) => OF_EVENTS.has(id)))
+  topic === 'events' || (topic === 'figures' && figures.length > 0 && figures.every(countsEvents))
 
 /** Topics that words of a continuation may look like. */
 const LOOSE: ReadonlySet<Question['topic']> = new Set([

@@ -1,4 +1,4 @@
-import { eventOf, eventOfVerb } from './asked-event.ts'
+import { countsEvents, eventOf, eventOfVerb } from './asked-event.ts'
 import { FIGURE_WORDS, type FigureId } from './figure-words.ts'
 import * as lexicon from './modifier-words.ts'
 import { anyIn, findPhrase, hasPhrase, keysIn, type Span } from './phrases.ts'
@@ -134,7 +134,7 @@ function asksEvents(rest: readonly Word[], event: EventKind): boolean {
 
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
 function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading }: Clues): boolean {
-  const isCount = figures.some((id) => OF_EVENTS.has(id))
+  const isCount = figures.some(countsEvents)
   if (topic === 'term')
     return (
       strong.has('why') ||
@@ -148,7 +148,7 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
   if (topic === 'stretch')
     return !hasPhrase(rest, ...RUNS_OR_STANDS) || hasPhrase(rest, 'nao falh*|quebr*|avari*')
   // `sou da manutenção, qual foi o COP?`
-  if (topic === 'maintenance') return figures.some((id) => !OF_EVENTS.has(id))
+  if (topic === 'maintenance') return figures.some((id) => !countsEvents(id))
   // `isso é bom?` judges a figure, `bom dia` greets.
   if (topic === 'limit')
     return (
@@ -171,7 +171,6 @@ const RUNS_OR_STANDS = [
   'nao =para|=parava|desliga|liga',
   'rodando|funcionando|operando|trabalhando|funcionar|trabalhar|operar|rodar|=off|=on',
 ]
-const OF_EVENTS: ReadonlySet<FigureId> = new Set(['failures', 'stops', 'starts', 'microStops'])
 
 /** An order stands at the beginning, after a courtesy at most. */
 function isAction(rest: readonly Word[]): boolean {

@@ -5,7 +5,8 @@ import type { Question } from './question.ts'
 import type { Subject } from './subject.ts'
 import type { Word } from './words.ts'
 
-const OF_PERIODS: ReadonlySet<Question['topic']> = new Set([
+/** Topics whose answers rest on a period. */
+export const OF_PERIODS: ReadonlySet<Question['topic']> = new Set([
   'figures',
   'events',
   'reading',

@@ -6,9 +6,9 @@ import { percent } from '#server/platform/text/numbers-in-words.ts'
 import { type Candidate, type Candidates, candidatesOf } from '../plant/candidates.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from './answer.ts'
+import { lineOf, missingText } from './candidate-lines.ts'
 import { FIGURE_TABLE, labelWords } from './figure-table.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
-import { missingText } from './rank.ts'
 
 const MOST_SHOWN = 30
 
@@ -30,7 +30,7 @@ export async function combineFigures(asked: Asked, id: FigureId, how: Combinatio
   if (how === 'share' && asked.target.kind === 'machine' && asked.target.units[0] === MACHINE_UNIT)
     return shareOfMachine(asked, id, asked.target.machine)
   const found = await candidatesOf(asked, id)
-  const shown = isMeant(asked, found)
+  const shown = meantOf(asked, found)
   if (shown.length === 0)
     return paragraphs(`Não há dados de ${FIGURE_TABLE[id].label} no período.`, missingText(found.unknown))
   const share = how === 'share' && isAdded(id) ? await sharesOf(asked, id, shown) : null
@@ -39,7 +39,7 @@ export async function combineFigures(asked: Asked, id: FigureId, how: Combinatio
     bullets(shown.slice(0, MOST_SHOWN).map((one) => `${lineOf(one)}${share?.get(one) ?? ''}`)),
     missingText(found.unknown),
     how === 'share' ? null : combinedText(id, how, shown),
-    how === 'sum' && id === 'failures' && !found.ofUnits ? await withCompressors(asked) : null,
+    how === 'sum' && id === 'failures' && !found.ofUnits ? await withCompressors(asked, found) : null,
   )
 }
 
@@ -54,12 +54,10 @@ export async function listFigures(asked: Asked, id: FigureId): Promise<string> {
 }
 
 /** The asked compressors alone; a share is one of the whole machine. */
-const isMeant = ({ target, question }: Asked, { known }: Candidates): readonly Candidate[] =>
+const meantOf = ({ target, question }: Asked, { known }: Candidates): readonly Candidate[] =>
   target.kind === 'machine' && question.units !== null
     ? known.filter(({ unit }) => target.units.includes(unit))
     : known
-
-const lineOf = ({ name, text }: Candidate): string => `${plain(name)}: ${bold(text)}`
 
 /** One sentence with the combined figure. */
 function combinedText(id: FigureId, how: Combination, all: readonly Candidate[]): string | null {
@@ -118,10 +116,9 @@ async function sharesOf(
 }
 
 /** A machine's own count leaves out those of its compressors. */
-async function withCompressors(asked: Asked): Promise<string | null> {
+async function withCompressors(asked: Asked, { known: machines }: Candidates): Promise<string | null> {
   const of = { ...asked.question, eachUnit: true, ranking: null }
   const { known } = await candidatesOf({ ...asked, question: of }, 'failures')
-  const own = await candidatesOf(asked, 'failures')
-  const sum = [...known, ...own.known].reduce((total, { value }) => total + value, 0)
+  const sum = [...known, ...machines].reduce((total, { value }) => total + value, 0)
   return known.length === 0 ? null : `Com as dos compressores: ${bold(FIGURE_TABLE.failures.text(sum))}.`
 }

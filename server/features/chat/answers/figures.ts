@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
+import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
@@ -121,7 +122,7 @@ type Kpis = FiguresOfPeriod['units'][number]['kpis']
 function sentence(id: FigureId, title: string, { period }: FiguresOfPeriod, kpis: Kpis): string {
   const { named, missing } = FIGURE_TABLE[id]
   const text = figureText(id, kpis)
-  const begin = `${named.charAt(0).toUpperCase()}${named.slice(1)} de ${bold(title)} ${period.words}`
+  const begin = `${sentenceBegin(named)} de ${bold(title)} ${period.words}`
   if (text === null)
     return `${begin} não é ${named.startsWith('a ') ? 'conhecida' : 'conhecido'}: ${missing}.`
   const bound =

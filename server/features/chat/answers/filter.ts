@@ -1,15 +1,16 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { isWithin, type Threshold } from '#core/questions/threshold.ts'
+import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Candidate, candidatesOf } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from './answer.ts'
 import { boundWords, figureBoundWords } from './bound-words.ts'
+import { lineOf, missingText } from './candidate-lines.ts'
 import { FIGURE_TABLE, figureText } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { noFigures } from './no-figures.ts'
-import { missingText } from './rank.ts'
 
 export type Bound = Exclude<Threshold, { kind: 'target' }>
 const MOST_SHOWN = 15
@@ -47,8 +48,6 @@ export async function filterFigures(asked: Asked, id: FigureId, bound: Bound): P
   )
 }
 
-const lineOf = ({ name, text }: Candidate): string => `${plain(name)}: ${bold(text)}`
-
 /** `quais compressores` of one machine; a choice within it. */
 const asksUnits = ({ question: { ranking } }: Asked): boolean => ranking?.of === 'units'
 
@@ -81,4 +80,3 @@ async function ofOne(asked: Asked, id: FigureId, bound: Bound): Promise<string> 
     }),
   )
 }
-const sentenceBegin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

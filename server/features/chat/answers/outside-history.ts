@@ -1,4 +1,5 @@
 import type { Topic } from '#core/questions/question.ts'
+import { OF_PERIODS } from '#core/questions/unread-period.ts'
 import { getPeriodFigures } from '#server/features/monitoring/dashboard/period-figures.ts'
 import { type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
@@ -15,16 +16,6 @@ export function unreadPeriodText(words: string, timezone: string): string {
     return `A data “${shown}” não existe no calendário. Diga, por exemplo, “em outubro” ou “de 01/10 a 15/10”.`
   return `Não entendi o período “${shown}”. Diga, por exemplo, “em outubro”, “de 01/10 a 15/10”, “semana passada” ou “nos últimos 7 dias”.`
 }
-
-const OF_PERIODS: ReadonlySet<Topic> = new Set<Topic>([
-  'figures',
-  'events',
-  'reading',
-  'breakdown',
-  'why',
-  'summary',
-  'pattern',
-])
 
 /** With the begin of the only machine's history where the question names a period. */
 export async function withBeginning(asked: Asked): Promise<Asked> {

@@ -2,6 +2,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
 import { type Candidate, type Candidates, candidatesOf, machinesIn } from '../plant/candidates.ts'
 import type { Asked } from './answer.ts'
+import { lineOf, missingText } from './candidate-lines.ts'
 import { FIGURE_TABLE, figureText, labelWords } from './figure-table.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { moreMachines } from './more-machines.ts'
@@ -27,7 +28,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   }
   return paragraphs(
     headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits }),
-    bullets(shown.map(({ name, text }) => `${plain(name)}: ${bold(text)}`)),
+    bullets(shown.map(lineOf)),
     missingText(found.unknown),
     shown.some(({ isBound }) => isBound) ? BOUND_NOTE : null,
     moreMachines(target.kind === 'machines' ? target.machines : machines, machines),
@@ -46,9 +47,6 @@ const onlyOne = (
   )
 
 const BOUND_NOTE = 'Sem falha no período só se conhece um limite, marcado com ≥ ou ≤.'
-
-export const missingText = (names: readonly string[]): string | null =>
-  names.length === 0 ? null : `Sem dados: ${names.slice(0, MOST_SHOWN).map(plain).join(', ')}.`
 
 /** The machines or compressors in the asked order, the one asked for first. */
 async function rankedBy(

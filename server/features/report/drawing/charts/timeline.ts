@@ -4,6 +4,7 @@ import type { ChillerBlock } from '#contract/monitoring/monitoring.ts'
 import { placeInTime } from '#core/chart-layout/place-in-time.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
+import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import type { ReportContent } from '../../report-content.ts'
 import { INK, LEVEL_INK } from '../page/ink.ts'
 import { PAGE, type Sheet, WIDTH } from '../page/sheet.ts'
@@ -35,7 +36,7 @@ export function drawTimeline(sheet: Sheet, content: ReportContent, block: Chille
   const alt = `Falhas e manutenções no tempo: ${summary.join(' e ')}; a tabela de falhas e a de manutenções as dizem uma a uma.`
   const draw = () => {
     sheet.line('Falhas e manutenções no tempo', PAGE.left, sheet.y, { size: 9.5, bold: true })
-    const text = `${capital(summary.join(' e '))} no período${hiddenText(content)}`
+    const text = `${sentenceBegin(summary.join(' e '))} no período${hiddenText(content)}`
     sheet.line(text, PAGE.left, sheet.y + 14, { size: 7.5, colour: INK.muted, width: WIDTH })
     sheet.y += 30
     for (const unit of units) {
@@ -103,7 +104,6 @@ const hiddenText = ({ failures: events, failuresTotal }: ReportContent) =>
 
 const worksText = (total: number) =>
   total === 0 ? 'nenhuma manutenção' : `${total} ${total === 1 ? 'manutenção' : 'manutenções'}`
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Whether the maintenance overlaps the period and is not cancelled. */
 function touches(
