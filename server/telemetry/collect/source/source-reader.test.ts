@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { DERIVATION } from '#core/derivation.ts'
 import { emptyHistory } from '#core/signals/history.ts'
-import { DAY_MS } from '#core/time/hours.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { plantTarget } from '#test/telemetry/plant-target.ts'
 import { createSource } from '../../sources/create-source.ts'
 import { SourceError } from '../../sources/source.ts'
@@ -46,6 +46,19 @@ describe('reading in a thread', () => {
         step,
       ])
     expect(plain(given)).toEqual(plain(expected))
+  })
+
+  it('is not needed for some minutes of the built-in plant, which have the same steps without one', async () => {
+    const threads = () => (process.report.getReport() as { workers: unknown[] }).workers.length
+    const before = threads()
+    const alone = sourceReader({ allowLoopback: true, now: () => NOW })
+    const minutes = { ...job, toMs: START + 30 * MINUTE_MS }
+    const given = await all(alone.steps(minutes, new AbortController().signal))
+    expect(threads()).toBe(before)
+    const here = createSource(job.connection, { allowLoopback: true, now: () => NOW })
+    expect(given).toEqual(await all(collectSteps(here, minutes)))
+    expect(given[0]?.newestSampleMs).toBe(START + 29 * MINUTE_MS)
+    await alone.close()
   })
 
   it("passes a source's failure on as a source's failure", async () => {
