@@ -33,13 +33,13 @@ test('memory is given back after half a minute without work, and not while the p
   expect(look()).toBe(1)
 })
 
-test('memory is given back again only when much has been taken since, and not more often than every five minutes', () => {
+test('memory is given back again only when much has been taken since, and not more often than every two minutes', () => {
   const { state, look } = process()
   look(2)
   expect(look(60)).toBe(1)
   state.resident = 260 * MB
   expect(look()).toBe(2)
   state.resident = 260 * MB
-  expect(look(19)).toBe(2)
+  expect(look(7)).toBe(2)
   expect(look()).toBe(3)
 })

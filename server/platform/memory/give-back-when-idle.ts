@@ -5,8 +5,8 @@ const LOOK_EVERY_MS = 15_000
 const IDLE_SHARE = 0.05
 const IDLE_LOOKS = 2
 /** Less is not worth a collection, which halts the thread for some 0.15 s. */
-const WORTH_BYTES = 12e6
-const PAUSE_MS = 5 * 60_000
+const WORTH_BYTES = 6e6
+const PAUSE_MS = 2 * 60_000
 
 interface Measures {
   /** The share of the time since the last call in which the thread was busy. */
