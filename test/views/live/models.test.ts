@@ -68,7 +68,7 @@ describe('live analytics', () => {
       demand: 60,
       efficiency: 3,
       expectedEfficiency: 4,
-      why: null,
+      why: 'COP médio de 3 em 20 min.',
       at: `2026-11-01T00:${10 + n}:00.000Z`,
     })
     const some = Array.from({ length: 50 }, (_, n) => of(n % 50))
@@ -80,6 +80,12 @@ describe('live analytics', () => {
     await page.getByRole('button', { name: 'Mostrar mais' }).click()
     await expect.poll(() => rows.count()).toBe(57)
     await expect.poll(() => page.getByRole('button', { name: 'Mostrar mais' }).count()).toBe(0)
+    // On a telephone the reason stands below the figures, and no column is out of sight.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => rows.count()).toBe(114)
+    expect(await read(rows.nth(1))).toBe('Por quê: COP médio de 3 em 20 min.')
+    const table = page.getByRole('region', { name: 'Tabela de anomalias' })
+    expect(await table.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   })
 
   it('says once that no model has been trained, and shows no figure', async () => {

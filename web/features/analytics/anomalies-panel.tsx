@@ -3,6 +3,7 @@ import type { AnalyticsData, Anomaly } from '#contract/models/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
+import { useMedia } from '#web/ui/behaviour/use-media.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { PHASES } from './phases.ts'
@@ -21,6 +22,7 @@ const STEP = 50
 /** The anomalies of all phases, the newest first. */
 export function AnomaliesPanel({ anomalies, explanations, timezone }: Props) {
   const [most, setMost] = useState(STEP)
+  const isWide = useMedia('(min-width: 40rem)')
   const all = PHASES.flatMap(({ phase, title }) => anomalies[phase].map((item) => ({ ...item, title })))
   const sorted = all.sort((a, b) => b.at.localeCompare(a.at))
   const counts = PHASES.filter(({ phase }) => anomalies[phase].length > 0)
@@ -56,12 +58,12 @@ export function AnomaliesPanel({ anomalies, explanations, timezone }: Props) {
                 <th scope="col" className="number">
                   COP esperado
                 </th>
-                <th scope="col">Por quê</th>
+                {isWide && <th scope="col">Por quê</th>}
               </tr>
             </thead>
             <tbody>
               {sorted.slice(0, most).map((item) => (
-                <AnomalyRow key={`${item.title} ${item.at}`} item={item} timezone={timezone} />
+                <AnomalyRow key={`${item.title} ${item.at}`} {...{ item, timezone, isWide }} />
               ))}
             </tbody>
           </table>
@@ -79,17 +81,34 @@ export function AnomaliesPanel({ anomalies, explanations, timezone }: Props) {
   )
 }
 
-function AnomalyRow({ item, timezone }: { item: Anomaly & { title: string }; timezone: string }) {
+interface RowProps {
+  item: Anomaly & { title: string }
+  timezone: string
+  isWide: boolean
+}
+
+/** On a telephone the reason has a row of its own below the figures: beside them it would be a narrow column out of sight. */
+function AnomalyRow({ item, timezone, isWide }: RowProps) {
+  const { why, title, at, demand, efficiency, expectedEfficiency } = item
   return (
-    <tr>
-      <th scope="row" className="tabular min-w-20">
-        {formatDateTime(item.at, timezone)}
-      </th>
-      <td>{item.title}</td>
-      <td className="number tabular">{formatPercent(item.demand)}</td>
-      <td className="number tabular">{formatNumber(item.efficiency, 2)}</td>
-      <td className="number tabular">{formatNumber(item.expectedEfficiency, 2)}</td>
-      <td className="min-w-60">{item.why ?? '—'}</td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row" className="tabular min-w-20">
+          {formatDateTime(at, timezone)}
+        </th>
+        <td>{title}</td>
+        <td className="number tabular">{formatPercent(demand)}</td>
+        <td className="number tabular">{formatNumber(efficiency, 2)}</td>
+        <td className="number tabular">{formatNumber(expectedEfficiency, 2)}</td>
+        {isWide && <td className="min-w-60">{why ?? '—'}</td>}
+      </tr>
+      {!isWide && (
+        <tr className="anomaly-reason">
+          <td colSpan={5}>
+            <span className="text-muted">Por quê:</span> {why ?? '—'}
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
