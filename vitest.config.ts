@@ -51,7 +51,8 @@ const withJsx = ['test/web-*.test.ts', 'test/report-as-on-screen.test.ts']
 const onceMore = { retry: 1 }
 
 // The server's files run twice: on the embedded database and on a real PostgreSQL that the run itself starts.
-// Files that start processes or a browser run after the rest, mixed: one waits while the other works.
+// A worker, with its Chromium and all code that it compiled, is kept for the next file of the same project only: so a group has one
+// project, and files that start processes share theirs with files that open a browser.
 export default defineConfig({
   root: here('.'),
   test: {
@@ -87,9 +88,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          isolate: false,
           maxWorkers: atOnce,
           include: ['web/**/*.test.ts', ...withJsx],
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -103,7 +105,7 @@ export default defineConfig({
           maxWorkers: atOnce,
           include: serverTests,
           exclude: withoutDatabase,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -118,36 +120,22 @@ export default defineConfig({
           include: serverTests,
           exclude: [...withoutDatabase, ...embeddedOnly],
           globalSetup: ['test/harness/postgres.ts'],
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'start',
-          ...serverFirst,
-          ...onceMore,
-          isolate: false,
-          maxWorkers: atOnce,
-          include: ['test/{start,faults}/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
         },
       },
       {
         extends: true,
         test: {
-          name: 'browser',
+          name: 'product',
           ...serverFirst,
           ...onceMore,
           isolate: false,
           maxWorkers: atOnce,
-          include: ['test/views/**/*.test.{ts,tsx}', 'test/e2e/**/*.test.ts'],
+          include: ['test/{start,faults,e2e}/**/*.test.ts', 'test/views/**/*.test.{ts,tsx}'],
           globalSetup: ['test/harness/web-build.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

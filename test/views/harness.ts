@@ -41,29 +41,52 @@ export interface Views {
   stop(): Promise<void>
 }
 
-/**
- * The built pages over a made-up API. All views of a file load in one tab, because a new tab would compile the application
- * again, which takes longer than most tests. Only the browser's cache outlives a view. `stop` leaves the browser open.
- */
-export async function startViews(started = sharedChromium()): Promise<Views> {
+interface Stage {
+  readonly server: MadeUpServer
+  readonly url: string
+  readonly browser: Browser
+  tab: Page
+}
+
+let ofThisProcess: Promise<Stage> | undefined
+
+function sharedStage(): Promise<Stage> {
+  ofThisProcess ??= newStage(sharedChromium())
+  return ofThisProcess
+}
+
+async function newStage(started: Promise<Browser>): Promise<Stage> {
   const server = new MadeUpServer()
   const url = await server.listen()
   const browser = await started
-  let page = await newTab(browser)
+  return { server, url, browser, tab: await newTab(browser) }
+}
+
+/**
+ * The built pages over a made-up API. All views of a test process load from one address in one tab, because another tab or address
+ * would compile the application again, which takes longer than most tests. Only the browser's cache outlives a view. Views in a
+ * given browser have a tab of their own, which `stop` closes.
+ */
+export async function startViews(inBrowser?: Promise<Browser>): Promise<Views> {
+  const stage = await (inBrowser ? newStage(inBrowser) : sharedStage())
+  const { server, url, browser } = stage
   let last: View | undefined
   return {
     async open(options) {
       await last?.close()
-      if (page.isClosed()) page = await newTab(browser)
+      if (stage.tab.isClosed()) stage.tab = await newTab(browser)
+      const { tab } = stage
       server.answers = { ...options.answers }
-      last = await open(page, url, { ...options, answers: server.answers }).catch(async (error) => {
-        await page.context().close()
+      last = await open(tab, url, { ...options, answers: server.answers }).catch(async (error) => {
+        await tab.context().close()
         throw error
       })
       return last
     },
     async stop() {
-      await page.context().close()
+      await last?.close()
+      if (!inBrowser) return
+      await stage.tab.context().close()
       await server.close()
     },
   }

@@ -67,7 +67,7 @@ test("the Dashboard requests its code and its figures before the session's check
 
 test('the first Dashboard is drawn from the top to the end, one part after the other', async () => {
   const { page } = await openDashboard(views)
-  await page.addInitScript(() => {
+  const observer = await page.addInitScript(() => {
     const seen: string[][] = []
     Object.assign(window, { seen })
     new MutationObserver(() => {
@@ -85,6 +85,7 @@ test('the first Dashboard is drawn from the top to the end, one part after the o
       ['h1.headline', '.dashboard-thirds h2'],
       ['h1.headline', '.dashboard-thirds h2', '.dashboard footer'],
     ])
+  await observer.dispose()
 })
 
 test('charts far below the window are drawn without scrolling, for a screenshot or a print of the whole page', async () => {
