@@ -9,17 +9,27 @@ export interface BehavingField {
 
 export const knownOf = (values: Column): number[] => values.filter((value) => Number.isFinite(value))
 
+const sortedOf = (values: Column): Float64Array => Float64Array.from(knownOf(values)).sort()
+
+const inSorted = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+
 /** The value below which `share` of the known values are; NaN without values. */
-export function quantileOf(values: Column, share: number): number {
-  const sorted = knownOf(values).sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+export const quantileOf = (values: Column, share: number): number => inSorted(sortedOf(values), share)
+export const medianOf = (values: Column): number => inSorted(sortedOf(values), 0.5)
+
+/** The highest known value; NaN without values. */
+export function highestOf(values: Column): number {
+  let highest = Number.NaN
+  for (const value of values) if (Number.isFinite(value) && !(value <= highest)) highest = value
+  return highest
 }
-export const medianOf = (values: Column): number => quantileOf(values, 0.5)
-export const highestOf = (values: Column): number => quantileOf(values, 1)
 
 /** Half the distance between the lowest and the highest tenth, over the median: some strange rows change nothing. */
-export const variationOf = (values: Column): number =>
-  (quantileOf(values, 0.9) - quantileOf(values, 0.1)) / 2 / Math.abs(medianOf(values))
+export function variationOf(values: Column): number {
+  const sorted = sortedOf(values)
+  return (inSorted(sorted, 0.9) - inSorted(sorted, 0.1)) / 2 / Math.abs(inSorted(sorted, 0.5))
+}
 
 /** The share of the known values that pass; 0 without values. */
 export function shareOf(values: Column, passes: (value: number) => boolean): number {
