@@ -68,11 +68,13 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
       await page.waitForURL('**/dashboard**')
       // Only local storage and cookies outlive the browser.
       const storageState = await page.context().storageState()
-      const later = await (await on.browser.newContext({ storageState })).newPage()
+      const reopened = await on.browser.newContext({ storageState })
+      const later = await reopened.newPage()
       await later.goto(`${on.url}/dashboard`)
       const landing = remember ? later.getByRole('banner') : later.getByRole('heading', { name: 'Bem-vindo' })
       await landing.waitFor()
       expect(new URL(later.url()).pathname.startsWith('/login')).toBe(!remember)
+      await reopened.close()
     },
   )
 

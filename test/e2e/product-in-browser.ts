@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { sharedChromium } from '../harness/chromium.ts'
+import { closeTabs, sharedChromium } from '../harness/chromium.ts'
 import {
   copyCollectedDemo,
   copyEmptyInstallation,
@@ -24,7 +24,6 @@ export interface ProductInBrowser {
 export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
   const data = temporaryFolder()
   let product: Product | undefined
-  let browser: Browser | undefined
   const stage = {} as { -readonly [K in keyof ProductInBrowser]: ProductInBrowser[K] }
   beforeAll(async () => {
     await (options.demo ? copyCollectedDemo(data.path, SOME_DAYS) : copyEmptyInstallation(data.path))
@@ -34,13 +33,11 @@ export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
       DEMO: options.demo ? '1' : '0',
       DATA_DIR: data.path,
     })
-    browser = await sharedChromium()
+    const browser = await sharedChromium()
     const call = await signIn(product.url, admin.email, admin.password)
     Object.assign(stage, { url: product.url, browser, call })
   }, DEMO_PATIENCE_MS)
-  afterEach(async () => {
-    for (const context of browser?.contexts() ?? []) await context.close()
-  })
+  afterEach(closeTabs)
   afterAll(async () => {
     await product?.stop()
     data.remove()

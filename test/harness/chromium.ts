@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import { findPart } from './parts.ts'
 
@@ -24,6 +24,9 @@ export async function startChromium(): Promise<Browser> {
   })
 }
 
+/** The contexts of open tabs. */
+const opened = new Set<BrowserContext>()
+
 const pictures = fileURLToPath(new URL('../../.build/failed', import.meta.url))
 
 /** Opens a tab in a context of its own for one test: empty storage, São Paulo's time zone, a screen of this width. */
@@ -33,10 +36,17 @@ export async function openTab(browser: Browser, width = 1440, height = 900) {
     timezoneId: 'America/Sao_Paulo',
     viewport: { width, height },
   })
+  opened.add(context)
+  context.once('close', () => opened.delete(context))
   const page = await context.newPage()
   page.setDefaultTimeout(45_000)
   photographFailure(page)
   return page
+}
+
+/** Closes every tab that `openTab` has opened. */
+export async function closeTabs(): Promise<void> {
+  for (const context of opened) await context.close()
 }
 
 /** Takes a picture of the page when the present test fails. */
