@@ -76,15 +76,35 @@ function objectRows(json: JsonText, begin: number): JsonRows {
   const table = namedTable(json, members) ?? numberedColumns(json, members)
   if (table) return table
   const lists = members.filter(([, from]) => json.text[from] === '[')
-  const [list] = lists.filter(([, from]) => json.text[json.afterBlanks(from + 1)] === '{')
-  if (list && lists.length === 1) {
-    const reason = `O arquivo é um objeto com uma lista, no membro ${list[0]}; a lista é a tabela`
-    return arrayRows(json, list[1], shape('lista', reason), false)
+  const areColumns = lists.length === members.length && lists.length > 1
+  const list = areColumns ? undefined : longestList(json, lists)
+  const inner = list ?? (lists.length === 0 ? longestList(json, innerMembers(json, members)) : undefined)
+  if (inner) {
+    const reason = `O arquivo é um objeto com uma lista, no membro ${inner[0]}; a lista é a tabela`
+    return arrayRows(json, inner[1], shape('lista', reason), false)
   }
   if (lists.length === members.length && lists.length > 0) return columnRows(json, members)
   const finding = shape('registro', 'O arquivo é um só objeto: uma linha')
   return walked(json, [finding], () => [[begin, json.valueEnd(begin)] as const])
 }
+
+/** The longest list of records. */
+function longestList(json: JsonText, members: readonly Member[]): Member | undefined {
+  const isList = ([, from]: Member) =>
+    json.text[from] === '[' && json.text[json.afterBlanks(from + 1)] === '{'
+  const [longest] = members.filter(isList).toSorted((a, b) => b[2] - b[1] - (a[2] - a[1]))
+  return longest
+}
+
+/** The members of the objects within an object. */
+const innerMembers = (json: JsonText, members: readonly Member[]): Member[] =>
+  members.flatMap(([name, from]) =>
+    json.text[from] === '{'
+      ? [...json.members(from)]
+          .slice(0, MAX_COLUMNS)
+          .map(([inner, at, to]): Member => [`${name}.${inner}`, at, to])
+      : [],
+  )
 
 /** One list for each column, read side by side. */
 function columnRows(json: JsonText, members: readonly Member[]): JsonRows {
