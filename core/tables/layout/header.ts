@@ -105,7 +105,8 @@ function namesFrom(records: readonly SampleRecord[], begin: number, isMissing: I
   for (const [n, { cells }] of records.slice(begin, begin + MOST_LINES).entries()) {
     const values = typed.filter((place) => isValue(cells[place] ?? '')).length
     const named = namedOf(cells)
-    if (2 * values >= typed.length && !(isUsual && named > 0)) return begin
+    const isRow = 2 * values >= typed.length && cells.length === width
+    if (isRow && !(isUsual && named > 0)) return begin
     const isFull = named > 1 && named >= 0.9 * typed.length
     const areThese = isUsual ? isFull && (isLower || named >= 2 * first) : areNames(cells, typed, isMissing)
     if (n > 0 && cells.length === width && areThese) return begin + n

@@ -2,6 +2,7 @@ import type { RawCell } from '../columns/cell-reader.ts'
 import { type Finding, found } from '../detection.ts'
 import { MAX_COLUMNS } from '../limits.ts'
 import { TableFault } from '../table-fault.ts'
+import { innerColumns, innerMembers, longestList, type Member } from './json-lists.ts'
 import { JsonText } from './json-text.ts'
 
 export interface JsonRows {
@@ -59,8 +60,6 @@ function lineRows(json: JsonText, begin: number): JsonRows {
   })
 }
 
-type Member = readonly [name: string, from: number, to: number]
-
 function objectRows(json: JsonText, begin: number): JsonRows {
   if (areNumberedRows(json, begin)) {
     const finding = shape('registros', 'O arquivo é um objeto com um registro para cada número de linha')
@@ -84,27 +83,11 @@ function objectRows(json: JsonText, begin: number): JsonRows {
     return arrayRows(json, inner[1], shape('lista', reason), false)
   }
   if (lists.length === members.length && lists.length > 0) return columnRows(json, members)
+  const columns = innerColumns(json, members)
+  if (columns && lists.length === 0) return columnRows(json, columns)
   const finding = shape('registro', 'O arquivo é um só objeto: uma linha')
   return walked(json, [finding], () => [[begin, json.valueEnd(begin)] as const])
 }
-
-/** The longest list of records. */
-function longestList(json: JsonText, members: readonly Member[]): Member | undefined {
-  const isList = ([, from]: Member) =>
-    json.text[from] === '[' && json.text[json.afterBlanks(from + 1)] === '{'
-  const [longest] = members.filter(isList).toSorted((a, b) => b[2] - b[1] - (a[2] - a[1]))
-  return longest
-}
-
-/** The members of the objects within an object. */
-const innerMembers = (json: JsonText, members: readonly Member[]): Member[] =>
-  members.flatMap(([name, from]) =>
-    json.text[from] === '{'
-      ? [...json.members(from)]
-          .slice(0, MAX_COLUMNS)
-          .map(([inner, at, to]): Member => [`${name}.${inner}`, at, to])
-      : [],
-  )
 
 /** One list for each column, read side by side. */
 function columnRows(json: JsonText, members: readonly Member[]): JsonRows {

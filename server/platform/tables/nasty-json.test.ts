@@ -130,3 +130,14 @@ test('of lists of records beside facts, or within one object beside others, the 
     ])
   }
 })
+
+test('the lists of one object beside facts are the columns', async () => {
+  const { metadados, rows } = await json(
+    JSON.stringify({
+      latitude: -23.5,
+      units: { time: 'iso' },
+      hourly: { time: ['2026-01-31T00:10'], kW: [1.5] },
+    }),
+  )
+  expect([metadados.colunas, rows]).toEqual([['time', 'kW'], [['2026-01-31T00:10:00.000Z', 1.5]]])
+})

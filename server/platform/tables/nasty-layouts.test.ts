@@ -156,6 +156,10 @@ test('names stand below names of groups, and below the names and values of facts
     ),
   )
   expect([facts.metadados.colunas, facts.metadados.linhas]).toEqual([['Hora', 'A', 'B', 'C'], 30])
+  const apart = await read(
+    lines('latitude,altitude,fuso,nome,sigla', '-23.5,760,-3,SP,GMT-3', '', 'Hora,°C,%,kW', ...rows),
+  )
+  expect(apart.metadados).toMatchObject({ colunas: ['Hora', '°C', '%', 'kW'], linhas: 30 })
 })
 
 test('rows without names begin below lines about the file, however many cells these have', async () => {

@@ -11,7 +11,7 @@ import { samplePlan } from './sample-plan.ts'
 
 /** More than the scan has room for at first. */
 const ROWS = 4_400
-const ROUNDS = 5
+const ROUNDS = 3
 const STEP_MS = 5_000
 /** After so many rows some weeks are left out, so that the lines have days of all months. */
 const STRETCH = 220
