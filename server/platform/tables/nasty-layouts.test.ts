@@ -194,3 +194,15 @@ test('days without separators have a time behind a colon, a blank or an undersco
     expect(rows[0]?.[0]).toBe(`2026-01-31T00:10:00.${time.endsWith('.5') ? 5 : 0}00Z`)
   }
 })
+
+test('the number that changes from day to day is the day, where all dates may be written in both orders', async () => {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const hourly = (date: (day: number) => string) =>
+    lines('hora;v', ...hours(200, (n) => `${date(1 + Math.floor(n / 24))} ${two(n % 24)}:00;${n}`))
+  const last = async (text: string) => (await read(text)).rows.at(-1)?.[0]
+  expect(await last(hourly((day) => `03/${two(day)}/2024`))).toBe('2024-03-09T07:00:00.000Z')
+  expect(await last(hourly((day) => `${two(day)}/03/2024`))).toBe('2024-03-09T07:00:00.000Z')
+  // One row for each month, as Brazilian bills have.
+  const monthly = lines('mês;kWh', ...hours(9, (n) => `01/${two(n + 1)}/2024;${n}`))
+  expect(await last(monthly)).toBe('2024-09-01')
+})
