@@ -107,7 +107,7 @@ function namesFrom(records: readonly SampleRecord[], begin: number, isMissing: I
     const named = namedOf(cells)
     const isRow = 2 * values >= typed.length && cells.length === width
     if (isRow && !(isUsual && named > 0)) return begin
-    const isFull = named > 1 && named >= 0.9 * typed.length
+    const isFull = named > 1 && named === typed.length
     const areThese = isUsual ? isFull && (isLower || named >= 2 * first) : areNames(cells, typed, isMissing)
     if (n > 0 && cells.length === width && areThese) return begin + n
     if (values > 0) isLower = true
