@@ -66,6 +66,12 @@ function decimalFinding(plans: readonly ColumnPlan[]): Finding {
 
 const ORDER_WORDS = { DMY: 'dia, mês e ano', MDY: 'mês, dia e ano', YMD: 'ano, mês e dia' } as const
 
+/** Why an order counts where the dates are valid in both. */
+const OPEN_REASONS = {
+  DMY: 'as datas servem também como mês, dia e ano; vale o dia primeiro',
+  MDY: 'as datas servem também como dia, mês e ano, mas é o segundo número que muda de um dia para o outro',
+} as const
+
 function orderFinding(
   { name, order, count, dateFrom }: ColumnPlan,
   profile: ColumnProfile | undefined,
@@ -73,11 +79,9 @@ function orderFinding(
   if (!profile || count !== null || dateFrom !== null) return []
   const { DMY, MDY, fixed } = profile.dates
   if (fixed >= DMY + MDY) return [found('dateOrder', 'YMD', `${name}: o ano ou o nome do mês mostra a ordem`)]
-  const reason =
-    DMY === MDY && order === 'DMY'
-      ? `${name}: as datas servem também como mês, dia e ano; vale o dia primeiro`
-      : `${name}: mais datas são válidas como ${ORDER_WORDS[order]}`
-  return [found('dateOrder', order, reason)]
+  const isOpen = DMY === MDY && order !== 'YMD'
+  const reason = isOpen ? OPEN_REASONS[order] : `mais datas são válidas como ${ORDER_WORDS[order]}`
+  return [found('dateOrder', order, `${name}: ${reason}`)]
 }
 
 function zoneFinding(plans: readonly ColumnPlan[], zoneOf: (plan: ColumnPlan) => string): Finding {

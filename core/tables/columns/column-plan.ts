@@ -1,6 +1,7 @@
 import type { DateOrder } from '../forms/moment-form.ts'
 import { type Decimal, FORMS_OF } from '../forms/number-form.ts'
 import { type ColumnProfile, STAMP_DIGITS } from './column-profile.ts'
+import { isSecondTheDay } from './day-steps.ts'
 import { saysDate, saysTime } from './name-words.ts'
 
 export type PlannedType = 'number' | 'text' | 'datetime' | 'date'
@@ -134,7 +135,9 @@ export const isLongCode = ({ present, numbers, inexact }: ColumnProfile): boolea
   inexact > 0 && numbers.whole === present
 
 /** The order in which most cells are dates; day first where the cells leave it open. */
-function orderOf({ dates }: ColumnProfile): DateOrder {
+function orderOf({ dates, days }: ColumnProfile): DateOrder {
+  const isOpen = dates.MDY === dates.DMY && dates.YMD <= dates.DMY
+  if (isOpen && isSecondTheDay(days, dates.DMY)) return 'MDY'
   if (dates.MDY > dates.DMY) return dates.YMD > dates.MDY ? 'YMD' : 'MDY'
   return dates.YMD > dates.DMY ? 'YMD' : 'DMY'
 }

@@ -3,6 +3,7 @@ import { readMeasured, withPlainMinus } from '../forms/measured.ts'
 import { dayOf, readMoment, type WrittenMoment } from '../forms/moment-form.ts'
 import { type NumberForm, numberForm } from '../forms/number-form.ts'
 import { readLoneTime } from '../forms/time-form.ts'
+import { DaySteps, type DayStepsTally, dayKey } from './day-steps.ts'
 
 type Counts<Key extends string> = Record<Key, number>
 
@@ -40,7 +41,7 @@ export type ColumnTally = Pick<
   | 'rises'
   | 'earliest'
   | 'latest'
->
+> & { readonly days: DayStepsTally }
 
 /** What the cells of a column are, counted. */
 export class ColumnProfile {
@@ -51,6 +52,8 @@ export class ColumnProfile {
   readonly units = new Map<string, Counts<NumberForm>>()
   /** Dates by the orders of which they can be; `fixed` are dates whose form tells the order. */
   readonly dates: Counts<'DMY' | 'MDY' | 'YMD' | 'fixed'> = { DMY: 0, MDY: 0, YMD: 0, fixed: 0 }
+  /** Days that may be written with the day or with the month first. */
+  readonly days = new DaySteps()
   /** Of the dates: those with a time, and those with an offset. */
   timed = 0
   zoned = 0
@@ -90,6 +93,7 @@ export class ColumnProfile {
   forgetOrder(): void {
     this.#earliest = Number.NaN
     this.#latest = Number.NaN
+    this.days.forget()
   }
 
   add(written: string): void {
@@ -138,6 +142,7 @@ export class ColumnProfile {
     if (!next.rises || (next.earliest !== null && next.earliest < this.#latest)) this.rises = false
     if (Number.isNaN(this.#earliest)) this.#earliest = next.earliest ?? Number.NaN
     this.#latest = next.latest ?? this.#latest
+    this.days.join(next.days)
   }
 
   #addWhole(cell: string): void {
@@ -184,8 +189,10 @@ export class ColumnProfile {
       if (!dayOf(date, 'DMY')) return
       this.dates.fixed++
     } else {
-      if (dayOf(date, 'DMY')) this.dates.DMY++
-      if (dayOf(date, 'MDY')) this.dates.MDY++
+      const [isDayFirst, isMonthFirst] = [dayOf(date, 'DMY') !== null, dayOf(date, 'MDY') !== null]
+      if (isDayFirst) this.dates.DMY++
+      if (isMonthFirst) this.dates.MDY++
+      if (isDayFirst && isMonthFirst) this.days.follow(dayKey(date.numbers[0], date.numbers[1]))
       if (dayOf(date, 'YMD')) this.dates.YMD++
     }
     if (time) this.timed++

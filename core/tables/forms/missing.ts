@@ -1,8 +1,8 @@
 import { withPlainMinus } from './measured.ts'
 
 const USUAL: ReadonlySet<string> = new Set(['-9999', 'NULL', 'NA', 'N/A', 'NaN', '-', '--', '---'])
-/** The usual markers in other letters; `na` is a Portuguese word and `Na` an element. */
-const SAME = /^(?:null|n\/a|nan|-9999[.,]0*)$/i
+/** The usual markers in other letters, and with decimals of zeros or nines; `na` is a Portuguese word and `Na` an element. */
+const SAME = /^(?:null|n\/a|nan|-9999[.,](?:0*|9+))$/i
 /** No usual marker is longer, but -9999 may have many decimals. */
 const LONGEST = 12
 

@@ -32,7 +32,8 @@ const NAMED = new RegExp(
   `^(\\d{1,2})(?:º)?(?:[-/. ]+|\\s+de\\s+)([A-Za-zçÇ]{3,10})\\.?(?:[-/, ]+|\\s+de\\s+)(\\d{4}|\\d{2})${AFTER}`,
 )
 const MONTH_FIRST = new RegExp(`^([A-Za-z]{3,9})\\.? (\\d{1,2}),? +(\\d{4})${AFTER}`)
-const COMPACT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2}(?:[.,]\d+)?)?(.*)$/
+/** `20260131T2359`, `20260131 23:59:59`, `20260131:2359`. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})[T:_ -](\d{2}):?(\d{2})(?::?(\d{2}(?:[.,]\d+)?))?(.*)$/
 
 /** The date, with or without a time, that a text writes; null for another text. */
 export function readMoment(text: string): WrittenMoment | null {

@@ -6,6 +6,7 @@ import { readLoneTime } from '../forms/time-form.ts'
 import { commonWidth } from './common-width.ts'
 import { fixedPlaces } from './fixed-places.ts'
 import { type Dialect, RecordReader } from './records.ts'
+import { afterRemarks } from './remarks.ts'
 
 export interface DialectChoices {
   readonly delimiter?: string
@@ -32,8 +33,10 @@ const MOST_RECORDS = 300
 /** How the beginning of a file is cut into cells. */
 export function detectDialect(sample: string, choices: DialectChoices): FoundDialect {
   const [line = '', named] = /^sep=(.)\r?(?:\n|$)/i.exec(sample) ?? []
-  const text = sample.slice(line.length)
   const from = line.length
+  const rest = sample.slice(from)
+  // Remarks above the table may have more lines than the sample's rows, and other signs.
+  const text = rest.slice(afterRemarks(rest))
   const delimiter = delimiterOf(text, choices, named)
   const quote = quoteOf(text, delimiter.value ?? ',', choices.quote)
   const escapes = quote.value !== '' && hasEscapes(text, delimiter.value ?? ',', quote.value)
@@ -153,11 +156,31 @@ function withoutDelimiter(text: string, quote: string): FoundDelimiter {
     const finding = found('delimiter', 'espaço', reason)
     if (isRegular) return { value: ' ', places: null, finding }
     const places = fixedPlaces(text)
+    // Places that join cells which all rows have apart are none.
+    if (places.length < width && areAlikeBelow(records, width))
+      return {
+        value: ' ',
+        places: null,
+        finding: found(
+          'delimiter',
+          'espaço',
+          `Todas as linhas abaixo das primeiras têm ${width} partes entre espaços`,
+        ),
+      }
     if (places.length > 1) return { value: ' ', places, finding }
   }
   const reason = 'Nenhum separador divide as linhas em um mesmo número de colunas: há uma só coluna'
   return { value: null, places: null, finding: found('delimiter', 'nenhum', reason) }
 }
+
+/** Whether all records below a few lines about the file have as many cells, of numbers and times. */
+function areAlikeBelow(records: readonly string[][], width: number): boolean {
+  const begin = records.findIndex(({ length }) => length === width)
+  const below = records.slice(begin)
+  const areAlike = below.every(({ length }) => length === width)
+  return begin <= MOST_ABOVE && begin < below.length && areAlike && understood(below) >= 0.9
+}
+const MOST_ABOVE = 20
 
 /** Some ragged rows are among rows of numbers and times; other texts are no table. */
 const areCells = (alike: readonly string[][], records: readonly string[][]) =>

@@ -29,13 +29,33 @@ interface HeaderChoices {
 /** Where the table begins and whether its first record has the names. The records are not empty. */
 export function findHeader(
   records: readonly SampleRecord[],
+  choices: HeaderChoices,
+  isMissing: IsMissing,
+): FoundHeader {
+  const remarks = choices.isPlaced ? 0 : records.findIndex(({ cells }) => !cells[0]?.startsWith('#'))
+  if (remarks <= 0) return headerOf(records, choices, isMissing)
+  const table = records.slice(remarks)
+  // The last remark may have the names.
+  const isNamed = isWideAs(records[remarks - 1], table) && !judge(table, isMissing).is
+  const begin = isNamed ? remarks - 1 : remarks
+  const header = headerOf(records.slice(begin), choices, isMissing)
+  return { ...header, at: header.at + begin }
+}
+
+const isWideAs = (record: SampleRecord | undefined, table: readonly SampleRecord[]) =>
+  record !== undefined &&
+  record.cells.length > 1 &&
+  record.cells.length === commonWidth(table.map(({ cells }) => cells))
+
+function headerOf(
+  records: readonly SampleRecord[],
   { headers, isPlaced }: HeaderChoices,
   isMissing: IsMissing,
 ): FoundHeader {
   const fullest = isPlaced ? 0 : namesFrom(records, beginOf(records), isMissing)
   // Only names tell that a line with as many cells, but fewer filled ones, stands before the table.
   const isNamed = headers ?? judge(records.slice(fullest), isMissing).is
-  const at = isNamed ? fullest : Math.min(fullest, firstWide(records))
+  const at = isNamed ? fullest : firstRow(records, Math.min(fullest, firstWide(records)), isMissing)
   const preamble: Finding[] = isPlaced ? [] : [preambleFinding(records, at)]
   if (headers !== undefined) {
     const finding = { ...found('headers', headers ? 'sim' : 'não', 'Escolha do usuário'), chosen: true }
@@ -76,12 +96,21 @@ function namesFrom(records: readonly SampleRecord[], begin: number, isMissing: I
   // Lines about the file and labels stand above the lower half.
   const lower = records.slice(Math.ceil((begin + records.length) / 2))
   const isUsual = records[begin]?.cells.length === width && judge(records.slice(begin), isMissing).is
-  if (isUsual || lower.length < 2) return begin
+  if (lower.length < 2) return begin
   const { typed } = columnsOf([...lower.slice(0, 1), ...lower], isMissing)
+  const namedOf = (cells: readonly string[]) => typed.filter((n) => isName(cells[n] ?? '', isMissing)).length
+  const first = namedOf(records[begin]?.cells ?? [])
+  // Names stand also below names of groups, and below names and values that are about the file.
+  let isLower = !isUsual
   for (const [n, { cells }] of records.slice(begin, begin + MOST_LINES).entries()) {
-    const values = typed.filter((place) => isValue(cells[place] ?? ''))
-    if (2 * values.length >= typed.length) return begin
-    if (n > 0 && cells.length === width && areNames(cells, typed, isMissing)) return begin + n
+    const values = typed.filter((place) => isValue(cells[place] ?? '')).length
+    const named = namedOf(cells)
+    const isRow = 2 * values >= typed.length && cells.length === width
+    if (isRow && !(isUsual && named > 0)) return begin
+    const isFull = named > 1 && named === typed.length
+    const areThese = isUsual ? isFull && (isLower || named >= 2 * first) : areNames(cells, typed, isMissing)
+    if (n > 0 && cells.length === width && areThese) return begin + n
+    if (values > 0) isLower = true
   }
   return begin
 }
@@ -102,12 +131,20 @@ const firstWide = (records: readonly SampleRecord[]): number => {
   )
 }
 
-/** `# remark`, or `Estação:;Curitiba` of two cells. */
-const isRemark = ({ cells }: SampleRecord) => {
-  const [first = ''] = cells
-  const filled = cells.filter((cell) => cell !== '').length
-  return first.startsWith('#') || (filled <= 2 && /:$/.test(first))
+/** Without names, lines of other lengths with texts above numbers are no rows. */
+function firstRow(records: readonly SampleRecord[], from: number, isMissing: IsMissing): number {
+  const width = commonWidth(records.map(({ cells }) => cells))
+  const lower = records.slice(Math.ceil((from + records.length) / 2))
+  const { typed } = columnsOf([...lower.slice(0, 1), ...lower], isMissing)
+  const isRow = ({ cells }: SampleRecord) =>
+    cells.length === width || !typed.some((n) => isName(cells[n] ?? '', isMissing))
+  const at = records.slice(from, from + MOST_LINES).findIndex(isRow)
+  return at < 0 ? from : from + at
 }
+
+/** `Estação:;Curitiba` of two cells. */
+const isRemark = ({ cells }: SampleRecord) =>
+  cells.filter((cell) => cell !== '').length <= 2 && /:$/.test(cells[0] ?? '')
 
 interface Judgement {
   readonly is: boolean
@@ -156,6 +193,8 @@ function columnsOf([first, ...rest]: readonly SampleRecord[], isMissing: IsMissi
   )
   return { columns, typed, areNamed: areNames(first?.cells ?? [], typed, isMissing) }
 }
+
+const isName = (cell: string, isMissing: IsMissing) => !isMissing(cell) && !isValue(cell)
 
 /** Whether texts stand at most of these places. */
 function areNames(cells: readonly string[], places: readonly number[], isMissing: IsMissing): boolean {

@@ -2,6 +2,7 @@ import type { RawCell } from '../columns/cell-reader.ts'
 import { type Finding, found } from '../detection.ts'
 import { MAX_COLUMNS } from '../limits.ts'
 import { TableFault } from '../table-fault.ts'
+import { innerColumns, innerMembers, longestList, type Member } from './json-lists.ts'
 import { JsonText } from './json-text.ts'
 
 export interface JsonRows {
@@ -59,8 +60,6 @@ function lineRows(json: JsonText, begin: number): JsonRows {
   })
 }
 
-type Member = readonly [name: string, from: number, to: number]
-
 function objectRows(json: JsonText, begin: number): JsonRows {
   if (areNumberedRows(json, begin)) {
     const finding = shape('registros', 'O arquivo é um objeto com um registro para cada número de linha')
@@ -76,12 +75,16 @@ function objectRows(json: JsonText, begin: number): JsonRows {
   const table = namedTable(json, members) ?? numberedColumns(json, members)
   if (table) return table
   const lists = members.filter(([, from]) => json.text[from] === '[')
-  const [list] = lists.filter(([, from]) => json.text[json.afterBlanks(from + 1)] === '{')
-  if (list && lists.length === 1) {
-    const reason = `O arquivo é um objeto com uma lista, no membro ${list[0]}; a lista é a tabela`
-    return arrayRows(json, list[1], shape('lista', reason), false)
+  const areColumns = lists.length === members.length && lists.length > 1
+  const list = areColumns ? undefined : longestList(json, lists)
+  const inner = list ?? (lists.length === 0 ? longestList(json, innerMembers(json, members)) : undefined)
+  if (inner) {
+    const reason = `O arquivo é um objeto com uma lista, no membro ${inner[0]}; a lista é a tabela`
+    return arrayRows(json, inner[1], shape('lista', reason), false)
   }
   if (lists.length === members.length && lists.length > 0) return columnRows(json, members)
+  const columns = innerColumns(json, members)
+  if (columns && lists.length === 0) return columnRows(json, columns)
   const finding = shape('registro', 'O arquivo é um só objeto: uma linha')
   return walked(json, [finding], () => [[begin, json.valueEnd(begin)] as const])
 }

@@ -4,6 +4,7 @@ import { commonWidth } from './common-width.ts'
 import { type DialectChoices, detectDialect } from './dialect.ts'
 import { findHeader, type SampleRecord } from './header.ts'
 import { type Dialect, RecordReader } from './records.ts'
+import { withoutSign } from './remarks.ts'
 
 export interface LayoutChoices extends DialectChoices {
   readonly headers?: boolean
@@ -46,7 +47,7 @@ export function detectLayout(sample: string, choices: LayoutChoices, isMissing: 
   return {
     dialect,
     headers: header.headers,
-    first: record.cells,
+    first: header.headers ? withoutSign(record.cells) : record.cells,
     rowsFrom: header.headers ? record.end : record.start,
     rowsLine: header.headers ? record.nextLine : record.line,
     width: commonWidth(records.slice(header.at).map(({ cells }) => cells)),

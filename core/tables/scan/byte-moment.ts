@@ -2,6 +2,7 @@ import { byteAt } from '#core/arrays/element-at.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { dayMs } from '../columns/cell-reader.ts'
 import type { ColumnProfile } from '../columns/column-profile.ts'
+import { dayKey } from '../columns/day-steps.ts'
 import { type DateOrder, dayOf, readMoment } from '../forms/moment-form.ts'
 import { ByteTime } from './byte-time.ts'
 import type { RecordScanner } from './record-scanner.ts'
@@ -11,6 +12,8 @@ import type { ScannedFile } from './scanned-file.ts'
 interface WrittenDay {
   readonly isFixed: boolean
   readonly orders: Readonly<Record<DateOrder, boolean>>
+  /** For `DaySteps`; 0 unless the day or the month may stand first. */
+  readonly key: number
   /** Its midnight in UTC; NaN where the column's order has no such day. */
   readonly ms: number
 }
@@ -85,6 +88,7 @@ export class ByteMoment {
     if (day.orders.DMY) dates.DMY++
     if (day.orders.MDY) dates.MDY++
     if (day.orders.YMD) dates.YMD++
+    if (day.key !== 0) profile.days.follow(day.key)
     const { offsetMinutes, timeMs } = this.#time
     this.isLocal = offsetMinutes === null
     if (offsetMinutes !== null) profile.zoned++
@@ -135,5 +139,7 @@ function writtenDay(text: string, order: DateOrder): WrittenDay | null {
   const orders = { DMY: is('DMY'), MDY: is('MDY'), YMD: is('YMD') }
   const day = dayOf(date, order)
   if (day === null && !orders.DMY && !orders.MDY && !orders.YMD) return null
-  return { isFixed, orders, ms: day === null ? Number.NaN : dayMs(day) }
+  const [first, second] = date.numbers
+  const key = orders.DMY && orders.MDY ? dayKey(first, second) : 0
+  return { isFixed, orders, key, ms: day === null ? Number.NaN : dayMs(day) }
 }

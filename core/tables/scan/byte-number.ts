@@ -87,14 +87,37 @@ export class ByteNumber {
   #takeOther(scanner: RecordScanner, from: number, values: Float64Array, row: number): boolean {
     const { bytes } = this.#file
     const isQuoted = from > scanner.at && bytes[from - 1] === scanner.quote
-    this.#readDigits(from, bytes.length, scanner.delimiter)
+    const isLong = this.#readLong(from, scanner.delimiter)
+    if (!isLong) this.#readDigits(from, bytes.length, scanner.delimiter)
     const to = this.#to
     if (isQuoted && bytes[to] !== scanner.quote) return false
     const end = isQuoted ? to + 1 : to
-    if (!scanner.isEnd(end) || !this.#isNumber() || this.#file.mayBeOwnMarker(from, to)) return false
+    if (!scanner.isEnd(end) || !(isLong || this.#isNumber()) || this.#file.mayBeOwnMarker(from, to))
+      return false
     this.taken.add(from, to)
     this.taken.put(values, row)
     scanner.endCell(end)
+    return true
+  }
+
+  /** Reads a whole number of ten to fifteen digits, as counts of time are. False for others. */
+  #readLong(from: number, delimiter: number): boolean {
+    const { bytes } = this.#file
+    const first = bytes[from]
+    const start = first === MINUS || first === PLUS ? from + 1 : from
+    const limit = Math.min(bytes.length, start + MOST_DIGITS + 1)
+    let at = start
+    let mantissa = 0
+    for (; at < limit; at++) {
+      const digit = byteAt(bytes, at) - ZERO
+      if (digit < 0 || digit > 9) break
+      mantissa = mantissa * 10 + digit
+    }
+    const digits = at - start
+    if (digits <= SHORT || digits > MOST_DIGITS || isSeparator(bytes[at] ?? 0, delimiter)) return false
+    this.#to = at
+    this.taken.form = WHOLE
+    this.taken.setShort(mantissa, first === MINUS, 0)
     return true
   }
 

@@ -11,11 +11,19 @@ const FORMS: readonly NumberForm[] = ['whole', 'dot', 'comma', 'dot3', 'comma3',
 /** The places of the forms. */
 export const [WHOLE, DOT, COMMA_FORM, DOT3, COMMA3, DOTS, COMMAS] = [0, 1, 2, 3, 4, 5, 6]
 
+/** How a form becomes a value: the number as it stands, its digits without the separator, or no value. */
+const [AS_IT_STANDS, JOINED, NO_VALUE] = [0, 1, 2]
+/** By the column's decimal separator, in the order of the forms. */
+const WAYS: Readonly<Record<Decimal, Uint8Array>> = {
+  '.': Uint8Array.of(AS_IT_STANDS, AS_IT_STANDS, NO_VALUE, AS_IT_STANDS, JOINED, AS_IT_STANDS, NO_VALUE),
+  ',': Uint8Array.of(AS_IT_STANDS, NO_VALUE, AS_IT_STANDS, JOINED, AS_IT_STANDS, NO_VALUE, AS_IT_STANDS),
+}
+
 /** The number of a cell, and the counts of all numbers of a column. */
 export class CountedNumber {
   readonly #file: ScannedFile
   readonly #profile: ColumnProfile
-  readonly #isComma: boolean
+  readonly #ways: Uint8Array
   readonly #counts = new Float64Array(FORMS.length)
   form = WHOLE
   #mantissa = 0
@@ -28,7 +36,7 @@ export class CountedNumber {
   constructor(file: ScannedFile, profile: ColumnProfile, decimal: Decimal) {
     this.#file = file
     this.#profile = profile
-    this.#isComma = decimal === ','
+    this.#ways = WAYS[decimal]
   }
 
   /** Sets a number whose digits a float holds. Zero has no sign. */
@@ -75,18 +83,14 @@ export class CountedNumber {
 
   /** Puts the number as the value of a row; NaN where its form does not fit the decimal separator. */
   put(values: Float64Array, row: number): void {
-    const { form } = this
-    if (form === WHOLE || form === (this.#isComma ? COMMA_FORM : DOT)) values[row] = floatAt(this.#plain, 0)
-    else values[row] = this.#otherValue()
+    const way = byteAt(this.#ways, this.form)
+    if (way === AS_IT_STANDS) values[row] = floatAt(this.#plain, 0)
+    else values[row] = way === JOINED ? this.#joined() : Number.NaN
   }
 
-  #otherValue(): number {
-    const { form } = this
-    const isComma = this.#isComma
-    if (form === (isComma ? DOT3 : COMMA3))
-      return this.#isNegative && this.#mantissa !== 0 ? -this.#mantissa : this.#mantissa
-    const isOther = isComma ? form === DOT || form === DOTS : form === COMMA_FORM || form === COMMAS
-    return isOther ? Number.NaN : floatAt(this.#plain, 0)
+  /** Zero has no sign. */
+  #joined(): number {
+    return this.#isNegative && this.#mantissa !== 0 ? -this.#mantissa : this.#mantissa
   }
 
   /** The number where it can count time; null where it has a comma. */

@@ -6,12 +6,15 @@ export interface KnownCell<Value> {
   readonly isPresent: boolean
   /** The plain number that the cell writes. */
   readonly follows: number | null
+  /** The day that may be written with the day or with the month first; 0 without one. */
+  readonly day: number
   readonly value: Value
 }
 
 export function knownCell<Value>(text: string, isMissing: IsMissing, value: Value): KnownCell<Value> {
-  if (isMissing(text)) return { isPresent: false, follows: null, value }
-  return { isPresent: true, follows: profileOf(text).latest, value }
+  if (isMissing(text)) return { isPresent: false, follows: null, day: 0, value }
+  const { latest, days } = profileOf(text)
+  return { isPresent: true, follows: latest, day: days.latest, value }
 }
 
 /** The profile of a column with one cell. */

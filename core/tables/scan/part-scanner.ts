@@ -1,6 +1,6 @@
 import { entryAt } from '#core/arrays/element-at.ts'
 import type { ColumnPlan } from '../columns/column-plan.ts'
-import type { ColumnTally } from '../columns/column-profile.ts'
+import type { ColumnProfile, ColumnTally } from '../columns/column-profile.ts'
 import type { ClockState } from '../forms/local-clock.ts'
 import type { Dialect } from '../layout/records.ts'
 import { CountColumn } from './count-column.ts'
@@ -147,7 +147,7 @@ export class PartScanner {
   }
 }
 
-function tallyOf(profile: ColumnTally): ColumnTally {
+function tallyOf(profile: ColumnProfile): ColumnTally {
   const { present, numbers, units, dates, timed, zoned, loneTimes, shortWholes, longWholes } = profile
   const { zeroLed, inexact, stamps, shortest, longest, least, most, rises, earliest, latest } = profile
   const counts = {
@@ -164,5 +164,6 @@ function tallyOf(profile: ColumnTally): ColumnTally {
     inexact,
     stamps,
   }
-  return { ...counts, shortest, longest, least, most, rises, earliest, latest }
+  const order = { rises, earliest, latest, days: profile.days.tally }
+  return { ...counts, ...order, shortest, longest, least, most }
 }

@@ -90,6 +90,7 @@ export abstract class ScannedColumn<Value = unknown> {
     const known = this.memo.cell(id)
     this.memo.count(id)
     if (known.follows !== null) this.profile.follow(known.follows)
+    if (known.day !== 0) this.profile.days.follow(known.day)
     return known
   }
 

@@ -25,40 +25,39 @@ const RLE = 3
 const RLE_DICTIONARY = 8
 const DATA_PAGE = 0
 const DICTIONARY_PAGE = 2
-/** Pages that shrink by less stay as they are. */
-const WORTH = 0.9
-const levelOf = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } })
-const TEXTS = levelOf(-4)
-/** Numbers shrink little, and packing them well takes as long as reading them. */
-const NUMBERS = levelOf(-20)
+/** Pages that shrink by less stay as they are, and are read sooner. */
+const WORTH = 0.8
+const TEXTS = -4
+/** Packing numbers well takes as long as reading them from the file. */
+const NUMBERS = -20
+/** A piece of so many bytes tells whether a page shrinks. */
+const PIECE = 64 * 1024
 
 /** Packs the values of a column. */
 export function columnPages({ rows, present, values, dictionary, range }: ColumnPart): ColumnPages {
-  const levels = levelsOf(rows, present)
-  const encoding = dictionary === null ? PLAIN : RLE_DICTIONARY
-  const body = Buffer.concat([levels, values])
-  const squeezed = zstdCompressSync(body, dictionary === null && range !== null ? NUMBERS : TEXTS)
-  const isCompressed = squeezed.length < WORTH * body.length
-  const head = dictionary && dictionaryPage(dictionary, isCompressed)
-  const pages = pageOf(DATA_PAGE, { plain: body, packed: isCompressed ? squeezed : body }, [
-    5,
-    struct([
-      [1, i32(rows)],
-      [2, i32(encoding)],
-      [3, i32(RLE)],
-      [4, i32(RLE)],
-    ]),
+  const level = dictionary === null && range !== null ? NUMBERS : TEXTS
+  const body = [levelsOf(rows, present), values]
+  const packed = isWorthwhile(values, level) ? packedPages(body, dictionary, level) : null
+  const encoding = i32(dictionary === null ? PLAIN : RLE_DICTIONARY)
+  const own = struct([
+    [1, i32(rows)],
+    [2, encoding],
+    [3, i32(RLE)],
+    [4, i32(RLE)],
   ])
-  const valuesAt = head ? head.parts.reduce((sum, part) => sum + part.length, 0) : 0
+  const page = pageOf(DATA_PAGE, body, packed?.body ?? body, [5, own])
+  const head = dictionary && dictionaryPage(dictionary, packed?.dictionary ?? dictionary.values)
+  const valuesAt = head?.length ?? 0
+  const bodyLength = lengthOf(packed?.body ?? body)
   return {
-    bytes: joined(head ? [...head.parts, ...pages.parts] : pages.parts),
+    bytes: joined([...(head?.parts ?? []), ...page.parts]),
     rows,
     valuesAt,
-    bodyAt: valuesAt + (pages.parts[0]?.length ?? 0),
-    bodyLength: pages.parts[1]?.length ?? 0,
+    bodyAt: valuesAt + page.length - bodyLength,
+    bodyLength,
     hasDictionary: dictionary !== null,
-    isCompressed,
-    plainBytes: pages.plainBytes + (head?.plainBytes ?? 0),
+    isCompressed: packed !== null,
+    plainBytes: page.plainBytes + (head?.plainBytes ?? 0),
     nulls: present === null ? 0 : rows - countOf(present),
     range,
   }
@@ -74,9 +73,33 @@ export const absentPages = (rows: number): ColumnPages =>
     range: null,
   })
 
+/** Whether a piece of the values shrinks. */
+function isWorthwhile(values: Uint8Array, level: number): boolean {
+  if (values.length < 4 * PIECE) return true
+  const middle = values.length >> 1
+  return packedAt(level, values.subarray(middle, middle + PIECE)).length < WORTH * PIECE
+}
+
+/** Null where the pages together do not shrink enough. */
+function packedPages(body: readonly Uint8Array[], dictionary: ColumnPart['dictionary'], level: number) {
+  const packed = packedAt(level, Buffer.concat(body))
+  const texts = dictionary && packedAt(level, dictionary.values)
+  const before = lengthOf(body) + (dictionary?.values.length ?? 0)
+  if (packed.length + (texts?.length ?? 0) >= WORTH * before) return null
+  return { body: [packed], dictionary: texts }
+}
+
+const packedAt = (level: number, plain: Uint8Array): Uint8Array =>
+  zstdCompressSync(plain, {
+    pledgedSrcSize: plain.length,
+    params: { [constants.ZSTD_c_compressionLevel]: level },
+  })
+
+const lengthOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0)
+
 /** In its own memory, so that threads can pass it on without copying. */
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const bytes = new Uint8Array(lengthOf(parts))
   let at = 0
   for (const part of parts) {
     bytes.set(part, at)
@@ -85,28 +108,28 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-type Page = { readonly plain: Uint8Array; readonly packed: Uint8Array }
-
-function pageOf(type: number, { plain, packed }: Page, own: Struct[number]) {
+function pageOf(
+  type: number,
+  plain: readonly Uint8Array[],
+  stored: readonly Uint8Array[],
+  own: Struct[number],
+) {
   const sizes: Struct = [
     [1, i32(type)],
-    [2, i32(plain.length)],
-    [3, i32(packed.length)],
+    [2, i32(lengthOf(plain))],
+    [3, i32(lengthOf(stored))],
   ]
   const header = structBytes([...sizes, own])
-  return { parts: [header, packed], plainBytes: header.length + plain.length }
+  const parts = [header, ...stored]
+  return { parts, length: lengthOf(parts), plainBytes: header.length + lengthOf(plain) }
 }
 
-function dictionaryPage({ count, values }: { count: number; values: Uint8Array }, isCompressed: boolean) {
-  const packed = isCompressed ? zstdCompressSync(values, TEXTS) : values
-  const own: Struct[number] = [
-    7,
-    struct([
-      [1, i32(count)],
-      [2, i32(PLAIN)],
-    ]),
-  ]
-  return pageOf(DICTIONARY_PAGE, { plain: values, packed }, own)
+function dictionaryPage({ count, values }: { count: number; values: Uint8Array }, stored: Uint8Array) {
+  const own = struct([
+    [1, i32(count)],
+    [2, i32(PLAIN)],
+  ])
+  return pageOf(DICTIONARY_PAGE, [values], [stored], [7, own])
 }
 
 /** Which rows have a value: one bit for each row, or one run of ones. */
@@ -121,7 +144,7 @@ function levelsOf(rows: number, present: Uint8Array | null): Buffer {
 }
 
 function bitsOf(present: Uint8Array): Buffer {
-  const bits = Buffer.alloc(Math.ceil(present.length / 8))
+  const bits = Buffer.alloc((present.length + 7) >> 3)
   for (let n = 0; n < present.length; n++)
     if (present[n] === 1) bits[n >> 3] = (bits[n >> 3] ?? 0) | (1 << (n & 7))
   return bits

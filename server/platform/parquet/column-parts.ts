@@ -1,4 +1,4 @@
-import { floatAt, integerAt } from '#core/arrays/element-at.ts'
+import { byteAt, floatAt, integerAt } from '#core/arrays/element-at.ts'
 import type { ColumnTexts, ColumnValues } from '#core/tables/scan/scanned-column.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { varintBytes } from './thrift.ts'
@@ -31,14 +31,22 @@ export function columnPart(column: ColumnValues, file: Uint8Array): ColumnPart {
   }
 }
 
-/** Which rows have a number. */
+/** Which rows have a number. Loops have functions of their own: the engine compiles each once, and not again for what follows behind. */
 function presenceOf(values: Float64Array): { count: number; present: Uint8Array | null } {
+  const count = presentCount(values)
+  return { count, present: count === values.length ? null : presentMarks(values) }
+}
+
+function presentCount(values: Float64Array): number {
   let count = 0
   for (let n = 0; n < values.length; n++) if (!Number.isNaN(floatAt(values, n))) count++
-  if (count === values.length) return { count, present: null }
+  return count
+}
+
+function presentMarks(values: Float64Array): Uint8Array {
   const present = new Uint8Array(values.length)
   for (let n = 0; n < values.length; n++) present[n] = Number.isNaN(floatAt(values, n)) ? 0 : 1
-  return { count, present }
+  return present
 }
 
 const bytesOf = (list: ArrayBufferView) => new Uint8Array(list.buffer, list.byteOffset, list.byteLength)
@@ -83,9 +91,16 @@ function rangeOf(values: Float64Array, write: (value: number) => Uint8Array): Co
 
 const HALF = 2 ** 32
 
-/** Microseconds as two halves of 64 bits: most are safe integers. */
 function instantPart({ ms, micros }: Instants): ColumnPart {
   const { count, present } = presenceOf(ms)
+  const halves = microHalves(ms, micros, count)
+  // The range is left out for instants with microseconds.
+  const range = micros ? null : rangeOf(ms, (one) => bytesOf(BigInt64Array.of(BigInt(one) * 1000n)))
+  return { rows: ms.length, present, values: bytesOf(halves), dictionary: null, range }
+}
+
+/** Microseconds as two halves of 64 bits: most are safe integers. */
+function microHalves(ms: Float64Array, micros: Instants['micros'], count: number): Int32Array {
   const halves = new Int32Array(2 * count)
   for (let n = 0, at = 0; n < ms.length; n++) {
     const value = floatAt(ms, n)
@@ -102,15 +117,24 @@ function instantPart({ ms, micros }: Instants): ColumnPart {
       halves[at++] = Number(exact >> 32n)
     }
   }
-  // The range is left out for instants with microseconds.
-  const range = micros ? null : rangeOf(ms, (one) => bytesOf(BigInt64Array.of(BigInt(one) * 1000n)))
-  return { rows: ms.length, present, values: bytesOf(halves), dictionary: null, range }
+  return halves
 }
 
 function textPart({ ids, texts }: Texts, file: Uint8Array): ColumnPart {
+  const { present, count, places, used } = usedTexts(ids, texts.size)
+  const hasDictionary = used.length * 2 < count
+  const values = textBytes(hasDictionary ? used : ids, texts, file)
+  const all = { rows: ids.length, present: count === ids.length ? null : present, range: null }
+  if (!hasDictionary) return { ...all, values, dictionary: null }
+  const codes = packed(ids, places, used.length, count)
+  return { ...all, values: codes, dictionary: { count: used.length, values } }
+}
+
+/** Which rows have a text, and the texts in the order in which they come first. */
+function usedTexts(ids: Int32Array, texts: number) {
   const present = new Uint8Array(ids.length)
-  const places = new Int32Array(texts.size).fill(-1)
-  const used = new Int32Array(texts.size)
+  const places = new Int32Array(texts).fill(-1)
+  const used = new Int32Array(texts)
   let size = 0
   let count = 0
   for (let row = 0; row < ids.length; row++) {
@@ -118,34 +142,45 @@ function textPart({ ids, texts }: Texts, file: Uint8Array): ColumnPart {
     if (id < 0) continue
     present[row] = 1
     count++
-    if (places[id] === -1) {
+    if (integerAt(places, id) === -1) {
       used[size] = id
       places[id] = size++
     }
   }
-  const hasDictionary = size * 2 < count
-  const listed = hasDictionary ? used.subarray(0, size) : ids
-  const values = new TextBytes(texts, file)
-  for (let n = 0; n < listed.length; n++) {
-    const id = integerAt(listed, n)
+  return { present, count, places, used: used.subarray(0, size) }
+}
+
+function textBytes(ids: Int32Array, texts: ColumnTexts, file: Uint8Array): Uint8Array {
+  const values = new TextBytes(texts, file, lengthOfTexts(ids, texts))
+  for (let n = 0; n < ids.length; n++) {
+    const id = integerAt(ids, n)
     if (id >= 0) values.add(id)
   }
-  const all = { rows: ids.length, present: count === ids.length ? null : present, range: null }
-  if (!hasDictionary) return { ...all, values: values.taken, dictionary: null }
-  const codes = packed(ids, places, size, count)
-  return { ...all, values: codes, dictionary: { count: size, values: values.taken } }
+  return values.taken
 }
+
+/** As the texts stand in the file. */
+function lengthOfTexts(ids: Int32Array, texts: ColumnTexts): number {
+  let length = 0
+  for (let n = 0; n < ids.length; n++) {
+    const id = integerAt(ids, n)
+    if (id >= 0) length += texts.toOf(id) - texts.fromOf(id) + LENGTH_BYTES
+  }
+  return length
+}
+const LENGTH_BYTES = 4
 
 /** Texts behind their lengths. */
 class TextBytes {
   readonly #texts: ColumnTexts
   readonly #file: Uint8Array
-  #buffer = Buffer.allocUnsafe(1 << 16)
+  #buffer: Uint8Array
   #length = 0
 
-  constructor(texts: ColumnTexts, file: Uint8Array) {
+  constructor(texts: ColumnTexts, file: Uint8Array, expected: number) {
     this.#texts = texts
     this.#file = file
+    this.#buffer = new Uint8Array(expected)
   }
 
   add(id: number): void {
@@ -159,9 +194,9 @@ class TextBytes {
     }
     const [from, to] = [this.#texts.fromOf(id), this.#texts.toOf(id)]
     this.#room(to - from)
-    const buffer = this.#buffer
+    const [buffer, file] = [this.#buffer, this.#file]
     let at = this.#length
-    for (let n = from; n < to; n++) buffer[at++] = this.#file[n] ?? 0
+    for (let n = from; n < to; n++) buffer[at++] = byteAt(file, n)
     this.#length = at
   }
 
@@ -171,8 +206,8 @@ class TextBytes {
 
   /** Makes room for a text and writes its length. */
   #room(more: number): void {
-    if (this.#length + more + 4 > this.#buffer.length) {
-      const wider = Buffer.allocUnsafe(2 * (this.#buffer.length + more))
+    if (this.#length + more + LENGTH_BYTES > this.#buffer.length) {
+      const wider = new Uint8Array(2 * (this.#buffer.length + more + LENGTH_BYTES))
       wider.set(this.taken)
       this.#buffer = wider
     }
@@ -183,10 +218,10 @@ class TextBytes {
 
 /** Places in a dictionary with as many bits as the largest one needs. */
 function packed(ids: Int32Array, places: Int32Array, size: number, count: number): Uint8Array {
-  const width = Math.max(1, Math.ceil(Math.log2(size)))
-  const groups = Math.ceil(count / 8)
+  const width = Math.max(1, 32 - Math.clz32(size - 1))
+  const groups = (count + 7) >> 3
   const head = Buffer.concat([Buffer.of(width), varintBytes(groups * 2 + 1)])
-  const bits = Buffer.alloc(groups * width)
+  const bits = Buffer.alloc(groups * width + 1)
   let [at, held, filled] = [0, 0, 0]
   for (let row = 0; row < ids.length; row++) {
     const id = integerAt(ids, row)
@@ -198,6 +233,7 @@ function packed(ids: Int32Array, places: Int32Array, size: number, count: number
       held >>>= 8
     }
   }
-  if (filled > 0) bits[at] = held
-  return Buffer.concat([head, bits])
+  // At least one byte is left for the last bits, be there any or none: what the engine never saw happen takes it long at the first time.
+  bits[at] = held
+  return Buffer.concat([head, bits.subarray(0, -1)])
 }

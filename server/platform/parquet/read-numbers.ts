@@ -8,6 +8,7 @@ import { type FileIndex, INDEX_BEGINS, type ParquetType, type PlacedPage } from 
 const unzip = promisify(zstdDecompress)
 const TAIL = 8
 const MOST_FOOTER = 64 * 1024 * 1024
+const CUT_OFF = 'the table is cut off'
 
 /** The places of the pages in a file that `ParquetFile` wrote; null for a file of another writer. */
 export async function readIndex(path: string): Promise<FileIndex | null> {
@@ -41,7 +42,9 @@ export async function readNumbers(
     let row = 0
     for (const { rows, pages } of groups) {
       const page = pages[place]
-      if (page) unpack(await bodyOf(file, page), page, DECODERS[type], numbers.subarray(row, row + rows))
+      const into = numbers.subarray(row, row + rows)
+      if (page && type === 'number' && isBare(page)) await readBare(file, page, into)
+      else if (page) unpack(await bodyOf(file, page, rows), page, DECODERS[type], into)
       row += rows
     }
   } finally {
@@ -50,15 +53,32 @@ export async function readNumbers(
   return numbers
 }
 
-async function bodyOf(file: FileHandle, [at, length, , isCompressed]: PlacedPage): Promise<Buffer> {
+/** Whether a page holds one value for each row, as they are. */
+const isBare = ([, , nulls, isCompressed]: PlacedPage) => nulls === 0 && isCompressed === 0
+
+async function readBare(file: FileHandle, [at, length]: PlacedPage, into: Float64Array): Promise<void> {
+  const { buffer, byteOffset, byteLength } = into
+  const { bytesRead } = await file.read({
+    buffer: new Uint8Array(buffer, byteOffset, byteLength),
+    position: at + length - byteLength,
+  })
+  if (bytesRead < byteLength) throw new Error(CUT_OFF)
+}
+
+async function bodyOf(
+  file: FileHandle,
+  [at, length, , isCompressed]: PlacedPage,
+  rows: number,
+): Promise<Buffer> {
   const packed = await bytesAt(file, at, length)
-  return isCompressed === 1 ? unzip(packed) : packed
+  // Room for all values and for a bit for each row: by default the library gives pieces of 16 KB.
+  return isCompressed === 1 ? unzip(packed, { chunkSize: rows * 8 + (rows >> 3) + 64 }) : packed
 }
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(length)
   const { bytesRead } = await file.read(bytes, 0, length, at)
-  if (bytesRead < length) throw new Error('the table is cut off')
+  if (bytesRead < length) throw new Error(CUT_OFF)
   return bytes
 }
 

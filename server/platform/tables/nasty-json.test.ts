@@ -111,3 +111,33 @@ test('whole numbers of more digits than a number has keep all of them', async ()
     ['12', 9_007_199_254_740_991],
   ])
 })
+
+test('of lists of records beside facts, or within one object beside others, the longest is the table', async () => {
+  const hourly = [
+    { time: '20260131:0010', kW: 1.5 },
+    { time: '20260131:0110', kW: 2 },
+  ]
+  const months = [{ month: 1 }]
+  const within = { inputs: { place: { latitude: 45 } }, outputs: { months, hourly }, meta: { version: 2 } }
+  for (const content of [within, { source: 'BMS', months, hourly, units: ['kW'] }]) {
+    const { metadados, rows } = await json(JSON.stringify(content))
+    expect([metadados.colunas, rows]).toEqual([
+      ['time', 'kW'],
+      [
+        ['2026-01-31T00:10:00.000Z', 1.5],
+        ['2026-01-31T01:10:00.000Z', 2],
+      ],
+    ])
+  }
+})
+
+test('the lists of one object beside facts are the columns', async () => {
+  const { metadados, rows } = await json(
+    JSON.stringify({
+      latitude: -23.5,
+      units: { time: 'iso' },
+      hourly: { time: ['2026-01-31T00:10'], kW: [1.5] },
+    }),
+  )
+  expect([metadados.colunas, rows]).toEqual([['time', 'kW'], [['2026-01-31T00:10:00.000Z', 1.5]]])
+})

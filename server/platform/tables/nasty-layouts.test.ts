@@ -126,3 +126,83 @@ test.each([
   expect(metadados.deteccoes).toContainEqual({ option: 'linhas', value: '0', reason, chosen: false })
   expect(logs.at(-1)).toBe('0 linhas e 2 colunas')
 })
+
+const hours = (count: number, line: (hour: number) => string) =>
+  Array.from({ length: count }, (_, n) => line(n))
+
+test('below remarks with # stand the names: in the last remark, or in the line after it', async () => {
+  const remarks = ['# Arquivo: tendências', '# Local: Sala 2, térreo', '# Gerado em: 2026-01-03']
+  const rows = hours(3, (n) => `2026-01-01 0${n}:00;${n},5;${n}`)
+  const inRemark = await read(lines(...remarks, '# Hora;Potência;Partidas', ...rows))
+  const below = await read(lines(...remarks, 'Hora;Potência;Partidas', ...rows))
+  for (const { metadados, rows: found } of [inRemark, below]) {
+    expect(metadados).toMatchObject({ colunas: ['Hora', 'Potência', 'Partidas'], linhas: 3, delimiter: ';' })
+    expect(found[1]).toEqual(['2026-01-01T01:00:00.000Z', 1.5, 1])
+  }
+  const single = await read(lines('#hora;kW', ...hours(3, (n) => `2026-01-01 0${n}:00;${n}`)))
+  expect([single.metadados.colunas, single.metadados.linhas]).toEqual([['hora', 'kW'], 3])
+})
+
+test('names stand below names of groups, and below the names and values of facts about the file', async () => {
+  const rows = hours(30, (n) => `2026-01-01 ${n % 24}:00,${n},${n + 1},${n + 2}`)
+  const groups = await read(lines(',Chiller 1,,Torre', 'Hora,kW,COP,kW', ...rows))
+  expect([groups.metadados.colunas, groups.metadados.linhas]).toEqual([['Hora', 'kW', 'COP', 'kW_2'], 30])
+  const facts = await read(
+    lines(
+      'Origem,Código,Fuso,Altitude,Unidade',
+      'BMS,4711,-3,760,kW',
+      'Hora,A,B,C,',
+      ...rows.map((row) => `${row},`),
+    ),
+  )
+  expect([facts.metadados.colunas, facts.metadados.linhas]).toEqual([['Hora', 'A', 'B', 'C'], 30])
+  const apart = await read(
+    lines('latitude,altitude,fuso,nome,sigla', '-23.5,760,-3,SP,GMT-3', '', 'Hora,°C,%,kW', ...rows),
+  )
+  expect(apart.metadados).toMatchObject({ colunas: ['Hora', '°C', '%', 'kW'], linhas: 30 })
+})
+
+test('rows without names begin below lines about the file, however many cells these have', async () => {
+  const about = ['LOCAL,CURITIBA,PR,25,-49', 'PROJETO,1,Heating,1,-7.3,-4.9,-11.1,1.4', 'PERÍODO,1,1,Dados']
+  const { metadados, rows } = await read(lines(...about, ...hours(40, (n) => `2026,1,${n},5.1,79,A,0,0,0,1`)))
+  expect(metadados).toMatchObject({ linhas: 40, linhasIrregulares: 0, headers: false })
+  expect(rows[0]).toEqual([2026, 1, 0, 5.1, 79, 'A', 0, 0, 0, 1])
+})
+
+test('numbers between blanks are told apart below lines about the file, though their places touch', async () => {
+  const two = (n: number) => String(n).padStart(2)
+  const { metadados, rows } = await read(
+    lines(
+      ' Alamosa',
+      '   37.70  105.92 2317 m',
+      ...hours(40, (n) => ` 2016 ${two(n)}  1    ${n}.5 0 -9999.9 1`),
+    ),
+  )
+  expect([metadados.colunas.length, metadados.linhas, rows[12]]).toEqual([
+    7,
+    40,
+    [2016, 12, 1, 12.5, 0, null, 1],
+  ])
+})
+
+test('days without separators have a time behind a colon, a blank or an underscore', async () => {
+  const all = ['20260131:0010', '20260131 00:10', '20260131_001000', '20260131T0010', '20260131 00:10:00.5']
+  for (const time of all) {
+    const { rows } = await read(lines('hora;v', `${time};1`, '20260201:0010;2'), {
+      opcoes: { timezone: 'UTC' },
+    })
+    expect(rows[0]?.[0]).toBe(`2026-01-31T00:10:00.${time.endsWith('.5') ? 5 : 0}00Z`)
+  }
+})
+
+test('the number that changes from day to day is the day, where all dates may be written in both orders', async () => {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const hourly = (date: (day: number) => string) =>
+    lines('hora;v', ...hours(200, (n) => `${date(1 + Math.floor(n / 24))} ${two(n % 24)}:00;${n}`))
+  const last = async (text: string) => (await read(text)).rows.at(-1)?.[0]
+  expect(await last(hourly((day) => `03/${two(day)}/2024`))).toBe('2024-03-09T07:00:00.000Z')
+  expect(await last(hourly((day) => `${two(day)}/03/2024`))).toBe('2024-03-09T07:00:00.000Z')
+  // One row for each month, as Brazilian bills have.
+  const monthly = lines('mês;kWh', ...hours(9, (n) => `01/${two(n + 1)}/2024;${n}`))
+  expect(await last(monthly)).toBe('2024-09-01')
+})

@@ -83,7 +83,7 @@ describe('numbers', () => {
   })
 
   test('missing values are null, whatever the column', async () => {
-    const markers = ['', '-9999', 'NULL', 'NA', 'N/A', 'NaN', '-', '--', '---', '-9999,0']
+    const markers = ['', '-9999', 'NULL', 'NA', 'N/A', 'NaN', '-', '--', '---', '-9999,0', '-9999.9']
     const { type, cells } = await column([...markers, '1,5'])
     expect([type, cells]).toEqual(['number', [...markers.map(() => null), 1.5]])
     expect((await column([...markers, 'texto'])).cells).toEqual([...markers.map(() => null), 'texto'])

@@ -5,18 +5,30 @@ import type { Opcoes } from '#contract/files/upload.ts'
 import { missingCheck } from '#core/tables/forms/missing.ts'
 import { TableFault } from '#core/tables/table-fault.ts'
 import { readIndex, readNumbers } from '../../parquet/read-numbers.ts'
-import { DuckDb } from '../engine/duckdb.ts'
+import type { DuckDb } from '../engine/duckdb.ts'
+import { keptDuckDb } from '../engine/kept-duckdb.ts'
 import type { MadeTable, TableRequest } from '../make-table.ts'
 import { cellByCell, quickResult } from '../reading/delimited-table.ts'
 import { loadFile } from '../reading/load-text.ts'
 import { numbersOf } from '../table-columns.ts'
 import { quickTable } from './quick-table.ts'
+import { PartScans, type ScanSetup } from './scan-jobs.ts'
+import type { FileScans } from './scan-threads.ts'
+
+let tables = 0
+
+/** Scans without threads, whose start takes longer than a small file. */
+function scansHere(setup: ScanSetup): FileScans {
+  const scans = new PartScans(setup)
+  return { count: 1, scan: async (job) => scans.answer(job), end: async () => {} }
+}
 
 interface TableChoices {
   readonly opcoes?: Opcoes
   readonly timezone?: string
   /** Small parts part a small file. */
   readonly partBytes?: number
+  readonly inThreads?: boolean
 }
 
 interface Table {
@@ -29,24 +41,26 @@ interface Table {
 export async function bothWays(
   folder: string,
   content: string | Uint8Array,
-  { opcoes = {}, timezone = 'America/Sao_Paulo', partBytes }: TableChoices,
+  { opcoes = {}, timezone = 'America/Sao_Paulo', partBytes, inThreads = true }: TableChoices,
 ): Promise<{ quick: Table | null; slow: Table | string }> {
   const path = join(folder, 'content.csv')
   writeFileSync(path, content)
   const isMissing = missingCheck(opcoes.missing ?? [])
   const request = (name: string): TableRequest => {
-    const target = join(folder, name)
+    // DuckDB may still know what a file of the same name had.
+    const target = join(folder, `${name}-${++tables}.parquet`)
     return { path, tipo: 'csv', opcoes, timezone, target }
   }
-  const [a, b] = [request('quick.parquet'), request('slow.parquet')]
+  const [a, b] = [request('quick'), request('slow')]
   const file = await loadFile(path, opcoes)
-  const found = await quickTable(file, a, isMissing, () => {}, { leastBytes: 0, partBytes }).catch(faultOf)
+  const choices = { leastBytes: 0, partBytes, ...(inThreads ? {} : { begin: scansHere }) }
+  const found = await quickTable(file, a, isMissing, () => {}, choices).catch(faultOf)
   const made = await cellByCell(file, b, isMissing, () => {}).catch(faultOf)
   if (typeof found === 'string' || typeof made === 'string')
-    return { quick: null, slow: typeof made === 'string' ? made : await readBack(folder, b.target, made) }
+    return { quick: null, slow: typeof made === 'string' ? made : await readBack(b.target, made) }
   return {
-    quick: found && (await readBack(folder, a.target, quickResult(file, found, a))),
-    slow: await readBack(folder, b.target, made),
+    quick: found && (await readBack(a.target, quickResult(file, found, a))),
+    slow: await readBack(b.target, made),
   }
 }
 
@@ -55,19 +69,15 @@ function faultOf(error: unknown): string {
   throw error
 }
 
-async function readBack(folder: string, path: string, made: MadeTable): Promise<Table> {
-  const duck = await DuckDb.open({ threads: 1, memoryMb: 200, folders: [folder] })
-  try {
-    const columns = await duck.rows(`describe from '${path}'`)
-    const names = columns.map(([name]) => `"${String(name).replaceAll('"', '""')}"::varchar`)
-    const rows = await duck.rows(
-      `select ${names.join(', ')} from read_parquet('${path}', file_row_number = true) order by file_row_number`,
-    )
-    await checkOwnReader(duck, path, made)
-    return { made, rows: [...columns.map(([name, type]) => [name, type]), ...rows] }
-  } finally {
-    duck.close()
-  }
+async function readBack(path: string, made: MadeTable): Promise<Table> {
+  const duck = await keptDuckDb(path)
+  const columns = await duck.rows(`describe from '${path}'`)
+  const names = columns.map(([name]) => `"${String(name).replaceAll('"', '""')}"::varchar`)
+  const rows = await duck.rows(
+    `select ${names.join(', ')} from read_parquet('${path}', file_row_number = true) order by file_row_number`,
+  )
+  await checkOwnReader(duck, path, made)
+  return { made, rows: [...columns.map(([name, type]) => [name, type]), ...rows] }
 }
 
 /** The program's own reader of numbers gives what DuckDB gives. */

@@ -3,7 +3,7 @@ import { type ClockState, joinedState } from '#core/tables/forms/local-clock.ts'
 import type { FilePart, ScanPlan } from '#core/tables/scan/part-scanner.ts'
 import type { ColumnPages } from '../../parquet/column-pages.ts'
 import type { ScanAnswer } from './scan-jobs.ts'
-import type { ScanThreads } from './scan-threads.ts'
+import type { FileScans } from './scan-threads.ts'
 
 /** The most bytes that one thread takes at once. */
 const PART = 4 * 1024 * 1024
@@ -52,7 +52,7 @@ interface Scanned {
 }
 
 interface ScanOrder {
-  readonly threads: ScanThreads
+  readonly threads: FileScans
   readonly plan: ScanPlan
   readonly planNumber: number
   readonly wanted: readonly number[] | null

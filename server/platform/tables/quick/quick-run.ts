@@ -9,7 +9,7 @@ import { ParquetFile, type StoredPages } from '../../parquet/parquet-file.ts'
 import { zoneOfPlan } from '../finished-table.ts'
 import type { TableRequest } from '../make-table.ts'
 import { type PresumedPart, type ScannedPart, scanParts } from './file-parts.ts'
-import type { ScanThreads } from './scan-threads.ts'
+import type { FileScans } from './scan-threads.ts'
 
 export interface QuickResult {
   readonly layout: Layout
@@ -20,7 +20,7 @@ export interface QuickResult {
 }
 
 interface Needed {
-  readonly threads: ScanThreads
+  readonly threads: FileScans
   readonly layout: Layout
   readonly request: TableRequest
   readonly isMissing: IsMissing

@@ -11,17 +11,21 @@ import { utf8Of } from '../reading/utf8-of.ts'
 import { evenPart, partStarts } from './file-parts.ts'
 import { type QuickResult, QuickRun } from './quick-run.ts'
 import { samplePlan } from './sample-plan.ts'
-import { ScanThreads } from './scan-threads.ts'
+import type { ScanSetup } from './scan-jobs.ts'
+import { type FileScans, ScanThreads } from './scan-threads.ts'
 
 /** Smaller files are read cell by cell in one thread. */
 const LEAST_BYTES = 2_000_000
 /** So many bytes hold all letters of the beginning, of up to three bytes each, that the layout is detected by: mostly, and always. */
 const HEAD_BYTES = [1_600_000, 6_300_000] as const
 
-export interface QuickSizes {
+export interface QuickChoices {
   readonly leastBytes?: number
   readonly partBytes?: number
+  /** Begins the scans of a file. */
+  readonly begin?: (setup: ScanSetup) => FileScans
 }
+const inThreads = (setup: ScanSetup): FileScans => new ScanThreads(setup)
 
 /**
  * Understands a large file in several threads that look at its bytes and make texts of few cells. The table is the one that reading cell by
@@ -32,11 +36,11 @@ export async function quickTable(
   request: TableRequest,
   isMissing: IsMissing,
   tell: (share: number) => void,
-  { leastBytes = LEAST_BYTES, partBytes }: QuickSizes = {},
+  { leastBytes = LEAST_BYTES, partBytes, begin = inThreads }: QuickChoices = {},
 ): Promise<QuickResult | null> {
   if (file.bytes.length < leastBytes) return null
   const bytes = utf8Of(file)
-  const threads = new ScanThreads({ bytes: sharedBytes(bytes), markers: request.opcoes.missing ?? [] })
+  const threads = begin({ bytes: sharedBytes(bytes), markers: request.opcoes.missing ?? [] })
   try {
     const layout = layoutOf(bytes, request, isMissing)
     if (layout === null || layout.dialect.places !== null || layout.dialect.escapes) return null

@@ -4,6 +4,7 @@ import { moment, number, oddCell, pick, two } from './random-cells.test-support.
 /** A column mostly holds cells of one form. */
 const form = pick(
   'brazil',
+  'us',
   'iso',
   'epoch',
   'stamp',
@@ -27,6 +28,7 @@ const steady = (n: number, kind: Form): string | null => {
   const times = at.toISOString().slice(11, 19)
   const forms: Partial<Record<Form, string>> = {
     brazil: `${days} ${times}`,
+    us: `${days.slice(3, 6)}${days.slice(0, 3)}${days.slice(6)} ${times}`,
     iso: `${at.toISOString().slice(0, 19)}${n % 2 ? '' : '.5'}`,
     epoch: String(at.getTime() / 1000),
     stamp: at.toISOString().replace(/\D/g, '').slice(0, 12),

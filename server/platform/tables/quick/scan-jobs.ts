@@ -29,46 +29,54 @@ export type ScanAnswer = { readonly facts: PartFacts; readonly pages: (ColumnPag
 
 export type ScanMessage = { readonly setup: ScanSetup } | { readonly job: ScanJob } | { readonly end: true }
 
-let fileOf: ((quote: string) => ScannedFile) | null = null
-let buffer: Buffer = Buffer.alloc(0)
+/** Scans parts of one file. */
+export class PartScans {
+  readonly #text: Buffer
+  readonly #markers: readonly string[]
+  #latest: { readonly number: number; readonly scanner: PartScanner } | null = null
 
-function begin({ bytes, markers }: ScanSetup): void {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const conversion = {
-    decode: (from: number, to: number) => text.toString('utf8', from, to),
-    encode: (one: string) => Buffer.from(one),
+  constructor({ bytes, markers }: ScanSetup) {
+    this.#text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#markers = markers
   }
-  const isMissing = missingCheck(markers)
-  buffer = text
-  fileOf = (quote) => new ScannedFile(text, conversion, { quote, isMissing, markers })
-}
 
-let scanner: { readonly number: number; readonly scanner: PartScanner } | null = null
-
-function scannerOf({ plan, planNumber }: ScanJob): PartScanner {
-  if (scanner?.number !== planNumber) {
-    const file = fileOf?.(plan.dialect.quote)
-    if (file === undefined) throw new Error('a thread has no file')
-    scanner = { number: planNumber, scanner: new PartScanner(file, plan) }
+  answer(job: ScanJob): ScanAnswer {
+    try {
+      const { values, ...facts } = this.#scannerOf(job).scan(job.part)
+      const isWanted = (n: number) =>
+        entryAt(facts.tallies, n).present > 0 && (job.wanted === null || job.wanted.includes(n))
+      const pages = values.map((column, n) =>
+        isWanted(n) ? columnPages(columnPart(column, this.#text)) : null,
+      )
+      return { facts, pages }
+    } catch (error) {
+      if (error instanceof BeyondScan) return null
+      throw error
+    }
   }
-  return scanner.scanner
-}
 
-function answerOf(job: ScanJob): ScanAnswer {
-  try {
-    const { values, ...facts } = scannerOf(job).scan(job.part)
-    const isWanted = (n: number) =>
-      entryAt(facts.tallies, n).present > 0 && (job.wanted === null || job.wanted.includes(n))
-    const pages = values.map((column, n) => (isWanted(n) ? columnPages(columnPart(column, buffer)) : null))
-    return { facts, pages }
-  } catch (error) {
-    if (error instanceof BeyondScan) return null
-    throw error
+  #scannerOf({ plan, planNumber }: ScanJob): PartScanner {
+    if (this.#latest?.number !== planNumber) {
+      const file = this.#fileOf(plan.dialect.quote)
+      this.#latest = { number: planNumber, scanner: new PartScanner(file, plan) }
+    }
+    return this.#latest.scanner
+  }
+
+  #fileOf(quote: string): ScannedFile {
+    const text = this.#text
+    const markers = this.#markers
+    const conversion = {
+      decode: (from: number, to: number) => text.toString('utf8', from, to),
+      encode: (one: string) => Buffer.from(one),
+    }
+    return new ScannedFile(text, conversion, { quote, isMissing: missingCheck(markers), markers })
   }
 }
 
 /** Answers the jobs of this thread. The engine compiles while the file arrives. */
 export function answerScanJobs(): void {
+  let scans: PartScans | null = null
   let isEnded = false
   parentPort?.on('message', (message: ScanMessage) => {
     if ('end' in message) {
@@ -77,12 +85,13 @@ export function answerScanJobs(): void {
       return
     }
     if ('setup' in message) {
-      begin(message.setup)
+      scans = new PartScans(message.setup)
       return
     }
-    const answer = answerOf(message.job)
+    if (scans === null) throw new Error('a thread has no file')
+    const answer = scans.answer(message.job)
     const moved = answer?.pages.flatMap((pages) => (pages ? [pages.bytes.buffer] : [])) ?? []
     parentPort?.postMessage(answer, moved)
   })
-  whileIdle(warmScans(), () => fileOf === null && !isEnded)
+  whileIdle(warmScans(), () => scans === null && !isEnded)
 }

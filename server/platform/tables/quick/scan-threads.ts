@@ -22,6 +22,15 @@ export function prepareScanThreads(): void {
 const exitOf = (worker: Worker): Promise<void> =>
   worker.threadId === -1 ? Promise.resolve() : new Promise((resolve) => worker.once('exit', () => resolve()))
 
+/** Scans the parts of one file. */
+export interface FileScans {
+  /** How many parts are scanned at the same time. */
+  readonly count: number
+  /** Parts are scanned in the order of the calls; one that comes again goes first. */
+  scan(job: ScanJob, isFirst?: boolean): Promise<ScanAnswer>
+  end(): Promise<void>
+}
+
 interface ScanRequest {
   readonly job: ScanJob
   readonly done: (answer: ScanAnswer) => void
@@ -29,7 +38,7 @@ interface ScanRequest {
 }
 
 /** Threads that scan the parts of one file, each one part at a time. */
-export class ScanThreads {
+export class ScanThreads implements FileScans {
   readonly #workers: readonly Worker[]
   readonly #idle: Worker[]
   readonly #waiting: ScanRequest[] = []
@@ -52,7 +61,6 @@ export class ScanThreads {
     return this.#workers.length
   }
 
-  /** Parts are scanned in the order of the calls; one that comes again goes first. */
   scan(job: ScanJob, isFirst = false): Promise<ScanAnswer> {
     return new Promise((done, failed) => {
       const request = { job, done, failed }

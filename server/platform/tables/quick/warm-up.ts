@@ -3,61 +3,109 @@ import { missingCheck } from '#core/tables/forms/missing.ts'
 import { detectLayout } from '#core/tables/layout/layout.ts'
 import { PartScanner } from '#core/tables/scan/part-scanner.ts'
 import { ScannedFile } from '#core/tables/scan/scanned-file.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { columnPages } from '../../parquet/column-pages.ts'
 import { columnPart } from '../../parquet/column-parts.ts'
 import { zoneOfPlan } from '../finished-table.ts'
 import { samplePlan } from './sample-plan.ts'
 
-const ROWS = 4_000
-const ROUNDS = 4
+/** More than the scan has room for at first. */
+const ROWS = 4_400
+const ROUNDS = 3
+const STEP_MS = 5_000
+/** After so many rows some weeks are left out, so that the lines have days of all months. */
+const STRETCH = 220
+const LEFT_OUT_MS = 19 * DAY_MS
 const REQUEST: { readonly opcoes: Opcoes; readonly timezone: string } = {
   opcoes: {},
   timezone: 'America/Sao_Paulo',
 }
 
-const isMissing = missingCheck([])
+const MARKERS = ['sem dado']
 const numberOf = (row: number) => ((row * 7919) % 100_003) / 1000
-
-/** Lines as exports mostly have them: plain, Brazilian, quoted, and with counted seconds, an offset and a text of its own in each. */
-const KINDS: readonly ((time: string, row: number) => string)[] = [
-  (time, row) => `${time},${numberOf(row).toFixed(3)},${row % 900},-${(row % 90) + 0.5},${stateOf(row)}\n`,
-  (time, row) => {
-    const [year, month, day] = time.slice(0, 10).split('-')
-    const value = numberOf(row).toFixed(2).replace('.', ',')
-    return `${day}/${month}/${year} ${time.slice(11)};${value};1.${100 + (row % 900)},5;${stateOf(row)}\r\n`
-  },
-  (time, row) => `"${time}","${numberOf(row).toFixed(3)}","${row % 900}","${stateOf(row)}"\n`,
-  (time, row) =>
-    `${Date.parse(time) / 1000},${time.replace(' ', 'T')}-03:00,${numberOf(row).toFixed(2)},${row % 9}, ${stateOf(row)} ${row}\n`,
-]
-
 const stateOf = (row: number) => (row % 7 ? 'ligado' : 'desligado')
+const unitOf = (row: number) => (row % 3 ? `${row % 50} bar` : ' 7')
 
-function textOf(kind: number): string {
-  const line = KINDS[kind] ?? (() => '')
-  const begin = Date.UTC(2024, 0, 1)
-  const at = (row: number) => new Date(begin + row * 5000).toISOString().slice(0, 19).replace('T', ' ')
-  return Array.from({ length: ROWS }, (_, row) => line(at(row), row)).join('')
+interface Kind {
+  readonly header: string
+  readonly line: (time: string, row: number) => string
+  readonly markers?: readonly string[]
 }
 
-/** Understands the layout of some made-up lines, as is done once for each file. */
+/** Files as exports mostly are. */
+const KINDS: readonly Kind[] = [
+  {
+    header: 'time,a,b,c,estado',
+    line: (time, row) =>
+      `${time},${numberOf(row).toFixed(3)},${row % 900},-${(row % 90) + 0.5},${stateOf(row)}\n`,
+  },
+  {
+    header: 'Data/Hora;Vazão;Consumo;Situação',
+    line: (time, row) => {
+      const [year, month, day] = time.slice(0, 10).split('-')
+      const value = numberOf(row).toFixed(2).replace('.', ',')
+      return `${day}/${month}/${year} ${time.slice(11)};${value};1.${100 + (row % 900)},5;${stateOf(row)}\r\n`
+    },
+  },
+  {
+    header: '"time","a","b","estado"',
+    line: (time, row) =>
+      `"${time}","${numberOf(row).toFixed(3)}","${row % 900}","${row % 7 ? 'ligado, ""auto""' : 'desligado'}"\n`,
+  },
+  {
+    header: 'time,since,a,b,evento',
+    line: (time, row) =>
+      `${Date.parse(time) / 1000},${time.replace(' ', 'T')}-03:00,${numberOf(row).toFixed(2)},${row % 9}, ${stateOf(row)} ${row}\n`,
+  },
+  {
+    header: 'time,a,b,c,estado',
+    line: (time, row) =>
+      `${time}, ${row % 9 ? numberOf(row).toFixed(3) : 'sem dado'},${row % 20 ? row % 900 : -9999},${row % 8 ? unitOf(row) : ''},${unitOf(row)}\n`,
+    markers: MARKERS,
+  },
+  {
+    header: 'time,a,estado',
+    line: (time, row) =>
+      row % 100 === 77
+        ? 'troca de turno\n'
+        : `${time},${row % 900},${stateOf(row)}${row % 100 === 99 ? ',x' : ''}\n`,
+  },
+]
+
+function textOf({ header, line }: Kind): string {
+  const begin = Date.UTC(2024, 0, 1)
+  const at = (row: number) => begin + row * STEP_MS + Math.floor(row / STRETCH) * LEFT_OUT_MS
+  const time = (row: number) => new Date(at(row)).toISOString().slice(0, 19).replace('T', ' ')
+  return `${header}\n${Array.from({ length: ROWS }, (_, row) => line(time(row), row)).join('')}`
+}
+
+/** Understands the layout of some made-up files, as is done once for each file. */
 export function* warmLayouts(): Generator<void> {
-  for (const kind of KINDS.keys()) {
-    const bytes = Buffer.from(textOf(kind))
-    layoutAndPlan(bytes)
+  for (const kind of KINDS) {
+    layoutAndPlan(kind)
     yield
   }
 }
 
-function layoutAndPlan(bytes: Buffer) {
-  const layout = detectLayout(bytes.toString('utf8', 0, 64 * 1024), REQUEST.opcoes, isMissing)
+function layoutAndPlan(kind: Kind) {
+  const bytes = Buffer.from(textOf(kind))
+  const isMissing = missingCheck(kind.markers ?? [])
+  const head = bytes.toString('utf8', 0, 64 * 1024)
+  const layout = detectLayout(head, REQUEST.opcoes, isMissing)
   if (layout === null) throw new Error('made-up lines have no layout')
-  return { layout, plans: samplePlan(bytes, { ...layout, rowsAt: 0 }, REQUEST, isMissing) }
+  const rowsAt = Buffer.byteLength(head.slice(0, layout.rowsFrom))
+  return {
+    bytes,
+    isMissing,
+    layout,
+    rowsAt,
+    plans: samplePlan(bytes, { ...layout, rowsAt }, REQUEST, isMissing),
+  }
 }
 
 /** Scans made-up lines again and again, so that the engine has compiled what a file's parts need. */
 export function* warmScans(): Generator<void> {
-  const scans = [...KINDS.keys()].map(scanOf)
+  const scans = KINDS.map(scanOf)
   for (let round = 0; round < ROUNDS; round++)
     for (const scan of scans) {
       scan()
@@ -65,18 +113,18 @@ export function* warmScans(): Generator<void> {
     }
 }
 
-function scanOf(kind: number): () => void {
-  const bytes = Buffer.from(textOf(kind))
-  const { layout, plans } = layoutAndPlan(bytes)
+function scanOf(kind: Kind): () => void {
+  const { bytes, isMissing, layout, rowsAt, plans } = layoutAndPlan(kind)
   const conversion = {
     decode: (from: number, to: number) => bytes.toString('utf8', from, to),
     encode: (one: string) => Buffer.from(one),
   }
   const { dialect } = layout
-  const file = new ScannedFile(bytes, conversion, { quote: dialect.quote, isMissing, markers: [] })
+  const { markers = [] } = kind
+  const file = new ScannedFile(bytes, conversion, { quote: dialect.quote, isMissing, markers })
   const scanner = new PartScanner(file, { dialect, plans, zones: plans.map(zoneOfPlan(REQUEST)) })
   return () => {
-    const { values } = scanner.scan({ from: 0, until: bytes.length, openQuotes: 0, clocks: null })
+    const { values } = scanner.scan({ from: rowsAt, until: bytes.length, openQuotes: 0, clocks: null })
     for (const column of values) columnPages(columnPart(column, bytes))
   }
 }
