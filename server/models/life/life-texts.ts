@@ -51,7 +51,7 @@ const texts: Readonly<Record<RiskFactor['name'], (factor: RiskFactor) => Words>>
   }),
   residualTrend: (factor) => ({
     name: 'Eficiência em queda',
-    description: `O consumo em relação ao esperado mudou ${decimal(factor.own, 1)} ponto percentual em 30 dias: ${times(factor)}`,
+    description: `O consumo em relação ao esperado mudou ${decimal(factor.own, 1)} ${Math.abs(factor.own ?? 0) < 2 ? 'ponto percentual' : 'pontos percentuais'} em 30 dias: ${times(factor)}`,
   }),
 }
 
