@@ -38,6 +38,8 @@ export const faultSchema = z.object({
   until: z.nullable(instant),
   cause: z.string(),
   firstCheck: z.string(),
+  /** The figures that proved the fault, in words; null without one. */
+  evidence: z._default(z.nullable(z.string()), null),
   /** The energy that the fault costs, kWh per day; null when it costs none, or an unknown amount. */
   kwhPerDay: z.nullable(z.number()),
   /** In reais, by the machine's tariff; null without one. */

@@ -55,10 +55,15 @@ function rowsOf(spec: SimulatedChiller) {
   return { startMs: t[0] ?? 0, unsteady, readings: Object.keys(readings), split, rows, end: atMs.length }
 }
 
-function watched(spec: SimulatedChiller) {
+/** `biased`: a reading that is 2 K too high from a day on, beside the fault. */
+function watched(spec: SimulatedChiller, biased?: { readonly reading: string; readonly fromDay: number }) {
   const { model, unsteady, split, rows, end, startMs } = samplesOf(spec)
   const watch = new ChillerWatch(model)
-  watch.take(rows(split, end), unsteady)
+  const { atMs, readings } = rows(split, end)
+  const column = biased && readings[biased.reading]
+  const fromMs = startMs + (biased?.fromDay ?? 0) * DAY_MS
+  const more = column && { [biased.reading]: column.map((v, i) => v + ((atMs[i] ?? 0) < fromMs ? 0 : 2)) }
+  watch.take({ atMs, readings: { ...readings, ...more } }, unsteady)
   return { model, alarms: watch.alarms, dayOf: (atMs: number) => (atMs - startMs) / DAY_MS }
 }
 
@@ -77,6 +82,25 @@ test.each([
   expect(dayOf(alarms[0]?.raisedAtMs ?? 0)).toBeGreaterThanOrEqual(FAULT_DAY)
   expect(dayOf(alarms[0]?.raisedAtMs ?? 0)).toBeLessThan(FAULT_DAY + 7)
   expect(alarms[0]?.toMs).toBeNull()
+})
+
+test.each([
+  ['condenser_fouling', 4.1],
+  ['efficiency_loss', 5.1],
+] as const)('finds %s that grows to a tenth in seven days after at most %f days', (kind, days) => {
+  const { alarms, dayOf } = watched({ ...base, fault: { kind, size: 0.1, fromDay: FAULT_DAY, rampDays: 7 } })
+  expect(alarms.map((alarm) => alarm.kind)).toEqual([kind])
+  expect(dayOf(alarms[0]?.raisedAtMs ?? 0)).toBeLessThan(FAULT_DAY + days)
+})
+
+test('a second fault is seen beside a fresh one, which lasts', () => {
+  const fault = { kind: 'condenser_fouling', size: 0.1, fromDay: 55 } as const
+  const { alarms, dayOf } = watched({ ...base, fault }, { reading: 'chw_in_temp', fromDay: FAULT_DAY })
+  expect(alarms.map(({ kind, toMs }) => [kind, toMs])).toEqual([
+    ['sensor_bias', null],
+    ['condenser_fouling', null],
+  ])
+  expect(dayOf(alarms[1]?.raisedAtMs ?? 0)).toBeLessThan(60)
 })
 
 test('a machine in order has no alarm, on other seeds and load profiles', () => {

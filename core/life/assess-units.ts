@@ -121,7 +121,9 @@ function historyFactor(
   const hazard = -Math.log(Math.max(next.survival(horizonHours), 1e-12))
   const name = trendOf(history) === 'rising' ? 'rising-failures' : 'own-history'
   const logFactor = Math.log(Math.max(hazard, 1e-12) / (horizonHours / usualGap))
-  return [{ name, logFactor, own: history.hours / history.failures.length, usual: usualGap }]
+  const own = history.hours / history.failures.length
+  // The only machine of its type has no other to be compared with.
+  return [{ name, logFactor, own, usual: own === usualGap ? null : usualGap }]
 }
 
 function conditionFactors(effects: readonly ConditionEffect[], conditions: Conditions | null): RiskFactor[] {

@@ -83,4 +83,12 @@ describe('local calendar', () => {
     expect(labels('2026-01-31T12:00:00Z', '2026-02-01T03:00:00Z')).toEqual(['01/2026'])
     expect(labels('2026-01-31T12:00:00Z', '2026-01-31T12:00:00Z')).toEqual([])
   })
+
+  test('calendars of the newest zones are kept, whatever the number of zones asked for', () => {
+    const first = localCalendar('Asia/Tokyo')
+    expect(localCalendar('Asia/Tokyo')).toBe(first)
+    for (const zone of Intl.supportedValuesOf('timeZone').slice(0, 100)) localCalendar(zone)
+    expect(localCalendar('Asia/Tokyo')).not.toBe(first)
+    expect(localCalendar('Asia/Tokyo').local(0).hour).toBe(9)
+  })
 })

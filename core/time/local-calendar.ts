@@ -24,12 +24,16 @@ export interface LocalMonth {
 const QUARTER_MS = 15 * MINUTE_MS
 
 const calendars = new Map<string, LocalCalendar>()
+/** A formatter takes some 100 KB outside of the heap, and a zone has many spellings. */
+const MOST_CALENDARS = 60
 
-/** The calendar of a time zone; cached, because making a formatter is slow. */
+/** The calendar of a time zone; the newest ones are cached, because making a formatter is slow. */
 export function localCalendar(timezone: string): LocalCalendar {
   let calendar = calendars.get(timezone)
   if (calendar === undefined) {
     calendar = new LocalCalendar(timezone)
+    const [oldest] = calendars.keys()
+    if (oldest !== undefined && calendars.size >= MOST_CALENDARS) calendars.delete(oldest)
     calendars.set(timezone, calendar)
   }
   return calendar

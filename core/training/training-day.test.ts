@@ -104,7 +104,7 @@ test('stretches made one by one have the cells of the whole', () => {
       for (let at = plant.fromMs + hours * HOUR_MS; at < plant.toMs; at += hours * HOUR_MS) edges.push(at)
       expect(cellsOf(plant, [...edges, plant.toMs])).toEqual(whole)
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 

@@ -3,4 +3,4 @@
  * another model. A program with a larger number trains anew, in the background, and shows the former model until then; a program with a
  * smaller number refuses the data.
  */
-export const TRAINING = 5
+export const TRAINING = 6

@@ -11,11 +11,15 @@ export interface DayOfUnit {
 /** The days over which starts are counted; conditions are known once in as many days. */
 const CONDITION_DAYS = 7
 
-/** A unit's life from its days in order and the onsets of its failures. Unknown sums of a day count as no known time. */
+/**
+ * A unit's life from its days in order and the onsets of its failures, known up to `endMs`, within the last day or later. Unknown sums of a day
+ * count as no known time.
+ */
 export function unitRecord(
   id: string,
   days: readonly DayOfUnit[],
   failuresAtMs: readonly number[],
+  endMs: number,
 ): UnitRecord {
   const marks: HourMark[] = [{ atMs: days[0]?.atMs ?? 0, operatingHours: 0, knownHours: 0 }]
   for (const { atMs, sums } of days) {
@@ -23,15 +27,16 @@ export function unitRecord(
     if (last === undefined || sums.runningMs === null || sums.knownMs === null) continue
     if (atMs > last.atMs) marks.push({ ...last, atMs })
     marks.push({
-      atMs: atMs + DAY_MS,
+      atMs: Math.min(atMs + DAY_MS, Math.max(atMs, endMs)),
       operatingHours: last.operatingHours + sums.runningMs / HOUR_MS,
       knownHours: last.knownHours + sums.knownMs / HOUR_MS,
     })
   }
-  return { id, marks, failuresAtMs, conditions: conditionsOf(days) }
+  const whole = days.filter(({ atMs }) => atMs + DAY_MS <= endMs)
+  return { id, marks, failuresAtMs, conditions: conditionsOf(whole) }
 }
 
-/** Starts per operating hour of each week before a day. Alarms and residuals are known after a training (`withDaily`). */
+/** Starts per operating hour of each week before a day, the newest week ending with the last whole day. Alarms and residuals are known after a training (`withDaily`). */
 function conditionsOf(days: readonly DayOfUnit[]): { atMs: number; conditions: Conditions }[] {
   const found: { atMs: number; conditions: Conditions }[] = []
   for (let end = days.length; end >= CONDITION_DAYS; end -= CONDITION_DAYS) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addResidual, afterChartDay, type ChartMemory, restingMemory, withAdopted } from './chart-memory.ts'
+import { pairDeviation } from './deviation.ts'
 import type { ChartModel } from './ewma-chart.ts'
 
 const FLOOR = 0.03
@@ -49,10 +50,31 @@ test('a level that stands still follows nothing', () => {
 
 test('an adopted deviation is the level until the chart is back, and a further one is seen beside it', () => {
   const faulty = withDays(still, same(0.1, 14), start(still), true)
-  const adopted = withAdopted(faulty, still, FLOOR)
+  const adopted = withAdopted(faulty, still, FLOOR, 14)
   expect(adopted.adopted).toBeCloseTo(0.1, 2)
   expect(withDays(still, same(0.2, 7), adopted).state.value).toBeGreaterThan(0.08)
+  const young = withAdopted(withDays(still, same(0.1, 3), start(still), true), still, FLOOR, 3)
+  expect(young.adopted).toBeCloseTo(0.1, 12)
   const mended = withDays(still, same(0, 2), adopted)
   expect([mended.adopted, mended.level.value]).toEqual([0, 0])
-  expect(withAdopted(start(still), still, FLOOR)).toEqual(start(still))
+  expect(withAdopted(start(still), still, FLOOR, 14)).toEqual(start(still))
+})
+
+test('two days in a row prove what they have in common, long before the smoothed value', () => {
+  const pairOf = (means: readonly number[]) =>
+    pairDeviation(withDays(still, means, start(still)), still, FLOOR)
+  expect(pairOf([0.04, 0.05]).value).toBeCloseTo(0.04, 12)
+  expect(pairOf([-0.06, -0.05]).value).toBeCloseTo(-0.05, 12)
+  expect(pairOf([0, 0.3, 0]).value).toBe(0)
+  expect(pairOf([0.3]).value).toBe(0)
+  expect(pairOf([-0.3, 0.3]).value).toBe(0)
+  // 4.5 deviations of a day: 4.5 · 0.005 · 1.01 is below the smallest change that matters, 4.5 · 0.02 · 1.01 above.
+  expect(pairOf([0.04, 0.05]).limit).toBe(FLOOR)
+  expect(pairDeviation(start(still), { ...still, sigma: 0.02 }, FLOOR).limit).toBeCloseTo(0.0909, 4)
+})
+
+test('a day of which little was seen proves nothing by itself', () => {
+  const short = Array.from({ length: 4 }).reduce<ChartMemory>((one) => addResidual(one, 0.3, 0), start(still))
+  const about = { floor: FLOOR, usualBlocks: 40, isHeld: false }
+  expect(afterChartDay(short, still, { ...about, day: 0 }).means).toEqual([])
 })

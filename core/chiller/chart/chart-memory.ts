@@ -1,3 +1,4 @@
+import { meanOf } from '#core/stats/mean.ts'
 import { addToDay, type DaySum, emptyDay, LEAST_BLOCKS } from './day-mean.ts'
 import { type FollowedLevel, followedLevel, levelAt } from './drift.ts'
 import { afterDay, type ChartModel, type ChartState, chartLimit, restingChart } from './ewma-chart.ts'
@@ -6,6 +7,8 @@ import { afterDay, type ChartModel, type ChartState, chartLimit, restingChart } 
 export interface ChartMemory {
   readonly state: ChartState
   readonly day: DaySum
+  /** How far the last two days were from their levels; days of which little was seen are left out. */
+  readonly means: readonly number[]
   /** The day, counted from 1970, on which the present deviation began; null without one. */
   readonly since: number | null
   /** The level of the days without a deviation. */
@@ -19,11 +22,16 @@ export interface ChartMemory {
 
 /** Calm days that end a deviation, and days at home that end an adopted one: the smoothed value would need a week to forget it. */
 const CALM_DAYS = 2
+/** The smoothed value has not yet come as far as a deviation of fewer days. */
+const YOUNG_DAYS = 7
+/** The part of a usual day that must be seen for a day to prove something by itself. */
+const LEAST_PART = 0.5
 
 /** A chart before its first day; `place` is where in the training's time it begins. */
 export const restingMemory = ({ drift }: ChartModel, place: 'first' | 'last'): ChartMemory => ({
   state: restingChart,
   day: emptyDay,
+  means: [],
   since: null,
   calm: 0,
   adopted: 0,
@@ -62,26 +70,38 @@ export function afterChartDay(
   if (home >= CALM_DAYS) return atHome(memory, { ...state, value: mean + memory.adopted })
   const calm = memory.since !== null && Math.abs(mean) < limit / 2 ? memory.calm + 1 : 0
   if (calm >= CALM_DAYS)
-    return { ...memory, state: { ...state, value: mean }, day: emptyDay, since: null, calm: 0, home }
+    return {
+      ...memory,
+      state: { ...state, value: mean },
+      day: emptyDay,
+      means: [mean],
+      since: null,
+      calm: 0,
+      home,
+    }
   const about = { mean: residual / count, part, limit, floor, value: state.value }
   const level = isHeld ? memory.level : nextLevel(memory, model, about)
-  const next = { ...memory, level, state, day: emptyDay, calm, home }
+  const means = part < LEAST_PART ? memory.means : [...memory.means.slice(-1), mean]
+  const next = { ...memory, level, state, day: emptyDay, means, calm, home }
   // After a cleaning, earlier days say nothing about the new level.
   if (level.value < memory.level.value - limit / 2)
-    return { ...next, state: { ...state, value: 0 }, since: null, calm: 0, adopted: 0 }
+    return { ...next, state: { ...state, value: 0 }, means: [], since: null, calm: 0, adopted: 0 }
   if (Math.abs(state.value) > limit / 2) return { ...next, since: memory.since ?? day }
   return { ...next, since: null, calm: 0 }
 }
 
 /** The memory when a deviation becomes part of the level; a chart within half of its limit stays as it is. */
-export function withAdopted(memory: ChartMemory, model: ChartModel, floor: number): ChartMemory {
+export function withAdopted(memory: ChartMemory, model: ChartModel, floor: number, day: number): ChartMemory {
   const { state, level, adopted } = memory
   if (Math.abs(state.value) <= chartLimit(model, state, floor) / 2) return memory
+  const isYoung = day - (memory.since ?? day) < YOUNG_DAYS
+  const deviation = (isYoung ? meanOf(memory.means) : null) ?? state.value
   return {
     ...memory,
     state: { ...state, value: 0 },
-    level: levelAt(level.value + state.value),
-    adopted: adopted + state.value,
+    means: [],
+    level: levelAt(level.value + deviation),
+    adopted: adopted + deviation,
     since: null,
     calm: 0,
   }
@@ -93,6 +113,7 @@ const atHome = (memory: ChartMemory, state: ChartState): ChartMemory => ({
   state,
   level: levelAt(memory.level.value - memory.adopted),
   day: emptyDay,
+  means: [],
   since: null,
   calm: 0,
   adopted: 0,

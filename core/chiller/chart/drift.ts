@@ -68,9 +68,10 @@ export function driftOf(
   const known = { first, perDay: wearOf(daily), highest: Number.POSITIVE_INFINITY, last: first }
   const steps = daily.slice(1).map((mean, i) => mean - (daily[i] ?? mean))
   let walked = walk(daily, known, floor, Math.max(floor, STEP_SIGMAS * robustSigma(steps, medianOf(steps))))
-  for (let pass = 0; pass < 2; pass += 1) walked = walk(daily, known, floor, limitOf(bounded(walked.away)))
+  for (let pass = 0; pass < 2; pass += 1)
+    walked = walk(daily, known, floor, limitOf(bounded(walked.away, MOST_SIGMAS)))
   const drift = { ...known, last: walked.levels.at(-1) ?? first, highest: quantileOf(walked.levels, 1) }
-  return { drift, levels: walked.before, away: bounded(walked.away) }
+  return { drift, levels: walked.before, away: bounded(walked.away, MOST_SIGMAS) }
 }
 
 function walk(daily: readonly number[], drift: Drift, floor: number, limit: number) {
@@ -89,8 +90,8 @@ function walk(daily: readonly number[], drift: Drift, floor: number, limit: numb
   return { away, levels, before: befores }
 }
 
-/** A jump counts as no more than three robust standard deviations. */
-function bounded(away: readonly number[]): number[] {
-  const most = MOST_SIGMAS * robustSigma(away, 0)
+/** A day beyond `mostSigmas` robust standard deviations counts as no more than these. */
+export function bounded(away: readonly number[], mostSigmas: number): number[] {
+  const most = mostSigmas * robustSigma(away, 0)
   return away.map((x) => Math.max(-most, Math.min(most, x)))
 }

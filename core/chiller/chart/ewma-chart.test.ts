@@ -42,6 +42,13 @@ test('the training tells spread and correlation; two days tell nothing', () => {
   expect(chartModel([1, 1])).toBeNull()
 })
 
+test('a single wild day of the training counts as five robust deviations', () => {
+  const quiet = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? 0.01 : -0.01))
+  const wild = chartModel([...quiet.slice(1), -0.44])
+  // 0.01 · 1.4826 · 5 = 0.074: √((99 · 0.01² + 0.074²) / 100) instead of 0.045
+  expect(wild?.sigma).toBeCloseTo(0.0124, 4)
+})
+
 test('a level that moves by itself: wear and cleanings leave no spread', () => {
   // A wear of a thousandth a day, taken away every hundred days.
   const daily = Array.from({ length: 350 }, (_, i) => (i % 100) / 1_000 + (i % 2 === 0 ? 0.001 : -0.001))

@@ -1,4 +1,4 @@
-import { type Drift, driftOf } from './drift.ts'
+import { bounded, type Drift, driftOf } from './drift.ts'
 
 /** A chart's knowledge of its daily values in the training. Plain JSON. */
 export interface ChartModel {
@@ -29,6 +29,8 @@ const LIMIT = 4.5
 /** The expectation's own error is common to all days and does not average out. */
 const EXPECTATION_LIMIT = 2.5
 const MOST_RHO = 0.95
+/** A single wild day of the training counts as this many robust standard deviations. */
+const MOST_SIGMAS = 5
 /** In fewer days of training a drift can't be told from noise. */
 const DRIFTING_DAYS = 28
 
@@ -43,13 +45,16 @@ export function afterDay(state: ChartState, mean: number, sd: number, part: numb
   }
 }
 
+/** Standard deviation of a day's mean. Few days of training know it badly: it counts 1 + 2/days fold. */
+const daySigma = ({ sigma, days }: Omit<ChartModel, 'drift'>): number => sigma * (1 + 2 / days)
+
 /**
  * Standard deviation of the smoothed value of a stationary process (EWMAST chart: Zhang, Technometrics 40, 1998; with the correlation of a first
- * order autoregression): σ² · λ/(2 − λ) · (1 + ρ(1 − λ)) / (1 − ρ(1 − λ)). Few days of training know σ badly: it counts 1 + 2/days fold.
+ * order autoregression): σ² · λ/(2 − λ) · (1 + ρ(1 − λ)) / (1 − ρ(1 − λ)).
  */
-export function chartSigma({ sigma, rho, days }: Omit<ChartModel, 'drift'>): number {
-  const kept = Math.min(MOST_RHO, Math.max(0, rho)) * (1 - LAMBDA)
-  return sigma * (1 + 2 / days) * Math.sqrt((LAMBDA / (2 - LAMBDA)) * ((1 + kept) / (1 - kept)))
+export function chartSigma(model: Omit<ChartModel, 'drift'>): number {
+  const kept = Math.min(MOST_RHO, Math.max(0, model.rho)) * (1 - LAMBDA)
+  return daySigma(model) * Math.sqrt((LAMBDA / (2 - LAMBDA)) * ((1 + kept) / (1 - kept)))
 }
 
 /** The smoothed residual that is an alarm; never below `floor`, the smallest change that matters. */
@@ -60,10 +65,17 @@ export const chartLimit = (model: Omit<ChartModel, 'drift'>, { sd }: ChartState,
 export const chartScore = (model: ChartModel, { value, sd }: ChartState): number =>
   value / Math.sqrt(chartSigma(model) ** 2 + sd ** 2)
 
+/** The lesser of two days' means that is an alarm although the smoothed residual is not yet one. */
+export const pairLimit = (model: Omit<ChartModel, 'drift'>, { sd }: ChartState, floor: number): number =>
+  Math.max(floor, LIMIT * daySigma(model) + EXPECTATION_LIMIT * sd)
+
+export const pairScore = (model: ChartModel, { sd }: ChartState, value: number): number =>
+  value / Math.sqrt(daySigma(model) ** 2 + sd ** 2)
+
 /** Builds a chart from the daily mean residuals of a training whose level is constant; null with fewer than three days. */
 export function chartModel(daily: readonly number[]): ChartModel | null {
   const days = daily.length
-  return days < 3 ? null : { ...spreadOf(daily), days, drift: null }
+  return days < 3 ? null : { ...spreadOf(bounded(daily, MOST_SIGMAS)), days, drift: null }
 }
 
 /** Builds a chart where the level moves by itself, from each day's residual minus the level before that day; returns the levels too. Null with less than a month. */

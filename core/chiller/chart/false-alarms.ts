@@ -1,6 +1,7 @@
 import { addResidual, afterChartDay, restingMemory } from './chart-memory.ts'
 import { LEAST_BLOCKS } from './day-mean.ts'
-import { type ChartModel, chartLimit } from './ewma-chart.ts'
+import { pairDeviation, smoothedDeviation } from './deviation.ts'
+import type { ChartModel } from './ewma-chart.ts'
 
 interface ChartedDay {
   /** UTC days since 1970. */
@@ -18,7 +19,10 @@ export function falseAlarmsPerMonth(model: ChartModel, daily: readonly ChartedDa
   for (const { day, value, sd } of daily) {
     for (let i = 0; i < BLOCKS; i += 1) memory = addResidual(memory, value, sd)
     memory = afterChartDay(memory, model, { day, floor, usualBlocks: BLOCKS, isHeld: false })
-    const isAbove = memory.state.value > chartLimit(model, memory.state, floor)
+    const isAbove = [smoothedDeviation, pairDeviation].some((deviation) => {
+      const { value, limit } = deviation(memory, model, floor)
+      return value > limit
+    })
     if (isAbove && !isOpen) alarms += 1
     isOpen = isAbove
   }

@@ -23,7 +23,7 @@ test.each([
     FACTOR,
     'condenser_fouling',
   ],
-  ['power and a weak approach', [at('power', 0.06), at('approach', 0.1, 1)], FACTOR, 'efficiency_loss'],
+  ['power and a weak approach', [at('power', 0.06), at('approach', 0.3, 1)], FACTOR, 'efficiency_loss'],
   ['a larger condenser difference by a factor', [at('cw_delta', 0.2)], FACTOR, 'low_condenser_flow'],
   ['the same by a constant', [at('cw_delta', 0.2)], CONSTANT, 'sensor_bias'],
   ['the same undecided', [at('cw_delta', 0.2)], UNDECIDED, null],
@@ -39,5 +39,43 @@ test.each([
     'sensor_bias',
   ],
 ])('%s', (_, evidence, constantOverFactor, kind) => {
-  expect(nameFault({ evidence, constantOverFactor })?.kind ?? null).toBe(kind)
+  const deltaDays = { cw_delta: 0, chw_delta: 0 }
+  expect(nameFault({ evidence, constantOverFactor, deltaDays })?.kind ?? null).toBe(kind)
+})
+
+test.each([
+  ['with a cost of power', [at('chw_delta', 0.2), at('power', 0.025)], 0.95, 4, 'low_evaporator_flow'],
+  [
+    'with a lower evaporation',
+    [at('chw_delta', 0.2), at('suction', -0.8, 1)],
+    0.95,
+    4,
+    'low_evaporator_flow',
+  ],
+  ['without a cost, nearer to a constant', [at('chw_delta', 0.2)], 0.95, 4, 'sensor_bias'],
+  ['without a cost, nearer to a factor', [at('chw_delta', 0.2)], 1.05, 4, 'low_evaporator_flow'],
+  ['not yet', [at('chw_delta', 0.2)], 0.95, 3, null],
+  ['a smaller difference', [at('chw_delta', -0.2)], 1, 9, null],
+] as const)('at a load that hardly varies a changed difference has a name after four days: %s', (...row) => {
+  const [, evidence, ratio, days, kind] = row
+  const judged = {
+    evidence,
+    constantOverFactor: { ...UNDECIDED, chw_delta: ratio },
+    deltaDays: { cw_delta: 0, chw_delta: days },
+  }
+  expect(nameFault(judged)?.kind ?? null).toBe(kind)
+})
+
+test('an approach that is certain but explains little of the loss does not name it', () => {
+  const certain = { ...at('approach', 0.1, 1), score: 9 }
+  const judged = (power: number) => ({
+    evidence: [at('power', power), certain],
+    constantOverFactor: FACTOR,
+    deltaDays: { cw_delta: 0, chw_delta: 0 },
+  })
+  expect(nameFault(judged(0.1))?.kind).toBe('efficiency_loss')
+  expect(nameFault(judged(0.031))?.kind).toBe('efficiency_loss')
+  expect(nameFault({ ...judged(0.1), evidence: [at('power', 0.1), { ...certain, value: 0.55 }] })?.kind).toBe(
+    'condenser_fouling',
+  )
 })

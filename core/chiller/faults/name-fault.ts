@@ -16,6 +16,8 @@ export interface Judged {
   readonly evidence: readonly Evidence[]
   /** Whether the water's temperature differences moved by a constant: below 1 by a constant, above 1 by a factor. */
   readonly constantOverFactor: Readonly<Record<'cw_delta' | 'chw_delta', number>>
+  /** For how many days the water's temperature differences have deviated. */
+  readonly deltaDays: Readonly<Record<'cw_delta' | 'chw_delta', number>>
 }
 
 export interface NamedFault {
@@ -29,6 +31,8 @@ const SUPPORT = 3
 /** The quotient of the squared errors of a constant and of a factor: below `CONSTANT` a constant explains a changed temperature difference better, above `FACTOR` a factor does. */
 const CONSTANT = 0.9
 const FACTOR = 1.1
+/** At a load that hardly varies a constant and a factor look alike; after so many days the likelier one is named. */
+const UNDECIDED_DAYS = 4
 /** Two deviations in K are one when they differ by less than this part. */
 const ALIKE = 0.4
 
@@ -80,11 +84,16 @@ const loadSensorBias: Rule = (_, { over, under }) => {
  */
 const waterSide =
   (kind: 'cw_delta' | 'chw_delta', lowFlow: FaultKind): Rule =>
-  ({ constantOverFactor }, { over }) => {
+  ({ constantOverFactor, deltaDays }, { over, under }) => {
     const delta = over(kind)
     if (delta === undefined || !(isOver(delta) || isUnder(delta))) return null
     if (constantOverFactor[kind] < CONSTANT) return { kind: 'sensor_bias', by: [delta] }
-    return isOver(delta) && constantOverFactor[kind] > FACTOR ? { kind: lowFlow, by: [delta] } : null
+    if (!isOver(delta)) return null
+    if (constantOverFactor[kind] > FACTOR) return { kind: lowFlow, by: [delta] }
+    if (deltaDays[kind] < UNDECIDED_DAYS) return null
+    // Less flow costs power or lowers the evaporation, a sensor alone does neither.
+    const costs = (over('power')?.score ?? 0) > SUPPORT || (under('suction')?.score ?? 0) < -SUPPORT
+    return { kind: costs || constantOverFactor[kind] > 1 ? lowFlow : 'sensor_bias', by: [delta] }
   }
 
 /** Lost charge lowers the evaporating temperature and raises superheat or discharge temperature (Comstock and Braun 1999; Grace et al. 2005). */
@@ -118,6 +127,14 @@ const NAMES = {
   chw_delta: 'low_evaporator_flow',
 } as const satisfies Partial<Record<IndicatorKind, FaultKind>>
 
+/**
+ * About what an indicator's deviation adds to ln power: 3 % per K of condensing temperature, a fifth of a lost flow's part, a third of a compressor's
+ * (Comstock and Braun 1999: fault levels and power).
+ */
+const COSTS = { balance: 0.33, approach: 0.03, cw_delta: 0.2, chw_delta: 0.2 } as const
+/** An indicator names a loss when it explains this part of it: every loss of power moves the condenser a little. */
+const LEAST_EXPLAINED = 0.15
+
 /** The power's own chart: more power than expected at this load and lift. The strongest indicator that supports it gives the name. */
 const efficiency: Rule = ({ evidence, constantOverFactor }, { over }) => {
   const power = over('power')
@@ -134,7 +151,8 @@ const efficiency: Rule = ({ evidence, constantOverFactor }, { over }) => {
     .flatMap((kind) => {
       const one = over(kind)
       const isBias = (kind === 'cw_delta' || kind === 'chw_delta') && constantOverFactor[kind] < FACTOR
-      return one !== undefined && one.score > SUPPORT && !isBias ? [{ kind, one }] : []
+      const explains = one !== undefined && COSTS[kind] * one.value > LEAST_EXPLAINED * power.value
+      return explains && one.score > SUPPORT && !isBias ? [{ kind, one }] : []
     })
     .sort((a, b) => b.one.score - a.one.score)
   const [best] = supports

@@ -1,6 +1,7 @@
+import { floatAt } from '#core/arrays/element-at.ts'
 import { medianOf } from '#core/stats/order.ts'
 import type { OperatingPoint } from '../signals/operating-point.ts'
-import { type CurveSettings, curveAt, curvePriors } from './power-curve.ts'
+import { type CurveSettings, curveAt, curvePoint, curvePriors } from './power-curve.ts'
 import { fitRobustRidge, predictionSd, type RidgeFit } from './robust-ridge.ts'
 import { withoutDrift } from './without-drift.ts'
 
@@ -21,24 +22,23 @@ export function fitPower(
   settings: CurveSettings,
   drifts = false,
 ): PowerModel | null {
-  const used = seen.filter(
-    ({ point: { powerKw, load, chwOutC, cwInC } }) =>
-      powerKw > 0 && load > 0 && (!settings.hasTemperatures || Number.isFinite(chwOutC + cwInC)),
-  )
+  const used = seen.flatMap(({ point, day }) => {
+    const curve = point.powerKw > 0 ? curvePoint(settings, point) : null
+    return curve === null ? [] : [{ point, day, curve, lnPower: Math.log(point.powerKw) }]
+  })
   if (used.length === 0) return null
-  const usable = used.map(({ point }) => point)
   const days = used.map(({ day }) => day)
-  const ratios = usable.map(({ powerKw, load }) => Math.log((powerKw * settings.loadRef) / load))
+  const ratios = used.map(({ point: { powerKw, load } }) => Math.log((powerKw * settings.loadRef) / load))
   const priors = curvePriors(settings, medianOf(ratios))
   const fit = fitRobustRidge(priors, (theta) => {
-    const rows = new Float64Array(usable.length * priors.length)
-    const targets = new Float64Array(usable.length)
-    for (const [i, point] of usable.entries()) {
-      const value = curveAt(settings, theta, point)
-      if (value === null) continue
+    const rows = new Float64Array(used.length * priors.length)
+    const targets = new Float64Array(used.length)
+    for (const [i, { curve, lnPower }] of used.entries()) {
+      const value = curveAt(curve, theta)
       rows.set(value.gradient, i * priors.length)
-      const linear = value.gradient.reduce((sum, slope, j) => sum + slope * (theta[j] ?? 0), 0)
-      targets[i] = Math.log(point.powerKw) - value.lnPower + linear
+      let linear = 0
+      for (let j = 0; j < priors.length; j += 1) linear += (value.gradient[j] ?? 0) * floatAt(theta, j)
+      targets[i] = lnPower - value.lnPower + linear
     }
     return drifts ? withoutDrift({ rows, targets }, days) : { rows, targets }
   })
@@ -47,6 +47,8 @@ export function fitPower(
 
 /** Null where a value that the curve needs is unknown. */
 export function expectedAt(model: PowerModel, point: OperatingPoint): ExpectedPower | null {
-  const value = curveAt(model, model.fit.theta, point)
-  return value && { lnPower: value.lnPower, sd: predictionSd(model.fit, value.gradient) }
+  const curve = curvePoint(model, point)
+  if (curve === null) return null
+  const { lnPower, gradient } = curveAt(curve, model.fit.theta)
+  return { lnPower, sd: predictionSd(model.fit, gradient) }
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { curveAt } from './power-curve.ts'
+import type { OperatingPoint } from '../signals/operating-point.ts'
+import { type CurveSettings, curvePoint, curveAt as valueAt } from './power-curve.ts'
+
+function curveAt(settings: CurveSettings, theta: readonly number[], point: OperatingPoint) {
+  const known = curvePoint(settings, point)
+  return known && valueAt(known, theta)
+}
 
 const point = (load: number, chwOutC: number, cwInC: number) => ({
   powerKw: Number.NaN,

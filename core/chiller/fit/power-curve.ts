@@ -69,38 +69,54 @@ export interface CurveValue {
   readonly gradient: readonly number[]
 }
 
-/** The curve at a point; null where a value that the curve needs is unknown. */
-export function curveAt(
-  settings: CurveSettings,
-  theta: ArrayLike<number>,
-  point: OperatingPoint,
-): CurveValue | null {
+/** The parts of the curve at a point that no coefficient changes. */
+export interface CurvePoint {
+  readonly capacity: number
+  /** The published machine's EIRFT, and the terms of its corrections. */
+  readonly seedEirft: number
+  readonly byTemperature: readonly number[]
+  readonly seedEirfplr: number
+  readonly byLoad: readonly number[]
+  readonly staging: readonly number[]
+}
+
+/** Null where a value that the curve needs is unknown. */
+export function curvePoint(settings: CurveSettings, point: OperatingPoint): CurvePoint | null {
   const { hasTemperatures, compressors, loadRef } = settings
   const { load, chwOutC, cwInC } = point
   if (!(load > 0) || (hasTemperatures && !Number.isFinite(chwOutC + cwInC))) return null
   const capacity = hasTemperatures ? clamp(biquadratic(SEED_CAPFT, chwOutC, cwInC), CAPFT_RANGE) : 1
   const plr = clamp(load / (loadRef * capacity), PLR_RANGE)
-  let next = 1
-  const dot = (terms: readonly number[]) =>
-    terms.reduce((sum, term) => {
-      const coefficient = theta[next] ?? Number.NaN
-      next += 1
-      return sum + coefficient * term
-    }, 0)
-  const byTemperature = hasTemperatures ? temperatureTerms(chwOutC, cwInC) : []
-  const byLoad = loadTerms(plr)
-  const staging = stagingTerms(point, plr, compressors)
-  const seedT = hasTemperatures ? biquadratic(SEED_EIRFT, chwOutC, cwInC) : 1
-  const eirft = Math.max(LEAST_EIRFT, seedT + dot(byTemperature))
   const [a, b, c] = SEED_EIRFPLR
-  const eirfplr = Math.max(LEAST_EIRFPLR, a + b * plr + c * plr * plr + dot(byLoad))
   return {
-    lnPower: (theta[0] ?? Number.NaN) + Math.log(capacity * eirft * eirfplr) + dot(staging),
-    gradient: [
-      1,
-      ...byTemperature.map((term) => term / eirft),
-      ...byLoad.map((term) => term / eirfplr),
-      ...staging,
-    ],
+    capacity,
+    seedEirft: hasTemperatures ? biquadratic(SEED_EIRFT, chwOutC, cwInC) : 1,
+    byTemperature: hasTemperatures ? temperatureTerms(chwOutC, cwInC) : [],
+    seedEirfplr: a + b * plr + c * plr * plr,
+    byLoad: loadTerms(plr),
+    staging: stagingTerms(point, plr, compressors),
   }
+}
+
+/** The curve at a point with these coefficients. */
+export function curveAt(point: CurvePoint, theta: ArrayLike<number>): CurveValue {
+  const { capacity, byTemperature, byLoad, staging } = point
+  const [ofLoad, ofStaging] = [1 + byTemperature.length, 1 + byTemperature.length + byLoad.length]
+  const eirft = Math.max(LEAST_EIRFT, point.seedEirft + dot(theta, 1, byTemperature))
+  const eirfplr = Math.max(LEAST_EIRFPLR, point.seedEirfplr + dot(theta, ofLoad, byLoad))
+  const gradient = [1]
+  for (const term of byTemperature) gradient.push(term / eirft)
+  for (const term of byLoad) gradient.push(term / eirfplr)
+  for (const term of staging) gradient.push(term)
+  return {
+    lnPower: (theta[0] ?? Number.NaN) + Math.log(capacity * eirft * eirfplr) + dot(theta, ofStaging, staging),
+    gradient,
+  }
+}
+
+/** Σ θⱼ · term of the coefficients from `first` on. */
+function dot(theta: ArrayLike<number>, first: number, terms: readonly number[]): number {
+  let sum = 0
+  for (let j = 0; j < terms.length; j += 1) sum += (theta[first + j] ?? Number.NaN) * (terms[j] ?? Number.NaN)
+  return sum
 }

@@ -8,8 +8,9 @@ import {
   withAdopted,
 } from '../chart/chart-memory.ts'
 import { emptyDay, LEAST_BLOCKS } from '../chart/day-mean.ts'
+import type { smoothedDeviation } from '../chart/deviation.ts'
 import { type FollowedLevel, isCleaned } from '../chart/drift.ts'
-import { type ChartModel, chartLimit, chartScore } from '../chart/ewma-chart.ts'
+import type { ChartModel } from '../chart/ewma-chart.ts'
 import { FLOORS } from '../chart/floors.ts'
 import type { ChillerModel } from '../chiller-model.ts'
 import { addDelta, constantOverFactor, type DeltaSums, noDeltas } from '../faults/delta-shape.ts'
@@ -93,10 +94,11 @@ export class Charts {
     return power && { ...power, value: power.value - this.#powerLevel }
   }
 
-  /** The present deviations become part of the levels, until the charts are back where they were. */
-  adopt(): void {
+  /** The deviations that began up to this day become part of the levels, until the charts are back where they were. */
+  adopt(upToDay: number, day: number): void {
     for (const chart of this.#charts)
-      chart.memory = withAdopted(chart.memory, chart.model, FLOORS[chart.kind])
+      if ((chart.memory.since ?? upToDay) <= upToDay)
+        chart.memory = withAdopted(chart.memory, chart.model, FLOORS[chart.kind], day)
   }
 
   isAdopted(id: string): boolean {
@@ -154,16 +156,18 @@ export class Charts {
     else this.#belowSince ??= day
   }
 
-  /** Where the charts stand. */
-  get judged(): Judged {
+  /**
+   * Where the charts stand, by their smoothed values or by what the last two days have in common. `after`: charts that have deviated since that
+   * day or longer count as at their level.
+   */
+  judgedBy(deviation: typeof smoothedDeviation, day: number, after = Number.NEGATIVE_INFINITY): Judged {
+    const daysOf = (kind: 'cw_delta' | 'chw_delta') => day - (this.sinceDay([{ kind, n: 0 }]) ?? day)
     return {
-      evidence: this.#charts.map(({ kind, n, model, memory: { state } }) => ({
-        kind,
-        n,
-        value: state.value,
-        limit: chartLimit(model, state, FLOORS[kind]),
-        score: chartScore(model, state),
-      })),
+      evidence: this.#charts.map(({ kind, n, model, memory }) => {
+        const stands = { kind, n, ...deviation(memory, model, FLOORS[kind]) }
+        return (memory.since ?? day) > after ? stands : { ...stands, value: 0, score: 0 }
+      }),
+      deltaDays: { cw_delta: daysOf('cw_delta'), chw_delta: daysOf('chw_delta') },
       constantOverFactor: {
         cw_delta: constantOverFactor(this.#deltas.cw_delta),
         chw_delta: constantOverFactor(this.#deltas.chw_delta),

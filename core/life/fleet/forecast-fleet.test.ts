@@ -8,7 +8,7 @@ import { type SimulatedProcess, simulateFleet } from './simulated-fleet.test-sup
 /** How a forecast of simulated machines did: coverage of the 90 % interval, calibration and Brier scores of 7 days. */
 function scores(process: SimulatedProcess, seed: number) {
   const fleet = simulateFleet(process, 200, [3000, 12_000], seed)
-  const forecasts = forecastFleet(fleet)
+  const forecasts = forecastFleet(fleet, 60)
   const risks = fleet.map((machine, i) => machineRisk(machine, required(forecasts[i], 'forecast'), 168))
   const told = fleet.flatMap(({ nextAfter }, i) => {
     const remaining = risks[i]?.remaining
@@ -71,7 +71,7 @@ test('a machine without failures among failing machines leans on the fleet, and 
     { hours: 20_000, failures: [] },
     { hours: 0, failures: [] },
   ]
-  const chances = forecastFleet(fleet).map((next) => 1 - next.survival(168))
+  const chances = forecastFleet(fleet, 200).map((next) => 1 - next.survival(168))
   const [old, fresh] = chances.slice(-2)
   const mean = chances.reduce((sum, p) => sum + p, 0) / chances.length
   expect(required(old, 'old')).toBeLessThan(mean / 3)

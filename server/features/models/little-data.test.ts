@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { startJobs } from '#server/platform/work/jobs.ts'
+import { rowsOf } from '#server/telemetry/store/hand-written-query.ts'
 import { collections } from '#server/telemetry/tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
@@ -12,6 +13,7 @@ import { makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { pointsWhere } from '#test/telemetry/points-source.ts'
 import { startTrainings } from './runs/run-jobs.ts'
+import { modelRuns } from './tables.ts'
 
 const NOW = Date.UTC(2025, 9, 30, 5, 17)
 const isInHole = (at: number) => at > NOW - 12 * HOUR_MS && at < NOW - 6 * HOUR_MS
@@ -38,6 +40,27 @@ afterAll(async () => {
 const get = async (path: string) => (await admin.get(`/machines/${id}/${path}`)).body.data
 const state = async () => (await get('analytics-data')).training?.state
 const retrain = async () => (await admin.post(`/machines/${id}/ml-retrain`)).status
+
+it('a view that polls moves its waiting training ahead once in five minutes', async () => {
+  const { db } = app.services
+  const { jobId } = (await admin.post(`/machines/${id}/ml-retrain`)).body.data
+  const isOfRun = sql`name = 'training' and singleton_key = ${jobId}`
+  const priority = async () =>
+    (await rowsOf<{ priority: number }>(db, sql`select priority from pgboss.job where ${isOfRun}`))[0]
+      ?.priority
+  expect(await priority()).toBe(1)
+  await db.execute(sql`update pgboss.job set priority = 0 where ${isOfRun}`)
+  app.setNow(new Date(NOW + 299_000))
+  await get('analytics-data')
+  await get('insights-data')
+  expect(await priority()).toBe(0)
+  app.setNow(new Date(NOW + 300_000))
+  await get('insights-data')
+  expect(await priority()).toBe(1)
+  app.setNow(new Date(NOW))
+  await admin.delete(`/machines/${id}/training`)
+  await db.delete(modelRuns)
+})
 
 it('a training that fails tells why, and the next one may be asked for at once', async () => {
   const { db } = app.services

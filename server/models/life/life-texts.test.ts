@@ -36,6 +36,10 @@ test('factors that raise the risk have a name, a description and their share; th
     },
   ])
   expect(shownFactors({ factors: [] })).toEqual([])
+  const alone = { name: 'own-history', logFactor: Math.log(1.2), own: 950, usual: null } as const
+  expect(shownFactors({ factors: [alone] })[0]?.description).toBe(
+    'Uma falha a cada 950 h de operação em média; pelo tempo desde a última, o risco de falha é multiplicado por 1,2',
+  )
 })
 
 test('the remaining life has days, an interval and its confidence', () => {

@@ -32,7 +32,10 @@ const times = ({ logFactor }: RiskFactor) =>
 const texts: Readonly<Record<RiskFactor['name'], (factor: RiskFactor) => Words>> = {
   'own-history': (factor) => ({
     name: 'Histórico de falhas',
-    description: `Uma falha a cada ${decimal(factor.own, 0)} h de operação; nas máquinas do mesmo tipo, a cada ${decimal(factor.usual, 0)} h: ${times(factor)}`,
+    description:
+      factor.usual === null
+        ? `Uma falha a cada ${decimal(factor.own, 0)} h de operação em média; pelo tempo desde a última, ${times(factor)}`
+        : `Uma falha a cada ${decimal(factor.own, 0)} h de operação; nas máquinas do mesmo tipo, a cada ${decimal(factor.usual, 0)} h: ${times(factor)}`,
   }),
   'rising-failures': (factor) => ({
     name: 'Falhas cada vez mais frequentes',
@@ -48,7 +51,7 @@ const texts: Readonly<Record<RiskFactor['name'], (factor: RiskFactor) => Words>>
   }),
   residualTrend: (factor) => ({
     name: 'Eficiência em queda',
-    description: `O consumo em relação ao esperado mudou ${decimal(factor.own, 1)} ponto percentual em 30 dias: ${times(factor)}`,
+    description: `O consumo em relação ao esperado mudou ${decimal(factor.own, 1)} ${Math.abs(factor.own ?? 0) < 2 ? 'ponto percentual' : 'pontos percentuais'} em 30 dias: ${times(factor)}`,
   }),
 }
 

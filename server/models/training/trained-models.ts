@@ -11,8 +11,6 @@ export interface LearntFault extends Omit<Fault, 'costPerDay'> {
   readonly kind: FaultKind
   /** The reading or the compressor that it concerns; null for the unit. */
   readonly about: string | null
-  /** The figures that proved it, in words; null without one. */
-  readonly evidence: string | null
   /** How the unit's energy spread over the week while the fault lasted; null: unknown. */
   readonly profile: WeekProfile | null
 }

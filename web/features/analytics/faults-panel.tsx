@@ -5,6 +5,7 @@ import { formatNumber } from '#web/format/number.ts'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { Card } from '#web/ui/lists/card.tsx'
+import { faultExplanation } from './fault-explanation.ts'
 
 interface Props {
   faults: readonly Fault[]
@@ -39,7 +40,8 @@ export function FaultsPanel({ faults, siteId, explanations, timezone }: Props) {
               {fault.firstCheck}
             </p>
             <ExplanationButton
-              {...{ explanations, timezone }}
+              explanations={faultExplanation(fault, explanations)}
+              timezone={timezone}
               about="efficiency"
               figure={`${fault.title}, desde ${formatDateTime(fault.from, timezone)}`}
             />

@@ -42,7 +42,9 @@ const store = (id: string, askedAt: number, daily: unknown) =>
 const conditionsOf = async (unit: string) => {
   const fleet = await fleetOf(app.services.db, await trainedMachine(app.services.db, machineId), 'C1')
   const record = fleet.find(({ id }) => id === `${machineId} ${unit}`)
-  return record?.conditions.at(-1)?.conditions
+  const newest = record?.conditions.at(-1)
+  expect(newest?.atMs).toBe(Math.floor(NOW / DAY_MS) * DAY_MS)
+  return newest?.conditions
 }
 
 it('another unit’s alarms and residuals come from its newest training', async () => {

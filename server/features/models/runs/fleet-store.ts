@@ -41,7 +41,7 @@ const recordId = (machineId: string, unit: string) => `${machineId} ${unit}`
 
 /** The lives of a machine's own unit, or of its compressors, as far as failures are measured. */
 async function recordsOf(db: Db, machineId: string, ofMachine: boolean): Promise<UnitRecord[]> {
-  const rules = (await readSummary(db, machineId))?.rules
+  const { rules, newestSampleMs } = (await readSummary(db, machineId)) ?? {}
   const units = (rules?.units ?? []).filter(
     ({ unit, failure }) => failure !== null && (unit === MACHINE_UNIT) === ofMachine,
   )
@@ -52,7 +52,12 @@ async function recordsOf(db: Db, machineId: string, ofMachine: boolean): Promise
   return units.flatMap(({ unit }) => {
     const own = days.get(unit) ?? []
     if (own.length === 0) return []
-    const record = unitRecord(recordId(machineId, unit), own, onsets.get(unit) ?? [])
+    const record = unitRecord(
+      recordId(machineId, unit),
+      own,
+      onsets.get(unit) ?? [],
+      newestSampleMs ?? Number.POSITIVE_INFINITY,
+    )
     const daily = dailies.get(unit)
     return [daily ? withDaily(record, daily) : record]
   })

@@ -1,9 +1,11 @@
+import { MINUTE_MS } from '#core/time/hours.ts'
 import type { TrainingJob } from '#server/models/training/train-process.ts'
 import type { TrainedModels } from '#server/models/training/trained-models.ts'
 import type { UnitHistory } from '#server/models/training/unit-history.ts'
 import type { Services } from '#server/platform/context.ts'
+import { dropOldest } from '#server/platform/memory/drop-oldest.ts'
 import { KeptProcess } from '#server/platform/threads/kept-process.ts'
-import type { Queue } from '#server/platform/work/jobs.ts'
+import type { Jobs, Queue } from '#server/platform/work/jobs.ts'
 import { repeat } from '#server/platform/work/repeat.ts'
 import type { DaysToTrain, TrainingDay } from '#server/telemetry/training/make-training-days.ts'
 import { completedCollections, unitsToTrain } from './due-store.ts'
@@ -35,14 +37,28 @@ export async function askTraining(
   return id
 }
 
-/** Somebody waits for this run: it is trained before the others that wait. */
+/** The time at which each waiting run was last moved ahead, by queue. */
+const hurriedAtMs = new WeakMap<Jobs, Map<string, number>>()
+/** A run whose job was lost waits in its new job without priority, so it is moved ahead again after a while. */
+const HURRY_EVERY_MS = 5 * MINUTE_MS
+const MOST_HURRIED = 1_000
+
+/** Somebody waits for this run: it is trained before the others that wait. An open view asks at each poll, and a run moves ahead once. */
 export async function hurryTraining(
-  { jobs, log }: Pick<Services, 'jobs' | 'log'>,
+  { jobs, log, now }: Pick<Services, 'jobs' | 'log' | 'now'>,
   runId: string,
 ): Promise<void> {
-  await jobs
-    .hurry(trainingQueue, runId)
-    .catch((error) => log.warn({ err: error, runId }, 'treinamento esperado sem prioridade'))
+  const hurried = hurriedAtMs.get(jobs) ?? new Map<string, number>()
+  hurriedAtMs.set(jobs, hurried)
+  const nowMs = now().getTime()
+  if (Math.abs(nowMs - (hurried.get(runId) ?? Number.NEGATIVE_INFINITY)) < HURRY_EVERY_MS) return
+  hurried.delete(runId)
+  hurried.set(runId, nowMs)
+  dropOldest(hurried, MOST_HURRIED)
+  await jobs.hurry(trainingQueue, runId).catch((error) => {
+    hurried.delete(runId)
+    log.warn({ err: error, runId }, 'treinamento esperado sem prioridade')
+  })
 }
 
 /** When the queue can't be reached, the next look sends the run again. */
