@@ -27,7 +27,13 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'as falhas com horário e duração e os responsáveis pelas manutenções',
   },
   {
-    phrases: ['peso|pesa|pesam', 'dimens*', 'tamanho|altura|largura', 'ruido|barulho|decibeis|decibel'],
+    phrases: [
+      'peso|pesa|pesam',
+      'dimens*',
+      'tamanho|largura',
+      'altura maquina|equipamento|chiller|bomba|torre|total|fisica',
+      'ruido|barulho|decibeis|decibel',
+    ],
     what: 'peso, dimensões nem ruído das máquinas',
     instead: 'o que está no cadastro: fabricante, modelo, número de série e ano de instalação',
   },

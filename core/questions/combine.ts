@@ -33,6 +33,7 @@ const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
       'juntos|juntas|junto',
       'todo',
       'planta|fabrica|site|predio toda|todo|inteira|inteiro',
+      'quanto|quantos|quantas =planta|=fabrica|=predio|=usina|=site',
     ],
   ],
   ['mean', ['media|medias|medio']],

@@ -102,7 +102,8 @@ function clockRange(words: readonly Word[], at: number): FoundHours | undefined 
   if (!from || !['as', 'a', 'ate', 'e'].includes(link) || (link === 'e' && words[at]?.plain !== 'entre'))
     return undefined
   const to = timeAt(words, skipArticle(words, from.next + 1))
-  if (!to || to.isBare) return undefined
+  const isBetween = words[at]?.plain === 'entre' && words[at + 1]?.plain === 'as'
+  if (!to || (to.isBare && !isBetween)) return undefined
   const sameDay = to.minute === 0 ? 1440 : to.minute
   // In `entre 2 e 4 da tarde` both times are of that part.
   const begin = from.minute + (from.isBare && sameDay >= 720 ? laterBy(to.part, from.minute) : 0)

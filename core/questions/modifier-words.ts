@@ -42,6 +42,8 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
   'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
   'periodo|semana|mes anterior',
+  'mais|menos|maior|menor|acima|abaixo que|do =normal|=devia|=deveria|=costume|=costuma|=habitual|=esperado|=comum|=sempre',
+  '=que =o =normal|=costume|=habitual|=esperado|=comum',
 ]
 export const TREND_WORDS: readonly Phrase[] = [
   'evoluc*',
@@ -103,10 +105,19 @@ export const OFF_TOPIC_WORDS: readonly Phrase[] = [
   'traduz*',
 ]
 
-/** `o que aconteceu ontem?` */
+/** `o que aconteceu ontem?`, `teve algum problema essa noite?` */
 export const HAPPENED_WORDS: readonly Phrase[] = [
   'que aconteceu|ocorreu|houve|rolou|deu',
-  'aconteceu|ocorreu|rolou algo|alguma|algum',
+  'aconteceu|ocorreu|rolou algo|alguma|algum|nada',
+  'teve|houve|deu|tivemos algum|alguma|algo problema|ocorrencia|novidade|perrengue|pepino|treta|zica|intercorrencia|imprevisto',
+  'teve|houve|deu|tivemos problema|problemas|ocorrencia|ocorrencias|novidade|novidades|perrengue|pepino|treta|zica|intercorrencia',
+  'ocorrencia|ocorrencias|novidade|novidades',
+]
+
+/** A figure per unit of time. */
+export const RATE_WORDS: readonly Phrase[] = [
+  '=por|=ao|=cada hora|dia|semana|mes',
+  'diari*|semanal|semanais|mensal|mensais',
 ]
 
 /** The whole site. */
@@ -124,6 +135,8 @@ export const ANY_MACHINE_WORDS: readonly Phrase[] = [
 export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'algum|alguma|alguem maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
   'esta|estao|tem|ha =em alarme|alarmes|falha',
+  '=tem|=ha|=existe|=algum|=alguma|=esta|=estao|=quais|=quem =chiller|=chillers|=maquina|=maquinas|=compressor|=compressores|=bomba|=torre desarmad*|tripad*',
+  '=tem|=ha|=existe|=algum|=alguem|=esta|=estao|=quais|=quem desarmad*|tripad*',
   'alarme|alarmes ativ*',
   'quais alarme|alarmes',
   '=tem|=ha|=existe alarme|alarmes',

@@ -50,7 +50,9 @@ function figureOfTime(threshold: Threshold, rest: readonly Word[]): FigureId | n
     )
   )
     return 'operation'
-  return hasPhrase(rest, 'parad*|desligad*') ? 'standstill' : null
+  if (hasPhrase(rest, 'parad*|desligad*')) return 'standstill'
+  // `quem passou de 600 horas?` means the hour meter.
+  return threshold.unit === 'hours' && asksUnits(rest) ? 'operation' : null
 }
 
 /** Orders, explanations and the like have no bound of their own. */

@@ -1,4 +1,5 @@
 import { ABSENT_WORDS } from './absent-words.ts'
+import { DATA_WORDS } from './data-words.ts'
 import { DENIED_WORDS } from './denied-words.ts'
 import type { Phrase } from './phrases.ts'
 import { LIMIT_WORDS, SITE_WORDS } from './plant-words.ts'
@@ -55,6 +56,8 @@ export const TOPIC_WORDS = {
     'vai|vao|ira|pode ter|haver|dar|acontecer|ocorrer falha*|problema|quebra*|pane',
     'provavel|provaveis',
     'prestes falhar|quebrar',
+    'posso|podemos|da confiar',
+    'vai|vao|ira segurar|aguentar|dar conta',
   ],
   forecast: [
     'previs*',
@@ -145,34 +148,7 @@ export const TOPIC_WORDS = {
     'distribuic*',
     'concentr*',
   ],
-  data: [
-    'dados atualizad*|atual*',
-    'atualizad*',
-    'dados|coleta|leituras esta|estao dia|atrasad*|parad*',
-    'esta|estao dia',
-    'ultimo|ultimos dado|dados',
-    'ultima coleta|amostra|leitura',
-    'quando dados|dado|coleta',
-    'desde quando',
-    'historico comec*|inicia|disponivel',
-    'quando comec*',
-    'coletor',
-    'coleta',
-    'dado|dados|leituras esta|estao cheg*|vindo|vir|entrando|entrar|atras*|atualiz*|falta*',
-    'dado|dados cheg*|recente|recentes',
-    'enviando|mandando|transmitindo dado|dados|leituras',
-    'cheg* dado|dados|leituras',
-    'vem|veio|chegou|chegaram|recebeu|recebeste ultimo|ultimos|ultima dado|dados|leitura',
-    'sem dado|dados|leituras|comunicacao',
-    'nao tem|ha|envia|enviam|manda|mandam|chegam dado|dados',
-    'falha|perda|problema comunicac*',
-    'idade dados',
-    'chegando dados',
-    'recebendo dados',
-    'sem comunicac*',
-    'comunicac*|comunicando',
-    'esta online|offline',
-  ],
+  data: DATA_WORDS,
   sites: SITE_WORDS,
   machines: [
     'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|=bombas|=torres|geradores|elevadores|compressores',
@@ -213,6 +189,7 @@ export const TOPIC_WORDS = {
     'como usar|uso|funciona voce|assistente',
   ],
   state: [
+    'desarmad*|tripad*',
     'algum|alguma|alguem|que|quais maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando|alarme',
     'algo|nada|tudo|tds|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
     'todas|todos maquinas|equipamentos|chillers|bombas|torres ligad*|rodando|funcionando|operando',

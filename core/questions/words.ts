@@ -2,6 +2,8 @@
 export interface Word {
   readonly typed: string
   readonly plain: string
+  /** It stands in the assistant's tables just so, and is no other word with a typing mistake. */
+  readonly isKnown?: boolean
 }
 
 /** Lower case without accents or other marks: `Vazão` and `vazao` are the same. */

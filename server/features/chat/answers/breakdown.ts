@@ -6,6 +6,7 @@ import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from './answer.ts'
 import { figureBoundWords } from './bound-words.ts'
+import { dayProfile } from './day-profile.ts'
 import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
 import type { Bound } from './filter.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
@@ -18,12 +19,15 @@ export const answerBreakdown: Answer = async (asked) => {
   const { target, question } = asked
   if (question.reading && question.figures.length === 0) return answerPeak(asked)
   if (target.kind !== 'machine') return whichMachine(target)
+  const id = question.figures[0] ?? 'availability'
   const [first, ...others] = partsOf(asked)
+  const end = endOf(asked, id)
+  const profile = !first && end !== null ? await dayProfile(asked, id, end) : null
+  if (profile !== null) return profile
   if (!first)
     return `Mostro valores por hora de um dia, ou por dia de até ${MOST_DAYS} dias. Diga, por exemplo, “por dia em outubro” ou “por hora ontem”.`
   const { machine, units } = target
   const [unit = MACHINE_UNIT] = units
-  const id = question.figures[0] ?? 'availability'
   const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
   const parts = partsIn(found, unit, id)
   const all = isOfAllUnits(unit, id) && machine.submaquinas.length > 0 ? ' (com as dos compressores)' : ''
@@ -31,7 +35,6 @@ export const answerBreakdown: Answer = async (asked) => {
   const whole = wholeWords(asked)
   if (parts.length === 0) return `Não há dados de ${title} no período (${whole}).`
   const { threshold } = question
-  const end = endOf(asked, id)
   const place = link('Ver no Dashboard', {
     secao: 'dashboard',
     machine,

@@ -4,6 +4,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
@@ -11,6 +12,7 @@ import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './e
 import { durationText } from './figure-table.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_EVENTS = 8
@@ -20,6 +22,7 @@ const MOST_MACHINES = 30
 export const answerEvents: Answer = async (asked) => {
   const { target, question } = asked
   const kind = kindOf(question)
+  if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
   if (target.kind === 'machines') return ofMachines(asked, target.machines, kind)
   if (target.kind === 'machine' && target.units.length > 1 && question.units !== null)
     return eachOf(asked, target.units)
@@ -32,6 +35,7 @@ export const answerEvents: Answer = async (asked) => {
   const filter = { unit: unitOf(asked, target.units, kind), kind, period }
   const title = bold(plain(filter.unit === null ? machine.nome : unitTitle(machine, filter.unit)))
   const place = link('Ver os eventos', placeOf(machine, filter))
+  if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
   if (which !== null) {
     const event = await chosenEvent(asked, machine, filter)
     return event === undefined

@@ -14,6 +14,7 @@ import { monthlyFigures } from './monthly.ts'
 import { moreMachines } from './more-machines.ts'
 import { noFigures } from './no-figures.ts'
 import { rankFigures } from './rank.ts'
+import { asksRate, rateOf } from './rate.ts'
 import { whichMachine } from './which-machine.ts'
 
 /** The figures of machines or compressors over a period. */
@@ -22,6 +23,7 @@ export const answerFigures: Answer = async (asked) => {
   const [id = 'availability'] = question.figures
   if (question.threshold && question.threshold.kind !== 'target')
     return filterFigures(asked, id, question.threshold)
+  if (asksRate(asked)) return rateOf(asked)
   if (isDifference(asked)) return combineFigures(asked, id, 'difference')
   if (question.ranking) return rankFigures(asked, question.figures[0] ?? null)
   if (question.combination && question.periods.length < 2 && isOfSeveral(asked))

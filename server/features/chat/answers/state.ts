@@ -45,7 +45,8 @@ export const answerState: Answer = async (asked) => {
 async function asksWhichText(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
   const { words, eachUnit } = asked.question
   if (eachUnit) return null
-  if (/\b(?:falha|defeito|alarm)/.test(words)) return inTrouble(asked, machines, /\balarm/.test(words))
+  if (/\b(?:falha|defeito|alarm|desarm|trip)/.test(words))
+    return inTrouble(asked, machines, /\balarm/.test(words))
   const asksStanding = /\b(?:parad|desligad)/.test(words)
   if (!asksStanding && !/\b(?:ligad|rodand|funcion|operan|trabalh)/.test(words)) return null
   const names: string[] = []
