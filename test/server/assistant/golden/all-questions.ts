@@ -13,6 +13,7 @@ import { plantWordsQuestions } from './plant-words-questions.ts'
 import { rankingQuestions } from './ranking-questions.ts'
 import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
+import { spokenQuestions } from './spoken-questions.ts'
 import { stateQuestions } from './state-questions.ts'
 import { termQuestions } from './term-questions.ts'
 
@@ -33,4 +34,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   plantWords: plantWordsQuestions,
   choices: choiceQuestions,
   lists: listQuestions,
+  spoken: spokenQuestions,
 }
