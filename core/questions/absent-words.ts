@@ -48,6 +48,24 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'as manutenções agendadas e concluídas',
   },
   {
+    phrases: [
+      'quanto|quanta|consumo|consome|consomem|consumiu|consumiram|gasto|gasta|gastam|gastou =agua|diesel|combustivel|amonia|nitrogenio|refrigerante',
+      'vazamento refrigerante|gas|amonia',
+    ],
+    what: 'o consumo de água, combustível nem refrigerante',
+    instead: 'o consumo de energia em kWh e as leituras mapeadas de cada máquina',
+  },
+  {
+    phrases: [
+      'modelo|modelos|previsao|=ia esta|estao|=sao confiavel|confiaveis|=bom|=boa|preciso|precisa',
+      'modelo|modelos|=ia confiavel|confiaveis|=preciso|=precisos|=bom|=boa|=acerta|=acertam|=erra|=erram|acuracia|precisao',
+      'acuracia|precisao modelo|modelos|previsao|previsoes',
+      'previsao|previsoes =acerta|=acertam|=erra|=erram|confiavel|confiaveis',
+    ],
+    what: 'aqui a qualidade dos modelos: Insights mostra o erro de cada um no teste com o passado',
+    instead: 'a previsão do COP e a probabilidade de falha',
+  },
+  {
     phrases: ['=oee', '=oeem', 'produtividade', 'producao pecas'],
     what: 'o OEE',
     instead: 'a disponibilidade, as horas de operação e o COP',

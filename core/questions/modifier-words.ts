@@ -40,6 +40,7 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   'variou|variacao|variacoes|variaram',
   'subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu|reduziu|baixou',
   'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
+  'houve|teve|tivemos queda|aumento|melhora|piora|reducao|alta|baixa',
   'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
   'periodo|semana|mes anterior',
   'mais|menos|maior|menor|acima|abaixo que|do =normal|=devia|=deveria|=costume|=costuma|=habitual|=esperado|=comum|=sempre',
@@ -65,13 +66,14 @@ export const WORST_WORDS: readonly Phrase[] = [
 ]
 export const BEST_WORDS: readonly Phrase[] = [
   'melhor|melhores',
-  'mais confiavel|eficiente|disponivel|estavel',
+  'mais confiavel|eficiente|disponivel|estavel|=economico|=economica|=economicos',
 ]
 export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*', 'mais alt*']
 export const LEAST_WORDS: readonly Phrase[] = ['menos', 'menor|menores', 'minim*', 'mais baix*']
 export const LIST_WORDS: readonly Phrase[] = [
   'quais|que foram|falhas|paradas|partidas|eventos',
   'lista*|liste|mostre|mostra|mostrar|exiba|detalhe|detalhes',
+  'ultimas|ultimos =2|=3|=4|=5|=6|=7|=8|=9|=10|=12|=15|=20|duas|tres|quatro|cinco|dez falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
   'ultima|ultimas|ultimo|ultimos falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
   '=quando',
   'evento|eventos',
@@ -114,6 +116,14 @@ export const HAPPENED_WORDS: readonly Phrase[] = [
   'ocorrencia|ocorrencias|novidade|novidades',
 ]
 
+/** Values of the registration, never of a reading: `capacidade nominal`. */
+export const PLATE_VALUE_WORDS: readonly Phrase[] = [
+  'nominal|nominais',
+  'capacidade|potencia|cop projeto|placa',
+  'qual|que fluido|gas refrigerante',
+  'qual|que =refrigerante',
+]
+
 /** A figure per unit of time. */
 export const RATE_WORDS: readonly Phrase[] = [
   '=por|=ao|=cada hora|dia|semana|mes',
@@ -142,6 +152,7 @@ export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   '=tem|=ha|=existe alarme|alarmes',
   'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
   'esta|estao funcionamento|operacao',
+  'estava|estavam ligad*|desligad*|parad*|rodando|funcionando|operando|trabalhando',
   'esta|estao|continua|segue trabalhar|trabalhando|funcionar|funcionando|operar|operando|rodar|rodando|ligad*|desligad*|parad*',
   'algo|nada|tudo|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
   'algum|alguma|alguem compressor|maquina|equipamento =em|=com falha|alarme|defeito',

@@ -101,6 +101,8 @@ export interface Question {
   readonly words: string
   /** Those of them that the assistant knows nothing about, as typed. */
   readonly strangeWords: readonly string[]
+  /** Words for figures, readings or numbers that the understood subject does not use, as typed. */
+  readonly unusedWords: readonly string[]
   /** A word of a period that was not understood: `natal`. */
   readonly unreadPeriod: string | null
 }

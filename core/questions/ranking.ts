@@ -27,7 +27,7 @@ export function rankingOf(
     !ofMachines &&
     !isAmongNamed &&
     figures.length > 0 &&
-    !hasPhrase(rest, ...CHOICE_WORDS) &&
+    !hasPhrase(rest, ...CHOICE_WORDS, '=que mais|menos', 'ranking|rank|classific*|orden*|=top') &&
     !hasPhrase(rest, ...lexicon.WORST_WORDS, ...lexicon.BEST_WORDS)
   )
     return null

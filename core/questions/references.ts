@@ -50,12 +50,25 @@ const ONE_EVENTS: readonly (readonly [NonNullable<Question['oneEvent']>, string,
 
 /** Which one of the events: `a falha mais longa`, `a última parada`, `a segunda falha mais longa`. */
 export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
+  if (
+    hasPhrase(
+      rest,
+      'ultimo|ultima equipamento|maquina|chiller|compressor|bomba|torre falh*|quebr*|parar|parou|desligar|desligou',
+    )
+  )
+    return 'newest'
+  if (hasPhrase(rest, 'maiores|piores tempos|tempo parada|falha|paradas|falhas')) return 'longest'
   for (const [one, behind, before] of ONE_EVENTS)
     if (hasPhrase(rest, `${EVENT} ${behind}`, `${behind} ${EVENT}`, `${before} ${EVENT}`)) return one
   const isNewest = hasPhrase(rest, '=quando', 'mais recente', `penultim* ${EVENT}`)
   const isQuiet =
     hasPhrase(rest, 'quanto|quantos|quantas tempo|dias|semanas|meses', 'faz tempo', 'mais|menos tempo') &&
-    hasPhrase(rest, 'nao falh*|quebr*|para|parou|parava', 'sem falh*|quebr*|problema|problemas|defeito')
+    hasPhrase(
+      rest,
+      'nao falh*|quebr*|para|parou|parava',
+      'nao da|deu|teve problema|problemas',
+      'sem falh*|quebr*|problema|problemas|defeito',
+    )
   return isNewest || isQuiet || hasPhrase(rest, ...LONGEST_QUIET) ? 'newest' : null
 }
 

@@ -87,6 +87,7 @@ const WEAK = TOPIC_ORDER.filter((topic) => !WINS[topic])
 function topicOf(clues: Clues): Topic | null {
   const { rest, strong, topics, figures, reading, statistic, event } = clues
   if (isAction(rest)) return 'action'
+  if (hasPhrase(rest, ...lexicon.PLATE_VALUE_WORDS)) return 'plate'
   if (figures.length === 0 && hasPhrase(rest, ...lexicon.OFF_TOPIC_WORDS)) return 'unknown'
   for (const topic of STRONG)
     if (strong.has(topic) && !isOverruled(topic, clues))
@@ -146,6 +147,7 @@ const isRate = (rest: readonly Word[]): boolean =>
 /** A list of events or one of them, rather than how many there were. */
 function asksEvents(rest: readonly Word[], event: EventKind): boolean {
   if (event === 'shutdown' || oneEventOf(rest) !== null || asksWhen(rest)) return true
+  if (hasPhrase(rest, 'ate que horas|hora')) return true
   return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*')
 }
 
@@ -159,6 +161,8 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
       strong.has('denied') ||
       hasPhrase(rest, '=que =e =que')
     )
+  // `por que o risco está alto?` asks for its factors.
+  if (topic === 'why') return strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')
   if (topic === 'pattern')
     return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
   // `há quanto tempo não falha?` asks for the last failure, `há quanto tempo é a última leitura?` for the data.
@@ -171,6 +175,7 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
     return (
       // `a previsão é boa?`
       topics.has('forecast') ||
+      topics.has('probability') ||
       (!hasPhrase(rest, ...TARGET_WORDS) &&
         figures.length === 0 &&
         !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))

@@ -15,6 +15,7 @@ import { findThreshold } from './threshold.ts'
 import { withThreshold } from './threshold-subject.ts'
 import type { NamedType } from './type-words.ts'
 import { unreadPeriod } from './unread-period.ts'
+import { unreadWords } from './unread-words.ts'
 import { strangeWords, withKnown } from './vocabulary.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -48,6 +49,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     compares: hasPhrase(place.rest, ...lexicon.COMPARE_WORDS) || periods.length > 1 || relates,
     ranking: choiceIn(place, said, periods),
     follows: follows(every),
+    unusedWords: unreadWords(place.rest, said),
     unreadPeriod: unreadPeriod(place.rest, said, {
       hasPeriod: periods.length > 0,
       timezone: clock.timezone,
@@ -88,6 +90,10 @@ function choiceIn(
   const isAmongUnits = (units?.length ?? 0) > 1
   const ranking = rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1)
   if (ranking === null || isOfPeriods(periods, rest)) return null
+  // `o que mais falha na câmara fria?` asks for its compressors.
+  const isWithin = machines?.length === 1 && units === null && hasPhrase(rest, '=que mais|menos')
+  if (isWithin && !hasPhrase(rest, 'maquina|equipamento|chiller|bomba|torre'))
+    return { ...ranking, of: 'units' }
   return isAmongUnits ? { ...ranking, of: 'units' } : ranking
 }
 

@@ -33,6 +33,8 @@ const SHORT: Readonly<Record<string, string>> = {
     cons: 'consumo',
     ta: 'esta',
     tao: 'estao',
+    tava: 'estava',
+    tavam: 'estavam',
     n: 'nao',
     tds: 'todos',
     hrs: 'horas',

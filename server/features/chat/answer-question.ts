@@ -150,13 +150,23 @@ function unknownWords({ topic, strangeWords, machines }: Question): string | nul
   return `Não conheço ${strangeWords.map((word) => `“${escaped(word)}”`).join(' e ')}. O que sei da máquina:`
 }
 
-/** A word that the assistant does not know may change what was asked, so the reader hears of it. */
-function unreadWords({ topic, strangeWords }: Question): string | null {
+/** A word that the assistant does not know, or cannot use, may change what was asked, so the reader hears of it. */
+function unreadWords({ topic, strangeWords, unusedWords }: Question): string | null {
   if (topic === null || !OF_PERIODS.has(topic)) return null
-  const telling = strangeWords.filter((word) => !isFiller(word))
-  if (telling.length === 0) return null
-  const words = telling.slice(0, MOST_TOLD).map((word) => `“${escaped(word)}”`)
-  return `Não conheço ${words.join(' e ')}: a resposta não leva isso em conta.`
+  const listed = (words: readonly string[]) =>
+    [...new Set(words)]
+      .slice(0, MOST_TOLD)
+      .map((word) => `“${escaped(word)}”`)
+      .join(' e ')
+  const strange = listed(strangeWords.filter((word) => !isFiller(word)))
+  const unused = listed(unusedWords)
+  return [
+    strange === '' ? '' : `Não conheço ${strange}: a resposta não leva isso em conta.`,
+    unused === '' ? '' : `A resposta também não leva em conta ${unused}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/^A resposta também/, 'A resposta')
 }
 const MOST_TOLD = 3
 /** A verb's form or an adverb says how somebody speaks, seldom what is asked. */

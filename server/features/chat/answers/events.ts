@@ -11,6 +11,7 @@ import { clockWords } from './clock-words.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { durationText } from './figure-table.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
+import { asksLongest, asksNewestOnes, longestEvents, newestEvents } from './longest-events.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 import { whichMachine } from './which-machine.ts'
@@ -22,6 +23,7 @@ const MOST_MACHINES = 30
 export const answerEvents: Answer = async (asked) => {
   const { target, question } = asked
   const kind = kindOf(question)
+  if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
   if (target.kind === 'machines') return ofMachines(asked, target.machines, kind)
   if (target.kind === 'machine' && target.units.length > 1 && question.units !== null)
@@ -167,6 +169,7 @@ async function ofMachines(
     }
     return paragraphs(...parts)
   }
+  if (asksNewestOnes(asked)) return newestEvents(asked, shown, kind)
   const { one, many } = EVENT_NAMES[kind]
   const items: string[] = []
   let total = 0

@@ -154,7 +154,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     if (found && found.period.range !== 'all') words = headWords(found.period)
     const own = found && unitIn(found, MACHINE_UNIT)
     const values = figures.map((id) => {
-      const text = own ? listedText(id, own.kpis) : null
+      const text = own?.kpis.coverage ? listedText(id, own.kpis) : null
       return figures.length === 1
         ? bold(text ?? 'sem dados')
         : `${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}`

@@ -1,4 +1,4 @@
-import { count, either, kpi, names, type Question, says } from './expectation.ts'
+import { count, either, kpi, names, type Question, REFUSES, says } from './expectation.ts'
 import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, TODAY, WEEK_BEFORE_LAST, YESTERDAY } from './spans.ts'
 
 const ALL = ['chiller', 'central', 'tower', 'pump'] as const
@@ -184,6 +184,58 @@ export const spokenQuestions: readonly Question[] = [
     lacks: NO_ONE,
   },
   { ask: 'como tão as máquinas da planta, tirando a torre?', expects: says(/Central/), lacks: [/Torre/] },
+  {
+    ask: 'quais as 3 falhas mais longas da câmara fria em outubro?',
+    expects: [
+      says(/As 3 falhas mais longas/),
+      { event: 'failure', which: 'longest', of: 'chiller', in: OCTOBER },
+    ],
+  },
+  {
+    ask: 'de quanto em quanto tempo o C3 da camara fria quebra?',
+    expects: kpi('mtbf', 'chiller', '30d', 'C3'),
+  },
+  {
+    ask: 'qual a participação de cada máquina no consumo de outubro?',
+    expects: [...ALL.map((of) => kpi('energy', of, OCTOBER)), says(/%/)],
+    lacks: NO_ONE,
+    beside: [OCTOBER],
+  },
+  { ask: 'o central tava ligado ontem às 15h?', expects: says(/em operação o tempo todo/) },
+  { ask: 'quanto de água a torre consome?', expects: REFUSES, lacks: [/\d kWh/] },
+  { ask: 'qual a capacidade nominal do central?', expects: says(/840,00 TR/) },
+  { ask: 'falhas em fevereiro', expects: says(/sem dados/), lacks: [/0 falhas/] },
+  {
+    ask: 'consumo das 6 às 18 de ontem, central e câmara fria',
+    expects: (['central', 'chiller'] as const).map((of) =>
+      kpi('energy', of, ['2026-11-22T06:00', '2026-11-22T18:00']),
+    ),
+  },
+  {
+    ask: 'disp central cf out',
+    expects: [kpi('availability', 'chiller', OCTOBER), kpi('availability', 'central', OCTOBER)],
+  },
+  {
+    ask: 'quais as últimas 5 falhas da planta?',
+    expects: { event: 'failure', which: 'newest', of: 'central', in: 'all' },
+  },
+  {
+    ask: 'o que mais falha na câmara fria em outubro?',
+    expects: { most: 'failures', end: 'highest', among: 'chiller', in: OCTOBER },
+  },
+  {
+    ask: 'qual chiller consumiu menos por TR no mês passado?',
+    expects: says(/não leva em conta “TR”/),
+    beside: [OCTOBER],
+  },
+  {
+    ask: 'o chiller da câmara fria ficou indisponível quanto tempo em outubro?',
+    expects: kpi('downtime', 'chiller', OCTOBER),
+  },
+  {
+    ask: 'faz quantos dias que a câmara fria não dá problema?',
+    expects: { event: 'failure', which: 'newest', of: 'chiller', in: 'all' },
+  },
   {
     ask: 'consumo de todas as máquinas até 15/10',
     expects: ALL.map((of) => kpi('energy', of, ['2026-08-30', '2026-10-16'])),
