@@ -66,6 +66,15 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'a previsão do COP e a probabilidade de falha',
   },
   {
+    phrases: [
+      '=parasse|=desligasse|=ligasse|=trocasse|=aumentasse|=reduzisse|=diminuisse|=rodasse|=fosse|=tivesse|=fizesse|=baixasse|=subisse|=mudasse|=limpasse|=operasse|=funcionasse',
+      'qual|quanto|quantos =seria =se',
+      'simul*',
+    ],
+    what: 'simulações: só digo o que foi medido',
+    instead: 'os números de qualquer período e a previsão do COP',
+  },
+  {
     phrases: ['=oee', '=oeem', 'produtividade', 'producao pecas'],
     what: 'o OEE',
     instead: 'a disponibilidade, as horas de operação e o COP',

@@ -150,6 +150,9 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   ],
   coverage: [
     'cobertura dados',
+    'dados|historico esta|estao complet*|incomplet*',
+    'dados|historico complet*|incomplet*',
+    'buraco|buracos|furo|furos dados|historico',
     'cobertura',
     'dados faltando',
     'falta dados',

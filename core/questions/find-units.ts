@@ -88,6 +88,7 @@ function unitsByName(words: readonly Word[], machines: readonly NamedMachine[]):
     if (own.length === 0) continue
     const first = unitAt(words, from, own)
     if (first) found.push(first)
+    found.push(...unitsThrough(words, first, own))
     for (let at = first?.to ?? words.length; isJoin(words[at]?.plain); ) {
       const further = joinedUnit(words, at + 1, own)
       if (further) found.push(further)
@@ -108,6 +109,23 @@ function unitAt(words: readonly Word[], from: number, own: readonly NamedUnit[])
   return /^(?:\d{1,2}|[A-Z])$/.test(next)
     ? { id: null, typed: `${words[from]?.typed} ${next}`, owners: [], from, to: from + 2 }
     : undefined
+}
+
+/** Those between `CP-01` and `CP-04` in `CP-01 a CP-04`. */
+function unitsThrough(
+  words: readonly Word[],
+  first: UnitByName | undefined,
+  own: readonly NamedUnit[],
+): UnitByName[] {
+  if (!first || !['a', 'ao', 'ate'].includes(words[first.to]?.plain ?? '')) return []
+  const last = unitAt(words, first.to + 1, own)
+  const same = own.filter(({ owner }) => owner === first.owners[0])
+  const [begin, end] = [first, last].map((one) => same.findIndex(({ id }) => id === one?.id))
+  if (begin === undefined || end === undefined || begin < 0 || end <= begin) return []
+  return same.slice(begin + 1, end).map(({ id, owner, parts }) => ({
+    ...{ id, typed: parts.join(' '), owners: [owner] },
+    ...{ from: first.to, to: first.to + 1 },
+  }))
 }
 
 /** `e o D?`, `o do B`: a capital letter alone. */

@@ -233,6 +233,7 @@ export const TOPIC_WORDS = {
     'fale|conte|informac* sobre',
     'tudo bem|certo|ok|tranquilo|normal|ordem',
     'como coisas',
+    'amanheceu|amanheceram',
   ],
 } satisfies Readonly<Record<string, readonly Phrase[]>>
 

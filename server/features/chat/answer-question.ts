@@ -5,7 +5,6 @@ import { isDesignator, nameParts } from '#core/questions/name-parts.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
 import { TOPICS } from '#core/questions/topics.ts'
 import { isWordOfType } from '#core/questions/type-words.ts'
-import { OF_PERIODS } from '#core/questions/unread-period.ts'
 
 import { isLink } from '#core/questions/words.ts'
 
@@ -152,7 +151,7 @@ function unknownWords({ topic, strangeWords, machines }: Question): string | nul
 
 /** A word that the assistant does not know, or cannot use, may change what was asked, so the reader hears of it. */
 function unreadWords({ topic, strangeWords, unusedWords }: Question): string | null {
-  if (topic === null || !OF_PERIODS.has(topic)) return null
+  if (topic === null || TOPICS[topic].isAside || topic === 'cost') return null
   const listed = (words: readonly string[]) =>
     [...new Set(words)]
       .slice(0, MOST_TOLD)

@@ -85,7 +85,7 @@ function ofCompressors(
     if (id !== 'failures' && id !== 'microStops') return []
     const values = units.map(({ kpis }) => FIGURE_TABLE[id].value(kpis)).filter((value) => value !== null)
     const whole = values.reduce((sum, value) => sum + value, 0)
-    return whole === own(id) ? [] : [FIGURE_TABLE[id].text(whole)]
+    return values.length === 0 || whole === own(id) ? [] : [FIGURE_TABLE[id].text(whole)]
   })
   return counts.length === 0 ? null : `Com as dos compressores: ${counts.map(bold).join(', ')}.`
 }

@@ -21,7 +21,9 @@ const PER = /\b(?:por|ao|cada)(?: [ao])? (?:hora|dia|semana|mes)\b|\b(?:diari|se
 
 /** Whether a question asks for a figure per unit of time: `em média quantas falhas por semana?` */
 export const asksRate = ({ question: { combination, words, figures } }: Asked): boolean =>
-  combination === 'mean' && PER.test(words) && figures.some(isAdded)
+  figures.some(isAdded) &&
+  PER.test(words) &&
+  (combination === 'mean' || (/\bquant[ao]s\b/.test(words) && !/\bmes\b/.test(words) && isCount(figures)))
 
 /** A figure over the known time of a period, per hour, day, week or 30 days. */
 export async function rateOf(asked: Asked): Promise<string> {
@@ -56,7 +58,10 @@ const isWhole = (id: FigureId, unit: string): boolean =>
 const sumOf = (id: FigureId, units: readonly PeriodUnit[]): number =>
   units.reduce((sum, { kpis }) => sum + (FIGURE_TABLE[id].value(kpis) ?? 0), 0)
 
+const isCount = (figures: readonly FigureId[]): boolean =>
+  figures.length > 0 && figures.every((id) => COUNTS.has(id))
+const COUNTS: ReadonlySet<FigureId> = new Set(['failures', 'starts', 'stops', 'microStops'])
+
 const rateText = (id: FigureId, rate: number): string => {
-  const isCount = ['failures', 'starts', 'stops', 'microStops'].includes(id)
-  return isCount ? decimal(rate) : FIGURE_TABLE[id].text(rate)
+  return COUNTS.has(id) ? decimal(rate) : FIGURE_TABLE[id].text(rate)
 }

@@ -7,6 +7,7 @@ import { furtherQuestions } from './further-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
 import { listQuestions } from './list-questions.ts'
+import { looseQuestions } from './loose-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import { plantWordsQuestions } from './plant-words-questions.ts'
@@ -35,4 +36,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   choices: choiceQuestions,
   lists: listQuestions,
   spoken: spokenQuestions,
+  loose: looseQuestions,
 }

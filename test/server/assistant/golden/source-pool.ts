@@ -59,7 +59,7 @@ export async function sourcesOf(world: World, question: Question, answer: string
   return pools
 }
 
-const COMBINED = /Ao todo|Diferença|média simples|Com as dos/
+const COMBINED = /Ao todo|de \d+ máquinas|Diferença|média simples|Com as dos/
 
 /** The begin of the five minutes, of a day, with the highest value. */
 function addPeak(
