@@ -27,7 +27,13 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'as falhas com horário e duração e os responsáveis pelas manutenções',
   },
   {
-    phrases: ['peso|pesa|pesam', 'dimens*', 'tamanho|altura|largura', 'ruido|barulho|decibeis|decibel'],
+    phrases: [
+      'peso|pesa|pesam',
+      'dimens*',
+      'tamanho|largura',
+      'altura maquina|equipamento|chiller|bomba|torre|total|fisica',
+      'ruido|barulho|decibeis|decibel',
+    ],
     what: 'peso, dimensões nem ruído das máquinas',
     instead: 'o que está no cadastro: fabricante, modelo, número de série e ano de instalação',
   },
@@ -40,6 +46,33 @@ export const ABSENT_WORDS: readonly Absent[] = [
     ],
     what: 'o estoque de peças',
     instead: 'as manutenções agendadas e concluídas',
+  },
+  {
+    phrases: [
+      'quanto|quanta|consumo|consome|consomem|consumiu|consumiram|gasto|gasta|gastam|gastou =agua|diesel|combustivel|amonia|nitrogenio|refrigerante',
+      'vazamento refrigerante|gas|amonia',
+    ],
+    what: 'o consumo de água, combustível nem refrigerante',
+    instead: 'o consumo de energia em kWh e as leituras mapeadas de cada máquina',
+  },
+  {
+    phrases: [
+      'modelo|modelos|previsao|=ia esta|estao|=sao confiavel|confiaveis|=bom|=boa|preciso|precisa',
+      'modelo|modelos|=ia confiavel|confiaveis|=preciso|=precisos|=bom|=boa|=acerta|=acertam|=erra|=erram|acuracia|precisao',
+      'acuracia|precisao modelo|modelos|previsao|previsoes',
+      'previsao|previsoes =acerta|=acertam|=erra|=erram|confiavel|confiaveis',
+    ],
+    what: 'aqui a qualidade dos modelos: Insights mostra o erro de cada um no teste com o passado',
+    instead: 'a previsão do COP e a probabilidade de falha',
+  },
+  {
+    phrases: [
+      '=parasse|=desligasse|=ligasse|=trocasse|=aumentasse|=reduzisse|=diminuisse|=rodasse|=fosse|=tivesse|=fizesse|=baixasse|=subisse|=mudasse|=limpasse|=operasse|=funcionasse',
+      'qual|quanto|quantos =seria =se',
+      'simul*',
+    ],
+    what: 'simulações: só digo o que foi medido',
+    instead: 'os números de qualquer período e a previsão do COP',
   },
   {
     phrases: ['=oee', '=oeem', 'produtividade', 'producao pecas'],

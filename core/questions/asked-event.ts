@@ -5,6 +5,12 @@ import type { Word } from './words.ts'
 
 /** `quando desligou?`, `que horas ligou?` */
 export function eventOfVerb(rest: readonly Word[]): EventKind | null {
+  if (hasPhrase(rest, 'maiores|piores tempos|tempo parada|paradas')) return 'stop'
+  if (
+    hasPhrase(rest, 'ate que horas|hora') &&
+    hasPhrase(rest, 'rodou|operou|funcionou|trabalhou|ficou ligad*')
+  )
+    return 'stop'
   if (!hasPhrase(rest, '=quando', 'que horas', 'ultima|primeira|penultima vez')) return null
   if (hasPhrase(rest, 'desligou|desligaram|parou|pararam')) return 'stop'
   return hasPhrase(rest, 'ligou|ligaram|partiu|partiram|arrancou|arrancaram') ? 'start' : null

@@ -12,6 +12,8 @@ const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
       'percentual|porcentagem|parcela|fatia|participacao|proporcao total|consumo|energia|gasto|falhas',
       'porcento|cento total|consumo|energia|gasto|falhas',
       'quantos porcento|cento',
+      'participacao|fatia|parcela|percentual|porcentagem|proporcao =cada',
+      '=participacao',
     ],
   ],
   [
@@ -33,6 +35,7 @@ const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
       'juntos|juntas|junto',
       'todo',
       'planta|fabrica|site|predio toda|todo|inteira|inteiro',
+      'quanto|quantos|quantas =planta|=fabrica|=predio|=usina|=site',
     ],
   ],
   ['mean', ['media|medias|medio']],
@@ -42,5 +45,11 @@ export const COMBINATION_PHRASES: readonly Phrase[] = COMBINATIONS.flatMap(([, p
 
 /** What a question makes of several figures; the first that fits. */
 export function combinationIn(rest: readonly Word[]): Combination | null {
-  return COMBINATIONS.find(([, phrases]) => hasPhrase(rest, ...phrases))?.[0] ?? null
+  // `caiu quantos por cento?` compares with a time before.
+  const isChange = hasPhrase(rest, 'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou')
+  return (
+    COMBINATIONS.filter(([id]) => id !== 'share' || !isChange).find(([, phrases]) =>
+      hasPhrase(rest, ...phrases),
+    )?.[0] ?? null
+  )
 }

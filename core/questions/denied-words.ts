@@ -15,6 +15,8 @@ export const DENIED_WORDS: readonly Phrase[] = [
   'system prompt',
   'prompt',
   'suas instruc*',
+  'finja|finge|simule|imagine =que',
+  '=aja =como',
   'instruc* anteriores|acima',
   'ignore|ignora|desconsidere|esqueca instruc*|tudo|regras|anterior|anteriores',
   'variavel|variaveis ambiente',

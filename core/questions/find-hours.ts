@@ -33,6 +33,9 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
     const before = words[at - 1]?.plain ?? ''
     // `boa tarde` greets.
     if (!part || ['boa', 'bom', 'mais'].includes(before)) continue
+    // `a noite passada` ends in the morning.
+    if (words[at]?.plain === 'noite' && words[at + 1]?.plain === 'passada')
+      return { fromMinute: 1080, toMinute: 1440 + 360, span: { from: at, to: at + 2 }, isOwnDay: true }
     const isOwnDay = PRESENT.test(before)
     const span = { from: isOwnDay ? at - 1 : at, to: at + 1 }
     return { fromMinute: part[0], toMinute: part[1], span, isOwnDay }
@@ -102,7 +105,10 @@ function clockRange(words: readonly Word[], at: number): FoundHours | undefined 
   if (!from || !['as', 'a', 'ate', 'e'].includes(link) || (link === 'e' && words[at]?.plain !== 'entre'))
     return undefined
   const to = timeAt(words, skipArticle(words, from.next + 1))
-  if (!to || to.isBare) return undefined
+  const isBetween = words[at]?.plain === 'entre' && words[at + 1]?.plain === 'as'
+  // `das 6 às 18` has no other meaning.
+  const isFromTo = words[at]?.plain === 'das' && link === 'as'
+  if (!to || (to.isBare && !isBetween && !isFromTo)) return undefined
   const sameDay = to.minute === 0 ? 1440 : to.minute
   // In `entre 2 e 4 da tarde` both times are of that part.
   const begin = from.minute + (from.isBare && sameDay >= 720 ? laterBy(to.part, from.minute) : 0)

@@ -1,6 +1,6 @@
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
-import { daysOfMonth, endedAt, findEnd } from './bounded-periods.ts'
+import { dayAt, daysOfMonth, endedAt, findEnd } from './bounded-periods.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { type FoundHours, findHours } from './find-hours.ts'
 import { findMoments } from './find-moments.ts'
@@ -129,7 +129,8 @@ const between: PeriodReader = (words, clock) => {
     const bare = ['a', 'ate', 'e', 'ao'].includes(words[place + 1]?.plain ?? '')
       ? bareDay(words, place)
       : undefined
-    const begin = bare ?? readWrittenDates(words, place, clock) ?? bareDay(words, place)
+    const relative = word === 'entre' || word === 'de' ? relativeDay(words, place, clock) : undefined
+    const begin = bare ?? relative ?? readWrittenDates(words, place, clock) ?? bareDay(words, place)
     if (!begin) continue
     const link = words[begin.next]?.plain ?? ''
     if (!['a', 'ate', 'e', 'ao', 'as'].includes(link) || (link === 'e' && word !== 'entre')) continue
@@ -138,11 +139,16 @@ const between: PeriodReader = (words, clock) => {
     const to = skip(words, begin.next + 1, ['a', 'o', 'ao', 'dia', 'de'])
     if (link === 'ate' && ['hoje', 'agora'].includes(words[to]?.plain ?? '') && 'from' in begin)
       return { period: days(begin.from, null), span: { from: at, to: to + 1 } }
-    const end = readWrittenDates(words, to, clock)
+    const end = relativeDay(words, to, clock) ?? readWrittenDates(words, to, clock)
     const first = end && beginOf(begin, end)
     if (end && first) return { period: days(first, end.to), span: { from: at, to: end.next } }
   }
   return undefined
+}
+
+/** `ontem`, `anteontem`, `hoje`. */
+function relativeDay(words: readonly Word[], at: number, clock: Clock): WrittenDates | undefined {
+  return /^(?:hoje|ontem|anteontem)$/.test(words[at]?.plain ?? '') ? dayAt(words, at, clock) : undefined
 }
 
 interface BareDay {
@@ -178,7 +184,10 @@ const since: PeriodReader = (words, clock) => {
     const span = findPhrase(words, opening)
     if (!span) continue
     const at = skip(words, span.to, ['o', 'a', 'de', 'do', 'da', 'dia', 'as', 'que'])
-    const isBegin = hasPhrase(words.slice(at, at + 1), 'inicio', 'comeco', 'sempre', 'instalacao')
+    const isBegin = hasPhrase(
+      words.slice(at, at + 1),
+      ...['inicio', 'comeco', 'sempre', 'instalacao', 'entrou', 'instalada|instalado', 'existe', 'comecou'],
+    )
     const place = isBegin ? skip(words, at + 1, ['o', 'a', 'de', 'do', 'da', 'dos', 'das']) : at
     const from = (to: number) => ({ from: span.from, to })
     const relative = readRelative(words.slice(place), clock)

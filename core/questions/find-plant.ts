@@ -3,6 +3,7 @@ import { isUnitOfTime } from './find-units.ts'
 import { isDesignator, type NamedMachine, nameParts, partAt } from './name-parts.ts'
 import { keysIn, type Span } from './phrases.ts'
 import { ALL_TYPE_WORDS, findTypes, isWordOfType } from './type-words.ts'
+import { strangeWords } from './vocabulary.ts'
 import { isJoin, type Word } from './words.ts'
 
 export interface FoundMachines {
@@ -19,6 +20,8 @@ interface Match {
   readonly places: readonly number[]
   /** Those of words that tell more than a type. */
   readonly tellingPlaces: readonly number[]
+  /** By a word that no other machine has and no question: `sabroe`. */
+  readonly isCalledByName: boolean
 }
 
 /**
@@ -53,7 +56,8 @@ export function findMachines(
 function separatelyNamed(closest: readonly Match[], matches: readonly Match[]): readonly Match[] {
   const taken = new Set(closest.flatMap(({ tellingPlaces }) => tellingPlaces))
   const others = matches.filter(
-    ({ tellingPlaces, share }) => share >= 0.5 && tellingPlaces.every((place) => !taken.has(place)),
+    ({ tellingPlaces, share, isCalledByName }) =>
+      (share >= 0.5 || isCalledByName) && tellingPlaces.every((place) => !taken.has(place)),
   )
   return closest.length === 1 ? [...closest, ...others].slice(0, 6) : closest
 }
@@ -128,19 +132,22 @@ function matchOf(
   const places: number[] = []
   const tellingPlaces: number[] = []
   let matched = 0
+  let isCalledByName = false
   for (const part of name) {
     const weight = ALL_TYPE_WORDS.has(part) ? 0.3 * rarity(part) : rarity(part)
     const place = placeOf(words, part, places)
     if (place === -1) continue
     places.push(place)
     matched += weight
-    if (tells(words, place, { part, machine })) tellingPlaces.push(place)
+    if (!tells(words, place, { part, machine })) continue
+    tellingPlaces.push(place)
+    isCalledByName ||= rarity(part) === 1 && strangeWords(words.slice(place, place + 1)).length > 0
   }
   const isTyped = name.some((part) => ALL_TYPE_WORDS.has(part)) && places.length > 1
   if (tellingPlaces.length === 0 && isTyped)
     tellingPlaces.push(...places.filter((place) => GENERIC.has(words[place]?.plain ?? '')))
   return tellingPlaces.length > 0
-    ? { machine, share: places.length / name.length, weight: matched, places, tellingPlaces }
+    ? { machine, share: places.length / name.length, weight: matched, places, tellingPlaces, isCalledByName }
     : undefined
 }
 

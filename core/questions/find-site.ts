@@ -20,6 +20,13 @@ export function findSite(words: readonly Word[], machines: readonly NamedMachine
     const from = words.findIndex((_, i) => parts.every((part, n) => partAt(words, i + n, part)))
     if (from !== -1) return { nome, span: { from, to: from + parts.length } }
   }
+  for (const { nome, parts } of sites) {
+    // `do boa vista` of `Frigorífico Boa Vista`.
+    const from = words.findIndex(
+      (_, i) => i > 0 && runAt(words, i, parts) > 1 && BEFORE.has(words[i - 1]?.plain ?? ''),
+    )
+    if (from !== -1) return { nome, span: { from, to: from + runAt(words, from, parts) } }
+  }
   const ofMachines = new Set(machines.flatMap(({ nome }) => nameParts(nome)))
   for (const { nome, parts } of sites)
     for (const part of parts) {
@@ -29,6 +36,17 @@ export function findSite(words: readonly Word[], machines: readonly NamedMachine
       if (at !== -1) return { nome, span: { from: at, to: at + 1 } }
     }
   return undefined
+}
+
+/** How many words from a place on are the last parts of a name. */
+function runAt(words: readonly Word[], at: number, parts: readonly string[]): number {
+  const tails = parts.map((_, i) => parts.slice(i)).filter((tail) => tail.length > 1)
+  return Math.max(
+    0,
+    ...tails
+      .filter((tail) => tail.every((part, n) => partAt(words, at + n, part)))
+      .map(({ length }) => length),
+  )
 }
 
 /** Behind a preposition, and not the beginning of another name: `no hospital`, not `no hospital sigiloso`. */

@@ -1,7 +1,7 @@
 import { isLike } from './likeness.ts'
 import { type NamedMachine, nameParts, partAt } from './name-parts.ts'
 import { findPhrase, type Span } from './phrases.ts'
-import type { Word } from './words.ts'
+import { isJoin, type Word } from './words.ts'
 
 const ORDINALS = 'primeiro segundo terceiro quarto quinto sexto setimo oitavo'.split(' ')
 
@@ -13,19 +13,28 @@ export interface FoundUnits {
   /** `os compressores`, `cada compressor`. */
   readonly each: boolean
   readonly spans: readonly Span[]
+  /** Ids of the machines whose units have the names of the question. */
+  readonly owners: readonly string[]
 }
 
-/** The compressors that a question names: `C2`, `compressor 2`, `segundo compressor`, or by name. */
+/** The compressors that a question names: by name, `C2`, `compressor 2`, `segundo compressor`. */
 export function findUnits(words: readonly Word[], machines: readonly NamedMachine[]): FoundUnits {
   const units: string[] = []
   const missing: string[] = []
-  const spans: Span[] = []
+  const byName = unitsByName(words, machines)
+  const spans: Span[] = [...byName]
+  for (const { id, typed } of byName) {
+    if (id === null) missing.push(typed)
+    else if (!units.includes(id)) units.push(id)
+  }
   const take = (number: string, from: number, to: number) => {
+    if (spans.some((span) => span.from < to && from < span.to)) return
     const id = unitWithNumber(machines, number)
     if (id === undefined) missing.push(`C${number}`)
     else if (!units.includes(id)) units.push(id)
-    spans.push({ from, to })
+    taken.push({ from, to })
   }
+  const taken: Span[] = []
   for (const [i, { plain }] of words.entries()) {
     const short = numberOf(words[i])
     if (short !== undefined) for (const number of [short, ...throughTo(words, i)]) take(number, i, i + 1)
@@ -40,43 +49,140 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
       if (ordinal !== -1) take(String(ordinal + 1), i - 1, i + 1)
     }
   }
-  const byName = unitsByName(words, machines).filter(
-    ({ from, to }) => !spans.some((span) => span.from < to && from < span.to),
-  )
-  for (const { id, typed, from, to } of byName) {
-    if (id === null) missing.push(typed)
-    else if (!units.includes(id)) units.push(id)
-    spans.push({ from, to })
-  }
+  spans.push(...taken)
   const each =
     units.length + missing.length === 0 &&
     ['=compressores', 'cada|por|algum|nenhum compressor'].some(
       (phrase) => findPhrase(words, phrase) !== undefined,
     )
-  return { units, missing, each, spans }
+  const owners = [...new Set(byName.flatMap((one) => one.owners))]
+  return { units, missing, each, spans, owners }
 }
 
 interface UnitByName extends Span {
   /** Null: the machines have such units, but none of this letter or number. */
   readonly id: string | null
   readonly typed: string
+  readonly owners: readonly string[]
 }
 
-/** `circuito A` where units are called so; `circuito C` is missing there. Names with `compressor` are read by their numbers. */
-function unitsByName(words: readonly Word[], machines: readonly NamedMachine[]): UnitByName[] {
-  const named = machines.flatMap(({ submaquinas }) =>
-    submaquinas.map(({ id, nome }) => ({ id, parts: nameParts(nome) })),
+interface NamedUnit {
+  readonly id: string
+  readonly owner: string
+  readonly parts: readonly string[]
+}
+
+const namedUnits = (machines: readonly NamedMachine[]): NamedUnit[] =>
+  machines.flatMap(({ id: owner, submaquinas }) =>
+    submaquinas.map(({ id, nome }) => ({ id, owner, parts: nameParts(nome) })),
   )
-  return words.flatMap((_, from): UnitByName[] => {
+
+/** `circuito A` where units are called so, `B` in `circuito A ou B`; `circuito C` is missing there. Names with `compressor` are read by their numbers. */
+function unitsByName(words: readonly Word[], machines: readonly NamedMachine[]): UnitByName[] {
+  const named = namedUnits(machines).filter(({ parts }) => !/^comp/.test(parts[0] ?? ''))
+  const found: UnitByName[] = []
+  for (let from = 0; from < words.length; from++) {
     const own = named.filter(({ parts }) => parts.length > 1 && partAt(words, from, parts[0] ?? ''))
-    const [like] = own
-    if (!like || /^comp/.test(like.parts[0] ?? '')) return []
-    const whole = own.find(({ parts }) => parts.every((part, i) => partAt(words, from + i, part)))
-    if (whole) return [{ id: whole.id, typed: whole.parts.join(' '), from, to: from + whole.parts.length }]
-    const next = words[from + 1]?.typed ?? ''
-    return /^(?:\d{1,2}|[A-Z])$/.test(next)
-      ? [{ id: null, typed: `${words[from]?.typed} ${next}`, from, to: from + 2 }]
-      : []
+    const letter = own.length === 0 ? unitOfLetter(words, from, named) : undefined
+    if (letter) found.push(letter)
+    if (own.length === 0) continue
+    const first = unitAt(words, from, own)
+    if (first) found.push(first)
+    found.push(...unitsThrough(words, first, own))
+    for (let at = first?.to ?? words.length; isJoin(words[at]?.plain); ) {
+      const further = joinedUnit(words, at + 1, own)
+      if (further) found.push(further)
+      at = further?.to ?? words.length
+    }
+  }
+  return found
+}
+
+function unitAt(words: readonly Word[], from: number, own: readonly NamedUnit[]): UnitByName | undefined {
+  const whole = own.filter(({ parts }) => parts.every((part, i) => partAt(words, from + i, part)))
+  const [one] = whole
+  if (one) {
+    const to = from + one.parts.length
+    return { id: one.id, typed: one.parts.join(' '), owners: whole.map(({ owner }) => owner), from, to }
+  }
+  const next = words[from + 1]?.typed ?? ''
+  return /^(?:\d{1,2}|[A-Z])$/.test(next)
+    ? { id: null, typed: `${words[from]?.typed} ${next}`, owners: [], from, to: from + 2 }
+    : undefined
+}
+
+/** Those between `CP-01` and `CP-04` in `CP-01 a CP-04`. */
+function unitsThrough(
+  words: readonly Word[],
+  first: UnitByName | undefined,
+  own: readonly NamedUnit[],
+): UnitByName[] {
+  if (!first || !['a', 'ao', 'ate'].includes(words[first.to]?.plain ?? '')) return []
+  const last = unitAt(words, first.to + 1, own)
+  const same = own.filter(({ owner }) => owner === first.owners[0])
+  const [begin, end] = [first, last].map((one) => same.findIndex(({ id }) => id === one?.id))
+  if (begin === undefined || end === undefined || begin < 0 || end <= begin) return []
+  return same.slice(begin + 1, end).map(({ id, owner, parts }) => ({
+    ...{ id, typed: parts.join(' '), owners: [owner] },
+    ...{ from: first.to, to: first.to + 1 },
+  }))
+}
+
+/** `e o D?`, `o do B`: a capital letter alone. */
+function unitOfLetter(
+  words: readonly Word[],
+  at: number,
+  named: readonly NamedUnit[],
+): UnitByName | undefined {
+  const isAlone =
+    /^[A-Z]$/.test(words[at]?.typed ?? '') && /^(?:o|do|no|ao)$/.test(words[at - 1]?.plain ?? '')
+  const same = isAlone ? named.filter(({ parts }) => parts.length === 2 && parts[1] === words[at]?.plain) : []
+  const [one] = same
+  return (
+    one && {
+      id: one.id,
+      typed: one.parts.join(' '),
+      owners: same.map(({ owner }) => owner),
+      from: at,
+      to: at + 1,
+    }
+  )
+}
+
+/** The letter or number alone behind `ou`. */
+function joinedUnit(words: readonly Word[], at: number, own: readonly NamedUnit[]): UnitByName | undefined {
+  const place =
+    ['o', 'a', 'do', 'da'].includes(words[at]?.plain ?? '') &&
+    own.every(({ parts }) => !partAt(words, at, parts.at(-1) ?? ''))
+      ? at + 1
+      : at
+  const same = own.filter(({ parts }) => parts.length === 2 && partAt(words, place, parts[1] ?? ''))
+  const [one] = same
+  if (!one || isUnitOfTime(words[place + 1])) return undefined
+  return {
+    id: one.id,
+    typed: one.parts.join(' '),
+    owners: same.map(({ owner }) => owner),
+    from: place,
+    to: place + 1,
+  }
+}
+
+/** What the machines' units are called, where it is not `compressor`: `parafuso`, `circuito`. */
+const unitNouns = (machines: readonly NamedMachine[]): ReadonlySet<string> =>
+  new Set(
+    namedUnits(machines).flatMap(({ parts: [noun = '', ...more] }) =>
+      more.length > 0 && noun.length > 3 && !/^comp/.test(noun) ? [noun] : [],
+    ),
+  )
+
+/** `quantos parafusos`, `qual circuito`: read as compressors. */
+export function withUnitNouns(words: readonly Word[], machines: readonly NamedMachine[]): readonly Word[] {
+  const nouns = unitNouns(machines)
+  if (nouns.size === 0) return words
+  return words.map((word) => {
+    if (nouns.has(word.plain)) return { ...word, plain: 'compressor' }
+    return nouns.has(word.plain.replace(/s$/, '')) ? { ...word, plain: 'compressores' } : word
   })
 }
 

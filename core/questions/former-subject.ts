@@ -11,6 +11,8 @@ const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'sto
 /** `liste elas`, `qual a mais longa?`, `só as do C2` after events or their number: the same events. */
 export function eventsTold(before: Question, now: Question): Partial<Question> | null {
   if (before.event === null || !isOfEvents(before) || now.machines !== null) return null
+  // `e quantas horas trabalhou?` is another figure.
+  if (now.figures.includes('operation') && !now.refers && !/\bcada\b/.test(now.words)) return null
   const { event } = before
   const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
   const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const
@@ -105,12 +107,16 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
 function judgedAgain(before: Question, now: Question): Partial<Question> | null {
   if (!goesOnWith(now)) return null
   const isOfFirst = now.topic === 'why' || /\b(?:ela|ele|dela|dele)\b/.test(now.words)
-  const ranking = isOfFirst && now.ranking === null ? before.ranking : null
+  const isOfMachines = isOfFirst && now.ranking === null && before.topic !== 'breakdown'
+  const ranking = isOfMachines ? before.ranking : null
   return { topic: now.topic, ranking, threshold: now.threshold }
 }
 
 /** The same figure by days, in an order, behind a bound, of the others, or as a sum. */
 function shownAgain(before: Question, now: Question): Partial<Question> | null {
+  // `qual o pior dia?` after the energy of each day.
+  if (now.topic === 'breakdown' && now.machines === null && now.units === null)
+    return { topic: 'breakdown', ranking: now.ranking, units: before.units, compares: false }
   if (now.topic !== null && !LOOSE.has(now.topic)) return null
   const plain = { topic: 'figures', ranking: null } as const
   if (/\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b/.test(now.words) && now.machines === null)

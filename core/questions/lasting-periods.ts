@@ -47,13 +47,19 @@ export const lasting: PeriodReader = (words) => {
     const ahead = words
       .slice(Math.max(0, at - 2), at)
       .some(({ plain }) => ['daqui', 'dentro'].includes(plain))
-    if (ahead) continue
+    if (ahead || isOfFigure(words, at)) continue
     const found = shortLength(words, isLast ? at + 1 : at, isLast) ?? lengthAt(words, at, isLast)
     const period = found && lengthOf(found.count, found.unit)
     if (found && period && !isBefore(words[found.next])) return { period, span: { from: at, to: found.next } }
   }
   return undefined
 }
+
+/** `MTTR de 45 minutos`, `paradas de 10 min` are values. */
+const isOfFigure = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.plain === 'de' &&
+  (/^mt(?:tr|bf)$/.test(words[at - 2]?.plain ?? '') ||
+    (/^(?:parad|falha)/.test(words[at - 2]?.plain ?? '') && /^min/.test(words[at + 1]?.plain ?? '')))
 
 interface Length {
   readonly count: number

@@ -40,8 +40,11 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   'variou|variacao|variacoes|variaram',
   'subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu|reduziu|baixou',
   'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
+  'houve|teve|tivemos queda|aumento|melhora|piora|reducao|alta|baixa',
   'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
   'periodo|semana|mes anterior',
+  'mais|menos|maior|menor|acima|abaixo que|do =normal|=devia|=deveria|=costume|=costuma|=habitual|=esperado|=comum|=sempre',
+  '=que =o =normal|=costume|=habitual|=esperado|=comum',
 ]
 export const TREND_WORDS: readonly Phrase[] = [
   'evoluc*',
@@ -63,13 +66,14 @@ export const WORST_WORDS: readonly Phrase[] = [
 ]
 export const BEST_WORDS: readonly Phrase[] = [
   'melhor|melhores',
-  'mais confiavel|eficiente|disponivel|estavel',
+  'mais confiavel|eficiente|disponivel|estavel|=economico|=economica|=economicos',
 ]
 export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*', 'mais alt*']
 export const LEAST_WORDS: readonly Phrase[] = ['menos', 'menor|menores', 'minim*', 'mais baix*']
 export const LIST_WORDS: readonly Phrase[] = [
   'quais|que foram|falhas|paradas|partidas|eventos',
   'lista*|liste|mostre|mostra|mostrar|exiba|detalhe|detalhes',
+  'ultimas|ultimos =2|=3|=4|=5|=6|=7|=8|=9|=10|=12|=15|=20|duas|tres|quatro|cinco|dez falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
   'ultima|ultimas|ultimo|ultimos falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
   '=quando',
   'evento|eventos',
@@ -103,10 +107,27 @@ export const OFF_TOPIC_WORDS: readonly Phrase[] = [
   'traduz*',
 ]
 
-/** `o que aconteceu ontem?` */
+/** `o que aconteceu ontem?`, `teve algum problema essa noite?` */
 export const HAPPENED_WORDS: readonly Phrase[] = [
   'que aconteceu|ocorreu|houve|rolou|deu',
-  'aconteceu|ocorreu|rolou algo|alguma|algum',
+  'aconteceu|ocorreu|rolou algo|alguma|algum|nada',
+  'teve|houve|deu|tivemos algum|alguma|algo problema|ocorrencia|novidade|perrengue|pepino|treta|zica|intercorrencia|imprevisto',
+  'teve|houve|deu|tivemos problema|problemas|ocorrencia|ocorrencias|novidade|novidades|perrengue|pepino|treta|zica|intercorrencia',
+  'ocorrencia|ocorrencias|novidade|novidades',
+]
+
+/** Values of the registration, never of a reading: `capacidade nominal`. */
+export const PLATE_VALUE_WORDS: readonly Phrase[] = [
+  'nominal|nominais',
+  'capacidade|potencia|cop projeto|placa',
+  'qual|que fluido|gas refrigerante',
+  'qual|que =refrigerante',
+]
+
+/** A figure per unit of time. */
+export const RATE_WORDS: readonly Phrase[] = [
+  '=por|=ao|=cada hora|dia|semana|mes',
+  'diari*|semanal|semanais|mensal|mensais',
 ]
 
 /** The whole site. */
@@ -124,11 +145,14 @@ export const ANY_MACHINE_WORDS: readonly Phrase[] = [
 export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'algum|alguma|alguem maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
   'esta|estao|tem|ha =em alarme|alarmes|falha',
+  '=tem|=ha|=existe|=algum|=alguma|=esta|=estao|=quais|=quem =chiller|=chillers|=maquina|=maquinas|=compressor|=compressores|=bomba|=torre desarmad*|tripad*',
+  '=tem|=ha|=existe|=algum|=alguem|=esta|=estao|=quais|=quem desarmad*|tripad*',
   'alarme|alarmes ativ*',
   'quais alarme|alarmes',
   '=tem|=ha|=existe alarme|alarmes',
   'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
   'esta|estao funcionamento|operacao',
+  'estava|estavam ligad*|desligad*|parad*|rodando|funcionando|operando|trabalhando',
   'esta|estao|continua|segue trabalhar|trabalhando|funcionar|funcionando|operar|operando|rodar|rodando|ligad*|desligad*|parad*',
   'algo|nada|tudo|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
   'algum|alguma|alguem compressor|maquina|equipamento =em|=com falha|alarme|defeito',

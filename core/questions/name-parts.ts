@@ -33,13 +33,33 @@ export function partAt(words: readonly Word[], at: number, part: string, isBehin
   return isLike(typed, part) || (part.length >= 6 && beginsLike(typed, part))
 }
 
-/** `cag02` in two words where a machine is called `CAG-02`. */
+/** `cag02` in two words where a machine is called `CAG-02`, `cf` in the words of `Câmara Fria`. */
 export function withSplitNames(words: readonly Word[], names: readonly string[]): Word[] {
-  const parts = new Set(names.flatMap(nameParts))
+  const all = names.map(nameParts)
+  const parts = new Set(all.flat())
   return words.flatMap((word) => {
+    if (parts.has(word.plain)) return [word]
     const [, letters, digits] = /^(\p{L}{2,})(\d{1,4})$/u.exec(word.typed) ?? []
-    if (letters === undefined || digits === undefined || parts.has(word.plain)) return [word]
-    const [head] = wordsOf(letters)
-    return head && parts.has(head.plain) ? [head, { typed: digits, plain: digits }] : [word]
+    const [head] = letters === undefined ? [] : wordsOf(letters)
+    if (head && digits && parts.has(head.plain)) return [head, { typed: digits, plain: digits }]
+    return ofInitials(word, all) ?? [word]
   })
+}
+
+/** The words of the only name that has a word's letters as initials of words side by side. */
+function ofInitials(
+  { typed, plain, isKnown }: Word,
+  names: readonly (readonly string[])[],
+): Word[] | undefined {
+  if (isKnown || !/^[a-z]{2,4}$/.test(plain)) return undefined
+  const fitting = names.flatMap((name) => {
+    const at = name
+      .map(([initial]) => initial)
+      .join('')
+      .indexOf(plain)
+    return at === -1 ? [] : [name.slice(at, at + plain.length)]
+  })
+  const [only, ...others] = fitting
+  if (!only || others.length > 0 || only.some(isDesignator)) return undefined
+  return only.map((part) => ({ typed, plain: part }))
 }

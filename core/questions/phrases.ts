@@ -14,13 +14,21 @@ export interface Span {
 }
 
 const parsed = new Map<Phrase, readonly (readonly Pattern[])[]>()
-type Pattern = (typed: string) => boolean
+type Pattern = (word: Word) => boolean
 
+/** A word that the assistant knows is no mistyped other one; only its endings may differ. */
 function patternOf(written: string): Pattern {
-  if (written.startsWith('=')) return (typed) => typed === written.slice(1)
-  if (written.endsWith('*')) return (typed) => beginsLike(typed, written.slice(0, -1))
-  return (typed) => isLike(typed, written)
+  if (written.startsWith('=')) return ({ plain }) => plain === written.slice(1)
+  if (written.endsWith('*')) {
+    const stem = written.slice(0, -1)
+    return ({ plain, isKnown }) => (isKnown ? plain.startsWith(stem) : beginsLike(plain, stem))
+  }
+  const root = rootOf(written)
+  return ({ plain, isKnown }) =>
+    isKnown && plain !== written ? rootOf(plain) === root && isLike(plain, written) : isLike(plain, written)
 }
+
+const rootOf = (plain: string): string => plain.replace(/(?:[aeo]?s|[aeo])$/, '')
 
 function patternsOf(phrase: Phrase): readonly (readonly Pattern[])[] {
   const known = parsed.get(phrase)
@@ -56,7 +64,7 @@ function endOf(
 }
 
 const fits = (word: Word | undefined, alternatives: readonly Pattern[]): boolean =>
-  word !== undefined && alternatives.some((pattern) => pattern(word.plain))
+  word !== undefined && alternatives.some((pattern) => pattern(word))
 
 export const hasPhrase = (words: readonly Word[], ...phrases: readonly Phrase[]): boolean =>
   phrases.some((phrase) => findPhrase(words, phrase) !== undefined)

@@ -1,6 +1,6 @@
 import { findMachines, findNumbered, findTwins, otherDesignator } from './find-plant.ts'
 import { findSite, inSite } from './find-site.ts'
-import { findUnits, isUnitOfTime } from './find-units.ts'
+import { findUnits, isUnitOfTime, withUnitNouns } from './find-units.ts'
 import { type NamedMachine, withSplitNames } from './name-parts.ts'
 import { hasPhrase, keysIn, type Span, wordsWithout } from './phrases.ts'
 import type { Question } from './question.ts'
@@ -32,17 +32,26 @@ export function placeIn(all: readonly Word[], whole: Plant): Place {
   const withoutNames = wordsWithout(words, named.spans)
   const types = findTypes(withoutNames)
   const machines = withTypes(named, types, { near: plant.near, words, withoutNames })
-  const units = findUnits(withoutNames, machines.length > 0 ? machines : plant.near)
+  const among = machines.length > 0 ? machines : plant.near
+  const called = withUnitNouns(withoutNames, among)
+  const units = findUnits(withoutNames, among)
+  const rest = wordsWithout(called, units.spans)
+  const [owner, ...others] = units.owners
+  const only = machines.length === 0 && owner !== undefined && others.length === 0 ? [owner] : null
   return {
-    machines: machines.length === 0 ? null : machines.map(({ id }) => id),
+    machines: machines.length === 0 ? only : machines.map(({ id }) => id),
     isAmbiguous: isDoubt(words, named),
     units: units.units.length > 0 ? units.units : null,
-    eachUnit: units.each,
+    eachUnit:
+      units.each ||
+      (units.units.length + units.missing.length === 0 &&
+        hasPhrase(rest, '=compressores', 'cada|por|algum|nenhum compressor')),
     missingUnits: units.missing,
-    unknownName: machines.length > 0 ? null : (otherName ?? unknownName(withoutNames)),
+    unknownName:
+      machines.length > 0 ? null : (otherName ?? unknownName(wordsWithout(withoutNames, units.spans))),
     types,
     site,
-    rest: wordsWithout(withoutNames, units.spans),
+    rest,
   }
 }
 
@@ -51,7 +60,7 @@ function placed(words: readonly Word[], { near, far }: Plant) {
   const machines = [...near, ...far]
   const split = withSplitNames(
     words,
-    machines.map(({ nome }) => nome),
+    machines.flatMap(({ nome, submaquinas }) => [nome, ...submaquinas.map((unit) => unit.nome)]),
   )
   const site = findSite(split, machines)
   if (!site) return { site: null, plant: { near, far }, words: split }

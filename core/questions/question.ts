@@ -14,6 +14,8 @@ export type Topic =
   | 'why'
   | 'action'
   | 'unknown'
+  /** What time it is. */
+  | 'clock'
 
 export type Statistic = 'now' | 'mean' | 'min' | 'max' | 'all'
 /** `shutdown`: a failure after which the machine stopped. */
@@ -39,6 +41,12 @@ export interface Ranking {
   readonly place?: number | undefined
 }
 
+export interface Excluded {
+  readonly machines: readonly string[]
+  readonly types: readonly string[]
+  readonly units: readonly string[]
+}
+
 /** A question as it was understood. Null: the question says nothing about it. */
 export interface Question {
   readonly topic: Topic | null
@@ -58,6 +66,8 @@ export interface Question {
   readonly missingUnits: readonly string[]
   readonly periods: readonly AskedPeriod[]
   readonly compares: boolean
+  /** The only period is one to compare the present with: `em relação a setembro`. */
+  readonly relates: boolean
   readonly trend: boolean
   readonly ranking: Ranking | null
   /** The question asks for one event. */
@@ -79,6 +89,8 @@ export interface Question {
   readonly place: number | null
   /** `no mês anterior`: after a period the one before it. */
   readonly previous: boolean
+  /** What the question leaves out: `exceto o C3`. */
+  readonly excluded: Excluded | null
   /** The name of the site that the question is about. */
   readonly site: string | null
   /** A name behind a machine's type that no machine of the user has. */
@@ -89,6 +101,8 @@ export interface Question {
   readonly words: string
   /** Those of them that the assistant knows nothing about, as typed. */
   readonly strangeWords: readonly string[]
+  /** Words for figures, readings or numbers that the understood subject does not use, as typed. */
+  readonly unusedWords: readonly string[]
   /** A word of a period that was not understood: `natal`. */
   readonly unreadPeriod: string | null
 }

@@ -27,7 +27,7 @@ export function rankingOf(
     !ofMachines &&
     !isAmongNamed &&
     figures.length > 0 &&
-    !hasPhrase(rest, ...CHOICE_WORDS) &&
+    !hasPhrase(rest, ...CHOICE_WORDS, '=que mais|menos', 'ranking|rank|classific*|orden*|=top') &&
     !hasPhrase(rest, ...lexicon.WORST_WORDS, ...lexicon.BEST_WORDS)
   )
     return null
@@ -78,15 +78,21 @@ function countIn(rest: readonly Word[]): number | undefined {
 }
 
 const PLACES = ['segund', 'terceir', 'quart', 'quint']
+/** The place of `e o último?`. */
+export const LAST_PLACE = -1
+const ALONE: Readonly<Record<string, number>> = {
+  ...{ primeir: 1, segund: 2, terceir: 3, quart: 4, quint: 5 },
+  ...{ ultim: LAST_PLACE },
+}
 
 /** `e a segunda?`, `em terceiro lugar?`: nothing else is said. */
 export function placeAlone(words: readonly Word[]): number | null {
   const text = words.map(({ plain }) => plain).join(' ')
   const stem =
-    /^(?:e |mas )?(?:qual |quem )?(?:e |foi |ficou |esta )?(?:[ao]|em) (segund|terceir|quart|quint)[ao](?: lugar| colocad[ao])?$/.exec(
+    /^(?:e |mas )?(?:qual |quem )?(?:e |foi |ficou |esta )?(?:[ao]|em) (primeir|segund|terceir|quart|quint|ultim)[ao](?: lugar| colocad[ao]| da lista| do ranking| de todos| de todas)?$/.exec(
       text,
     )?.[1]
-  return stem === undefined ? null : PLACES.indexOf(stem) + 2
+  return stem === undefined ? null : (ALONE[stem] ?? null)
 }
 
 /** `o segundo pior`, `a terceira que mais gastou`. */

@@ -124,7 +124,7 @@ export function readWeekday(
   const hasFeira = ['feira', 'passada', 'passado'].includes(plainAt(words, at + 1))
   if (plainAt(words, at + 1) === 'quinzena') return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
-  const isLast = at > 0 && at === words.length - 1
+  const isLast = at === words.length - 1
   // A time of day that was read stands beside it: `sexta às 16h`.
   const isTimed = words[at + 1]?.plain === '' || (at > 0 && words[at - 1]?.plain === '')
   const isFirst = at === 0 && ['o', 'a', 'os', 'as'].includes(plainAt(words, 1))
@@ -138,9 +138,11 @@ export function readWeekday(
   )
     return undefined
   const today = localCalendar(timezone).local(nowMs).weekday
-  const day = shiftDay(dayOf(nowMs, timezone), -((today - weekday + 7) % 7))
   const isFormer = ['passada', 'passado'].includes(
     plainAt(words, at + (plainAt(words, at + 1) === 'feira' ? 2 : 1)),
   )
+  // On a Monday `segunda passada` is a week ago.
+  const back = (today - weekday + 7) % 7 || (isFormer ? 7 : 0)
+  const day = shiftDay(dayOf(nowMs, timezone), -back)
   return { day, next: hasFeira ? (isFormer && plainAt(words, at + 1) === 'feira' ? at + 3 : at + 2) : at + 1 }
 }

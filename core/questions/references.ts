@@ -30,6 +30,8 @@ const LISTING: readonly Phrase[] = [
   '=quando foram|aconteceram|ocorreram',
 ]
 
+export const REFERENCE_PHRASES: readonly Phrase[] = [...REFERRING, ...OTHERS, ...LISTING, 'penultim*']
+
 /** `qual das duas câmaras`, `qual dos chillers`: one of several. */
 export const refersIn = (words: readonly Word[]): boolean => hasPhrase(words, ...REFERRING)
 export const asksOthers = (words: readonly Word[]): boolean =>
@@ -48,14 +50,33 @@ const ONE_EVENTS: readonly (readonly [NonNullable<Question['oneEvent']>, string,
 
 /** Which one of the events: `a falha mais longa`, `a última parada`, `a segunda falha mais longa`. */
 export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
+  if (
+    hasPhrase(
+      rest,
+      'ultimo|ultima equipamento|maquina|chiller|compressor|bomba|torre falh*|quebr*|parar|parou|desligar|desligou',
+    )
+  )
+    return 'newest'
+  if (hasPhrase(rest, 'maiores|piores tempos|tempo parada|falha|paradas|falhas')) return 'longest'
   for (const [one, behind, before] of ONE_EVENTS)
     if (hasPhrase(rest, `${EVENT} ${behind}`, `${behind} ${EVENT}`, `${before} ${EVENT}`)) return one
   const isNewest = hasPhrase(rest, '=quando', 'mais recente', `penultim* ${EVENT}`)
   const isQuiet =
-    hasPhrase(rest, 'quanto|quantos|quantas tempo|dias|semanas|meses', 'faz tempo') &&
-    hasPhrase(rest, 'nao falh*|quebr*|para|parou|parava')
-  return isNewest || isQuiet ? 'newest' : null
+    hasPhrase(rest, 'quanto|quantos|quantas tempo|dias|semanas|meses', 'faz tempo', 'mais|menos tempo') &&
+    hasPhrase(
+      rest,
+      'nao falh*|quebr*|para|parou|parava',
+      'nao da|deu|teve problema|problemas',
+      'sem falh*|quebr*|problema|problemas|defeito',
+    )
+  return isNewest || isQuiet || hasPhrase(rest, ...LONGEST_QUIET) ? 'newest' : null
 }
+
+/** `o maior período sem falhas`. */
+const LONGEST_QUIET: readonly Phrase[] = [
+  'maior|recorde periodo|tempo|sequencia|intervalo|dias sem falh*|quebr*|parad*',
+  'periodo|tempo|sequencia|intervalo mais long* sem falh*|quebr*|parad*',
+]
 
 /** The same without a word for the event: `qual a mais longa?` after a list. */
 export function chosenOf(rest: readonly Word[]): Question['oneEvent'] {

@@ -89,6 +89,8 @@ export const readVague: PeriodReader = (words, clock) => {
     const found = span && !isOfDay && !isSame && !isNext ? readRelative(present, clock) : undefined
     if (found && span) return { period: found.period, span }
   }
+  const ever = findPhrase(words, 'alguma vez') ?? findPhrase(words, 'sempre')
+  if (ever) return { period: { kind: 'range', range: 'all' }, span: ever }
   const ofDay = ofToday(words)
   if (ofDay) return { period: days(dayOf(clock.nowMs, clock.timezone), null), span: ofDay }
   for (const [phrase, period] of ADJECTIVES) {
@@ -122,8 +124,6 @@ const WHOLE_HISTORY: readonly Phrase[] = [
   '=no|=do historico',
   'ate hoje agora',
   'desde sempre',
-  'sempre',
-  'alguma vez',
 ]
 
 /** `a última semana de outubro`. */

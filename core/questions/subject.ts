@@ -1,12 +1,14 @@
 import { countsEvents, eventOf, eventOfVerb } from './asked-event.ts'
 import { FIGURE_WORDS, type FigureId } from './figure-words.ts'
 import * as lexicon from './modifier-words.ts'
+import { asksWhether, isAction } from './orders.ts'
 import { anyIn, findPhrase, hasPhrase, keysIn, type Span } from './phrases.ts'
 import { TARGET_WORDS } from './plant-words.ts'
 import type { AskedReading, EventKind, Question, Statistic, Topic } from './question.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './reading-phrases.ts'
 import { quantityIn } from './reading-terms.ts'
 import { oneEventOf } from './references.ts'
+import { statisticOf } from './statistics.ts'
 import { TOPIC_WORDS, type TopicWord } from './topic-words.ts'
 import { ALL_TYPE_WORDS } from './type-words.ts'
 import type { Word } from './words.ts'
@@ -14,7 +16,7 @@ import type { Word } from './words.ts'
 /** The subject of a question: its words without names and periods. */
 export type Subject = Pick<Question, 'topic' | 'figures' | 'reading' | 'statistic' | 'event'>
 
-export function subjectOf(rest: readonly Word[]): Subject {
+export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const figureSpans = keysIn(rest, FIGURE_WORDS)
   const reading = readingIn(rest, figureSpans)
   const covered = (span: Span) =>
@@ -34,7 +36,8 @@ export function subjectOf(rest: readonly Word[]): Subject {
   const own = isPower
     ? { figures: [], reading: POWER, statistic, event }
     : { figures, reading: reading?.asked ?? null, statistic, event }
-  return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
+  const topic = isAsked && asksWhether(rest) ? 'advice' : topicOf({ rest, strong, topics, ...own })
+  return { ...own, topic }
 }
 
 const POWER: AskedReading = { machine: 'power', compressor: 'power', words: 'potencia' }
@@ -84,6 +87,7 @@ const WEAK = TOPIC_ORDER.filter((topic) => !WINS[topic])
 function topicOf(clues: Clues): Topic | null {
   const { rest, strong, topics, figures, reading, statistic, event } = clues
   if (isAction(rest)) return 'action'
+  if (hasPhrase(rest, ...lexicon.PLATE_VALUE_WORDS)) return 'plate'
   if (figures.length === 0 && hasPhrase(rest, ...lexicon.OFF_TOPIC_WORDS)) return 'unknown'
   for (const topic of STRONG)
     if (strong.has(topic) && !isOverruled(topic, clues))
@@ -98,8 +102,9 @@ function topicOf(clues: Clues): Topic | null {
   if (statistic === 'now' && figures[0] === 'cop') return 'reading'
   if (topics.has('state') && !figures.some((id) => id !== 'failures' && id !== 'stops')) return 'state'
   if (figures.length > 0) return 'figures'
+  if (hasPhrase(rest, ...lexicon.HAPPENED_WORDS)) return 'events'
   for (const topic of WEAK) if (topics.has(topic)) return topic
-  return hasPhrase(rest, 'evento|eventos', ...lexicon.HAPPENED_WORDS) ? 'events' : null
+  return hasPhrase(rest, 'evento|eventos') ? 'events' : null
 }
 
 /** `está a trabalhar?`, but not `quanto tempo está parado por dia?`. */
@@ -116,19 +121,33 @@ const isAnyReading = (reading: AskedReading | null): boolean =>
     /\b(?:leitura|sensor|medic)/.test(reading.words))
 
 const SHUTDOWN_WORDS = [
+  'falh* =parou|=pararam|=parando',
+  'parou|pararam|parando maquina|chiller|equipamento|planta',
   'falh* desligament*|desligou|derrubou|derrubaram|desligaram',
+  'desarm*',
+  '=trip|=trips|=tripou|=tripa|=triparam|tripand*',
   'desligament* falha|falhas',
 ]
 
 /** `o pior dia`, `consumo por hora`, `a que horas foi o pico`: a figure or reading for each hour or day. Events have their own patterns. */
-const asksBreakdown = ({ rest, figures, reading, event }: Clues): boolean =>
-  event === null &&
-  ((hasPhrase(rest, ...lexicon.BREAKDOWN_WORDS) && (figures.length > 0 || reading !== null)) ||
-    hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno'))
+const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boolean => {
+  const isExtreme = statistic === 'max' || statistic === 'min'
+  if (reading !== null && isExtreme && hasPhrase(rest, '=quando')) return true
+  if (event !== null || isRate(rest)) return false
+  return (
+    (hasPhrase(rest, ...lexicon.BREAKDOWN_WORDS) && (figures.length > 0 || reading !== null)) ||
+    hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno')
+  )
+}
+
+/** `em média por semana`: a figure per unit of time. */
+const isRate = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, ...lexicon.RATE_WORDS) && hasPhrase(rest, 'media|medias|medio|medios')
 
 /** A list of events or one of them, rather than how many there were. */
 function asksEvents(rest: readonly Word[], event: EventKind): boolean {
   if (event === 'shutdown' || oneEventOf(rest) !== null || asksWhen(rest)) return true
+  if (hasPhrase(rest, 'ate que horas|hora')) return true
   return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*')
 }
 
@@ -142,6 +161,8 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
       strong.has('denied') ||
       hasPhrase(rest, '=que =e =que')
     )
+  // `por que o risco está alto?` asks for its factors.
+  if (topic === 'why') return strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')
   if (topic === 'pattern')
     return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
   // `há quanto tempo não falha?` asks for the last failure, `há quanto tempo é a última leitura?` for the data.
@@ -154,6 +175,7 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
     return (
       // `a previsão é boa?`
       topics.has('forecast') ||
+      topics.has('probability') ||
       (!hasPhrase(rest, ...TARGET_WORDS) &&
         figures.length === 0 &&
         !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))
@@ -172,38 +194,6 @@ const RUNS_OR_STANDS = [
   'rodando|funcionando|operando|trabalhando|funcionar|trabalhar|operar|rodar|=off|=on',
 ]
 
-/** An order stands at the beginning, after a courtesy at most. */
-function isAction(rest: readonly Word[]): boolean {
-  const start = rest.filter(({ plain }) => !COURTESIES.has(plain)).slice(0, 1)
-  return hasPhrase(start, ...lexicon.ACTION_WORDS)
-}
-const COURTESIES = new Set(
-  'por favor da pra para posso podemos pode podes poderia voce vc consegue quero queria preciso que me gostaria de favor'.split(
-    ' ',
-  ),
-)
-
-function statisticOf(rest: readonly Word[]): Statistic | null {
-  if (hasPhrase(rest, ...lexicon.NOW_WORDS)) return 'now'
-  const named = STATISTICS.filter(([, phrases]) => hasPhrase(rest, ...phrases)).map(([id]) => id)
-  return named.length > 1 ? 'all' : (named[0] ?? null)
-}
-const STATISTICS: readonly (readonly [Statistic, readonly string[]])[] = [
-  ['mean', ['media|medias|medio|medios']],
-  ['max', ['maxim*', '=max', 'pico|picos', 'mais alt*', 'maior']],
-  [
-    'min',
-    [
-      'minim*',
-      '=min =max|e|media',
-      '=max =min',
-      'temperatura|temp|pressao|potencia|demanda =min',
-      'mais baix*',
-      'menor',
-    ],
-  ],
-]
-
 function readingIn(rest: readonly Word[], figures: readonly { span: Span }[]) {
   const machine = keysIn(rest, MACHINE_READING_WORDS)[0]
   const compressor = keysIn(rest, COMPRESSOR_READING_WORDS)[0]
@@ -218,6 +208,9 @@ function readingIn(rest: readonly Word[], figures: readonly { span: Span }[]) {
       figure.span.to - figure.span.from > span.to - span.from,
   )
   if (isPart) return null
+  // `a carga térmica em %` is the load.
+  if (machine?.key === 'capacity' && hasPhrase(rest, 'porcento', '=cento'))
+    return { span, asked: { machine: 'demand', compressor: 'capacity', words: 'demanda' } as const }
   const length = span.to - span.from
   const own = (found: { span: Span } | undefined) =>
     found !== undefined && found.span.to - found.span.from === length

@@ -11,7 +11,8 @@ type Bounded = Subject & Pick<Question, 'threshold'>
 /** The subject of a question that sets a bound: whose figures, readings, days or events have to pass it. */
 export function withThreshold(said: Subject, threshold: Threshold | null, rest: readonly Word[]): Bounded {
   if (threshold === null && said.topic === 'limit') return { ...said, threshold: judgedValue(rest) }
-  if (threshold === null && said.event !== null && hasPhrase(rest, '=quantos|=quais|=que dias'))
+  const isQuiet = hasPhrase(rest, '=faz|=ha', '=nao')
+  if (threshold === null && said.event !== null && !isQuiet && hasPhrase(rest, '=quantos|=quais|=que dias'))
     return { ...said, topic: 'breakdown', threshold: { kind: 'above', value: 1, orEqual: true, unit: null } }
   if (threshold === null) return { ...withParts(said, rest), threshold }
   // `o que quer dizer fora da meta?`
@@ -50,7 +51,9 @@ function figureOfTime(threshold: Threshold, rest: readonly Word[]): FigureId | n
     )
   )
     return 'operation'
-  return hasPhrase(rest, 'parad*|desligad*') ? 'standstill' : null
+  if (hasPhrase(rest, 'parad*|desligad*')) return 'standstill'
+  // `quem passou de 600 horas?` means the hour meter.
+  return threshold.unit === 'hours' && (asksUnits(rest) || hasPhrase(rest, '=ja')) ? 'operation' : null
 }
 
 /** Orders, explanations and the like have no bound of their own. */

@@ -38,7 +38,7 @@ const COMPARISONS: readonly Comparison[] = [
     kind: 'below',
     orEqual: false,
     phrases: [
-      'nao chegou|chegaram|chega|chegam|atingiu|atingiram|atinge|atingem|alcanc*',
+      'nao bate|bateu|batem|bateram|chegou|chegaram|chega|chegam|atingiu|atingiram|atinge|atingem|alcanc*',
       'abaixo',
       'menor|menores',
       'menos',
@@ -56,6 +56,7 @@ const COMPARISONS: readonly Comparison[] = [
     orEqual: false,
     phrases: [
       'acima',
+      'bateu|bateram|bate|batem',
       'maior|maiores',
       '=mais',
       'superior|superiores',
@@ -160,7 +161,8 @@ function noneIn(words: readonly Word[]): FoundThreshold | null {
     '=maquinas|=compressores|=chillers',
     'alguma|algum',
   )
-  if (!asksWhich) return null
+  if (!asksWhich || hasPhrase(words, 'ha|faz mais|menos|quanto|quantos tempo|dias|horas', 'mais|menos tempo'))
+    return null
   const none = { kind: 'below', value: 0, orEqual: true, unit: null } as const
   for (const phrase of [
     'sem nenhuma|nenhum|qualquer',

@@ -43,6 +43,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   term: ASIDE,
   action: ASIDE,
   unknown: ASIDE,
+  clock: ASIDE,
   absent: ASIDE,
   sites: ASIDE,
   limit: GROWING,

@@ -6,54 +6,75 @@ import { isMonth } from './month-names.ts'
 import { hasPhrase, wordsWithout } from './phrases.ts'
 import { type Place, type Plant, placeIn } from './place-words.ts'
 import type { Question } from './question.ts'
+import { asksClock, excludedIn, plainText } from './question-text.ts'
 import { placeAlone, rankingOf } from './ranking.ts'
 import { asksList, asksOthers, chosenOf, oneEventOf, refersIn } from './references.ts'
+import { isRelated } from './related-period.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { findThreshold } from './threshold.ts'
 import { withThreshold } from './threshold-subject.ts'
 import type { NamedType } from './type-words.ts'
 import { unreadPeriod } from './unread-period.ts'
-import { strangeWords } from './vocabulary.ts'
+import { unreadWords } from './unread-words.ts'
+import { strangeWords, withKnown } from './vocabulary.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** Understands one question by itself; `withConversation` adds what former questions said. */
 export function understand(text: string, plant: Plant, clock: Clock): Question {
-  const every = wordsOf(withSigns(text))
+  const { said: asked, except } = excludedIn(text)
+  const every = withKnown(wordsOf(plainText(asked)))
   const bound = findThreshold(every)
   const all = bound ? wordsWithout(every, [bound.span]) : every
   const found = periodsIn(all, clock)
-  const words = wordsWithout(
-    all,
-    found.flatMap(({ spans }) => spans),
+  const place = placeIn(
+    wordsWithout(
+      all,
+      found.flatMap(({ spans }) => spans),
+    ),
+    plant,
   )
-  const place = placeIn(words, plant)
-  const { rest } = place
   const periods = found.map(({ period }) => period)
-  const said = subjectIn(place, { periods, threshold: bound?.threshold ?? null })
+  const said = subjectIn(place, {
+    ...{ periods, threshold: bound?.threshold ?? null },
+    ...{ isAsked: asked.trimEnd().endsWith('?'), isClock: asksClock(every) },
+  })
+  const relates = isRelated(all, found)
   return {
     ...said,
-    machines: place.machines,
-    isAmbiguous: place.isAmbiguous,
-    machineType: place.machines !== null ? null : typeOf(place.types[0], rest, said),
-    units: place.units,
-    eachUnit: place.eachUnit || isOfAnyUnit(place, said),
-    missingUnits: place.missingUnits,
+    ...exclusion(except, plant),
+    ...placeMembers(place, said),
+    ...modifiersIn(place.rest),
     periods,
-    compares: hasPhrase(rest, ...lexicon.COMPARE_WORDS) || periods.length > 1,
-    trend: hasPhrase(rest, ...lexicon.TREND_WORDS),
+    relates,
+    compares: hasPhrase(place.rest, ...lexicon.COMPARE_WORDS) || periods.length > 1 || relates,
     ranking: choiceIn(place, said, periods),
-    oneEvent: oneEventOf(rest),
-    eventsBack: hasPhrase(rest, 'penultim*') ? 1 : 0,
     follows: follows(every),
-    site: place.site,
-    unknownName: place.unknownName,
-    words: rest.map(({ plain }) => plain).join(' '),
-    strangeWords: strangeWords(rest).map(({ typed }) => typed),
-    unreadPeriod: unreadPeriod(rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
-    ...referencesIn(rest),
+    unusedWords: unreadWords(place.rest, said),
+    unreadPeriod: unreadPeriod(place.rest, said, {
+      hasPeriod: periods.length > 0,
+      timezone: clock.timezone,
+    }),
     place: placeAlone(every),
     previous: hasPhrase(every, 'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes'),
   }
+}
+
+const placeMembers = (place: Place, said: ReturnType<typeof subjectIn>) => ({
+  machines: place.machines,
+  isAmbiguous: place.isAmbiguous,
+  machineType: place.machines !== null ? null : typeOf(place.types[0], place.rest, said),
+  units: place.units,
+  eachUnit: place.eachUnit || isOfAnyUnit(place, said),
+  missingUnits: place.missingUnits,
+  site: place.site,
+  unknownName: place.unknownName,
+})
+
+/** The machines and compressors that a question leaves out. */
+function exclusion(except: string | null, plant: Plant): Pick<Question, 'excluded'> {
+  if (except === null) return { excluded: null }
+  const { machines, types, units } = placeIn(withKnown(wordsOf(except)), plant)
+  return { excluded: { machines: machines ?? [], types: types.map(({ tipo }) => tipo), units: units ?? [] } }
 }
 
 /** `algum compressor com mais de 5 falhas`. */
@@ -69,6 +90,10 @@ function choiceIn(
   const isAmongUnits = (units?.length ?? 0) > 1
   const ranking = rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1)
   if (ranking === null || isOfPeriods(periods, rest)) return null
+  // `o que mais falha na câmara fria?` asks for its compressors.
+  const isWithin = machines?.length === 1 && units === null && hasPhrase(rest, '=que mais|menos')
+  if (isWithin && !hasPhrase(rest, 'maquina|equipamento|chiller|bomba|torre'))
+    return { ...ranking, of: 'units' }
   return isAmongUnits ? { ...ranking, of: 'units' } : ranking
 }
 
@@ -77,24 +102,19 @@ const isOfPeriods = (periods: Question['periods'], rest: readonly Word[]): boole
   periods.length > 1 &&
   !hasPhrase(rest, '=compressor|=compressores', 'maquina|maquinas|chillers|bombas|torres', 'quem')
 
-/** What a question says about former ones and about several figures at once. */
-const referencesIn = (rest: readonly Word[]) => ({
+/** What a question says about its events, about former questions and about several figures at once. */
+const modifiersIn = (rest: readonly Word[]) => ({
+  trend: hasPhrase(rest, ...lexicon.TREND_WORDS),
+  oneEvent: oneEventOf(rest),
+  eventsBack: hasPhrase(rest, 'penultim*') ? 1 : 0,
+  words: rest.map(({ plain }) => plain).join(' '),
+  strangeWords: strangeWords(rest).map(({ typed }) => typed),
   combination: combinationIn(rest),
   others: asksOthers(rest),
   refers: refersIn(rest),
   chosen: chosenOf(rest),
   lists: asksList(rest),
 })
-
-/** Signs that are no words: `< 95 %`. */
-const withSigns = (text: string): string =>
-  text
-    .replace(/>\s*=|≥/g, ' no minimo ')
-    .replace(/<\s*=|≤/g, ' no maximo ')
-    .replace(/>/g, ' acima de ')
-    .replace(/</g, ' abaixo de ')
-    .replace(/%/g, ' porcento ')
-    .replace(/°|º(?=\s*C\b)/g, ' ')
 
 /** `mudou entre setembro e outubro`, `variou de setembro a outubro` compare two periods; `falhas entre 3 e 10 de outubro` has one. */
 function periodsIn(all: readonly Word[], clock: Clock) {
@@ -114,6 +134,10 @@ const isBetweenMonths = (all: readonly Word[], at: number): boolean =>
   isMonth(all[at - 1]?.plain) &&
   isMonth(all[at + 1]?.plain)
 
+/** `a descarga mais quente`. */
+const isOfHeat = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'mais =quente|=fria|=frio') && hasPhrase(rest, 'descarga|succao|oleo|agua|entrada|saida')
+
 /** `acima de 40 graus na descarga` is about a temperature. */
 function withTemperature(rest: readonly Word[]): readonly Word[] {
   if (hasPhrase(rest, 'temperatura|temperaturas|temp')) return rest
@@ -124,16 +148,23 @@ function withTemperature(rest: readonly Word[]): readonly Word[] {
   return [...rest.slice(0, at), { typed: 'temperatura', plain: 'temperatura' }, ...rest.slice(at)]
 }
 
-type Bounds = Pick<Question, 'periods' | 'threshold'>
+interface Around extends Pick<Question, 'periods' | 'threshold'> {
+  readonly isAsked: boolean
+  readonly isClock: boolean
+}
 
 /** The subject, with what a bound, a lack of a place, or a day as a part says about it. */
 function subjectIn(
   { rest, machines, types, units }: Place,
-  { periods, threshold }: Bounds,
+  { periods, threshold, isAsked, isClock }: Around,
 ): Subject & Pick<Question, 'threshold'> {
   const said = subjectOf(
-    threshold?.kind !== 'target' && threshold?.unit === 'celsius' ? withTemperature(rest) : rest,
+    (threshold !== null && threshold.kind !== 'target' && threshold.unit === 'celsius') || isOfHeat(rest)
+      ? withTemperature(rest)
+      : rest,
+    isAsked,
   )
+  if (isClock) return { ...said, topic: 'clock', threshold: null }
   const isPlaceless = machines === null && types.length === 0 && units === null
   const isTerm =
     isPlaceless && periods.length === 0 && said.figures.length > 1 && hasPhrase(rest, 'diferenca')

@@ -2,6 +2,8 @@
 export interface Word {
   readonly typed: string
   readonly plain: string
+  /** It stands in the assistant's tables just so, and is no other word with a typing mistake. */
+  readonly isKnown?: boolean
 }
 
 /** Lower case without accents or other marks: `Vazão` and `vazao` are the same. */
@@ -31,6 +33,8 @@ const SHORT: Readonly<Record<string, string>> = {
     cons: 'consumo',
     ta: 'esta',
     tao: 'estao',
+    tava: 'estava',
+    tavam: 'estavam',
     n: 'nao',
     tds: 'todos',
     hrs: 'horas',

@@ -4,14 +4,13 @@ import { inSite } from '#core/questions/find-site.ts'
 import { isDesignator, nameParts } from '#core/questions/name-parts.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
 import { TOPICS } from '#core/questions/topics.ts'
-
 import { isWordOfType } from '#core/questions/type-words.ts'
 
 import { isLink } from '#core/questions/words.ts'
 
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
-import type { Answer } from './answers/answer.ts'
+import type { Answer, Asked } from './answers/answer.ts'
 import { answerBreakdown } from './answers/breakdown.ts'
 import { collectingNote } from './answers/collecting-note.ts'
 import { answerData } from './answers/data.ts'
@@ -27,13 +26,13 @@ import { unreadPeriodText, withBeginning, withoutData } from './answers/outside-
 import { answerPattern } from './answers/pattern.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerPlate } from './answers/plate.ts'
-import { namesReading } from './answers/reading.ts'
+import { namesReading, nowhereMapped } from './answers/reading.ts'
 import { answerSites } from './answers/sites.ts'
 import { answerState } from './answers/state.ts'
 import { answerStretch } from './answers/stretch.ts'
 import { answerSummary } from './answers/summary.ts'
 import { answerWhy } from './answers/why.ts'
-import { type ChatQuestion, chatQuestion } from './plant/chat-question.ts'
+import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
 import { targetOf } from './plant/target.ts'
 
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
@@ -58,6 +57,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   greeting: plain.answerGreeting,
   thanks: plain.answerThanks,
   bye: plain.answerBye,
+  clock: plain.answerClock,
   cost: plain.answerCost,
   help: plain.answerHelp,
   denied: plain.answerDenied,
@@ -68,13 +68,17 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   limit: answerLimits,
 }
 
-/** The built-in assistant: understands the question and answers it with the figures of the product's own calls, under the user's rights. */
+/** The built-in assistant: understands the questions of a message and answers them with the figures of the product's own calls, under the user's rights. */
 export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<string> {
-  const asked = await chatQuestion(ctx, request)
-  if (asked.question.topic === 'term')
-    return plain.answerTerm(request.message)({ ...asked, target: targetOf(asked), firstSampleMs: null })
-  return answerUnderstood(asked)
+  const answers: string[] = []
+  for (const asked of await chatQuestions(ctx, request)) answers.push(await answerOne(asked))
+  return paragraphs(...new Set(answers))
 }
+
+const answerOne = (asked: ChatQuestion): Promise<string> =>
+  asked.question.topic === 'term'
+    ? plain.answerTerm(asked.text)({ ...asked, target: targetOf(asked), firstSampleMs: null })
+    : answerUnderstood(asked)
 
 /** Answers a question that was understood already. */
 export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
@@ -91,8 +95,30 @@ export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
   if (own === 'unknown') return plain.answerUnknown(told)
   const empty = withoutData(told, own)
   if (empty !== null) return empty
-  return paragraphs(unknownWords(asked.question), await ANSWERS[own](told), await collectingNote(told, own))
+  const answered = TOPICS[own].isAside ? await ANSWERS[own](told) : await ofEach(told, ANSWERS[own])
+  return paragraphs(
+    unknownWords(asked.question),
+    answered,
+    unreadWords(asked.question),
+    await collectingNote(told, own),
+  )
 }
+
+/** `C2` where few machines have one: the answer of each. */
+async function ofEach(asked: Asked, answer: Answer): Promise<string> {
+  const { target, question } = asked
+  const isOfFew =
+    target.kind === 'ambiguous' && target.machines.length <= MOST_EACH && question.units !== null
+  if (!isOfFew) return answer(asked)
+  const answers: string[] = []
+  for (const { id } of target.machines) {
+    const one = { ...question, machines: [id], isAmbiguous: false }
+    answers.push(await answer({ ...asked, question: one, target: targetOf({ ...asked, question: one }) }))
+  }
+  const mapped = answers.filter((text) => !text.startsWith('Não encontrei essa leitura'))
+  return mapped.length === 0 ? nowhereMapped(question.words) : paragraphs(...mapped)
+}
+const MOST_EACH = 4
 
 /** With the machines of the site that the question names. */
 function inNamedSite(asked: ChatQuestion): ChatQuestion {
@@ -122,6 +148,31 @@ function unknownWords({ topic, strangeWords, machines }: Question): string | nul
   if (topic !== null || machines === null || strangeWords.length === 0) return null
   return `Não conheço ${strangeWords.map((word) => `“${escaped(word)}”`).join(' e ')}. O que sei da máquina:`
 }
+
+/** A word that the assistant does not know, or cannot use, may change what was asked, so the reader hears of it. */
+function unreadWords({ topic, strangeWords, unusedWords }: Question): string | null {
+  if (topic === null || TOPICS[topic].isAside || topic === 'cost') return null
+  const listed = (words: readonly string[]) =>
+    [...new Set(words)]
+      .slice(0, MOST_TOLD)
+      .map((word) => `“${escaped(word)}”`)
+      .join(' e ')
+  const strange = listed(strangeWords.filter((word) => !isFiller(word)))
+  const unused = listed(unusedWords)
+  return [
+    strange === '' ? '' : `Não conheço ${strange}: a resposta não leva isso em conta.`,
+    unused === '' ? '' : `A resposta também não leva em conta ${unused}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/^A resposta também/, 'A resposta')
+}
+const MOST_TOLD = 3
+/** A verb's form or an adverb says how somebody speaks, seldom what is asked. */
+const isFiller = (word: string): boolean =>
+  /^\p{Ll}+(?:ando|endo|indo|ou|aram|eram|iram|ar|er|ir|asse|esse|ava|avam|aria|amos|emos|mente|ei|inho|inha)$/u.test(
+    word,
+  )
 
 /** `como está o tempo em São Paulo?`: a vague topic and no machine among unknown words. */
 const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>

@@ -36,8 +36,11 @@ export interface AssistantPlant {
   readonly hidden: string
 }
 
-/** Two sites with machines of the demonstration plant, collected from points in memory. */
-export async function makeAssistantPlant(app: TestApp): Promise<AssistantPlant> {
+/** Two sites with machines of the demonstration plant, collected from points in memory; the hidden one only where its figures matter. */
+export async function makeAssistantPlant(
+  app: TestApp,
+  hidden: 'collected' | 'empty',
+): Promise<AssistantPlant> {
   app.setNow(new Date(NOW))
   const [siteId, otherSiteId] = [await makeSite(app), await makeSite(app)]
   return {
@@ -72,6 +75,7 @@ export async function makeAssistantPlant(app: TestApp): Promise<AssistantPlant> 
       key: 'chiller_cobertura',
       nome: 'Chiller Cobertura',
       tipo: 'chiller',
+      isEmpty: hidden === 'empty',
     }),
   }
 }
@@ -81,9 +85,13 @@ interface Wanted {
   readonly key: string
   readonly nome: string
   readonly tipo: 'chiller' | 'torre' | 'bomba'
+  readonly isEmpty?: boolean
 }
 
-async function machineOf(app: TestApp, { siteId, key, nome, tipo }: Wanted): Promise<string> {
+async function machineOf(
+  app: TestApp,
+  { siteId, key, nome, tipo, isEmpty = false }: Wanted,
+): Promise<string> {
   const spec = specOf(key)
   const compressors = spec.compressors.map((_, n) => `C${n + 1}`)
   const id = await makeMachine(app, {
@@ -106,6 +114,7 @@ async function machineOf(app: TestApp, { siteId, key, nome, tipo }: Wanted): Pro
     }),
     specifications: { coolingCapacity: 840, powerInput: ratedPowerKw(spec) },
   })
+  if (isEmpty) return id
   const source = new PointsSource(plantBlock(spec, START, NOW), 2000)
   const { db, log, secrets } = app.services
   const deps = { db, log, now: () => NOW, ...readingFrom(source) }

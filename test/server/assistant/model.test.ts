@@ -2,28 +2,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { createTestApp, type TestApp } from '../../app.ts'
-import type { Caller } from '../../caller.ts'
+import type { Anything, Caller } from '../../caller.ts'
 import { makeSite } from '../../factories/site.ts'
 import { makeAdmin, makeCaller } from '../../factories/user.ts'
 import { makeCollectedMachine } from '../../telemetry/collected-machine.ts'
 import { chillerSpec } from '../../telemetry/plant-target.ts'
+import { brokenServices, KEY } from './broken-services.ts'
 import {
-  breaksOff,
+  callsInPieces,
   callsTool,
   callsTools,
-  neverEnds,
-  neverEndsLine,
+  callsToolWith,
   refuses,
-  type Script,
   type ScriptedModel,
   says,
-  sendsElsewhere,
   startScriptedModel,
   stopsFor,
 } from './scripted-model.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 17, 23)
-const KEY = 'sk-very-secret-key'
 
 let model: ScriptedModel
 let app: TestApp
@@ -108,24 +105,15 @@ it('sends the rules, the user’s own machines and a bounded history, and never 
   expect(JSON.stringify(model.calls.at(-1))).not.toContain('dados de outros usuários')
 })
 
-it.each([
-  ['429', [refuses(429, '{"error":{"message":"quota"}}')]],
-  ['a wrong key', [refuses(401, `{"error":{"message":"bad key ${KEY}"}}`)]],
-  ['a page instead of an answer', [refuses(200, '<html>hello</html>')]],
-  ['an answer that breaks off', [breaksOff]],
-  ['an answer without an end', [neverEnds]],
-  ['an empty answer', [says(' ')]],
-  ['a line without an end', [neverEndsLine]],
-  ['another address', [(...call) => sendsElsewhere(`${model.baseUrl}/elsewhere`)(...call)]],
-  ['thoughts alone', [says('<think>a disponibilidade')]],
-  ['an answer that was withheld', [stopsFor('content_filter', { content: 'Foi boa.' })]],
-  ['a tool without an end', [callsTool('indicadores', INDICATORS)]],
-] as [string, Script[]][])('the built-in assistant answers where the service has %s', async (_, scripts) => {
-  model.play(...scripts)
-  isBuiltIn(await ask(BUILT_IN))
-  expect(model.calls.length).toBeLessThan(10)
-  expect(app.logLines.join('\n')).not.toContain(KEY)
-})
+it.each(brokenServices(INDICATORS))(
+  'the built-in assistant answers where the service has %s',
+  async (_, scripts) => {
+    model.play(...scripts(model.baseUrl))
+    isBuiltIn(await ask(BUILT_IN, {}, await makeCaller(app, { sites: { [siteId]: 'leitura' } })))
+    expect(model.calls.length).toBeLessThan(10)
+    expect(app.logLines.join('\n')).not.toContain(KEY)
+  },
+)
 
 it('survives wrong tool names and wrong arguments', async () => {
   model.play(callsTool('apagar_tudo', {}), says('Não encontrei.'))
@@ -142,6 +130,13 @@ it('survives wrong tool names and wrong arguments', async () => {
 it('shows no thoughts, no key and no cut number, and says that an answer was cut', async () => {
   model.play(says(`<think>x</think>A chave é ${KEY}.`))
   expect(await ask('qual a chave?')).toBe('A chave é (chave).')
+  for (const thoughts of [
+    'hm</think>',
+    '<|channel|>analysis<|message|>hm<|end|><|channel|>final<|message|>',
+  ]) {
+    model.play(says(`${thoughts}Foi boa.`))
+    expect(await ask(BUILT_IN)).toBe('Foi boa.')
+  }
   model.play(stopsFor('length', { reasoning_content: 'hm', content: 'Foi boa nos últimos 7' }))
   expect(await ask(BUILT_IN)).toBe(
     'Foi boa nos últimos\n\nA resposta do modelo foi cortada no limite de tamanho.',
@@ -165,6 +160,49 @@ it('gives the registration and the figures of each day, and bounds the calls of 
   model.play(callsTools(40, 'indicadores', INDICATORS), says('Visto.'))
   await askAnother('tudo')
   expect(told().match(/Consultas demais/g)).toHaveLength(24)
+})
+
+it('takes calls and texts in the shapes of other services', async () => {
+  const another = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
+  const told = () => String(JSON.stringify(model.calls[1]?.messages))
+  const given = { arguments: JSON.stringify(INDICATORS) }
+  for (const script of [
+    callsToolWith({ ...given }, { finish: 'stop' }),
+    callsToolWith({ ...given }, { id: undefined }),
+    callsInPieces('indicadores', INDICATORS),
+  ]) {
+    model.play(script, says('Visto.'))
+    expect(await ask(BUILT_IN, {}, another)).toBe('Visto.')
+    expect(told()).toContain(`${availability} %`)
+  }
+  model.play(stopsFor('stop', { reasoning: 'hm', content: [{ type: 'text', text: 'Foi boa.' }] }))
+  expect(await ask(BUILT_IN, {}, another)).toBe('Foi boa.')
+  model.play(callsToolWith({ arguments: '{"maquina": "Chil' }, { finish: 'length' }), says('Não há dados.'))
+  expect(await ask(BUILT_IN, {}, another)).toBe('Não há dados.')
+})
+
+it('filters and combines figures with the user’s rights, and leaves out what is excepted', async () => {
+  const another = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
+  const told = () => String(JSON.stringify(model.calls[1]?.messages))
+  const { body } = await reader.get(`/machines/${machineId}/dashboard-data?timeRange=7d`)
+  const energies: number[] = body.data.compressors.map((one: Anything) => one.details.energyKwh)
+  const sum = energies.reduce((a, b) => a + b, 0)
+  const units = { de: 'units', maquina: 'Chiller de teste', periodo: 'últimos 7 dias', indicador: 'energy' }
+  model.play(callsTool('combinar', { ...units, conta: 'soma' }), says('Visto.'))
+  await ask('soma', {}, another)
+  expect(told()).toContain(`Ao todo: **${Math.round(sum).toLocaleString('pt-BR')} kWh**`)
+  const bound = Math.round(sum / energies.length)
+  const passing = energies.filter((value) => value > bound).length
+  model.play(callsTool('filtrar', { ...units, acima: bound }), says('Visto.'))
+  await ask('quais?', {}, another)
+  expect(told()).toContain(`**${passing} de ${energies.length} compressores** com energia acima de`)
+  model.play(callsTool('filtrar', { ...units, acima: bound, exceto: 'compressor 1' }), says('Visto.'))
+  await ask('quais, sem o 1?', {}, another)
+  expect(told()).toContain(` de ${energies.length - 1} compressores`)
+  expect(told()).not.toContain('- Compressor 1:')
+  model.play(callsTool('filtrar', units), says('Visto.'))
+  await ask('e agora?', {}, another)
+  expect(told()).toContain('Diga o limite')
 })
 
 it('the test says what the model said, or why not, without the key and the address', async () => {

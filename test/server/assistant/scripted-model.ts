@@ -51,20 +51,49 @@ export const says =
   }
 
 /** Calls a tool with these arguments. */
-export const callsTool =
-  (name: string, given: string | object): Script =>
+export const callsTool = (name: string, given: string | object): Script =>
+  callsToolWith({ name, arguments: typeof given === 'string' ? given : JSON.stringify(given) })
+
+/** Calls a tool in the shape of another service: without an id, with arguments that are no text, with another end. */
+export const callsToolWith =
+  (
+    called: { name?: string; arguments: unknown },
+    { id = 'call_1', finish = 'tool_calls' }: { id?: string | undefined; finish?: string } = {},
+  ): Script =>
   (response) => {
     open(response)
-    const call = {
-      index: 0,
-      id: 'call_1',
-      type: 'function',
-      function: { name, arguments: typeof given === 'string' ? given : JSON.stringify(given) },
-    }
-    response.end(
-      `${chunk({ role: 'assistant', tool_calls: [call] })}${chunk({}, 'tool_calls')}data: [DONE]\n\n`,
-    )
+    const call = { index: 0, id, type: 'function', function: { name: 'indicadores', ...called } }
+    response.end(`${chunk({ role: 'assistant', tool_calls: [call] })}${chunk({}, finish)}data: [DONE]\n\n`)
   }
+
+/** Two calls at once whose arguments come in turns, between comments, as from busy services. */
+export const callsInPieces =
+  (name: string, given: object): Script =>
+  (response) => {
+    open(response)
+    const text = JSON.stringify(given)
+    const piece = (index: number, id: string | undefined, called: object) =>
+      chunk({ tool_calls: [{ index, ...(id ? { id, type: 'function' } : {}), function: called }] })
+    response.write(`: ping\n\n${piece(0, 'a', { name, arguments: text.slice(0, 9) })}`)
+    response.write(piece(1, 'b', { name: 'listar_maquinas', arguments: '' }))
+    response.write(
+      `${piece(1, undefined, { arguments: '{}' })}${piece(0, undefined, { arguments: text.slice(9) })}`,
+    )
+    response.end(`${chunk({}, 'tool_calls')}data: [DONE]\n\n`)
+  }
+
+/** A part of an answer, then an error in the stream. */
+export const failsWithin: Script = (response) => {
+  open(response)
+  response.write(chunk({ role: 'assistant', content: 'Foi de 12' }))
+  response.end(`data: {"error":{"message":"overloaded","code":529}}\n\ndata: [DONE]\n\n`)
+}
+
+/** The whole answer as one JSON, although a stream was asked for. */
+export const wholeAnswer =
+  (text: string): Script =>
+  (response, body) =>
+    says(text)(response, { ...body, stream: false })
 
 export const refuses =
   (status: number, text: string): Script =>

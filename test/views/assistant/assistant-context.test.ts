@@ -46,7 +46,11 @@ describe('the context', () => {
     expect(asked('GET /machines?siteId=site-1')).toBe(1)
     const reopenAt = async (time: string) => {
       await page.keyboard.press('Escape')
+      const before = asked('GET /machines?siteId=site-1')
       await page.clock.setFixedTime(time)
+      await page.waitForTimeout(100)
+      // Nothing but the panel reads them.
+      expect(asked('GET /machines?siteId=site-1')).toBe(before)
       await launcherOf(page).click()
       await page.waitForTimeout(200)
     }

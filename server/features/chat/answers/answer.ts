@@ -12,7 +12,7 @@ export interface Asked extends ChatQuestion {
 /** Answers one subject in simple Markdown. */
 export type Answer = (asked: Asked) => Promise<string>
 
-const USUAL_PERIOD: AskedPeriod = { kind: 'range', range: '30d' }
+export const USUAL_PERIOD: AskedPeriod = { kind: 'range', range: '30d' }
 
 /** The asked period, else that of the view of this machine, else the last 30 days. */
 export function askedPeriod({ question, view }: Pick<Asked, 'question' | 'view'>): AskedPeriod {

@@ -1,3 +1,4 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
 import { WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
@@ -6,6 +7,8 @@ import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from './answer.ts'
 import { figureBoundWords } from './bound-words.ts'
+import { isAdded } from './combine.ts'
+import { dayProfile } from './day-profile.ts'
 import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
 import type { Bound } from './filter.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
@@ -17,13 +20,17 @@ import { whichMachine } from './which-machine.ts'
 export const answerBreakdown: Answer = async (asked) => {
   const { target, question } = asked
   if (question.reading && question.figures.length === 0) return answerPeak(asked)
+  if (target.kind === 'machines' && isAdded(question.figures[0] ?? 'availability'))
+    return ofAll(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
+  const id = question.figures[0] ?? 'availability'
   const [first, ...others] = partsOf(asked)
-  if (!first)
-    return `Mostro valores por hora de um dia, ou por dia de até ${MOST_DAYS} dias. Diga, por exemplo, “por dia em outubro” ou “por hora ontem”.`
+  const end = endOf(asked, id)
+  const profile = !first && end !== null ? await dayProfile(asked, id, end) : null
+  if (profile !== null) return profile
+  if (!first) return ASKS_PARTS
   const { machine, units } = target
   const [unit = MACHINE_UNIT] = units
-  const id = question.figures[0] ?? 'availability'
   const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
   const parts = partsIn(found, unit, id)
   const all = isOfAllUnits(unit, id) && machine.submaquinas.length > 0 ? ' (com as dos compressores)' : ''
@@ -31,7 +38,6 @@ export const answerBreakdown: Answer = async (asked) => {
   const whole = wholeWords(asked)
   if (parts.length === 0) return `Não há dados de ${title} no período (${whole}).`
   const { threshold } = question
-  const end = endOf(asked, id)
   const place = link('Ver no Dashboard', {
     secao: 'dashboard',
     machine,
@@ -47,6 +53,29 @@ export const answerBreakdown: Answer = async (asked) => {
     )
   return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, place)
 }
+
+/** The sum of several machines in each part of the period, or the extreme part. */
+async function ofAll(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const id = asked.question.figures[0] ?? 'energy'
+  const [first, ...others] = partsOf(asked)
+  if (!first) return ASKS_PARTS
+  const sums = new Map<string, number>()
+  for (const machine of machines.slice(0, MOST_MACHINES)) {
+    const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
+    for (const { words, value } of partsIn(found, MACHINE_UNIT, id))
+      sums.set(words, (sums.get(words) ?? 0) + value)
+  }
+  const { text, label } = FIGURE_TABLE[id]
+  const parts = [...sums].map(([words, value]) => ({ words, value, text: text(value), listed: text(value) }))
+  const head = `${label} de ${bold(`${machines.length} máquinas`)}, ${wholeWords(asked)}:`
+  const end = endOf(asked, id)
+  if (parts.length === 0) return `Não há dados de ${label} no período (${wholeWords(asked)}).`
+  return end === null
+    ? paragraphs(head, bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`)))
+    : `${head} ${extremeText(parts, end)}.`
+}
+const MOST_MACHINES = 30
+const ASKS_PARTS = `Mostro valores por hora de um dia, ou por dia de até ${MOST_DAYS} dias. Diga, por exemplo, “por dia em outubro” ou “por hora ontem”.`
 
 /** Months without an asked period are the last six. */
 const wholeWords = (asked: Asked): string =>

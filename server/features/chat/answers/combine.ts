@@ -23,7 +23,7 @@ const ADDED: ReadonlySet<FigureId> = new Set([
   'microStops',
   'energy',
 ])
-const isAdded = (id: FigureId): boolean => ADDED.has(id)
+export const isAdded = (id: FigureId): boolean => ADDED.has(id)
 
 /** A figure of several machines or compressors with their sum, mean, difference or share. */
 export async function combineFigures(asked: Asked, id: FigureId, how: Combination): Promise<string> {

@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
+import { presentLike } from '#core/questions/related-period.ts'
 import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, figuresWithBefore, unitIn } from '../plant/unit-figures.ts'
@@ -19,8 +20,10 @@ export async function compareFigures(
   const { periods } = asked.question
   const [one, other, ...more] = periods
   if (one && other && more.length > 0) return eachPeriod(asked, machine, units)
-  const found =
-    one && other
+  const related = one && !other && asked.question.relates ? presentLike(one, asked.clock) : undefined
+  const found = related
+    ? await figuresOf(asked, machine, [related, one ?? related])
+    : one && other
       ? await figuresOf(asked, machine, [one, other])
       : await figuresWithBefore(asked, machine, askedPeriod(asked))
   const [now, before] = newestFirst(found ?? [])

@@ -4,13 +4,16 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { durationText } from './figure-table.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
+import { asksLongest, asksNewestOnes, longestEvents, newestEvents } from './longest-events.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_EVENTS = 8
@@ -20,6 +23,8 @@ const MOST_MACHINES = 30
 export const answerEvents: Answer = async (asked) => {
   const { target, question } = asked
   const kind = kindOf(question)
+  if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
+  if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
   if (target.kind === 'machines') return ofMachines(asked, target.machines, kind)
   if (target.kind === 'machine' && target.units.length > 1 && question.units !== null)
     return eachOf(asked, target.units)
@@ -32,6 +37,7 @@ export const answerEvents: Answer = async (asked) => {
   const filter = { unit: unitOf(asked, target.units, kind), kind, period }
   const title = bold(plain(filter.unit === null ? machine.nome : unitTitle(machine, filter.unit)))
   const place = link('Ver os eventos', placeOf(machine, filter))
+  if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
   if (which !== null) {
     const event = await chosenEvent(asked, machine, filter)
     return event === undefined
@@ -163,6 +169,7 @@ async function ofMachines(
     }
     return paragraphs(...parts)
   }
+  if (asksNewestOnes(asked)) return newestEvents(asked, shown, kind)
   const { one, many } = EVENT_NAMES[kind]
   const items: string[] = []
   let total = 0

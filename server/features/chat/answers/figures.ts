@@ -14,6 +14,7 @@ import { monthlyFigures } from './monthly.ts'
 import { moreMachines } from './more-machines.ts'
 import { noFigures } from './no-figures.ts'
 import { rankFigures } from './rank.ts'
+import { asksRate, rateOf } from './rate.ts'
 import { whichMachine } from './which-machine.ts'
 
 /** The figures of machines or compressors over a period. */
@@ -22,6 +23,7 @@ export const answerFigures: Answer = async (asked) => {
   const [id = 'availability'] = question.figures
   if (question.threshold && question.threshold.kind !== 'target')
     return filterFigures(asked, id, question.threshold)
+  if (asksRate(asked)) return rateOf(asked)
   if (isDifference(asked)) return combineFigures(asked, id, 'difference')
   if (question.ranking) return rankFigures(asked, question.figures[0] ?? null)
   if (question.combination && question.periods.length < 2 && isOfSeveral(asked))
@@ -83,7 +85,7 @@ function ofCompressors(
     if (id !== 'failures' && id !== 'microStops') return []
     const values = units.map(({ kpis }) => FIGURE_TABLE[id].value(kpis)).filter((value) => value !== null)
     const whole = values.reduce((sum, value) => sum + value, 0)
-    return whole === own(id) ? [] : [FIGURE_TABLE[id].text(whole)]
+    return values.length === 0 || whole === own(id) ? [] : [FIGURE_TABLE[id].text(whole)]
   })
   return counts.length === 0 ? null : `Com as dos compressores: ${counts.map(bold).join(', ')}.`
 }
@@ -152,7 +154,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     if (found && found.period.range !== 'all') words = headWords(found.period)
     const own = found && unitIn(found, MACHINE_UNIT)
     const values = figures.map((id) => {
-      const text = own ? listedText(id, own.kpis) : null
+      const text = own?.kpis.coverage ? listedText(id, own.kpis) : null
       return figures.length === 1
         ? bold(text ?? 'sem dados')
         : `${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}`

@@ -2,32 +2,26 @@ import type { Machine, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isWithin } from '#core/questions/threshold.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
-import { getSeries } from '#server/features/monitoring/get-series.ts'
-import { getLive } from '#server/features/monitoring/live/get-live.ts'
-import { instantText } from '#server/platform/text/instant-text.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { numberWords, shortly } from './bound-words.ts'
 import type { Bound } from './filter.ts'
-import { bold, bullets, paragraphs, plain } from './markdown.ts'
+import { bold, bullets, paragraphs } from './markdown.ts'
+import { asksReadingRank, rankReadings } from './rank-readings.ts'
 import { answerReading } from './reading.ts'
-import { readingTitle, valueText } from './reading-names.ts'
+import { valueText } from './reading-names.ts'
+import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
 import { wantedReadings } from './wanted-readings.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_SHOWN = 20
 
-interface Found {
-  readonly title: string
-  readonly reading: Reading
-  readonly value: number
-}
-
 /** The values of readings, or those readings alone that pass the bound of the question. */
 export const answerReadings: Answer = (asked) => {
   const { threshold } = asked.question
-  return threshold && threshold.kind !== 'target' ? filterReadings(asked, threshold) : answerReading(asked)
+  if (threshold && threshold.kind !== 'target') return filterReadings(asked, threshold)
+  return asksReadingRank(asked) ? rankReadings(asked) : answerReading(asked)
 }
 
 /** The readings that passed a bound at some time of a period, or that pass it now. */
@@ -38,7 +32,7 @@ async function filterReadings(asked: Asked, bound: Bound): Promise<string> {
   const isNow =
     question.periods.length === 0 &&
     (question.statistic === 'now' || /\b(?:esta|estao|tem|temos)\b/.test(question.words))
-  const all: Found[] = []
+  const all: FoundReading[] = []
   let number = 0
   for (const card of machines) {
     const machine = await requireMachine(asked.ctx, card.id, 'leitura')
@@ -46,7 +40,7 @@ async function filterReadings(asked: Asked, bound: Bound): Promise<string> {
     number += readings.length
     const values = isNow
       ? await presentOf(asked, machine, readings)
-      : await extremesOf(asked, machine, readings, bound)
+      : await extremesOf(asked, machine, readings, bound.kind === 'below')
     all.push(...values)
   }
   const found = all.filter(({ value }) => isWithin(bound, value))
@@ -76,41 +70,4 @@ function ofEach(asked: Asked, machine: Machine): Reading[] {
   const { target } = asked
   const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
   return wantedReadings(asked, machine, units)
-}
-
-const titleOf = (machine: Machine, reading: Reading): string =>
-  `${plain(machine.nome)}, ${readingTitle(machine, reading)}`
-
-async function presentOf(asked: Asked, machine: Machine, readings: readonly Reading[]): Promise<Found[]> {
-  const { data } = await getLive(asked.ctx, { params: { id: machine.id }, query: undefined, body: undefined })
-  return readings.flatMap((reading) => {
-    const now = data.readings.readings[reading.id]
-    return now ? [{ title: titleOf(machine, reading), reading, value: now.value }] : []
-  })
-}
-
-async function extremesOf(
-  asked: Asked,
-  machine: Machine,
-  readings: readonly Reading[],
-  bound: Bound,
-): Promise<Found[]> {
-  if (readings.length === 0) return []
-  const period = periodAt(askedPeriod(asked), asked, null)
-  const query = {
-    fields: readings.map(({ id }) => id),
-    from: instantText(period.fromMs),
-    to: instantText(period.toMs),
-    points: 1,
-  }
-  const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
-  return readings.flatMap((reading) => {
-    const buckets = (data[reading.id] ?? []).filter((bucket) => bucket.count > 0)
-    if (buckets.length === 0) return []
-    const value =
-      bound.kind === 'below'
-        ? Math.min(...buckets.map(({ min }) => min))
-        : Math.max(...buckets.map(({ max }) => max))
-    return [{ title: titleOf(machine, reading), reading, value }]
-  })
 }

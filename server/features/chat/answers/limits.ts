@@ -7,7 +7,7 @@ import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../plant/unit-figures.ts'
-import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
+import { type Answer, type Asked, askedPeriod, headWords, USUAL_PERIOD } from './answer.ts'
 import { shortly } from './bound-words.ts'
 import {
   durationText,
@@ -19,6 +19,7 @@ import {
 } from './figure-table.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { chosenTarget } from './rank.ts'
+import { answerReading } from './reading.ts'
 import { whichMachine } from './which-machine.ts'
 
 type Targeted = keyof typeof TARGETS
@@ -48,11 +49,7 @@ export const answerLimits: Answer = async (given) => {
       'O kW/TR não tem meta própria: é 3,51685 dividido pelo COP.',
       await answerLimits({ ...asked, question: { ...question, reading: null, figures: ['cop'] } }),
     )
-  if (question.reading !== null && question.figures.length === 0)
-    return paragraphs(
-      'Não há meta nem limite para leituras; têm meta só estes indicadores:',
-      bullets(TARGETED.map(ruleOf)),
-    )
+  if (question.reading !== null && question.figures.length === 0) return answerWithoutLimit(asked)
   const untargeted = question.figures.filter((id) => !isTargeted(id))
   const named = question.figures.filter(isTargeted)
   if (question.figures.length > 0 && named.length === 0) return withoutTarget(asked, untargeted)
@@ -67,6 +64,16 @@ export const answerLimits: Answer = async (given) => {
     return paragraphs(rules, whichMachine(target))
   const standing = await standingOf(asked, ids)
   return paragraphs(rules, ...standing)
+}
+
+/** A reading has no target; its value now beside those of the last days lets a reader judge. */
+async function answerWithoutLimit(asked: Asked): Promise<string> {
+  const { question, target } = asked
+  const head = 'Não há meta nem limite para leituras: só para disponibilidade, confiabilidade, MTTR e COP.'
+  if (target.kind !== 'machine') return head
+  const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
+  const told = await answerReading({ ...asked, question: { ...question, statistic: 'now', periods } })
+  return paragraphs(head, 'Para comparar:', told)
 }
 
 /** `Disponibilidade: meta de 95 % ou mais; abaixo de 80 % é ruim`. */
@@ -150,7 +157,13 @@ async function standingOf(asked: Asked, ids: readonly Targeted[]): Promise<strin
   const mark = fitting.length === 0 ? '.' : ':'
   return [
     `${number} ${wanted ? 'dentro' : 'fora'} da meta${what}, ${headWords(first.period)}${mark}`,
-    bullets(items),
+    bullets(
+      fitting.length > 0
+        ? items
+        : all.map(
+            (one) => `${one.title}: ${ids.flatMap((id) => levelText(asked, id, one.kpis, null)).join('; ')}`,
+          ),
+    ),
     bullets(ids.map(ruleOf)),
   ]
 }

@@ -2,7 +2,7 @@ import { absentIn } from '#core/questions/absent-words.ts'
 import { hasPhrase } from '#core/questions/phrases.ts'
 import { wordsOf } from '#core/questions/words.ts'
 import type { Answer, Asked } from './answer.ts'
-import { bullets, paragraphs, plain } from './markdown.ts'
+import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { termNames, termText } from './terms.ts'
 
 /** Questions that the assistant answers well, with a machine of the user. */
@@ -34,6 +34,14 @@ export const answerGreeting: Answer = async (asked) =>
   )
 
 export const answerThanks: Answer = async () => 'De nada! Se precisar de mais algum número, é só perguntar.'
+
+/** The time in the user's own zone. */
+export const answerClock: Answer = async ({ clock: { nowMs, timezone } }) => {
+  const [day, time] = [{ dateStyle: 'full' as const }, { timeStyle: 'short' as const }].map((style) =>
+    new Intl.DateTimeFormat('pt-BR', { ...style, timeZone: timezone }).format(nowMs),
+  )
+  return `São ${bold(time ?? '')} de ${day}, no seu fuso (${plain(timezone)}).`
+}
 
 export const answerBye: Answer = async () => 'Até logo!'
 

@@ -1,5 +1,6 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/figure-words.ts'
+import { LAST_PLACE } from '#core/questions/ranking.ts'
 import { type Candidate, type Candidates, candidatesOf, machinesIn } from '../plant/candidates.ts'
 import type { Asked } from './answer.ts'
 import { lineOf, missingText } from './candidate-lines.ts'
@@ -17,8 +18,8 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   if (machines.length === 0) return whichMachine(target)
   const id = figure ?? 'availability'
   const { ordered, found } = await rankedBy(asked, id)
-  const chosen = ordered[(question.ranking?.place ?? 1) - 1]
-  if (!chosen) return 'Não há dados no período para comparar.'
+  const chosen = atPlace(ordered, question.ranking?.place)
+  if (!chosen) return `Não há dados no período para comparar: ${FIGURE_TABLE[id].missing}.`
   if (!found.ofUnits && ordered.length === 1) return onlyOne(chosen, { id, words: found.words })
   const shown = ordered.slice(0, question.ranking?.count ?? MOST_SHOWN)
   const place = {
@@ -35,6 +36,9 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     link(`Ver ${plain(chosen.name)}`, place),
   )
 }
+
+const atPlace = (ordered: readonly Candidate[], place = 1): Candidate | undefined =>
+  place === LAST_PLACE ? ordered.at(-1) : ordered[place - 1]
 
 /** `qual bomba tem mais partidas?` where one pump alone has the figure. */
 const onlyOne = (
@@ -67,7 +71,7 @@ async function rankedBy(
 /** `por que ele?`, `ela bate a meta?` after a ranking ask about the first of it. */
 export async function chosenTarget(asked: Asked): Promise<Asked['target']> {
   const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? 'availability')
-  const chosen = ordered[(asked.question.ranking?.place ?? 1) - 1]
+  const chosen = atPlace(ordered, asked.question.ranking?.place)
   return chosen ? { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } : asked.target
 }
 
@@ -95,10 +99,12 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
   const even = ordered.filter(({ text }) => text === chosen.text)
   if (even.length > 1 && ranking?.place === undefined)
     return `${even.map(({ name }) => bold(plain(name))).join(', ')} empatam como ${wordsOf(asked, id, false)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
-  const place = ranking?.place === undefined ? '' : `${ORDINALS[ranking.place - 2]} lugar, `
-  return `${place === '' ? '' : `Em ${place}`}${bold(plain(chosen.name))} é ${wordsOf(asked, id, false)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
+  const place = ranking?.place ? placeWords(ranking.place) : ''
+  return `${place}${bold(plain(chosen.name))} é ${wordsOf(asked, id, false)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
 }
-const ORDINALS = ['segundo', 'terceiro', 'quarto', 'quinto']
+const ORDINALS = ['primeiro', 'segundo', 'terceiro', 'quarto', 'quinto']
+const placeWords = (place: number): string =>
+  place === LAST_PLACE ? 'Em último lugar, ' : `Em ${ORDINALS[place - 1]} lugar, `
 
 /** `o pior em disponibilidade`, `de maior valor em COP`. */
 function wordsOf({ question }: Asked, id: FigureId, isMany: boolean): string {

@@ -1,5 +1,6 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { type AskedPeriod, resolvePeriod } from '#core/questions/asked-period.ts'
 import { termsIn, termsText } from '#core/questions/reading-terms.ts'
 import { wordsOf } from '#core/questions/words.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
@@ -7,6 +8,7 @@ import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
@@ -17,6 +19,8 @@ import { whichMachine } from './which-machine.ts'
 
 const MOST_READINGS = 12
 const MOST_MACHINES = 6
+/** Machines that all answer a question which names none. */
+const MOST_UNASKED = 3
 /** Machines that are looked through for a reading when none is named. */
 const MOST_LOOKED_THROUGH = 40
 
@@ -32,6 +36,8 @@ export const answerReading: Answer = async (asked) => {
   if (readings.length === 0) return notMapped(machine, question.words)
   const isPresent = question.statistic === null || /\b(?:esta|estao)\b/.test(question.words)
   const isNow = question.statistic === 'now' || (isPresent && question.periods.length === 0)
+  // `agora e ontem` asks for both.
+  const isBoth = question.statistic === 'now' && question.periods.some((one) => !isPresentDay(one, asked))
   const lines = isNow ? await latest(asked, machine, readings) : await overPeriod(asked, machine, readings)
   const head = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
   return paragraphs(
@@ -41,6 +47,8 @@ export const answerReading: Answer = async (asked) => {
     `${bold(plain(machine.nome))}, ${head}:`,
     bullets(lines.map(({ text }) => text)),
     differenceText(readings, lines),
+    isBoth ? `${sentenceBegin(periodAt(askedPeriod(asked), asked, null).words)}:` : null,
+    isBoth ? bullets((await overPeriod(asked, machine, readings)).map(({ text }) => text)) : null,
     wanted.length > readings.length ? `E mais ${wanted.length - readings.length} leituras.` : null,
     link('Ver no gráfico de leituras', {
       secao: 'dashboard',
@@ -51,6 +59,10 @@ export const answerReading: Answer = async (asked) => {
   )
 }
 
+/** `hoje` is no other time than now. */
+const isPresentDay = (period: AskedPeriod, { clock }: Asked): boolean =>
+  period.kind === 'days' && resolvePeriod(period, clock, null).words === 'hoje'
+
 /** All named machines, else those that have the reading: one alone needs no question back. */
 async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const { question } = asked
@@ -60,16 +72,18 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     const whole = await requireMachine(asked.ctx, machine.id, 'leitura')
     if (wantedReadings(asked, whole, [MACHINE_UNIT]).length > 0) having.push(machine)
   }
-  if (having.length === 0) {
-    const what = termsText(termsIn(wordsOf(question.words)))
-    return `Não encontrei essa leitura${what === '' ? '' : ` (${what})`} em nenhuma das máquinas: não está mapeada.`
-  }
-  if (!isOfAll && having.length > 1) return whichMachine({ kind: 'machines', machines: having })
+  if (having.length === 0) return nowhereMapped(question.words)
+  if (!isOfAll && having.length > MOST_UNASKED) return whichMachine({ kind: 'machines', machines: having })
   const shown = having.slice(0, MOST_MACHINES)
   const parts: string[] = []
   for (const machine of shown)
     parts.push(await answerReading({ ...asked, target: { kind: 'machine', machine, units: [MACHINE_UNIT] } }))
   return paragraphs(...parts, moreMachines(having, shown))
+}
+
+export function nowhereMapped(words: string): string {
+  const what = termsText(termsIn(wordsOf(words)))
+  return `Não encontrei essa leitura${what === '' ? '' : ` (${what})`} em nenhuma das máquinas: não está mapeada.`
 }
 
 /** The difference of the two ends of the water, of their present values or their means. */

@@ -6,6 +6,7 @@ import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { moreMachines } from './more-machines.ts'
+import { asksPastState, pastState } from './past-state.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_MACHINES = 20
@@ -13,6 +14,7 @@ const MOST_MACHINES = 20
 /** Whether machines and compressors run now, by their latest readings. */
 export const answerState: Answer = async (asked) => {
   const { target } = asked
+  if (asksPastState(asked)) return pastState(asked)
   if (target.kind === 'machines') {
     const shown = target.machines.slice(0, MOST_MACHINES)
     const items: string[] = []
@@ -34,18 +36,30 @@ export const answerState: Answer = async (asked) => {
       ? [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)]
       : units
   const items = await stateOf(asked, machine, all)
+  const running = /\bquant[ao]s\b/.test(asked.question.words) ? await runningText(asked, machine) : null
   return paragraphs(
+    running,
     `${bold(plain(machine.nome))}, agora:`,
     bullets(items),
     link('Ver ao vivo no Dashboard', { secao: 'dashboard', machine }),
   )
 }
 
+/** `quantos compressores estão rodando?` */
+async function runningText(asked: Asked, machine: MachineCard): Promise<string | null> {
+  const units = machine.submaquinas.map(({ id }) => id)
+  const states = await Promise.all(units.map((unit) => runsNow(asked, machine, unit)))
+  if (units.length === 0 || states.includes(null)) return null
+  const running = states.filter((isOn) => isOn === true).length
+  return `${bold(`${running} de ${units.length}`)} compressores em operação.`
+}
+
 /** `tem alguma coisa parada?`, `quais estão ligadas?`: their names first. */
 async function asksWhichText(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
   const { words, eachUnit } = asked.question
   if (eachUnit) return null
-  if (/\b(?:falha|defeito|alarm)/.test(words)) return inTrouble(asked, machines, /\balarm/.test(words))
+  if (/\b(?:falha|defeito|alarm|desarm|trip)/.test(words))
+    return inTrouble(asked, machines, /\balarm/.test(words))
   const asksStanding = /\b(?:parad|desligad)/.test(words)
   if (!asksStanding && !/\b(?:ligad|rodand|funcion|operan|trabalh)/.test(words)) return null
   const names: string[] = []

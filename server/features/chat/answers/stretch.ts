@@ -22,9 +22,15 @@ export const answerStretch: Answer = async (asked) => {
   if (target.kind === 'machines') {
     const shown = target.machines.slice(0, MOST_MACHINES)
     const stretches: Stretch[] = []
-    for (const machine of shown) stretches.push(await sinceWhen(asked, machine, MACHINE_UNIT))
-    const longest = stretches.sort((a, b) => b.hours - a.hours)
-    return paragraphs(bullets(longest.map(({ text }) => text)), moreMachines(target.machines, shown))
+    for (const machine of shown)
+      for (const unit of unitsOf(asked, machine)) stretches.push(await sinceWhen(asked, machine, unit))
+    const meant = stretches.filter(({ isOn }) => isMeant(asked, isOn))
+    const longest = (meant.length > 0 ? meant : stretches).sort((a, b) => b.hours - a.hours)
+    return paragraphs(
+      meant.length > 0 ? null : 'Nenhum está nesse estado agora.',
+      bullets(longest.slice(0, MOST_MACHINES).map(({ text }) => text)),
+      moreMachines(target.machines, shown),
+    )
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine, units } = target
@@ -42,16 +48,29 @@ export const answerStretch: Answer = async (asked) => {
   )
 }
 
+/** `qual compressor está parado há mais tempo?` */
+const unitsOf = ({ question }: Asked, { submaquinas }: MachineCard): readonly string[] =>
+  question.eachUnit || question.ranking?.of === 'units' || /\bcompressor/.test(question.words)
+    ? submaquinas.map(({ id }) => id)
+    : [MACHINE_UNIT]
+
+/** Those that stand where the question asks who stands, and those that run. */
+function isMeant({ question: { words } }: Asked, isOn: boolean | null): boolean {
+  if (/\b(?:parad|desligad)/.test(words)) return isOn === false
+  return !/\b(?:ligad|rodando|funcionando|operando|trabalhando)/.test(words) || isOn === true
+}
+
 /** A sentence about a unit's present state, with its length: −1 where nobody knows it. */
 interface Stretch {
   readonly text: string
   readonly hours: number
+  readonly isOn: boolean | null
 }
 
 async function sinceWhen(asked: Asked, machine: MachineCard, unit: string): Promise<Stretch> {
   const title = bold(plain(unitTitle(machine, unit)))
   const isOn = await runsNow(asked, machine, unit)
-  if (isOn === null) return { text: `${title}: não há estado de ligado ou desligado agora.`, hours: -1 }
+  if (isOn === null) return { text: `${title}: não há estado de ligado ou desligado agora.`, hours: -1, isOn }
   const state = isOn ? 'em operação' : 'fora de operação'
   const query = {
     timeRange: 'all' as const,
@@ -67,8 +86,13 @@ async function sinceWhen(asked: Asked, machine: MachineCard, unit: string): Prom
     return {
       text: `${title} está ${bold(state)}, mas o histórico não tem o momento em que isso começou.`,
       hours: -1,
+      isOn,
     }
   const hours = (asked.clock.nowMs - at) / HOUR_MS
   const since = bold(clockWords(asked.clock.timezone).minute(at))
-  return { text: `${title} está ${bold(state)} há ${bold(durationText(hours))}, desde ${since}.`, hours }
+  return {
+    text: `${title} está ${bold(state)} há ${bold(durationText(hours))}, desde ${since}.`,
+    hours,
+    isOn,
+  }
 }

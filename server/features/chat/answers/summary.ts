@@ -1,5 +1,6 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/figure-words.ts'
+import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
@@ -23,13 +24,29 @@ const SHOWN: readonly FigureId[] = [
   'energy',
 ]
 const OF_MACHINES: readonly FigureId[] = ['availability', 'failures', 'cop']
+const OF_BARE_MACHINES: readonly FigureId[] = ['availability', 'operation', 'energy']
+
+/** Machines without readings of failures have other figures to tell. */
+async function figuresToShow(asked: Asked): Promise<readonly FigureId[]> {
+  const machines = machinesIn(asked)
+  let lacking = 0
+  for (const machine of machines) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    const own = found && unitIn(found, MACHINE_UNIT)
+    if (own && FIGURE_TABLE.availability.value(own.kpis) === null) lacking++
+  }
+  return lacking * 2 > machines.length ? OF_BARE_MACHINES : OF_MACHINES
+}
 
 /** The main figures of a machine, or of each machine of the site. */
 export const answerSummary: Answer = async (asked) => {
   const { target, question } = asked
   if (question.ranking) return rankFigures(asked, null)
   if (target.kind === 'machines')
-    return answerFigures({ ...asked, question: { ...question, figures: OF_MACHINES, compares: false } })
+    return answerFigures({
+      ...asked,
+      question: { ...question, figures: await figuresToShow(asked), compares: false },
+    })
   if (target.kind !== 'machine') return whichMachine(target)
   if (question.compares) return answerFigures(withFigures(asked))
   const { machine, units } = target

@@ -47,6 +47,31 @@ const OTHERS: readonly {
     text: 'um ponto em que a eficiência se afasta, de forma persistente, da que o modelo espera para aquela carga e aquelas temperaturas.',
   },
   {
+    phrases: ['approach', '=aproximacao'],
+    name: 'Approach',
+    text: 'a diferença entre a temperatura de condensação (ou evaporação) do refrigerante e a da água que sai do trocador. Quando cresce com a mesma carga, o trocador costuma estar sujo ou com pouca vazão.',
+  },
+  {
+    phrases: ['superaquecimento|sobreaquecimento|superheat'],
+    name: 'Superaquecimento',
+    text: 'o quanto o gás na sucção está acima da temperatura de evaporação. Baixo demais, há risco de líquido no compressor; alto demais, falta refrigerante ou a válvula está fechada.',
+  },
+  {
+    phrases: ['subresfriamento|subarrefecimento|subcooling', 'sub resfriamento'],
+    name: 'Sub-resfriamento',
+    text: 'o quanto o líquido na saída do condensador está abaixo da temperatura de condensação.',
+  },
+  {
+    phrases: ['delta =t', '=deltat|=dt', 'salto termico', 'diferencial temperatura'],
+    name: 'Delta T',
+    text: 'a diferença entre a água que entra e a que sai; com a vazão dá a capacidade.',
+  },
+  {
+    phrases: ['incrust*', 'fouling'],
+    name: 'Incrustação',
+    text: 'depósito nas superfícies de troca de calor, que faz o COP cair com o tempo.',
+  },
+  {
     phrases: ['=tr', 'tonelad* refrigerac*'],
     name: 'TR',
     text: 'tonelada de refrigeração: 3,51685 kW ou 12.000 BTU/h de calor retirado.',

@@ -72,7 +72,10 @@ function standardReadings(mapped: readonly Reading[], { compressors, machine, co
 /** `quantos bar tem a água gelada?` asks for no temperature. */
 function measures([first]: readonly Reading[], words: readonly Word[]): boolean {
   const own = first ? termsOf(first) : new Set<ReadingTerm>()
-  const asked = termsIn(words).filter((term) => ['temperature', 'pressure', 'flow'].includes(term))
+  const isOfPower = [...own].some((term) => term === 'power' || term === 'load' || term === 'capacity')
+  const asked = termsIn(words).filter(
+    (term) => ['temperature', 'pressure', 'flow'].includes(term) || (isOfPower && term === 'condensing'),
+  )
   return asked.every((term) => own.has(term))
 }
 

@@ -41,6 +41,17 @@ export const machinesIn = ({ target }: Asked): readonly MachineCard[] =>
 /** `qual bomba …?` where there is one pump. */
 const TYPE = /\b(?:bomba|torre|chiller|gerador|elevador|maquina|equipamento)\b/
 
+/** Null: without known time there is no figure, and no count of failures either. */
+function knownFigure(id: FigureId, kpis: PeriodKpis): Pick<Candidate, 'value' | 'text' | 'isBound'> | null {
+  const [value, text] = [FIGURE_TABLE[id].value(kpis), listedText(id, kpis)]
+  if (value === null || text === null || (!kpis.coverage && id !== 'coverage')) return null
+  return { value, text, isBound: BOUNDED.has(id) && kpis.mtbfIsLowerBound === true }
+}
+
+const isExcluded = ({ question: { excluded } }: Asked, machine: MachineCard, unit: string): boolean =>
+  excluded?.units.includes(unit) === true &&
+  (excluded.machines.length === 0 || excluded.machines.includes(machine.id))
+
 /** The machines, or the compressors, that a question chooses among. */
 export async function candidatesOf(asked: Asked, id: FigureId): Promise<Candidates> {
   const { target, question } = asked
@@ -62,21 +73,13 @@ export async function candidatesOf(asked: Asked, id: FigureId): Promise<Candidat
     words = headWords(found.period)
     for (const { unit, kpis } of found.units) {
       if ((unit === MACHINE_UNIT) === ofUnits || (named && !named.includes(unit))) continue
+      if (isExcluded(asked, machine, unit)) continue
       // A compressor without readings of its own is no candidate.
       if (ofUnits && !kpis.coverage) continue
       const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
-      const [value, text] = [FIGURE_TABLE[id].value(kpis), listedText(id, kpis)]
-      if (value === null || text === null) unknown.push(name)
-      else
-        known.push({
-          name,
-          machine,
-          unit,
-          kpis,
-          value,
-          text,
-          isBound: BOUNDED.has(id) && kpis.mtbfIsLowerBound === true,
-        })
+      const figure = knownFigure(id, kpis)
+      if (figure === null) unknown.push(name)
+      else known.push({ name, machine, unit, kpis, ...figure })
     }
   }
   return { known, unknown, words, ofUnits }

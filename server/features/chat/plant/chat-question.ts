@@ -2,6 +2,7 @@ import type { ChatRequest } from '#contract/chat.ts'
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import type { Clock } from '#core/questions/asked-period.ts'
+import { type Part, understandAll } from '#core/questions/parts.ts'
 import type { Question } from '#core/questions/question.ts'
 import { understand } from '#core/questions/understand.ts'
 import { withConversation } from '#core/questions/with-conversation.ts'
@@ -18,6 +19,8 @@ export interface View {
 /** A user's question with the machines that it may be about. */
 export interface ChatQuestion {
   readonly ctx: Ctx
+  /** The words of the user that ask it. */
+  readonly text: string
   readonly question: Question
   readonly clock: Clock
   readonly view: View
@@ -32,26 +35,30 @@ export interface ChatQuestion {
 /** Former questions that still count. */
 const MOST_FORMER = 20
 
-/** Reads a request's question with the former ones of the conversation. Only the user's own messages are read. */
-export async function chatQuestion(ctx: Ctx, request: ChatRequest): Promise<ChatQuestion> {
+/** Reads a request's questions with the former ones of the conversation. Only the user's own messages are read. */
+export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<readonly ChatQuestion[]> {
   const clock = { nowMs: ctx.now().getTime(), timezone: ctx.actor.timezone }
   const near = await activeMachines(ctx, request.siteId)
   const former = request.conversationHistory
     .filter(({ role }) => role === 'user')
     .slice(-MOST_FORMER)
     .map(({ content }) => content.slice(0, 2000))
-  const read = (far: readonly MachineCard[]) => {
+  const read = (far: readonly MachineCard[]): readonly Part[] => {
     const plant = { near, far }
-    const questions = former.map((text) => understand(text, plant, clock))
-    return withConversation(questions, understand(request.message, plant, clock))
+    const told = former.flatMap((text) => understandAll(text, plant, clock)).map(({ question }) => question)
+    const parts = understandAll(request.message, plant, clock)
+    const before = (i: number) => [...told, ...parts.slice(0, i).map(({ question }) => question)]
+    return parts.map(({ text, question }, i) => ({ text, question: withConversation(before(i), question) }))
   }
-  const question = read([])
+  const parts = read([])
   const base = { ctx, clock, view: request.view ?? {}, siteId: request.siteId }
-  if (question.machines !== null || request.siteId === null)
-    return { ...base, question, near: toldApart(near), far: [] }
+  const isNear = parts.every(({ question }) => question.machines !== null)
+  if (isNear || request.siteId === null)
+    return parts.map((part) => ({ ...base, ...part, near: toldApart(near), far: [] }))
   const far = (await activeMachines(ctx, null)).filter(({ siteId }) => siteId !== request.siteId)
-  const [told, toldFar] = [near, far].map((some) => toldApart(some, [...near, ...far]))
-  return { ...base, question: far.length > 0 ? read(far) : question, near: told ?? [], far: toldFar ?? [] }
+  const [told = [], toldFar = []] = [near, far].map((some) => toldApart(some, [...near, ...far]))
+  const all = far.length > 0 ? read(far) : parts
+  return all.map((part) => ({ ...base, ...part, near: told, far: toldFar }))
 }
 
 /** Machines of the same name have their sites behind it. */

@@ -13,7 +13,8 @@ export type Target =
   | { readonly kind: 'none' }
 
 /** The machines that the question names, else that of the view, else the only one, else all of the site. */
-export function targetOf({ question, near: all, far, view }: ChatQuestion): Target {
+export function targetOf({ question, near: whole, far, view }: ChatQuestion): Target {
+  const all = withoutExcluded(whole, question)
   const near = withSource(all)
   const named = (question.machines ?? []).flatMap(
     (id) => [...all, ...far].find((machine) => machine.id === id) ?? [],
@@ -38,6 +39,15 @@ export function targetOf({ question, near: all, far, view }: ChatQuestion): Targ
   if (shown) return ofMachine(shown, question, view.compressor)
   const [lone] = near
   return near.length === 1 && lone ? ofMachine(lone, question) : withUnits(near, question, 'machines')
+}
+
+/** Without the machines that the question leaves out; a compressor that it leaves out stands beside its machine. */
+function withoutExcluded(
+  machines: readonly MachineCard[],
+  { excluded }: ChatQuestion['question'],
+): readonly MachineCard[] {
+  if (excluded === null || excluded.units.length > 0) return machines
+  return machines.filter(({ id, tipo }) => !excluded.machines.includes(id) && !excluded.types.includes(tipo))
 }
 
 /** `e os outros?`: the other compressors of the machine, else the other machines. */

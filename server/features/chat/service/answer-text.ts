@@ -42,9 +42,20 @@ export async function lastStepText(parts: AsyncIterable<Part>, stop: () => void)
   return (isCut || reason === 'stop') && /[\p{L}\p{N}]/u.test(shown) ? { text: shown, isCut } : null
 }
 
+/** A service without tool calls of its own writes them into the text: that is no answer. */
+const CALL_AS_TEXT =
+  /^(?:```(?:json)?\s*)?(?:<(?:tool_call|function_call|function)[\s=>]|\[TOOL_CALLS\]|\{\s*"(?:name|function|tool)"\s*:)/i
+
 /** Without thoughts that a model writes into its answer, and without a word or number cut in its middle. */
 function shownText(text: string, isCut: boolean): string {
-  const said = text.replace(/<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi, '').trim()
+  const said = text
+    // What stands before the last channel's message, or before a lone end of thoughts, is a thought.
+    .replace(/^[\s\S]*<\|channel\|>final[\s\S]*?<\|message\|>/, '')
+    .replace(/<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi, '')
+    .replace(/^[\s\S]*<\/(?:think|thinking|reasoning)>/i, '')
+    .replace(/<\|[^|<>]*\|>/g, '')
+    .trim()
+  if (CALL_AS_TEXT.test(said)) return ''
   return isCut ? said.replace(/\S*$/, '').trim() : said
 }
 

@@ -1,7 +1,7 @@
 import type { ModelMessage } from 'ai'
 import type { ChatRequest } from '#contract/chat.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { chatQuestion } from '../plant/chat-question.ts'
+import { chatQuestions } from '../plant/chat-question.ts'
 import { checkedAnswer, lastStepText } from './answer-text.ts'
 import { assistantTools } from './assistant-tools.ts'
 import { modelInstructions } from './model-instructions.ts'
@@ -20,7 +20,8 @@ export async function askModel(
   settings: ModelSettings,
   left?: AbortSignal,
 ): Promise<string | null> {
-  const base = await chatQuestion(ctx, request)
+  const [base] = await chatQuestions(ctx, request)
+  if (!base) return null
   const sources: string[] = [request.message, ...base.near.map(({ nome }) => nome)]
   const ended = new AbortController()
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(TIMEOUT_MS), ...(left ? [left] : [])])

@@ -2,6 +2,7 @@ import { jsonSchema, type Tool } from 'ai'
 import { z } from 'zod/mini'
 import { FIGURES, type FigureId } from '#core/questions/figure-words.ts'
 import type { EventKind, Question, Topic } from '#core/questions/question.ts'
+import type { Threshold } from '#core/questions/threshold.ts'
 import { wordsOf } from '#core/questions/words.ts'
 import { answerUnderstood } from '../answer-question.ts'
 import { termText } from '../answers/terms.ts'
@@ -26,15 +27,21 @@ interface Place {
   readonly maquina?: string | undefined
   readonly compressor?: string | undefined
   readonly periodo?: string | undefined
+  readonly exceto?: string | undefined
 }
 
 /** Answers a subject about a place and a period, which are read as in a user's question. */
 function about(
   base: ChatQuestion,
-  { maquina, compressor, periodo }: Place,
+  { maquina, compressor, periodo, exceto }: Place,
   members: Partial<Question>,
 ): Promise<string> {
-  const words = [maquina, compressor && `compressor ${compressor.replace(/^c(?=\d)/i, '')}`, periodo]
+  const words = [
+    maquina,
+    compressor && `compressor ${compressor.replace(/^c(?=\d)/i, '')}`,
+    periodo,
+    exceto && `exceto o ${exceto}`,
+  ]
     .filter(Boolean)
     .join(', ')
   const question = {
@@ -50,6 +57,20 @@ const topic = (name: Topic): Partial<Question> => ({ topic: name, ranking: null 
 const PERIOD =
   "Período em português, como 'últimos 30 dias', 'mês passado', 'desde março', 'de 01/10/2026 a 15/10/2026'."
 const figures = z.array(z.enum(FIGURES)).check(z.minLength(1), z.maxLength(6))
+
+const bound = z.optional(z.number())
+/** Machines or compressors, of which some may be left out. */
+const among = { ...during, de: z.enum(['machines', 'units']), exceto: text(200) }
+const COMBINATIONS = { soma: 'sum', media: 'mean', diferenca: 'difference', participacao: 'share' } as const
+const ofKind = (kind: 'machines' | 'units'): Partial<Question> =>
+  kind === 'units' ? { eachUnit: true } : { eachUnit: false, units: null }
+
+function boundOf(above: number | undefined, below: number | undefined): Threshold | null {
+  if (above !== undefined && below !== undefined)
+    return { kind: 'between', from: Math.min(above, below), to: Math.max(above, below), unit: null }
+  if (above !== undefined) return { kind: 'above', value: above, orEqual: false, unit: null }
+  return below === undefined ? null : { kind: 'below', value: below, orEqual: false, unit: null }
+}
 
 /** The tools of the language model: the product's own answers, under the user's own rights. */
 const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
@@ -80,6 +101,29 @@ const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
         topic: 'figures',
         figures: [input.indicador],
         ranking: { of: input.de, end: input.ordem },
+      }),
+  ),
+  filtrar: entry(
+    `Máquinas ou compressores cujo indicador passa de um limite: horas, %, kWh ou quantidade. ${PERIOD}`,
+    z.object({ ...among, indicador: z.enum(FIGURES), acima: bound, abaixo: bound }),
+    (base, { indicador, acima, abaixo, ...input }) => {
+      const threshold = boundOf(acima, abaixo)
+      return threshold === null
+        ? Promise.resolve('Diga o limite em acima, em abaixo ou em ambos.')
+        : about(base, input, { ...topic('figures'), ...ofKind(input.de), figures: [indicador], threshold })
+    },
+  ),
+  combinar: entry(
+    `Soma, média, diferença ou participação de um indicador entre máquinas ou compressores. ${PERIOD}`,
+    z.object({
+      ...among,
+      indicador: z.enum(FIGURES),
+      conta: z.enum(['soma', 'media', 'diferenca', 'participacao']),
+    }),
+    (base, { indicador, conta, ...input }) =>
+      about(base, input, {
+        ...{ ...topic('figures'), ...ofKind(input.de) },
+        ...{ figures: [indicador], combination: COMBINATIONS[conta] },
       }),
   ),
   mes_a_mes: entry(

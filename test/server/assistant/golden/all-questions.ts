@@ -7,12 +7,14 @@ import { furtherQuestions } from './further-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
 import { listQuestions } from './list-questions.ts'
+import { looseQuestions } from './loose-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import { plantWordsQuestions } from './plant-words-questions.ts'
 import { rankingQuestions } from './ranking-questions.ts'
 import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
+import { spokenQuestions } from './spoken-questions.ts'
 import { stateQuestions } from './state-questions.ts'
 import { termQuestions } from './term-questions.ts'
 
@@ -33,4 +35,6 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   plantWords: plantWordsQuestions,
   choices: choiceQuestions,
   lists: listQuestions,
+  spoken: spokenQuestions,
+  loose: looseQuestions,
 }

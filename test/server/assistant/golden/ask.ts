@@ -19,7 +19,7 @@ export interface Judged {
 export async function askGolden(world: World, question: Question): Promise<Judged> {
   const conversationHistory: { role: string; content: string }[] = []
   for (const content of question.after ?? []) {
-    const response = await send(world, { ...question, ask: content }, conversationHistory)
+    const response = await sendOnce(world, { ...question, ask: content }, conversationHistory)
     conversationHistory.push({ role: 'user', content }, { role: 'assistant', content: response })
   }
   const before = process.cpuUsage()
@@ -37,6 +37,22 @@ export async function askGolden(world: World, question: Question): Promise<Judge
     wrong: [...missing, ...unwanted.map((pattern) => `has: ${pattern}`)],
     strange: missingNumbers(sources, answer, question.explains === true),
   }
+}
+
+const sent = new WeakMap<World, Map<string, Promise<string>>>()
+
+/** Many conversations begin alike; each beginning is asked once. */
+function sendOnce(
+  world: World,
+  question: Question,
+  history: readonly { content: string }[],
+): Promise<string> {
+  const known = sent.get(world) ?? new Map<string, Promise<string>>()
+  sent.set(world, known)
+  const key = JSON.stringify([question.view, history, question.ask])
+  const answer = known.get(key) ?? send(world, question, history)
+  known.set(key, answer)
+  return answer
 }
 
 async function send(world: World, { ask, view }: Question, conversationHistory: unknown): Promise<string> {

@@ -6,7 +6,7 @@ import { eventCheck } from './event-checks.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
 import { countForms, figureForms, instantForms, valueForms } from './text-forms.ts'
-import { figureOf, figuresByUnit } from './unit-figures.ts'
+import { figureOf, figuresByUnit, rateOf } from './unit-figures.ts'
 import type { World } from './world.ts'
 
 const COUNTED = {
@@ -48,6 +48,10 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
     const value = await figureOf(world, expected)
     const { figure, of, unit = '' } = expected
     return [anyForm(`${figure} of ${of} ${unit} in ${expected.in}: ${value}`, figureForms(figure, value))]
+  }
+  if ('rate' in expected) {
+    const value = await rateOf(world, expected)
+    return [anyForm(`${expected.rate} per ${expected.perHours} h: ${value}`, valueForms(value))]
   }
   if ('most' in expected) return [await winnerCheck(world, expected)]
   if ('passing' in expected || 'combined' in expected) return choiceChecks(world, expected)

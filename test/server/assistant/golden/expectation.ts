@@ -54,6 +54,8 @@ export type Expectation =
       readonly of: readonly UnitInPeriod[]
       readonly in: Span
     }
+  /** A figure per that many hours of a period whose whole time is known. */
+  | ({ readonly rate: FigureKey; readonly perHours: number } & UnitInPeriod)
   /** The figure rose, fell or stayed, in words or with its sign. */
   | ({ readonly changed: FigureKey; readonly since: Span } & UnitInPeriod)
   | ({ readonly count: EventFilter } & UnitInPeriod)

@@ -5,7 +5,7 @@ import { MACHINE_NAMES } from './check.ts'
 import { addCombinations } from './combined-sources.ts'
 import type { Expectation, FigureKey, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
-import { figuresByUnit, kpisFromPoints } from './unit-figures.ts'
+import { figuresByUnit, kpisFromPoints, rateOf } from './unit-figures.ts'
 import { instantOf, isRange, type World } from './world.ts'
 
 const KEYS: readonly MachineKey[] = ['chiller', 'central', 'tower', 'pump']
@@ -49,6 +49,7 @@ export async function sourcesOf(world: World, question: Question, answer: string
   }
   addMonths(asked, question)
   await addDifferences(asked, world, expected)
+  for (const one of expected) if ('rate' in one) asked.addNumber(await rateOf(world, one))
   for (const of of machines)
     await addChanges(asked, world, { of, spans: beside.length > 0 ? ['30d', ...beside] : [] })
   asked.addNumber(machines.length)
@@ -58,7 +59,7 @@ export async function sourcesOf(world: World, question: Question, answer: string
   return pools
 }
 
-const COMBINED = /Ao todo|Diferença|média simples|Com as dos/
+const COMBINED = /Ao todo|de \d+ máquinas|Diferença|média simples|Com as dos/
 
 /** The begin of the five minutes, of a day, with the highest value. */
 function addPeak(

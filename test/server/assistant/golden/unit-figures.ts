@@ -70,15 +70,35 @@ async function fromPoints(world: World, of: MachineKey, span: Span): Promise<Fig
   return new Map([...units].map(([unit, kpis]) => [unit, byKey(kpis)]))
 }
 
-/** Computed as the Dashboard does, for a period of any length. */
-export async function kpisFromPoints(
+const read = new WeakMap<World, Map<string, Promise<Map<string, UnitKpis>>>>()
+
+/** Computed as the Dashboard does, for a period of any length; each period once. */
+export function kpisFromPoints(world: World, of: MachineKey, span: Span): Promise<Map<string, UnitKpis>> {
+  const known = read.get(world) ?? new Map<string, Promise<Map<string, UnitKpis>>>()
+  read.set(world, known)
+  const key = `${of} ${span}`
+  const kpis = known.get(key) ?? computedKpis(world, of, span)
+  known.set(key, kpis)
+  return kpis
+}
+
+/** A figure per some hours of a period, over its known time. */
+export async function rateOf(
   world: World,
-  of: MachineKey,
-  span: Span,
-): Promise<Map<string, UnitKpis>> {
+  asked: { rate: FigureKey; perHours: number; of: MachineKey; unit?: string | undefined; in: Span },
+): Promise<number> {
+  const { from, to } = await world.bounds(asked.of, asked.in)
+  const kpis = required((await kpisFromPoints(world, asked.of, asked.in)).get(asked.unit ?? MACHINE), 'unit')
+  const knownHours = ((Date.parse(to) - Date.parse(from)) / 3_600_000) * required(kpis.coverage, 'coverage')
+  return (required(byKey(kpis)[asked.rate], asked.rate) / knownHours) * asked.perHours
+}
+
+async function computedKpis(world: World, of: MachineKey, span: Span): Promise<Map<string, UnitKpis>> {
   const window = { fromMs: instantOf(required(span[0], 'from')), toMs: instantOf(required(span[1], 'to')) }
-  const read = await readHistory(world.app.services.db, world.plant[of], NOW, () => [window])
-  const history = required(read, `history of ${of}`)
+  const history = required(
+    await readHistory(world.app.services.db, world.plant[of], NOW, () => [window]),
+    `history of ${of}`,
+  )
   const { sums, failures } = windowFigures(history)
   const units = history.rules.units.map(({ unit, failure }): [string, UnitKpis] => {
     const own = failure === null ? null : failures.filter((event) => event.unit === unit)
