@@ -43,7 +43,8 @@ const run = promisify(execFile)
  */
 const SETTINGS = {
   shared_buffers: '4MB',
-  max_connections: 10,
+  max_connections: 4,
+  autovacuum_worker_slots: 1,
   max_locks_per_transaction: 256,
   max_wal_senders: 0,
 }
