@@ -42,7 +42,7 @@ const run = promisify(execFile)
  * connection (docs/decisions/0013-memory-of-the-server.md).
  */
 const SETTINGS = {
-  shared_buffers: '4MB',
+  shared_buffers: '2MB',
   max_connections: 4,
   autovacuum_worker_slots: 1,
   max_locks_per_transaction: 256,

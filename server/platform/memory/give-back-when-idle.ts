@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 15_000
 const IDLE_SHARE = 0.05
 const IDLE_LOOKS = 2
 /** Less is not worth a collection, which halts the thread for some 0.15 s. */
-const WORTH_BYTES = 6e6
+const WORTH_BYTES = 3e6
 const PAUSE_MS = 2 * 60_000
 
 interface Measures {
