@@ -1,6 +1,6 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`, on the pinned Node: the first argument names the command.
 import { join } from 'node:path'
-import { environment, openly, root, serverNode } from './child.mjs'
+import { compileCache, environment, openly, root, serverNode } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 
@@ -11,6 +11,6 @@ await command(async () => {
   // npm changes the working folder; a relative file name belongs to the folder where the person called npm.
   const base = process.env.INIT_CWD ?? process.cwd()
   return openly(node, [...serverNode.flags, main, base, ...asked], {
-    env: environment(serverNode.environment),
+    env: environment({ ...serverNode.environment, ...compileCache }),
   })
 })

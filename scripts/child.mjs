@@ -12,7 +12,7 @@ const { flags, environment: variables } = JSON.parse(
   readFileSync(join(root, 'scripts', 'server-node.json'), 'utf8'),
 )
 /** The flags and environment with which Node runs the server (decision 13). */
-export const serverNode = { flags, environment: { ...variables, ...compileCache } }
+export const serverNode = { flags, environment: variables }
 
 /** An environment whose PATH begins with the project's own Node and tools. */
 export function environment(extra = {}) {

@@ -1,6 +1,6 @@
 // `npm run dev`: restarts the server on each change; Vite reloads the web and passes /api on to the server.
 import { join } from 'node:path'
-import { environment, openly, root, serverNode } from './child.mjs'
+import { compileCache, environment, openly, root, serverNode } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 
@@ -24,7 +24,7 @@ await command(async () => {
         '--watch-preserve-output',
         join(root, 'server', 'main.ts'),
       ],
-      { ...serverNode.environment, PORT: port },
+      { ...serverNode.environment, ...compileCache, PORT: port },
     ),
     run([vite, '--host', '127.0.0.1'], { API_URL: `http://127.0.0.1:${port}` }),
   ])

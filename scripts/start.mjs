@@ -4,6 +4,7 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, openly, root, serverNode } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
+import { ensureStripped } from './program/ensure-stripped.mjs'
 import { command } from './progress.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -14,13 +15,15 @@ if (process.env.npm_lifecycle_event) await import('./leave-with-launcher.mjs')
 await command(async () => {
   const node = await ensureInstalled()
   await ensureWebBuilt(node)
+  await ensureStripped(node)
   if (process.argv[2] === 'prepare') return tellShell(node)
   return openly(node, serverArguments(), { env: environment(serverNode.environment), alone: true })
 })
 
 function serverArguments() {
-  const leave = new URL('./leave-with-launcher.mjs', import.meta.url).href
-  return [...serverNode.flags, '--import', leave, join(root, 'server', 'main.ts')]
+  const before = ['./leave-with-launcher.mjs', './program/load-stripped.mjs']
+  const imports = before.flatMap((file) => ['--import', new URL(file, import.meta.url).href])
+  return [...serverNode.flags, ...imports, join(root, 'server', 'main.ts')]
 }
 
 function tellShell(node) {

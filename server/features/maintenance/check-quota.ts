@@ -1,9 +1,8 @@
 import { type MaintenanceStatus, MOST_MAINTENANCE, MOST_SCHEDULED } from '#contract/machines/maintenance.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { whole } from '#server/platform/text/numbers-in-words.ts'
 import { countMaintenance } from './store.ts'
-
-const number = new Intl.NumberFormat('pt-BR')
 
 /** Keeps a faulty program from filling the disk and the calendars. The quotas exceed the plans of any real machine. */
 export async function checkQuota(
@@ -15,11 +14,11 @@ export async function checkQuota(
   if (entry.isNew && all >= MOST_MAINTENANCE)
     throw new AppError(
       'conflict',
-      `Esta máquina já tem ${number.format(MOST_MAINTENANCE)} manutenções: exclua as que não são mais necessárias`,
+      `Esta máquina já tem ${whole(MOST_MAINTENANCE)} manutenções: exclua as que não são mais necessárias`,
     )
   if (entry.status === 'agendada' && scheduled >= MOST_SCHEDULED)
     throw new AppError(
       'conflict',
-      `Esta máquina já tem ${number.format(MOST_SCHEDULED)} manutenções agendadas: conclua, cancele ou exclua algumas`,
+      `Esta máquina já tem ${whole(MOST_SCHEDULED)} manutenções agendadas: conclua, cancele ou exclua algumas`,
     )
 }

@@ -42,8 +42,9 @@ const run = promisify(execFile)
  * connection (docs/decisions/0013-memory-of-the-server.md).
  */
 const SETTINGS = {
-  shared_buffers: '4MB',
-  max_connections: 10,
+  shared_buffers: '2MB',
+  max_connections: 4,
+  autovacuum_worker_slots: 1,
   max_locks_per_transaction: 256,
   max_wal_senders: 0,
 }

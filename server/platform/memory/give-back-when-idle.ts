@@ -5,11 +5,11 @@ const LOOK_EVERY_MS = 15_000
 const IDLE_SHARE = 0.05
 const IDLE_LOOKS = 2
 /** Less is not worth a collection, which halts the thread for some 0.15 s. */
-const WORTH_BYTES = 6e6
+const WORTH_BYTES = 3e6
 const PAUSE_MS = 2 * 60_000
 
 interface Measures {
-  /** The share of the time since the last call in which the thread was busy. */
+  /** The share of a processor that the thread used since the last call. */
   busyShare(): number
   residentBytes(): number
   nowMs(): number
@@ -43,17 +43,27 @@ export class IdleMemory {
 export function giveBackWhenIdle(): void {
   const { gc } = globalThis
   if (gc === undefined) return
-  let last = performance.eventLoopUtilization()
   const memory = new IdleMemory({
-    busyShare() {
-      const now = performance.eventLoopUtilization()
-      const { utilization } = performance.eventLoopUtilization(now, last)
-      last = now
-      return utilization
-    },
+    busyShare: shareOfProcessor(),
     residentBytes: () => process.memoryUsage.rss(),
     nowMs: () => performance.now(),
     collect: () => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
   })
   setInterval(() => memory.look(), LOOK_EVERY_MS).unref()
+}
+
+/** On a machine with much other work a thread waits for the processor; the loop's own utilization would count that as work. */
+function shareOfProcessor(): () => number {
+  let last = { atMs: performance.now(), usedMs: threadMs() }
+  return () => {
+    const now = { atMs: performance.now(), usedMs: threadMs() }
+    const share = (now.usedMs - last.usedMs) / (now.atMs - last.atMs)
+    last = now
+    return share
+  }
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }

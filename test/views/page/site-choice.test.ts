@@ -78,15 +78,17 @@ describe('the site', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard')
   })
 
-  it('is found among many without regard to case and accents', async () => {
-    const many = Array.from({ length: 9 }, (_, i) =>
-      site(`s${i}`, i === 4 ? 'Câmara São João' : `Planta ${i}`),
-    )
+  it('is found among many without regard to case and accents, and a long name is shown whole', async () => {
+    const long = 'Câmara São João da Central de Água Gelada, bloco norte'
+    const many = Array.from({ length: 9 }, (_, i) => site(`s${i}`, i === 4 ? long : `Planta ${i}`))
     const page = await show({ sites: many, savedSite: 's0' })
     await page.getByRole('button', { name: 'Site atual: Planta 0' }).click()
     await dialog().getByLabel('Buscar site').fill('SAO joao')
     await expect.poll(() => dialog().getByRole('listitem').count()).toBe(1)
-    await dialog().getByRole('button', { name: 'Câmara São João' }).waitFor()
+    const name = dialog().getByText(long)
+    await name.waitFor()
+    expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+    expect(await name.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1)
   })
 
   describe('among 500', () => {

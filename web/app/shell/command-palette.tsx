@@ -176,7 +176,7 @@ function CommandRow({ id, command, active, onPoint, onRun }: RowProps) {
       onClick={onRun}
       className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 aria-selected:bg-primary-soft pointer-coarse:min-h-11"
     >
-      <span className="min-w-0 flex-1 truncate">
+      <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
         {command.label}
         {command.context !== undefined && <span className="text-muted"> · {command.context}</span>}
       </span>

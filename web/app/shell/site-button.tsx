@@ -23,7 +23,9 @@ export function SiteButton({ site, several }: Props) {
       >
         {site !== null && <SiteLogo site={site} />}
         {site !== null && <span className="sr-only">Site atual: </span>}
-        <span className="max-w-64 truncate">{site?.nome ?? 'Selecionar site'}</span>
+        <span className="line-clamp-2 max-w-64 text-left leading-tight wrap-anywhere">
+          {site?.nome ?? 'Selecionar site'}
+        </span>
         {several && <ChevronsUpDown className="size-4 shrink-0 text-faint" aria-hidden="true" />}
       </button>
     </Tooltip>

@@ -95,7 +95,7 @@ function MachineUses({ machines, isOpen, onToggle }: UsesProps) {
       <ul aria-label="Máquinas da conexão" className="grid max-h-64 w-full gap-0.5 overflow-y-auto">
         {(isOpen ? machines : machines.slice(0, MOST_USES)).map(({ id, nome, influxMeasurement }) => (
           <li key={id} className="flex gap-2">
-            <span className="min-w-0 truncate" title={nome}>
+            <span className="line-clamp-2 min-w-0 wrap-anywhere" title={nome}>
               {nome}
             </span>
             <span className="min-w-0 truncate font-mono text-muted" title={influxMeasurement ?? undefined}>

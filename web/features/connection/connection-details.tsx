@@ -178,7 +178,7 @@ function Uses({ machines }: Pick<Connection, 'machines'>) {
         <ul className="max-h-48 overflow-y-auto">
           {machines.map(({ id, nome, influxMeasurement, parada }) => (
             <li key={id} className="flex flex-wrap gap-x-4 border-b py-1.5 last:border-b-0">
-              <span className="min-w-0 flex-1 truncate">{nome}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">{nome}</span>
               <span className="min-w-0 truncate font-mono text-xs text-muted">
                 {influxMeasurement ?? 'sem medição'}
               </span>

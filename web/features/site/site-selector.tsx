@@ -134,7 +134,7 @@ function SiteRow({ site, current, onSelect, ref }: RowProps) {
     >
       <SiteLogo site={site} className="size-9" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{site.nome}</span>
+        <span className="line-clamp-2 leading-tight font-medium wrap-anywhere">{site.nome}</span>
         {site.location !== null && (
           <span className="tabular block text-xs text-muted">{coordinatesText(site.location)}</span>
         )}

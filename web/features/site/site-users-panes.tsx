@@ -151,11 +151,11 @@ function Person({ user }: { user: User }) {
   return (
     <div className="min-w-0 flex-1">
       <p className="flex items-center gap-2">
-        <span className="truncate font-medium">{user.name}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{user.name}</span>
         {!user.isActive && <Badge>Inativo</Badge>}
         {user.role === 'admin' && <Badge>Administrador</Badge>}
       </p>
-      <p className="truncate text-xs text-muted">{user.email}</p>
+      <p className="text-xs wrap-anywhere text-muted">{user.email}</p>
     </div>
   )
 }

@@ -136,7 +136,7 @@ function SiteLink({ site, permissoes, onChange }: LinkProps) {
   return (
     <>
       <div className="flex min-w-0 items-center gap-2 sm:flex-1">
-        <span className="min-w-0 flex-1 truncate [&>label]:max-w-full">
+        <span className="min-w-0 flex-1 wrap-anywhere [&>label]:max-w-full">
           <Checkbox
             label={site.nome}
             checked={permissoes !== null}

@@ -67,7 +67,7 @@ function MachineRow({ machine, onSelect }: { machine: Machine; onSelect: () => v
       className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left hover:bg-primary-soft focus-visible:-outline-offset-2"
     >
       <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
-        <span className="block truncate font-medium">{machine.nome}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{machine.nome}</span>
         <span className="block text-muted">
           {parts > 0 && `${parts} ${parts === 1 ? 'compressor' : 'compressores'}`}
         </span>

@@ -68,7 +68,7 @@ export function ChoiceField<Value extends string>(props: Props<Value>) {
             <Combobox.List>
               {(option: SelectOption<Value>) => (
                 <Combobox.Item key={option.value} value={option} className={itemClass}>
-                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                  <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{option.label}</span>
                   <Combobox.ItemIndicator>
                     <Check className="size-4 text-primary-text" aria-hidden="true" />
                   </Combobox.ItemIndicator>

@@ -95,7 +95,7 @@ function Details({ proposal: { found } }: { proposal: Proposal }) {
   const mapped = found.readings.filter(({ topicField }) => topicField !== '')
   return (
     <details className="text-xs">
-      <summary className="w-fit cursor-pointer text-muted hover:text-text">
+      <summary className="touch-target w-fit cursor-pointer text-muted hover:text-text">
         {found.reasons[0] ?? 'O que foi encontrado'}
       </summary>
       <div className="grid gap-2 pt-2 pl-4">

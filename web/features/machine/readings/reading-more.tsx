@@ -30,7 +30,9 @@ export function ReadingMore(props: Props) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="text-xs xl:col-span-5 max-xl:col-span-2"
     >
-      <summary className="w-fit cursor-pointer text-muted hover:text-text">{moreText(props.reading)}</summary>
+      <summary className="touch-target w-fit cursor-pointer text-muted hover:text-text">
+        {moreText(props.reading)}
+      </summary>
       {open && <Settings {...props} />}
     </details>
   )

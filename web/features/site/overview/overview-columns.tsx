@@ -87,7 +87,11 @@ function Worst({ line: { worst, worstOf } }: { line: OverviewLine }) {
   return (
     <span className="block min-w-0 leading-tight">
       <LevelMark level={worst.level} word={worstText(worst)} />
-      {worstOf !== null && <span className="block truncate text-xs text-muted">{worstOf}</span>}
+      {worstOf !== null && (
+        <span className="block truncate text-xs text-muted" title={worstOf}>
+          {worstOf}
+        </span>
+      )}
     </span>
   )
 }
@@ -131,7 +135,11 @@ export function CompactLine({ line, nowMs }: { line: OverviewLine; nowMs: number
         ) : (
           <LevelMark level={line.worst.level} word={worstText(line.worst)} />
         )}
-        {line.worstOf !== null && <span className="truncate text-xs text-muted">{line.worstOf}</span>}
+        {line.worstOf !== null && (
+          <span className="truncate text-xs text-muted" title={line.worstOf}>
+            {line.worstOf}
+          </span>
+        )}
       </span>
       <span className="flex flex-wrap gap-x-3 text-xs">
         <Fact name="Falhas abertas">

@@ -1,0 +1,1 @@
+export function strippedSource(path: string, places?: { from?: string; folder?: string }): string
