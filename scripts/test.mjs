@@ -30,7 +30,7 @@ await command(async () => {
   if (isWhole) {
     await gate('Estilo (biome)', node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])
     await gate('Tipos (tsc)', node, [join(root, 'scripts', 'typecheck.mjs')])
-    await gate('Falhas conhecidas (npm audit)', node, [join(root, 'scripts', 'audit.mjs')])
+    await gate('Falhas conhecidas (npm audit)', node, [join(root, 'scripts', 'packages', 'audit.mjs')])
   }
   mkdirSync(join(root, '.build'), { recursive: true })
   for (const file of [report, timesFile, secondTriesFile, statementsFile]) rmSync(file, { force: true })

@@ -1,5 +1,5 @@
-import { OlderFigures } from '#server/features/collection/older-figures.ts'
-import { startCollector } from '#server/features/collection/run-collector.ts'
+import { OlderFigures } from '#server/features/collection/older/older-figures.ts'
+import { startCollector } from '#server/features/collection/rounds/run-collector.ts'
 import { startTrainings } from '#server/features/models/runs/run-jobs.ts'
 import { startStoredLogos } from '#server/features/sites/logo/stored-logos.ts'
 import { startUploads } from '#server/features/uploads/processing/upload-jobs.ts'

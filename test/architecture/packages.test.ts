@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingOptionals } from '#scripts/optional-packages.mjs'
+import { missingOptionals } from '#scripts/packages/optional-packages.mjs'
 import { allSources, textOf } from './project-files.ts'
 import { unusedPackages } from './unused.ts'
 

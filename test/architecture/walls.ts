@@ -90,7 +90,7 @@ interface PackageWall {
 
 /** Stores that other features may import: their SQL is part of another feature's transaction or statement. */
 const SHARED_STORES: readonly string[] = [
-  'server/features/collection/withheld-store.ts',
+  'server/features/collection/rounds/withheld-store.ts',
   'server/features/machines/files-store.ts',
   'server/features/maintenance/advice-store.ts',
   'server/features/sites/site-users-store.ts',

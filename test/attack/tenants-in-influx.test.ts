@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { startCollector } from '#server/features/collection/run-collector.ts'
+import { startCollector } from '#server/features/collection/rounds/run-collector.ts'
 import { liveTopic } from '#server/features/monitoring/live/live-hub.ts'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
 import { makeDemoConnection } from '../factories/machine.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { startCollector } from '#server/features/collection/run-collector.ts'
+import { startCollector } from '#server/features/collection/rounds/run-collector.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { makeAdmin } from '../factories/user.ts'
 import { describeWith } from '../harness/parts.ts'

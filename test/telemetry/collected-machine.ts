@@ -1,6 +1,6 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { findCollectable } from '#server/features/collection/collect-store.ts'
-import { collectTarget } from '#server/features/collection/collect-target.ts'
+import { findCollectable } from '#server/features/collection/rounds/collect-store.ts'
+import { collectTarget } from '#server/features/collection/rounds/collect-target.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
 import type { TestApp } from '../app.ts'
 import { makeDemoConnection, makeMachine } from '../factories/machine.ts'

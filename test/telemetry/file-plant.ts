@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { startCollector } from '#server/features/collection/run-collector.ts'
+import { startCollector } from '#server/features/collection/rounds/run-collector.ts'
 import { processUpload } from '#server/features/uploads/processing/process-upload.ts'
 import { uploads } from '#server/features/uploads/tables.ts'
 import { createTestApp, type TestApp } from '../app.ts'

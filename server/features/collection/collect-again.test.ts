@@ -8,7 +8,7 @@ import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
-import { dueMachines } from './collect-store.ts'
+import { dueMachines } from './rounds/collect-store.ts'
 
 let app: TestApp
 let admin: Caller

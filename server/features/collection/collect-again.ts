@@ -5,9 +5,9 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { addRecollection } from '#server/telemetry/store/recollections.ts'
-import { collectionFacts } from './collection-facts.ts'
-import { collectionState } from './collection-state.ts'
-import { findWithheld } from './withheld.ts'
+import { findWithheld } from './rounds/withheld.ts'
+import { collectionFacts } from './state/collection-facts.ts'
+import { collectionState } from './state/collection-state.ts'
 
 /** Stores the request and returns. The collector begins within a second, or after the machine's present run. */
 export const collectAgain: Verb<typeof endpoint> = async (ctx, { params, body }) => {

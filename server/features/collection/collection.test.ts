@@ -12,7 +12,7 @@ import { makeAdmin, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 import { required } from '#test/harness/required.ts'
 import { makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
-import { dueMachines } from './collect-store.ts'
+import { dueMachines } from './rounds/collect-store.ts'
 
 const START = Date.UTC(2025, 9, 20, 5, 17)
 const NOW = START + 14 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS + 34_567

@@ -9,8 +9,8 @@ import { makeAdmin } from '#test/factories/user.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { required } from '#test/harness/required.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
-import { findCollectable } from './collect-store.ts'
-import { collectTarget } from './collect-target.ts'
+import { findCollectable } from './rounds/collect-store.ts'
+import { collectTarget } from './rounds/collect-target.ts'
 
 const NOW = Date.UTC(2026, 6, 10, 12)
 const reading = (id: string, more: object) => ({ id, name: id, topicField: 'value', type: 'system', ...more })

@@ -1,7 +1,7 @@
 import type { Machine } from '#contract/machines/machine.ts'
 import { hasSource } from '#contract/sources/has-source.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { findWithheld } from '#server/features/collection/withheld.ts'
+import { findWithheld } from '#server/features/collection/rounds/withheld.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { permissoesIn } from '#server/features/sites/require-site.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Machine } from '#contract/machines/machine.ts'
-import { withheldOf } from '#server/features/collection/withheld.ts'
+import { withheldOf } from '#server/features/collection/rounds/withheld.ts'
 import { requireReach } from '#server/features/machines/require-machine.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { placeFactsColumn } from '#server/features/collection/withheld-store.ts'
+import { placeFactsColumn } from '#server/features/collection/rounds/withheld-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'

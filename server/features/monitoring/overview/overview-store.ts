@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { MachineOverview } from '#contract/sites/overview.ts'
 import type { PresentUnit } from '#core/signals/present-units.ts'
-import { placeFactsColumn } from '#server/features/collection/withheld-store.ts'
+import { placeFactsColumn } from '#server/features/collection/rounds/withheld-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'

@@ -1,7 +1,7 @@
 import type { CoverageHint } from '#contract/monitoring/coverage.ts'
 import type { Window } from '#core/kpis/window.ts'
 import type { CoverageStudy } from '#core/unknown/coverage-study.ts'
-import type { Told } from '#server/features/collection/told-findings.ts'
+import type { Told } from '#server/features/collection/state/told-findings.ts'
 import { type StudiedUnit, silentBeforeMs } from './studied-unit.ts'
 
 const REASONS = { limit: 'passo', onChange: 'mudanca', quiet: 'quietude' } as const

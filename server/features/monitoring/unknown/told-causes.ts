@@ -2,7 +2,7 @@ import type { CoverageCause, CoverageHint } from '#contract/monitoring/coverage.
 import type { Window } from '#core/kpis/window.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { UnknownPart } from '#core/unknown/coverage-study.ts'
-import type { Told } from '#server/features/collection/told-findings.ts'
+import type { Told } from '#server/features/collection/state/told-findings.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { type StudiedUnit, silentBeforeMs } from './studied-unit.ts'
 

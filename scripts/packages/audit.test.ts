@@ -10,7 +10,7 @@ import { auditVerdict } from './audit-verdict.mjs'
 
 const lock = { 'node_modules/pg': {}, 'node_modules/vite': { dev: true } }
 const { packages }: { packages: Record<string, { version: string }> } = JSON.parse(
-  readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
 )
 const weak = (name: string, severity: string) => ({
   name,

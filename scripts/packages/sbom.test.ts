@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { required } from '#test/harness/required.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'geada-sbom-'))
 const file = join(folder, 'lista', 'sbom.json')
 let text: string
@@ -27,7 +27,9 @@ let bill: {
 }
 beforeAll(async () => {
   const env = { ...process.env, INIT_CWD: folder }
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/sbom.mjs'), 'lista/sbom.json'], { env })
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/packages/sbom.mjs'), 'lista/sbom.json'], {
+    env,
+  })
   text = readFileSync(file, 'utf8')
   bill = JSON.parse(text)
 })

@@ -3,8 +3,8 @@ import type { Findings, ReadingTally } from '#core/signals/values/reading-count.
 import type { Db } from '#server/platform/database/database.ts'
 import { MIXED } from '#server/telemetry/collect/revise/setup-hashes.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
-import { storedMachine } from './collect-store.ts'
-import { machineSetup, mappingHash } from './collect-target.ts'
+import { storedMachine } from '../rounds/collect-store.ts'
+import { machineSetup, mappingHash } from '../rounds/collect-target.ts'
 
 export type Told = Pick<Collection, 'unmapped' | 'outOfLimits' | 'neverOff'>
 

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { readCollectionState } from '#server/telemetry/store/collection-row.ts'
 import { listRecollections } from '#server/telemetry/store/recollections.ts'
-import { connectionOf, findPlaces } from './collect-store.ts'
+import { connectionOf, findPlaces } from '../rounds/collect-store.ts'
+import { findWithheld } from '../rounds/withheld.ts'
 import type { CollectionFacts } from './collection-state.ts'
 import { presentFindings } from './told-findings.ts'
-import { findWithheld } from './withheld.ts'
 
 /** Reads the facts about a machine's collection. */
 export async function collectionFacts(db: Db, machineId: string): Promise<CollectionFacts> {

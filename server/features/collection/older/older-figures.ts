@@ -6,7 +6,7 @@ import { repeat } from '#server/platform/work/repeat.ts'
 import { deriveAnew } from '#server/telemetry/collect/revise/derive-anew.ts'
 import { readSummaryState } from '#server/telemetry/store/reading-days.ts'
 import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
-import { machineSetup, mappingHash } from './collect-target.ts'
+import { machineSetup, mappingHash } from '../rounds/collect-target.ts'
 import { hasOlderMachines, machineExists, olderMachines } from './older-store.ts'
 
 const ROUND_MS = SECOND_MS

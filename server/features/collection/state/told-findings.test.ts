@@ -11,8 +11,8 @@ import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin } from '#test/factories/user.ts'
 import { required } from '#test/harness/required.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
-import { findCollectable } from './collect-store.ts'
-import { collectTarget } from './collect-target.ts'
+import { findCollectable } from '../rounds/collect-store.ts'
+import { collectTarget } from '../rounds/collect-target.ts'
 
 const NOW = Date.UTC(2026, 2, 10, 12)
 const START = NOW - 10 * HOUR_MS

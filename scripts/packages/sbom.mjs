@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from './child.mjs'
-import { npmCommand } from './install.mjs'
-import { command, Told } from './progress.mjs'
+import { root } from '../child.mjs'
+import { npmCommand } from '../install.mjs'
+import { command, Told } from '../progress.mjs'
 
 const MOST_BYTES = 64 * 1024 * 1024
 

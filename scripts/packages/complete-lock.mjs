@@ -3,7 +3,7 @@
 // platform.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './child.mjs'
+import { root } from '../child.mjs'
 import { missingOptionals } from './optional-packages.mjs'
 
 const file = join(root, 'package-lock.json')

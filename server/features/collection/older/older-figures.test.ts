@@ -24,7 +24,7 @@ import { makeAdmin } from '#test/factories/user.ts'
 import { required } from '#test/harness/required.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
-import { dueMachines } from './collect-store.ts'
+import { dueMachines } from '../rounds/collect-store.ts'
 import { OlderFigures } from './older-figures.ts'
 import { olderMachines } from './older-store.ts'
 

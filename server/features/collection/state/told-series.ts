@@ -6,7 +6,7 @@ import {
   type WrongStamps,
   wrongStamps,
 } from '#server/telemetry/collect/source/series-facts.ts'
-import { mappedReadings, ownPlace, readingColumn, tagsOfOneSignal } from './machine-query.ts'
+import { mappedReadings, ownPlace, readingColumn, tagsOfOneSignal } from '../rounds/machine-query.ts'
 
 type StoredMachine = Parameters<typeof mappedReadings>[0] & Parameters<typeof ownPlace>[0]
 

@@ -5,9 +5,9 @@ import { floorHour } from '#core/time/hours.ts'
 import { ALL_CHANGED_MS } from '#server/telemetry/collect/revise/rederive.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
 import type { Recollection } from '#server/telemetry/store/recollections.ts'
+import type { Withheld } from '../rounds/withheld.ts'
 import { toldOf } from './told-findings.ts'
 import { mixedReadings, toldStamps } from './told-series.ts'
-import type { Withheld } from './withheld.ts'
 
 export interface CollectionFacts {
   /** The machine's readings and places, where they are needed; null: they are not. */

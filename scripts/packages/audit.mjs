@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../child.mjs'
+import { npmCommand } from '../install.mjs'
+import { command } from '../progress.mjs'
 import { auditVerdict } from './audit-verdict.mjs'
-import { root } from './child.mjs'
-import { npmCommand } from './install.mjs'
-import { command } from './progress.mjs'
 
 const WITHIN_MS = 20_000
 
