@@ -36,6 +36,14 @@ export interface AssistantPlant {
   readonly hidden: string
 }
 
+const MACHINES = {
+  chiller: { key: 'chiller_camara_fria', nome: 'Chiller Câmara Fria', tipo: 'chiller' },
+  central: { key: 'chiller_central', nome: 'Chiller Central', tipo: 'chiller' },
+  tower: { key: 'torre_de_resfriamento', nome: 'Torre de Resfriamento', tipo: 'torre' },
+  pump: { key: 'bomba_de_agua_gelada', nome: 'Bomba de Água Gelada', tipo: 'bomba' },
+  hidden: { key: 'chiller_cobertura', nome: 'Chiller Cobertura', tipo: 'chiller' },
+} as const
+
 /** Two sites with machines of the demonstration plant, collected from points in memory; the hidden one only where its figures matter. */
 export async function makeAssistantPlant(
   app: TestApp,
@@ -46,35 +54,13 @@ export async function makeAssistantPlant(
   return {
     siteId,
     otherSiteId,
-    chiller: await machineOf(app, {
-      siteId,
-      key: 'chiller_camara_fria',
-      nome: 'Chiller Câmara Fria',
-      tipo: 'chiller',
-    }),
-    central: await machineOf(app, {
-      siteId,
-      key: 'chiller_central',
-      nome: 'Chiller Central',
-      tipo: 'chiller',
-    }),
-    tower: await machineOf(app, {
-      siteId,
-      key: 'torre_de_resfriamento',
-      nome: 'Torre de Resfriamento',
-      tipo: 'torre',
-    }),
-    pump: await machineOf(app, {
-      siteId,
-      key: 'bomba_de_agua_gelada',
-      nome: 'Bomba de Água Gelada',
-      tipo: 'bomba',
-    }),
+    chiller: await machineOf(app, { siteId, ...MACHINES.chiller }),
+    central: await machineOf(app, { siteId, ...MACHINES.central }),
+    tower: await machineOf(app, { siteId, ...MACHINES.tower }),
+    pump: await machineOf(app, { siteId, ...MACHINES.pump }),
     hidden: await machineOf(app, {
       siteId: otherSiteId,
-      key: 'chiller_cobertura',
-      nome: 'Chiller Cobertura',
-      tipo: 'chiller',
+      ...MACHINES.hidden,
       isEmpty: hidden === 'empty',
     }),
   }
