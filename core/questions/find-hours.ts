@@ -136,7 +136,14 @@ function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
   // `a 15` and `até 10` are days, `às 14` is a time.
   if (!time || (time.isBare && words[place - 1]?.plain !== 'as' && words[place - 1]?.plain !== 'das'))
     return undefined
-  if (time.isBare && /^de$/.test(words[time.next]?.plain ?? '')) return undefined
+  // `as 3 piores` counts.
+  if (
+    time.isBare &&
+    /^(?:de|piores|melhores|maiores|menores|ultimas|primeiras|mais|menos)$/.test(
+      words[time.next]?.plain ?? '',
+    )
+  )
+    return undefined
   const span = { from: at, to: time.next }
   if (AFTER.has(opening)) return { fromMinute: time.minute, toMinute: 1440, span, isOwnDay: true }
   if (BEFORE.has(opening))

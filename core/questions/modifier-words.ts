@@ -44,6 +44,7 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
   'periodo|semana|mes anterior',
   'mais|menos|maior|menor|acima|abaixo que|do =normal|=devia|=deveria|=costume|=costuma|=habitual|=esperado|=comum|=sempre',
+  'acima|abaixo =da =media',
   '=que =o =normal|=costume|=habitual|=esperado|=comum',
 ]
 export const TREND_WORDS: readonly Phrase[] = [
@@ -147,7 +148,7 @@ export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'esta|estao|tem|ha =em alarme|alarmes|falha',
   '=tem|=ha|=existe|=algum|=alguma|=esta|=estao|=quais|=quem =chiller|=chillers|=maquina|=maquinas|=compressor|=compressores|=bomba|=torre desarmad*|tripad*',
   '=tem|=ha|=existe|=algum|=alguem|=esta|=estao|=quais|=quem desarmad*|tripad*',
-  'alarme|alarmes ativ*',
+  'falha|falhas|alarme|alarmes ativ*',
   'quais alarme|alarmes',
   '=tem|=ha|=existe alarme|alarmes',
   'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',

@@ -206,7 +206,7 @@ export const TOPIC_WORDS = {
     'todas|todos maquinas|equipamentos|chillers|bombas|torres ligad*|rodando|funcionando|operando',
     'algum|alguma|alguem|tem|ha compressor|compressores|maquina|maquinas|equipamento =em|=com falha|alarme|defeito',
     'quais alarmes|alarme',
-    'alarme|alarmes ativ*',
+    'falha|falhas|alarme|alarmes ativ*',
     'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
     'esta|estao funcionamento|operacao',
     '=ligado|=ligada|=ligados|=ligadas|=desligado|=desligada|=desligados|=desligadas',

@@ -15,8 +15,9 @@ import { PointsSource, readingFrom } from '../../telemetry/points-source.ts'
 
 /** A Monday, 14:23 in São Paulo. */
 export const NOW = Date.UTC(2026, 10, 23, 17, 23)
-/** The first day of the history: 30 August 2026 in São Paulo. */
-const START = NOW - 85 * DAY_MS - 9 * HOUR_MS
+/** The whole history begins on 30 August 2026 in São Paulo, the short one, where only rights matter, on 24 October. */
+const BEGINS = { whole: NOW - 85 * DAY_MS - 9 * HOUR_MS, short: NOW - 30 * DAY_MS } as const
+type History = keyof typeof BEGINS
 
 const specOf = (key: string): PlantSpec =>
   required(
@@ -36,46 +37,29 @@ export interface AssistantPlant {
   readonly hidden: string
 }
 
-/** Two sites with machines of the demonstration plant, collected from points in memory; the hidden one only where its figures matter. */
-export async function makeAssistantPlant(
-  app: TestApp,
-  hidden: 'collected' | 'empty',
-): Promise<AssistantPlant> {
+const MACHINES = {
+  chiller: { key: 'chiller_camara_fria', nome: 'Chiller Câmara Fria', tipo: 'chiller' },
+  central: { key: 'chiller_central', nome: 'Chiller Central', tipo: 'chiller' },
+  tower: { key: 'torre_de_resfriamento', nome: 'Torre de Resfriamento', tipo: 'torre' },
+  pump: { key: 'bomba_de_agua_gelada', nome: 'Bomba de Água Gelada', tipo: 'bomba' },
+  hidden: { key: 'chiller_cobertura', nome: 'Chiller Cobertura', tipo: 'chiller' },
+} as const
+
+/** Two sites with machines of the demonstration plant, collected from points in memory. With the whole history the hidden one has none, because nobody asks for it there. */
+export async function makeAssistantPlant(app: TestApp, history: History): Promise<AssistantPlant> {
   app.setNow(new Date(NOW))
   const [siteId, otherSiteId] = [await makeSite(app), await makeSite(app)]
   return {
     siteId,
     otherSiteId,
-    chiller: await machineOf(app, {
-      siteId,
-      key: 'chiller_camara_fria',
-      nome: 'Chiller Câmara Fria',
-      tipo: 'chiller',
-    }),
-    central: await machineOf(app, {
-      siteId,
-      key: 'chiller_central',
-      nome: 'Chiller Central',
-      tipo: 'chiller',
-    }),
-    tower: await machineOf(app, {
-      siteId,
-      key: 'torre_de_resfriamento',
-      nome: 'Torre de Resfriamento',
-      tipo: 'torre',
-    }),
-    pump: await machineOf(app, {
-      siteId,
-      key: 'bomba_de_agua_gelada',
-      nome: 'Bomba de Água Gelada',
-      tipo: 'bomba',
-    }),
+    chiller: await machineOf(app, { siteId, history, ...MACHINES.chiller }),
+    central: await machineOf(app, { siteId, history, ...MACHINES.central }),
+    tower: await machineOf(app, { siteId, history, ...MACHINES.tower }),
+    pump: await machineOf(app, { siteId, history, ...MACHINES.pump }),
     hidden: await machineOf(app, {
       siteId: otherSiteId,
-      key: 'chiller_cobertura',
-      nome: 'Chiller Cobertura',
-      tipo: 'chiller',
-      isEmpty: hidden === 'empty',
+      ...MACHINES.hidden,
+      history: history === 'whole' ? null : history,
     }),
   }
 }
@@ -85,13 +69,11 @@ interface Wanted {
   readonly key: string
   readonly nome: string
   readonly tipo: 'chiller' | 'torre' | 'bomba'
-  readonly isEmpty?: boolean
+  /** Null: never collected. */
+  readonly history: History | null
 }
 
-async function machineOf(
-  app: TestApp,
-  { siteId, key, nome, tipo, isEmpty = false }: Wanted,
-): Promise<string> {
+async function machineOf(app: TestApp, { siteId, key, nome, tipo, history }: Wanted): Promise<string> {
   const spec = specOf(key)
   const compressors = spec.compressors.map((_, n) => `C${n + 1}`)
   const id = await makeMachine(app, {
@@ -114,8 +96,8 @@ async function machineOf(
     }),
     specifications: { coolingCapacity: 840, powerInput: ratedPowerKw(spec) },
   })
-  if (isEmpty) return id
-  const source = new PointsSource(plantBlock(spec, START, NOW), 2000)
+  if (history === null) return id
+  const source = new PointsSource(plantBlock(spec, BEGINS[history], NOW), 2000)
   const { db, log, secrets } = app.services
   const deps = { db, log, now: () => NOW, ...readingFrom(source) }
   const row = required(await findCollectable(db, id), id)

@@ -16,7 +16,7 @@ let app: TestApp
 let judged: Judged[]
 beforeAll(async () => {
   app = await createTestApp()
-  const plant = await makeAssistantPlant(app, 'empty')
+  const plant = await makeAssistantPlant(app, 'whole')
   await seedMaintenance(app, plant)
   // A name with a number would look like a figure without a source.
   const caller = await makeCaller(app, { name: 'Ana', sites: { [plant.siteId]: 'leitura' } })

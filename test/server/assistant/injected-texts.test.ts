@@ -15,7 +15,7 @@ let reader: Caller
 let hidden: HiddenThings
 beforeAll(async () => {
   app = await appOfThisFile()
-  plant = await makeAssistantPlant(app, 'collected')
+  plant = await makeAssistantPlant(app, 'short')
   admin = await makeAdmin(app)
   reader = await makeCaller(app, { sites: { [plant.siteId]: 'leitura' } })
   hidden = await hideThings(app, plant, admin)

@@ -23,7 +23,7 @@ const PER = /\b(?:por|ao|cada)(?: [ao])? (?:hora|dia|semana|mes)\b|\b(?:diari|se
 export const asksRate = ({ question: { combination, words, figures } }: Asked): boolean =>
   figures.some(isAdded) &&
   PER.test(words) &&
-  (combination === 'mean' || (/\bquant[ao]s\b/.test(words) && !/\bmes\b/.test(words) && isCount(figures)))
+  (combination === 'mean' || (!/\bmes\b/.test(words) && isCount(figures)))
 
 /** A figure over the known time of a period, per hour, day, week or 30 days. */
 export async function rateOf(asked: Asked): Promise<string> {

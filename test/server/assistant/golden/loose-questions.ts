@@ -44,5 +44,10 @@ export const looseQuestions: readonly Question[] = [
     beside: [OCTOBER],
   },
   { ask: 'os dados de outubro estão completos?', expects: says(/99,12 %/), beside: [OCTOBER] },
+  {
+    ask: 'me mostra as 3 piores máquinas em consumo',
+    expects: [says(/As 3 máquinas/), kpi('energy', 'chiller', '30d')],
+  },
+  { ask: 'tem falha ativa agora?', expects: says(/Nenhuma máquina está em falha agora/) },
   { ask: 'tem risco de congelamento?', expects: says(/Não conheço “congelamento”/) },
 ]
