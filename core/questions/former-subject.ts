@@ -1,9 +1,9 @@
-import { countOf, countsEvents } from './asked-event.ts'
-import type { FigureId } from './figure-words.ts'
+import { endOf } from './bounds/ranking.ts'
+import { isTime, type Threshold } from './bounds/threshold.ts'
 import type { Question, Ranking } from './question.ts'
-import { endOf } from './ranking.ts'
-import { isTime, type Threshold } from './threshold.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './text/words.ts'
+import { countOf, countsEvents } from './topics/asked-event.ts'
+import type { FigureId } from './topics/figure-words.ts'
 
 /** Figures whose words tell how long an event took: `quanto tempo ficou parado em cada uma?` */
 const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'stops', 'operation'])

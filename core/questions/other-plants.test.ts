@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NamedMachine } from './name-parts.ts'
+import type { NamedMachine } from './places/name-parts.ts'
 import { understand } from './understand.ts'
 
 const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }

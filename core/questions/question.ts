@@ -1,9 +1,9 @@
 import type { CompressorReadingId, MachineReadingId } from '#core/signals/readings/reading-table.ts'
-import type { AskedPeriod } from './asked-period.ts'
-import type { Combination } from './combine.ts'
-import type { FigureId } from './figure-words.ts'
-import type { Threshold } from './threshold.ts'
-import type { TopicWord } from './topic-words.ts'
+import type { Combination } from './bounds/combine.ts'
+import type { Threshold } from './bounds/threshold.ts'
+import type { AskedPeriod } from './periods/asked-period.ts'
+import type { FigureId } from './topics/figure-words.ts'
+import type { TopicWord } from './topics/topic-words.ts'
 
 export type Topic =
   | Exclude<TopicWord, 'why'>

@@ -1,7 +1,7 @@
-import { daysBefore } from './days-before.ts'
 import { eventsTold, figuresTold, isAmongFormer, sameKind } from './former-subject.ts'
+import { daysBefore } from './periods/days-before.ts'
 import type { Question } from './question.ts'
-import { TOPICS } from './topics.ts'
+import { TOPICS } from './topics/topics.ts'
 
 /**
  * A question with what former questions of the conversation said, oldest first. Machine and compressor last until others are named; subject, period

@@ -9,7 +9,7 @@ describe('unused code', () => {
 
   test('every file is a program or a test, or another file imports or names it', () => {
     const programs =
-      /^(server\/backup|web\/public\/theme|bench\/(sources\/)?main|test\/gallery\/main|test\/naming-schemes\/report)\.[jt]s$/
+      /^(server\/backup|scripts\/packages\/complete-lock|web\/public\/theme|bench\/(sources\/)?main|test\/gallery\/main|test\/naming-schemes\/report)\.m?[jt]s$/
     expect(unusedFiles(allSources()).filter((path) => !programs.test(path))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { type AskedPeriod, type Period, resolvePeriod } from '#core/questions/asked-period.ts'
+import { type AskedPeriod, type Period, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import type { ChatQuestion } from '../plant/chat-question.ts'
 import type { Target } from '../plant/target.ts'
 

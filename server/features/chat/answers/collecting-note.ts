@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { hasSource } from '#contract/sources/has-source.ts'
 import type { Topic } from '#core/questions/question.ts'
-import { TOPICS } from '#core/questions/topics.ts'
+import { TOPICS } from '#core/questions/topics/topics.ts'
 import { getCollection } from '#server/features/collection/state/get-collection.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from './answer.ts'

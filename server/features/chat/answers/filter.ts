@@ -1,16 +1,16 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { FigureId } from '#core/questions/figure-words.ts'
-import { isWithin, type Threshold } from '#core/questions/threshold.ts'
+import { isWithin, type Threshold } from '#core/questions/bounds/threshold.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Candidate, candidatesOf } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from './answer.ts'
-import { boundWords, figureBoundWords } from './bound-words.ts'
-import { lineOf, missingText } from './candidate-lines.ts'
-import { FIGURE_TABLE, figureText } from './figure-table.ts'
+import { FIGURE_TABLE, figureText } from './figures/figure-table.ts'
+import { noFigures } from './figures/no-figures.ts'
+import { lineOf, missingText } from './machines/candidate-lines.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
-import { noFigures } from './no-figures.ts'
+import { boundWords, figureBoundWords } from './readings/bound-words.ts'
 
 export type Bound = Exclude<Threshold, { kind: 'target' }>
 const MOST_SHOWN = 15

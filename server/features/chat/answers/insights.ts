@@ -7,9 +7,9 @@ import { count, decimal, percent, whole } from '#server/platform/text/numbers-in
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
-import { labelWords } from './figure-table.ts'
+import { labelWords } from './figures/figure-table.ts'
+import { whichMachine } from './machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
-import { whichMachine } from './which-machine.ts'
 
 const MOST_MACHINES = 15
 

@@ -1,8 +1,8 @@
-import { type AskedPeriod, type Day, dayOf, shiftDay } from '#core/questions/asked-period.ts'
+import { type AskedPeriod, type Day, dayOf, shiftDay } from '#core/questions/periods/asked-period.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type Asked, askedPeriod, periodAt } from './answer.ts'
-import { lastMonths } from './monthly.ts'
+import { lastMonths } from './figures/monthly.ts'
 
 export const MOST_DAYS = 31
 const MOST_LONGER_PARTS = 24

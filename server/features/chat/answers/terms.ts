@@ -1,6 +1,6 @@
-import { FIGURES, type FigureId } from '#core/questions/figure-words.ts'
-import { hasPhrase, type Phrase } from '#core/questions/phrases.ts'
-import type { Word } from '#core/questions/words.ts'
+import { hasPhrase, type Phrase } from '#core/questions/text/phrases.ts'
+import type { Word } from '#core/questions/text/words.ts'
+import { FIGURES, type FigureId } from '#core/questions/topics/figure-words.ts'
 import { bold, paragraphs } from './markdown.ts'
 
 const OF_FIGURES: Readonly<Record<FigureId, string>> = {

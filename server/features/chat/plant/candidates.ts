@@ -1,9 +1,9 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
-import type { FigureId } from '#core/questions/figure-words.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { type Asked, askedPeriod, headWords } from '../answers/answer.ts'
-import { FIGURE_TABLE, listedText, type PeriodKpis } from '../answers/figure-table.ts'
+import { FIGURE_TABLE, listedText, type PeriodKpis } from '../answers/figures/figure-table.ts'
 import { unitTitle } from './target.ts'
 import { figuresOf } from './unit-figures.ts'
 

@@ -1,6 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
-import type { AskedPeriod, Period } from '#core/questions/asked-period.ts'
-import { periodBefore, resolvePeriod } from '#core/questions/asked-period.ts'
+import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.ts'
+import { periodBefore, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { getPeriodFigures, type PeriodUnit } from '#server/features/monitoring/dashboard/period-figures.ts'
 import type { ChatQuestion } from './chat-question.ts'
 

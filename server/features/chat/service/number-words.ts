@@ -1,5 +1,5 @@
-import { spelledNumber } from '#core/questions/spelled-numbers.ts'
-import { foldedText } from '#core/questions/words.ts'
+import { spelledNumber } from '#core/questions/text/spelled-numbers.ts'
+import { foldedText } from '#core/questions/text/words.ts'
 
 const ENGLISH: Readonly<Record<string, number>> = Object.fromEntries([
   ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'

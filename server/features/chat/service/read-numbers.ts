@@ -1,5 +1,5 @@
-import { MONTHS } from '#core/questions/month-names.ts'
-import { foldedText } from '#core/questions/words.ts'
+import { MONTHS } from '#core/questions/periods/month-names.ts'
+import { foldedText } from '#core/questions/text/words.ts'
 import { COUNTED, NOTHING, type NumberKey } from './number-key.ts'
 import { signOf } from './number-signs.ts'
 import { isHanNumeral, numberInWords, ROUND_WORDS, romanValue } from './number-words.ts'

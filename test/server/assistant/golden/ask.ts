@@ -1,8 +1,8 @@
-import { answerText } from './answer-numbers.ts'
-import { checksOf } from './checks.ts'
-import type { Question } from './expectation.ts'
-import { missingNumbers } from './number-sources.ts'
-import { sourcesOf } from './source-pool.ts'
+import { answerText } from './checks/answer-numbers.ts'
+import { checksOf } from './checks/checks.ts'
+import type { Question } from './checks/expectation.ts'
+import { missingNumbers } from './checks/number-sources.ts'
+import { sourcesOf } from './checks/source-pool.ts'
 import type { World } from './world.ts'
 
 export interface Judged {

@@ -1,4 +1,4 @@
-import type { Span } from './expectation.ts'
+import type { Span } from './checks/expectation.ts'
 
 /** The periods of the questions; today is Monday 23 November 2026, 14:23 in São Paulo, and the history begins on 30 August. */
 export const TODAY: Span = ['2026-11-23', 'now']

@@ -7,7 +7,7 @@ import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import type { TestApp } from '../../../app.ts'
 import type { Anything, Caller } from '../../../caller.ts'
 import { type AssistantPlant, NOW } from '../assistant-plant.ts'
-import type { MachineKey, Span } from './expectation.ts'
+import type { MachineKey, Span } from './checks/expectation.ts'
 
 /** The products' calls that give the expected figures; each is made once. */
 export class World {

@@ -1,0 +1,55 @@
+import { hasPhrase, type Phrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+
+/** One figure out of those of several machines, compressors or events. */
+export type Combination = 'sum' | 'mean' | 'difference' | 'share'
+
+const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
+  [
+    'share',
+    [
+      'representa|representam|representou',
+      'percentual|porcentagem|parcela|fatia|participacao|proporcao total|consumo|energia|gasto|falhas',
+      'porcento|cento total|consumo|energia|gasto|falhas',
+      'quantos porcento|cento',
+      'participacao|fatia|parcela|percentual|porcentagem|proporcao =cada',
+      '=participacao',
+    ],
+  ],
+  [
+    'difference',
+    [
+      'diferenca|diferencas',
+      'quanto|quantos|quantas mais|menos',
+      'a mais|menos que|do',
+      'quanto|quantos|quantas =a mais|menos',
+    ],
+  ],
+  [
+    'sum',
+    [
+      'somatori*',
+      'soma|some|somar|somad*|somando|somam|somou',
+      '=total',
+      'totaliz*',
+      'juntos|juntas|junto',
+      'todo',
+      'planta|fabrica|site|predio toda|todo|inteira|inteiro',
+      'quanto|quantos|quantas =planta|=fabrica|=predio|=usina|=site',
+    ],
+  ],
+  ['mean', ['media|medias|medio']],
+]
+
+export const COMBINATION_PHRASES: readonly Phrase[] = COMBINATIONS.flatMap(([, phrases]) => phrases)
+
+/** What a question makes of several figures; the first that fits. */
+export function combinationIn(rest: readonly Word[]): Combination | null {
+  // `caiu quantos por cento?` compares with a time before.
+  const isChange = hasPhrase(rest, 'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou')
+  return (
+    COMBINATIONS.filter(([id]) => id !== 'share' || !isChange).find(([, phrases]) =>
+      hasPhrase(rest, ...phrases),
+    )?.[0] ?? null
+  )
+}

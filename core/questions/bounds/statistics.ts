@@ -1,0 +1,28 @@
+import type { Statistic } from '../question.ts'
+import { hasPhrase, type Phrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import { NOW_WORDS } from '../topics/modifier-words.ts'
+
+/** Which value of a reading is asked for. */
+export function statisticOf(rest: readonly Word[]): Statistic | null {
+  if (hasPhrase(rest, ...NOW_WORDS)) return 'now'
+  const named = STATISTICS.filter(([, phrases]) => hasPhrase(rest, ...phrases)).map(([id]) => id)
+  return named.length > 1 ? 'all' : (named[0] ?? null)
+}
+const STATISTICS: readonly (readonly [Statistic, readonly string[]])[] = [
+  ['mean', ['media|medias|medio|medios']],
+  ['max', ['maxim*', '=max', 'pico|picos', 'mais alt*', 'maior']],
+  [
+    'min',
+    [
+      'minim*',
+      '=min =max|e|media',
+      '=max =min',
+      'temperatura|temp|pressao|potencia|demanda =min',
+      'mais baix*',
+      'menor',
+    ],
+  ],
+]
+
+export const STATISTIC_PHRASES: readonly Phrase[] = STATISTICS.flatMap(([, phrases]) => phrases)

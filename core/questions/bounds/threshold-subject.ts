@@ -1,0 +1,89 @@
+import type { Question } from '../question.ts'
+import type { Subject } from '../subject.ts'
+import { numberAt, unitAt } from '../text/number-words.ts'
+import { hasPhrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import type { FigureId } from '../topics/figure-words.ts'
+import { figureOfUnit, isTime, type Threshold } from './threshold.ts'
+
+type Bounded = Subject & Pick<Question, 'threshold'>
+
+/** The subject of a question that sets a bound: whose figures, readings, days or events have to pass it. */
+export function withThreshold(said: Subject, threshold: Threshold | null, rest: readonly Word[]): Bounded {
+  if (threshold === null && said.topic === 'limit') return { ...said, threshold: judgedValue(rest) }
+  const isQuiet = hasPhrase(rest, '=faz|=ha', '=nao')
+  if (threshold === null && said.event !== null && !isQuiet && hasPhrase(rest, '=quantos|=quais|=que dias'))
+    return { ...said, topic: 'breakdown', threshold: { kind: 'above', value: 1, orEqual: true, unit: null } }
+  if (threshold === null) return { ...withParts(said, rest), threshold }
+  // `o que quer dizer fora da meta?`
+  if (said.topic === 'term' && threshold.kind === 'target')
+    return { ...said, topic: 'limit', threshold: null }
+  if (said.topic !== null && KEEPS.has(said.topic)) return { ...said, threshold: null }
+  if (threshold.kind === 'target') return { ...said, topic: 'limit', threshold }
+  if (said.topic === 'limit') return { ...said, threshold }
+  if (said.figures.length === 0 && said.reading !== null) return { ...said, topic: 'reading', threshold }
+  if (said.event !== null && isTime(threshold.unit) && hasEventsOnly(said) && !asksUnits(rest))
+    return { ...said, topic: 'events', threshold }
+  const named = said.figures[0] ?? figureOfUnit(threshold.unit) ?? figureOfTime(threshold, rest)
+  // A list of the machines would be another answer.
+  if (named === null) return { ...said, topic: said.topic === 'machines' ? null : said.topic, threshold }
+  const figures = said.figures.length > 0 ? said.figures : [named]
+  return { ...said, figures, topic: asksParts(rest) ? 'breakdown' : 'figures', threshold }
+}
+
+/** `99 % de disponibilidade é bom?`, `mttr de 45 min está bom?` */
+function judgedValue(rest: readonly Word[]): Threshold | null {
+  for (const [i, { plain }] of rest.entries()) {
+    const found = /^\d/.test(plain) ? numberAt(rest, i) : null
+    if (found) return { kind: 'above', orEqual: true, value: found.value, unit: unitAt(rest, found.to).unit }
+  }
+  return null
+}
+
+/** `menos de 450 horas de operação`: the unit has taken the word for hours. */
+function figureOfTime(threshold: Threshold, rest: readonly Word[]): FigureId | null {
+  if (threshold.kind === 'target' || !isTime(threshold.unit)) return null
+  if (
+    hasPhrase(
+      rest,
+      'operacao|uso|funcionamento|trabalho|marcha',
+      'ligad*|rodando|operando|funcionando|trabalhad*',
+    )
+  )
+    return 'operation'
+  if (hasPhrase(rest, 'parad*|desligad*')) return 'standstill'
+  // `quem passou de 600 horas?` means the hour meter.
+  return threshold.unit === 'hours' && (asksUnits(rest) || hasPhrase(rest, '=ja')) ? 'operation' : null
+}
+
+/** Orders, explanations and the like have no bound of their own. */
+const KEEPS: ReadonlySet<NonNullable<Question['topic']>> = new Set([
+  ...(['denied', 'term', 'cost', 'absent', 'why', 'remaining', 'probability', 'action', 'advice'] as const),
+  ...(['forecast', 'maintenance'] as const),
+])
+
+const hasEventsOnly = ({ figures }: Subject): boolean =>
+  figures.every((id) => ['failures', 'stops', 'microStops', 'downtime'].includes(id))
+
+/** `quem ficou parado mais de 10 h` asks for machines, `paradas de mais de 10 h` for stops. */
+const asksUnits = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'quem', '=compressores|=maquinas|=chillers', 'tempo total')
+
+const asksParts = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'quais|que|qual|quantos|algum|alguns|lista*|liste|mostr* dia|dias|hora|horas', 'dias')
+
+/** `qual o dia com mais falhas?`, `em que mês gastou mais?`: the part of the period with the extreme figure, of events too. */
+function withParts(said: Subject, rest: readonly Word[]): Subject {
+  const isExtreme = hasPhrase(rest, 'mais|menos|maior|menor|pior|melhor')
+  const isPart =
+    hasPhrase(rest, 'qual|que dia|mes|semana', 'pior|melhor dia|mes|semana') && !hasPhrase(rest, 'dia semana')
+  if (!isExtreme || !isPart || said.topic === null || !PARTED.has(said.topic)) return said
+  return { ...said, topic: 'breakdown' }
+}
+const PARTED: ReadonlySet<NonNullable<Question['topic']>> = new Set([
+  'figures',
+  'events',
+  'pattern',
+  'summary',
+  'machines',
+])

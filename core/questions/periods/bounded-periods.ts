@@ -1,0 +1,71 @@
+import { findPhrase, type Span } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { days, monthDays, type PeriodReader, readWrittenDates, skip } from './period-reader.ts'
+import { readMonth, readNumber } from './read-dates.ts'
+import { readRelative } from './relative-periods.ts'
+
+/** `os primeiros 10 dias de outubro`, `os últimos 5 dias de setembro`. */
+export const daysOfMonth: PeriodReader = (words, clock) => {
+  for (let at = 0; at < words.length; at++) {
+    const isFirst = /^primeir[oa]s$/.test(words[at]?.plain ?? '')
+    if (!isFirst && !/^ultim[oa]s$/.test(words[at]?.plain ?? '')) continue
+    // `os primeiros 10 dias` and `os 10 primeiros dias`.
+    const before = words[at + 1]?.plain === 'dias' ? readNumber(words, at - 1) : undefined
+    const number = before ? { value: before.value, next: at + 1 } : readNumber(words, at + 1)
+    if (!number || number.value < 1 || words[number.next]?.plain !== 'dias') continue
+    const place = skip(words, number.next + 1, ['de', 'do', 'em'])
+    const month = place > number.next + 1 ? readMonth(words, place, clock) : undefined
+    if (!month) continue
+    const { from, to } = monthDays(month.month)
+    const length = Math.min(number.value, to.day) - 1
+    const period = isFirst ? days(from, shiftDay(from, length)) : days(shiftDay(to, -length), to)
+    return { period, span: { from: before ? at - 1 : at, to: month.next } }
+  }
+  return undefined
+}
+
+/** The last day of a question's period. */
+export interface End {
+  /** Null: today, up to now. */
+  readonly to: Day | null
+  readonly span: Span
+}
+
+/** `até ontem`, `até 15/10`, `até hoje`; `antes de 10 de outubro`: the day before. */
+export function findEnd(words: readonly Word[], clock: Clock): End | undefined {
+  for (const opening of ['ate', 'antes']) {
+    const span = findPhrase(words, `=${opening}`)
+    if (!span) continue
+    const place = skip(words, span.to, ['o', 'a', 'de', 'do', 'da', 'dia', 'as', 'fim', 'final'])
+    const isNow = ['hoje', 'agora'].includes(words[place]?.plain ?? '')
+    if (isNow && opening === 'ate') return { to: null, span: { from: span.from, to: place + 1 } }
+    const end = dayAt(words, place, clock)
+    if (!end) continue
+    const to = opening === 'ate' ? end.to : shiftDay(end.from, -1)
+    return { to, span: { from: span.from, to: end.next } }
+  }
+  return undefined
+}
+
+/** Words of the longest period that is relative to today. */
+const LONGEST = 6
+
+/** The days that begin at a place: a written date, `ontem`, `a semana passada`. */
+export function dayAt(words: readonly Word[], at: number, clock: Clock) {
+  const relative = readRelative(words.slice(at, at + LONGEST), clock)
+  if (relative?.span.from === 0 && relative.period.kind === 'days') {
+    const { from, to } = relative.period
+    return { from, to: to ?? dayOf(clock.nowMs, clock.timezone), next: at + relative.span.to }
+  }
+  return readWrittenDates(words, at, clock)
+}
+
+/** Before every plant's first sample. */
+const BEGINNING: Day = { year: 2000, month: 1, day: 1 }
+
+/** A period that ends at a day: the named one up to then, else all until then. */
+export function endedAt(period: AskedPeriod | undefined, { to }: End): AskedPeriod {
+  if (period === undefined) return to === null ? { kind: 'range', range: 'all' } : days(BEGINNING, to)
+  return period.kind === 'days' ? days(period.from, to) : period
+}

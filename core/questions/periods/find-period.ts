@@ -1,0 +1,232 @@
+import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { findPhrase, hasPhrase, type Span } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import { COMPARE_WORDS } from '../topics/modifier-words.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { dayAt, daysOfMonth, endedAt, findEnd } from './bounded-periods.ts'
+import { daysOfWeek } from './days-of-week.ts'
+import { type FoundHours, findHours } from './find-hours.ts'
+import { findMoments } from './find-moments.ts'
+import { lasting } from './lasting-periods.ts'
+import {
+  days,
+  type PeriodReader,
+  type ReadPeriod,
+  readWrittenDates,
+  skip,
+  type WrittenDates,
+} from './period-reader.ts'
+import { readOrdinal, readRelative, readVague, weekOfDay } from './relative-periods.ts'
+
+/** A period of a question, and its words in the question. */
+export interface FoundPeriod {
+  readonly period: AskedPeriod
+  readonly spans: readonly Span[]
+}
+
+const MOST_PERIODS = 4
+
+/** Every period that a question names, in its order; the more precise form counts where two forms fit. */
+export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[] {
+  const moments = findMoments(words, clock)
+  if (moments) return [{ period: moments.period, spans: [moments.span] }]
+  const hours = findHours(words)
+  const found: ReadPeriod[] = []
+  let rest = hours ? blanked(words, hours.span) : words
+  for (const read of READERS) {
+    if (read === readOrdinal) rest = endedPeriods(rest, clock, found)
+    for (let next = read(rest, clock); next && found.length < MOST_PERIODS; next = read(rest, clock)) {
+      found.push(next)
+      rest = blanked(rest, next.span)
+    }
+  }
+  const vague = found.length === 0 ? readVague(rest, clock) : undefined
+  if (vague) found.push(vague)
+  const periods = withoutDoubles(found.sort((a, b) => a.span.from - b.span.from))
+  return hours ? withHours(periods, hours, clock) : periods
+}
+
+/** Ends the found period, or that of the other words, at `até ontem`; gives the words without both. */
+function endedPeriods(words: readonly Word[], clock: Clock, found: ReadPeriod[]): readonly Word[] {
+  const [open] = found
+  const isOpen = open?.period.kind === 'days' && open.period.to === null
+  const end = found.length === 0 || (found.length === 1 && isOpen) ? findEnd(words, clock) : undefined
+  if (!end) return words
+  const rest = blanked(words, end.span)
+  if (open) {
+    const period = endedAt(open.period, end)
+    found.splice(0, 1, { ...open, period }, { period, span: end.span })
+    return rest
+  }
+  let named: ReadPeriod | undefined
+  for (const read of READERS) named ??= read === since || read === between ? undefined : read(rest, clock)
+  const period = endedAt(named?.period, end)
+  found.push({ period, span: end.span })
+  if (named) found.push({ period, span: named.span })
+  return named ? blanked(rest, named.span) : rest
+}
+
+const NOTHING: Word = { typed: '', plain: '' }
+const blanked = (words: readonly Word[], { from, to }: Span): Word[] =>
+  words.map((word, i) => (i >= from && i < to ? NOTHING : word))
+
+/** A period that is said twice counts once, and so does a day that is also the end of a stretch. */
+function withoutDoubles(found: readonly ReadPeriod[]): FoundPeriod[] {
+  const kept = new Map<string, { period: AskedPeriod; spans: Span[] }>()
+  for (const { period: said, span } of found) {
+    const period = found.find((other) => isEndOf(said, other.period))?.period ?? said
+    const key = JSON.stringify(period)
+    const one = kept.get(key) ?? { period, spans: [] }
+    one.spans.push(span)
+    kept.set(key, one)
+  }
+  return [...kept.values()]
+}
+
+function isEndOf(day: AskedPeriod, stretch: AskedPeriod): boolean {
+  if (day.kind !== 'days' || stretch.kind !== 'days' || day.to === null || stretch.to === null) return false
+  const [from, to, begin, end] = [day.from, day.to, stretch.from, stretch.to].map(numberOf)
+  return from === to && begin !== end && (from === begin || from === end)
+}
+const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)
+
+/** Hours belong to the only named day, or to today. */
+function withHours(periods: FoundPeriod[], hours: FoundHours, clock: Clock): FoundPeriod[] {
+  const { fromMinute, toMinute, span } = hours
+  const [only] = periods
+  const today = dayOf(clock.nowMs, clock.timezone)
+  const day = only
+    ? periods.length === 1
+      ? dayIn(only.period, today)
+      : null
+    : hours.isOwnDay
+      ? newest(hours, clock)
+      : null
+  if (day === null) return periods
+  return [{ period: { kind: 'hours', day, fromMinute, toMinute }, spans: [span, ...(only?.spans ?? [])] }]
+}
+
+/** Today, or yesterday while that time of today is still to come. */
+function newest({ fromMinute }: FoundHours, { nowMs, timezone }: Clock): Day {
+  const today = dayOf(nowMs, timezone)
+  const { hour, minute } = localCalendar(timezone).local(nowMs)
+  return hour * 60 + minute > fromMinute ? today : shiftDay(today, -1)
+}
+
+function dayIn(period: AskedPeriod, today: Day): Day | null {
+  if (period.kind !== 'days') return null
+  const isOne = numberOf(period.from) === numberOf(period.to ?? today)
+  return isOne ? period.from : null
+}
+
+/** `entre março e maio`, `de 01/10 a 15/10`, `10/10 até 12/10`, `1 a 7 de outubro`, `10/10 até hoje`. */
+const between: PeriodReader = (words, clock) => {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]?.plain ?? ''
+    const opens = ['entre', 'de', 'do', 'desde'].includes(word)
+    const place = opens ? skip(words, at + 1, ['o', 'a', 'dia', 'dias', 'os', 'as']) : at
+    // In `o dia 5 e o dia 12 de outubro` the month stands behind the end.
+    const bare = ['a', 'ate', 'e', 'ao'].includes(words[place + 1]?.plain ?? '')
+      ? bareDay(words, place)
+      : undefined
+    const relative = word === 'entre' || word === 'de' ? relativeDay(words, place, clock) : undefined
+    const begin = bare ?? relative ?? readWrittenDates(words, place, clock) ?? bareDay(words, place)
+    if (!begin) continue
+    const link = words[begin.next]?.plain ?? ''
+    if (!['a', 'ate', 'e', 'ao', 'as'].includes(link) || (link === 'e' && word !== 'entre')) continue
+    // `compare entre março e maio` means two periods.
+    if (link === 'e' && hasPhrase(words, ...COMPARE_WORDS)) continue
+    const to = skip(words, begin.next + 1, ['a', 'o', 'ao', 'dia', 'de'])
+    if (link === 'ate' && ['hoje', 'agora'].includes(words[to]?.plain ?? '') && 'from' in begin)
+      return { period: days(begin.from, null), span: { from: at, to: to + 1 } }
+    const end = relativeDay(words, to, clock) ?? readWrittenDates(words, to, clock)
+    const first = end && beginOf(begin, end)
+    if (end && first) return { period: days(first, end.to), span: { from: at, to: end.next } }
+  }
+  return undefined
+}
+
+/** `ontem`, `anteontem`, `hoje`. */
+function relativeDay(words: readonly Word[], at: number, clock: Clock): WrittenDates | undefined {
+  return /^(?:hoje|ontem|anteontem)$/.test(words[at]?.plain ?? '') ? dayAt(words, at, clock) : undefined
+}
+
+interface BareDay {
+  readonly day: number
+  readonly next: number
+}
+
+/** A number whose month stands behind the end: `5 e 12 de outubro`. */
+function bareDay(words: readonly Word[], at: number): BareDay | undefined {
+  const plain = words[at]?.plain ?? ''
+  const day = /^\d{1,2}o?$/.test(plain) ? Number.parseInt(plain, 10) : 0
+  return day >= 1 && day <= 31 ? { day, next: at + 1 } : undefined
+}
+
+function beginOf(begin: WrittenDates | BareDay, end: WrittenDates): Day | undefined {
+  if ('from' in begin) return inOrder(begin, end.to)
+  if (numberOf(end.from) !== numberOf(end.to)) return undefined
+  // `de 28 a 3 de outubro` begins in the month before.
+  return begin.day < end.to.day
+    ? { ...end.to, day: begin.day }
+    : { ...shiftMonth(end.to, -1), day: begin.day }
+}
+
+/** `de novembro a janeiro`: the begin is before the end. */
+function inOrder({ from, isWeekday }: WrittenDates, to: Day): Day {
+  if (numberOf(from) <= numberOf(to)) return from
+  return isWeekday ? shiftDay(from, -7) : { ...from, year: from.year - 1 }
+}
+
+/** `desde março`, `a partir de 10/10`, `desde ontem`. */
+const since: PeriodReader = (words, clock) => {
+  for (const opening of ['desde', 'a partir', 'apos', 'depois']) {
+    const span = findPhrase(words, opening)
+    if (!span) continue
+    const at = skip(words, span.to, ['o', 'a', 'de', 'do', 'da', 'dia', 'as', 'que'])
+    const isBegin = hasPhrase(
+      words.slice(at, at + 1),
+      ...['inicio', 'comeco', 'sempre', 'instalacao', 'entrou', 'instalada|instalado', 'existe', 'comecou'],
+    )
+    const place = isBegin ? skip(words, at + 1, ['o', 'a', 'de', 'do', 'da', 'dos', 'das']) : at
+    const from = (to: number) => ({ from: span.from, to })
+    const relative = readRelative(words.slice(place), clock)
+    if (relative?.span.from === 0 && relative.period.kind === 'days')
+      return { period: days(relative.period.from, null), span: from(place + relative.span.to) }
+    const begin = readWrittenDates(words, place, clock)
+    if (begin) return { period: days(begin.from, null), span: from(begin.next) }
+    if (isBegin && /^(?:mes|ano|semana)$/.test(words[place]?.plain ?? ''))
+      return presentBlock(words[place]?.plain ?? '', clock, from(place + 1))
+    if (isBegin) return { period: { kind: 'range', range: 'all' }, span: from(at + 1) }
+  }
+  return undefined
+}
+
+function presentBlock(unit: string, { nowMs, timezone }: Clock, span: Span): ReadPeriod | undefined {
+  const found = readRelative(
+    ['neste', unit].map((plain) => ({ typed: plain, plain })),
+    { nowMs, timezone },
+  )
+  return found && { period: found.period, span }
+}
+
+/** `em março`, `dia 12/10`, `na segunda`, `em 2025`. */
+const dated: PeriodReader = (words, clock) => {
+  for (let at = 0; at < words.length; at++) {
+    const found = readWrittenDates(words, at, clock)
+    if (found) return { period: days(found.from, found.to), span: { from: at, to: found.next } }
+  }
+  return undefined
+}
+
+const READERS: readonly PeriodReader[] = [
+  daysOfMonth,
+  weekOfDay,
+  daysOfWeek,
+  between,
+  since,
+  readOrdinal,
+  readRelative,
+  lasting,
+  dated,
+]

@@ -1,0 +1,51 @@
+import { shiftMonth } from '#core/time/local-calendar.ts'
+import type { Span } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import { type AskedPeriod, type Clock, type Day, shiftDay } from './asked-period.ts'
+import { readDay, readMonth, readWeekday, readYear } from './read-dates.ts'
+
+/** A period and its words in the question. */
+export interface ReadPeriod {
+  readonly period: AskedPeriod
+  readonly span: Span
+}
+
+export type PeriodReader = (words: readonly Word[], clock: Clock) => ReadPeriod | undefined
+
+export const days = (from: Day, to: Day | null): AskedPeriod => ({ kind: 'days', from, to })
+
+/** A written date, month, weekday or year. */
+export interface WrittenDates {
+  readonly from: Day
+  readonly to: Day
+  /** `segunda`: the newest one. */
+  readonly isWeekday?: true
+  /** The place after its last word. */
+  readonly next: number
+}
+
+/** The written dates that begin at a place in the words. */
+export function readWrittenDates(words: readonly Word[], at: number, clock: Clock): WrittenDates | undefined {
+  const day = readDay(words, at, clock)
+  if (day) return { from: day.day, to: day.day, next: day.next }
+  const weekday = readWeekday(words, at, clock)
+  if (weekday) return { from: weekday.day, to: weekday.day, next: weekday.next, isWeekday: true }
+  const month = readMonth(words, at, clock)
+  if (month) return { ...monthDays(month.month), next: month.next }
+  const year = readYear(words, at)
+  return (
+    year && {
+      from: { year: year.year, month: 1, day: 1 },
+      to: { year: year.year, month: 12, day: 31 },
+      next: year.next,
+    }
+  )
+}
+
+export function monthDays(month: { year: number; month: number }): { from: Day; to: Day } {
+  const from = { year: month.year, month: month.month, day: 1 }
+  return { from, to: shiftDay({ ...shiftMonth(month, 1), day: 1 }, -1) }
+}
+
+export const skip = (words: readonly Word[], at: number, links: readonly string[]): number =>
+  links.includes(words[at]?.plain ?? '') ? skip(words, at + 1, links) : at

@@ -1,0 +1,148 @@
+import { localCalendar } from '#core/time/local-calendar.ts'
+import { isLike } from '../text/likeness.ts'
+import { spelledNumber } from '../text/spelled-numbers.ts'
+import type { Word } from '../text/words.ts'
+import { type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { MONTHS } from './month-names.ts'
+
+/** From Monday on. */
+export const WEEKDAYS = 'segunda terca quarta quinta sexta sabado domingo'.split(' ')
+
+const plainAt = (words: readonly Word[], at: number): string => words[at]?.plain ?? ''
+
+/** A whole number in digits or in a word. */
+export function readNumber(words: readonly Word[], at: number): { value: number; next: number } | undefined {
+  const plain = plainAt(words, at)
+  const value = /^\d{1,5}$/.test(plain) ? Number(plain) : spelledNumber(plain)
+  return value === undefined ? undefined : { value, next: at + 1 }
+}
+
+const isDay = ({ year, month, day }: Day): boolean => {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  return year >= 2000 && year <= 2100 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+}
+
+const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
+
+/** The newest such day that is not in the future. */
+function withYear(month: number, day: number, today: Day): Day {
+  const isLater = month > today.month || (month === today.month && day > today.day)
+  return { year: isLater ? today.year - 1 : today.year, month, day }
+}
+
+/** `12/10`, `12/10/2026`, `12-10-26`, `2026-10-12`, `12 de outubro`, `12 de outubro de 2025`, `dia 12`. */
+export function readDay(
+  words: readonly Word[],
+  at: number,
+  { nowMs, timezone }: Clock,
+): { day: Day; next: number } | undefined {
+  const today = dayOf(nowMs, timezone)
+  const plain = plainAt(words, at)
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)
+  if (iso) return checked({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }, at + 1)
+  const short = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(plain)
+  if (short) {
+    const [day, month] = [Number(short[1]), Number(short[2])]
+    const year = short[3]
+    return checked(
+      year === undefined ? withYear(month, day, today) : { year: fullYear(year), month, day },
+      at + 1,
+    )
+  }
+  // `1º` and `primeiro`: the first day of a month.
+  if (/^\d{1,2}o?$/.test(plain)) return dayInWords(words, at, { number: Number.parseInt(plain, 10), today })
+  if (plain === 'primeiro') return dayInWords(words, at, { number: 1, today })
+  return undefined
+}
+
+const checked = (day: Day, next: number) => (isDay(day) ? { day, next } : undefined)
+
+function dayInWords(words: readonly Word[], at: number, { number, today }: { number: number; today: Day }) {
+  if (plainAt(words, at + 1) === 'de') {
+    const month = monthNumber(plainAt(words, at + 2))
+    if (month !== null) {
+      const year = readYearAfter(words, at + 3)
+      if (year) return checked({ year: year.year, month, day: number }, year.next)
+      return checked(withYear(month, number, today), at + 3)
+    }
+  }
+  if (plainAt(words, at - 1) !== 'dia') return undefined
+  const month = number > today.day ? (today.month === 1 ? 12 : today.month - 1) : today.month
+  return checked(withYear(month, number, today), at + 1)
+}
+
+function monthNumber(plain: string): number | null {
+  const index = MONTHS.findIndex(
+    (name) =>
+      (name.length >= 7 ? isLike(plain, name) : plain === name) ||
+      (plain.length === 3 && name.startsWith(plain)),
+  )
+  return index === -1 || plain.length < 3 ? null : index + 1
+}
+
+/** `outubro`, `out`, `outubro de 2025`, `outubro/2025`, `10/2025`: without a year the newest one that has begun. */
+export function readMonth(
+  words: readonly Word[],
+  at: number,
+  { nowMs, timezone }: Clock,
+): { month: { year: number; month: number }; next: number } | undefined {
+  const plain = plainAt(words, at)
+  const numeric = /^(\d{1,2})[/-](\d{4})$/.exec(plain)
+  if (numeric && Number(numeric[1]) >= 1 && Number(numeric[1]) <= 12)
+    return { month: { year: Number(numeric[2]), month: Number(numeric[1]) }, next: at + 1 }
+  const month = monthNumber(plain)
+  if (plainAt(words, at - 1) === 'de' && /^\d{1,2}$/.test(plainAt(words, at - 2))) return undefined
+  if (month === null || (plain.length === 3 && plain === 'set' && at === 0)) return undefined
+  const year = readYearAfter(words, at + 1)
+  if (year) return { month: { year: year.year, month }, next: year.next }
+  const today = dayOf(nowMs, timezone)
+  return { month: { year: month > today.month ? today.year - 1 : today.year, month }, next: at + 1 }
+}
+
+function readYearAfter(words: readonly Word[], at: number): { year: number; next: number } | undefined {
+  const place = ['de', 'do'].includes(plainAt(words, at)) ? at + 1 : at
+  return readYear(words, place)
+}
+
+/** Four digits, from 2000 to 2100. */
+export function readYear(words: readonly Word[], at: number): { year: number; next: number } | undefined {
+  const plain = plainAt(words, at)
+  return /^20\d\d$/.test(plain) || plain === '2100' ? { year: Number(plain), next: at + 1 } : undefined
+}
+
+const BEFORE_WEEKDAY = new Set(['na', 'da', 'de', 'desde', 'ate', 'a', 'nesta', 'ultima', 'entre', 'essa'])
+
+/** `segunda`, `segunda-feira`, `sábado`: the newest such day, today included. */
+export function readWeekday(
+  words: readonly Word[],
+  at: number,
+  { nowMs, timezone }: Clock,
+): { day: Day; next: number } | undefined {
+  const plain = plainAt(words, at)
+  const weekday = WEEKDAYS.indexOf(plain)
+  if (weekday === -1) return undefined
+  const hasFeira = ['feira', 'passada', 'passado'].includes(plainAt(words, at + 1))
+  if (plainAt(words, at + 1) === 'quinzena') return undefined
+  // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
+  const isLast = at === words.length - 1
+  // A time of day that was read stands beside it: `sexta às 16h`.
+  const isTimed = words[at + 1]?.plain === '' || (at > 0 && words[at - 1]?.plain === '')
+  const isFirst = at === 0 && ['o', 'a', 'os', 'as'].includes(plainAt(words, 1))
+  if (
+    weekday < 5 &&
+    !hasFeira &&
+    !isTimed &&
+    !isLast &&
+    !isFirst &&
+    !BEFORE_WEEKDAY.has(plainAt(words, at - 1))
+  )
+    return undefined
+  const today = localCalendar(timezone).local(nowMs).weekday
+  const isFormer = ['passada', 'passado'].includes(
+    plainAt(words, at + (plainAt(words, at + 1) === 'feira' ? 2 : 1)),
+  )
+  // On a Monday `segunda passada` is a week ago.
+  const back = (today - weekday + 7) % 7 || (isFormer ? 7 : 0)
+  const day = shiftDay(dayOf(nowMs, timezone), -back)
+  return { day, next: hasFeira ? (isFormer && plainAt(words, at + 1) === 'feira' ? at + 3 : at + 2) : at + 1 }
+}

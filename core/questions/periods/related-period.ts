@@ -1,0 +1,33 @@
+import { localCalendar } from '#core/time/local-calendar.ts'
+import type { Word } from '../text/words.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import type { FoundPeriod } from './find-period.ts'
+import { days } from './period-reader.ts'
+
+const RELATING = /^(?:relacao|compar\w*|frente|diante|contra|versus|vs)$/
+const THAN = /^(?:que|do)$/
+const LINK = /^(?:a|o|ao|as|aos|com|de|do|da|em|no|na|que|mes)$/
+
+/** Whether the only period of a question is one to compare with: `caiu em relação a setembro`, `gastou mais que em setembro`. */
+export function isRelated(words: readonly Word[], found: readonly FoundPeriod[]): boolean {
+  const [only, ...others] = found
+  if (!only || others.length > 0) return false
+  let at = Math.min(...only.spans.map(({ from }) => from)) - 1
+  const isThan = (place: number): boolean =>
+    THAN.test(words[place]?.plain ?? '') &&
+    /^(?:mais|menos|maior|menor|melhor|pior|igual)$/.test(words[place - 1]?.plain ?? '')
+  while (at >= 0 && LINK.test(words[at]?.plain ?? '') && !isThan(at)) at--
+  return isThan(at) || RELATING.test(words[at]?.plain ?? '')
+}
+
+/** The present time of the same kind: this month for a month, this week for a week, today for a day. */
+export function presentLike(period: AskedPeriod, { nowMs, timezone }: Clock): AskedPeriod {
+  const today = dayOf(nowMs, timezone)
+  if (period.kind !== 'days' || period.to === null) return { kind: 'last', hours: 720 }
+  const length = Math.round((numberOf(period.to) - numberOf(period.from)) / 86_400_000) + 1
+  if (length === 1) return days(today, null)
+  if (length === 7) return days(shiftDay(today, -localCalendar(timezone).local(nowMs).weekday), null)
+  return length <= 31 ? days({ ...today, day: 1 }, null) : days({ ...today, month: 1, day: 1 }, null)
+}
+
+const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)

@@ -1,0 +1,229 @@
+import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { isUnitOfTime } from '../places/find-units.ts'
+import { findPhrase, type Phrase, type Span } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { days, monthDays, type PeriodReader } from './period-reader.ts'
+import { readDay, readMonth, readYear } from './read-dates.ts'
+
+/** Months of the calendar as one block of 1, 3, 6 or 12: the present one up to now, or one some blocks before. */
+function calendarBlock(today: Day, months: number, back: number): AskedPeriod {
+  const first = { year: today.year, month: today.month - ((today.month - 1) % months) }
+  const begin = shiftMonth(first, -back * months)
+  const end = back === 0 ? null : shiftDay({ ...shiftMonth(begin, months), day: 1 }, -1)
+  return days({ ...begin, day: 1 }, end)
+}
+
+const PRESENT = '=este|=esta|=esse|=essa|=deste|=desta|=desse|=dessa|=neste|=nesta|=nesse|=nessa'
+const TWICE = 'retrasad*|antepassad*'
+/** Months of a calendar block by its words. */
+const BLOCKS: readonly (readonly [string, number])[] = [
+  ['=mes', 1],
+  ['trimestre', 3],
+  ['semestre', 6],
+  ['bimestre', 2],
+  ['=ano', 12],
+]
+
+type Entry = readonly [readonly Phrase[], () => AskedPeriod]
+
+function blockEntries(today: Day): Entry[] {
+  return BLOCKS.flatMap(([word, months]): Entry[] => {
+    const block = (back: number) => () => calendarBlock(today, months, back)
+    return [
+      [[`${word} ${TWICE}`], block(2)],
+      [
+        [`${word} passado|anterior|transato|transacto`, ...(months === 3 ? ['ultimo trimestre'] : [])],
+        block(1),
+      ],
+      [[`${PRESENT} ${word}`, `${word} atual|corrente`, `comeco|inicio ${word}`], block(0)],
+    ]
+  })
+}
+
+/** The present or former week, month, quarter, half-year or year, and days relative to today. */
+export const readRelative: PeriodReader = (words, clock) => {
+  const today = dayOf(clock.nowMs, clock.timezone)
+  const { weekday } = localCalendar(clock.timezone).local(clock.nowMs)
+  const monday = shiftDay(today, -weekday)
+  const week = (back: number) => () =>
+    days(shiftDay(monday, -7 * back), back === 0 ? null : shiftDay(monday, 6 - 7 * back))
+  const day = (back: number) => () => days(shiftDay(today, -back), back === 0 ? null : shiftDay(today, -back))
+  const table: readonly Entry[] = [
+    [['anteontem', 'antes ontem'], day(2)],
+    [['ontem'], day(1)],
+    [['hoje'], day(0)],
+    [[`fim|final semana ${TWICE}`], () => days(shiftDay(monday, -9), shiftDay(monday, -8))],
+    [
+      ['fim semana passado', 'ultimo fim semana', 'fim semana', '=fds', 'final semana'],
+      () => days(shiftDay(monday, -2), shiftDay(monday, -1)),
+    ],
+    [[`semana ${TWICE}`], week(2)],
+    [['semana|=sem passada|anterior', '=ultima =sem'], week(1)],
+    [[`${PRESENT} semana`, 'semana atual|corrente', 'comeco|inicio semana'], week(0)],
+    ...blockEntries(today),
+    [WHOLE_HISTORY, () => ({ kind: 'range', range: 'all' })],
+  ]
+  for (const [phrases, make] of table)
+    for (const phrase of phrases) {
+      const span = findPhrase(words, phrase)
+      if (span) return { period: make(), span }
+    }
+  return undefined
+}
+
+/** `do ano`, `da semana`, `anual`: a period only where the question names no other. */
+export const readVague: PeriodReader = (words, clock) => {
+  const entries: readonly (readonly [Phrase, string])[] = [
+    ...['mes', 'ano', 'trimestre', 'semestre', 'bimestre'].map(
+      (word) => [`=do|=no|=ao =${word}`, word] as const,
+    ),
+    ['=da|=na =semana', 'semana'],
+  ]
+  for (const [phrase, word] of entries) {
+    const span = findPhrase(words, phrase)
+    const isSame = span && words.slice(span.from, span.to).some(({ plain }) => /^mesm[oa]$/.test(plain))
+    const isNext = words[span?.to ?? 0]?.plain === 'que' && words[(span?.to ?? 0) + 1]?.plain === 'vem'
+    const isOfDay = /^dias?$/.test(words[(span?.from ?? 0) - 1]?.plain ?? '')
+    const present = ['neste', word].map((plain) => ({ typed: plain, plain }))
+    const found = span && !isOfDay && !isSame && !isNext ? readRelative(present, clock) : undefined
+    if (found && span) return { period: found.period, span }
+  }
+  const ever = findPhrase(words, 'alguma vez') ?? findPhrase(words, 'sempre')
+  if (ever) return { period: { kind: 'range', range: 'all' }, span: ever }
+  const ofDay = ofToday(words)
+  if (ofDay) return { period: days(dayOf(clock.nowMs, clock.timezone), null), span: ofDay }
+  for (const [phrase, period] of ADJECTIVES) {
+    const span = findPhrase(words, phrase)
+    if (span) return { period, span }
+  }
+  return undefined
+}
+
+/** `resumo do dia`, `falhas do dia`; not `do dia 5`, `a hora do dia`, `do dia anterior`. */
+function ofToday(words: readonly Word[]): Span | undefined {
+  const span = findPhrase(words, '=do =dia')
+  if (span === undefined) return undefined
+  const [before, after] = [words[span.from - 1]?.plain ?? '', words[span.to]?.plain ?? '']
+  const isOther = /^(?:horas?|horarios?|periodos?|partes?|inicio|fim|final|comeco)$/.test(before)
+  return isOther || /^(?:\d.*|uteis|util|anterior|seguinte|que|em|com|primeiro)$/.test(after)
+    ? undefined
+    : span
+}
+
+const ADJECTIVES: readonly (readonly [Phrase, AskedPeriod])[] = [
+  ['=semanal|=semanais', { kind: 'last', hours: 168 }],
+  ['=trimestral|=trimestrais', { kind: 'months', count: 3 }],
+  ['=semestral|=semestrais', { kind: 'months', count: 6 }],
+  ['=anual|=anuais', { kind: 'months', count: 12 }],
+]
+
+const WHOLE_HISTORY: readonly Phrase[] = [
+  'todo|toda historico|periodo|tempo|historia|serie',
+  'historico|periodo|tempo|historia completo|completa|inteiro|inteira|todo|toda|total',
+  '=no|=do historico',
+  'ate hoje agora',
+  'desde sempre',
+]
+
+/** `a última semana de outubro`. */
+const LAST = -1
+const ORDINALS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:primeir[oa]|1[oa]?)$/, 1],
+  [/^(?:segund[oa]|2[oa]?)$/, 2],
+  [/^(?:terceir[oa]|3[oa]?)$/, 3],
+  [/^(?:quart[oa]|4[oa]?)$/, 4],
+  [/^(?:quint[oa]|5[oa]?)$/, 5],
+  [/^ultim[oa]$/, LAST],
+]
+
+/** `primeira quinzena de outubro`, `3º trimestre`, `segundo semestre de 2025`: the newest one that has begun. */
+export const readOrdinal: PeriodReader = (words, clock) => {
+  for (let at = 0; at + 1 < words.length; at++) {
+    const number = ORDINALS.find(([form]) => form.test(words[at]?.plain ?? ''))?.[1]
+    if (number === undefined) continue
+    const unit = words[at + 1]?.plain ?? ''
+    const isOfMonth = unit === 'quinzena' || unit === 'semana'
+    const found = isOfMonth ? partOfMonth(words, at + 2, unit, clock) : blockOfYear(words, at + 2, clock)
+    const months = { trimestre: 3, semestre: 6, bimestre: 2, quinzena: 0, semana: 0 }[unit]
+    if (months === undefined || (months > 0 && number * months > 12)) continue
+    const make = found(number, months)
+    if (make) return { period: days(make.from, make.to), span: { from: at, to: make.next } }
+  }
+  return undefined
+}
+
+type Part = (number: number, months: number) => { from: Day; to: Day; next: number } | undefined
+
+const afterLinks = (words: readonly Word[], at: number): number =>
+  ['de', 'do', 'da', 'deste', 'desse', 'em'].includes(words[at]?.plain ?? '') ? at + 1 : at
+
+/** A half or a week of a month; weeks are counted from its first day, the last one to its last. */
+function partOfMonth(words: readonly Word[], at: number, unit: string, clock: Clock): Part {
+  return (number) => {
+    const place = afterLinks(words, at)
+    const named = readMonth(words, place, clock)
+    const isPresent = !named && words[place]?.plain === 'mes' && place > at
+    // `a última semana` and `a primeira semana` alone are no part of a month.
+    if (!named && !isPresent && (unit === 'semana' || number === LAST)) return undefined
+    const { from, to } = monthDays(named?.month ?? dayOf(clock.nowMs, clock.timezone))
+    const next = named?.next ?? (isPresent ? place + 1 : at)
+    const length = unit === 'semana' ? 7 : 15
+    if (number === LAST) return { from: { ...to, day: unit === 'semana' ? to.day - 6 : 16 }, to, next }
+    const day = (number - 1) * length + 1
+    if (day > to.day || (unit === 'quinzena' && number > 2)) return undefined
+    const isLast = day + length > to.day || (unit === 'quinzena' && number === 2)
+    return { from: { ...from, day }, to: isLast ? to : { ...from, day: day + length - 1 }, next }
+  }
+}
+
+/** `a semana do dia 10`, `a semana de 10/11`: Monday to Sunday; `a semana 45`: that of the calendar. */
+export const weekOfDay: PeriodReader = (words, clock) => {
+  for (let at = 0; at + 1 < words.length; at++) {
+    const numbered = weekOfYear(words, at, clock)
+    if (numbered) return numbered
+    if (words[at]?.plain !== 'semana' || !['do', 'de', 'da'].includes(words[at + 1]?.plain ?? '')) continue
+    const place = words[at + 2]?.plain === 'dia' ? at + 3 : at + 2
+    const found = readDay(words, place, clock)
+    if (!found) continue
+    const { year, month, day } = found.day
+    const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+    const monday = shiftDay(found.day, -weekday)
+    return { period: days(monday, shiftDay(monday, 6)), span: { from: at, to: found.next } }
+  }
+  return undefined
+}
+
+/** The first week of a year is the one with 4 January (ISO 8601); a week that has not begun is last year's. */
+function weekOfYear(words: readonly Word[], at: number, clock: Clock) {
+  const number = Number(/^\d{1,2}$/.exec(words[at + 1]?.plain ?? '')?.[0] ?? 0)
+  if (words[at]?.plain !== 'semana' || number < 1 || number > 53 || isUnitOfTime(words[at + 2]))
+    return undefined
+  const today = dayOf(clock.nowMs, clock.timezone)
+  const mondayIn = (year: number) => {
+    const weekday = (new Date(Date.UTC(year, 0, 4)).getUTCDay() + 6) % 7
+    return shiftDay({ year, month: 1, day: 4 }, (number - 1) * 7 - weekday)
+  }
+  const own = mondayIn(today.year)
+  const isLater =
+    Date.UTC(own.year, own.month - 1, own.day) > Date.UTC(today.year, today.month - 1, today.day)
+  const monday = isLater ? mondayIn(today.year - 1) : own
+  return { period: days(monday, shiftDay(monday, 6)), span: { from: at, to: at + 2 } }
+}
+
+function blockOfYear(words: readonly Word[], at: number, clock: Clock): Part {
+  return (number, months) => {
+    if (number === LAST) return undefined
+    const today = dayOf(clock.nowMs, clock.timezone)
+    const place = afterLinks(words, at)
+    const named = readYear(words, place)
+    const isOfYear = !named && words[place]?.plain === 'ano'
+    const isFormer = isOfYear && /^(?:passado|anterior)$/.test(words[place + 1]?.plain ?? '')
+    const month = (number - 1) * months + 1
+    const isLater = !isOfYear && month > today.month
+    const year = named?.year ?? today.year - (isFormer || isLater ? 1 : 0)
+    const from = { year, month, day: 1 }
+    const to = shiftDay({ ...shiftMonth(from, months), day: 1 }, -1)
+    return { from, to, next: named?.next ?? (isOfYear ? place + (isFormer ? 2 : 1) : at) }
+  }
+}

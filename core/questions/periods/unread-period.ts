@@ -1,0 +1,77 @@
+import type { Question } from '../question.ts'
+import type { Subject } from '../subject.ts'
+import { findPhrase, hasPhrase, type Phrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import * as lexicon from '../topics/modifier-words.ts'
+import { MONTHS } from './month-names.ts'
+
+/** Topics whose answers rest on a period. */
+export const OF_PERIODS: ReadonlySet<Question['topic']> = new Set([
+  'figures',
+  'events',
+  'reading',
+  'why',
+  'summary',
+  'breakdown',
+  'pattern',
+  'limit',
+])
+/** A written date or time that belongs to no period which was found: `31/02`, `14h` in `outubro às 14h`. */
+const LEFT_TIME = /^(?:\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|\d{1,2}h(?:\d{2})?|\d{1,2}:\d{2})$/
+
+/** Parts of periods that no figure can be told of, because only whole stretches of time are added up. */
+const PARTS_OF_PERIODS: readonly Phrase[] = [
+  '=dia|=dias util|uteis',
+  'horario|hora|horas =ponta|comercial',
+  'fora ponta',
+  '=na ponta',
+  '=fins|=finais =de =semana',
+  'feriado|feriados',
+]
+/** Other clocks than the user's own. */
+const CLOCKS: readonly Phrase[] = [
+  '=utc|=gmt|=zulu',
+  'horario|hora|fuso lisboa|portugal|londres|manaus|cuiaba|acre|fortaleza|recife|bahia|yorque|york|madri',
+]
+const HOURS_OF_BRASILIA: readonly Phrase[] = ['horario|hora|fuso brasilia|paulo', '=brt']
+
+/** `qual mês teve mais falhas?` asks for a part and names no period. */
+const PARTS_ASKED: readonly Phrase[] = [
+  'qual|quais|que mes|meses|semana|semanas',
+  'pior|melhor mes|semana',
+  'por|cada semana',
+  'dia|dias semana',
+]
+
+interface Said {
+  readonly hasPeriod: boolean
+  readonly timezone: string
+}
+
+/** The words of a period that were not understood, as typed: a figure of an unknown period would be a wrong one. */
+export function unreadPeriod(rest: readonly Word[], { topic }: Subject, said: Said): string | null {
+  if (!OF_PERIODS.has(topic)) return null
+  const clocks = said.timezone === 'America/Sao_Paulo' ? CLOCKS : [...CLOCKS, ...HOURS_OF_BRASILIA]
+  const precise = typedOf(rest, [...PARTS_OF_PERIODS, ...clocks])
+  if (precise !== null) return precise
+  const day = findPhrase(rest, MONTHS.join('|'))?.from ?? -1
+  if (/^\d{1,2}$/.test(rest[day - 2]?.plain ?? '') && rest[day - 1]?.plain === 'de')
+    return typedText(rest.slice(day - 2, day + 1))
+  const number = rest.findIndex(({ plain }, i) => /^\d{1,3}$/.test(plain) && rest[i - 1]?.plain === 'dia')
+  if (number !== -1 && !said.hasPeriod) return typedText(rest.slice(number - 1, number + 1))
+  const left = rest.find(({ plain }) => LEFT_TIME.test(plain))
+  if (left) return left.typed
+  if (said.hasPeriod || hasPhrase(rest, ...PARTS_ASKED)) return null
+  if (hasPhrase(rest, ...lexicon.TREND_WORDS, 'mesmo|mesma mes|periodo|semana|ano')) return null
+  return typedOf(rest, lexicon.PERIOD_LIKE_WORDS)
+}
+
+function typedOf(rest: readonly Word[], phrases: readonly Phrase[]): string | null {
+  for (const phrase of phrases) {
+    const span = findPhrase(rest, phrase)
+    if (span) return typedText(rest.slice(span.from, span.to))
+  }
+  return null
+}
+
+const typedText = (words: readonly Word[]): string => words.map(({ typed }) => typed).join(' ')

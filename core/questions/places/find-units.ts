@@ -1,0 +1,220 @@
+import { isLike } from '../text/likeness.ts'
+import { findPhrase, type Span } from '../text/phrases.ts'
+import { isJoin, type Word } from '../text/words.ts'
+import { type NamedMachine, nameParts, partAt } from './name-parts.ts'
+
+const ORDINALS = 'primeiro segundo terceiro quarto quinto sexto setimo oitavo'.split(' ')
+
+export interface FoundUnits {
+  /** Ids of submachines, in the order of the question. */
+  readonly units: readonly string[]
+  /** Compressor numbers of the question that the machines lack. */
+  readonly missing: readonly string[]
+  /** `os compressores`, `cada compressor`. */
+  readonly each: boolean
+  readonly spans: readonly Span[]
+  /** Ids of the machines whose units have the names of the question. */
+  readonly owners: readonly string[]
+}
+
+/** The compressors that a question names: by name, `C2`, `compressor 2`, `segundo compressor`. */
+export function findUnits(words: readonly Word[], machines: readonly NamedMachine[]): FoundUnits {
+  const units: string[] = []
+  const missing: string[] = []
+  const byName = unitsByName(words, machines)
+  const spans: Span[] = [...byName]
+  for (const { id, typed } of byName) {
+    if (id === null) missing.push(typed)
+    else if (!units.includes(id)) units.push(id)
+  }
+  const take = (number: string, from: number, to: number) => {
+    if (spans.some((span) => span.from < to && from < span.to)) return
+    const id = unitWithNumber(machines, number)
+    if (id === undefined) missing.push(`C${number}`)
+    else if (!units.includes(id)) units.push(id)
+    taken.push({ from, to })
+  }
+  const taken: Span[] = []
+  for (const [i, { plain }] of words.entries()) {
+    const short = numberOf(words[i])
+    if (short !== undefined) for (const number of [short, ...throughTo(words, i)]) take(number, i, i + 1)
+    else if (['compressor', 'comp', 'compressores', 'cp'].includes(plain) || isLike(plain, 'compressor')) {
+      const number = /^c?0?(\d{1,2})$/.exec(words[i + 1]?.plain ?? '')
+      if (number?.[1] && !isUnitOfTime(words[i + 2])) take(number[1], i, i + 2)
+      if (number?.[1] && plain.endsWith('s'))
+        for (const at of furtherNumbers(words, i + 2)) take(words[at]?.plain ?? '', at, at + 1)
+      // `o segundo compressor que mais gastou` is a place, no number.
+      const isPlace = ['que', 'com', 'mais', 'menos'].includes(words[i + 1]?.plain ?? '')
+      const ordinal = isPlace ? -1 : ORDINALS.indexOf(words[i - 1]?.plain ?? '')
+      if (ordinal !== -1) take(String(ordinal + 1), i - 1, i + 1)
+    }
+  }
+  spans.push(...taken)
+  const each =
+    units.length + missing.length === 0 &&
+    ['=compressores', 'cada|por|algum|nenhum compressor'].some(
+      (phrase) => findPhrase(words, phrase) !== undefined,
+    )
+  const owners = [...new Set(byName.flatMap((one) => one.owners))]
+  return { units, missing, each, spans, owners }
+}
+
+interface UnitByName extends Span {
+  /** Null: the machines have such units, but none of this letter or number. */
+  readonly id: string | null
+  readonly typed: string
+  readonly owners: readonly string[]
+}
+
+interface NamedUnit {
+  readonly id: string
+  readonly owner: string
+  readonly parts: readonly string[]
+}
+
+const namedUnits = (machines: readonly NamedMachine[]): NamedUnit[] =>
+  machines.flatMap(({ id: owner, submaquinas }) =>
+    submaquinas.map(({ id, nome }) => ({ id, owner, parts: nameParts(nome) })),
+  )
+
+/** `circuito A` where units are called so, `B` in `circuito A ou B`; `circuito C` is missing there. Names with `compressor` are read by their numbers. */
+function unitsByName(words: readonly Word[], machines: readonly NamedMachine[]): UnitByName[] {
+  const named = namedUnits(machines).filter(({ parts }) => !/^comp/.test(parts[0] ?? ''))
+  const found: UnitByName[] = []
+  for (let from = 0; from < words.length; from++) {
+    const own = named.filter(({ parts }) => parts.length > 1 && partAt(words, from, parts[0] ?? ''))
+    const letter = own.length === 0 ? unitOfLetter(words, from, named) : undefined
+    if (letter) found.push(letter)
+    if (own.length === 0) continue
+    const first = unitAt(words, from, own)
+    if (first) found.push(first)
+    found.push(...unitsThrough(words, first, own))
+    for (let at = first?.to ?? words.length; isJoin(words[at]?.plain); ) {
+      const further = joinedUnit(words, at + 1, own)
+      if (further) found.push(further)
+      at = further?.to ?? words.length
+    }
+  }
+  return found
+}
+
+function unitAt(words: readonly Word[], from: number, own: readonly NamedUnit[]): UnitByName | undefined {
+  const whole = own.filter(({ parts }) => parts.every((part, i) => partAt(words, from + i, part)))
+  const [one] = whole
+  if (one) {
+    const to = from + one.parts.length
+    return { id: one.id, typed: one.parts.join(' '), owners: whole.map(({ owner }) => owner), from, to }
+  }
+  const next = words[from + 1]?.typed ?? ''
+  return /^(?:\d{1,2}|[A-Z])$/.test(next)
+    ? { id: null, typed: `${words[from]?.typed} ${next}`, owners: [], from, to: from + 2 }
+    : undefined
+}
+
+/** Those between `CP-01` and `CP-04` in `CP-01 a CP-04`. */
+function unitsThrough(
+  words: readonly Word[],
+  first: UnitByName | undefined,
+  own: readonly NamedUnit[],
+): UnitByName[] {
+  if (!first || !['a', 'ao', 'ate'].includes(words[first.to]?.plain ?? '')) return []
+  const last = unitAt(words, first.to + 1, own)
+  const same = own.filter(({ owner }) => owner === first.owners[0])
+  const [begin, end] = [first, last].map((one) => same.findIndex(({ id }) => id === one?.id))
+  if (begin === undefined || end === undefined || begin < 0 || end <= begin) return []
+  return same.slice(begin + 1, end).map(({ id, owner, parts }) => ({
+    ...{ id, typed: parts.join(' '), owners: [owner] },
+    ...{ from: first.to, to: first.to + 1 },
+  }))
+}
+
+/** `e o D?`, `o do B`: a capital letter alone. */
+function unitOfLetter(
+  words: readonly Word[],
+  at: number,
+  named: readonly NamedUnit[],
+): UnitByName | undefined {
+  const isAlone =
+    /^[A-Z]$/.test(words[at]?.typed ?? '') && /^(?:o|do|no|ao)$/.test(words[at - 1]?.plain ?? '')
+  const same = isAlone ? named.filter(({ parts }) => parts.length === 2 && parts[1] === words[at]?.plain) : []
+  const [one] = same
+  return (
+    one && {
+      id: one.id,
+      typed: one.parts.join(' '),
+      owners: same.map(({ owner }) => owner),
+      from: at,
+      to: at + 1,
+    }
+  )
+}
+
+/** The letter or number alone behind `ou`. */
+function joinedUnit(words: readonly Word[], at: number, own: readonly NamedUnit[]): UnitByName | undefined {
+  const place =
+    ['o', 'a', 'do', 'da'].includes(words[at]?.plain ?? '') &&
+    own.every(({ parts }) => !partAt(words, at, parts.at(-1) ?? ''))
+      ? at + 1
+      : at
+  const same = own.filter(({ parts }) => parts.length === 2 && partAt(words, place, parts[1] ?? ''))
+  const [one] = same
+  if (!one || isUnitOfTime(words[place + 1])) return undefined
+  return {
+    id: one.id,
+    typed: one.parts.join(' '),
+    owners: same.map(({ owner }) => owner),
+    from: place,
+    to: place + 1,
+  }
+}
+
+/** What the machines' units are called, where it is not `compressor`: `parafuso`, `circuito`. */
+const unitNouns = (machines: readonly NamedMachine[]): ReadonlySet<string> =>
+  new Set(
+    namedUnits(machines).flatMap(({ parts: [noun = '', ...more] }) =>
+      more.length > 0 && noun.length > 3 && !/^comp/.test(noun) ? [noun] : [],
+    ),
+  )
+
+/** `quantos parafusos`, `qual circuito`: read as compressors. */
+export function withUnitNouns(words: readonly Word[], machines: readonly NamedMachine[]): readonly Word[] {
+  const nouns = unitNouns(machines)
+  if (nouns.size === 0) return words
+  return words.map((word) => {
+    if (nouns.has(word.plain)) return { ...word, plain: 'compressor' }
+    return nouns.has(word.plain.replace(/s$/, '')) ? { ...word, plain: 'compressores' } : word
+  })
+}
+
+/** `2` in `C2`. */
+const numberOf = (word: Word | undefined): string | undefined => /^c(\d{1,2})$/.exec(word?.plain ?? '')?.[1]
+
+/** `2` and `3` in `C1 ao C4`. */
+function throughTo(words: readonly Word[], at: number): string[] {
+  const [first, last] = [Number(numberOf(words[at])), Number(numberOf(words[at + 2]))]
+  if (!['a', 'ao', 'ate'].includes(words[at + 1]?.plain ?? '') || !(last > first)) return []
+  return Array.from({ length: last - first - 1 }, (_, n) => String(first + 1 + n))
+}
+
+/** `5` and `7` in `compressores 2, 5 e 7`. */
+function furtherNumbers(words: readonly Word[], begin: number): number[] {
+  const places: number[] = []
+  for (let at = begin; at < words.length; at++) {
+    if (/^\d{1,2}$/.test(words[at]?.plain ?? '') && !isUnitOfTime(words[at + 1])) places.push(at)
+    else if (words[at]?.plain !== 'e') break
+  }
+  return places
+}
+
+export const isUnitOfTime = (word: Word | undefined): boolean =>
+  /^(?:dias?|horas?|semanas?|mes(?:es)?|anos?)$/.test(word?.plain ?? '')
+
+function unitWithNumber(machines: readonly NamedMachine[], number: string): string | undefined {
+  const wanted = Number(number)
+  for (const { submaquinas } of machines)
+    for (const { id, nome } of submaquinas) {
+      const own = /(\d+)\D*$/.exec(id) ?? /(\d+)\D*$/.exec(nome)
+      if (own && Number(own[1]) === wanted) return id
+    }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import type { Question } from '../question.ts'
+import { hasPhrase, type Phrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+
+/** Words that stand for what was told before: `liste elas`, `qual dos dois`, `em cada uma`. */
+const REFERRING: readonly Phrase[] = [
+  '=elas|=eles|=delas|=deles|=nelas|=neles|=dela|=dele|=ela|=ele|=nela|=nele',
+  '=las|=los',
+  '=essas|=esses|=dessas|=desses|=nessas|=nesses|=estas|=estes|=destas|=destes',
+  '=disso|=isso',
+  '=dos|=das|=os|=as dois|duas|tres',
+  '=cada =um|=uma',
+  '=desse|=dessa|=nesse|=nessa total|conjunto|lista|ranking',
+]
+const OTHERS: readonly Phrase[] = [
+  '=outro|=outra chiller|compressor|maquina|bomba|torre|equipamento',
+  '=o|=a =outro|=outra',
+  '=do|=da|=no|=na =outro|=outra',
+  '=outros|=outras|=demais|=restantes',
+  'resto',
+]
+const LISTING: readonly Phrase[] = [
+  'lista*|liste|listar',
+  'mostre|mostra|mostrar|exiba|exibe',
+  'detalha|detalhe|detalhes|detalhar',
+  'quais foram|sao|eram',
+  'quais',
+  'cada uma|um',
+  'uma por uma',
+  '=quando foram|aconteceram|ocorreram',
+]
+
+export const REFERENCE_PHRASES: readonly Phrase[] = [...REFERRING, ...OTHERS, ...LISTING, 'penultim*']
+
+/** `qual das duas câmaras`, `qual dos chillers`: one of several. */
+export const refersIn = (words: readonly Word[]): boolean => hasPhrase(words, ...REFERRING)
+export const asksOthers = (words: readonly Word[]): boolean =>
+  hasPhrase(words, ...OTHERS) &&
+  !hasPhrase(words, 'outra|outras|outro|outros usuario*|client*|site|sites|empresa*|compan*')
+export const asksList = (words: readonly Word[]): boolean => hasPhrase(words, ...LISTING)
+
+const EVENT = 'falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento|pane|vez'
+
+const ONE_EVENTS: readonly (readonly [NonNullable<Question['oneEvent']>, string, string])[] = [
+  ['longest', 'mais long*|demorad*|comprid*|durad*|extens*', 'maior|maiores'],
+  ['shortest', 'mais|menos curt*|breve|breves|rapid*', 'menor|menores'],
+  ['oldest', 'mais antig*|velh*', 'primeira|primeiro'],
+  ['newest', 'mais recent*|nova|novo', 'ultima|ultimo'],
+]
+
+/** Which one of the events: `a falha mais longa`, `a última parada`, `a segunda falha mais longa`. */
+export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
+  if (
+    hasPhrase(
+      rest,
+      'ultimo|ultima equipamento|maquina|chiller|compressor|bomba|torre falh*|quebr*|parar|parou|desligar|desligou',
+    )
+  )
+    return 'newest'
+  if (hasPhrase(rest, 'maiores|piores tempos|tempo parada|falha|paradas|falhas')) return 'longest'
+  for (const [one, behind, before] of ONE_EVENTS)
+    if (hasPhrase(rest, `${EVENT} ${behind}`, `${behind} ${EVENT}`, `${before} ${EVENT}`)) return one
+  const isNewest = hasPhrase(rest, '=quando', 'mais recente', `penultim* ${EVENT}`)
+  const isQuiet =
+    hasPhrase(rest, 'quanto|quantos|quantas tempo|dias|semanas|meses', 'faz tempo', 'mais|menos tempo') &&
+    hasPhrase(
+      rest,
+      'nao falh*|quebr*|para|parou|parava',
+      'nao da|deu|teve problema|problemas',
+      'sem falh*|quebr*|problema|problemas|defeito',
+    )
+  return isNewest || isQuiet || hasPhrase(rest, ...LONGEST_QUIET) ? 'newest' : null
+}
+
+/** `o maior período sem falhas`. */
+const LONGEST_QUIET: readonly Phrase[] = [
+  'maior|recorde periodo|tempo|sequencia|intervalo|dias sem falh*|quebr*|parad*',
+  'periodo|tempo|sequencia|intervalo mais long* sem falh*|quebr*|parad*',
+]
+
+/** The same without a word for the event: `qual a mais longa?` after a list. */
+export function chosenOf(rest: readonly Word[]): Question['oneEvent'] {
+  for (const [one, behind, before] of ONE_EVENTS) if (hasPhrase(rest, behind, before)) return one
+  return hasPhrase(rest, 'penultim*') ? 'newest' : null
+}

@@ -1,0 +1,35 @@
+import { strangeWords } from '../text/vocabulary.ts'
+import type { Word } from '../text/words.ts'
+import { isUnitOfTime } from './find-units.ts'
+import { ALL_TYPE_WORDS } from './type-words.ts'
+
+/**
+ * A name that no machine has: `Cobertura` in `o Chiller Cobertura`, `9` in `chiller 9`, `shopping` in `o chiller do shopping`, `secador` in
+ * `a disponibilidade do secador`.
+ */
+export function unknownName(words: readonly Word[]): string | null {
+  for (const [i, { typed, plain }] of words.entries()) {
+    if (plain === 'site' && isStrange(words, i + 1)) return `${typed} ${words[i + 1]?.typed}`
+    if (!ALL_TYPE_WORDS.has(plain) || plain.endsWith('s') || plain.startsWith('compressor')) continue
+    const next = words[i + 1]?.typed ?? ''
+    if (/^\d{1,3}$/.test(next) && !isUnitOfTime(words[i + 2])) return `${typed} ${next}`
+    // In a question typed in capitals, capitals do not mark a name.
+    if (/^\p{Lu}/u.test(next) && !/^\p{Lu}+$/u.test(typed) && next.length > 2) return `${typed} ${next}`
+    if (/^de$/.test(next) && OTHER.test(words[i + 2]?.plain ?? ''))
+      return `${typed} de ${words[i + 2]?.typed}`
+    if (isName(words, i + 1)) return `${typed} ${next}`
+    if (OF.has(next) && isName(words, i + 2)) return `${typed} ${next} ${words[i + 2]?.typed}`
+  }
+  const place = words.findIndex((_, i) => i > 0 && OF.has(words[i - 1]?.plain ?? '') && isStrange(words, i))
+  return words[place]?.typed ?? null
+}
+
+const OTHER = /^(?:servico|carga|emergencia|incendio|reserva|recalque|esgoto|drenagem|backup)$/
+const OF: ReadonlySet<string> = new Set(['do', 'da', 'no', 'na'])
+
+const isStrange = (words: readonly Word[], at: number): boolean =>
+  strangeWords(words.slice(at, at + 1)).length > 0
+
+/** `cobertura` is a name directly behind a type, and the share of known time elsewhere. */
+const isName = (words: readonly Word[], at: number): boolean =>
+  isStrange(words, at) || (words[at]?.plain === 'cobertura' && words[at + 1]?.plain !== 'dos')

@@ -1,0 +1,73 @@
+import type { Clock } from '../periods/asked-period.ts'
+import type { Plant } from '../places/place-words.ts'
+import type { Question, Topic } from '../question.ts'
+import { understand } from '../understand.ts'
+
+/** One of the questions of a message. */
+export interface Part {
+  readonly text: string
+  readonly question: Question
+}
+
+const MOST_PARTS = 4
+
+/** A word that begins a question of its own. */
+const ASKING =
+  'qual|quais|quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|me (?:diz|diga|mostr[ae]|explica|fala)|what|how|which|when|why'
+const SEAM = new RegExp(
+  `(?<=[?;\\n])\\s*|[.!]\\s+(?=(?:e |ou )?(?:${ASKING})(?![\\p{L}]))|,?\\s+e\\s+(?:tamb[eé]m |a[ií] )?(?=(?:${ASKING})(?![\\p{L}]))`,
+  'iu',
+)
+/** `sou a diretora da planta, …`: who asks is no part of the question. */
+const INTRODUCTION =
+  /(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])[^,.!?;\n]*[,.!?;\n]/giu
+
+/** The questions of a message in their order: `qual o MTBF do C3? e quem mais falhou?` has two. */
+export function understandAll(whole: string, plant: Plant, clock: Clock): readonly Part[] {
+  const text = withoutIntroduction(whole)
+  const read = (some: string): Part => ({ text: some, question: understand(some, plant, clock) })
+  const pieces = text.split(SEAM).filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+  if (pieces.length < 2) return [read(text)]
+  const parts = ownParts(pieces, read)
+  return parts.length < 2 || parts.length > MOST_PARTS ? [read(text)] : filledBack(parts)
+}
+
+function withoutIntroduction(text: string): string {
+  const rest = text.replace(INTRODUCTION, ' ')
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text
+}
+
+/** A piece that asks nothing by itself belongs to the question before it, or to the first one. */
+function ownParts(pieces: readonly string[], read: (text: string) => Part): readonly Part[] {
+  const parts: Part[] = []
+  let begin = ''
+  for (const piece of pieces) {
+    const part = read(`${begin} ${piece}`.trim())
+    const last = parts.at(-1)
+    if (asks(part.question)) parts.push(part)
+    else if (last) parts[parts.length - 1] = read(`${last.text} ${piece}`)
+    begin = last || asks(part.question) ? '' : part.text
+  }
+  return parts
+}
+
+const ASKS_NOTHING: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'bye', 'unknown'])
+const asks = ({ topic, ranking }: Question): boolean =>
+  topic === null ? ranking !== null : !ASKS_NOTHING.has(topic)
+
+/** `qual o COP e qual o MTBF do central em outubro?`: place and period of the last one are those of all; a later one goes on with the former. */
+function filledBack(parts: readonly Part[]): readonly Part[] {
+  const last = parts.at(-1)?.question
+  return parts.map(({ text, question }, i) => {
+    if (i > 0 || !last) return { text, question: { ...question, follows: true } }
+    const periods = question.periods.length > 0 ? question.periods : last.periods
+    const isOpen = question.ranking === null && !question.refers && namesNoPlace(question)
+    if (!isOpen || namesNoPlace(last)) return { text, question: { ...question, periods } }
+    const { machines, machineType, isAmbiguous, units, eachUnit, missingUnits, site, unknownName } = last
+    const place = { machines, machineType, isAmbiguous, units, eachUnit, missingUnits, site, unknownName }
+    return { text, question: { ...question, ...place, periods } }
+  })
+}
+
+const namesNoPlace = ({ machines, units, machineType, eachUnit, site, unknownName }: Question): boolean =>
+  [machines, units, machineType, site, unknownName].every((one) => one === null) && !eachUnit

@@ -1,0 +1,40 @@
+import type { Question } from '../question.ts'
+import type { Subject } from '../subject.ts'
+import { FIGURE_WORDS } from '../topics/figure-words.ts'
+import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
+import { READING_TERM_PHRASES } from '../topics/reading-terms.ts'
+import { findPhrase, type Phrase, type Span } from './phrases.ts'
+import type { Word } from './words.ts'
+
+/** Topics that tell a figure of a period; others explain or judge, and use any word. */
+const TELLS_FIGURES: ReadonlySet<Question['topic']> = new Set(['figures', 'breakdown', 'reading'])
+
+const READING_PHRASES: readonly Phrase[] = [
+  ...Object.values(MACHINE_READING_WORDS).flat(),
+  ...Object.values(COMPRESSOR_READING_WORDS).flat(),
+  ...READING_TERM_PHRASES,
+]
+/** Words of the tables that also have everyday meanings. */
+const EVERYDAY =
+  /^(?:maquina|falha\w*|parad\w*|parou|pararam|gerador|motor|bomba|entra|volta|sai|rede|fase|ar|ligad\w*|desligad\w*|carga|energia|operacao|tempo|horas|status|partes?|partid\w*|in|out|sp|ur|dt|dp|fan|cw|head|range|level|grau|graus|temp)$/
+
+/** Words for figures and readings, and numbers, that the subject does not use: `por TR` beside the energy, `18` beside an hour. */
+export function unreadWords(rest: readonly Word[], said: Subject): readonly string[] {
+  if (!TELLS_FIGURES.has(said.topic)) return []
+  const isOfReading = said.topic === 'reading' || said.figures.length === 0
+  const used = spansOf(rest, isOfReading ? READING_PHRASES : said.figures.flatMap((id) => FIGURE_WORDS[id]))
+  const isUsed = (at: number) => used.some(({ from, to }) => at >= from && at < to)
+  return rest.flatMap((word, at) => {
+    const isNumber = /^\d+$/.test(word.plain) && Number(word.plain) > 10
+    return isNumber || (!isUsed(at) && isOfTables(word)) ? [word.typed] : []
+  })
+}
+
+const spansOf = (rest: readonly Word[], phrases: readonly Phrase[]): Span[] =>
+  phrases.flatMap((phrase) => findPhrase(rest, phrase) ?? [])
+
+const ALONE: readonly Phrase[] = [...Object.values(FIGURE_WORDS).flat(), ...READING_PHRASES].filter(
+  (phrase) => !phrase.includes(' '),
+)
+const isOfTables = (word: Word): boolean =>
+  !EVERYDAY.test(word.plain) && ALONE.some((phrase) => findPhrase([word], phrase) !== undefined)

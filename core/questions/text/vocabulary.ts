@@ -1,0 +1,67 @@
+import { COMBINATION_PHRASES } from '../bounds/combine.ts'
+import * as plant from '../bounds/plant-words.ts'
+import { STATISTIC_PHRASES } from '../bounds/statistics.ts'
+import { REFERENCE_PHRASES } from '../places/references.ts'
+import { FIGURE_WORDS } from '../topics/figure-words.ts'
+import * as modifiers from '../topics/modifier-words.ts'
+import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
+import { READING_TERM_PHRASES } from '../topics/reading-terms.ts'
+import { TOPIC_WORDS } from '../topics/topic-words.ts'
+import { isLike } from './likeness.ts'
+import type { Phrase } from './phrases.ts'
+import { spelledNumber } from './spelled-numbers.ts'
+import { isLink, type Word } from './words.ts'
+
+/** Words of any question, without a meaning of their own for the assistant. */
+const COMMON =
+  'qual quais quanto quanta quantos quantas como quando onde quem cade teve tem tinha tiveram houve haver esta estao estava estavam ser era sera fez faz fazer feito deu dar diz diga dizer fala falar conta mostra mostrar ver veja saber sabe queria quero quer gostaria preciso precisa pode poderia favor aqui isso isto esse essa este aquele aquela dele dela deles entao tambem apenas mais menos muito muita pouco pouca bem mal chefe pessoal gente cara mano galera beleza maquina maquinas planta fabrica predio unidade empresa instalacao site sistema nao sim sei ou mas porem tipo assim desde ate durante entre sobre cada todos todas toda todo tudo geral registrada registrado registrados contando valor valores numero numeros total dado dados agora hoje ontem dia dias semana mes ano hora horas vez vezes ultimo ultima ultimos ultimas primeiro primeira proximo proxima antes depois comeco inicio fim periodo historico comportamento coisa algo alguma algum alguem nenhum nenhuma bom boa ruim melhor pior maior menor alto alta baixo baixa normal certo passa passar passou manda chega chegou ficou ficar andou anda andam vai vao vem vou vamos estamos estou tenho temos nosso nossa dona seria existe existem havia desse desta deste dessa nesse nesta neste nessa mesma outro outra quero ai opa ola quente frio frente lado parte partes comparado comparada relacao respeito acordo conforme segundo favor rapido rapidinho relatorio resumo lista atual atualmente momento instante junto juntos juntas separado sozinho aumento queda diferenca resultado resultados andamento indo vindo dando sendo tendo puxando saindo entrando graus grau celsius bar porcento quilowatt quilowatts quilowatt-hora megawatt producao produziu produzindo rodou rodando operou operando durou demorou levou duracao duraram consegue conseguiu consegui ajuda entender explicar geada cedo ranking quiser puder ate qualquer inclusive tanto tanta tantos tantas executivo executiva sendo alguns algumas pessoal diretor diretora gerente engenheiro turno novo nova bateu bateram bate batem passada passado confirma confirmar demais achando acho situacao entregando opiniao acha achas decidir usado usada zerada zerado suficiente retrasada retrasado sofreu'.split(
+    ' ',
+  )
+
+const TABLES: readonly (readonly Phrase[])[] = [
+  ...Object.values(FIGURE_WORDS),
+  ...Object.values(TOPIC_WORDS),
+  ...Object.values(MACHINE_READING_WORDS),
+  ...Object.values(COMPRESSOR_READING_WORDS),
+  READING_TERM_PHRASES,
+  ...Object.values(modifiers),
+  ...Object.values(plant),
+  COMBINATION_PHRASES,
+  REFERENCE_PHRASES,
+  STATISTIC_PHRASES,
+]
+
+const exact = new Set<string>(COMMON)
+const stems: string[] = []
+for (const word of TABLES.flat().flatMap((phrase) => phrase.split(/[ |]/))) {
+  if (word.endsWith('*')) stems.push(word.slice(0, -1))
+  else exact.add(word.replace('=', ''))
+}
+const known = [...exact]
+
+/** Whether the assistant has the word in any of its phrases, or it is a common one. */
+function isKnown(plain: string): boolean {
+  if (plain.length < 4 || /\d/.test(plain) || isLink(plain) || exact.has(plain)) return true
+  if (spelledNumber(plain) !== undefined) return true
+  if (stems.some((stem) => plain.startsWith(stem))) return true
+  return known.some((word) => isLike(plain, word))
+}
+
+/** Long words that are often cut short in a message: `disponib`, `temper`. */
+const CUT =
+  'disponibilidade confiabilidade temperatura manutencao compressor consumo energia potencia pressao operacao condensacao evaporacao eficiencia probabilidade'.split(
+    ' ',
+  )
+
+function whole(word: Word): Word {
+  if (exact.has(word.plain)) return { ...word, isKnown: true }
+  const [only, ...others] = word.plain.length < 5 ? [] : CUT.filter((long) => long.startsWith(word.plain))
+  return only !== undefined && others.length === 0 ? { ...word, plain: only, isKnown: true } : word
+}
+
+/** The words with those marked that stand in a table just so, and those whole that were cut short. */
+export const withKnown = (words: readonly Word[]): readonly Word[] => words.map(whole)
+
+/** The words of a question that the assistant knows nothing about. */
+export const strangeWords = (words: readonly Word[]): readonly Word[] =>
+  words.filter(({ plain }) => !isKnown(plain))

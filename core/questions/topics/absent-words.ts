@@ -1,0 +1,123 @@
+import type { Phrase } from '../text/phrases.ts'
+
+interface Absent {
+  readonly phrases: readonly Phrase[]
+  /** What the assistant does not have, in a sentence behind `Não tenho`. */
+  readonly what: string
+  /** What it has instead, in a sentence behind `Posso dizer`. */
+  readonly instead: string
+}
+
+/** Things that people ask of a plant and that the product does not keep. */
+export const ABSENT_WORDS: readonly Absent[] = [
+  {
+    phrases: ['emissao|emissoes', '=co2', 'carbono|pegada', 'sustentabilidade'],
+    what: 'emissões de CO₂',
+    instead: 'o consumo de energia em kWh',
+  },
+  {
+    phrases: [
+      '=plantao|=plantonista',
+      'quem operava|operou|estava|esteve|ligou|desligou|parou|rearmou|resetou plantao|turno',
+      'quem ligou|desligou|rearmou|resetou|operou|operava',
+      '=operador|=operadores',
+      'turno|turma responsavel',
+    ],
+    what: 'quem estava de turno ou operava a máquina',
+    instead: 'as falhas com horário e duração e os responsáveis pelas manutenções',
+  },
+  {
+    phrases: [
+      'peso|pesa|pesam',
+      'dimens*',
+      'tamanho|largura',
+      'altura maquina|equipamento|chiller|bomba|torre|total|fisica',
+      'ruido|barulho|decibeis|decibel',
+    ],
+    what: 'peso, dimensões nem ruído das máquinas',
+    instead: 'o que está no cadastro: fabricante, modelo, número de série e ano de instalação',
+  },
+  {
+    phrases: [
+      'estoque|almoxarifado',
+      'peca|pecas reposicao|sobressalente',
+      'sobressalente|sobressalentes',
+      'tem peca|pecas',
+    ],
+    what: 'o estoque de peças',
+    instead: 'as manutenções agendadas e concluídas',
+  },
+  {
+    phrases: [
+      'quanto|quanta|consumo|consome|consomem|consumiu|consumiram|gasto|gasta|gastam|gastou =agua|diesel|combustivel|amonia|nitrogenio|refrigerante',
+      'vazamento refrigerante|gas|amonia',
+    ],
+    what: 'o consumo de água, combustível nem refrigerante',
+    instead: 'o consumo de energia em kWh e as leituras mapeadas de cada máquina',
+  },
+  {
+    phrases: [
+      'modelo|modelos|previsao|=ia esta|estao|=sao confiavel|confiaveis|=bom|=boa|preciso|precisa',
+      'modelo|modelos|=ia confiavel|confiaveis|=preciso|=precisos|=bom|=boa|=acerta|=acertam|=erra|=erram|acuracia|precisao',
+      'acuracia|precisao modelo|modelos|previsao|previsoes',
+      'previsao|previsoes =acerta|=acertam|=erra|=erram|confiavel|confiaveis',
+    ],
+    what: 'aqui a qualidade dos modelos: Insights mostra o erro de cada um no teste com o passado',
+    instead: 'a previsão do COP e a probabilidade de falha',
+  },
+  {
+    phrases: [
+      '=parasse|=desligasse|=ligasse|=trocasse|=aumentasse|=reduzisse|=diminuisse|=rodasse|=fosse|=tivesse|=fizesse|=baixasse|=subisse|=mudasse|=limpasse|=operasse|=funcionasse',
+      'qual|quanto|quantos =seria =se',
+      'simul*',
+    ],
+    what: 'simulações: só digo o que foi medido',
+    instead: 'os números de qualquer período e a previsão do COP',
+  },
+  {
+    phrases: ['=oee', '=oeem', 'produtividade', 'producao pecas'],
+    what: 'o OEE',
+    instead: 'a disponibilidade, as horas de operação e o COP',
+  },
+  {
+    phrases: [
+      'outras|outros|outra|outro empresas|empresa|plantas industria|mercado',
+      'media mercado|setor',
+      'concorren*',
+      'benchmark',
+    ],
+    what: 'números de outras empresas',
+    instead: 'os das suas máquinas, entre si e entre períodos',
+  },
+  {
+    phrases: [
+      'manual|manuais',
+      'desenho|desenhos',
+      'esquema eletrico',
+      'diagrama',
+      'catalogo',
+      'datasheet',
+      'garantia',
+    ],
+    what: 'manuais, desenhos nem garantias',
+    instead: 'o que está no cadastro da máquina',
+  },
+  {
+    phrases: ['melhor|pior horario|momento|hora ligar|desligar|parar', '=pessoas|=funcionarios|=tecnicos'],
+    what: 'escalas, pessoas nem horários recomendados',
+    instead: 'as horas de operação, o consumo de cada hora e as falhas de cada máquina',
+  },
+  {
+    phrases: ['clima|chovendo|chover|chuva', 'previsao tempo', 'temperatura rua|externa|ambiente amanha'],
+    what: 'o tempo lá fora',
+    instead: 'as leituras das máquinas',
+  },
+  {
+    phrases: ['=dr|=dre', 'lucro|faturamento|receita|orcamento|payback|=roi'],
+    what: 'números financeiros',
+    instead: 'o consumo de energia em kWh',
+  },
+]
+
+export const absentIn = (has: (phrase: Phrase) => boolean): Absent | undefined =>
+  ABSENT_WORDS.find(({ phrases }) => phrases.some(has))

@@ -1,0 +1,31 @@
+import type { Phrase } from '../text/phrases.ts'
+
+/** Questions about the data themselves: how new they are, and since when there are any. */
+export const DATA_WORDS: readonly Phrase[] = [
+  'dados atualizad*|atual*',
+  'atualizad*',
+  'dados|coleta|leituras esta|estao dia|atrasad*|parad*',
+  'esta|estao dia',
+  'ultimo|ultimos dado|dados',
+  'ultima coleta|amostra|leitura',
+  'quando dados|dado|coleta',
+  'desde quando',
+  'historico comec*|inicia|disponivel',
+  'quando comec*',
+  'coletor',
+  'coleta',
+  'dado|dados|leituras esta|estao cheg*|vindo|vir|entrando|entrar|atras*|atualiz*|falta*',
+  'dado|dados cheg*|recente|recentes',
+  'enviando|mandando|transmitindo dado|dados|leituras',
+  'cheg* dado|dados|leituras',
+  'vem|veio|chegou|chegaram|recebeu|recebeste ultimo|ultimos|ultima dado|dados|leitura',
+  'sem dado|dados|leituras|comunicacao',
+  'nao tem|ha|envia|enviam|manda|mandam|chegam dado|dados',
+  'falha|perda|problema comunicac*',
+  'idade dados',
+  'chegando dados',
+  'recebendo dados',
+  'sem comunicac*',
+  'comunicac*|comunicando',
+  'esta online|offline',
+]

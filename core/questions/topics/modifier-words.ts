@@ -1,0 +1,187 @@
+import type { Phrase } from '../text/phrases.ts'
+
+/** Orders that the assistant refuses: a sentence must never change a plant. */
+export const ACTION_WORDS: readonly Phrase[] = [
+  '=desligue|=desliga|=desligar',
+  '=ligue|=ligar|=liga',
+  '=pare|=parar',
+  '=reinicie|=reiniciar|=reinicia',
+  '=resete|=resetar|=reseta',
+  '=agende|=agendar|=agenda',
+  '=marque|=marcar',
+  '=crie|=criar|=cria',
+  '=cadastre|=cadastrar|=cadastra',
+  '=exclua|=excluir|=exclui|=apague|=apagar|=delete|=deletar|=remova|=remover',
+  '=altere|=alterar|=mude|=mudar|=troque|=trocar|=ajuste|=ajustar|=configure|=configurar',
+  '=cancele|=cancelar|=desative|=desativar|=ative|=ativar',
+  '=envie|=enviar|=mande|=mandar',
+  '=retreine|=retreinar|=treine|=treinar',
+  '=reconheca|=reconhecer|=silencie|=silenciar',
+  '=muda|=apaga|=cancela|=altera|=ajusta|=configura|=troca|=manda|=envia|=exporta|=exporte',
+  '=coloca|=coloque|=bota|=aumenta|=aumente|=diminui|=diminua|=abaixa|=abaixe|=sobe|=suba|=baixa|=baixe',
+  '=abre|=abra|=fecha|=feche|=ativa|=desativa|=remove|=edita|=edite|=editar|=renomeia|=renomeie',
+  '=zera|=zere|=zerar',
+  '=marca|=programa|=programe|=programar|=planeja|=planeje|=reagenda|=reagende|=reagendar|=remarca|=remarque|=remarcar|=adia|=adie|=adiar',
+  '=registra|=registre|=registrar|=anota|=anote|=anotar|=lanca|=lance|=lancar|=conclui|=conclua|=concluir|=encerra|=encerre|=encerrar',
+  '=avisa|=avise|=avisar|=notifica|=notifique|=notificar|=lembra|=lembre|=lembrar|=alerta|=alerte|=alertar',
+  '=seta|=sete|=setar|=adiciona|=adicione|=adicionar|=inclui|=inclua|=incluir|=salva|=salve|=salvar|=baixar|=imprime|=imprima|=imprimir|=exportar|=gera|=gere|=gerar',
+  '=abra|=abrir|=aciona|=acione|=acionar|=reseta|=rearma|=rearme|=rearmar|=corrige|=corrija|=corrigir|=libera|=libere|=bloqueia|=bloqueie',
+]
+
+export const COMPARE_WORDS: readonly Phrase[] = [
+  'compar*',
+  'versus',
+  'contra',
+  '=x',
+  'anteriores',
+  '=vs',
+  'relacao a|ao|mes|periodo|semana|ano',
+  'diferenca|diferencas',
+  'variou|variacao|variacoes|variaram',
+  'subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu|reduziu|baixou',
+  'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
+  'houve|teve|tivemos queda|aumento|melhora|piora|reducao|alta|baixa',
+  'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
+  'periodo|semana|mes anterior',
+  'mais|menos|maior|menor|acima|abaixo que|do =normal|=devia|=deveria|=costume|=costuma|=habitual|=esperado|=comum|=sempre',
+  'acima|abaixo =da =media',
+  '=que =o =normal|=costume|=habitual|=esperado|=comum',
+]
+export const TREND_WORDS: readonly Phrase[] = [
+  'evoluc*',
+  'evoluiu|evoluindo|evoluem|evolui',
+  'mensal*',
+  'mes mes',
+  '=por =mes',
+  'mensal|mensais|mensalmente',
+  'cada mes',
+  'tendencia',
+  'ao longo',
+]
+export const WORST_WORDS: readonly Phrase[] = [
+  'pior|piores',
+  'critic*',
+  'mais problem*',
+  'problematic*',
+  'preocup*',
+]
+export const BEST_WORDS: readonly Phrase[] = [
+  'melhor|melhores',
+  'mais confiavel|eficiente|disponivel|estavel|=economico|=economica|=economicos',
+]
+export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*', 'mais alt*']
+export const LEAST_WORDS: readonly Phrase[] = ['menos', 'menor|menores', 'minim*', 'mais baix*']
+export const LIST_WORDS: readonly Phrase[] = [
+  'quais|que foram|falhas|paradas|partidas|eventos',
+  'lista*|liste|mostre|mostra|mostrar|exiba|detalhe|detalhes',
+  'ultimas|ultimos =2|=3|=4|=5|=6|=7|=8|=9|=10|=12|=15|=20|duas|tres|quatro|cinco|dez falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
+  'ultima|ultimas|ultimo|ultimos falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
+  '=quando',
+  'evento|eventos',
+  'historico falhas|paradas|partidas|eventos',
+]
+export const NOW_WORDS: readonly Phrase[] = [
+  'agora',
+  'atual|atuais|atualmente',
+  'instantane*',
+  'neste|nesse momento|instante',
+  'no momento',
+  'ultima|ultimo leitura|valor|amostra',
+  'tempo real',
+  'ao vivo',
+]
+
+/** Things of the world that the assistant knows nothing about. */
+export const OFF_TOPIC_WORDS: readonly Phrase[] = [
+  'piada|piadas',
+  'poema|poesia|musica|receita',
+  'futebol|campeonato|jogo',
+  'cotacao|dolar|euro|bolsa',
+  'como esta|vai tempo',
+  'previsao tempo',
+  'vai chover|chuva',
+  'capital da|do|de',
+  'noticia|noticias',
+  'presidente|eleicao',
+  'quanto custa novo|nova|comprar',
+  'chiller|bomba|torre|maquina novo|nova custa',
+  'traduz*',
+]
+
+/** `o que aconteceu ontem?`, `teve algum problema essa noite?` */
+export const HAPPENED_WORDS: readonly Phrase[] = [
+  'que aconteceu|ocorreu|houve|rolou|deu',
+  'aconteceu|ocorreu|rolou algo|alguma|algum|nada',
+  'teve|houve|deu|tivemos algum|alguma|algo problema|ocorrencia|novidade|perrengue|pepino|treta|zica|intercorrencia|imprevisto',
+  'teve|houve|deu|tivemos problema|problemas|ocorrencia|ocorrencias|novidade|novidades|perrengue|pepino|treta|zica|intercorrencia',
+  'ocorrencia|ocorrencias|novidade|novidades',
+]
+
+/** Values of the registration, never of a reading: `capacidade nominal`. */
+export const PLATE_VALUE_WORDS: readonly Phrase[] = [
+  'nominal|nominais',
+  'capacidade|potencia|cop projeto|placa',
+  'qual|que fluido|gas refrigerante',
+  'qual|que =refrigerante',
+]
+
+/** A figure per unit of time. */
+export const RATE_WORDS: readonly Phrase[] = [
+  '=por|=ao|=cada hora|dia|semana|mes',
+  'diari*|semanal|semanais|mensal|mensais',
+]
+
+/** The whole site. */
+export const ANY_MACHINE_WORDS: readonly Phrase[] = [
+  'maquina|maquinas',
+  'equipamento|equipamentos',
+  'planta|fabrica|predio|instalacao|unidade',
+  '=site|=usina|=cag',
+  'tudo',
+  'todos|todas',
+  'geral',
+]
+
+/** `alguma máquina parada?`, `quais alarmes ativos?` ask for the present, not for the number of stops. */
+export const PRESENT_STATE_WORDS: readonly Phrase[] = [
+  'algum|alguma|alguem maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
+  'esta|estao|tem|ha =em alarme|alarmes|falha',
+  '=tem|=ha|=existe|=algum|=alguma|=esta|=estao|=quais|=quem =chiller|=chillers|=maquina|=maquinas|=compressor|=compressores|=bomba|=torre desarmad*|tripad*',
+  '=tem|=ha|=existe|=algum|=alguem|=esta|=estao|=quais|=quem desarmad*|tripad*',
+  'falha|falhas|alarme|alarmes ativ*',
+  'quais alarme|alarmes',
+  '=tem|=ha|=existe alarme|alarmes',
+  'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
+  'esta|estao funcionamento|operacao',
+  'estava|estavam ligad*|desligad*|parad*|rodando|funcionando|operando|trabalhando',
+  'esta|estao|continua|segue trabalhar|trabalhando|funcionar|funcionando|operar|operando|rodar|rodando|ligad*|desligad*|parad*',
+  'algo|nada|tudo|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
+  'algum|alguma|alguem compressor|maquina|equipamento =em|=com falha|alarme|defeito',
+]
+
+/** Words of periods that remain where a period was not understood. */
+export const PERIOD_LIKE_WORDS: readonly Phrase[] = [
+  '=ano|=anos|=anual|=anuais',
+  '=mes|=meses|=semana|=semanas|=quinzena|=bimestre|=trimestre|=semestre',
+  '=diario|=diaria|=diarios|=diarias|=decada',
+  '=natal|=pascoa|=carnaval|=feriado|=feriados|=verao|=inverno|=outono|=primavera',
+  '=janeiro|=fevereiro|=marco|=abril|=maio|=junho|=julho|=agosto|=setembro|=outubro|=novembro|=dezembro',
+  '=turno|=turnos|=expediente|=madrugada|=ferias',
+]
+
+/** A diagnosis rather than a count of failures: `falha de sensor`. */
+export const DIAGNOSIS_WORDS: readonly Phrase[] = [
+  'incrust*',
+  'anomali*',
+  'diagnostic*',
+  'falha|falhas|defeito|problema sensor|sensores',
+]
+
+/** A value for each hour or day. */
+export const BREAKDOWN_WORDS: readonly Phrase[] = [
+  '=por hora|dia|turno|semana',
+  'hora hora',
+  'dia dia',
+  'cada hora|dia',
+  'que|qual hora|horas|horario|dia',
+]

@@ -1,0 +1,89 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { EventFilter, MachineEvent } from '#contract/monitoring/event.ts'
+import { unitName } from '#core/events/unit-name.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
+import type { EventKind } from '#core/questions/question.ts'
+import { getEvents } from '#server/features/monitoring/events/get-events.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
+import type { Asked } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { durationText } from '../figures/figure-table.ts'
+import { plain } from '../markdown.ts'
+
+export const EVENT_NAMES: Readonly<Record<EventKind | 'any', { one: string; many: string; word?: string }>> =
+  {
+    failure: { one: 'falha', many: 'falhas', word: 'failure' },
+    shutdown: { one: 'falha com desligamento', many: 'falhas com desligamento', word: 'failure' },
+    stop: { one: 'parada', many: 'paradas', word: 'stop' },
+    start: { one: 'partida', many: 'partidas', word: 'start' },
+    microstop: { one: 'microparada', many: 'microparadas', word: 'microstop' },
+    any: { one: 'evento', many: 'eventos' },
+  }
+const FILTERS: Readonly<Record<EventKind | 'any', EventFilter | undefined>> = {
+  failure: 'failure',
+  shutdown: 'shutdown',
+  stop: 'all-stops',
+  start: 'start',
+  microstop: 'microstop',
+  any: undefined,
+}
+/** Events that are looked through for the longest or the first one. */
+export const PAGE = 500
+const MOST_PAGES = 10
+
+export interface Filter {
+  /** Null: all units of the machine. */
+  readonly unit: string | null
+  readonly kind: EventKind | 'any'
+  readonly period: Period | null
+}
+
+export function eventsOf(
+  { ctx }: Asked,
+  machine: MachineCard,
+  { unit, kind, period, limit, cursor }: Filter & { limit: number; cursor?: string | undefined },
+) {
+  const within =
+    period === null || period.range === 'all'
+      ? {}
+      : { from: instantText(period.fromMs), to: instantText(period.toMs) }
+  const query = {
+    timeRange: 'all' as const,
+    type: FILTERS[kind],
+    limit,
+    cursor,
+    ...(unit === null ? {} : { compressor: unit }),
+    ...within,
+  }
+  return getEvents(ctx, { params: { id: machine.id }, query, body: undefined })
+}
+
+/** The events of a filter, the newest first. */
+export async function allEvents(asked: Asked, machine: MachineCard, filter: Filter): Promise<MachineEvent[]> {
+  const all: MachineEvent[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { data, next } = await eventsOf(asked, machine, { ...filter, limit: PAGE, cursor })
+    all.push(...data)
+    if (next === null) break
+    cursor = next
+  }
+  return all
+}
+
+export function lineOf(
+  { clock: { timezone } }: Asked,
+  machine: MachineCard,
+  event: MachineEvent,
+  kind: EventKind | 'any',
+): string {
+  const at = clockWords(timezone).minute(Date.parse(event.from))
+  const name = plain(unitName(machine, event.unit))
+  const unit = kind === 'any' ? `${EVENT_NAMES[event.type].one} de ${name}` : name
+  if (event.type === 'start') return `${at}: ${unit}`
+  const length =
+    event.to === null
+      ? `${durationText(event.durationHours)} até agora, ainda dura`
+      : durationText(event.durationHours)
+  return `${at}: ${unit}, ${length}${event.causedShutdown ? ', causou desligamento' : ''}`
+}

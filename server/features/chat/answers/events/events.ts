@@ -1,0 +1,213 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { EventKind } from '#core/questions/question.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { durationText } from '../figures/figure-table.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
+import { fittingEvents, fittingText } from './fitting-events.ts'
+import { asksLongest, asksNewestOnes, longestEvents, newestEvents } from './longest-events.ts'
+import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
+
+const MOST_EVENTS = 8
+const MOST_MACHINES = 30
+
+/** Lists failures, stops or starts, the newest first, or tells one of them. */
+export const answerEvents: Answer = async (asked) => {
+  const { target, question } = asked
+  const kind = kindOf(question)
+  if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
+  if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
+  if (target.kind === 'machines') return ofMachines(asked, target.machines, kind)
+  if (target.kind === 'machine' && target.units.length > 1 && question.units !== null)
+    return eachOf(asked, target.units)
+  if (target.kind !== 'machine') return whichMachine(target)
+  const { machine } = target
+  const which = question.oneEvent
+  // Without a period in the question one event is that of the whole history.
+  const period =
+    which !== null && question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
+  const filter = { unit: unitOf(asked, target.units, kind), kind, period }
+  const title = bold(plain(filter.unit === null ? machine.nome : unitTitle(machine, filter.unit)))
+  const place = link('Ver os eventos', placeOf(machine, filter))
+  if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
+  if (which !== null) {
+    const event = await chosenEvent(asked, machine, filter)
+    return event === undefined
+      ? paragraphs(noneText(title, filter), place)
+      : paragraphs(eventText(asked, machine, event), place)
+  }
+  if (question.threshold !== null || question.combination !== null) {
+    const found = await fittingEvents(asked, machine, filter)
+    return paragraphs(fittingText(asked, machine, { title, filter, found }), place)
+  }
+  const page = await eventsOf(asked, machine, { ...filter, limit: MOST_EVENTS })
+  if (page.data.length === 0) return paragraphs(noneText(title, filter), place)
+  return paragraphs(
+    `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${period?.words ?? ''}:`,
+    bullets(page.data.map((event) => lineOf(asked, machine, event, kind))),
+    page.total > page.data.length ? `Mostrei as ${page.data.length} mais recentes.` : null,
+    link('Ver todas com os detalhes', placeOf(machine, filter)),
+  )
+}
+
+const kindOf = ({ event, words }: Asked['question']): EventKind | 'any' =>
+  event ?? (/\bevento/.test(words) ? 'any' : 'failure')
+
+/** Failures of a machine are those of its compressors, too; a machine stops and starts by itself. Null: all units. */
+function unitOf(
+  { question }: Asked,
+  [unit = MACHINE_UNIT]: readonly string[],
+  kind: EventKind | 'any',
+): string | null {
+  if (question.units !== null || unit !== MACHINE_UNIT) return question.eachUnit ? null : unit
+  // One out of a list is one of those that were listed.
+  const isOfMachine = question.oneEvent !== null && !question.lists && (kind === 'stop' || kind === 'start')
+  return isOfMachine ? MACHINE_UNIT : null
+}
+
+const noneText = (title: string, { kind, period }: Filter): string =>
+  `Não houve ${EVENT_NAMES[kind].one} de ${title}${period ? ` ${period.words}` : ''}.`
+
+/** The newest, oldest, longest or shortest event. */
+async function chosenEvent(
+  asked: Asked,
+  machine: MachineCard,
+  filter: Filter,
+): Promise<MachineEvent | undefined> {
+  const { oneEvent: which, eventsBack } = asked.question
+  const back = Math.min(eventsBack, PAGE - 1)
+  if (which === 'newest') return (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data[back]
+  const all = await allEvents(asked, machine, filter)
+  return bestOf(which, all)
+}
+
+function bestOf(
+  which: Asked['question']['oneEvent'],
+  all: readonly MachineEvent[],
+): MachineEvent | undefined {
+  const begin = ({ from }: MachineEvent) => Date.parse(from)
+  const ordered = [...all].sort((a, b) => {
+    if (which === 'oldest') return begin(a) - begin(b)
+    return which === 'shortest' ? a.durationHours - b.durationHours : b.durationHours - a.durationHours
+  })
+  return ordered[0]
+}
+
+const placeOf = (machine: MachineCard, { unit, kind, period }: Filter) => ({
+  secao: 'dashboard' as const,
+  machine,
+  compressor: unit === null || unit === MACHINE_UNIT ? undefined : unit,
+  periodo: period === null ? ('all' as const) : period.range,
+  dialogo: 'eventos' as const,
+  evento: EVENT_NAMES[kind].word,
+})
+
+const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', shortest: 'mais curta' } as const
+
+function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): string {
+  const clock = clockWords(asked.clock.timezone)
+  const { one } = EVENT_NAMES[event.type]
+  const which = asked.question.oneEvent ?? 'newest'
+  const isBefore = which === 'newest' && asked.question.eventsBack > 0
+  const named = isBefore
+    ? `${one} anterior`
+    : which === 'longest' || which === 'shortest'
+      ? `${one} ${WHICH[which]}`
+      : `${WHICH[which]} ${one}`
+  const atMs = Date.parse(event.from)
+  const days = Math.floor((asked.clock.nowMs - atMs) / DAY_MS)
+  const ago = which === 'newest' && days >= 2 ? `, há ${days} dias` : ''
+  const begin = `A ${named} de ${bold(plain(unitTitle(machine, event.unit)))} foi em ${bold(clock.minute(atMs))}${ago}`
+  if (event.type === 'start') return `${begin}.`
+  if (event.to === null) return `${begin} e ainda dura: ${bold(durationText(event.durationHours))} até agora.`
+  const stopped = event.causedShutdown ? ' e causou desligamento' : ''
+  return `${begin} e durou ${bold(durationText(event.durationHours))}${stopped}.`
+}
+
+/** `as falhas do C1 e do C2`: a list of each. */
+async function eachOf(asked: Asked, units: readonly string[]): Promise<string> {
+  const { target } = asked
+  if (target.kind !== 'machine') return whichMachine(target)
+  const parts: string[] = []
+  for (const unit of units)
+    parts.push(
+      await answerEvents({
+        ...asked,
+        question: { ...asked.question, units: [unit] },
+        target: { ...target, units: [unit] },
+      }),
+    )
+  return paragraphs(...parts)
+}
+
+async function ofMachines(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  kind: EventKind | 'any',
+): Promise<string> {
+  const { oneEvent, periods, threshold, combination } = asked.question
+  const isOne = oneEvent !== null && periods.length === 0
+  const whole = { kind: 'range', range: 'all' } as const
+  const period = periodAt(isOne ? whole : askedPeriod(asked), asked, null)
+  const shown = machines.slice(0, MOST_MACHINES)
+  if (oneEvent !== null && oneEvent !== 'newest')
+    return oneOfMachines(asked, shown, { unit: null, kind, period })
+  if (threshold !== null || combination === 'mean') {
+    const parts: string[] = []
+    for (const machine of shown) {
+      const filter = { unit: null, kind, period }
+      const found = await fittingEvents(asked, machine, filter)
+      parts.push(fittingText(asked, machine, { title: bold(plain(machine.nome)), filter, found }))
+    }
+    return paragraphs(...parts)
+  }
+  if (asksNewestOnes(asked)) return newestEvents(asked, shown, kind)
+  const { one, many } = EVENT_NAMES[kind]
+  const items: string[] = []
+  let total = 0
+  for (const machine of shown) {
+    const page = await eventsOf(asked, machine, { unit: null, kind, period, limit: 1 })
+    total += page.total
+    const [newest] = page.data
+    const last = newest
+      ? `; a última em ${clockWords(asked.clock.timezone).minute(Date.parse(newest.from))}`
+      : ''
+    items.push(`${plain(machine.nome)}: ${bold(count(page.total, one, many))}${last}`)
+  }
+  return paragraphs(
+    `${bold(count(total, one, many))} ${period.words}, por máquina (com os compressores):`,
+    bullets(items),
+  )
+}
+
+/** `a falha mais longa de todas`. */
+async function oneOfMachines(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  filter: Filter,
+): Promise<string> {
+  const found: { machine: MachineCard; event: MachineEvent }[] = []
+  for (const machine of machines) {
+    const event = await chosenEvent(asked, machine, filter)
+    if (event) found.push({ machine, event })
+  }
+  const best = bestOf(
+    asked.question.oneEvent,
+    found.map(({ event }) => event),
+  )
+  const chosen = found.find(({ event }) => event === best)
+  if (!chosen)
+    return `Não houve ${EVENT_NAMES[filter.kind].one}${filter.period ? ` ${filter.period.words}` : ''}.`
+  return paragraphs(
+    eventText(asked, chosen.machine, chosen.event),
+    link('Ver os eventos', placeOf(chosen.machine, filter)),
+  )
+}

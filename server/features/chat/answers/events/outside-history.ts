@@ -1,0 +1,46 @@
+import { OF_PERIODS } from '#core/questions/periods/unread-period.ts'
+import type { Topic } from '#core/questions/question.ts'
+import { getPeriodFigures } from '#server/features/monitoring/dashboard/period-figures.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { bold, link, paragraphs, plain } from '../markdown.ts'
+
+/** An unread period gets no figure, because a figure of another period would be wrong. */
+export function unreadPeriodText(words: string, timezone: string): string {
+  const shown = plain(words)
+  if (/\b(?:utc|gmt|zulu|brt|fuso)\b|^hor[aá](?:rio)? d[eo] (?!ponta)/i.test(words))
+    return `Não converto fusos: leio as horas no seu fuso (${timezone}), não em “${shown}”. Diga a hora no seu fuso.`
+  if (/[uú]te?is?$|ponta|comercial|feriado|fin(?:s|ais) de/i.test(words))
+    return `Não sei separar “${shown}” do resto do tempo: só somo períodos corridos. Diga, por exemplo, “semana passada”, “de 01/10 a 15/10” ou “ontem das 18h às 21h”.`
+  if (/^\d{1,4}[/.-]\d|^\d{1,2} de |^dia \d/i.test(words))
+    return `A data “${shown}” não existe no calendário. Diga, por exemplo, “em outubro” ou “de 01/10 a 15/10”.`
+  return `Não entendi o período “${shown}”. Diga, por exemplo, “em outubro”, “de 01/10 a 15/10”, “semana passada” ou “nos últimos 7 dias”.`
+}
+
+/** With the begin of the only machine's history where the question names a period. */
+export async function withBeginning(asked: Asked): Promise<Asked> {
+  const { target, question, ctx } = asked
+  if (target.kind !== 'machine' || question.periods.length === 0) return asked
+  let firstSampleMs: number | null = null
+  await getPeriodFigures(ctx, target.machine.id, (first) => {
+    firstSampleMs = first
+    return [{ fromMs: asked.clock.nowMs, toMs: asked.clock.nowMs }]
+  })
+  return { ...asked, firstSampleMs }
+}
+
+/** Says that a period has not come yet, or is before the history: 0 failures there would be no figure. */
+export function withoutData(asked: Asked, topic: Topic): string | null {
+  const { question, clock, firstSampleMs, target } = asked
+  if (!OF_PERIODS.has(topic) || question.periods.length !== 1) return null
+  const period = periodAt(askedPeriod(asked), asked, null)
+  const now = question.periods[0]?.kind === 'days' && period.fromMs >= clock.nowMs
+  if (now) return `Esse período ainda não chegou (${period.words}): só tenho dados até agora.`
+  if (firstSampleMs === null || target.kind !== 'machine' || period.toMs > firstSampleMs) return null
+
+  const begin = clockWords(clock.timezone).day(firstSampleMs)
+  return paragraphs(
+    `Não há dados de ${bold(plain(target.machine.nome))} ${period.words}: o histórico começa em ${bold(begin)}.`,
+    link('Ver no Dashboard', { secao: 'dashboard', machine: target.machine, periodo: 'all' }),
+  )
+}

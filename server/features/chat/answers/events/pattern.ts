@@ -1,0 +1,58 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { failuresByHour, failuresByWeekday } from '#core/kpis/failure-charts.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Answer, askedPeriod } from '../answer.ts'
+import { noFigures } from '../figures/no-figures.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, link, paragraphs, plain } from '../markdown.ts'
+
+const DAYS: Readonly<Record<string, string>> = {
+  seg: 'segunda-feira',
+  ter: 'terça-feira',
+  qua: 'quarta-feira',
+  qui: 'quinta-feira',
+  sex: 'sexta-feira',
+  sáb: 'sábado',
+  dom: 'domingo',
+}
+
+/** Weekday and hour of most failures. */
+export const answerPattern: Answer = async (asked) => {
+  const { target, clock } = asked
+  if (target.kind !== 'machine') return whichMachine(target)
+  const { machine, units } = target
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  if (!found) return noFigures(machine)
+  const [unit = MACHINE_UNIT] = units
+  const failures = unitIn(found, unit)?.failures ?? []
+  const title = bold(plain(unitTitle(machine, unit)))
+  if (failures.length === 0) return `${title} não teve falhas ${found.period.words}; não há padrão a mostrar.`
+  const [byDay, byHour] = [
+    failuresByWeekday(failures, clock.timezone),
+    failuresByHour(failures, clock.timezone),
+  ]
+  const [day, hour] = [peakOf(byDay), peakOf(byHour)]
+  return paragraphs(
+    `${title} teve ${bold(count(failures.length, 'falha', 'falhas'))} ${found.period.words}. O dia com mais falhas é ${bold(day.labels.map((label) => DAYS[label] ?? label).join(', '))} (${day.value}) e o horário é ${bold(hour.labels.map(hourWords).join(', '))} (${hour.value}).`,
+    failures.length < 8 ? 'São poucas falhas: isso ainda pode ser acaso.' : null,
+    link('Ver os gráficos de falhas', {
+      secao: 'dashboard',
+      machine,
+      compressor: unit === MACHINE_UNIT ? undefined : unit,
+      periodo: found.period.range,
+    }),
+  )
+}
+
+const MOST_PEAKS = 3
+function peakOf({ labels, values }: { labels: readonly string[]; values: readonly number[] }) {
+  const value = Math.max(...values)
+  return { value, labels: labels.filter((_, i) => values[i] === value).slice(0, MOST_PEAKS) }
+}
+
+const hourWords = (label: string): string => {
+  const hour = Number.parseInt(label, 10)
+  return `das ${hour}h às ${(hour + 1) % 24}h`
+}

@@ -1,0 +1,122 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
+import { count, whole } from '#server/platform/text/numbers-in-words.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type FiguresOfPeriod, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
+import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { changeText } from '../figures/compare.ts'
+import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.ts'
+import { noFigures } from '../figures/no-figures.ts'
+import { chosenTarget } from '../figures/rank.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { answerEvents } from './events.ts'
+
+/** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
+export const answerWhy: Answer = async (given) => {
+  const { question } = given
+  const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  const { target } = asked
+  if (target.kind !== 'machine') return whichMachine(target)
+  if (question.oneEvent !== null) return whyOneEvent(asked)
+  const { machine, units } = target
+  const [unit = MACHINE_UNIT] = units
+  const found = await figuresWithBefore(asked, machine, askedPeriod(asked))
+  const [now, before] = found ?? []
+  const own = now && unitIn(now, unit)
+  if (!now || !own) return noFigures(machine)
+  const [id = 'availability'] = question.figures
+  const failures = failuresText(asked, machine, unit, now)
+  const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
+  return paragraphs(
+    changeSentence(id, { machine, unit, now, before }),
+    failures,
+    faults,
+    failures === null && faults === null
+      ? 'Não encontrei falha nem problema indicado pelo modelo que explique isso.'
+      : id === 'failures'
+        ? 'A causa de cada falha não está nas leituras.'
+        : null,
+    link('Ver as falhas', {
+      secao: 'dashboard',
+      machine,
+      compressor: unit === MACHINE_UNIT ? undefined : unit,
+      dialogo: 'eventos',
+      evento: 'failure',
+      periodo: now.period.range,
+    }),
+  )
+}
+
+/** `qual a causa da última falha?`: the event, what the model indicates, and that no cause is recorded. */
+async function whyOneEvent(asked: Asked): Promise<string> {
+  const { target } = asked
+  if (target.kind !== 'machine') return whichMachine(target)
+  const faults = await faultsText(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
+  return paragraphs(
+    'As leituras não dizem a causa de uma falha, só quando foi e quanto durou.',
+    await answerEvents(asked),
+    faults,
+  )
+}
+
+interface Change {
+  readonly machine: MachineCard
+  readonly unit: string
+  readonly now: FiguresOfPeriod
+  readonly before: FiguresOfPeriod | undefined
+}
+
+function changeSentence(id: FigureId, { machine, unit, now, before }: Change): string {
+  const { label, value } = FIGURE_TABLE[id]
+  const title = bold(plain(unitTitle(machine, unit)))
+  const [newer, older] = [unitIn(now, unit)?.kpis, before && unitIn(before, unit)?.kpis]
+  const text = (newer ? figureText(id, newer) : null) ?? 'sem dados'
+  if (!older || !before)
+    return `${label} de ${title} ${now.period.words}: ${bold(text)}. Não há período anterior para comparar.`
+  const former = figureText(id, older) ?? 'sem dados'
+  const change = changeText(id, newer ? value(newer) : null, value(older))
+  return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${change ? ` (${change})` : ''}.`
+}
+
+const MOST_FAILURES = 3
+
+/** The longest failures of the period, with their share of the whole time in failure. */
+function failuresText(asked: Asked, machine: MachineCard, unit: string, now: FiguresOfPeriod): string | null {
+  const own = unit === MACHINE_UNIT ? now.units : now.units.filter((one) => one.unit === unit)
+  const failures = own.flatMap((one) => one.failures.map((failure) => ({ ...failure, unit: one.unit })))
+  if (failures.length === 0) return null
+  const clock = clockWords(asked.clock.timezone)
+  const longest = failures.sort((a, b) => b.knownMs - a.knownMs).slice(0, MOST_FAILURES)
+  const items = longest.map((failure) => {
+    const name = plain(unitName(machine, failure.unit))
+    const length = durationText(failure.knownMs / HOUR_MS)
+    return `${clock.minute(failure.fromMs)}: ${name}, ${bold(length)}${failure.causedShutdown ? ', causou desligamento' : ''}`
+  })
+  return paragraphs(
+    `Houve ${bold(count(failures.length, 'falha', 'falhas'))} no período${unit === MACHINE_UNIT && machine.submaquinas.length > 0 ? ', com as dos compressores' : ''}; as mais longas:`,
+    bullets(items),
+  )
+}
+
+async function faultsText({ ctx, clock }: Asked, { id }: MachineCard, unit: string): Promise<string | null> {
+  const query = { timeRange: 'all' as const, ...(unit === MACHINE_UNIT ? {} : { compressor: unit }) }
+  const { data } = await getAnalyticsData(ctx, { params: { id }, query, body: undefined })
+  const lasting = data.faults.filter(({ until }) => until === null)
+  if (lasting.length === 0) return null
+  const day = clockWords(clock.timezone).day
+  return paragraphs(
+    'O modelo indica:',
+    bullets(
+      lasting.map(
+        ({ title, from, kwhPerDay, firstCheck }) =>
+          `${bold(plain(title))}, desde ${day(Date.parse(from))}${kwhPerDay === null ? '' : `, ${whole(kwhPerDay)} kWh por dia a mais`}. ${plain(firstCheck)}`,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,147 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { isWithin } from '#core/questions/bounds/threshold.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
+import type { Bound } from '../filter.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { asksMonths, MOST_DAYS, partsOf } from '../period-parts.ts'
+import { figureBoundWords } from '../readings/bound-words.ts'
+import { answerPeak } from '../readings/peak.ts'
+import { isAdded } from './combine.ts'
+import { dayProfile } from './day-profile.ts'
+import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
+
+/** A figure for each hour of a day or each day of a month, or the extreme one of them; a reading's extreme with its time. */
+export const answerBreakdown: Answer = async (asked) => {
+  const { target, question } = asked
+  if (question.reading && question.figures.length === 0) return answerPeak(asked)
+  if (target.kind === 'machines' && isAdded(question.figures[0] ?? 'availability'))
+    return ofAll(asked, target.machines)
+  if (target.kind !== 'machine') return whichMachine(target)
+  const id = question.figures[0] ?? 'availability'
+  const [first, ...others] = partsOf(asked)
+  const end = endOf(asked, id)
+  const profile = !first && end !== null ? await dayProfile(asked, id, end) : null
+  if (profile !== null) return profile
+  if (!first) return ASKS_PARTS
+  const { machine, units } = target
+  const [unit = MACHINE_UNIT] = units
+  const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
+  const parts = partsIn(found, unit, id)
+  const all = isOfAllUnits(unit, id) && machine.submaquinas.length > 0 ? ' (com as dos compressores)' : ''
+  const title = `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}${all}`
+  const whole = wholeWords(asked)
+  if (parts.length === 0) return `Não há dados de ${title} no período (${whole}).`
+  const { threshold } = question
+  const place = link('Ver no Dashboard', {
+    secao: 'dashboard',
+    machine,
+    compressor: unit === MACHINE_UNIT ? undefined : unit,
+  })
+  if (threshold !== null && threshold.kind !== 'target')
+    return paragraphs(passingText(parts, id, threshold, { title, whole }), place)
+  if (end === null)
+    return paragraphs(
+      `${title}, ${whole}:`,
+      bullets(parts.map(({ words, listed }) => `${words}: ${bold(listed)}`)),
+      place,
+    )
+  return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, place)
+}
+
+/** The sum of several machines in each part of the period, or the extreme part. */
+async function ofAll(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const id = asked.question.figures[0] ?? 'energy'
+  const [first, ...others] = partsOf(asked)
+  if (!first) return ASKS_PARTS
+  const sums = new Map<string, number>()
+  for (const machine of machines.slice(0, MOST_MACHINES)) {
+    const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
+    for (const { words, value } of partsIn(found, MACHINE_UNIT, id))
+      sums.set(words, (sums.get(words) ?? 0) + value)
+  }
+  const { text, label } = FIGURE_TABLE[id]
+  const parts = [...sums].map(([words, value]) => ({ words, value, text: text(value), listed: text(value) }))
+  const head = `${label} de ${bold(`${machines.length} máquinas`)}, ${wholeWords(asked)}:`
+  const end = endOf(asked, id)
+  if (parts.length === 0) return `Não há dados de ${label} no período (${wholeWords(asked)}).`
+  return end === null
+    ? paragraphs(head, bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`)))
+    : `${head} ${extremeText(parts, end)}.`
+}
+const MOST_MACHINES = 30
+const ASKS_PARTS = `Mostro valores por hora de um dia, ou por dia de até ${MOST_DAYS} dias. Diga, por exemplo, “por dia em outubro” ou “por hora ontem”.`
+
+/** Months without an asked period are the last six. */
+const wholeWords = (asked: Asked): string =>
+  asked.question.periods.length === 0 && asksMonths(asked)
+    ? 'últimos 6 meses'
+    : headWords(periodAt(askedPeriod(asked), asked, null))
+
+interface Part {
+  readonly words: string
+  readonly value: number
+  /** In a sentence. */
+  readonly text: string
+  /** In a line of the list. */
+  readonly listed: string
+}
+
+/** The parts with a known figure. Failures of a machine are those of its compressors, too. */
+const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId): Part[] =>
+  found.flatMap((one) => {
+    const kpis = unitIn(one, unit)?.kpis
+    const value = kpis ? FIGURE_TABLE[id].value(kpis) : null
+    if (!kpis?.coverage || value === null) return []
+    const words = headWords(one.period)
+    if (isOfAllUnits(unit, id)) {
+      const sum = one.units.reduce((total, { kpis: own }) => total + (FIGURE_TABLE[id].value(own) ?? 0), 0)
+      return [{ words, value: sum, text: FIGURE_TABLE[id].text(sum), listed: FIGURE_TABLE[id].text(sum) }]
+    }
+    const [text, listed] = [figureText(id, kpis), listedText(id, kpis)]
+    if (text === null || listed === null) return []
+    return [{ words, value, text, listed }]
+  })
+
+const isOfAllUnits = (unit: string, id: FigureId): boolean =>
+  unit === MACHINE_UNIT && (id === 'failures' || id === 'microStops')
+
+/** The parts whose figure passes the bound of the question. */
+function passingText(
+  parts: readonly Part[],
+  id: FigureId,
+  bound: Bound,
+  { title, whole }: { title: string; whole: string },
+): string {
+  const passing = parts.filter(({ value }) => isWithin(bound, value))
+  const words = figureBoundWords(id, bound)
+  if (passing.length === 0) return `${title}, ${whole}: em nenhuma das ${parts.length} partes ${words}.`
+  return paragraphs(
+    `${title}, ${whole}: ${bold(`${passing.length} de ${parts.length}`)} partes com ${words}:`,
+    bullets(passing.map((part) => `${part.words}: ${bold(part.listed)}`)),
+  )
+}
+
+function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string {
+  const values = parts.map(({ value }) => value)
+  const extreme = end === 'highest' ? Math.max(...values) : Math.min(...values)
+  const at = parts.filter(({ value }) => value === extreme)
+  const value = bold(at[0]?.text ?? '')
+  if (at.length === parts.length && parts.length > 1) return `igual em todas as partes, ${value}`
+  const named = at.slice(0, MOST_NAMED).map(({ words }) => words)
+  const more = at.length > named.length ? ` e mais ${at.length - named.length}` : ''
+  return `o ${end === 'highest' ? 'maior' : 'menor'} valor foi ${value}, ${named.join('; ')}${more}`
+}
+const MOST_NAMED = 3
+
+function endOf({ question: { ranking, words } }: Asked, id: FigureId): 'highest' | 'lowest' | null {
+  if (/\bpior/.test(words)) return WORSE_IS_HIGHER.has(id) ? 'highest' : 'lowest'
+  if (/\bmelhor/.test(words)) return WORSE_IS_HIGHER.has(id) ? 'lowest' : 'highest'
+  if (/\b(?:menor|menos|minim|mais baix)/.test(words) || ranking?.end === 'lowest') return 'lowest'
+  return /\b(?:maior|mais|maxim|pico)/.test(words) ? 'highest' : null
+}

@@ -1,0 +1,124 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { Combination } from '#core/questions/bounds/combine.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { percent } from '#server/platform/text/numbers-in-words.ts'
+import { type Candidate, type Candidates, candidatesOf } from '../../plant/candidates.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod } from '../answer.ts'
+import { lineOf, missingText } from '../machines/candidate-lines.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { FIGURE_TABLE, labelWords } from './figure-table.ts'
+
+const MOST_SHOWN = 30
+
+/** Figures whose sum has a meaning: the others are ratios. */
+const ADDED: ReadonlySet<FigureId> = new Set([
+  'failures',
+  'downtime',
+  'standstill',
+  'operation',
+  'starts',
+  'stops',
+  'microStops',
+  'energy',
+])
+export const isAdded = (id: FigureId): boolean => ADDED.has(id)
+
+/** A figure of several machines or compressors with their sum, mean, difference or share. */
+export async function combineFigures(asked: Asked, id: FigureId, how: Combination): Promise<string> {
+  if (how === 'share' && asked.target.kind === 'machine' && asked.target.units[0] === MACHINE_UNIT)
+    return shareOfMachine(asked, id, asked.target.machine)
+  const found = await candidatesOf(asked, id)
+  const shown = meantOf(asked, found)
+  if (shown.length === 0)
+    return paragraphs(`Não há dados de ${FIGURE_TABLE[id].label} no período.`, missingText(found.unknown))
+  const share = how === 'share' && isAdded(id) ? await sharesOf(asked, id, shown) : null
+  return paragraphs(
+    `${bold(FIGURE_TABLE[id].label)}, ${found.words}:`,
+    bullets(shown.slice(0, MOST_SHOWN).map((one) => `${lineOf(one)}${share?.get(one) ?? ''}`)),
+    missingText(found.unknown),
+    how === 'share' ? null : combinedText(id, how, shown),
+    how === 'sum' && id === 'failures' && !found.ofUnits ? await withCompressors(asked, found) : null,
+  )
+}
+
+/** The figure of each compressor of several machines. */
+export async function listFigures(asked: Asked, id: FigureId): Promise<string> {
+  const { known, unknown, words } = await candidatesOf(asked, id)
+  return paragraphs(
+    `${bold(FIGURE_TABLE[id].label)}, ${words}:`,
+    bullets(known.slice(0, MOST_SHOWN).map(lineOf)),
+    missingText(unknown),
+  )
+}
+
+/** The asked compressors alone; a share is one of the whole machine. */
+const meantOf = ({ target, question }: Asked, { known }: Candidates): readonly Candidate[] =>
+  target.kind === 'machine' && question.units !== null
+    ? known.filter(({ unit }) => target.units.includes(unit))
+    : known
+
+/** One sentence with the combined figure. */
+function combinedText(id: FigureId, how: Combination, all: readonly Candidate[]): string | null {
+  const { text, label } = FIGURE_TABLE[id]
+  const values = all.map(({ value }) => value)
+  const sum = values.reduce((a, b) => a + b, 0)
+  const bounds = all.some(({ isBound }) => isBound)
+  if (how === 'difference') return differenceText(id, all)
+  if (all.length < 2) return null
+  if (how === 'sum' && isAdded(id)) return `Ao todo: ${bold(text(sum))}.`
+  if (bounds) return `Sem falha no período só se conhece um limite, de que não se tira uma média.`
+  const mean = bold(`${text(sum / values.length)}`)
+  const note = how === 'sum' ? `${label} não se soma; a` : 'A'
+  return `${note} média simples dos ${all.length}: ${mean}.`
+}
+
+function differenceText(id: FigureId, all: readonly Candidate[]): string | null {
+  const [first, second] = [...all].sort((a, b) => b.value - a.value)
+  if (!first || !second || all.length !== 2) return null
+  if (first.isBound || second.isBound)
+    return 'Sem falha no período só se conhece um limite, e a diferença não se conhece.'
+  const points = ['availability', 'reliability', 'coverage'].includes(id)
+  const text = FIGURE_TABLE[id].text(first.value - second.value)
+  if (first.value === second.value) return 'Não há diferença.'
+  return `Diferença: ${bold(points ? text.replace(' %', ' p.p.') : text)} a mais em ${plain(first.name)}.`
+}
+
+/** The share of one machine in the sum of all machines of the site. */
+async function shareOfMachine(asked: Asked, id: FigureId, machine: MachineCard): Promise<string> {
+  const target = { kind: 'machines', machines: asked.near } as const
+  const { known, words } = await candidatesOf(
+    { ...asked, target, question: { ...asked.question, eachUnit: false, ranking: null } },
+    id,
+  )
+  const own = known.find((one) => one.machine.id === machine.id)
+  const whole = known.reduce((sum, { value }) => sum + value, 0)
+  if (!own || !isAdded(id) || whole === 0)
+    return `Não há como dizer a parte de ${bold(plain(machine.nome))} em ${labelWords(id)}.`
+  return `${bold(plain(machine.nome))}, ${words}: ${bold(own.text)}, ${bold(percent((own.value / whole) * 100))} de ${FIGURE_TABLE[id].text(whole)} das ${known.length} máquinas.`
+}
+
+/** The share of each compressor in its machine's own figure, of each machine in the sum of all. */
+async function sharesOf(
+  asked: Asked,
+  id: FigureId,
+  all: readonly Candidate[],
+): Promise<Map<Candidate, string>> {
+  const [first] = all
+  const isOfMachine = first !== undefined && first.unit !== MACHINE_UNIT && asked.target.kind === 'machine'
+  const [found] = isOfMachine ? ((await figuresOf(asked, first.machine, [askedPeriod(asked)])) ?? []) : []
+  const own = found && unitIn(found, MACHINE_UNIT)?.kpis
+  const whole = own ? FIGURE_TABLE[id].value(own) : all.reduce((sum, { value }) => sum + value, 0)
+  if (!whole) return new Map()
+  const of = own ? ` dos ${FIGURE_TABLE[id].text(whole)} da máquina` : ''
+  return new Map(all.map((one) => [one, `, ${bold(percent((one.value / whole) * 100))}${of}`]))
+}
+
+/** A machine's own count leaves out those of its compressors. */
+async function withCompressors(asked: Asked, { known: machines }: Candidates): Promise<string | null> {
+  const of = { ...asked.question, eachUnit: true, ranking: null }
+  const { known } = await candidatesOf({ ...asked, question: of }, 'failures')
+  const sum = [...known, ...machines].reduce((total, { value }) => total + value, 0)
+  return known.length === 0 ? null : `Com as dos compressores: ${bold(FIGURE_TABLE.failures.text(sum))}.`
+}

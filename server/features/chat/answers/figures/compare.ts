@@ -1,0 +1,101 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { presentLike } from '#core/questions/periods/related-period.ts'
+import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type FiguresOfPeriod, figuresOf, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { FIGURE_TABLE, listedText } from './figure-table.ts'
+
+const USUAL: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'mttr', 'cop', 'operation']
+
+/** Figures of two periods side by side: the two asked ones, or the asked one and the one before it. */
+export async function compareFigures(
+  asked: Asked,
+  machine: MachineCard,
+  units: readonly string[],
+): Promise<string> {
+  const { periods } = asked.question
+  const [one, other, ...more] = periods
+  if (one && other && more.length > 0) return eachPeriod(asked, machine, units)
+  const related = one && !other && asked.question.relates ? presentLike(one, asked.clock) : undefined
+  const found = related
+    ? await figuresOf(asked, machine, [related, one ?? related])
+    : one && other
+      ? await figuresOf(asked, machine, [one, other])
+      : await figuresWithBefore(asked, machine, askedPeriod(asked))
+  const [now, before] = newestFirst(found ?? [])
+  if (!now) return `Não há dados coletados de ${bold(plain(machine.nome))} para comparar.`
+  if (!before)
+    return `Não há dados de ${bold(plain(machine.nome))} antes ${now.period.words.replace(/^(?:nos|nas|no|na|em) /, 'de ')} para comparar.`
+  const figures = asked.question.figures.length > 0 ? asked.question.figures : USUAL
+  const parts = units.map((unit) =>
+    paragraphs(
+      `${bold(plain(unitTitle(machine, unit)))}: ${headWords(now.period)} contra ${headWords(before.period)}:`,
+      bullets(figures.map((id) => changeOf(id, unit, now, before))),
+    ),
+  )
+  const [unit] = units
+  const place = { secao: 'dashboard' as const, machine, periodo: now.period.range }
+  return paragraphs(
+    ...parts,
+    link('Ver no Dashboard', { ...place, compressor: unit === MACHINE_UNIT ? undefined : unit }),
+  )
+}
+
+/** Three periods or more one below the other. */
+async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string> {
+  const [first = askedPeriod(asked), ...others] = asked.question.periods
+  const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
+  const figures = asked.question.figures.length > 0 ? asked.question.figures : USUAL
+  const parts = units.map((unit) =>
+    paragraphs(
+      `${bold(plain(unitTitle(machine, unit)))}:`,
+      bullets(
+        found.map((one) => {
+          const own = unitIn(one, unit)
+          const texts = figures.map(
+            (id) => `${FIGURE_TABLE[id].label} ${bold((own && listedText(id, own.kpis)) ?? 'sem dados')}`,
+          )
+          return `${headWords(one.period)}: ${texts.join(' · ')}`
+        }),
+      ),
+    ),
+  )
+  return paragraphs(...parts, link('Ver no Dashboard', { secao: 'dashboard', machine }))
+}
+
+const newestFirst = (found: readonly FiguresOfPeriod[]): FiguresOfPeriod[] =>
+  [...found].sort((a, b) => b.period.toMs - a.period.toMs)
+
+/** `COP: 4,52 contra 4,80 (−5,8 %, piorou)`. */
+function changeOf(id: FigureId, unit: string, now: FiguresOfPeriod, before: FiguresOfPeriod): string {
+  const { label, value } = FIGURE_TABLE[id]
+  const [newer, older] = [unitIn(now, unit)?.kpis, unitIn(before, unit)?.kpis]
+  const texts = [newer, older].map((kpis) => (kpis ? listedText(id, kpis) : null) ?? 'sem dados')
+  const [a, b] = [newer ? value(newer) : null, older ? value(older) : null]
+  const isBound = newer?.mtbfIsLowerBound || older?.mtbfIsLowerBound
+  const change = isBound && ['mtbf', 'reliability', 'lambda'].includes(id) ? null : changeText(id, a, b)
+  return `${label}: ${bold(texts[0] ?? '')} contra ${texts[1]}${change === null ? '' : ` (${change})`}`
+}
+
+/** The change in percent, with its judgement where the figure has a good and a bad direction. */
+export function changeText(id: FigureId, now: number | null, before: number | null): string | null {
+  if (now === null || before === null) return null
+  if (now === before) return 'igual'
+  const judged = NEUTRAL.has(id) ? null : now > before === WORSE_IS_HIGHER.has(id) ? 'piorou' : 'melhorou'
+  if (before === 0) return judged
+  if (OF_PERCENT.has(id)) {
+    const points = `${decimal(Math.abs(now - before))} p.p.`
+    return [`${now > before ? '+' : '−'}${points}`, judged].filter(Boolean).join(', ')
+  }
+  const sign = now > before ? '+' : '−'
+  const part = `${sign}${percent(Math.abs(now / before - 1) * 100)}`
+  return [`${sign}${FIGURE_TABLE[id].text(Math.abs(now - before))}`, part, judged].filter(Boolean).join(', ')
+}
+
+/** Figures in percent change by percentage points. */
+const OF_PERCENT: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'coverage'])
+const NEUTRAL: ReadonlySet<FigureId> = new Set(['operation', 'standstill', 'energy', 'coverage'])

@@ -1,0 +1,79 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { type AskedPeriod, type Day, dayOf, shiftDay } from '#core/questions/periods/asked-period.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { isAdded } from './combine.ts'
+import { FIGURE_TABLE } from './figure-table.ts'
+
+/** A week has each weekday once, and more days only cost time. */
+const MOST_DAYS = 7
+const SHOWN = 3
+
+/** The hours of the day in which a figure is highest or lowest, as means over the last days. Null: the question asks for no such profile. */
+export async function dayProfile(
+  asked: Asked,
+  id: FigureId,
+  end: 'highest' | 'lowest',
+): Promise<string | null> {
+  const { target, question } = asked
+  if (target.kind !== 'machine' || !isAdded(id) || !/\bhora|\bhorario/.test(question.words)) return null
+  const { machine, units } = target
+  const [unit = MACHINE_UNIT] = units
+  const days = wholeDays(asked)
+  const means = await hourMeans(asked, days, { machine, unit, id })
+  if (means.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
+  const ordered = means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean))
+  const which = end === 'highest' ? 'as maiores' : 'as menores'
+  const compressor = unit === MACHINE_UNIT ? undefined : unit
+  return paragraphs(
+    `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))} por hora do dia, média de ${days.length} dias; ${which}:`,
+    bullets(
+      ordered
+        .slice(0, SHOWN)
+        .map(({ hour, mean }) => `das ${hour}h às ${hour + 1}h: ${bold(FIGURE_TABLE[id].text(mean))}`),
+    ),
+    link('Ver no Dashboard', { secao: 'dashboard', machine, compressor }),
+  )
+}
+
+interface Wanted {
+  readonly machine: MachineCard
+  readonly unit: string
+  readonly id: FigureId
+}
+
+async function hourMeans(asked: Asked, days: readonly Day[], { machine, unit, id }: Wanted) {
+  const [first, ...others] = days.flatMap((day) =>
+    Array.from({ length: 24 }, (_, hour): AskedPeriod => {
+      return { kind: 'hours', day, fromMinute: hour * 60, toMinute: hour * 60 + 60 }
+    }),
+  )
+  if (!first) return []
+  const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
+  const meanAt = (hour: number): number => {
+    const values = found.flatMap((one, i) => {
+      const kpis = i % 24 === hour ? unitIn(one, unit)?.kpis : undefined
+      const value = kpis?.coverage ? FIGURE_TABLE[id].value(kpis) : null
+      return value === null ? [] : [value]
+    })
+    return values.reduce((sum, value) => sum + value, 0) / values.length
+  }
+  return Array.from({ length: 24 }, (_, hour) => ({ hour, mean: meanAt(hour) })).filter(({ mean }) =>
+    Number.isFinite(mean),
+  )
+}
+
+/** The last whole days of the asked period, the newest first. */
+function wholeDays(asked: Asked) {
+  const { nowMs, timezone } = asked.clock
+  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
+  const today = dayOf(nowMs, timezone)
+  const end = toMs >= nowMs ? shiftDay(today, -1) : dayOf(toMs - 1, timezone)
+  const number = Math.min(MOST_DAYS, Math.floor((toMs - fromMs) / DAY_MS))
+  return Array.from({ length: number }, (_, i) => shiftDay(end, -i))
+}

@@ -1,0 +1,170 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { filterFigures } from '../filter.ts'
+import { moreMachines } from '../machines/more-machines.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { combineFigures, listFigures } from './combine.ts'
+import { compareFigures } from './compare.ts'
+import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
+import { monthlyFigures } from './monthly.ts'
+import { noFigures } from './no-figures.ts'
+import { rankFigures } from './rank.ts'
+import { asksRate, rateOf } from './rate.ts'
+
+/** The figures of machines or compressors over a period. */
+export const answerFigures: Answer = async (asked) => {
+  const { target, question } = asked
+  const [id = 'availability'] = question.figures
+  if (question.threshold && question.threshold.kind !== 'target')
+    return filterFigures(asked, id, question.threshold)
+  if (asksRate(asked)) return rateOf(asked)
+  if (isDifference(asked)) return combineFigures(asked, id, 'difference')
+  if (question.ranking) return rankFigures(asked, question.figures[0] ?? null)
+  if (question.combination && question.periods.length < 2 && isOfSeveral(asked))
+    return combineFigures(asked, id, question.combination)
+  if (target.kind === 'machines') {
+    // Each period has its own list, so that a comparison shows both.
+    const periods = question.periods.length > 1 ? question.periods : [askedPeriod(asked)]
+    const lists: string[] = []
+    for (const period of periods)
+      lists.push(
+        await ofMachines({ ...asked, question: { ...question, periods: [period] } }, target.machines),
+      )
+    return paragraphs(...lists)
+  }
+  if (target.kind !== 'machine') return whichMachine(target)
+  if (question.trend) return monthlyFigures(asked, target.machine, target.units)
+  const isOneUnit = target.units.length === 1 || question.periods.length > 1
+  if (question.compares && isOneUnit) return compareFigures(asked, target.machine, target.units)
+  const [found] = (await figuresOf(asked, target.machine, [askedPeriod(asked)])) ?? []
+  if (!found) return noFigures(target.machine)
+  const figures = withDowntime(question.figures)
+  const answers = target.units.map((unit) => ofUnit(target.machine, unit, found, figures))
+  return paragraphs(
+    ...answers,
+    ofCompressors(found, target.units, figures),
+    linkTo(target.machine, target.units, found),
+  )
+}
+
+/** Two that are set beside each other by one figure. */
+const isDifference = ({ target, question }: Asked): boolean =>
+  (question.combination === 'difference' || (question.compares && question.ranking === null)) &&
+  question.periods.length < 2 &&
+  question.figures.length === 1 &&
+  (target.kind === 'machines'
+    ? target.machines.length === 2
+    : target.kind === 'machine' && target.units.length === 2)
+
+/** Machines or compressors that are told one by one. */
+function isOfSeveral({ target, question }: Asked): boolean {
+  if (target.kind === 'machines') return true
+  return target.kind === 'machine' && (target.units.length > 1 || question.combination === 'share')
+}
+
+/** `Quanto tempo parado?` may mean stopped or in failure, so the answer has both. */
+const withDowntime = (figures: readonly FigureId[]): readonly FigureId[] =>
+  figures.includes('standstill') && !figures.includes('downtime') ? [...figures, 'downtime'] : figures
+
+/** A machine's own count leaves out those of its compressors. */
+function ofCompressors(
+  { units }: FiguresOfPeriod,
+  shown: readonly string[],
+  figures: readonly FigureId[],
+): string | null {
+  if (units.length < 2 || shown.length !== 1 || shown[0] !== MACHINE_UNIT) return null
+  const machine = units.find(({ unit }) => unit === MACHINE_UNIT)?.kpis
+  const own = (id: FigureId) => (machine ? FIGURE_TABLE[id].value(machine) : null)
+  const counts = figures.flatMap((id) => {
+    if (id !== 'failures' && id !== 'microStops') return []
+    const values = units.map(({ kpis }) => FIGURE_TABLE[id].value(kpis)).filter((value) => value !== null)
+    const whole = values.reduce((sum, value) => sum + value, 0)
+    return values.length === 0 || whole === own(id) ? [] : [FIGURE_TABLE[id].text(whole)]
+  })
+  return counts.length === 0 ? null : `Com as dos compressores: ${counts.map(bold).join(', ')}.`
+}
+
+const linkTo = (
+  machine: MachineCard,
+  [unit, ...others]: readonly string[],
+  { period }: FiguresOfPeriod,
+): string =>
+  link('Ver no Dashboard', {
+    secao: 'dashboard',
+    machine,
+    compressor: unit === MACHINE_UNIT || others.length > 0 ? undefined : unit,
+    periodo: period.range,
+  })
+
+function ofUnit(
+  machine: MachineCard,
+  unit: string,
+  found: FiguresOfPeriod,
+  figures: readonly FigureId[],
+): string {
+  const own = unitIn(found, unit)
+  const title = plain(unitTitle(machine, unit))
+  if (!own) return `Não há dados de ${bold(title)} ${found.period.words}.`
+  const [only] = figures
+  if (figures.length === 1 && only) return sentence(only, title, found, own.kpis)
+  const items = figures.map(
+    (id) => `${FIGURE_TABLE[id].label}: ${bold(listedText(id, own.kpis) ?? 'sem dados')}`,
+  )
+  return paragraphs(`${bold(title)}, ${headWords(found.period)}:`, bullets(items))
+}
+
+type Kpis = FiguresOfPeriod['units'][number]['kpis']
+
+function sentence(id: FigureId, title: string, { period }: FiguresOfPeriod, kpis: Kpis): string {
+  const { named, missing } = FIGURE_TABLE[id]
+  const text = figureText(id, kpis)
+  const begin = `${sentenceBegin(named)} de ${bold(title)} ${period.words}`
+  if (text === null)
+    return `${begin} não é ${named.startsWith('a ') ? 'conhecida' : 'conhecido'}: ${missing}.`
+  const bound =
+    kpis.mtbfIsLowerBound && (id === 'mtbf' || id === 'reliability')
+      ? ' Sem falha no período, só o limite é conhecido.'
+      : ''
+  return `${begin}: ${bold(text)}.${bound}${lowCoverage(kpis)}`
+}
+
+/** Below nine tenths of known time a figure stands for a part of the period only. */
+function lowCoverage({ coverage }: Kpis): string {
+  if (coverage === null || coverage >= 0.9) return ''
+  return ` Só ${FIGURE_TABLE.coverage.text(coverage * 100)} do período tem dados.`
+}
+
+/** The most machines whose figures one answer shows. */
+const MOST_MACHINES = 30
+
+async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const figures = asked.question.figures.slice(0, 3)
+  const shown = machines.slice(0, MOST_MACHINES)
+  const items: string[] = []
+  let words = ''
+  if (asked.question.eachUnit && figures[0]) return listFigures(asked, figures[0])
+  for (const machine of shown) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    if (found && found.period.range !== 'all') words = headWords(found.period)
+    const own = found && unitIn(found, MACHINE_UNIT)
+    const values = figures.map((id) => {
+      const text = own?.kpis.coverage ? listedText(id, own.kpis) : null
+      return figures.length === 1
+        ? bold(text ?? 'sem dados')
+        : `${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}`
+    })
+    items.push(`${plain(machine.nome)}: ${values.join(' · ')}`)
+  }
+  const label = figures.map((id) => FIGURE_TABLE[id].label).join(', ')
+  return paragraphs(
+    `${bold(label)}, ${words || 'todo o histórico'}:`,
+    bullets(items),
+    moreMachines(machines, shown),
+  )
+}

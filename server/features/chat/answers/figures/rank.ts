@@ -1,0 +1,136 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { LAST_PLACE } from '#core/questions/bounds/ranking.ts'
+import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { type Candidate, type Candidates, candidatesOf, machinesIn } from '../../plant/candidates.ts'
+import type { Asked } from '../answer.ts'
+import { lineOf, missingText } from '../machines/candidate-lines.ts'
+import { moreMachines } from '../machines/more-machines.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { FIGURE_TABLE, figureText, labelWords } from './figure-table.ts'
+
+const MOST_SHOWN = 10
+
+/** Orders machines or compressors by a figure; without a figure by availability. */
+export async function rankFigures(asked: Asked, figure: FigureId | null): Promise<string> {
+  const { target, question } = asked
+  const machines = machinesIn(asked)
+  if (machines.length === 0) return whichMachine(target)
+  const id = figure ?? 'availability'
+  const { ordered, found } = await rankedBy(asked, id)
+  const chosen = atPlace(ordered, question.ranking?.place)
+  if (!chosen) return `Não há dados no período para comparar: ${FIGURE_TABLE[id].missing}.`
+  if (!found.ofUnits && ordered.length === 1) return onlyOne(chosen, { id, words: found.words })
+  const shown = ordered.slice(0, question.ranking?.count ?? MOST_SHOWN)
+  const place = {
+    secao: 'dashboard' as const,
+    machine: chosen.machine,
+    compressor: chosen.unit === MACHINE_UNIT ? undefined : chosen.unit,
+  }
+  return paragraphs(
+    headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits }),
+    bullets(shown.map(lineOf)),
+    missingText(found.unknown),
+    shown.some(({ isBound }) => isBound) ? BOUND_NOTE : null,
+    moreMachines(target.kind === 'machines' ? target.machines : machines, machines),
+    link(`Ver ${plain(chosen.name)}`, place),
+  )
+}
+
+const atPlace = (ordered: readonly Candidate[], place = 1): Candidate | undefined =>
+  place === LAST_PLACE ? ordered.at(-1) : ordered[place - 1]
+
+/** `qual bomba tem mais partidas?` where one pump alone has the figure. */
+const onlyOne = (
+  { name, machine, kpis, text }: Candidate,
+  { id, words }: { id: FigureId; words: string },
+): string =>
+  paragraphs(
+    `Só há uma máquina para comparar, ${bold(plain(name))}. ${FIGURE_TABLE[id].label}, ${words}: ${bold(figureText(id, kpis) ?? text)}.`,
+    link(`Ver ${plain(name)}`, { secao: 'dashboard', machine }),
+  )
+
+const BOUND_NOTE = 'Sem falha no período só se conhece um limite, marcado com ≥ ou ≤.'
+
+/** The machines or compressors in the asked order, the one asked for first. */
+async function rankedBy(
+  asked: Asked,
+  id: FigureId,
+): Promise<{ ordered: readonly Candidate[]; found: Candidates }> {
+  const found = await candidatesOf(asked, id)
+  const isFalling = fallsIn(asked, id)
+  const isGoodFirst = isFalling !== WORSE_IS_HIGHER.has(id)
+  // What did not fail is not the worst, although only a bound of its figure is known; too low a bound is no figure at all.
+  const late = (one: Candidate) => one.isBound && (!isGoodFirst || one.text.startsWith('sem estimativa'))
+  const ordered = [...found.known].sort(
+    (a, b) => Number(late(a)) - Number(late(b)) || (isFalling ? b.value - a.value : a.value - b.value),
+  )
+  return { ordered, found }
+}
+
+/** `por que ele?`, `ela bate a meta?` after a ranking ask about the first of it. */
+export async function chosenTarget(asked: Asked): Promise<Asked['target']> {
+  const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? 'availability')
+  const chosen = atPlace(ordered, asked.question.ranking?.place)
+  return chosen ? { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } : asked.target
+}
+
+interface Ranked extends Pick<Candidates, 'words' | 'ofUnits'> {
+  readonly ordered: readonly Candidate[]
+  readonly chosen: Candidate
+}
+
+function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }: Ranked): string {
+  const { ranking } = asked.question
+  const { label } = FIGURE_TABLE[id]
+  if (ordered.length > 1 && ordered.every(({ text }) => text === chosen.text))
+    return `${label}: igual em todos, ${words}: ${bold(chosen.text)}.`
+  const told = (one: Candidate) =>
+    `${bold(plain(one.name))}, com ${bold(figureText(id, one.kpis) ?? one.text)}`
+  if (ranking?.bothEnds) {
+    const ends = [ordered.at(0), ordered.at(-1)]
+    const [best = chosen, worst = chosen] = ranking.end === 'worst' ? ends.reverse() : ends
+    return `${label}, ${words}: o melhor é ${told(best)}; o pior é ${told(worst)}.`
+  }
+  if (ranking?.count !== undefined && ranking.count > 1) {
+    const number = Math.min(ranking.count, ordered.length)
+    return `${ofUnits ? 'Os' : 'As'} ${number} ${ofUnits ? 'compressores' : 'máquinas'} ${wordsOf(asked, id, true)}, ${words}:`
+  }
+  const even = ordered.filter(({ text }) => text === chosen.text)
+  if (even.length > 1 && ranking?.place === undefined)
+    return `${even.map(({ name }) => bold(plain(name))).join(', ')} empatam como ${wordsOf(asked, id, false)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
+  const place = ranking?.place ? placeWords(ranking.place) : ''
+  return `${place}${bold(plain(chosen.name))} é ${wordsOf(asked, id, false)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
+}
+const ORDINALS = ['primeiro', 'segundo', 'terceiro', 'quarto', 'quinto']
+const placeWords = (place: number): string =>
+  place === LAST_PLACE ? 'Em último lugar, ' : `Em ${ORDINALS[place - 1]} lugar, `
+
+/** `o pior em disponibilidade`, `de maior valor em COP`. */
+function wordsOf({ question }: Asked, id: FigureId, isMany: boolean): string {
+  const label = labelWords(id)
+  const article = isMany ? '' : 'o '
+  switch (question.ranking?.end) {
+    case 'best':
+      return `${isMany ? 'melhores' : 'o melhor'} em ${label}`
+    case 'highest':
+      return `${article}de maior valor em ${label}`
+    case 'lowest':
+      return `${article}de menor valor em ${label}`
+    default:
+      return `${isMany ? 'piores' : 'o pior'} em ${label}`
+  }
+}
+
+function fallsIn({ question }: Asked, id: FigureId): boolean {
+  switch (question.ranking?.end) {
+    case 'highest':
+      return true
+    case 'lowest':
+      return false
+    case 'best':
+      return !WORSE_IS_HIGHER.has(id)
+    default:
+      return WORSE_IS_HIGHER.has(id)
+  }
+}

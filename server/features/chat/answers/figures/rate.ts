@@ -1,0 +1,67 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import type { PeriodUnit } from '#server/features/monitoring/dashboard/period-figures.ts'
+import { decimal } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { isAdded } from './combine.ts'
+import { FIGURE_TABLE } from './figure-table.ts'
+
+const UNITS = [
+  { asked: /\bhora/, hours: 1, words: 'por hora' },
+  { asked: /\bsemana/, hours: 168, words: 'por semana' },
+  { asked: /\b(?:mes|mensa)/, hours: 720, words: 'por 30 dias' },
+  { asked: /\bdi(?:a|ari)/, hours: 24, words: 'por dia' },
+] as const
+const PER = /\b(?:por|ao|cada)(?: [ao])? (?:hora|dia|semana|mes)\b|\b(?:diari|semana[li]|mensa[li])/
+
+/** Whether a question asks for a figure per unit of time: `em média quantas falhas por semana?` */
+export const asksRate = ({ question: { combination, words, figures } }: Asked): boolean =>
+  figures.some(isAdded) &&
+  PER.test(words) &&
+  (combination === 'mean' || (!/\bmes\b/.test(words) && isCount(figures)))
+
+/** A figure over the known time of a period, per hour, day, week or 30 days. */
+export async function rateOf(asked: Asked): Promise<string> {
+  const { target, question } = asked
+  const per = UNITS.find(({ asked: form }) => form.test(PER.exec(question.words)?.[0] ?? '')) ?? UNITS[3]
+  const id = question.figures.find(isAdded) ?? 'energy'
+  const items: string[] = []
+  let head = ''
+  for (const machine of machinesIn(asked)) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    if (!found) continue
+    head = headWords(found.period)
+    const hours = (found.period.toMs - found.period.fromMs) / HOUR_MS
+    for (const { unit, kpis } of found.units) {
+      const value = isWhole(id, unit) ? sumOf(id, found.units) : FIGURE_TABLE[id].value(kpis)
+      const isShown = target.kind === 'machine' ? target.units.includes(unit) : unit === found.units[0]?.unit
+      if (!isShown || value === null || !kpis.coverage) continue
+      const rate = value / ((hours * kpis.coverage) / per.hours)
+      items.push(
+        `${plain(unitTitle(machine, unit))}: ${bold(`${rateText(id, rate)} ${per.words}`)} (${FIGURE_TABLE[id].text(value)} ao todo)`,
+      )
+    }
+  }
+  if (items.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
+  const whole = isWhole(id, MACHINE_UNIT) ? ' (com as dos compressores)' : ''
+  return paragraphs(`${bold(FIGURE_TABLE[id].label)} em média${whole}, ${head}:`, bullets(items))
+}
+
+/** A machine's own count leaves out those of its compressors. */
+const isWhole = (id: FigureId, unit: string): boolean =>
+  unit === MACHINE_UNIT && (id === 'failures' || id === 'microStops')
+const sumOf = (id: FigureId, units: readonly PeriodUnit[]): number =>
+  units.reduce((sum, { kpis }) => sum + (FIGURE_TABLE[id].value(kpis) ?? 0), 0)
+
+const isCount = (figures: readonly FigureId[]): boolean =>
+  figures.length > 0 && figures.every((id) => COUNTS.has(id))
+const COUNTS: ReadonlySet<FigureId> = new Set(['failures', 'starts', 'stops', 'microStops'])
+
+const rateText = (id: FigureId, rate: number): string => {
+  return COUNTS.has(id) ? decimal(rate) : FIGURE_TABLE[id].text(rate)
+}

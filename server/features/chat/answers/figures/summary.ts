@@ -1,0 +1,85 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { stateNow } from '../machines/state.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { FIGURE_TABLE, listedText } from './figure-table.ts'
+import { answerFigures } from './figures.ts'
+import { noFigures } from './no-figures.ts'
+import { rankFigures } from './rank.ts'
+import { verdict } from './verdict.ts'
+
+const SHOWN: readonly FigureId[] = [
+  'availability',
+  'failures',
+  'mtbf',
+  'mttr',
+  'reliability',
+  'cop',
+  'operation',
+  'energy',
+]
+const OF_MACHINES: readonly FigureId[] = ['availability', 'failures', 'cop']
+const OF_BARE_MACHINES: readonly FigureId[] = ['availability', 'operation', 'energy']
+
+/** Machines without readings of failures have other figures to tell. */
+async function figuresToShow(asked: Asked): Promise<readonly FigureId[]> {
+  const machines = machinesIn(asked)
+  let lacking = 0
+  for (const machine of machines) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    const own = found && unitIn(found, MACHINE_UNIT)
+    if (own && FIGURE_TABLE.availability.value(own.kpis) === null) lacking++
+  }
+  return lacking * 2 > machines.length ? OF_BARE_MACHINES : OF_MACHINES
+}
+
+/** The main figures of a machine, or of each machine of the site. */
+export const answerSummary: Answer = async (asked) => {
+  const { target, question } = asked
+  if (question.ranking) return rankFigures(asked, null)
+  if (target.kind === 'machines')
+    return answerFigures({
+      ...asked,
+      question: { ...question, figures: await figuresToShow(asked), compares: false },
+    })
+  if (target.kind !== 'machine') return whichMachine(target)
+  if (question.compares) return answerFigures(withFigures(asked))
+  const { machine, units } = target
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  if (!found) return noFigures(machine)
+  const parts = units.map((unit) => {
+    const own = unitIn(found, unit)
+    if (!own) return `Não há dados de ${bold(plain(unitTitle(machine, unit)))} ${found.period.words}.`
+    const known = SHOWN.flatMap((id) => {
+      const text = listedText(id, own.kpis)
+      return text === null ? [] : [`${FIGURE_TABLE[id].label}: ${bold(text)}`]
+    })
+    return paragraphs(
+      `${bold(plain(unitTitle(machine, unit)))}, ${headWords(found.period)}:`,
+      bullets(known),
+      verdict(own.kpis),
+    )
+  })
+  const [unit] = units
+  const place = {
+    secao: 'dashboard' as const,
+    machine,
+    compressor: unit === MACHINE_UNIT ? undefined : unit,
+  }
+  const now = question.periods.length > 0 || unit === undefined ? null : await stateNow(asked, machine, unit)
+  return paragraphs(now, ...parts, link('Ver no Dashboard', { ...place, periodo: found.period.range }))
+}
+
+/** `compare o C1 com o C2` names no figure: the main ones are compared. */
+const withFigures = (asked: Asked): Asked =>
+  asked.question.figures.length > 0 ||
+  asked.question.periods.length > 1 ||
+  asked.target.kind !== 'machine' ||
+  asked.target.units.length < 2
+    ? asked
+    : { ...asked, question: { ...asked.question, figures: SHOWN } }

@@ -1,0 +1,42 @@
+import type { MachineTipo } from '#contract/machines/machine.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import type { Answer } from '../answer.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { whichMachine } from './which-machine.ts'
+
+const TIPOS: Readonly<Record<MachineTipo, string>> = {
+  chiller: 'chiller',
+  compressor: 'compressor',
+  bomba: 'bomba',
+  torre: 'torre',
+  gerador: 'gerador',
+  elevador: 'elevador',
+  outro: 'outro tipo',
+}
+const MOST_NAMES = 40
+
+/** The user's own machines of the selected site. */
+export const answerMachines: Answer = async ({ target, near, question }) => {
+  if (near.length === 0) return whichMachine({ kind: 'none' })
+  if (question.eachUnit || (target.kind === 'machine' && question.machines !== null)) {
+    const machines = target.kind === 'machine' ? [target.machine] : near
+    return bullets(
+      machines.map(({ nome, submaquinas }) => {
+        const names = submaquinas.map((one) => plain(one.nome)).join(', ')
+        return `${bold(plain(nome))}: ${names === '' ? 'sem compressores' : `${count(submaquinas.length, 'compressor', 'compressores')} (${names})`}`
+      }),
+    )
+  }
+  const type = question.machineType
+  const chosen = type === null || type === 'any' ? near : near.filter(({ tipo }) => tipo === type)
+  const items = chosen.slice(0, MOST_NAMES).map((machine) => {
+    const { nome, tipo, submaquinas, site } = machine
+    const parts = submaquinas.length > 0 ? `, ${count(submaquinas.length, 'compressor', 'compressores')}` : ''
+    return `${link(plain(nome), { secao: 'dashboard', machine })}: ${TIPOS[tipo]}${parts} (${plain(site.nome)})`
+  })
+  return paragraphs(
+    `Você tem ${bold(count(chosen.length, 'máquina ativa', 'máquinas ativas'))}${type === null || type === 'any' ? '' : ` do tipo ${TIPOS[type as MachineTipo]}`} aqui:`,
+    bullets(items),
+    chosen.length > MOST_NAMES ? `E mais ${chosen.length - MOST_NAMES}.` : null,
+  )
+}

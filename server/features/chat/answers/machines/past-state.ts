@@ -1,0 +1,42 @@
+import { resolvePeriod } from '#core/questions/periods/asked-period.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { durationText, FIGURE_TABLE } from '../figures/figure-table.ts'
+import { noFigures } from '../figures/no-figures.ts'
+import { bold, link, paragraphs, plain } from '../markdown.ts'
+
+/** Whether a question asks for the state at an earlier time: `estava ligado ontem às 15h?` */
+export const asksPastState = ({ question: { periods, words }, target, clock }: Asked): boolean =>
+  target.kind === 'machine' &&
+  periods.length === 1 &&
+  !/\b(?:esta|estao|agora)\b/.test(words) &&
+  periods.every((period) => resolvePeriod(period, clock, null).words !== 'hoje')
+
+/** How long a machine or compressor ran and stood in the asked time. */
+export async function pastState(asked: Asked): Promise<string> {
+  const { target } = asked
+  if (target.kind !== 'machine') return ''
+  const { machine, units } = target
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  if (!found) return noFigures(machine)
+  const lines = units.map((unit) => {
+    const title = bold(plain(unitTitle(machine, unit)))
+    const kpis = unitIn(found, unit)?.kpis
+    const [ran, stood] = (['operation', 'standstill'] as const).map((id) =>
+      kpis ? FIGURE_TABLE[id].value(kpis) : null,
+    )
+    if (!kpis?.coverage || ran == null || stood == null)
+      return `${title}: não se sabe se operava, ${headWords(found.period)}.`
+    const state =
+      stood < MOMENT_HOURS
+        ? 'em operação o tempo todo'
+        : ran < MOMENT_HOURS
+          ? 'fora de operação o tempo todo'
+          : `em operação por ${durationText(ran)} e fora de operação por ${durationText(stood)}`
+    return `${title}, ${headWords(found.period)}: ${bold(state)}.`
+  })
+  return paragraphs(...lines, link('Ver no Dashboard', { secao: 'dashboard', machine, dialogo: 'eventos' }))
+}
+/** Less than a sample's time. */
+const MOMENT_HOURS = 1 / 120

@@ -1,0 +1,146 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
+import { getLive } from '#server/features/monitoring/live/get-live.ts'
+import type { Answer, Asked } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { moreMachines } from './more-machines.ts'
+import { asksPastState, pastState } from './past-state.ts'
+import { whichMachine } from './which-machine.ts'
+
+const MOST_MACHINES = 20
+
+/** Whether machines and compressors run now, by their latest readings. */
+export const answerState: Answer = async (asked) => {
+  const { target } = asked
+  if (asksPastState(asked)) return pastState(asked)
+  if (target.kind === 'machines') {
+    const shown = target.machines.slice(0, MOST_MACHINES)
+    const items: string[] = []
+    for (const machine of shown)
+      items.push(
+        `${plain(machine.nome)}: ${(await stateOf(asked, machine, shownUnits(asked, machine))).join(', ')}`,
+      )
+    return paragraphs(
+      await asksWhichText(asked, shown),
+      'Estado agora:',
+      bullets(items),
+      moreMachines(target.machines, shown),
+    )
+  }
+  if (target.kind !== 'machine') return whichMachine(target)
+  const { machine, units } = target
+  const all =
+    units.length === 1 && units[0] === MACHINE_UNIT
+      ? [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)]
+      : units
+  const items = await stateOf(asked, machine, all)
+  const running = /\bquant[ao]s\b/.test(asked.question.words) ? await runningText(asked, machine) : null
+  return paragraphs(
+    running,
+    `${bold(plain(machine.nome))}, agora:`,
+    bullets(items),
+    link('Ver ao vivo no Dashboard', { secao: 'dashboard', machine }),
+  )
+}
+
+/** `quantos compressores estão rodando?` */
+async function runningText(asked: Asked, machine: MachineCard): Promise<string | null> {
+  const units = machine.submaquinas.map(({ id }) => id)
+  const states = await Promise.all(units.map((unit) => runsNow(asked, machine, unit)))
+  if (units.length === 0 || states.includes(null)) return null
+  const running = states.filter((isOn) => isOn === true).length
+  return `${bold(`${running} de ${units.length}`)} compressores em operação.`
+}
+
+/** `tem alguma coisa parada?`, `quais estão ligadas?`: their names first. */
+async function asksWhichText(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
+  const { words, eachUnit } = asked.question
+  if (eachUnit) return null
+  if (/\b(?:falha|defeito|alarm|desarm|trip)/.test(words))
+    return inTrouble(asked, machines, /\balarm/.test(words))
+  const asksStanding = /\b(?:parad|desligad)/.test(words)
+  if (!asksStanding && !/\b(?:ligad|rodand|funcion|operan|trabalh)/.test(words)) return null
+  const names: string[] = []
+  for (const machine of machines)
+    if ((await runsNow(asked, machine, MACHINE_UNIT)) === !asksStanding) names.push(plain(machine.nome))
+  const state = asksStanding ? 'parada' : 'em operação'
+  if (names.length === 0) return `Nenhuma máquina está ${state} agora.`
+  return `${names.length === 1 ? 'Está' : 'Estão'} ${names.length > 1 && asksStanding ? 'paradas' : state} agora: ${names.map(bold).join(', ')}.`
+}
+
+/** Machines in failure or with an alarm; the newest readings of compressors count, too. */
+async function inTrouble(
+  { ctx }: Asked,
+  machines: readonly MachineCard[],
+  isAlarm: boolean,
+): Promise<string> {
+  const names: string[] = []
+  for (const machine of machines) {
+    const { data } = await getLive(ctx, { params: { id: machine.id }, query: undefined, body: undefined })
+    const wanted = isAlarm ? /(?:^|_)alarm$/ : /(?:^|_)fault$/
+    const found = Object.entries(data.readings.readings)
+    if (found.some(([id, reading]) => wanted.test(id) && (reading?.value ?? 0) > 0))
+      names.push(plain(machine.nome))
+  }
+  const state = isAlarm ? 'com alarme' : 'em falha'
+  if (names.length === 0) return `Nenhuma máquina está ${state} agora.`
+  return `${names.length === 1 ? 'Está' : 'Estão'} ${state} agora: ${names.map(bold).join(', ')}.`
+}
+
+/** `quais compressores estão rodando?` is about the compressors of each machine. */
+const shownUnits = ({ question }: Asked, machine: MachineCard): readonly string[] =>
+  question.eachUnit && machine.submaquinas.length > 0
+    ? machine.submaquinas.map(({ id }) => id)
+    : [MACHINE_UNIT]
+
+/** The state of a unit now in a sentence, for an answer about more. */
+export const stateNow = async (asked: Asked, machine: MachineCard, unit: string): Promise<string> =>
+  `Agora: ${(await stateOf(asked, machine, [unit])).join(', ')}.`
+
+/** Whether a unit runs now; null: nobody knows. */
+export async function runsNow({ ctx }: Asked, { id }: MachineCard, unit: string): Promise<boolean | null> {
+  const { data } = await getLive(ctx, { params: { id }, query: undefined, body: undefined })
+  const newestOf = newestIn(data.readings.readings, unit)
+  const value = newestOf('status') ?? newestOf('power')
+  return value === undefined ? null : value > 0
+}
+
+const newestIn =
+  (readings: Readonly<Record<string, { readonly value: number } | undefined>>, unit: string) =>
+  (word: string): number | undefined => {
+    const prefix = unit === MACHINE_UNIT ? '' : `${unit.toLowerCase()}_`
+    return (readings[`${prefix}${word}`] ?? readings[`${unit}_${word}`])?.value
+  }
+
+async function stateOf(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string[]> {
+  const { data } = await getLive(asked.ctx, { params: { id: machine.id }, query: undefined, body: undefined })
+  const { readings, newestSampleAt } = data.readings
+  const clock = clockWords(asked.clock.timezone)
+  const age = newestSampleAt === null ? null : `dados de ${clock.minute(Date.parse(newestSampleAt))}`
+  const items = units
+    .map((unit) => ({
+      unit,
+      text: stateText(newestIn(readings, unit), /\balarm/.test(asked.question.words)),
+    }))
+    .filter(({ text }) => text !== null || units.length === 1)
+  const texts = items.map(({ unit, text }) =>
+    units.length === 1 && unit === MACHINE_UNIT
+      ? bold(text ?? 'estado desconhecido')
+      : `${plain(unitName(machine, unit))}: ${bold(text ?? 'estado desconhecido')}`,
+  )
+  return age === null ? ['sem dados'] : [...texts, age]
+}
+
+function stateText(newestOf: (word: string) => number | undefined, asksAlarm: boolean): string | null {
+  const [status, power, fault] = [newestOf('status'), newestOf('power'), newestOf('fault')]
+  const alarm = newestOf('alarm')
+  const parts: string[] = []
+  if (status !== undefined) parts.push(status > 0 ? 'ligado' : 'desligado')
+  else if (power !== undefined) parts.push(power > 0 ? 'com potência' : 'sem potência')
+  if (fault !== undefined && fault > 0) parts.push('em falha')
+  if (alarm !== undefined && alarm > 0) parts.push('com alarme')
+  else if (asksAlarm) parts.push(alarm === undefined ? 'sem leitura de alarme' : 'sem alarme')
+  return parts.length === 0 ? null : parts.join(', ')
+}

@@ -1,0 +1,70 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { listMaintenance } from '#server/features/maintenance/list-maintenance.ts'
+import type { Asked } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { durationText } from '../figures/figure-table.ts'
+import { bold, plain } from '../markdown.ts'
+
+export const TIPOS = {
+  preventiva: 'preventiva',
+  corretiva: 'corretiva',
+  preditiva: 'preditiva',
+  inspecao: 'inspeção',
+} as const
+
+const TIPO_WORDS = [
+  ['preventiv', 'preventiva'],
+  ['corretiv', 'corretiva'],
+  ['preditiv', 'preditiva'],
+  ['inspec', 'inspecao'],
+] as const
+
+/** The kinds of maintenance that a question names; none: all are meant. */
+export const kindsOf = ({ question: { words } }: Asked): readonly Maintenance['tipo'][] =>
+  TIPO_WORDS.filter(([word]) => words.includes(word)).map(([, tipo]) => tipo)
+
+export function ofKinds(asked: Asked, entries: readonly Maintenance[]): readonly Maintenance[] {
+  const kinds = kindsOf(asked)
+  return kinds.length === 0 ? entries : entries.filter(({ tipo }) => kinds.includes(tipo))
+}
+
+/** The entries of the machine's first pages, by their state. */
+export async function entriesOf({ ctx, clock, question }: Asked, { id }: MachineCard) {
+  const read = async (status: Maintenance['status'], from?: string) =>
+    (
+      await listMaintenance(ctx, {
+        params: { id },
+        query: { status, limit: 500, cursor: undefined, from, to: undefined },
+        body: undefined,
+      })
+    ).data
+  const scheduled = await read('agendada')
+  const done = await read('concluida')
+  const cancelled = /\b(?:des)?cancelad/.test(question.words) ? await read('cancelada') : []
+  const isComing = ({ inicio, fim }: Maintenance) => Date.parse(fim ?? inicio) >= clock.nowMs
+  return {
+    coming: scheduled.filter(isComing),
+    late: scheduled.filter((one) => !isComing(one)),
+    done,
+    cancelled,
+  }
+}
+
+export function lineOf(
+  { clock: { timezone } }: Asked,
+  machine: MachineCard,
+  { tipo, inicio, fim, submaquinaId, responsavel, status, notas }: Maintenance,
+  withMore = false,
+): string {
+  const unit = submaquinaId === null ? '' : `, ${plain(unitName(machine, submaquinaId ?? MACHINE_UNIT))}`
+  const by = responsavel ? `, com ${plain(responsavel)}` : ''
+  const begin = Date.parse(inicio)
+  const length = withMore && fim !== null ? `, ${durationText((Date.parse(fim) - begin) / HOUR_MS)}` : ''
+  const note = withMore && notas ? `: ${plain(notas)}` : ''
+  const state = status === 'cancelada' ? ', cancelada' : ''
+  return `${TIPOS[tipo]} em ${bold(clockWords(timezone).minute(begin))}${unit}${by}${length}${state}${note}`
+}

@@ -1,0 +1,107 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { entriesOf, lineOf, ofKinds } from './maintenance-entries.ts'
+
+type Entries = Awaited<ReturnType<typeof entriesOf>>
+
+interface State {
+  readonly pattern: RegExp
+  readonly none: string
+  readonly head: string
+  readonly entries: (entries: Entries) => readonly Maintenance[]
+}
+
+const PLANNED = 'Agendadas:'
+const STATES: readonly State[] = [
+  {
+    pattern: /\bcancelad/,
+    head: 'Canceladas:',
+    none: 'Não há manutenção cancelada',
+    entries: ({ cancelled }) => cancelled,
+  },
+  {
+    pattern: /\b(?:atrasad|vencid|pendente|em aberto)/,
+    head: 'Agendadas que já passaram sem ser concluídas:',
+    none: 'Não há manutenção atrasada',
+    entries: ({ late }) => late,
+  },
+]
+
+/** Cancelled, late or scheduled entries of a period, who does them, and who had none the longest; null: the question asks otherwise. */
+export async function answerByState(asked: Asked): Promise<string | null> {
+  const { words } = asked.question
+  if (/\b(?:mais|maior) tempo sem\b|\bha quanto tempo\b.*\bsem\b/.test(words)) return longestWithout(asked)
+  const state = STATES.find(({ pattern }) => pattern.test(words)) ?? scheduledIn(asked)
+  if (!state) return null
+  const lines: string[] = []
+  for (const machine of machinesIn(asked))
+    for (const one of await entriesIn(asked, machine, state))
+      lines.push(`${plain(machine.nome)}: ${lineOf(asked, machine, one, true)}`)
+  const when =
+    asked.question.periods.length === 0 ? '' : ` ${periodAt(askedPeriod(asked), asked, null).words}`
+  return lines.length === 0 ? `${state.none}${when}.` : paragraphs(state.head, bullets(lines))
+}
+
+/** `tem manutenção marcada para esta semana?` looks ahead to the end of the period. */
+function scheduledIn(asked: Asked): State | null {
+  const { words, periods } = asked.question
+  const isPlanned = /\b(?:proxim|agendad|programad|previst|marcad|planejad)/.test(words)
+  const isPresent = /\b(?:tem|temos|ha|havera|tera|teremos)\b/.test(words) && isAheadOf(asked)
+  const isAhead = (isPlanned || isPresent) && periods.length > 0
+  if (!isAhead) return null
+  return {
+    pattern: /./,
+    head: PLANNED,
+    none: 'Não há manutenção agendada',
+    entries: ({ coming, late }) => [...late, ...coming],
+  }
+}
+
+async function entriesIn(asked: Asked, machine: MachineCard, state: State): Promise<readonly Maintenance[]> {
+  const { periods } = asked.question
+  const asPeriod = periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
+  const isPlan = state.head === PLANNED && asPeriod !== null && isLongAgo(asked, asPeriod.toMs)
+  const period = isPlan ? null : asPeriod
+  const endMs = period === null ? Number.POSITIVE_INFINITY : wholeEndMs(asked, period.toMs)
+  return ofKinds(asked, state.entries(await entriesOf(asked, machine))).filter(
+    ({ inicio }) => period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < endMs),
+  )
+}
+
+/** `em dezembro` of a plan is the next one, which no figure's period is. */
+const isAheadOf = (asked: Asked): boolean => {
+  const { toMs } = periodAt(askedPeriod(asked), asked, null)
+  return toMs >= asked.clock.nowMs || isLongAgo(asked, toMs)
+}
+const isLongAgo = ({ clock }: Asked, toMs: number): boolean => clock.nowMs - toMs > 200 * DAY_MS
+
+/** Periods of figures end now, those of a plan with their week or month. */
+function wholeEndMs(asked: Asked, toMs: number): number {
+  const { nowMs } = asked.clock
+  if (toMs < nowMs) return toMs
+  const { words } = asked.question
+  return nowMs + (/\bmes\b/.test(words) ? 31 : 7) * DAY_MS
+}
+
+/** When each machine's newest finished maintenance was, the oldest first. */
+async function longestWithout(asked: Asked): Promise<string> {
+  const told: { machine: MachineCard; last: Maintenance | undefined }[] = []
+  for (const machine of machinesIn(asked))
+    told.push({ machine, last: (await entriesOf(asked, machine)).done.at(-1) })
+  const at = ({ last }: { last: Maintenance | undefined }) => (last ? Date.parse(last.inicio) : 0)
+  const ordered = told.sort((a, b) => at(a) - at(b))
+  return paragraphs(
+    `Última manutenção concluída de cada máquina, a mais antiga primeiro:`,
+    bullets(
+      ordered.map(({ machine, last }) =>
+        last
+          ? `${plain(machine.nome)}: ${lineOf(asked, machine, last)}`
+          : `${plain(machine.nome)}: ${bold('nenhuma registrada')}`,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,102 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { entriesOf, kindsOf, lineOf, ofKinds, TIPOS } from './maintenance-entries.ts'
+import { answerByState } from './maintenance-states.ts'
+
+const MOST_SHOWN = 6
+const MOST_MACHINES = 30
+
+/** The scheduled maintenance to come, and the newest one that was done. */
+export const answerMaintenance: Answer = async (asked) => {
+  const { target } = asked
+  const special = await answerByState(asked)
+  if (special !== null) return special
+  if (asksPast(asked)) {
+    const machines =
+      target.kind === 'machine' ? [target.machine] : target.kind === 'machines' ? target.machines : []
+    return machines.length === 0 ? whichMachine(target) : doneText(asked, machines.slice(0, MOST_MACHINES))
+  }
+  if (target.kind === 'machines') return nextOfEach(asked, target.machines)
+  if (target.kind !== 'machine') return whichMachine(target)
+  const { machine } = target
+  const entries = await entriesOf(asked, machine)
+  const coming = ofKinds(asked, entries.coming)
+  const late = ofKinds(asked, entries.late)
+  const done = ofKinds(asked, entries.done)
+  const last = done.at(-1)
+  const title = bold(plain(machine.nome))
+  return paragraphs(
+    coming.length === 0
+      ? `${title} não tem manutenção agendada.`
+      : paragraphs(
+          `${title} tem ${bold(count(coming.length, 'manutenção agendada', 'manutenções agendadas'))}:`,
+          bullets(coming.slice(0, MOST_SHOWN).map((one) => lineOf(asked, machine, one))),
+        ),
+    late.length > 0
+      ? `${bold(count(late.length, 'agendada já passou', 'agendadas já passaram'))} sem ser concluída: ${late
+          .slice(-3)
+          .map((one) => lineOf(asked, machine, one))
+          .join('; ')}.`
+      : null,
+    last ? `A última concluída: ${lineOf(asked, machine, last)}.` : null,
+    link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes' }),
+  )
+}
+
+async function nextOfEach(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const items: string[] = []
+  for (const machine of machines.slice(0, MOST_MACHINES)) {
+    const { coming } = await entriesOf(asked, machine)
+    const [next] = ofKinds(asked, coming)
+    items.push(`${plain(machine.nome)}: ${next ? lineOf(asked, machine, next) : 'nada agendado'}`)
+  }
+  return paragraphs('Próxima manutenção de cada máquina:', bullets(items))
+}
+
+/** `a última preventiva`, `as feitas em setembro`; what is cancelled or still to be done is no past. */
+const asksPast = ({ question: { words, periods } }: Asked): boolean =>
+  (periods.length > 0 || /\b(?:ultim|feit|fez|fizeram|conclui|realiz|passad|houve|teve)/.test(words)) &&
+  !/\b(?:proxim|cancelad|agendad|programad|previst|atrasad)/.test(words)
+
+/** `o que foi feito?`, `quanto durou?` */
+const asksMore = ({ question: { words } }: Asked): boolean =>
+  /\b(?:que foi|feit|fizeram|dur|demor|levou|nota|detalh|motivo|quanto tempo)/.test(words)
+
+/** The done entries of the asked kinds and period, the newest first; without a period the newest one of each machine. */
+async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const { question } = asked
+  const period = question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
+  const kinds = kindsOf(asked)
+  const lines: string[] = []
+  for (const machine of machines) {
+    const fitting = ofKinds(asked, (await entriesOf(asked, machine)).done)
+      .filter(
+        ({ inicio }) =>
+          period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < period.toMs),
+      )
+      .reverse()
+    const shown = fitting.slice(0, period === null && question.oneEvent !== null ? 1 : MOST_SHOWN)
+    if (period !== null && fitting.length > shown.length)
+      lines.push(
+        `${plain(machine.nome)}: ${count(fitting.length, 'manutenção', 'manutenções')}, as mais recentes:`,
+      )
+    for (const one of shown)
+      lines.push(`${plain(machine.nome)}: ${lineOf(asked, machine, one, asksMore(asked))}`)
+  }
+  const what = kinds.length === 0 ? 'manutenção' : kinds.map((tipo) => TIPOS[tipo]).join(' ou ')
+  const when = period === null ? '' : ` ${period.words}`
+  const [only] = machines
+  const place =
+    machines.length === 1 && only
+      ? link('Ver as manutenções', { secao: 'dashboard', machine: only, dialogo: 'manutencoes' })
+      : null
+  if (lines.length === 0)
+    return paragraphs(
+      `Não há ${what} concluída${machines.length === 1 && only ? ` de ${bold(plain(only.nome))}` : ''}${when}.`,
+      place,
+    )
+  return paragraphs(`Concluídas${when}:`, bullets(lines), place)
+}

@@ -1,0 +1,73 @@
+import type { Machine, Reading } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { isWithin } from '#core/questions/bounds/threshold.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import type { Bound } from '../filter.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, paragraphs } from '../markdown.ts'
+import { numberWords, shortly } from './bound-words.ts'
+import { asksReadingRank, rankReadings } from './rank-readings.ts'
+import { answerReading } from './reading.ts'
+import { valueText } from './reading-names.ts'
+import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
+import { wantedReadings } from './wanted-readings.ts'
+
+const MOST_SHOWN = 20
+
+/** The values of readings, or those readings alone that pass the bound of the question. */
+export const answerReadings: Answer = (asked) => {
+  const { threshold } = asked.question
+  if (threshold && threshold.kind !== 'target') return filterReadings(asked, threshold)
+  return asksReadingRank(asked) ? rankReadings(asked) : answerReading(asked)
+}
+
+/** The readings that passed a bound at some time of a period, or that pass it now. */
+async function filterReadings(asked: Asked, bound: Bound): Promise<string> {
+  const { target, question } = asked
+  const machines = machinesIn(asked)
+  if (machines.length === 0) return whichMachine(target)
+  const isNow =
+    question.periods.length === 0 &&
+    (question.statistic === 'now' || /\b(?:esta|estao|tem|temos)\b/.test(question.words))
+  const all: FoundReading[] = []
+  let number = 0
+  for (const card of machines) {
+    const machine = await requireMachine(asked.ctx, card.id, 'leitura')
+    const readings = ofEach(asked, machine)
+    number += readings.length
+    const values = isNow
+      ? await presentOf(asked, machine, readings)
+      : await extremesOf(asked, machine, readings, bound.kind === 'below')
+    all.push(...values)
+  }
+  const found = all.filter(({ value }) => isWithin(bound, value))
+  if (number === 0) return 'Não encontrei essa leitura em nenhuma das máquinas perguntadas.'
+  const words = numberWords(bound, shortly)
+  const when = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
+  const chosen = found.length > 0 ? found : all
+  const ordered = [...chosen].sort((a, b) => (bound.kind === 'below' ? a.value - b.value : b.value - a.value))
+  const extreme = isNow ? '' : bound.kind === 'below' ? 'mínimo ' : 'máximo '
+  const lines = ordered.map(
+    ({ title, reading, value }) => `${title}: ${extreme}${bold(valueText(reading, value))}`,
+  )
+  if (found.length === 0)
+    return paragraphs(
+      `Não: nenhuma leitura ${isNow ? 'está' : 'ficou'} ${words} ${when}. A mais próxima:`,
+      bullets(lines.slice(0, 1)),
+    )
+  return paragraphs(
+    `${bold(count(found.length, 'leitura', 'leituras'))} de ${number} ${words} ${when}:`,
+    bullets(lines.slice(0, MOST_SHOWN)),
+    ordered.length > MOST_SHOWN ? `Mostrei ${MOST_SHOWN}.` : null,
+  )
+}
+
+/** The asked reading of the machine, or of each of its compressors. */
+function ofEach(asked: Asked, machine: Machine): Reading[] {
+  const { target } = asked
+  const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
+  return wantedReadings(asked, machine, units)
+}

@@ -1,0 +1,196 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { type Level, TARGETS, targetLevel } from '#core/kpis/thresholds.ts'
+import { boundsOf } from '#core/questions/bounds/threshold.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { decimal } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Answer, type Asked, askedPeriod, headWords, USUAL_PERIOD } from '../answer.ts'
+import {
+  durationText,
+  FIGURE_TABLE,
+  figureText,
+  labelWords,
+  listedText,
+  type PeriodKpis,
+} from '../figures/figure-table.ts'
+import { chosenTarget } from '../figures/rank.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { shortly } from './bound-words.ts'
+import { answerReading } from './reading.ts'
+
+type Targeted = keyof typeof TARGETS
+const TARGETED = Object.keys(TARGETS) as readonly Targeted[]
+const isTargeted = (id: FigureId): id is Targeted => Object.hasOwn(TARGETS, id)
+
+const IN_WORDS: Readonly<Record<Targeted, (value: number) => string>> = {
+  availability: (value) => `${shortly(value)} %`,
+  reliability: (value) => `${shortly(value)} %`,
+  mttr: durationText,
+  cop: shortly,
+}
+const LEVEL_WORDS: Readonly<Record<Level, string>> = {
+  ok: 'dentro da meta',
+  warn: 'fora da meta, em atenção',
+  bad: 'fora da meta, ruim',
+  unknown: 'ainda sem avaliação',
+}
+
+/** The product's own targets, and how the figures stand against them. */
+export const answerLimits: Answer = async (given) => {
+  const asked = given.question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  const { question, target } = asked
+  // kW/TR is the inverse of the COP.
+  if (question.reading?.machine === 'efficiency')
+    return paragraphs(
+      'O kW/TR não tem meta própria: é 3,51685 dividido pelo COP.',
+      await answerLimits({ ...asked, question: { ...question, reading: null, figures: ['cop'] } }),
+    )
+  if (question.reading !== null && question.figures.length === 0) return answerWithoutLimit(asked)
+  const untargeted = question.figures.filter((id) => !isTargeted(id))
+  const named = question.figures.filter(isTargeted)
+  if (question.figures.length > 0 && named.length === 0) return withoutTarget(asked, untargeted)
+  const ids = named.length > 0 ? named : TARGETED
+  const [value] = question.threshold === null ? [] : valuesIn(asked)
+  const [only] = ids
+  if (value !== undefined && ids.length === 1 && only) return judged(only, value)
+  const isGeneral = question.figures.length === 0 && question.machines === null && question.threshold === null
+  const rules = question.threshold?.kind === 'target' ? null : bullets(ids.map(ruleOf))
+  if (isGeneral && target.kind === 'machines') return paragraphs('As metas:', rules)
+  if (target.kind === 'ambiguous' || target.kind === 'none' || target.kind === 'no-unit')
+    return paragraphs(rules, whichMachine(target))
+  const standing = await standingOf(asked, ids)
+  return paragraphs(rules, ...standing)
+}
+
+/** A reading has no target; its value now beside those of the last days lets a reader judge. */
+async function answerWithoutLimit(asked: Asked): Promise<string> {
+  const { question, target } = asked
+  const head = 'Não há meta nem limite para leituras: só para disponibilidade, confiabilidade, MTTR e COP.'
+  if (target.kind !== 'machine') return head
+  const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
+  const told = await answerReading({ ...asked, question: { ...question, statistic: 'now', periods } })
+  return paragraphs(head, 'Para comparar:', told)
+}
+
+/** `Disponibilidade: meta de 95 % ou mais; abaixo de 80 % é ruim`. */
+function ruleOf(id: Targeted): string {
+  const { isHighGood, ok, warn } = TARGETS[id]
+  const text = IN_WORDS[id]
+  return `${FIGURE_TABLE[id].label}: meta de ${bold(`${text(ok)} ou ${isHighGood ? 'mais' : 'menos'}`)}; ${isHighGood ? 'abaixo' : 'acima'} de ${text(warn)} é ruim`
+}
+
+/** The numbers that the question says beside a figure: `99 % de disponibilidade é bom?` */
+function valuesIn({ question: { threshold } }: Asked): number[] {
+  return threshold === null || threshold.kind === 'target' ? [] : [...boundsOf(threshold)]
+}
+
+const judged = (id: Targeted, value: number): string =>
+  paragraphs(
+    `${FIGURE_TABLE[id].label} de ${bold(IN_WORDS[id](value))} está ${LEVEL_WORDS[targetLevel(id, value)]}.`,
+    bullets([ruleOf(id)]),
+  )
+
+async function withoutTarget(asked: Asked, ids: readonly FigureId[]): Promise<string> {
+  const names = ids.map((id) => FIGURE_TABLE[id].label).join(' e ')
+  const { target } = asked
+  const shown = target.kind === 'machine' || target.kind === 'machines' ? await valuesOf(asked, ids) : []
+  return paragraphs(
+    `Não há meta para ${names}; têm meta a disponibilidade, a confiabilidade, o MTTR e o COP.`,
+    shown.length > 0 ? bullets(shown) : null,
+  )
+}
+
+async function valuesOf(asked: Asked, [id]: readonly FigureId[]): Promise<string[]> {
+  if (id === undefined) return []
+  return (await eachUnit(asked))
+    .filter(({ kpis }) => listedText(id, kpis) !== null)
+    .map(
+      ({ title, kpis, period }) =>
+        `${title}, ${headWords(period)}: ${bold(listedText(id, kpis) ?? 'sem dados')}`,
+    )
+}
+
+interface Standing {
+  readonly title: string
+  readonly kpis: PeriodKpis
+  readonly period: FiguresOfPeriod['period']
+}
+
+async function eachUnit(asked: Asked): Promise<Standing[]> {
+  const { target, question } = asked
+  const all: Standing[] = []
+  for (const machine of machinesIn(asked)) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    for (const unit of found ? unitsIn(machine, found) : []) {
+      const kpis = found && unitIn(found, unit)?.kpis
+      if (found && kpis) all.push({ title: plain(unitTitle(machine, unit)), kpis, period: found.period })
+    }
+  }
+  return all
+
+  function unitsIn(machine: MachineCard, { units }: FiguresOfPeriod): readonly string[] {
+    if (target.kind === 'machine') return target.units
+    if (!question.eachUnit && question.ranking?.of !== 'units') return [MACHINE_UNIT]
+    const own = units.map(({ unit }) => unit).filter((unit) => unit !== MACHINE_UNIT)
+    return machine.submaquinas.length === 0 ? [] : own
+  }
+}
+
+/** The levels of the units, or those alone that meet or miss their targets. */
+async function standingOf(asked: Asked, ids: readonly Targeted[]): Promise<string[]> {
+  const { threshold } = asked.question
+  const all = await eachUnit(asked)
+  const [first] = all
+  if (!first) return ['Não há dados para avaliar.']
+  const wanted = threshold?.kind === 'target' && all.length > 1 ? threshold.isMet : null
+  const lines = all.map((one) => ({ one, told: ids.flatMap((id) => levelText(asked, id, one.kpis, wanted)) }))
+  const fitting = lines.filter(({ told }) => told.length > 0)
+  const items = fitting.map(({ one, told }) => `${one.title}: ${told.join('; ')}`)
+  if (wanted === null) return [`${headText(first)}`, bullets(items)]
+  const what = ids.length === TARGETED.length ? '' : ` em ${ids.map(labelWords).join(', ')}`
+  const number =
+    fitting.length === 0 ? `Nenhum dos ${all.length}` : bold(`${fitting.length} de ${all.length}`)
+  const mark = fitting.length === 0 ? '.' : ':'
+  return [
+    `${number} ${wanted ? 'dentro' : 'fora'} da meta${what}, ${headWords(first.period)}${mark}`,
+    bullets(
+      fitting.length > 0
+        ? items
+        : all.map(
+            (one) => `${one.title}: ${ids.flatMap((id) => levelText(asked, id, one.kpis, null)).join('; ')}`,
+          ),
+    ),
+    bullets(ids.map(ruleOf)),
+  ]
+}
+
+const headText = ({ period }: Standing): string => `Como está, ${headWords(period)}:`
+
+function levelText(asked: Asked, id: Targeted, kpis: PeriodKpis, wanted: boolean | null): string[] {
+  const level = levelOf(id, kpis)
+  const isOut = level === 'warn' || level === 'bad'
+  if (wanted !== null && (wanted ? level !== 'ok' : !isOut)) return []
+  const text = figureText(id, kpis)
+  if (text === null) return wanted === null ? [`${FIGURE_TABLE[id].label} sem dados`] : []
+  const value = FIGURE_TABLE[id].value(kpis)
+  const gap =
+    isOut && value !== null && /\bfalta/.test(asked.question.words) ? `, a ${gapText(id, value)} da meta` : ''
+  return [`${FIGURE_TABLE[id].label} **${text}**, ${LEVEL_WORDS[level]}${gap}`]
+}
+
+/** Without a failure the reliability is a bound and there is nothing to repair: neither has a level. */
+function levelOf(id: Targeted, kpis: PeriodKpis): Level {
+  if (id === 'reliability' && kpis.mtbfIsLowerBound) return 'unknown'
+  if (id === 'mttr' && !kpis.totalFailures) return 'unknown'
+  return targetLevel(id, FIGURE_TABLE[id].value(kpis))
+}
+
+function gapText(id: Targeted, value: number): string {
+  const gap = Math.abs(value - TARGETS[id].ok)
+  if (id === 'mttr') return durationText(gap)
+  return id === 'cop' ? decimal(gap) : `${decimal(gap)} p.p.`
+}

@@ -1,0 +1,54 @@
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { getSeries } from '#server/features/monitoring/get-series.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
+import { type Answer, askedPeriod, periodAt } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { readingTitle, valueText } from './reading-names.ts'
+import { notMapped, wantedReadings } from './wanted-readings.ts'
+
+/** Stretches of the period among which the extreme one is looked for. */
+const STRETCHES = 288
+const MOST_READINGS = 4
+
+/** The highest or lowest value of a reading, and when it was. */
+export const answerPeak: Answer = async (asked) => {
+  const { target, question } = asked
+  if (target.kind !== 'machine') return whichMachine(target)
+  const { nome } = target.machine
+  const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
+  const readings = wantedReadings(asked, machine, target.units).slice(0, MOST_READINGS)
+  if (readings.length === 0) return notMapped(machine, question.words)
+  const period = periodAt(askedPeriod(asked), asked, null)
+  const query = {
+    fields: readings.map(({ id }) => id),
+    from: instantText(period.fromMs),
+    to: instantText(period.toMs),
+    points: STRETCHES,
+  }
+  const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
+  const isLow = /\b(?:menor|minim|mais baix)/.test(question.words)
+  const clock = clockWords(asked.clock.timezone)
+  const items = readings.map((reading) => {
+    const buckets = (data[reading.id] ?? []).filter(({ count }) => count > 0)
+    const extremeOf = (bucket: { min: number; max: number }) => (isLow ? bucket.min : bucket.max)
+    const [first, ...rest] = buckets
+    if (!first) return `${readingTitle(machine, reading)}: sem amostras no período`
+    const best = rest.reduce(
+      (a, b) => ((isLow ? extremeOf(b) < extremeOf(a) : extremeOf(b) > extremeOf(a)) ? b : a),
+      first,
+    )
+    return `${readingTitle(machine, reading)}: ${isLow ? 'mínimo' : 'máximo'} ${bold(valueText(reading, extremeOf(best)))}, por volta de ${bold(clock.minute(Date.parse(best.t)))}`
+  })
+  return paragraphs(
+    `${bold(plain(machine.nome))}, ${period.words}:`,
+    bullets(items),
+    link('Ver no gráfico de leituras', {
+      secao: 'dashboard',
+      machine,
+      dialogo: 'leituras',
+      leituras: readings.map(({ id }) => id).join(','),
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { bold, bullets, paragraphs } from '../markdown.ts'
+import { nowhereMapped } from './reading.ts'
+import { valueText } from './reading-names.ts'
+import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
+import { wantedReadings } from './wanted-readings.ts'
+
+const MOST_SHOWN = 10
+
+/** Whether a question chooses the machine or compressor with the extreme reading: `qual compressor está com a descarga mais quente?` */
+export const asksReadingRank = ({ question: { words, statistic } }: Asked): boolean =>
+  (statistic === 'max' || statistic === 'min' || /\bmais (?:quente|fri[ao])/.test(words)) &&
+  /\b(?:qual|quem|que|quais)(?: (?:o|a|dos|das|de|desses|dessas))* (?:compressor|maquina|equipamento|chiller|bomba|torre)|\bquem\b/.test(
+    words,
+  )
+
+/** The readings in their order, now or over the asked period. */
+export async function rankReadings(asked: Asked): Promise<string> {
+  const { question, target } = asked
+  const isLow = question.statistic === 'min' || /\bmais fri[ao]/.test(question.words)
+  const isNow = question.periods.length === 0
+  const ofUnits = /\bcompressor/.test(question.words)
+  const all: FoundReading[] = []
+  for (const card of machinesIn(asked)) {
+    const machine = await requireMachine(asked.ctx, card.id, 'leitura')
+    const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
+    const each = { ...asked, question: { ...question, eachUnit: ofUnits } }
+    const readings = wantedReadings(each, machine, units)
+    const values = isNow
+      ? await presentOf(asked, machine, readings)
+      : await extremesOf(asked, machine, readings, isLow)
+    all.push(...values)
+  }
+  const ordered = all.sort((a, b) => (isLow ? a.value - b.value : b.value - a.value))
+  const [first] = ordered
+  if (!first) return nowhereMapped(question.words)
+  const when = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
+  return paragraphs(
+    `${isLow ? 'O menor valor' : 'O maior valor'} ${when}: ${bold(first.title)}, com ${bold(valueText(first.reading, first.value))}.`,
+    bullets(
+      ordered
+        .slice(0, MOST_SHOWN)
+        .map(({ title, reading, value }) => `${title}: ${bold(valueText(reading, value))}`),
+    ),
+  )
+}

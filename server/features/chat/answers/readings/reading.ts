@@ -1,0 +1,152 @@
+import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { type AskedPeriod, resolvePeriod } from '#core/questions/periods/asked-period.ts'
+import { wordsOf } from '#core/questions/text/words.ts'
+import { termsIn, termsText } from '#core/questions/topics/reading-terms.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { getSeries } from '#server/features/monitoring/get-series.ts'
+import { getLive } from '#server/features/monitoring/live/get-live.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
+import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { moreMachines } from '../machines/more-machines.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { nameOf, readingTitle, valueText } from './reading-names.ts'
+import { asksForAll, CHILLED, CONDENSED, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
+
+const MOST_READINGS = 12
+const MOST_MACHINES = 6
+/** Machines that all answer a question which names none. */
+const MOST_UNASKED = 3
+/** Machines that are looked through for a reading when none is named. */
+const MOST_LOOKED_THROUGH = 40
+
+/** The present value of a reading, or its mean, lowest and highest value over a period. */
+export const answerReading: Answer = async (asked) => {
+  const { target, question } = asked
+  if (target.kind === 'machines') return ofMachines(asked, target.machines)
+  if (target.kind !== 'machine') return whichMachine(target)
+  const { nome } = target.machine
+  const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
+  const wanted = wantedReadings(asked, machine, target.units)
+  const readings = wanted.slice(0, MOST_READINGS)
+  if (readings.length === 0) return notMapped(machine, question.words)
+  const isPresent = question.statistic === null || /\b(?:esta|estao)\b/.test(question.words)
+  const isNow = question.statistic === 'now' || (isPresent && question.periods.length === 0)
+  // `agora e ontem` asks for both.
+  const isBoth = question.statistic === 'now' && question.periods.some((one) => !isPresentDay(one, asked))
+  const lines = isNow ? await latest(asked, machine, readings) : await overPeriod(asked, machine, readings)
+  const head = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
+  return paragraphs(
+    asksForAll(question.words) && wanted.length > 1
+      ? `${bold(plain(machine.nome))} tem ${bold(count(wanted.length, 'leitura mapeada', 'leituras mapeadas'))}.`
+      : null,
+    `${bold(plain(machine.nome))}, ${head}:`,
+    bullets(lines.map(({ text }) => text)),
+    differenceText(readings, lines),
+    isBoth ? `${sentenceBegin(periodAt(askedPeriod(asked), asked, null).words)}:` : null,
+    isBoth ? bullets((await overPeriod(asked, machine, readings)).map(({ text }) => text)) : null,
+    wanted.length > readings.length ? `E mais ${wanted.length - readings.length} leituras.` : null,
+    link('Ver no gráfico de leituras', {
+      secao: 'dashboard',
+      machine,
+      dialogo: 'leituras',
+      leituras: readings.map(({ id }) => id).join(','),
+    }),
+  )
+}
+
+/** `hoje` is no other time than now. */
+const isPresentDay = (period: AskedPeriod, { clock }: Asked): boolean =>
+  period.kind === 'days' && resolvePeriod(period, clock, null).words === 'hoje'
+
+/** All named machines, else those that have the reading: one alone needs no question back. */
+async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const { question } = asked
+  const isOfAll = question.machineType !== null || (question.machines?.length ?? 0) > 1
+  const having: MachineCard[] = []
+  for (const machine of machines.slice(0, MOST_LOOKED_THROUGH)) {
+    const whole = await requireMachine(asked.ctx, machine.id, 'leitura')
+    if (wantedReadings(asked, whole, [MACHINE_UNIT]).length > 0) having.push(machine)
+  }
+  if (having.length === 0) return nowhereMapped(question.words)
+  if (!isOfAll && having.length > MOST_UNASKED) return whichMachine({ kind: 'machines', machines: having })
+  const shown = having.slice(0, MOST_MACHINES)
+  const parts: string[] = []
+  for (const machine of shown)
+    parts.push(await answerReading({ ...asked, target: { kind: 'machine', machine, units: [MACHINE_UNIT] } }))
+  return paragraphs(...parts, moreMachines(having, shown))
+}
+
+export function nowhereMapped(words: string): string {
+  const what = termsText(termsIn(wordsOf(words)))
+  return `Não encontrei essa leitura${what === '' ? '' : ` (${what})`} em nenhuma das máquinas: não está mapeada.`
+}
+
+/** The difference of the two ends of the water, of their present values or their means. */
+function differenceText([one, other]: readonly Reading[], [a, b]: readonly Line[]): string | null {
+  const isPair = [CHILLED, CONDENSED].some(([inlet, outlet]) => one?.id === inlet && other?.id === outlet)
+  if (!isPair || !one || a?.value == null || b?.value == null) return null
+  return `Diferença entre as duas: ${bold(valueText(one, Math.abs(a.value - b.value)))}.`
+}
+
+/** Whether a question without another subject says the whole name of a reading. */
+export async function namesReading({ ctx, target, question }: Asked): Promise<boolean> {
+  if (target.kind !== 'machine' || question.words === '') return false
+  const { readings } = await requireMachine(ctx, target.machine.id, 'leitura')
+  const asked = new Set(wordsOf(question.words).map(({ plain: word }) => word))
+  return readings.some((reading) => {
+    const own = ownWords(nameOf(reading))
+    return reading.topicField !== '' && own.length > 0 && own.every((word) => asked.has(word))
+  })
+}
+
+/** One reading's text, with its present value or its mean. */
+interface Line {
+  readonly text: string
+  readonly value: number | null
+}
+
+async function latest(asked: Asked, machine: Machine, readings: readonly Reading[]): Promise<Line[]> {
+  const { data } = await getLive(asked.ctx, { params: { id: machine.id }, query: undefined, body: undefined })
+  const clock = clockWords(asked.clock.timezone)
+  return readings.map((reading) => {
+    const found = data.readings.readings[reading.id]
+    const title = readingTitle(machine, reading)
+    if (!found) return { text: `${title}: sem valor nas últimas horas`, value: null }
+    const computed = found.origem === 'calculada' ? ', calculada' : ''
+    const at = clock.minute(Date.parse(found.at))
+    return {
+      text: `${title}: ${bold(valueText(reading, found.value))} (${at}${computed})`,
+      value: found.value,
+    }
+  })
+}
+
+async function overPeriod(asked: Asked, machine: Machine, readings: readonly Reading[]): Promise<Line[]> {
+  const period = periodAt(askedPeriod(asked), asked, null)
+  const ids = readings.map(({ id }) => id)
+  const query = { fields: ids, from: instantText(period.fromMs), to: instantText(period.toMs), points: 1 }
+  const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
+  return readings.map((reading) => {
+    const buckets = data[reading.id] ?? []
+    const samples = buckets.reduce((sum, { count }) => sum + count, 0)
+    const title = readingTitle(machine, reading)
+    if (samples === 0) return { text: `${title}: sem amostras no período`, value: null }
+    const mean = buckets.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
+    const texts = {
+      mean: `média ${bold(valueText(reading, mean))}`,
+      min: `mínimo ${bold(valueText(reading, Math.min(...buckets.map(({ min }) => min))))}`,
+      max: `máximo ${bold(valueText(reading, Math.max(...buckets.map(({ max }) => max))))}`,
+    }
+    const { statistic } = asked.question
+    const shown =
+      statistic === 'mean' || statistic === 'min' || statistic === 'max'
+        ? [texts[statistic]]
+        : Object.values(texts)
+    return { text: `${title}: ${shown.join(', ')}`, value: mean }
+  })
+}

@@ -1,0 +1,31 @@
+import type { World } from '../world.ts'
+import type { FigureKey, MachineKey, Span } from './expectation.ts'
+import type { NumberSources } from './number-sources.ts'
+import { figuresByUnit } from './unit-figures.ts'
+
+/** Sums, means and differences of each figure over the machines, and over the compressors of each. */
+export async function addCombinations(
+  sources: NumberSources,
+  world: World,
+  { machines, spans }: { machines: readonly MachineKey[]; spans: readonly Span[] },
+): Promise<void> {
+  for (const span of spans) {
+    const all = await Promise.all(machines.map((of) => figuresByUnit(world, of, span)))
+    const compressors = all.map((units) =>
+      [...units].flatMap(([unit, figures]) => (unit === 'chiller' ? [] : [figures])),
+    )
+    for (const group of [
+      all.flatMap((units) => units.get('chiller') ?? []),
+      ...compressors,
+      all.flatMap((units) => [...units.values()]),
+    ])
+      for (const key of Object.keys(group[0] ?? {}) as FigureKey[]) {
+        const values = group.flatMap((figures) => figures[key] ?? [])
+        const sum = values.reduce((a, b) => a + b, 0)
+        sources.addNumber(sum)
+        if (values.length > 0) sources.addNumber(sum / values.length)
+        for (const a of values) for (const b of values) sources.addNumber(a - b)
+        for (const a of values) if (sum !== 0) sources.addNumber((a / sum) * 100)
+      }
+  }
+}

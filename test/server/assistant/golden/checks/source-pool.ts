@@ -1,0 +1,238 @@
+import { EVENT_TYPES, type MachineEvent } from '#contract/monitoring/event.ts'
+import type { SeriesBucket } from '#contract/monitoring/series.ts'
+import { NOW } from '../../assistant-plant.ts'
+import { instantOf, isRange, type World } from '../world.ts'
+import { MACHINE_NAMES } from './check.ts'
+import { addCombinations } from './combined-sources.ts'
+import type { Expectation, FigureKey, MachineKey, Question, Span } from './expectation.ts'
+import { NumberSources } from './number-sources.ts'
+import { figuresByUnit, kpisFromPoints, rateOf } from './unit-figures.ts'
+
+const KEYS: readonly MachineKey[] = ['chiller', 'central', 'tower', 'pump']
+/** The Dashboard's default and the ranges that an answer may name besides the asked period. */
+const USUAL: readonly Span[] = ['30d', '7d', 'all']
+const KINDS: readonly ((event: MachineEvent) => boolean)[] = [
+  ...EVENT_TYPES.map(
+    (kind) =>
+      ({ type }: MachineEvent) =>
+        type === kind,
+  ),
+  ({ causedShutdown }) => causedShutdown,
+  ({ type }) => type === 'stop' || type === 'microstop',
+]
+
+/** The numbers that an answer to this question may hold: those of the named machines in the named periods. */
+export async function sourcesOf(world: World, question: Question, answer: string): Promise<NumberSources[]> {
+  const asked = new NumberSources().add([question.ask, ...(question.after ?? [])])
+  asked.addInstant(NOW)
+  const expected = flat([question.expects].flat())
+  const machines = machinesOf(question, expected, answer)
+  const viewed = question.view?.timeRange
+  const beside = question.beside ?? []
+  const spans = new Set<Span>([
+    ...expected.flatMap(spansOf),
+    ...USUAL,
+    ...beside,
+    ...(viewed ? [viewed] : []),
+  ])
+  const pools = [asked, await once(world, 'machines', (sources) => addMachines(sources, world))]
+  for (const of of machines) {
+    pools.push(await once(world, of, (sources) => addStanding(sources, world, of)))
+    for (const span of spans)
+      pools.push(await once(world, `${of} ${span}`, (sources) => addPeriod(sources, world, { of, span })))
+    for (const reading of expected.flatMap(readingsOf))
+      for (const span of spans) {
+        const buckets = await world.series(of, reading, span)
+        asked.add(statisticsOf(buckets))
+        if (/por volta de/.test(answer)) addPeak(asked, buckets, await world.bounds(of, span))
+      }
+  }
+  addMonths(asked, question)
+  await addDifferences(asked, world, expected)
+  for (const one of expected) if ('rate' in one) asked.addNumber(await rateOf(world, one))
+  for (const of of machines)
+    await addChanges(asked, world, { of, spans: beside.length > 0 ? ['30d', ...beside] : [] })
+  asked.addNumber(machines.length)
+  const isShare = / das \d+ máquinas/.test(answer)
+  if (isShare || COMBINED.test(answer))
+    await addCombinations(asked, world, { machines: isShare ? KEYS : machines, spans: [...spans] })
+  return pools
+}
+
+const COMBINED = /Ao todo|de \d+ máquinas|Diferença|média simples|Com as dos/
+
+/** The begin of the five minutes, of a day, with the highest value. */
+function addPeak(
+  sources: NumberSources,
+  buckets: readonly SeriesBucket[],
+  { from, to }: { from: string; to: string },
+) {
+  const begin = Date.parse(from)
+  const step = (Date.parse(to) - begin) / 288
+  const [first, ...others] = buckets
+  if (!first) return
+  const peak = others.reduce((a, b) => (b.max > a.max ? b : a), first)
+  const length = (Date.parse(to) - begin) / 5000
+  for (const atMs of [Date.parse(peak.t), Date.parse(peak.t) + length])
+    sources.addInstant(begin + Math.floor((atMs - begin) / step) * step)
+}
+
+const kept = new WeakMap<World, Map<string, NumberSources>>()
+
+async function once(
+  world: World,
+  key: string,
+  fill: (sources: NumberSources) => Promise<void>,
+): Promise<NumberSources> {
+  const known = kept.get(world) ?? new Map<string, NumberSources>()
+  kept.set(world, known)
+  const pool = known.get(key) ?? new NumberSources()
+  if (!known.has(key)) await fill(pool)
+  known.set(key, pool)
+  return pool
+}
+
+async function addMachines(sources: NumberSources, world: World): Promise<void> {
+  sources.add(await Promise.all(KEYS.map((key) => world.machine(key))))
+}
+
+const flat = (expected: readonly Expectation[]): Exclude<Expectation, { readonly either: unknown }>[] =>
+  expected.flatMap((one) => ('either' in one ? flat(one.either) : [one]))
+
+type One = Exclude<Expectation, { readonly either: unknown }>
+
+function machinesOf({ view }: Question, expected: readonly One[], answer: string): MachineKey[] {
+  const named = KEYS.filter((key) => answer.includes(MACHINE_NAMES[key]))
+  const own = expected
+    .flatMap((one) => Object.values(one).flat())
+    .filter((value) => KEYS.some((key) => key === value))
+  const found = new Set<string>([...named, ...own, ...(view ? [view.machine] : [])])
+  const machines = KEYS.filter((key) => found.has(key))
+  return machines.length === 0 ? [...KEYS] : machines
+}
+
+const spansOf = (one: One): Span[] => [
+  ...('in' in one ? [one.in] : []),
+  ...('changed' in one ? [one.since] : []),
+]
+const readingsOf = (one: One): string[] =>
+  'reading' in one ? [one.reading] : 'latest' in one ? [one.latest] : []
+
+/** What a machine has without a period: the present, the models' statements, maintenance, failures. */
+async function addStanding(sources: NumberSources, world: World, of: MachineKey): Promise<void> {
+  const latest = await world.latest(of)
+  sources.add(latest)
+  for (const water of ['chw', 'cw']) {
+    const ends = [latest.readings[`${water}_in_temp`], latest.readings[`${water}_out_temp`]]
+    sources.addNumber((ends[0]?.value ?? 0) - (ends[1]?.value ?? 0))
+  }
+  sources.add(await world.maintenance(of))
+  const units = [undefined, ...(await world.dashboard(of, 'all')).compressors.map(({ id }) => id)]
+  for (const unit of units) {
+    sources.add(await world.insights(of, unit))
+    sources.add(await world.advice(of, unit))
+    const { scatterPlots: _, ...analytics } = await world.analytics(of, unit)
+    sources.add(analytics)
+  }
+  const events = await world.allEvents(of)
+  sources.add(events.filter(({ type }) => type === 'failure'))
+  addEvents(sources, events)
+}
+
+async function addPeriod(
+  sources: NumberSources,
+  world: World,
+  { of, span }: { of: MachineKey; span: Span },
+): Promise<void> {
+  const { from, to } = await world.bounds(of, span)
+  sources.add([from, to])
+  // A period without hours is named by its last day.
+  if (!isRange(span)) sources.add((instantOf(span[1] ?? 'now') - instantOf(span[0] ?? 'now')) / 86_400_000)
+  if (isRange(span)) sources.add(await world.dashboard(of, span))
+  else {
+    const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
+    for (const [, kpis] of await kpisFromPoints(world, of, span)) {
+      sources.add(kpis)
+      // Known time without operation.
+      const { coverage, operationHours } = kpis
+      if (coverage !== null && operationHours !== null) sources.addNumber(coverage * hours - operationHours)
+    }
+  }
+  addEvents(
+    sources,
+    (await world.allEvents(of)).filter((event) => event.from >= from && event.from < to),
+  )
+}
+
+/** For each unit and kind: the number of events, the newest twenty, and the oldest one. */
+function addEvents(sources: NumberSources, events: readonly MachineEvent[]): void {
+  const units = [null, ...new Set(events.map(({ unit }) => unit))]
+  for (const unit of units) {
+    for (const isOfKind of KINDS) {
+      const own = events.filter((event) => (unit === null || event.unit === unit) && isOfKind(event))
+      sources.addNumber(own.length)
+      for (const { from, to, durationHours } of [...own.slice(0, 20), ...own.slice(-1)])
+        sources.add([from, to, durationHours])
+    }
+  }
+}
+
+function statisticsOf(
+  buckets: readonly { t: string; min: number; max: number; mean: number; count: number }[],
+) {
+  const samples = buckets.reduce((sum, { count }) => sum + count, 0)
+  if (samples === 0) return []
+  const mean = buckets.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
+  const [min, max] = [Math.min(...buckets.map((one) => one.min)), Math.max(...buckets.map((one) => one.max))]
+  const at = buckets.filter((one) => one.min === min || one.max === max).map(({ t }) => t)
+  return [mean, min, max, samples, ...at]
+}
+
+/** Between the expected figures: how much more, in the unit and in percent. */
+async function addDifferences(sources: NumberSources, world: World, expected: readonly One[]): Promise<void> {
+  const byFigure = new Map<string, number[]>()
+  for (const one of expected) {
+    if (!('figure' in one)) continue
+    const value = (await figuresByUnit(world, one.of, one.in)).get(one.unit ?? 'chiller')?.[one.figure]
+    if (typeof value === 'number') byFigure.set(one.figure, [...(byFigure.get(one.figure) ?? []), value])
+  }
+  for (const values of byFigure.values()) {
+    for (const a of values) {
+      for (const b of values) {
+        sources.addNumber(a - b)
+        if (b !== 0) sources.addNumber(((a - b) / b) * 100)
+      }
+    }
+  }
+}
+
+const MONTHS =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+
+/** A month that the question names is that of this year, or of the last one when it has not begun. */
+function addMonths(sources: NumberSources, { ask, after = [] }: Question): void {
+  const text = [ask, ...after].join(' ').toLowerCase()
+  for (const [i, name] of MONTHS.entries()) {
+    const month = String(i + 1).padStart(2, '0')
+    if (text.includes(name))
+      sources.addInstant(Date.parse(`${i + 1 > 11 ? 2025 : 2026}-${month}-01T12:00-03:00`))
+  }
+}
+
+/** Between two periods of one machine: how much more, in the unit and in percent. */
+async function addChanges(
+  sources: NumberSources,
+  world: World,
+  { of, spans }: { of: MachineKey; spans: readonly Span[] },
+): Promise<void> {
+  const all = await Promise.all(spans.map((span) => figuresByUnit(world, of, span)))
+  for (const a of all)
+    for (const b of all)
+      for (const [unit, figures] of a)
+        for (const [key, value] of Object.entries(figures)) {
+          const other = b.get(unit)?.[key as FigureKey] ?? null
+          if (value === null || other === null) continue
+          sources.addNumber(value - other)
+          if (other !== 0) sources.addNumber(((value - other) / other) * 100)
+        }
+}

@@ -1,0 +1,40 @@
+import type { Question } from '../checks/expectation.ts'
+import { choiceQuestions } from './choice-questions.ts'
+import { comparisonQuestions } from './comparison-questions.ts'
+import { eventQuestions } from './event-questions.ts'
+import { followUpQuestions } from './follow-up-questions.ts'
+import { furtherQuestions } from './further-questions.ts'
+import { insightQuestions } from './insight-questions.ts'
+import { kpiQuestions } from './kpi-questions.ts'
+import { listQuestions } from './list-questions.ts'
+import { looseQuestions } from './loose-questions.ts'
+import { maintenanceQuestions } from './maintenance-questions.ts'
+import { periodQuestions } from './period-questions.ts'
+import { plantWordsQuestions } from './plant-words-questions.ts'
+import { rankingQuestions } from './ranking-questions.ts'
+import { readingQuestions } from './reading-questions.ts'
+import { refusedQuestions } from './refused-questions.ts'
+import { spokenQuestions } from './spoken-questions.ts'
+import { stateQuestions } from './state-questions.ts'
+import { termQuestions } from './term-questions.ts'
+
+export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
+  kpis: kpiQuestions,
+  periods: periodQuestions,
+  comparisons: comparisonQuestions,
+  rankings: rankingQuestions,
+  events: eventQuestions,
+  followUps: followUpQuestions,
+  readings: readingQuestions,
+  state: stateQuestions,
+  insights: insightQuestions,
+  maintenance: maintenanceQuestions,
+  terms: termQuestions,
+  refused: refusedQuestions,
+  further: furtherQuestions,
+  plantWords: plantWordsQuestions,
+  choices: choiceQuestions,
+  lists: listQuestions,
+  spoken: spokenQuestions,
+  loose: looseQuestions,
+}
