@@ -33,13 +33,19 @@ test('memory is given back after half a minute without work, and not while the p
   expect(look()).toBe(1)
 })
 
-test('memory is given back again only when much has been taken since, and not more often than every two minutes', () => {
+test('gives back again when more has come, after work, and every five minutes, but not within two', () => {
   const { state, look } = process()
   look(2)
-  expect(look(60)).toBe(1)
+  expect(look(18)).toBe(1)
   state.resident = 260 * MB
   expect(look()).toBe(2)
   state.resident = 260 * MB
   expect(look(7)).toBe(2)
   expect(look()).toBe(3)
+  state.busy = 0.5
+  expect(look(8)).toBe(3)
+  state.busy = 0.01
+  expect(look(2)).toBe(4)
+  expect(look(19)).toBe(4)
+  expect(look()).toBe(5)
 })

@@ -7,6 +7,8 @@ const IDLE_LOOKS = 2
 /** Less is not worth a collection, which halts the thread for some 0.15 s. */
 const WORTH_BYTES = 3e6
 const PAUSE_MS = 2 * 60_000
+/** What was in use at the last collection may be free by now, and nothing grows. */
+const ANYHOW_MS = 5 * 60_000
 
 interface Measures {
   /** The share of a processor that the thread used since the last call. */
@@ -22,6 +24,7 @@ export class IdleMemory {
   readonly #measures: Measures
   #idleLooks = 0
   #leftBytes = 0
+  #hasWorked = false
   #collectedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(measures: Measures) {
@@ -30,12 +33,17 @@ export class IdleMemory {
 
   look(): void {
     const { busyShare, residentBytes, nowMs, collect } = this.#measures
-    this.#idleLooks = busyShare() < IDLE_SHARE ? this.#idleLooks + 1 : 0
-    if (this.#idleLooks < IDLE_LOOKS || nowMs() - this.#collectedAtMs < PAUSE_MS) return
-    if (residentBytes() < this.#leftBytes + WORTH_BYTES) return
+    const isIdle = busyShare() < IDLE_SHARE
+    this.#idleLooks = isIdle ? this.#idleLooks + 1 : 0
+    this.#hasWorked ||= !isIdle
+    const sinceMs = nowMs() - this.#collectedAtMs
+    if (this.#idleLooks < IDLE_LOOKS || sinceMs < PAUSE_MS) return
+    const hasGrown = residentBytes() >= this.#leftBytes + WORTH_BYTES
+    if (!hasGrown && !this.#hasWorked && sinceMs < ANYHOW_MS) return
     collect()
     this.#leftBytes = residentBytes()
     this.#collectedAtMs = nowMs()
+    this.#hasWorked = false
   }
 }
 
