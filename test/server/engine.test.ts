@@ -40,7 +40,7 @@ test('refuses to start on tables of another version with a reason, and leaves th
 })
 
 test.skipIf(inject('postgresUrl'))(
-  'the embedded database keeps 9 MB of shared memory, whatever an older version wrote into its folder',
+  'the embedded database keeps 5 MB of shared memory, whatever an older version wrote into its folder',
   async () => {
     const data = temporaryFolder()
     await copyEmptyInstallation(data.path)
@@ -49,7 +49,7 @@ test.skipIf(inject('postgresUrl'))(
     await first.exec("alter system set shared_buffers = '16MB'")
     await first.close()
     const second = await open()
-    expect((await second.query('show shared_memory_size')).rows).toEqual([{ shared_memory_size: '9MB' }])
+    expect((await second.query('show shared_memory_size')).rows).toEqual([{ shared_memory_size: '5MB' }])
     await second.close()
     data.remove()
   },
