@@ -10,6 +10,9 @@ export interface Part {
 }
 
 const MOST_PARTS = 4
+/** Reading a text takes longer with each letter, and each piece is read by itself: a longer text, or one with more pieces, is read as one question. */
+const LONGEST_DIVIDED = 500
+const MOST_PIECES = 8
 
 /** A word that begins a question of its own. */
 const ASKING =
@@ -26,8 +29,9 @@ const INTRODUCTION =
 export function understandAll(whole: string, plant: Plant, clock: Clock): readonly Part[] {
   const text = withoutIntroduction(whole)
   const read = (some: string): Part => ({ text: some, question: understand(some, plant, clock) })
+  if (text.length > LONGEST_DIVIDED) return [read(text)]
   const pieces = text.split(SEAM).filter((piece) => /[\p{L}\p{N}]/u.test(piece))
-  if (pieces.length < 2) return [read(text)]
+  if (pieces.length < 2 || pieces.length > MOST_PIECES) return [read(text)]
   const parts = ownParts(pieces, read)
   return parts.length < 2 || parts.length > MOST_PARTS ? [read(text)] : filledBack(parts)
 }
