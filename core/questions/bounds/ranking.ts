@@ -80,19 +80,16 @@ function countIn(rest: readonly Word[]): number | undefined {
 const PLACES = ['segund', 'terceir', 'quart', 'quint']
 /** The place of `e o último?`. */
 export const LAST_PLACE = -1
-const ALONE: Readonly<Record<string, number>> = {
-  ...{ primeir: 1, segund: 2, terceir: 3, quart: 4, quint: 5 },
-  ...{ ultim: LAST_PLACE },
-}
+const PLACE_ALONE = new RegExp(
+  `^(?:e |mas )?(?:qual |quem )?(?:e |foi |ficou |esta )?(?:[ao]|em) (primeir|${PLACES.join('|')}|ultim)[ao](?: lugar| colocad[ao]| da lista| do ranking| de todos| de todas)?$`,
+)
 
 /** `e a segunda?`, `em terceiro lugar?`: nothing else is said. */
 export function placeAlone(words: readonly Word[]): number | null {
   const text = words.map(({ plain }) => plain).join(' ')
-  const stem =
-    /^(?:e |mas )?(?:qual |quem )?(?:e |foi |ficou |esta )?(?:[ao]|em) (primeir|segund|terceir|quart|quint|ultim)[ao](?: lugar| colocad[ao]| da lista| do ranking| de todos| de todas)?$/.exec(
-      text,
-    )?.[1]
-  return stem === undefined ? null : (ALONE[stem] ?? null)
+  const stem = PLACE_ALONE.exec(text)?.[1]
+  if (stem === undefined) return null
+  return stem === 'ultim' ? LAST_PLACE : ['primeir', ...PLACES].indexOf(stem) + 1
 }
 
 /** `o segundo pior`, `a terceira que mais gastou`. */

@@ -1,5 +1,5 @@
 import { isLike } from '../text/likeness.ts'
-import { findPhrase, type Span } from '../text/phrases.ts'
+import type { Span } from '../text/phrases.ts'
 import { isJoin, type Word } from '../text/words.ts'
 import { type NamedMachine, nameParts, partAt } from './name-parts.ts'
 
@@ -10,8 +10,6 @@ export interface FoundUnits {
   readonly units: readonly string[]
   /** Compressor numbers of the question that the machines lack. */
   readonly missing: readonly string[]
-  /** `os compressores`, `cada compressor`. */
-  readonly each: boolean
   readonly spans: readonly Span[]
   /** Ids of the machines whose units have the names of the question. */
   readonly owners: readonly string[]
@@ -50,13 +48,8 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
     }
   }
   spans.push(...taken)
-  const each =
-    units.length + missing.length === 0 &&
-    ['=compressores', 'cada|por|algum|nenhum compressor'].some(
-      (phrase) => findPhrase(words, phrase) !== undefined,
-    )
   const owners = [...new Set(byName.flatMap((one) => one.owners))]
-  return { units, missing, each, spans, owners }
+  return { units, missing, spans, owners }
 }
 
 interface UnitByName extends Span {
@@ -98,13 +91,17 @@ function unitsByName(words: readonly Word[], machines: readonly NamedMachine[]):
   return found
 }
 
+/** The unit of this name, which several machines may have. */
+function namedAlike(same: readonly NamedUnit[], { from, to }: Span): UnitByName | undefined {
+  const [one] = same
+  const owners = same.map(({ owner }) => owner)
+  return one && { id: one.id, typed: one.parts.join(' '), owners, from, to }
+}
+
 function unitAt(words: readonly Word[], from: number, own: readonly NamedUnit[]): UnitByName | undefined {
   const whole = own.filter(({ parts }) => parts.every((part, i) => partAt(words, from + i, part)))
-  const [one] = whole
-  if (one) {
-    const to = from + one.parts.length
-    return { id: one.id, typed: one.parts.join(' '), owners: whole.map(({ owner }) => owner), from, to }
-  }
+  const length = whole[0]?.parts.length ?? 0
+  if (length > 0) return namedAlike(whole, { from, to: from + length })
   const next = words[from + 1]?.typed ?? ''
   return /^(?:\d{1,2}|[A-Z])$/.test(next)
     ? { id: null, typed: `${words[from]?.typed} ${next}`, owners: [], from, to: from + 2 }
@@ -122,10 +119,8 @@ function unitsThrough(
   const same = own.filter(({ owner }) => owner === first.owners[0])
   const [begin, end] = [first, last].map((one) => same.findIndex(({ id }) => id === one?.id))
   if (begin === undefined || end === undefined || begin < 0 || end <= begin) return []
-  return same.slice(begin + 1, end).map(({ id, owner, parts }) => ({
-    ...{ id, typed: parts.join(' '), owners: [owner] },
-    ...{ from: first.to, to: first.to + 1 },
-  }))
+  const span = { from: first.to, to: first.to + 1 }
+  return same.slice(begin + 1, end).flatMap((one) => namedAlike([one], span) ?? [])
 }
 
 /** `e o D?`, `o do B`: a capital letter alone. */
@@ -137,16 +132,7 @@ function unitOfLetter(
   const isAlone =
     /^[A-Z]$/.test(words[at]?.typed ?? '') && /^(?:o|do|no|ao)$/.test(words[at - 1]?.plain ?? '')
   const same = isAlone ? named.filter(({ parts }) => parts.length === 2 && parts[1] === words[at]?.plain) : []
-  const [one] = same
-  return (
-    one && {
-      id: one.id,
-      typed: one.parts.join(' '),
-      owners: same.map(({ owner }) => owner),
-      from: at,
-      to: at + 1,
-    }
-  )
+  return namedAlike(same, { from: at, to: at + 1 })
 }
 
 /** The letter or number alone behind `ou`. */
@@ -157,15 +143,7 @@ function joinedUnit(words: readonly Word[], at: number, own: readonly NamedUnit[
       ? at + 1
       : at
   const same = own.filter(({ parts }) => parts.length === 2 && partAt(words, place, parts[1] ?? ''))
-  const [one] = same
-  if (!one || isUnitOfTime(words[place + 1])) return undefined
-  return {
-    id: one.id,
-    typed: one.parts.join(' '),
-    owners: same.map(({ owner }) => owner),
-    from: place,
-    to: place + 1,
-  }
+  return isUnitOfTime(words[place + 1]) ? undefined : namedAlike(same, { from: place, to: place + 1 })
 }
 
 /** What the machines' units are called, where it is not `compressor`: `parafuso`, `circuito`. */

@@ -43,9 +43,8 @@ export function placeIn(all: readonly Word[], whole: Plant): Place {
     isAmbiguous: isDoubt(words, named),
     units: units.units.length > 0 ? units.units : null,
     eachUnit:
-      units.each ||
-      (units.units.length + units.missing.length === 0 &&
-        hasPhrase(rest, '=compressores', 'cada|por|algum|nenhum compressor')),
+      units.units.length + units.missing.length === 0 &&
+      hasPhrase(rest, '=compressores', 'cada|por|algum|nenhum compressor'),
     missingUnits: units.missing,
     unknownName:
       machines.length > 0 ? null : (otherName ?? unknownName(wordsWithout(withoutNames, units.spans))),

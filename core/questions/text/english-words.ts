@@ -1,5 +1,9 @@
-/** English words of questions, in Portuguese: a foreign engineer's `failures last week` means the same. */
-const PERIODS: readonly (readonly [RegExp, string])[] = [
+import { MONTHS } from '../periods/month-names.ts'
+
+type Translations = readonly (readonly [RegExp, string])[]
+
+/** No Portuguese question has them: a foreign engineer's `falhas last week` means the same. */
+const PERIODS: Translations = [
   [/\byesterday\b/gi, 'ontem'],
   [/\b(?:so far )?today\b/gi, 'hoje'],
   [/\b(?:right now|at the moment|currently)\b/gi, 'agora'],
@@ -11,21 +15,15 @@ const PERIODS: readonly (readonly [RegExp, string])[] = [
   [/\bthis week\b/gi, 'esta semana'],
   [/\bthis month\b/gi, 'este mês'],
   [/\bthis year\b/gi, 'este ano'],
+]
+const WORDS: Translations = [
   [/\bhours?(?=\W|$)/gi, 'horas'],
   [/\bdays?(?=\W|$)/gi, 'dias'],
   [/\bweeks?(?=\W|$)/gi, 'semanas'],
   [/\bmonths?(?=\W|$)/gi, 'meses'],
   ...'january february march april may june july august september october november december'
     .split(' ')
-    .map(
-      (name, i) =>
-        [
-          new RegExp(`\\b(?:in|since|of) ${name}\\b`, 'gi'),
-          `em ${'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')[i]}`,
-        ] as const,
-    ),
-]
-const WORDS: readonly (readonly [RegExp, string])[] = [
+    .map((name, i) => [new RegExp(`\\b(?:in|since|of) ${name}\\b`, 'gi'), `em ${MONTHS[i]}`] as const),
   [/\bhow (?:many|often)\b/gi, 'quantas'],
   [/\bhow much\b/gi, 'quanto'],
   [/\bhow long\b/gi, 'quanto tempo'],
@@ -67,9 +65,6 @@ const IS_ENGLISH = /\b(?:what|which|how|when|why|the|show|is|was|did|does|were|a
 
 /** The question with its English words in Portuguese. */
 export function inPortuguese(text: string): string {
-  const replaced = (some: string, table: typeof WORDS) =>
-    table.reduce((said, [pattern, word]) => said.replace(pattern, word), some)
-  return IS_ENGLISH.test(text)
-    ? replaced(replaced(text, PERIODS), WORDS)
-    : replaced(text, PERIODS.slice(0, 11))
+  const table = IS_ENGLISH.test(text) ? [...PERIODS, ...WORDS] : PERIODS
+  return table.reduce((said, [pattern, word]) => said.replace(pattern, word), text)
 }

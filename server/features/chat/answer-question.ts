@@ -30,7 +30,7 @@ import * as plain from './answers/plain-answers.ts'
 import { answerData } from './answers/readings/data.ts'
 import { answerReadings } from './answers/readings/filter-readings.ts'
 import { answerLimits } from './answers/readings/limits.ts'
-import { namesReading, nowhereMapped } from './answers/readings/reading.ts'
+import { havingReading, namesReading, nowhereMapped } from './answers/readings/reading.ts'
 import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
 import { targetOf } from './plant/target.ts'
 
@@ -109,13 +109,15 @@ async function ofEach(asked: Asked, answer: Answer): Promise<string> {
   const isOfFew =
     target.kind === 'ambiguous' && target.machines.length <= MOST_EACH && question.units !== null
   if (!isOfFew) return answer(asked)
-  const answers: string[] = []
-  for (const { id } of target.machines) {
+  const targets = target.machines.map(({ id }) => {
     const one = { ...question, machines: [id], isAmbiguous: false }
-    answers.push(await answer({ ...asked, question: one, target: targetOf({ ...asked, question: one }) }))
-  }
-  const mapped = answers.filter((text) => !text.startsWith('Não encontrei essa leitura'))
-  return mapped.length === 0 ? nowhereMapped(question.words) : paragraphs(...mapped)
+    return { ...asked, question: one, target: targetOf({ ...asked, question: one }) }
+  })
+  const meant = question.reading === null ? targets : await havingReading(targets)
+  if (meant.length === 0) return nowhereMapped(question.words)
+  const answers: string[] = []
+  for (const one of meant) answers.push(await answer(one))
+  return paragraphs(...answers)
 }
 const MOST_EACH = 4
 
@@ -151,21 +153,20 @@ function unknownWords({ topic, strangeWords, machines }: Question): string | nul
 /** A word that the assistant does not know, or cannot use, may change what was asked, so the reader hears of it. */
 function unreadWords({ topic, strangeWords, unusedWords }: Question): string | null {
   if (topic === null || TOPICS[topic].isAside || topic === 'cost') return null
-  const listed = (words: readonly string[]) =>
-    [...new Set(words)]
-      .slice(0, MOST_TOLD)
-      .map((word) => `“${escaped(word)}”`)
-      .join(' e ')
   const strange = listed(strangeWords.filter((word) => !isFiller(word)))
   const unused = listed(unusedWords)
-  return [
-    strange === '' ? '' : `Não conheço ${strange}: a resposta não leva isso em conta.`,
-    unused === '' ? '' : `A resposta também não leva em conta ${unused}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-    .replace(/^A resposta também/, 'A resposta')
+  if (strange === null) return unused && `A resposta não leva em conta ${unused}.`
+  const told = `Não conheço ${strange}: a resposta não leva isso em conta.`
+  return unused === null ? told : `${told} A resposta também não leva em conta ${unused}.`
 }
+/** Null: there are none. */
+const listed = (words: readonly string[]): string | null =>
+  words.length === 0
+    ? null
+    : [...new Set(words)]
+        .slice(0, MOST_TOLD)
+        .map((word) => `“${escaped(word)}”`)
+        .join(' e ')
 const MOST_TOLD = 3
 /** A verb's form or an adverb says how somebody speaks, seldom what is asked. */
 const isFiller = (word: string): boolean =>

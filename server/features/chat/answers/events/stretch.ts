@@ -7,7 +7,7 @@ import type { Answer, Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { moreMachines } from '../machines/more-machines.ts'
-import { runsNow } from '../machines/state.ts'
+import { runNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 
@@ -23,7 +23,7 @@ export const answerStretch: Answer = async (asked) => {
     const shown = target.machines.slice(0, MOST_MACHINES)
     const stretches: Stretch[] = []
     for (const machine of shown)
-      for (const unit of unitsOf(asked, machine)) stretches.push(await sinceWhen(asked, machine, unit))
+      stretches.push(...(await stretchesOf(asked, machine, unitsOf(asked, machine))))
     const meant = stretches.filter(({ isOn }) => isMeant(asked, isOn))
     const longest = (meant.length > 0 ? meant : stretches).sort((a, b) => b.hours - a.hours)
     return paragraphs(
@@ -34,8 +34,7 @@ export const answerStretch: Answer = async (asked) => {
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine, units } = target
-  const items: string[] = []
-  for (const unit of units) items.push((await sinceWhen(asked, machine, unit)).text)
+  const items = (await stretchesOf(asked, machine, units)).map(({ text }) => text)
   return paragraphs(
     items.length === 1 ? items[0] : bullets(items),
     link('Ver os eventos', {
@@ -67,9 +66,25 @@ interface Stretch {
   readonly isOn: boolean | null
 }
 
-async function sinceWhen(asked: Asked, machine: MachineCard, unit: string): Promise<Stretch> {
+async function stretchesOf(
+  asked: Asked,
+  machine: MachineCard,
+  units: readonly string[],
+): Promise<readonly Stretch[]> {
+  const states = await runNow(asked, machine, units)
+  const stretches: Stretch[] = []
+  for (const [i, unit] of units.entries())
+    stretches.push(await stretchOf(asked, machine, unit, states[i] ?? null))
+  return stretches
+}
+
+async function stretchOf(
+  asked: Asked,
+  machine: MachineCard,
+  unit: string,
+  isOn: boolean | null,
+): Promise<Stretch> {
   const title = bold(plain(unitTitle(machine, unit)))
-  const isOn = await runsNow(asked, machine, unit)
   if (isOn === null) return { text: `${title}: não há estado de ligado ou desligado agora.`, hours: -1, isOn }
   const state = isOn ? 'em operação' : 'fora de operação'
   const query = {

@@ -3,27 +3,28 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isWithin } from '#core/questions/bounds/threshold.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import type { Bound } from '../filter.ts'
+import { missingText } from '../machines/candidate-lines.ts'
+import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { asksMonths, MOST_DAYS, partsOf } from '../period-parts.ts'
 import { figureBoundWords } from '../readings/bound-words.ts'
 import { answerPeak } from '../readings/peak.ts'
-import { isAdded } from './combine.ts'
 import { dayProfile } from './day-profile.ts'
-import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
+import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
 
 /** A figure for each hour of a day or each day of a month, or the extreme one of them; a reading's extreme with its time. */
 export const answerBreakdown: Answer = async (asked) => {
   const { target, question } = asked
   if (question.reading && question.figures.length === 0) return answerPeak(asked)
-  if (target.kind === 'machines' && isAdded(question.figures[0] ?? 'availability'))
-    return ofAll(asked, target.machines)
-  if (target.kind !== 'machine') return whichMachine(target)
   const id = question.figures[0] ?? 'availability'
+  if (target.kind === 'machines' && isAdded(id)) return ofAll(asked, target.machines, id)
+  if (target.kind !== 'machine') return whichMachine(target)
   const [first, ...others] = partsOf(asked)
   const end = endOf(asked, id)
   const profile = !first && end !== null ? await dayProfile(asked, id, end) : null
@@ -55,24 +56,29 @@ export const answerBreakdown: Answer = async (asked) => {
 }
 
 /** The sum of several machines in each part of the period, or the extreme part. */
-async function ofAll(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
-  const id = asked.question.figures[0] ?? 'energy'
+async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureId): Promise<string> {
   const [first, ...others] = partsOf(asked)
   if (!first) return ASKS_PARTS
   const sums = new Map<string, number>()
-  for (const machine of machines.slice(0, MOST_MACHINES)) {
-    const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
-    for (const { words, value } of partsIn(found, MACHINE_UNIT, id))
-      sums.set(words, (sums.get(words) ?? 0) + value)
+  const lacking: string[] = []
+  const shown = machines.slice(0, MOST_MACHINES)
+  for (const machine of shown) {
+    const own = partsIn((await figuresOf(asked, machine, [first, ...others])) ?? [], MACHINE_UNIT, id)
+    if (own.length === 0) lacking.push(machine.nome)
+    for (const { words, value } of own) sums.set(words, (sums.get(words) ?? 0) + value)
   }
   const { text, label } = FIGURE_TABLE[id]
   const parts = [...sums].map(([words, value]) => ({ words, value, text: text(value), listed: text(value) }))
-  const head = `${label} de ${bold(`${machines.length} máquinas`)}, ${wholeWords(asked)}:`
-  const end = endOf(asked, id)
   if (parts.length === 0) return `Não há dados de ${label} no período (${wholeWords(asked)}).`
-  return end === null
-    ? paragraphs(head, bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`)))
-    : `${head} ${extremeText(parts, end)}.`
+  const number = bold(count(shown.length - lacking.length, 'máquina', 'máquinas'))
+  const head = `${label} de ${number}, ${wholeWords(asked)}:`
+  const end = endOf(asked, id)
+  return paragraphs(
+    end === null ? head : `${head} ${extremeText(parts, end)}.`,
+    end === null ? bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`)) : null,
+    missingText(lacking),
+    moreMachines(machines, shown),
+  )
 }
 const MOST_MACHINES = 30
 const ASKS_PARTS = `Mostro valores por hora de um dia, ou por dia de até ${MOST_DAYS} dias. Diga, por exemplo, “por dia em outubro” ou “por hora ontem”.`
@@ -108,8 +114,7 @@ const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId):
     return [{ words, value, text, listed }]
   })
 
-const isOfAllUnits = (unit: string, id: FigureId): boolean =>
-  unit === MACHINE_UNIT && (id === 'failures' || id === 'microStops')
+const isOfAllUnits = (unit: string, id: FigureId): boolean => unit === MACHINE_UNIT && countsApart(id)
 
 /** The parts whose figure passes the bound of the question. */
 function passingText(

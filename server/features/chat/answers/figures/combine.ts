@@ -8,22 +8,9 @@ import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from '../answer.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, labelWords } from './figure-table.ts'
+import { FIGURE_TABLE, isAdded, labelWords } from './figure-table.ts'
 
 const MOST_SHOWN = 30
-
-/** Figures whose sum has a meaning: the others are ratios. */
-const ADDED: ReadonlySet<FigureId> = new Set([
-  'failures',
-  'downtime',
-  'standstill',
-  'operation',
-  'starts',
-  'stops',
-  'microStops',
-  'energy',
-])
-export const isAdded = (id: FigureId): boolean => ADDED.has(id)
 
 /** A figure of several machines or compressors with their sum, mean, difference or share. */
 export async function combineFigures(asked: Asked, id: FigureId, how: Combination): Promise<string> {

@@ -7,8 +7,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { isAdded } from './combine.ts'
-import { FIGURE_TABLE } from './figure-table.ts'
+import { FIGURE_TABLE, isAdded } from './figure-table.ts'
 
 /** A week has each weekday once, and more days only cost time. */
 const MOST_DAYS = 7

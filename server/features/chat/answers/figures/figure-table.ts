@@ -21,6 +21,22 @@ export interface FigureEntry {
   readonly missing: string
 }
 
+/** Counts that a machine has beside those of its compressors: its own leaves theirs out. */
+export const countsApart = (id: FigureId): boolean => id === 'failures' || id === 'microStops'
+
+/** Figures whose sum has a meaning: the others are ratios. */
+const ADDED: ReadonlySet<FigureId> = new Set([
+  'failures',
+  'downtime',
+  'standstill',
+  'operation',
+  'starts',
+  'stops',
+  'microStops',
+  'energy',
+])
+export const isAdded = (id: FigureId): boolean => ADDED.has(id)
+
 /** `312 h 05 min`, `45 min`. */
 export function durationText(hours: number): string {
   const [full = '', minutes = ''] = hhmm(hours).split(':')

@@ -11,7 +11,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { combineFigures, listFigures } from './combine.ts'
 import { compareFigures } from './compare.ts'
-import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
+import { countsApart, FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
 import { monthlyFigures } from './monthly.ts'
 import { noFigures } from './no-figures.ts'
 import { rankFigures } from './rank.ts'
@@ -82,7 +82,7 @@ function ofCompressors(
   const machine = units.find(({ unit }) => unit === MACHINE_UNIT)?.kpis
   const own = (id: FigureId) => (machine ? FIGURE_TABLE[id].value(machine) : null)
   const counts = figures.flatMap((id) => {
-    if (id !== 'failures' && id !== 'microStops') return []
+    if (!countsApart(id)) return []
     const values = units.map(({ kpis }) => FIGURE_TABLE[id].value(kpis)).filter((value) => value !== null)
     const whole = values.reduce((sum, value) => sum + value, 0)
     return values.length === 0 || whole === own(id) ? [] : [FIGURE_TABLE[id].text(whole)]

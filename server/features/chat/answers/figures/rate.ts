@@ -1,4 +1,5 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { PeriodUnit } from '#server/features/monitoring/dashboard/period-figures.ts'
@@ -8,8 +9,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { isAdded } from './combine.ts'
-import { FIGURE_TABLE } from './figure-table.ts'
+import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
 
 const UNITS = [
   { asked: /\bhora/, hours: 1, words: 'por hora' },
@@ -53,15 +53,11 @@ export async function rateOf(asked: Asked): Promise<string> {
 }
 
 /** A machine's own count leaves out those of its compressors. */
-const isWhole = (id: FigureId, unit: string): boolean =>
-  unit === MACHINE_UNIT && (id === 'failures' || id === 'microStops')
+const isWhole = (id: FigureId, unit: string): boolean => unit === MACHINE_UNIT && countsApart(id)
 const sumOf = (id: FigureId, units: readonly PeriodUnit[]): number =>
   units.reduce((sum, { kpis }) => sum + (FIGURE_TABLE[id].value(kpis) ?? 0), 0)
 
-const isCount = (figures: readonly FigureId[]): boolean =>
-  figures.length > 0 && figures.every((id) => COUNTS.has(id))
-const COUNTS: ReadonlySet<FigureId> = new Set(['failures', 'starts', 'stops', 'microStops'])
+const isCount = (figures: readonly FigureId[]): boolean => figures.length > 0 && figures.every(countsEvents)
 
-const rateText = (id: FigureId, rate: number): string => {
-  return COUNTS.has(id) ? decimal(rate) : FIGURE_TABLE[id].text(rate)
-}
+const rateText = (id: FigureId, rate: number): string =>
+  countsEvents(id) ? decimal(rate) : FIGURE_TABLE[id].text(rate)

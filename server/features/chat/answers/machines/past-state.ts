@@ -28,15 +28,15 @@ export async function pastState(asked: Asked): Promise<string> {
     )
     if (!kpis?.coverage || ran == null || stood == null)
       return `${title}: não se sabe se operava, ${headWords(found.period)}.`
-    const state =
-      stood < MOMENT_HOURS
-        ? 'em operação o tempo todo'
-        : ran < MOMENT_HOURS
-          ? 'fora de operação o tempo todo'
-          : `em operação por ${durationText(ran)} e fora de operação por ${durationText(stood)}`
-    return `${title}, ${headWords(found.period)}: ${bold(state)}.`
+    return `${title}, ${headWords(found.period)}: ${bold(stateText(ran, stood))}.`
   })
   return paragraphs(...lines, link('Ver no Dashboard', { secao: 'dashboard', machine, dialogo: 'eventos' }))
+}
+
+function stateText(ranHours: number, stoodHours: number): string {
+  if (stoodHours < MOMENT_HOURS) return 'em operação o tempo todo'
+  if (ranHours < MOMENT_HOURS) return 'fora de operação o tempo todo'
+  return `em operação por ${durationText(ranHours)} e fora de operação por ${durationText(stoodHours)}`
 }
 /** Less than a sample's time. */
 const MOMENT_HOURS = 1 / 120

@@ -48,7 +48,7 @@ export const answerState: Answer = async (asked) => {
 /** `quantos compressores estão rodando?` */
 async function runningText(asked: Asked, machine: MachineCard): Promise<string | null> {
   const units = machine.submaquinas.map(({ id }) => id)
-  const states = await Promise.all(units.map((unit) => runsNow(asked, machine, unit)))
+  const states = await runNow(asked, machine, units)
   if (units.length === 0 || states.includes(null)) return null
   const running = states.filter((isOn) => isOn === true).length
   return `${bold(`${running} de ${units.length}`)} compressores em operação.`
@@ -64,7 +64,7 @@ async function asksWhichText(asked: Asked, machines: readonly MachineCard[]): Pr
   if (!asksStanding && !/\b(?:ligad|rodand|funcion|operan|trabalh)/.test(words)) return null
   const names: string[] = []
   for (const machine of machines)
-    if ((await runsNow(asked, machine, MACHINE_UNIT)) === !asksStanding) names.push(plain(machine.nome))
+    if ((await runNow(asked, machine, [MACHINE_UNIT]))[0] === !asksStanding) names.push(plain(machine.nome))
   const state = asksStanding ? 'parada' : 'em operação'
   if (names.length === 0) return `Nenhuma máquina está ${state} agora.`
   return `${names.length === 1 ? 'Está' : 'Estão'} ${names.length > 1 && asksStanding ? 'paradas' : state} agora: ${names.map(bold).join(', ')}.`
@@ -99,12 +99,18 @@ const shownUnits = ({ question }: Asked, machine: MachineCard): readonly string[
 export const stateNow = async (asked: Asked, machine: MachineCard, unit: string): Promise<string> =>
   `Agora: ${(await stateOf(asked, machine, [unit])).join(', ')}.`
 
-/** Whether a unit runs now; null: nobody knows. */
-export async function runsNow({ ctx }: Asked, { id }: MachineCard, unit: string): Promise<boolean | null> {
+/** Whether each unit of a machine runs now; null: nobody knows. */
+export async function runNow(
+  { ctx }: Asked,
+  { id }: MachineCard,
+  units: readonly string[],
+): Promise<readonly (boolean | null)[]> {
   const { data } = await getLive(ctx, { params: { id }, query: undefined, body: undefined })
-  const newestOf = newestIn(data.readings.readings, unit)
-  const value = newestOf('status') ?? newestOf('power')
-  return value === undefined ? null : value > 0
+  return units.map((unit) => {
+    const newestOf = newestIn(data.readings.readings, unit)
+    const value = newestOf('status') ?? newestOf('power')
+    return value === undefined ? null : value > 0
+  })
 }
 
 const newestIn =

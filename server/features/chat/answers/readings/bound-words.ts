@@ -1,4 +1,5 @@
 import { boundsOf, type Threshold } from '#core/questions/bounds/threshold.ts'
+import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { durationText, FIGURE_TABLE, labelWords } from '../figures/figure-table.ts'
@@ -10,7 +11,7 @@ export const boundWords = (id: FigureId, bound: Bound): string => inWords(bound,
 
 /** With the figure: `mais de 3 falhas`, `MTBF abaixo de 200 h`, `nenhuma falha`. */
 export function figureBoundWords(id: FigureId, bound: Bound): string {
-  const isCount = ['failures', 'starts', 'stops', 'microStops'].includes(id)
+  const isCount = countsEvents(id)
   if (!isCount) return `${labelWords(id)} ${boundWords(id, bound)}`
   const text = FIGURE_TABLE[id].text
   const [first = 0] = boundsOf(bound)

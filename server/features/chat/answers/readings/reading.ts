@@ -67,18 +67,29 @@ const isPresentDay = (period: AskedPeriod, { clock }: Asked): boolean =>
 async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const { question } = asked
   const isOfAll = question.machineType !== null || (question.machines?.length ?? 0) > 1
-  const having: MachineCard[] = []
-  for (const machine of machines.slice(0, MOST_LOOKED_THROUGH)) {
-    const whole = await requireMachine(asked.ctx, machine.id, 'leitura')
-    if (wantedReadings(asked, whole, [MACHINE_UNIT]).length > 0) having.push(machine)
-  }
+  const each = machines.slice(0, MOST_LOOKED_THROUGH).map((machine) => ({
+    ...{ ...asked, machine },
+    target: { kind: 'machine' as const, machine, units: [MACHINE_UNIT] },
+  }))
+  const having = await havingReading(each)
   if (having.length === 0) return nowhereMapped(question.words)
-  if (!isOfAll && having.length > MOST_UNASKED) return whichMachine({ kind: 'machines', machines: having })
+  const found = having.map(({ machine }) => machine)
+  if (!isOfAll && having.length > MOST_UNASKED) return whichMachine({ kind: 'machines', machines: found })
   const shown = having.slice(0, MOST_MACHINES)
   const parts: string[] = []
-  for (const machine of shown)
-    parts.push(await answerReading({ ...asked, target: { kind: 'machine', machine, units: [MACHINE_UNIT] } }))
-  return paragraphs(...parts, moreMachines(having, shown))
+  for (const one of shown) parts.push(await answerReading(one))
+  return paragraphs(...parts, moreMachines(found, found.slice(0, shown.length)))
+}
+
+/** Those questions, each about one machine, whose machine has the reading. */
+export async function havingReading<One extends Asked>(all: readonly One[]): Promise<readonly One[]> {
+  const having: One[] = []
+  for (const one of all) {
+    if (one.target.kind !== 'machine') continue
+    const machine = await requireMachine(one.ctx, one.target.machine.id, 'leitura')
+    if (wantedReadings(one, machine, one.target.units).length > 0) having.push(one)
+  }
+  return having
 }
 
 export function nowhereMapped(words: string): string {
