@@ -11,6 +11,8 @@ const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'sto
 /** `liste elas`, `qual a mais longa?`, `só as do C2` after events or their number: the same events. */
 export function eventsTold(before: Question, now: Question): Partial<Question> | null {
   if (before.event === null || !isOfEvents(before) || now.machines !== null) return null
+  // `quantos estão rodando?` asks for no event.
+  if (now.topic === 'state' && !now.refers) return null
   // `e quantas horas trabalhou?` is another figure.
   if (now.figures.includes('operation') && !now.refers && !/\bcada\b/.test(now.words)) return null
   const { event } = before

@@ -16,6 +16,7 @@ import { unreadPeriodText, withBeginning, withoutData } from './answers/events/o
 import { answerPattern } from './answers/events/pattern.ts'
 import { answerStretch } from './answers/events/stretch.ts'
 import { answerWhy } from './answers/events/why.ts'
+import { exclusionNote } from './answers/exclusion-note.ts'
 import { answerBreakdown } from './answers/figures/breakdown.ts'
 import { answerFigures } from './answers/figures/figures.ts'
 import { answerSummary } from './answers/figures/summary.ts'
@@ -98,6 +99,7 @@ export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
   return paragraphs(
     unknownWords(asked.question),
     answered,
+    exclusionNote(told, own),
     unreadWords(asked.question),
     await collectingNote(told, own),
   )

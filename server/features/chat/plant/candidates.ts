@@ -48,10 +48,6 @@ function knownFigure(id: FigureId, kpis: PeriodKpis): Pick<Candidate, 'value' | 
   return { value, text, isBound: BOUNDED.has(id) && kpis.mtbfIsLowerBound === true }
 }
 
-const isExcluded = ({ question: { excluded } }: Asked, machine: MachineCard, unit: string): boolean =>
-  excluded?.units.includes(unit) === true &&
-  (excluded.machines.length === 0 || excluded.machines.includes(machine.id))
-
 /** The machines, or the compressors, that a question chooses among. */
 export async function candidatesOf(asked: Asked, id: FigureId): Promise<Candidates> {
   const { target, question } = asked
@@ -73,7 +69,6 @@ export async function candidatesOf(asked: Asked, id: FigureId): Promise<Candidat
     words = headWords(found.period)
     for (const { unit, kpis } of found.units) {
       if ((unit === MACHINE_UNIT) === ofUnits || (named && !named.includes(unit))) continue
-      if (isExcluded(asked, machine, unit)) continue
       // A compressor without readings of its own is no candidate.
       if (ofUnits && !kpis.coverage) continue
       const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)

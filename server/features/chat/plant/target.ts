@@ -3,6 +3,7 @@ import { hasSource } from '#contract/sources/has-source.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
 import type { ChatQuestion } from './chat-question.ts'
+import { isExcluded } from './excluded.ts'
 
 /** The machines and units that a question is about. */
 export type Target =
@@ -113,7 +114,8 @@ function ofMachine(machine: MachineCard, question: ChatQuestion['question'], sho
   const lost = (question.units ?? []).filter((unit) => !ids.includes(unit))
   if (named.length === 0 && lost.length > 0) return { kind: 'no-unit', machine, missing: lost }
   if (named.length > 0) return { kind: 'machine', machine, units: named }
-  if (question.eachUnit || question.ranking?.of === 'units') return { kind: 'machine', machine, units: ids }
+  if (question.eachUnit || question.ranking?.of === 'units')
+    return { kind: 'machine', machine, units: ids.filter((id) => !isExcluded(question, machine, id)) }
   const isShown = shown !== undefined && ids.includes(shown)
   return { kind: 'machine', machine, units: [isShown ? shown : MACHINE_UNIT] }
 }

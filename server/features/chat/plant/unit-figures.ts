@@ -3,15 +3,18 @@ import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.t
 import { periodBefore, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { getPeriodFigures, type PeriodUnit } from '#server/features/monitoring/dashboard/period-figures.ts'
 import type { ChatQuestion } from './chat-question.ts'
+import { isExcluded } from './excluded.ts'
 
 export interface FiguresOfPeriod {
   readonly period: Period
   readonly units: readonly PeriodUnit[]
 }
 
-/** A machine's KPIs over the asked periods. Null: the machine has no figures. */
+type Asking = Pick<ChatQuestion, 'ctx' | 'clock' | 'question'>
+
+/** A machine's KPIs over the asked periods, without the compressors that the question leaves out. Null: the machine has no figures. */
 export async function figuresOf(
-  { ctx, clock }: Pick<ChatQuestion, 'ctx' | 'clock'>,
+  { ctx, clock, question }: Asking,
   machine: Pick<MachineCard, 'id'>,
   [first, ...others]: readonly [AskedPeriod, ...AskedPeriod[]],
 ): Promise<FiguresOfPeriod[] | null> {
@@ -22,12 +25,12 @@ export async function figuresOf(
     periods = [head, ...tail]
     return [head, ...tail]
   })
-  return figures && joined(periods, figures)
+  return figures && joined(periods, figures, ({ unit }) => !isExcluded(question, machine, unit))
 }
 
 /** The KPIs of a period and of the one before it; without one before it, the first alone. */
 export async function figuresWithBefore(
-  { ctx, clock }: Pick<ChatQuestion, 'ctx' | 'clock'>,
+  { ctx, clock, question }: Asking,
   machine: Pick<MachineCard, 'id'>,
   asked: AskedPeriod,
 ): Promise<FiguresOfPeriod[] | null> {
@@ -40,13 +43,15 @@ export async function figuresWithBefore(
     periods = isKnown ? [period, before] : [period]
     return isKnown ? [period, before] : [period]
   })
-  return figures && joined(periods, figures)
+  return figures && joined(periods, figures, ({ unit }) => !isExcluded(question, machine, unit))
 }
 
 const joined = (
   periods: readonly Period[],
   figures: readonly { units: readonly PeriodUnit[] }[],
-): FiguresOfPeriod[] => periods.map((period, i) => ({ period, units: figures[i]?.units ?? [] }))
+  isMeant: (unit: PeriodUnit) => boolean,
+): FiguresOfPeriod[] =>
+  periods.map((period, i) => ({ period, units: (figures[i]?.units ?? []).filter(isMeant) }))
 
 export const unitIn = ({ units }: Pick<FiguresOfPeriod, 'units'>, id: string): PeriodUnit | undefined =>
   units.find(({ unit }) => unit === id)

@@ -5,6 +5,7 @@ import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { getEvents } from '#server/features/monitoring/events/get-events.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
+import { isExcluded } from '../../plant/excluded.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
@@ -38,7 +39,7 @@ export interface Filter {
   readonly period: Period | null
 }
 
-export function eventsOf(
+function pageOf(
   { ctx }: Asked,
   machine: MachineCard,
   { unit, kind, period, limit, cursor }: Filter & { limit: number; cursor?: string | undefined },
@@ -58,13 +59,21 @@ export function eventsOf(
   return getEvents(ctx, { params: { id: machine.id }, query, body: undefined })
 }
 
-/** The events of a filter, the newest first. */
+/** The newest events of a filter and their number, without those of compressors that the question leaves out. */
+export async function eventsOf(asked: Asked, machine: MachineCard, page: Filter & { limit: number }) {
+  const leavesOut = machine.submaquinas.some(({ id }) => isExcluded(asked.question, machine, id))
+  if (!leavesOut) return pageOf(asked, machine, page)
+  const all = await allEvents(asked, machine, page)
+  return { data: all.slice(0, page.limit), total: all.length }
+}
+
+/** The events of a filter, the newest first, without those of compressors that the question leaves out. */
 export async function allEvents(asked: Asked, machine: MachineCard, filter: Filter): Promise<MachineEvent[]> {
   const all: MachineEvent[] = []
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { data, next } = await eventsOf(asked, machine, { ...filter, limit: PAGE, cursor })
-    all.push(...data)
+    const { data, next } = await pageOf(asked, machine, { ...filter, limit: PAGE, cursor })
+    all.push(...data.filter(({ unit }) => !isExcluded(asked.question, machine, unit)))
     if (next === null) break
     cursor = next
   }

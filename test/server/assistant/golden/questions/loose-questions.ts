@@ -1,6 +1,17 @@
 import { kpi, type Question, REFUSES, says } from '../checks/expectation.ts'
 import { LAST_WEEK, OCTOBER, SEPTEMBER } from '../spans.ts'
 
+/** The failures in October of the machine and of its compressors without the third. */
+const WITHOUT_C3 = {
+  combined: 'failures',
+  how: 'sum',
+  of: ['chiller', 'C1', 'C2', 'C4', 'C5', 'C6', 'C7'].map((unit) => ({
+    ...{ of: 'chiller' as const, in: OCTOBER },
+    ...(unit === 'chiller' ? {} : { unit }),
+  })),
+  in: OCTOBER,
+} as const
+
 /** Cut words, days of the week, things that were never measured, and parts of the whole plant. */
 export const looseQuestions: readonly Question[] = [
   {
@@ -50,4 +61,29 @@ export const looseQuestions: readonly Question[] = [
   },
   { ask: 'tem falha ativa agora?', expects: says(/Nenhuma máquina está em falha agora/) },
   { ask: 'tem risco de congelamento?', expects: says(/Não conheço “congelamento”/) },
+  { ask: 'quantas falhas teve a câmara fria em outubro, exceto o C3?', expects: WITHOUT_C3 },
+  {
+    ask: 'liste as falhas da câmara fria em outubro, exceto as do C3',
+    expects: WITHOUT_C3,
+    lacks: [/Compressor 3/],
+  },
+  {
+    ask: 'falhas por semana em média na câmara fria em outubro, sem contar o C3',
+    expects: WITHOUT_C3,
+  },
+  {
+    ask: 'disponibilidade dos compressores da câmara fria em outubro, exceto o C3',
+    expects: [kpi('availability', 'chiller', OCTOBER, 'C1'), kpi('availability', 'chiller', OCTOBER, 'C7')],
+    lacks: [/Compressor 3/],
+  },
+  {
+    ask: 'energia da câmara fria em outubro, exceto o C3',
+    expects: [kpi('energy', 'chiller', OCTOBER), says(/da máquina inteira, com C3/)],
+  },
+  {
+    after: ['quantas falhas teve a câmara fria em outubro?'],
+    ask: 'quantos compressores estão rodando?',
+    expects: says(/\d de 7 compressores em operação/),
+    lacks: [/falha/],
+  },
 ]
