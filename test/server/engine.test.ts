@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import {
@@ -11,6 +14,7 @@ import { settings } from '#server/platform/database/tables.ts'
 import { freshDatabaseUrl } from '../harness/fresh-database.ts'
 import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 test("the migrations give the same tables on this project's engine", async () => {
@@ -53,4 +57,22 @@ test.skipIf(inject('postgresUrl'))(
     await second.close()
     data.remove()
   },
+)
+
+test.skipIf(inject('postgresUrl'))(
+  "the optimising compiler, which takes 600 MB for one of the embedded database's functions, compiles none of them, however often they run",
+  async () => {
+    const data = temporaryFolder()
+    await copyEmptyInstallation(data.path)
+    const script = fileURLToPath(new URL('./repeated-statement.ts', import.meta.url))
+    const args = ['--trace-wasm-compilation-times', script, join(data.path, 'database')]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10e6 })
+    const [, module] = required(
+      / (\w+)#\d+ using Liftoff/.exec(stdout.slice(stdout.indexOf('opened'))),
+      'function',
+    )
+    expect(stdout).not.toMatch(new RegExp(`${module}#\\d+ using TurboFan`))
+    data.remove()
+  },
+  120_000,
 )

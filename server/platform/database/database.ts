@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import v8 from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -13,6 +12,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { StartupError } from '../process/startup-error.ts'
+import { stayInBaselineTier } from './baseline-tier.ts'
 import { plannedStatements } from './planned-statements.ts'
 
 /** The database or one of its transactions, on either engine. */
@@ -149,10 +149,11 @@ async function openPglite(folder?: string, beforeUpdate?: BeforeUpdate): Promise
 
 /** Opens the embedded database, and creates it when there is none. Its tables may be of an older version. */
 export async function connectPglite(folder?: string): Promise<PGlite> {
-  if (folder === undefined) return withoutTierUp(() => PGlite.create({ startParams }))
+  stayInBaselineTier()
+  if (folder === undefined) return PGlite.create({ startParams })
   try {
     if (!existsSync(folder)) await createCluster(folder)
-    return await withoutTierUp(() => PGlite.create(folder, { startParams }))
+    return await PGlite.create(folder, { startParams })
   } catch (cause) {
     throw new StartupError(
       `Não foi possível abrir o banco embutido em ${folder}: ele está danificado, o disco está cheio, ou faltam permissões.`,
@@ -160,21 +161,6 @@ export async function connectPglite(folder?: string): Promise<PGlite> {
     )
   }
 }
-
-/**
- * One function of the database's WebAssembly takes V8's optimising compiler 600 MB for a moment. A module keeps the
- * tiers it was compiled under, so others made later are optimised as usual (docs/decisions/0010-baseline-tier.md).
- */
-async function withoutTierUp<T>(compile: () => Promise<T>): Promise<T> {
-  for (const flag of TIERS) v8.setFlagsFromString(`--no-${flag}`)
-  try {
-    return await compile()
-  } finally {
-    for (const flag of TIERS) v8.setFlagsFromString(`--${flag}`)
-  }
-}
-
-const TIERS = ['wasm-tier-up', 'wasm-dynamic-tiering']
 
 /** Creates the database beside its folder and then renames it, so that a first start that is cut off leaves no half of one. */
 async function createCluster(folder: string): Promise<void> {
