@@ -13,6 +13,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { StartupError } from '../process/startup-error.ts'
 import { stayInBaselineTier } from './baseline-tier.ts'
+import { withFewFiles } from './pglite-files.ts'
 import { plannedStatements } from './planned-statements.ts'
 
 /** The database or one of its transactions, on either engine. */
@@ -150,10 +151,10 @@ async function openPglite(folder?: string, beforeUpdate?: BeforeUpdate): Promise
 /** Opens the embedded database, and creates it when there is none. Its tables may be of an older version. */
 export async function connectPglite(folder?: string): Promise<PGlite> {
   stayInBaselineTier()
-  if (folder === undefined) return PGlite.create({ startParams })
+  if (folder === undefined) return withFewFiles((files) => PGlite.create({ startParams, ...files }))
   try {
     if (!existsSync(folder)) await createCluster(folder)
-    return await PGlite.create(folder, { startParams })
+    return await withFewFiles((files) => PGlite.create(folder, { startParams, ...files }))
   } catch (cause) {
     throw new StartupError(
       `Não foi possível abrir o banco embutido em ${folder}: ele está danificado, o disco está cheio, ou faltam permissões.`,
