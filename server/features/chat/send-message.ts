@@ -2,7 +2,6 @@ import type { ChatRequest, sendChatMessage as endpoint } from '#contract/chat.ts
 import type { Ctx } from '#server/platform/context.ts'
 import type { ServerEvent } from '#server/platform/http/answers/event-streams.ts'
 import type { StreamVerb, Verb } from '#server/platform/http/route.ts'
-import { answerQuestion } from './answer-question.ts'
 import { takeModelTurn } from './service/model-turns.ts'
 
 export const sendMessage: Verb<typeof endpoint> = async (ctx, { body }) => ({
@@ -13,7 +12,10 @@ export const sendMessage: Verb<typeof endpoint> = async (ctx, { body }) => ({
 export const streamMessage: StreamVerb<typeof endpoint> = async (ctx, { body }, { signal }) =>
   pieces(() => answer(ctx, body, signal))
 
-/** The language model's answer where one is configured and answers, else the built-in assistant's. */
+/**
+ * The language model's answer where one is configured and answers, else the built-in assistant's. Both are loaded with the first question: a server
+ * that nobody asks does not keep them.
+ */
 async function answer(ctx: Ctx, request: ChatRequest, left?: AbortSignal): Promise<string> {
   const { llm } = ctx.config
   if (llm && takeModelTurn(ctx.actor.userId, ctx.now().getTime())) {
@@ -21,6 +23,7 @@ async function answer(ctx: Ctx, request: ChatRequest, left?: AbortSignal): Promi
     const answered = await askModel(ctx, request, llm, left)
     if (answered !== null) return answered
   }
+  const { answerQuestion } = await import('./answer-question.ts')
   return answerQuestion(ctx, request)
 }
 

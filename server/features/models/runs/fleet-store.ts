@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { UnitRecord } from '#core/life/unit-record.ts'
 import { type UnitDaily, withDaily } from '#core/training/unit-daily.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { specificationsSchema, submaquinaSchema } from '#contract/machines/machine.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { isCompressorReading, isMachineReading, readingWord } from '#core/signals/readings/reading-table.ts'
