@@ -27,6 +27,17 @@ describe('before and without data', () => {
     expect(await page.getByRole('heading', { name: 'Chiller 1', level: 1 }).isVisible()).toBe(true)
   })
 
+  it.each([
+    ['while it is loading', { [DATA]: () => ({ hangs: true }) }],
+    ['after a failure', failing('Banco de dados ocupado')],
+    ['with figures', {}],
+  ])('names the machine of a compressor %s, and leads back to it', async (_when, answers) => {
+    const page = await show({ search: '&compressor=C2', answers })
+    await page.getByRole('heading', { level: 1, name: /^Compressor 2/ }).waitFor()
+    await page.locator('main').getByRole('button', { name: 'Chiller 1', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /^Chiller 1/ }).waitFor()
+  })
+
   it('shows an error in the server’s words, and the figures after a retry', async () => {
     const page = await show({ answers: failing('Banco de dados ocupado') })
     await page.getByRole('alert').getByText('Banco de dados ocupado').waitFor()

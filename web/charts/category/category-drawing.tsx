@@ -222,13 +222,14 @@ function JoinedPoints({ spec, layout, values }: Props & { values: readonly (numb
   })
 }
 
-/** Signs of events beneath the category names, with their number, and with the event's name where it fits. */
+/** Signs of events beneath the category names, with their number, and with the event's name where it fits beside each of the row. */
 function Marks({ spec, layout: { plot, middle, band } }: Props) {
-  return spec.marks?.map(({ name, sign, unit, values }, row) =>
-    values.map((value, index) => {
+  return spec.marks?.map(({ name, sign, unit, values }, row) => {
+    const wordsOf = (value: number) => `${formatNumber(value)} ${unit[value === 1 ? 0 : 1]}`
+    const fits = values.every((value) => !value || textWidth(wordsOf(value)) + 14 <= band)
+    return values.map((value, index) => {
       if (!value) return null
-      const words = `${formatNumber(value)} ${unit[value === 1 ? 0 : 1]}`
-      const text = textWidth(words) + 14 <= band ? words : formatNumber(value)
+      const text = fits ? wordsOf(value) : formatNumber(value)
       const x = middle(index) - (textWidth(text) + 14) / 2
       const y = plot.top + plot.height + ROW * (row + 1) + 6
       return (
@@ -240,8 +241,8 @@ function Marks({ spec, layout: { plot, middle, band } }: Props) {
           </text>
         </g>
       )
-    }),
-  )
+    })
+  })
 }
 
 const triangle = (x: number, y: number) => `M${x + 5},${y + 3} l5,9 h-10 z`

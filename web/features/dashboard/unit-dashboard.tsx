@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Machine } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
@@ -129,15 +128,6 @@ function UnitHeader(props: HeaderProps) {
   const showMachine = () => props.onCompressor(null)
   return (
     <header className="flex min-w-0 flex-col items-start gap-3">
-      {unit.compressor && (
-        <button
-          type="button"
-          className="touch-target -mb-2 inline-flex items-center gap-1 rounded-sm text-muted hover:text-text"
-          onClick={showMachine}
-        >
-          <ChevronLeft size={16} aria-hidden /> {machine.nome}
-        </button>
-      )}
       <h1 className="headline">{headline(unit, data)}</h1>
       {unit.notFound !== null && <NotFoundNote unit={unit} onShow={showMachine} />}
       <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -10,8 +10,8 @@ export function OtherCompressor({ machine }: { machine: Machine }) {
   if (compressorId === null || compressorId === DEFAULT_COMPRESSOR) return null
   return (
     <Notice>
-      Só há amostras desta seção para o compressor {DEFAULT_COMPRESSOR}; o selecionado é{' '}
-      {compressorName(machine, compressorId)}.
+      Só há amostras desta seção para o compressor {compressorName(machine, DEFAULT_COMPRESSOR)}; o
+      selecionado é {compressorName(machine, compressorId)}.
     </Notice>
   )
 }

@@ -19,6 +19,7 @@ import { SamplePage } from '#web/monitoring/page/sample-page.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
 import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
 import { FILE_NOTE } from './charts/count-charts.ts'
+import { compressorName } from './compressor-name.ts'
 import { readCsv } from './files/read-csv.ts'
 import { useSampleTexts } from './files/sample-texts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
@@ -48,7 +49,7 @@ export function SampleAnalytics({ machine }: { machine: Machine }) {
     <SamplePage
       machine={machine}
       compressor={DEFAULT_COMPRESSOR}
-      title={`Analíticos - Compressor ${DEFAULT_COMPRESSOR}`}
+      title={`Analíticos - Compressor ${compressorName(machine, DEFAULT_COMPRESSOR)}`}
       headline={
         isWaiting
           ? undefined

@@ -44,7 +44,7 @@ function NoFiles({ machine, id }: { machine: Machine; id: string }) {
         title="Nenhum dado disponível"
         action={
           <Button onClick={() => select({ compressorId: DEFAULT_COMPRESSOR })}>
-            Ver o compressor {DEFAULT_COMPRESSOR}
+            Ver o compressor {compressorName(machine, DEFAULT_COMPRESSOR)}
           </Button>
         }
       >

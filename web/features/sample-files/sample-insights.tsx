@@ -12,6 +12,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
 import { ChartPanel } from './charts/chart-panels.tsx'
 import { forecastChart } from './charts/sample-forecast-chart.ts'
+import { compressorName } from './compressor-name.ts'
 import { readCsv } from './files/read-csv.ts'
 import { useSampleTexts } from './files/sample-texts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
@@ -30,7 +31,7 @@ export function SampleInsights({ machine }: { machine: Machine }) {
     <SamplePage
       machine={machine}
       compressor={DEFAULT_COMPRESSOR}
-      title={`Insights - Compressor ${DEFAULT_COMPRESSOR}`}
+      title={`Insights - Compressor ${compressorName(machine, DEFAULT_COMPRESSOR)}`}
       headline={isPending(PROBABILITY_PATH) ? undefined : headline(report)}
     >
       <OtherCompressor machine={machine} />

@@ -14,7 +14,7 @@ import './summary.css'
 /** The live summary of the selected machine. */
 export function SummarySection({ machine }: { machine: Machine | null }) {
   return (
-    <LiveSection machine={machine} noToken={NO_TOKEN} noMachine={NO_MACHINE}>
+    <LiveSection isOfMachine machine={machine} noToken={NO_TOKEN} noMachine={NO_MACHINE}>
       {(one) => <LiveSummary key={one.id} machine={one} />}
     </LiveSection>
   )

@@ -4,6 +4,7 @@ import type { Machine } from '#contract/machines/machine.ts'
 import { client } from '#web/api/client.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { MachineCrumb } from '../page/machine-crumb.tsx'
 import { ReadableAnswer } from '../page/readable-answer.tsx'
 import '../page/live-view.css'
 
@@ -11,6 +12,8 @@ interface Props {
   machine: Machine | null
   noToken?: string
   noMachine?: { title: string; hint: string }
+  /** The view is of the whole machine, and names it, while a compressor is selected. */
+  isOfMachine?: boolean
   /** Give the view a key by its unit, so that no state of another unit stays under its name. */
   children: (machine: Machine) => ReactNode
 }
@@ -26,7 +29,13 @@ const icon = (Icon: typeof LogIn) => <Icon size={32} strokeWidth={1.5} aria-hidd
 const hasToken = () => client.tokens.read() !== null
 
 /** The frame of a live view, which needs a signed-in user and a machine. */
-export function LiveSection({ machine, noToken = NO_TOKEN, noMachine = NO_MACHINE, children }: Props) {
+export function LiveSection({
+  machine,
+  noToken = NO_TOKEN,
+  noMachine = NO_MACHINE,
+  isOfMachine = false,
+  children,
+}: Props) {
   const isSignedIn = useSyncExternalStore(client.onMissingToken, hasToken)
   if (!isSignedIn)
     return (
@@ -48,6 +57,7 @@ export function LiveSection({ machine, noToken = NO_TOKEN, noMachine = NO_MACHIN
     )
   return (
     <div className="dashboard-scope">
+      {!isOfMachine && <MachineCrumb machine={machine} />}
       <ReadableAnswer>{children(machine)}</ReadableAnswer>
     </div>
   )

@@ -30,6 +30,8 @@ export function SamplePage({ machine, compressor = '', title, headline, children
         </p>
         <div className="grid gap-4 p-4 sm:p-6">
           <header className="grid gap-1">
+            {/* The titles of the sample files name no machine. */}
+            <p className="text-muted wrap-anywhere">{machine.nome}</p>
             <h1 className="text-lg font-semibold text-balance wrap-anywhere">{title}</h1>
             {headline !== undefined && (
               <p className="text-base text-pretty wrap-anywhere text-muted">{headline}</p>
