@@ -112,11 +112,22 @@ export interface ScatterAxis {
   readonly min?: number
 }
 
+/** Marked points of one kind. */
+export interface ScatterMarks {
+  /** `pior que o esperado` */
+  readonly name: string
+  readonly points: readonly (readonly [x: number, y: number])[]
+  /** Kinds differ in shape as well as in colour. */
+  readonly shape: 'up' | 'down' | 'diamond'
+  /** Red is for a danger only. */
+  readonly isDanger: boolean
+}
+
 export interface ScatterSpec {
   readonly points: readonly (readonly [x: number, y: number])[]
-  /** Highlighted points, drawn over the others with a sign of their own. */
-  readonly marked?: readonly (readonly [x: number, y: number])[]
-  /** Name of the marked points: 'Anomalia'. */
+  /** Highlighted points, drawn over the others with a sign of their own, by their kind. */
+  readonly marked?: readonly ScatterMarks[]
+  /** Name of all marked points: 'Anomalia'. */
   readonly markedName?: string
   readonly x: ScatterAxis
   readonly y: ScatterAxis

@@ -25,6 +25,12 @@ test('a steady half hour tells measured and expected power, load and temperature
   )
 })
 
+test('figures have the point of thousands and the sign of negative temperatures, as everywhere on screen', () => {
+  expect(steadyWhy({ ...steady, powerKw: 1_412, chwOutC: -6.71 }, HOUR_MS, false)).toMatch(
+    /^Potência medida de 1\.412 kW, 12,9 % acima dos 1\.251 kW .* água gelada a −6,7 °C /,
+  )
+})
+
 test('without temperatures in the model the words say so; a machine without spread has no multiple', () => {
   const less = { ...steady, residual: Math.log(0.9), isLoadOnly: true, sigma: 0 }
   expect(steadyWhy(less, HOUR_MS, false)).toBe(

@@ -32,7 +32,14 @@ export interface EpisodeDeviation extends Conditions {
   readonly lastsMs: number
 }
 
-const number = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',')
+const number = (value: number, digits: number): string =>
+  value
+    .toLocaleString('pt-BR', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'negative',
+    })
+    .replace('-', '−')
 /** Three figures are enough for a power or a load. */
 const size = (value: number): string => number(value, Math.abs(value) < 99.5 ? 1 : 0)
 const percent = (part: number): string => `${number(100 * Math.abs(Math.expm1(part)), 1)} %`

@@ -38,7 +38,9 @@ describe('live analytics', () => {
     const { page } = view
     await page.locator('h1', { hasText: 'Analytics ML - Chiller 1' }).waitFor()
     const text = await main(page)
-    expect(text).toContain('O modelo aprendeu com 45.678 pontos e vê 3 anomalias.')
+    expect(text).toContain(
+      'O modelo aprendeu com 45.678 pontos e vê 3 anomalias, todas piores que o esperado.',
+    )
     expect(text).toContain('Total de pontos: 45.678')
     expect(text).toContain('Último treinamento: 21/11/2026 11:05')
     expect(text).toContain(
@@ -51,16 +53,65 @@ describe('live analytics', () => {
     expect(text).toContain('Primeiros 15 min após a partida.')
     expect(text).toContain('De 5 min antes a 10 min depois da parada.')
     expect(text).toContain('Até ±30 min de eventos de falha.')
-    expect(text).toContain('2.400 pontos · ▲ 2 anomalias')
+    expect(text).toContain('2.400 pontos · ▼ 2 anomalias piores que o esperado')
     expect(text).toContain('298 pontos · 1 acima de 100 % fora do gráfico')
     await expect.poll(() => page.getByText('otimizado').count()).toBe(1)
     expect(await read(page.getByRole('region', { name: 'Tabela de anomalias' }))).toMatch(
-      /21\/11\/2026 00:10\s+Falha\s+44,0 %\s+1,20\s+2,70\s+COP médio de 1,20 em 35 min de falha.+o limite é 40,1 %\.\s+20\/11\/2026 11:30\s+Operação\s+61,2 %\s+2,31\s+3,81\s+—/,
+      /21\/11\/2026 00:10\s+Falha\s+44,0 %\s+1,20\s+2,70\s+▼ pior que o esperado\s+COP médio de 1,20 em 35 min de falha.+o limite é 40,1 %\.\s+20\/11\/2026 11:30\s+Operação\s+61,2 %\s+2,31\s+3,81\s+▼ pior que o esperado\s+—/,
     )
     await expect.poll(() => page.locator('.chart-canvas[data-ready="true"]').count()).toBe(4)
     expect(await seriousFindings(page)).toEqual([])
     expect(view.calls.find((call) => call.includes('analytics-data'))).toMatch(/\?timeRange=all$/)
     expect(view.complaints).toEqual([])
+  })
+
+  it('tells anomalies better than expected from worse ones, and shows only the worse ones as a danger', async () => {
+    const of = (minute: number, efficiency: number) => ({
+      at: `2026-11-01T00:${minute}:00.000Z`,
+      demand: 60,
+      efficiency,
+      expectedEfficiency: 4,
+      why: null,
+    })
+    const anomalies = {
+      operational: [of(10, 5), of(40, 4.8)],
+      startup: [of(20, 3)],
+      shutdown: [],
+      failure: [],
+    }
+    const { page } = await openAnalytics(analytics({ anomalies }))
+    await page.getByText('vê 3 anomalias: 1 pior que o esperado e 2 melhores que o esperado.').waitFor()
+    const text = await main(page)
+    expect(text).toContain('2.400 pontos · ▲ 2 anomalias melhores que o esperado')
+    expect(text).toContain('312 pontos · ▼ 1 anomalia pior que o esperado')
+    const rows = page.getByRole('region', { name: 'Tabela de anomalias' }).locator('tbody tr')
+    expect((await rows.allTextContents()).map((row) => /[▲▼] \S+ que o esperado/.exec(row)?.[0])).toEqual([
+      '▲ melhor que o esperado',
+      '▼ pior que o esperado',
+      '▲ melhor que o esperado',
+    ])
+    const colours = await rows.locator('td > span[aria-hidden]').evaluateAll((signs) =>
+      signs.map((sign) => {
+        const parent = sign.parentElement
+        return parent !== null && getComputedStyle(sign).color !== getComputedStyle(parent).color
+      }),
+    )
+    expect(colours).toEqual([false, true, false])
+  })
+
+  it('keeps a large number of points within its tile on a telephone', async () => {
+    const summary = {
+      operationalPoints: 35_557_482,
+      startupPoints: 557_482,
+      shutdownPoints: 298,
+      failurePoints: 1,
+    }
+    const { page } = await openAnalytics(analytics({ summary }), { open: { width: 390 } })
+    const tiles = page.getByRole('region', { name: 'Pontos por fase' }).locator('dd')
+    await tiles.first().waitFor()
+    expect(await tiles.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth))).toBe(
+      true,
+    )
   })
 
   it('draws fifty anomalies at first, and more on request', async () => {
@@ -79,7 +130,7 @@ describe('live analytics', () => {
     // On a telephone the reason stands below the figures, and no column is out of sight.
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => rows.count()).toBe(57 * 2)
-    expect(await read(rows.nth(1))).toBe('Por quê: COP médio de 3 em 20 min.')
+    expect(await read(rows.nth(1))).toBe('▼ pior que o esperado. Por quê: COP médio de 3 em 20 min.')
     expect(await table.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   })
 
@@ -92,7 +143,7 @@ describe('live analytics', () => {
     await page.getByText('⚠️ Nenhum dado de Analytics ML disponível').waitFor()
     const text = await main(page)
     expect(text.match(/Ainda não há modelo treinado/g)).toHaveLength(1)
-    expect(text.replace('Chiller 1', '')).not.toMatch(/\d|—/)
+    expect(text.replaceAll('Chiller 1', '')).not.toMatch(/\d|—/)
     await page.getByRole('button', { name: 'Retreinar modelo' }).waitFor()
     expect(view.calls.join()).toContain('timeRange=all&compressor=C2')
     expect(await seriousFindings(page)).toEqual([])

@@ -38,13 +38,14 @@ it('the file has every drawn point', () => {
   ).toBe('\uFEFFx;y\r\n0,50;1,00\r\n')
 })
 
-it('the file tells which points are marked', () => {
+it('the file tells which points are marked, and of which kind', () => {
   const axis = { max: 1, decimals: 1 }
   const odd = [0.9, 0.1] as const
   const cloud = { x: { name: 'x', ...axis }, y: { name: 'y', ...axis }, colour: 1 } as const
   const points = [[0.2, 0.5] as const, odd]
-  expect(scatterCsv({ ...cloud, points, marked: [odd], markedName: 'Anomalia' })).toBe(
-    '\uFEFFx;y;Anomalia\r\n0,2;0,5;\r\n0,9;0,1;sim\r\n',
+  const marked = [{ name: 'pior que o esperado', points: [odd], shape: 'down', isDanger: true } as const]
+  expect(scatterCsv({ ...cloud, points, marked, markedName: 'Anomalia' })).toBe(
+    '\uFEFFx;y;Anomalia\r\n0,2;0,5;\r\n0,9;0,1;pior que o esperado\r\n',
   )
 })
 

@@ -3,13 +3,15 @@ import type { ScatterSpec } from '../chart-spec.ts'
 import type { ChartColumn } from '../data/chart-columns.ts'
 import { figureText, numberCell } from '../data/figure-text.ts'
 
-const markedSets = new WeakMap<ScatterSpec, ReadonlySet<unknown>>()
+const markNames = new WeakMap<ScatterSpec, ReadonlyMap<unknown, string>>()
 
-/** The marked points of a chart, by identity. */
-export function markedOf(spec: ScatterSpec): ReadonlySet<unknown> {
-  const known = markedSets.get(spec) ?? new Set(spec.marked)
-  markedSets.set(spec, known)
-  return known
+/** The kind of a marked point, by the point's identity; undefined for all others. */
+export function markOf(spec: ScatterSpec, index: number): string | undefined {
+  const known =
+    markNames.get(spec) ??
+    new Map(spec.marked?.flatMap(({ name, points }) => points.map((point) => [point, name] as const)))
+  markNames.set(spec, known)
+  return known.get(spec.points[index])
 }
 
 /** The chart's data, one row per point. */
@@ -24,6 +26,6 @@ export function scatterColumns(spec: ScatterSpec): ChartColumn[] {
     }),
   )
   if (markedName === undefined) return axes
-  const marked = (index: number) => (markedOf(spec).has(points[index]) ? 'sim' : '')
+  const marked = (index: number) => markOf(spec, index) ?? ''
   return [...axes, { name: markedName, isNumber: false, text: marked, cell: marked }]
 }

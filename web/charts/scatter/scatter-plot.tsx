@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { entryAt } from '#core/arrays/element-at.ts'
 import { formatNumber } from '#web/format/number.ts'
-import type { ChartTooltip, ScatterSpec } from '../chart-spec.ts'
+import type { ChartTooltip, ScatterMarks, ScatterSpec } from '../chart-spec.ts'
 import { figureText } from '../data/figure-text.ts'
 import type { PlotSize } from '../plot/plot-area.ts'
 import type { SharedAxis } from '../plot/plot-box.ts'
 import { PlotCanvas, tokenColour } from '../plot/plot-canvas.tsx'
 import { PlotStage } from '../plot/plot-stage.tsx'
-import { markedOf } from './scatter-columns.ts'
+import { markOf } from './scatter-columns.ts'
 import { type ScatterLayout, scatterGeometry, scatterLayout } from './scatter-layout.ts'
 
 interface Props {
@@ -52,7 +52,8 @@ const axisOf = ({ x, points }: ScatterSpec): SharedAxis => ({
 
 const notesOf = (spec: ScatterSpec, index: number): readonly string[] => {
   const { markedName, notes = [] } = spec
-  return markedName && markedOf(spec).has(spec.points[index]) ? [markedName, ...notes] : notes
+  const mark = markOf(spec, index)
+  return markedName && mark ? [`${markedName}: ${mark}`, ...notes] : notes
 }
 
 function textOf(spec: ScatterSpec, index: number): string {
@@ -74,8 +75,10 @@ function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
     context.globalAlpha = 0.55
     paintPoints(context, spec, layout)
     context.globalAlpha = 1
-    context.fillStyle = tokenColour(element, '--color-bad-text')
-    paintMarked(context, spec, layout)
+    for (const marks of spec.marked ?? []) {
+      context.fillStyle = tokenColour(element, marks.isDanger ? '--color-bad-text' : '--color-muted')
+      paintMarks(context, marks, layout)
+    }
     context.restore()
   }
   return {
@@ -135,18 +138,34 @@ function paintJoint(
   context.fill()
 }
 
-/** Marked points are triangles, so that they differ in shape as well as in colour. */
-function paintMarked(
+/** The corners of a marked point's sign, from the point itself, px. */
+const SIGNS: Record<ScatterMarks['shape'], readonly (readonly [x: number, y: number])[]> = {
+  up: [
+    [0, -6],
+    [5.5, 4],
+    [-5.5, 4],
+  ],
+  down: [
+    [0, 6],
+    [-5.5, -4],
+    [5.5, -4],
+  ],
+  diamond: [
+    [0, -6],
+    [5, 0],
+    [0, 6],
+    [-5, 0],
+  ],
+}
+
+function paintMarks(
   context: CanvasRenderingContext2D,
-  { marked = [] }: ScatterSpec,
+  { points, shape }: ScatterMarks,
   { toX, toY }: ScatterLayout,
 ) {
-  for (const [x, y] of marked) {
-    const [left, top] = [toX(x), toY(y)]
+  for (const [x, y] of points) {
     context.beginPath()
-    context.moveTo(left, top - 6)
-    context.lineTo(left + 5.5, top + 4)
-    context.lineTo(left - 5.5, top + 4)
+    for (const [across, down] of SIGNS[shape]) context.lineTo(toX(x) + across, toY(y) + down)
     context.fill()
   }
 }

@@ -1,4 +1,5 @@
 import { type AnalyticsData, retrainAnalytics } from '#contract/models/analytics.ts'
+import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { client } from '#web/api/client.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
@@ -52,7 +53,7 @@ function Statements({ data, machine, timezone }: ModelViewProps<AnalyticsData>) 
       </p>
       <Tiles summary={data.summary} />
       {hasPoints ? (
-        <PhaseCharts plots={plots} summary={data.summary} />
+        <PhaseCharts plots={plots} anomalies={data.anomalies} summary={data.summary} />
       ) : (
         <NoAnalytics>
           Nenhuma amostra de {data.equipmentName} tem demanda e eficiência ao mesmo tempo. Estes gráficos
@@ -72,10 +73,10 @@ function headline({ trainingInfo, anomalies }: AnalyticsData): string | undefine
   if (!trainingInfo.totalPoints) return undefined
   const points = count(trainingInfo.totalPoints, 'ponto', 'pontos')
   if (anomalies === null) return `O modelo aprendeu com ${points}.`
-  const found = PHASES.reduce((sum, { phase }) => sum + anomalies[phase].length, 0)
-  return found === 0
+  const found = PHASES.flatMap(({ phase }) => anomalies[phase])
+  return found.length === 0
     ? `O modelo aprendeu com ${points} e não vê nenhuma anomalia.`
-    : `O modelo aprendeu com ${points} e vê ${count(found, 'anomalia', 'anomalias')}.`
+    : `O modelo aprendeu com ${points} e vê ${count(found.length, 'anomalia', 'anomalias')}${sidesInWords(found)}.`
 }
 
 function Tiles({ summary }: { summary: AnalyticsData['summary'] }) {

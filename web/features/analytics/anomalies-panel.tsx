@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { AnalyticsData, Anomaly } from '#contract/models/analytics.ts'
+import { anomalySide, SIDE_WORDS } from '#core/chiller/points/anomaly-sides.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { ExplanationButton } from '#web/monitoring/models/explanation-button.tsx'
 import { useMedia } from '#web/ui/behaviour/use-media.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
+import { AnomalySign } from './anomaly-sign.tsx'
 import { PHASES } from './phases.ts'
 
 type Anomalies = NonNullable<AnalyticsData['anomalies']>
@@ -58,6 +60,7 @@ export function AnomaliesPanel({ anomalies, explanations, timezone }: Props) {
                 <th scope="col" className="number">
                   COP esperado
                 </th>
+                {isWide && <th scope="col">Desvio</th>}
                 {isWide && <th scope="col">Por quê</th>}
               </tr>
             </thead>
@@ -90,6 +93,7 @@ interface RowProps {
 /** On a telephone the reason has a row of its own below the figures: beside them it would be a narrow column out of sight. */
 function AnomalyRow({ item, timezone, isWide }: RowProps) {
   const { why, title, at, demand, efficiency, expectedEfficiency } = item
+  const side = anomalySide(item)
   return (
     <>
       <tr>
@@ -100,12 +104,18 @@ function AnomalyRow({ item, timezone, isWide }: RowProps) {
         <td className="number tabular">{formatPercent(demand)}</td>
         <td className="number tabular">{formatNumber(efficiency, 2)}</td>
         <td className="number tabular">{formatNumber(expectedEfficiency, 2)}</td>
+        {isWide && (
+          <td className="whitespace-nowrap">
+            <AnomalySign side={side} /> {SIDE_WORDS[side].one}
+          </td>
+        )}
         {isWide && <td className="min-w-60">{why ?? '—'}</td>}
       </tr>
       {!isWide && (
         <tr className="anomaly-reason">
           <td colSpan={5}>
-            <span className="text-muted">Por quê:</span> {why ?? '—'}
+            <AnomalySign side={side} /> {SIDE_WORDS[side].one}. <span className="text-muted">Por quê:</span>{' '}
+            {why ?? '—'}
           </td>
         </tr>
       )}

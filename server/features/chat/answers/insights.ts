@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
+import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { getInsightsData } from '#server/features/models/get-insights-data.ts'
@@ -217,7 +218,7 @@ export const answerFaults = eachUnit(
     if (data.anomalies === null)
       return `Ainda não há modelo treinado de ${title} que indique problemas ou anomalias.`
     const lasting = data.faults.filter(({ until }) => until === null)
-    const number = Object.values(data.anomalies).reduce((sum, some) => sum + some.length, 0)
+    const anomalies = Object.values(data.anomalies).flat()
     const items = lasting.map(({ title: name, from, cause, firstCheck, kwhPerDay }) => {
       const cost = kwhPerDay === null ? '' : `, custa ${whole(kwhPerDay)} kWh por dia`
       return `${bold(plain(name))}, desde ${clock.day(Date.parse(from))}${cost}. ${plain(cause)} ${plain(firstCheck)}`
@@ -227,7 +228,7 @@ export const answerFaults = eachUnit(
         ? `${title} tem ${bold(count(items.length, 'problema indicado', 'problemas indicados'))}:`
         : `O modelo não indica nenhum problema em ${title} agora.`,
       items.length > 0 ? bullets(items) : null,
-      `Anomalias no histórico: ${bold(whole(number))}.`,
+      `Anomalias no histórico: ${bold(whole(anomalies.length))}${sidesInWords(anomalies)}.`,
       link('Ver as análises', placeOf(machine, unit, 'analiticos')),
     )
   },
