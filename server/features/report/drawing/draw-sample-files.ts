@@ -4,7 +4,7 @@ import { type EfficiencyPlace, lastEfficiencyPlaces } from '#core/sample-files/e
 import { meanOf } from '#core/stats/mean.ts'
 import { count, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 import type { SampleReport } from '../report-content.ts'
-import { type Draw, drawMissingChart, placeCharts } from './charts/chart-pages.ts'
+import { chartOf, type Placed, placeCharts, withoutAxes } from './charts/chart-pages.ts'
 import { drawBars, drawLine, drawRows } from './charts/charts.ts'
 import { maintenanceMarks } from './charts/month-marks.ts'
 import { drawCover } from './cover.ts'
@@ -88,11 +88,8 @@ interface CountChart {
 function countChart(
   sheet: Sheet,
   { title, counts, colour, short, marks, draw = drawBars, unit = ['falha', 'falhas'] }: CountChart,
-): Draw {
-  const missing =
-    (why: string): Draw =>
-    (box) =>
-      drawMissingChart(sheet, box, title, why)
+): Placed {
+  const missing = (why: string) => withoutAxes(sheet, title, why)
   if (counts === null) return missing('O arquivo de amostra não pôde ser lido.')
   const unknown = unknownCounts(counts)
   if (counts.length > 0 && unknown === counts.length)
@@ -102,7 +99,7 @@ function countChart(
     counts.length === 0 ? 'O arquivo não tem dados' : `Total: ${count(totalCount(counts), ...unit)}${gaps}`
   const labels = counts.map(({ label }) => short?.(label) ?? label)
   const series = [{ name: title, colour, values: counts.map((one) => one.count) }]
-  return (box) => draw(sheet, box, { title, summary, labels, series, marks: marks ?? [] })
+  return chartOf((box) => draw(sheet, box, { title, summary, labels, series, marks: marks ?? [] }))
 }
 
 const THRESHOLDS = [
@@ -110,7 +107,7 @@ const THRESHOLDS = [
   { value: 70, name: 'atenção ≥ 70' },
 ]
 
-function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): Draw {
+function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): Placed {
   const { efficiency } = content.files
   const title = 'Evolução da eficiência'
   const places = lastEfficiencyPlaces(efficiency ?? [])
@@ -118,10 +115,10 @@ function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): D
   const mean = meanOf(shown.map((point) => point.efficiency))
   if (mean === null) {
     const why = 'O arquivo de amostra não tem nenhum ponto que se leia.'
-    return (box) => drawMissingChart(sheet, box, title, why)
+    return withoutAxes(sheet, title, why)
   }
   const months = places.flatMap(({ month }) => month ?? [])
-  return (box) =>
+  return chartOf((box) =>
     drawLine(sheet, box, {
       title,
       summary: `Média: ${percent(mean * 100)} do COP de referência, últimos ${shown.length} pontos válidos`,
@@ -138,7 +135,8 @@ function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): D
       axisStep: 20,
       thresholds: THRESHOLDS,
       format: percent,
-    })
+    }),
+  )
 }
 
 /** The month on an axis of months, else the point's date as its file writes it. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { reportContent, reportMachine } from '#test/factories/report-content.ts'
 import { block, compressor, type UnitFigures, unknownSums } from '#test/views/fixtures/block.ts'
-import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
+import { dashboard, noFailures, period } from '#test/views/fixtures/dashboard.ts'
 import type { ReportContent } from '../report-content.ts'
 import { drawReport } from './draw-report.ts'
 
@@ -40,6 +40,19 @@ test('a period without data is not reported as a period without failures', async
   expect(cover).toContain('Chiller 1: nenhum dado disponível no período.')
   expect(text).toContain('Nenhum dado e nenhuma manutenção no período')
   expect(text).not.toContain('Nenhuma falha registrada')
+})
+
+test('charts of failures without any failure are words without axes', async () => {
+  const { text } = await drawn({}, { data: noFailures })
+  expect(text).toMatch(
+    /Falhas por dia da semana Nenhuma falha no período\. Falhas por horário Nenhuma falha no período\. Falhas que causaram desligamento por mês Nenhuma falha causou desligamento no período\./,
+  )
+  expect(text).not.toContain('seg ter qua')
+  expect((await drawn({})).text).toContain('seg ter qua')
+  // Zeros of a period with little data are no proof, and keep their hatched axes.
+  const { chiller } = noFailures
+  const little = { ...noFailures, chiller: { ...chiller, kpis: { ...chiller.kpis, coverage: 0.4 } } }
+  expect((await drawn({}, { data: little })).text).toContain('seg ter qua')
 })
 
 test('without recommendations the report says whether the figures were judged', async () => {

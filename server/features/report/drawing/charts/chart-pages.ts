@@ -1,4 +1,5 @@
 import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring/monitoring.ts'
+import { WHOLE_COVERAGE } from '#core/chart-layout/partial-data.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import { compressorColour, INK, MACHINE_COLOUR, REST_COLOUR } from '../page/ink.ts'
@@ -11,6 +12,8 @@ import { failureMarks, maintenanceMarks } from './month-marks.ts'
 import { drawTimeline } from './timeline.ts'
 
 const HEIGHT = 190
+/** A title and one line. */
+const WORDS_HEIGHT = 34
 const GAP = 22
 const COP_AXIS = { axisMax: 10, axisStep: 1 }
 const THRESHOLDS = [
@@ -50,18 +53,33 @@ export function drawCharts(sheet: Sheet, content: ReportContent, block: ChillerB
   )
 }
 
-export type Draw = (box: Box) => void
+/** A chart and the height that it needs. */
+export interface Placed {
+  readonly height: number
+  readonly draw: (box: Box) => void
+}
 
-function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock): Draw {
+export const chartOf = (draw: (box: Box) => void): Placed => ({ height: HEIGHT, draw })
+
+/** A title with a reason instead of empty axes, which would look like zeros or take room to say nothing. */
+export const withoutAxes = (sheet: Sheet, title: string, why: string): Placed => ({
+  height: WORDS_HEIGHT,
+  draw: ({ x, y, width }) => {
+    sheet.line(title, x, y, { size: 9.5, bold: true, width })
+    sheet.line(why, x, y + 18, { colour: INK.muted, width })
+  },
+})
+
+function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock): Placed {
   const months = charts.evolucaoEficiencia.monthly.slice(-6)
   const title = 'Evolução mensal do COP'
   const values = months.map(({ cop }) => cop)
   const labels = months.map(({ month }) => month)
   if (values.every((cop) => cop === null)) {
-    return (box) => drawMissingChart(sheet, box, title, 'Nenhum dos últimos seis meses tem COP.')
+    return withoutAxes(sheet, title, 'Nenhum dos últimos seis meses tem COP.')
   }
   const marks = [...failureMarks(content, labels), ...maintenanceMarks(content, labels)]
-  return (box) =>
+  return chartOf((box) =>
     drawLine(sheet, box, {
       title,
       labels: labels.map(monthShort),
@@ -71,7 +89,8 @@ function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock
       coverage: charts.evolucaoEficiencia.coverage?.slice(-6) ?? [],
       ...COP_AXIS,
       thresholds: THRESHOLDS,
-    })
+    }),
+  )
 }
 
 type Bars = Omit<ChartInput, 'summary'> & {
@@ -80,27 +99,34 @@ type Bars = Omit<ChartInput, 'summary'> & {
   readonly did?: readonly [string, string]
 }
 
-/** Draws a text instead of zeros when failures are not measured, and hatches counts from a period with little data. */
+/** Draws words instead of zeros and when failures are not measured, and hatches counts from a period with little data. */
 function barChart(sheet: Sheet, { unit }: ReportContent, { details, kpis }: ChillerBlock) {
-  return (input: Bars): Draw => {
-    const { title, labels, series, did } = input
+  return (input: Bars): Placed => {
+    const { title, labels, series, did, marks = [] } = input
     const some = unit.id === null && series.some(({ values }) => values.some(Boolean))
     if (details.totalFailures === null && !some) {
-      return (box) => drawMissingChart(sheet, box, title, NOT_MEASURED)
+      return withoutAxes(sheet, title, NOT_MEASURED)
     }
     const coverage = input.coverage ?? labels.map(() => kpis.coverage)
-    return (box) => drawBars(sheet, box, { ...input, coverage, summary: barSummary(series, did) })
+    const summary = barSummary(series, did)
+    const isWhole = coverage.every((part) => part !== null && part >= WHOLE_COVERAGE)
+    if (isWhole && [...series, ...marks].every(hasOnlyZeros)) return withoutAxes(sheet, title, `${summary}.`)
+    return chartOf((box) => drawBars(sheet, box, { ...input, coverage, summary }))
   }
 }
 
+const hasOnlyZeros = ({ values }: { values: readonly (number | null)[] }) =>
+  values.every((value) => value === 0)
+
 /** Draws one chart over the whole width, or two side by side. */
-export function placeCharts(sheet: Sheet, ...draws: Draw[]): void {
-  sheet.room(HEIGHT)
-  const width = (WIDTH - GAP * (draws.length - 1)) / draws.length
-  for (const [n, draw] of draws.entries()) {
-    draw({ x: PAGE.left + n * (width + GAP), y: sheet.y, width, height: HEIGHT })
+export function placeCharts(sheet: Sheet, ...charts: Placed[]): void {
+  const height = Math.max(...charts.map((chart) => chart.height))
+  sheet.room(height)
+  const width = (WIDTH - GAP * (charts.length - 1)) / charts.length
+  for (const [n, { draw }] of charts.entries()) {
+    draw({ x: PAGE.left + n * (width + GAP), y: sheet.y, width, height })
   }
-  sheet.y += HEIGHT + 20
+  sheet.y += height + 20
 }
 
 function barSummary(series: readonly Series[], did: Bars['did']): string {
@@ -119,12 +145,6 @@ function copSummary(months: readonly { month: string; cop: number | null }[]): s
   const gaps = months.filter(({ cop }) => cop === null).length
   const missing = gaps === 0 ? '' : `; ${count(gaps, 'mês', 'meses')} sem COP`
   return last ? `${number(last.cop)} em ${monthShort(last.month)}${missing}` : ''
-}
-
-/** Writes the reason instead of empty axes, which would look like zeros. */
-export function drawMissingChart(sheet: Sheet, { x, y, width }: Box, title: string, why: string): void {
-  sheet.line(title, x, y, { size: 9.5, bold: true, width })
-  sheet.line(why, x, y + 18, { colour: INK.muted, width })
 }
 
 function colourOf({ unit, machine }: ReportContent): string {
