@@ -2,6 +2,7 @@ import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { efficiencyMonths } from '#core/kpis/efficiency-months.ts'
 import { compareEfficiency, copLevel } from '#core/kpis/thresholds.ts'
 import { round2 } from '#core/kpis/wire-format.ts'
+import { monthInWords } from '#server/platform/text/month-in-words.ts'
 import { count, decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Findings } from './findings.ts'
 
@@ -31,13 +32,15 @@ function lowCop({ unit, name }: Findings): Recommendation[] {
 }
 
 function trend({ unit, name, figures }: Findings): Recommendation[] {
-  const { monthly, hasEnoughDataForComparison } = efficiencyMonths(unit.cops, figures.presentMonth)
+  const { monthly: months, hasEnoughDataForComparison } = efficiencyMonths(unit.cops, figures.presentMonth)
+  // The change is that of the displayed figures, as in the comparison beside the recommendation.
+  const monthly = months.map(({ month, cop }) => ({ month, cop: round2(cop) }))
   const compared = compareEfficiency(monthly, hasEnoughDataForComparison)
   const lastMonth = monthly.at(-1)
   if (!lastMonth || compared === null || compared.changePercent === null) return []
   if (Math.abs(compared.changePercent) < NOTABLE_PERCENT) return []
   const { lastMonthCop, priorMeanCop, changePercent } = compared
-  const comparison = `${name}: COP de ${decimal(lastMonthCop)} em ${lastMonth.month}, contra ${decimal(priorMeanCop)} na média dos dois meses anteriores`
+  const comparison = `${name}: COP de ${decimal(lastMonthCop)} em ${monthInWords(lastMonth.month)}, contra ${decimal(priorMeanCop)} na média dos dois meses anteriores`
   if (changePercent > 0) {
     return [
       {

@@ -111,6 +111,14 @@ describe('recommendations', () => {
     )
   })
 
+  it('compare the displayed COPs of the months, which they name in words', () => {
+    const advice = advise(figures([unit('chiller', {}, [6.1349, 5.8249, 5.426])]))
+    const trend = advice.find(({ title }) => title === 'Eficiência em queda')
+    expect(trend?.message.replaceAll('\u00a0', ' ')).toBe(
+      'Chiller 1: COP de 5,43 em março de 2026, contra 5,98 na média dos dois meses anteriores (−9,1 %).',
+    )
+  })
+
   it('ignore the reliability of a unit without failures', () => {
     const [advice, ...more] = advise(
       figures([unit('chiller', { reliability: 23.7, mtbfIsLowerBound: true, availability: null })]),
