@@ -41,12 +41,25 @@ describe('the table of users', () => {
       'Ativo',
       'EditarDesativarExcluir',
     ])
+    const own = page.getByRole('row').filter({ hasText: ADMIN.email })
+    expect(await own.getByRole('cell').nth(3).textContent()).toBe('todos os sites')
     await page.getByRole('button', { name: 'Nome' }).click()
     await page.getByRole('button', { name: 'Nome' }).click()
     await page.getByRole('row').nth(1).getByText('Rosa Lima').waitFor()
     await expect
       .poll(() => page.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort'))
       .toBe('descending')
+  })
+
+  it('has no list of sites for an administrator, who has all of them', async () => {
+    const page = await show()
+    await page.getByRole('button', { name: `Editar ${ONE.name}` }).click()
+    const boxes = dialog('Editar Usuário').getByRole('checkbox', { name: 'Admin do Site' })
+    await boxes.first().waitFor()
+    await dialog('Editar Usuário').getByRole('combobox', { name: 'Papel' }).click()
+    await page.getByRole('option', { name: 'Administrador' }).click()
+    await dialog('Editar Usuário').getByText('Um administrador tem todos os sites').waitFor()
+    await expect.poll(() => boxes.count()).toBe(0)
   })
 
   it('lets no user deactivate or delete their own account', async () => {

@@ -96,7 +96,11 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
         )}
       </FormSection>
       <FormSection title="Sites e permissões">
-        <UserSites {...form.choice('sites')} />
+        {form.choice('role').value === 'admin' ? (
+          <p className="text-muted">Um administrador tem todos os sites, com todas as permissões.</p>
+        ) : (
+          <UserSites {...form.choice('sites')} />
+        )}
       </FormSection>
       {!isNew && (
         <FormSection title="Preferências">

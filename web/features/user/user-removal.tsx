@@ -1,8 +1,9 @@
 import { deleteUser, type User } from '#contract/access/user.ts'
 import { failedBecause } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { counted, ENTITIES, named } from '#web/state/lists/entity-words.ts'
+import { ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
+import { sitesInWords } from './user-words.ts'
 
 interface Props {
   user: User
@@ -20,7 +21,7 @@ export const OWN_ACCOUNT = {
 export function UserRemoval({ user, permanent, onDone, onClose }: Props) {
   const { deletion, deactivation } = ENTITIES.user
   const { done, failed } = permanent ? deletion : deactivation
-  const sites = counted(ENTITIES.site, user.sites.length)
+  const sites = sitesInWords(user)
   return (
     <RemovalDialog
       what={named(ENTITIES.user, user.name)}

@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
 import type { User } from '#contract/access/user.ts'
-import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
 import { ActivityDot } from '#web/ui/lists/activity-badge.tsx'
@@ -8,6 +7,7 @@ import { Badge } from '#web/ui/lists/badge.tsx'
 import { RowActs } from '#web/ui/lists/row-act.tsx'
 import type { Column } from '#web/ui/lists/table-order.ts'
 import { OWN_ACCOUNT } from './user-removal.tsx'
+import { sitesInWords } from './user-words.ts'
 
 export type UserAct = 'edit' | 'deactivate' | 'delete'
 type OnAct = (act: UserAct, user: User) => void
@@ -40,10 +40,10 @@ export function userColumns(isOwn: (user: User) => boolean, onAct: OnAct): Colum
     {
       id: 'sites',
       head: 'Sites',
-      width: '5rem',
+      width: '7.5rem',
       align: 'right',
-      cell: ({ sites }) => sites.length,
-      sortBy: ({ sites }) => sites.length,
+      cell: (user) => (user.role === 'admin' ? sitesInWords(user) : user.sites.length),
+      sortBy: ({ role, sites }) => (role === 'admin' ? Number.POSITIVE_INFINITY : sites.length),
     },
     {
       id: 'status',
@@ -139,7 +139,7 @@ export function CompactUser({ user, own, onAct }: ActsProps) {
       <Name user={user} own={own} />
       <p className="truncate text-muted">{user.email}</p>
       <p className="flex items-center gap-2 text-xs text-muted">
-        {ROLE_WORDS[user.role]} · {counted(ENTITIES.site, user.sites.length)} · <Status user={user} />
+        {ROLE_WORDS[user.role]} · {sitesInWords(user)} · <Status user={user} />
       </p>
       <Acts user={user} own={own} onAct={onAct} start />
     </div>

@@ -1,5 +1,7 @@
+import type { User } from '#contract/access/user.ts'
 import type { MemberPath } from '#web/state/forms/merge-edits.ts'
 import type { MemberWords } from '#web/state/forms/merge-words.ts'
+import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { THEMES } from '#web/state/look/theme.ts'
 import { permissionText } from '#web/state/session/permissions.ts'
 import type { UserDraft } from './user-draft.ts'
@@ -18,6 +20,10 @@ const LABELS: Readonly<Record<keyof UserDraft, string>> = {
   tema: 'Tema',
   sites: 'Sites e permissões',
 }
+
+/** An administrator enters every site, whichever sites the account names. */
+export const sitesInWords = ({ role, sites }: Pick<User, 'role' | 'sites'>): string =>
+  role === 'admin' ? 'todos os sites' : counted(ENTITIES.site, sites.length)
 
 /** The words of the user's form for its members. */
 export const userWords = (siteName: (id: string) => string): MemberWords => ({
