@@ -50,7 +50,7 @@ function ConnectionMarker({ connected }: { connected: boolean }) {
   return (
     <Tooltip text="Monitoramento conectado" side="right">
       <span
-        className="size-2 shrink-0 rounded-full bg-primary-edge"
+        className="ink size-2 shrink-0 rounded-full bg-primary-edge"
         role="img"
         aria-label="Monitoramento conectado"
       />

@@ -52,7 +52,18 @@ const colours = new WeakMap<HTMLElement, Map<string, string>>()
 export function tokenColour(element: HTMLElement, name: string): string {
   const known = colours.get(element) ?? new Map<string, string>()
   colours.set(element, known)
-  const colour = known.get(name) ?? (getComputedStyle(element).getPropertyValue(name).trim() || '#4e79a7')
+  const colour = known.get(name) ?? forcedColour(name) ?? tokenOf(element, name)
   known.set(name, colour)
   return colour
+}
+
+const tokenOf = (element: HTMLElement, name: string) =>
+  getComputedStyle(element).getPropertyValue(name).trim() || '#4e79a7'
+
+const FAINT_INKS = ['--color-faint', '--color-unknown-line']
+
+/** A canvas is not recoloured by the browser. Under forced colours its inks are the user's; the series have own ones that can be seen on black and on white. */
+function forcedColour(name: string): string | undefined {
+  if (name.startsWith('--series-') || !matchMedia('(forced-colors: active)').matches) return undefined
+  return FAINT_INKS.includes(name) ? 'GrayText' : 'CanvasText'
 }

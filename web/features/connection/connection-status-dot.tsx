@@ -2,7 +2,12 @@ import type { Connection } from '#contract/sources/connection.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { statusLabel } from './connection-words.ts'
 
-const DOTS = { ativo: 'bg-ok', erro: 'bg-bad', testando: 'bg-unknown', inativo: 'bg-unknown' }
+const DOTS = {
+  ativo: 'ink bg-ok',
+  erro: 'ink bg-bad',
+  testando: 'ink-faint bg-unknown',
+  inativo: 'ink-none bg-unknown',
+}
 const INKS = { ativo: 'text-ok-text', erro: 'text-bad-text', testando: 'text-muted', inativo: 'text-muted' }
 
 /** A pulsing green dot, a red or a grey one, always with its word. */

@@ -6,7 +6,7 @@ export function Swatches({ colours }: { colours: readonly string[] }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: two colours may be equal
           key={index}
-          className="size-4"
+          className="size-4 forced-color-adjust-none"
           style={{ backgroundColor: colour }}
         />
       ))}

@@ -16,7 +16,7 @@ export function ProgressBar({ label, progress }: Props) {
       aria-valuemax={100}
       className="h-2 w-full max-w-md overflow-hidden rounded-sm border border-border bg-bg"
     >
-      <div className="h-full bg-primary-edge" style={{ width: `${percent ?? 0}%` }} />
+      <div className="ink h-full bg-primary-edge" style={{ width: `${percent ?? 0}%` }} />
     </div>
   )
 }

@@ -134,7 +134,7 @@ function CopBar({ name, hint, cop, whole, text, hasLevel }: BarProps) {
       </div>
       <div aria-hidden className="h-3 overflow-hidden rounded-sm bg-bg">
         <div
-          className={`h-full ${hasLevel ? 'bg-primary-edge' : 'bg-border-strong'}`}
+          className={`h-full ${hasLevel ? 'ink bg-primary-edge' : 'ink-faint bg-border-strong'}`}
           style={{ width: `${comparisonBarPercent(cop, whole)}%` }}
         />
       </div>

@@ -83,9 +83,9 @@ function useUptime(shares: TimeShares) {
 function partsOf(shares: TimeShares) {
   const { windowHours: total } = shares
   return [
-    { name: 'Operando', hours: shares.operatingHours, className: 'bg-primary-edge' },
-    { name: 'Parado', hours: shares.stoppedHours, className: 'bg-border-strong/40' },
-    { name: 'Sem dados', hours: shares.unknownHours, className: 'unknown-hatch' },
+    { name: 'Operando', hours: shares.operatingHours, className: 'ink bg-primary-edge' },
+    { name: 'Parado', hours: shares.stoppedHours, className: 'ink-faint bg-border-strong/40' },
+    { name: 'Sem dados', hours: shares.unknownHours, className: 'ink-none unknown-hatch' },
   ].map((part) => ({
     ...part,
     percent: part.hours === null || total <= 0 ? null : (part.hours / total) * 100,

@@ -13,8 +13,8 @@ export function HaystackCounters({ counts }: { counts: HaystackCounts }) {
         <Counter label="Parciais" value={parcial} hint={formatPercent(share(parcial), 0)} />
       </dl>
       <div className="flex h-1.5 overflow-hidden rounded-full bg-border" aria-hidden="true">
-        <span className="bg-ok" style={{ width: `${share(completo) ?? 0}%` }} />
-        <span className="bg-warn" style={{ width: `${share(parcial) ?? 0}%` }} />
+        <span className="ink bg-ok" style={{ width: `${share(completo) ?? 0}%` }} />
+        <span className="ink-faint bg-warn" style={{ width: `${share(parcial) ?? 0}%` }} />
       </div>
     </section>
   )

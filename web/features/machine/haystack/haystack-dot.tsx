@@ -1,7 +1,7 @@
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import type { HaystackState } from './haystack-state.ts'
 
-const DOTS = { completo: 'bg-ok', parcial: 'bg-warn', vazio: 'bg-unknown' }
+const DOTS = { completo: 'ink bg-ok', parcial: 'ink-faint bg-warn', vazio: 'ink-none bg-unknown' }
 const INKS = { completo: 'text-ok-text', parcial: 'text-warn-text', vazio: 'text-muted' }
 const WORDS = { completo: 'Completo', parcial: 'Parcial', vazio: 'Sem dados' }
 

@@ -88,7 +88,7 @@ function Bar({ name, value, hasLevel = false }: { name: string; value: number; h
       </div>
       <div aria-hidden className="h-3 overflow-hidden rounded-sm border bg-bg">
         <div
-          className={hasLevel ? 'h-full bg-primary-edge' : 'h-full bg-border-strong/60'}
+          className={hasLevel ? 'ink h-full bg-primary-edge' : 'ink-faint h-full bg-border-strong/60'}
           style={{ width: `${Math.max(0, Math.min(100, value * 100))}%` }}
         />
       </div>

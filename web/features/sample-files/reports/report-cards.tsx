@@ -104,8 +104,8 @@ function UptimeBar({ uptime }: { uptime: number }) {
   return (
     <div className="mb-2 grid gap-1">
       <div aria-hidden className="flex h-3 overflow-hidden rounded-sm border">
-        <span className="bg-primary-edge" style={{ width: `${uptime}%` }} />
-        <span className="bg-bad" style={{ width: `${100 - uptime}%` }} />
+        <span className="ink bg-primary-edge" style={{ width: `${uptime}%` }} />
+        <span className="ink-faint bg-bad" style={{ width: `${100 - uptime}%` }} />
       </div>
       <p className="tabular text-xs text-muted">
         Operando {formatPercent(uptime, 2)}, parado por falha {formatPercent(100 - uptime, 2)}
