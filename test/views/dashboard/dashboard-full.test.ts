@@ -157,7 +157,7 @@ describe('choosing', () => {
     await page.waitForURL(/compressor=C2/)
     await page.locator('h1', { hasText: 'Compressor 2 operou 405' }).waitFor()
     await expect.poll(() => page.getByRole('region', { name: 'Compressores', exact: true }).count()).toBe(0)
-    await page.locator('.dashboard').getByRole('button', { name: 'Chiller 1' }).click()
+    await page.locator('main').getByRole('button', { name: 'Chiller 1' }).click()
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
   })
 

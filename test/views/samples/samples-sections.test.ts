@@ -39,6 +39,15 @@ describe.each(['resumo', 'dashboard', 'analiticos', 'insights'] as const)('%s', 
   })
 })
 
+it.each(['resumo', 'dashboard'] as const)('%s: each figure of a card says what it is', async (section) => {
+  const page = await show({ section })
+  const names = page.locator('main dl dt')
+  await names.first().waitFor()
+  const bare = names.filter({ hasNot: page.getByRole('button') })
+  await expect.poll(() => names.count()).toBeGreaterThan(2)
+  expect(await bare.allTextContents()).toEqual([])
+})
+
 describe('summary of the seven compressors', () => {
   it('writes the marks of a row one way: with words beside each of them, or beside none', async () => {
     await show()

@@ -82,12 +82,13 @@ function headline({ trainingInfo, anomalies }: AnalyticsData): string | undefine
 function Tiles({ summary }: { summary: AnalyticsData['summary'] }) {
   return (
     <section aria-label="Pontos por fase" className="analytics-tiles">
-      {PHASES.map(({ phase, title }) => {
+      {PHASES.map(({ phase, title, definition }) => {
         const value = summary?.[`${phase}Points`]
         return (
           <dl key={phase} className="panel min-w-0">
             <BannerFigure
               label={title}
+              gloss={definition}
               value={value === undefined ? MISSING : formatNumber(value)}
               unit={value === 1 ? 'ponto' : 'pontos'}
               why="O modelo não contou os pontos desta fase."

@@ -36,8 +36,8 @@ export function ReliabilityFigures({ summary }: { summary: FleetSummary }) {
         label="MTTR"
         value={formatHoursMinutes(mttrHours)}
         unit="h"
-        level={mttrLevel(mttrHours)}
-        note="tempo médio de reparo"
+        level={isLowerBound ? undefined : mttrLevel(mttrHours)}
+        note={isLowerBound ? 'nenhum reparo' : 'tempo médio de reparo'}
       />
       <LargeFigure
         label="Microparadas"

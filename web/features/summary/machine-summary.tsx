@@ -10,6 +10,7 @@ import { formatHhmmText } from '#web/format/duration.ts'
 import { count } from '#web/format/number.ts'
 import { copChart } from '#web/monitoring/figures/cop-chart.ts'
 import { CoverageNote } from '#web/monitoring/figures/coverage-note.tsx'
+import { ExplainedName } from '#web/monitoring/figures/explained-name.tsx'
 import { FiguresPage } from '#web/monitoring/figures/figures-page.tsx'
 import { TopCompressorsCard } from '#web/monitoring/figures/top-compressors.tsx'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'
@@ -152,7 +153,7 @@ function Totals({ data, tipo, timezone }: Pick<RestProps, 'data' | 'tipo' | 'tim
   return (
     <p className="tabular -mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
       <span>
-        Tempo total de operação{' '}
+        <ExplainedName label="Tempo total de operação" />{' '}
         <strong className="font-semibold text-text">
           {operationHours === null ? 'desconhecido' : `${formatHhmmText(operationHours)}\u00a0h`}
         </strong>

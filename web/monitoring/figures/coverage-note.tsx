@@ -8,7 +8,7 @@ export function CoverageNote({ coverage }: { coverage: number | null }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span>
-        <ExplainedName name="Cobertura dos dados" />{' '}
+        <ExplainedName label="Cobertura dos dados" />{' '}
         {formatPercent(coverage === null ? null : coverage * 100)}
       </span>
       {isPartial(coverage) && <LevelMark level="warn" word={coverage === 0 ? 'sem dados' : 'parcial'} />}

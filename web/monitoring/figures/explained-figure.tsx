@@ -6,10 +6,12 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { FigureBlock, FigureRow } from '#web/ui/states/figure-row.tsx'
 import { ExplainedName } from './explained-name.tsx'
 import { ExplainedValue } from './explained-value.tsx'
+import { type NamedFigure, nameOf } from './glosses.ts'
 import { UnknownMark } from './unknown-mark.tsx'
 
-export interface FigureProps {
-  label: string
+export type FigureProps = NamedFigure & FigureFacts
+
+interface FigureFacts {
   /** Already formatted; `—` for an unknown value. */
   value: string
   unit?: string
@@ -47,7 +49,7 @@ export function BannerFigure(props: FigureProps) {
   return (
     <FigureBlock
       {...props}
-      label={<ExplainedName name={props.label} />}
+      label={<ExplainedName {...nameOf(props)} />}
       level={levelOf(props)}
       className="px-4 py-3"
     >
@@ -67,7 +69,7 @@ export function RowFigure(props: FigureProps) {
   return (
     <FigureRow
       {...props}
-      label={<ExplainedName name={props.label} />}
+      label={<ExplainedName {...nameOf(props)} />}
       level={levelOf(props)}
       action={<EventsButton {...props} />}
     >

@@ -1,9 +1,11 @@
+const OPERATION = 'Tempo em que a unidade operou, pelo status, pela carga ou pela potência.'
 const RELIABILITY =
   'Chance de operar 30 dias (720 h) sem falha: e^(−720 h ÷ MTBF). Bom a partir de 95 %, o que pede um MTBF de 14.037 h; atenção a partir de 80 %, 3.227 h.'
 
 /** What each figure says, by the name that all screens give it. */
-export const GLOSSES: Readonly<Record<string, string>> = {
-  'Horas de operação': 'Tempo em que a unidade operou, pelo status, pela carga ou pela potência.',
+export const GLOSSES = {
+  'Horas de operação': OPERATION,
+  'Tempo total de operação': OPERATION,
   Horas: 'Tempo em que o compressor operou no período.',
   Disponibilidade:
     'Operação ÷ (operação + parada por falha). Parada por outro motivo não conta. Bom a partir de 95 %, atenção a partir de 80 %.',
@@ -24,4 +26,14 @@ export const GLOSSES: Readonly<Record<string, string>> = {
   'Falhas com desligamento': 'Falhas antes das quais a unidade operava e por causa das quais parou.',
   'Cobertura dos dados': 'Parte do período em que se sabe se a unidade operava.',
   Estimativa: 'Dias até a próxima falha provável, com o uso dos últimos 30 dias.',
-}
+} as const satisfies Readonly<Record<string, string>>
+
+/** The name of a figure that means one thing on all screens. */
+export type FigureName = keyof typeof GLOSSES
+
+/** A figure's name, and what the figure says where its name alone does not tell. */
+export type NamedFigure = { label: FigureName; gloss?: undefined } | { label: string; gloss: string }
+
+/** The name among a figure's other members. */
+export const nameOf = ({ label, gloss }: NamedFigure): NamedFigure =>
+  gloss === undefined ? { label } : { label, gloss }

@@ -34,19 +34,19 @@ export function CompressorTable({ compressors, onSelect }: Props) {
                 Compressor
               </th>
               <th {...COLUMN} scope="col" className="number">
-                <ExplainedName name="Horas" />
+                <ExplainedName label="Horas" />
               </th>
               <th {...COLUMN} scope="col" className="number">
-                <ExplainedName name="Disponibilidade" />
+                <ExplainedName label="Disponibilidade" />
               </th>
               <th {...COLUMN} scope="col" className="number">
-                <ExplainedName name="Falhas" />
+                <ExplainedName label="Falhas" />
               </th>
               <th {...COLUMN} scope="col" className="number">
-                <ExplainedName name="MTBF" />
+                <ExplainedName label="MTBF" />
               </th>
               <th {...COLUMN} scope="col" className="number">
-                <ExplainedName name="COP" />
+                <ExplainedName label="COP" />
               </th>
             </tr>
           </thead>

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import type { Level } from '#core/kpis/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
 import { ExplainedName } from '#web/monitoring/figures/explained-name.tsx'
+import { type NamedFigure, nameOf } from '#web/monitoring/figures/glosses.ts'
 import { UnknownMark } from '#web/monitoring/figures/unknown-mark.tsx'
 import { FigureBlock, FigureRow } from '#web/ui/states/figure-row.tsx'
 
-export interface FigureProps {
-  label: string
+export type FigureProps = NamedFigure & FigureFacts
+
+interface FigureFacts {
   /** Already formatted; `—` for a figure that the file lacks. */
   value: string
   unit?: string
@@ -36,7 +38,7 @@ function Value({ value, unit }: FigureProps) {
 /** A figure of a card: one line, the number at the right edge. */
 export function SampleRow(props: FigureProps) {
   return (
-    <FigureRow {...props} label={<ExplainedName name={props.label} />} level={levelOf(props)}>
+    <FigureRow {...props} label={<ExplainedName {...nameOf(props)} />} level={levelOf(props)}>
       <Value {...props} />
     </FigureRow>
   )
@@ -47,7 +49,7 @@ export function LargeFigure(props: FigureProps) {
   return (
     <FigureBlock
       {...props}
-      label={<ExplainedName name={props.label} />}
+      label={<ExplainedName {...nameOf(props)} />}
       level={levelOf(props)}
       className="rounded-lg border bg-surface p-4"
     >

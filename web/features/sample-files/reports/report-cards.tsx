@@ -21,19 +21,19 @@ const isBound = (report: StatisticsReport) => report.failures === 0
 
 function figures(report: StatisticsReport) {
   return {
-    operation: { label: 'Horas de operação', ...hours(report.operationHours) },
+    operation: { label: 'Horas de operação' as const, ...hours(report.operationHours) },
     availability: {
-      label: 'Disponibilidade',
+      label: 'Disponibilidade' as const,
       ...percent(report.availabilityPercent),
       level: availabilityLevel(report.availabilityPercent),
     },
     mtbf: {
-      label: 'MTBF',
+      label: 'MTBF' as const,
       ...hours(report.mtbfHours),
       note: isBound(report) ? 'sem falhas: é um limite inferior' : undefined,
     },
     mttr: {
-      label: 'MTTR',
+      label: 'MTTR' as const,
       ...hours(report.mttrHours),
       level: report.failures === 0 ? undefined : mttrLevel(report.mttrHours),
       note: report.failures === 0 ? 'nenhum reparo' : undefined,
@@ -52,6 +52,7 @@ export function ReportHeader({ report }: { report: StatisticsReport }) {
       <LargeFigure {...mttr} />
       <LargeFigure
         label="Eficiência"
+        gloss="Parte do COP de referência que o compressor alcançou no último mês. Bom a partir de 90 %, atenção a partir de 70 %."
         value={formatNumber(report.lastMonthEfficiency === null ? null : report.lastMonthEfficiency * 100, 1)}
         unit="%"
         level={efficiencyLevel(report.lastMonthEfficiency)}
@@ -68,9 +69,14 @@ export function OperationCard({ report }: { report: StatisticsReport }) {
     <Card title="Operação" aside={uptime.tools}>
       {uptime.bar}
       <dl>
-        <SampleRow label="Tempo total" {...hours(report.operationHours)} />
+        <SampleRow
+          label="Tempo total"
+          gloss="Tempo em que o compressor operou, em todo o relatório."
+          {...hours(report.operationHours)}
+        />
         <SampleRow
           label="Paradas por falha"
+          gloss="Tempo em que o compressor ficou parado por falha."
           {...hours(stops)}
           level={stopsLevel(stops)}
           levelWord={stops !== null && stops < 1 ? 'menos de 1 h' : '1 h ou mais'}
@@ -144,13 +150,19 @@ export function MicroStopCard({ report }: { report: StatisticsReport }) {
       <dl>
         <SampleRow
           label="Quantidade"
+          gloss="Microparadas em todo o relatório. Mais de 100 é crítico."
           value={formatNumber(report.microStops)}
           level={isMany ? 'bad' : undefined}
           levelWord="mais de 100"
         />
-        <SampleRow label="Tempo total" {...hours(report.microStopHours)} />
+        <SampleRow
+          label="Tempo total"
+          gloss="Soma da duração das microparadas."
+          {...hours(report.microStopHours)}
+        />
         <SampleRow
           label="Impacto no chiller"
+          gloss="Microparadas do compressor que também pararam o chiller."
           value={formatNumber(chillerImpact)}
           unit={chillerImpact === 1 ? 'evento' : 'eventos'}
           note={report.chillerImpact === null ? 'valor padrão: o relatório não o informa' : undefined}
