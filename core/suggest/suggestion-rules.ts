@@ -45,7 +45,7 @@ const gasPressure = (subject: string, at: 'suction' | 'discharge'): SuggestionRu
 })
 
 const power = whole('a potência elétrica', fitPower)
-const status = whole('o estado de funcionamento', fitStatus)
+const status = whole('o estado de operação', fitStatus)
 const alarm = whole('o alarme', (facts) => fitAlarm(facts, 'alarm'))
 const fault = whole('a falha', (facts) => fitAlarm(facts, 'fault'))
 

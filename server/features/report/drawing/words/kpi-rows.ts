@@ -53,7 +53,7 @@ function reliabilityRows({ kpis, details, capacidade }: ChillerBlock) {
   const { mtbfIsLowerBound: isBound } = kpis
   const bound = (sign: string, text: string) => (isBound ? bounded(sign, text) : text)
   return {
-    hours: kpiRow('Horas de operação', hhmmText(kpis.operationHours), 'tempo em funcionamento conhecido'),
+    hours: kpiRow('Horas de operação', hhmmText(kpis.operationHours), 'tempo de operação conhecido'),
     availability: kpiRow(
       'Disponibilidade',
       number(kpis.availability, ' %'),
