@@ -47,23 +47,7 @@ export function AnomaliesPanel({ anomalies, explanations, timezone }: Props) {
           tabIndex={0}
         >
           <table className="dense-table">
-            <thead>
-              <tr>
-                <th scope="col">Momento</th>
-                <th scope="col">Fase</th>
-                <th scope="col" className="number">
-                  Demanda
-                </th>
-                <th scope="col" className="number">
-                  COP
-                </th>
-                <th scope="col" className="number">
-                  COP esperado
-                </th>
-                {isWide && <th scope="col">Desvio</th>}
-                {isWide && <th scope="col">Por quê</th>}
-              </tr>
-            </thead>
+            <Head isWide={isWide} />
             <tbody>
               {sorted.slice(0, most).map((item) => (
                 <AnomalyRow key={`${item.title} ${item.at}`} {...{ item, timezone, isWide }} />
@@ -81,6 +65,28 @@ export function AnomaliesPanel({ anomalies, explanations, timezone }: Props) {
         </div>
       )}
     </Card>
+  )
+}
+
+function Head({ isWide }: { isWide: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Momento</th>
+        <th scope="col">Fase</th>
+        <th scope="col" className="number">
+          Demanda
+        </th>
+        <th scope="col" className="number">
+          COP
+        </th>
+        <th scope="col" className="number">
+          COP esperado
+        </th>
+        {isWide && <th scope="col">Desvio</th>}
+        {isWide && <th scope="col">Por quê</th>}
+      </tr>
+    </thead>
   )
 }
 
