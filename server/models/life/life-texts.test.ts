@@ -48,8 +48,13 @@ test('the remaining life has days, an interval and its confidence', () => {
     status: 'warning',
     confidence: 0.9,
     message:
-      'Há 90 % de chance de a próxima falha vir em até 200 dias; o intervalo de 90 % vai de 5,0 a 300 dias, no ritmo de uso dos últimos 30 dias.',
+      'Há 90 % de chance de a próxima falha vir em até 200 dias; o intervalo de 90 % vai de 5 a 300 dias, no ritmo de uso dos últimos 30 dias.',
   })
+})
+
+test('the bounds of the remaining life are whole days, like the estimate, and none is zero', () => {
+  const { message } = shownLife({ ...unit, remainingDays: { days: 1.2, lower: 0.3, upper: 1.4 } })
+  expect(message).toContain('vir em até 1 dia; o intervalo de 90 % vai de menos de 1 a 1 dia, no ritmo')
 })
 
 test('too few failures are "dados insuficientes", not a number', () => {
@@ -67,7 +72,7 @@ test('too few failures are "dados insuficientes", not a number', () => {
 test('a unit that has not run in 30 days has operating hours instead of days', () => {
   const { estimatedDays, message } = shownLife({ ...unit, duty: 0, remainingDays: null })
   expect(estimatedDays).toBeNull()
-  expect(message).toContain('não funcionou nos últimos 30 dias')
+  expect(message).toContain('não operou nos últimos 30 dias')
 })
 
 test('says why conditions are no factors', () => {

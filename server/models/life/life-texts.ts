@@ -1,6 +1,6 @@
 import { entryAt } from '#core/arrays/element-at.ts'
 import type { RiskFactor, UnitAssessment } from '#core/life/assess-units.ts'
-import { fixed } from '#server/platform/text/numbers-in-words.ts'
+import { count, fixed } from '#server/platform/text/numbers-in-words.ts'
 
 /** A factor as the screen shows it; `weight` is its share of all that raises the unit's risk, 0 to 1. */
 export interface ShownFactor {
@@ -70,13 +70,18 @@ export function shownLife(unit: UnitAssessment): ShownLife {
   const { status, remaining, remainingDays } = unit
   if (remaining === null) return { estimatedDays: null, status, confidence: null, message: tooFew(unit) }
   if (remainingDays === null) {
-    const message = `A unidade não funcionou nos últimos 30 dias. Em horas de operação, a próxima falha é esperada entre ${decimal(remaining.lower, 0)} h e ${decimal(remaining.upper, 0)} h (90 % de chance).`
+    const message = `A unidade não operou nos últimos 30 dias. Em horas de operação, a próxima falha é esperada entre ${decimal(remaining.lower, 0)} h e ${decimal(remaining.upper, 0)} h (90 % de chance).`
     return { estimatedDays: null, status, confidence: CONFIDENCE, message }
   }
   const { days, lower, upper } = remainingDays
-  const message = `Há 90 % de chance de a próxima falha vir em até ${decimal(days, 0)} dias; o intervalo de 90 % vai de ${decimal(lower, 1)} a ${decimal(upper, 0)} dias, no ritmo de uso dos últimos 30 dias.`
+  const message = `Há 90 % de chance de a próxima falha vir em até ${wholeDays(days)}; o intervalo de 90 % vai de ${bare(lower)} a ${wholeDays(upper)}, no ritmo de uso dos últimos 30 dias.`
   return { estimatedDays: days, status, confidence: CONFIDENCE, message }
 }
+
+const wholeDays = (days: number): string =>
+  Math.round(days) < 1 ? 'menos de 1 dia' : count(Math.round(days), 'dia', 'dias')
+/** Without its unit, which follows the other bound. The bounds are whole days, like the estimate. */
+const bare = (days: number): string => wholeDays(days).replace(/ dias?$/, '')
 
 const counts = ['nenhuma falha registrada', '1 falha registrada', '2 falhas registradas']
 
