@@ -23,9 +23,10 @@ export async function showScene(views: Views, scene: Scene, { theme, width, heig
   return view
 }
 
-/** Waits for fonts, images, late skeletons, and charts that draw when they come into view. */
+/** Waits for fonts, images, late skeletons, the parts that a page paints one after the other, and charts that draw when they come into view. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() => document.querySelector('[data-growing]') === null)
   await page.waitForTimeout(350)
 }
 
