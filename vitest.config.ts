@@ -45,7 +45,7 @@ const loadDrizzle = 'server/platform/database/load-drizzle.ts'
 const serverFirst = { ...asNodeRunsIt, setupFiles: [loadDrizzle] }
 const withStatements = { ...asNodeRunsIt, setupFiles: [loadDrizzle, 'test/harness/kept-statements.ts'] }
 // These tests import JSX or variables that Vite replaces, so Vite loads them.
-const withJsx = ['test/web-*.test.ts', 'test/report-as-on-screen.test.ts']
+const withJsx = ['web/**/*.test.ts', 'test/client/*.test.ts']
 
 // A failing test that waits for other processes runs once more; `npm test` names it (scripts/tests/second-tries.mjs).
 const onceMore = { retry: 1 }
@@ -77,10 +77,9 @@ export default defineConfig({
           maxWorkers: atOnce,
           include: [
             '{core,contract,scripts,bench}/**/*.test.ts',
-            'test/{,architecture/}*.test.ts',
+            'test/{architecture,naming-schemes,real-plants,visual,wording}/*.test.ts',
             ...withoutDatabase,
           ],
-          exclude: withJsx,
           sequence: { groupOrder: 0 },
         },
       },
@@ -90,7 +89,7 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           maxWorkers: atOnce,
-          include: ['web/**/*.test.ts', ...withJsx],
+          include: withJsx,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { createTestApp } from '../app.ts'
+import { createTestApp } from '../app/app.ts'
 import { makeAdmin } from '../factories/user.ts'
 import { listeningServer } from './listening-server.ts'
 

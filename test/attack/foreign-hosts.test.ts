@@ -4,8 +4,8 @@ import { isKnownHost } from '#server/platform/http/callers/known-hosts.ts'
 import { createHttpServer } from '#server/platform/http/http-server.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { routes } from '#server/routes.ts'
-import { createTestApp, type TestApp } from '../app.ts'
-import { makeWebFolder } from '../web-folder.ts'
+import { createTestApp, type TestApp } from '../app/app.ts'
+import { makeWebFolder } from '../app/web-folder.ts'
 
 const web = makeWebFolder()
 let app: TestApp

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addressGroup } from '#server/platform/http/callers/caller-address.ts'
 import { readConfig } from '#server/platform/process/config.ts'
-import type { TestApp } from '../app.ts'
-import { appOfThisFile } from '../app-of-this-file.ts'
+import type { TestApp } from '../app/app.ts'
+import { appOfThisFile } from '../app/app-of-this-file.ts'
+import { httpVariant } from '../app/http-variant.ts'
 import { makeAdmin, makeUser } from '../factories/user.ts'
-import { httpVariant } from '../http-variant.ts'
 
 const base = await appOfThisFile()
 const authorization = `Bearer ${(await makeAdmin(base)).token}`

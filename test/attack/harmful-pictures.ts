@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { dot, pngOf } from '../pictures.ts'
+import { dot, pngOf } from '../factories/pictures.ts'
 
 export const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1e6), { level: 9 })
 export const named = (name: string, packed: Buffer) => Buffer.concat([Buffer.from(`${name}\0\0`), packed])

@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { routes } from '#server/routes.ts'
-import type { TestApp } from '../app.ts'
-import { appOfThisFile } from '../app-of-this-file.ts'
+import type { TestApp } from '../app/app.ts'
+import { appOfThisFile } from '../app/app-of-this-file.ts'
+import { httpVariant } from '../app/http-variant.ts'
+import { makeWebFolder } from '../app/web-folder.ts'
 import { required } from '../harness/required.ts'
-import { httpVariant } from '../http-variant.ts'
-import { makeWebFolder } from '../web-folder.ts'
 
 const base = await appOfThisFile()
 const unnamed = await httpVariant(base, { publicUrl: undefined })

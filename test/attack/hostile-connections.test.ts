@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { encode } from '@msgpack/msgpack'
 import { expect, test } from 'vitest'
-import { appOfThisFile } from '../app-of-this-file.ts'
+import { appOfThisFile } from '../app/app-of-this-file.ts'
 import { v1 } from '../factories/connection-config.ts'
 import { makeAdmin } from '../factories/user.ts'
 import { required } from '../harness/required.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appOfThisFile } from '../app-of-this-file.ts'
+import { appOfThisFile } from '../app/app-of-this-file.ts'
 import { v1 } from '../factories/connection-config.ts'
 import { makeMachine } from '../factories/machine.ts'
 import { makeSite } from '../factories/site.ts'

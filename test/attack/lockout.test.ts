@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { appOfThisFile } from '../app-of-this-file.ts'
-import { callerWith } from '../caller.ts'
+import { appOfThisFile } from '../app/app-of-this-file.ts'
+import { callerWith } from '../app/caller.ts'
 import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
 
 const app = await appOfThisFile()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifyPassword } from '#server/platform/security/passwords.ts'
-import { appOfThisFile } from '../app-of-this-file.ts'
-import { type Anything, callerWith } from '../caller.ts'
+import { appOfThisFile } from '../app/app-of-this-file.ts'
+import { type Anything, callerWith } from '../app/caller.ts'
 import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
 
 const app = await appOfThisFile()

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { PATIENCE, type Patience } from '#server/platform/http/callers/patience.ts'
 import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { routes } from '#server/routes.ts'
-import { appOfThisFile } from '../app-of-this-file.ts'
+import { appOfThisFile } from '../app/app-of-this-file.ts'
+import { formBody, formHeaders } from '../app/upload.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeAdmin } from '../factories/user.ts'
-import { formBody, formHeaders } from '../upload.ts'
 import { headOf, rawCall } from './raw-call.ts'
 
 const app = await appOfThisFile()

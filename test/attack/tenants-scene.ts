@@ -1,4 +1,4 @@
-import { appOfThisFile } from '../app-of-this-file.ts'
+import { appOfThisFile } from '../app/app-of-this-file.ts'
 import { makeMachine } from '../factories/machine.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeAdmin, makeCaller } from '../factories/user.ts'

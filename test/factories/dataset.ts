@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { datasets } from '#server/features/datasets/tables.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../app/app.ts'
 
 /** Creates a dataset in the database; returns its id. */
 export async function makeDataset(

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { machineCreateSchema } from '#contract/machines/machine.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../app/app.ts'
 
 type NewMachine = Partial<z.input<typeof machineCreateSchema>> & { siteId: string }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#core/time/hours.ts'
 import { maintenance } from '#server/features/maintenance/tables.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../app/app.ts'
 
 /** Creates a scheduled maintenance in the database; returns its id. */
 export async function makeMaintenance(

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
-import type { TestApp } from '../app.ts'
-import { type Answer, type Anything, type Caller, callerWith, signIn } from '../caller.ts'
+import type { TestApp } from '../app/app.ts'
+import { type Answer, type Anything, type Caller, callerWith, signIn } from '../app/caller.ts'
 import { makeUser, type NewUser, TEST_PASSWORD } from './user.ts'
 
 /** The code that an authenticator with this secret shows now. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paletteSchema } from '#contract/sites/site.ts'
 import { sites } from '#server/platform/database/tables.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../app/app.ts'
 
 /** Creates a site in the database; returns its id. */
 export async function makeSite(

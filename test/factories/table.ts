@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Metadados, UploadColumn } from '#contract/files/upload.ts'
 import { DuckDb, sqlName, sqlText } from '#server/platform/tables/engine/duckdb.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../app/app.ts'
 
 type TestCell = number | string | null
 

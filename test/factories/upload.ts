@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { uploads } from '#server/features/uploads/tables.ts'
 import { newFileId } from '#server/platform/files/file-store.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../app/app.ts'
 
 type NewUpload = Partial<typeof uploads.$inferInsert>
 

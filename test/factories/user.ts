@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { preferenciasSchema } from '#contract/access/user.ts'
 import { siteUsers, users } from '#server/platform/database/tables.ts'
-import type { TestApp } from '../app.ts'
-import { type Caller, signIn } from '../caller.ts'
+import type { TestApp } from '../app/app.ts'
+import { type Caller, signIn } from '../app/caller.ts'
 
 export const TEST_PASSWORD = 'senha-de-teste'
 /** A hash names its own costs. With these, checking it takes no time worth mentioning. */

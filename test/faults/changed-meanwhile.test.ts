@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { startCollector } from '#server/features/collection/rounds/run-collector.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp, type TestApp } from '../app/app.ts'
 import { makeAdmin } from '../factories/user.ts'
 import { describeWith } from '../harness/parts.ts'
 import type { Call } from '../harness/product.ts'

@@ -5,7 +5,11 @@ import { importsOf } from '../architecture/imports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Every test with a database gets its database from one of these files. */
-const DATABASES = ['test/test-database.ts', 'test/harness/fresh-database.ts', 'test/harness/prepared-data.ts']
+const DATABASES = [
+  'test/app/test-database.ts',
+  'test/harness/fresh-database.ts',
+  'test/harness/prepared-data.ts',
+]
 
 /** The test files among these patterns whose imports lead to no database. */
 export function testsWithoutDatabase(patterns: readonly string[]): string[] {

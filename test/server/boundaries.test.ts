@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../app.ts'
-import type { Caller } from '../caller.ts'
+import { createTestApp, type TestApp } from '../app/app.ts'
+import type { Caller } from '../app/caller.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeAdmin, makeUser } from '../factories/user.ts'
 import { required } from '../harness/required.ts'

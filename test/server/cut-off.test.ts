@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { appOfThisFile } from '../app-of-this-file.ts'
-import { callerWith, signIn } from '../caller.ts'
+import { appOfThisFile } from '../app/app-of-this-file.ts'
+import { callerWith, signIn } from '../app/caller.ts'
+import { postForm } from '../app/upload.ts'
 import { v2 } from '../factories/connection-config.ts'
 import { makeDataset } from '../factories/dataset.ts'
 import { makeMachine } from '../factories/machine.ts'
@@ -11,7 +12,6 @@ import { factsOf } from '../factories/table.ts'
 import { makeUpload } from '../factories/upload.ts'
 import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
 import { temporaryFolder } from '../harness/product.ts'
-import { postForm } from '../upload.ts'
 
 const folder = temporaryFolder()
 afterAll(folder.remove)

@@ -12,11 +12,11 @@ import {
   openDatabase,
 } from '#server/platform/database/database.ts'
 import { settings } from '#server/platform/database/tables.ts'
+import { openTestDatabase } from '../app/test-database.ts'
 import { freshDatabaseUrl } from '../harness/fresh-database.ts'
 import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { temporaryFolder } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
-import { openTestDatabase } from '../test-database.ts'
 
 test("the migrations give the same tables on this project's engine", async () => {
   const database = await openDatabase({ url: await freshDatabaseUrl() })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp, type TestApp } from '../app/app.ts'
 import { makeCaller, makeUser, TEST_PASSWORD } from '../factories/user.ts'
 import { required } from '../harness/required.ts'
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { type Jobs, type Queue, startJobs } from '#server/platform/work/jobs.ts'
+import { openTestDatabase } from '../app/test-database.ts'
 import { freshDatabaseUrl } from '../harness/fresh-database.ts'
 import { temporaryFolder } from '../harness/product.ts'
-import { openTestDatabase } from '../test-database.ts'
 
 const log = createLog({ level: 'silent' })
 let database: Database

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from '#server/platform/process/config.ts'
-import { createTestApp } from '../app.ts'
+import { createTestApp } from '../app/app.ts'
 
 async function securityTxt(config: Partial<Config>) {
   const app = await createTestApp(config)

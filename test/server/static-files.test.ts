@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { routes } from '#server/routes.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp, type TestApp } from '../app/app.ts'
 import { temporaryFolder } from '../harness/product.ts'
 
 const folder = temporaryFolder()

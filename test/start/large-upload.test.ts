@@ -6,11 +6,11 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import serverNode from '#scripts/server-node.json' with { type: 'json' }
+import { formBody, formHeaders } from '../app/upload.ts'
 import { admin } from '../faults/plant.ts'
 import { fileRules } from '../harness/file-routes.ts'
 import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { temporaryFolder } from '../harness/product.ts'
-import { formBody, formHeaders } from '../upload.ts'
 
 const folder = temporaryFolder()
 const source = join(folder.path, 'fonte')

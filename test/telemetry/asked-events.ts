@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import type { DashboardData } from '#contract/monitoring/monitoring.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../app/caller.ts'
 
 export interface EventPage {
   data: MachineEvent[]

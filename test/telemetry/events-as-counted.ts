@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ChillerBlock, DashboardData } from '#contract/monitoring/monitoring.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../app/caller.ts'
 import { required } from '../harness/required.ts'
 import { allEvents, eventPage } from './asked-events.ts'
 

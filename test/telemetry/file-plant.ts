@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { startCollector } from '#server/features/collection/rounds/run-collector.ts'
 import { processUpload } from '#server/features/uploads/processing/process-upload.ts'
 import { uploads } from '#server/features/uploads/tables.ts'
-import { createTestApp, type TestApp } from '../app.ts'
-import type { Caller } from '../caller.ts'
+import { createTestApp, type TestApp } from '../app/app.ts'
+import type { Caller } from '../app/caller.ts'
+import { postForm } from '../app/upload.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeAdmin } from '../factories/user.ts'
 import { temporaryFolder } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
-import { postForm } from '../upload.ts'
 
 export const WITHIN = { timeout: 40_000, interval: 100 }
 

@@ -12,7 +12,7 @@ import { collectTarget } from '#server/features/collection/rounds/collect-target
 import { collectMachine, recollect } from '#server/telemetry/collect/collect-machine.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
 import { readCollection } from '#server/telemetry/store/collection-row.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../app/app.ts'
 import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
 import { required } from '../harness/required.ts'
 import { PointsSource, readingFrom } from './points-source.ts'

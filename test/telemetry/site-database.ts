@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
-import { openTestDatabase } from '../test-database.ts'
+import { openTestDatabase } from '../app/test-database.ts'
 
 /** A new database with the site `s`, for one test file. */
 export function databaseWithSite(): { readonly database: Database; readonly db: Db } {

@@ -5,6 +5,7 @@ export const NOT_ON_SCREEN: Record<string, string> = {
   nome: 'a word looked for in a server message',
   email: 'a word looked for in a server message',
   'Usuaisário atualizado com sucesso!': 'a slip of the pen: the screen says Usuário',
-  'Remova os usuários primeiro.': 'the end of a sentence, tried in test/views/panel/panel-sites.test.ts',
+  'Remova os usuários primeiro.':
+    'the end of a sentence, tried in test/views/panel/sites/panel-sites.test.ts',
   'N/A': 'what is absent is a dash everywhere',
 }

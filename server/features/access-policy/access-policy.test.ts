@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { auditLog, settings } from '#server/platform/database/tables.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { type Caller, signIn } from '#test/caller.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
+import { type Caller, signIn } from '#test/app/caller.ts'
 import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 
 const app = await appOfThisFile()

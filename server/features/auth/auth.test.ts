@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Caller, callerWith, signIn } from '#test/caller.ts'
+import { createTestApp, type TestApp } from '#test/app/app.ts'
+import { type Caller, callerWith, signIn } from '#test/app/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
 import { v1, v2 } from '#test/factories/connection-config.ts'
 import { makeDemoConnection } from '#test/factories/machine.ts'
 import { makeAdmin } from '#test/factories/user.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createSecrets } from '#server/platform/security/secrets.ts'
 import { connections } from '#server/telemetry/machine-tables.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
 import { v1, v2 } from '#test/factories/connection-config.ts'
 import { makeAdmin } from '#test/factories/user.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
 import { makeDemoConnection } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'

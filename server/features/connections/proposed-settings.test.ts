@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin } from '#test/factories/user.ts'
 import { type InfluxV2Server, seriesOf, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'

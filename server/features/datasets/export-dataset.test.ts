@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import type { Caller } from '#test/caller.ts'
+import { createTestApp, type TestApp } from '#test/app/app.ts'
+import type { Caller } from '#test/app/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { nastyTable, storeTable } from '#test/factories/table.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/platform/database/tables.ts'
 import { type Config, readConfig } from '#server/platform/process/config.ts'
 import { demoAccountLines, prepareDemo } from '#server/prepare-demo.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app/app.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
 
 const OWN = /^(\S+@demo\.local) +((?:[a-z2-9]{5}-){3}[a-z2-9]{5})$/

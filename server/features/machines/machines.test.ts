@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { callerWith } from '#test/caller.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
+import { callerWith } from '#test/app/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
 import { makeDemoConnection } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeCaller } from '#test/factories/user.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { machines } from '#server/telemetry/machine-tables.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin } from '#test/factories/user.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app/app.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeUser } from '#test/factories/user.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller, makeUser } from '#test/factories/user.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { machines } from '#server/telemetry/machine-tables.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import type { Caller } from '#test/caller.ts'
+import { createTestApp, type TestApp } from '#test/app/app.ts'
+import type { Caller } from '#test/app/caller.ts'
+import { type FormPart, postForm } from '#test/app/upload.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeUpload } from '#test/factories/upload.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
-import { type FormPart, postForm } from '#test/upload.ts'
 import type { uploads } from './tables.ts'
 
 const folder = temporaryFolder()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { callerWith, signIn } from '#test/caller.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
+import { callerWith, signIn } from '#test/app/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 

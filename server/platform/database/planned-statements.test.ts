@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '#test/app/test-database.ts'
 import { required } from '#test/harness/required.ts'
-import { openTestDatabase } from '#test/test-database.ts'
 import type { Database } from './database.ts'
 import { plannedStatements } from './planned-statements.ts'
 

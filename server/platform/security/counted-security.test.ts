@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { appOfThisFile } from '#test/app/app-of-this-file.ts'
 import { auditLog } from '../database/tables.ts'
 import { MOST_PER_HOUR, recordCounted } from './counted-security.ts'
 

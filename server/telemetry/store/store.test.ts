@@ -9,10 +9,10 @@ import type { Stretch } from '#core/time/stretch.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { oneRow } from '#server/platform/database/one-row.ts'
 import { sites } from '#server/platform/database/tables.ts'
+import { openTestDatabase } from '#test/app/test-database.ts'
 import { required } from '#test/harness/required.ts'
 import { onlyMachine } from '#test/telemetry/machine-row.ts'
 import { taker } from '#test/telemetry/taker.ts'
-import { openTestDatabase } from '#test/test-database.ts'
 import { RollupBook } from '../read/rollup-book.ts'
 import {
   carries,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#server/routes.ts'
-import { createTestApp, type TestApp } from '../../app.ts'
-import { type Caller, callerWith, signIn } from '../../caller.ts'
+import { createTestApp, type TestApp } from '../../app/app.ts'
+import { type Caller, callerWith, signIn } from '../../app/caller.ts'
+import { formBody, formHeaders } from '../../app/upload.ts'
 import { makeUser, TEST_PASSWORD } from '../../factories/user.ts'
 import { temporaryFolder } from '../../harness/product.ts'
 import { required } from '../../harness/required.ts'
-import { formBody, formHeaders } from '../../upload.ts'
 import {
   type AccessRow,
   type ActorName,

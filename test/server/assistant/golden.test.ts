@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app.ts'
+import { createTestApp, type TestApp } from '../../app/app.ts'
 import { makeCaller } from '../../factories/user.ts'
 import { required } from '../../harness/required.ts'
 import { makeAssistantPlant } from './assistant-plant.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Endpoint, UploadRules } from '#contract/wire/endpoint.ts'
+import { type FormPart, formBody, formHeaders } from '../../app/upload.ts'
+import { dot } from '../../factories/pictures.ts'
 import { required } from '../../harness/required.ts'
-import { dot } from '../../pictures.ts'
-import { type FormPart, formBody, formHeaders } from '../../upload.ts'
 import { type Known, mutatedText, valuesOf } from './body-arbitrary.ts'
 
 export interface FuzzRequest {

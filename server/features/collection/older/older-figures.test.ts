@@ -17,8 +17,8 @@ import {
   readingDays,
   unitEvents,
 } from '#server/telemetry/tables.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import type { Caller } from '#test/caller.ts'
+import { createTestApp, type TestApp } from '#test/app/app.ts'
+import type { Caller } from '#test/app/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin } from '#test/factories/user.ts'
 import { required } from '#test/harness/required.ts'

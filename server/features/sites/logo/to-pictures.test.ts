@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { dot, pngOf } from '#test/pictures.ts'
+import { dot, pngOf } from '#test/factories/pictures.ts'
 import type { LogoPictures } from './logo-pictures.ts'
 import { toPictures } from './to-pictures.ts'
 

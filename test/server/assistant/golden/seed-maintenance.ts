@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../app.ts'
+import type { TestApp } from '../../../app/app.ts'
 import { makeMaintenance } from '../../../factories/maintenance.ts'
 import type { AssistantPlant } from '../assistant-plant.ts'
 import { instantOf } from './world.ts'

@@ -3,7 +3,7 @@ import { askRun } from '#server/features/models/runs/run-store.ts'
 import { trainRun } from '#server/features/models/runs/train-run.ts'
 import { trainUnit } from '#server/models/training/train-unit.ts'
 import { type DaysToTrain, makeTrainingDay } from '#server/telemetry/training/make-training-days.ts'
-import type { TestApp } from '../../../app.ts'
+import type { TestApp } from '../../../app/app.ts'
 import type { AssistantPlant } from '../assistant-plant.ts'
 
 /** Trains the models of a machine and of a compressor; the other units have no model. */

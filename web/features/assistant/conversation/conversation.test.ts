@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chatRequestSchema } from '#contract/chat.ts'
-import { memoryStorage } from '#test/browser-tabs.ts'
+import { memoryStorage } from '#test/client/browser-tabs.ts'
 import { ApiError, networkError, UNREACHABLE } from '#web/api/api-error.ts'
 import type { StreamEvent } from '#web/api/event-stream.ts'
 import { type ChatMessage, type NewMessage, withMessage } from './chat-message.ts'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
+import { dot, pngOf, pngPiece } from '#test/factories/pictures.ts'
 import { reportContent } from '#test/factories/report-content.ts'
 import { required } from '#test/harness/required.ts'
-import { dot, pngOf, pngPiece } from '#test/pictures.ts'
 import { drawReport } from '../draw-report.ts'
 
 /** The sizes of the cover's pictures, and the left end of the site's name. */
