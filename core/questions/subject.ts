@@ -9,8 +9,10 @@ import { countsEvents, eventOf, eventOfVerb } from './topics/asked-event.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { asksWhether, isAction } from './topics/orders.ts'
+import { taskIn } from './topics/product-tasks.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
 import { quantityIn } from './topics/reading-terms.ts'
+import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
 
 /** The subject of a question: its words without names and periods. */
@@ -36,8 +38,9 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const own = isPower
     ? { figures: [], reading: POWER, statistic, event }
     : { figures, reading: reading?.asked ?? null, statistic, event }
-  const topic = isAsked && asksWhether(rest) ? 'advice' : topicOf({ rest, strong, topics, ...own })
-  return { ...own, topic }
+  if (isAsked && asksWhether(rest)) return { ...own, topic: 'advice' }
+  if (!isAsked && isAssent(rest)) return { ...own, topic: 'thanks' }
+  return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
 
 const POWER: AskedReading = { machine: 'power', compressor: 'power', words: 'potencia' }
@@ -55,21 +58,25 @@ interface Clues {
 
 /** Whether a topic wins over a figure or a reading in the same question. The earlier one of two topics wins. */
 const WINS: Readonly<Record<TopicWord, boolean>> = {
+  howTo: true,
   denied: true,
   term: true,
   cost: true,
   absent: true,
+  origin: true,
   why: true,
   limit: true,
   remaining: true,
   probability: true,
   maintenance: true,
+  files: true,
   plate: false,
   advice: true,
   forecast: true,
   stretch: true,
   pattern: true,
   faults: false,
+  complaint: false,
   state: false,
   data: false,
   summary: false,
@@ -154,6 +161,7 @@ function asksEvents(rest: readonly Word[], event: EventKind): boolean {
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
 function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading }: Clues): boolean {
   const isCount = figures.some(countsEvents)
+  if (topic === 'howTo') return taskIn(rest) === undefined
   if (topic === 'term')
     return (
       strong.has('why') ||
@@ -169,7 +177,8 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
   if (topic === 'stretch')
     return !hasPhrase(rest, ...RUNS_OR_STANDS) || hasPhrase(rest, 'nao falh*|quebr*|avari*')
   // `sou da manutenção, qual foi o COP?`
-  if (topic === 'maintenance') return figures.some((id) => !countsEvents(id))
+  if (topic === 'maintenance')
+    return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...NEEDS_MAINTENANCE)
   // `isso é bom?` judges a figure, `bom dia` greets.
   if (topic === 'limit')
     return (
@@ -184,6 +193,8 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }
+/** `o central precisa de manutenção?` asks for advice. */
+const NEEDS_MAINTENANCE = ['precisa|precisam|necessita|necessitam manutenc*|revisao|preventiva']
 /** `que horas parou ontem?` asks for the events. */
 const asksWhen = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'que horas') &&

@@ -15,6 +15,11 @@ const PERIODS: Translations = [
   [/\bthis week\b/gi, 'esta semana'],
   [/\bthis month\b/gi, 'este mês'],
   [/\bthis year\b/gi, 'este ano'],
+  [/\b(?:hi|hello)\b/gi, 'olá'],
+  [/\bgood morning\b/gi, 'bom dia'],
+  [/\bgood afternoon\b/gi, 'boa tarde'],
+  [/\bhelp\b/gi, 'ajuda'],
+  [/\b(?:thanks|thank you)\b/gi, 'obrigado'],
 ]
 const WORDS: Translations = [
   [/\bhours?(?=\W|$)/gi, 'horas'],
@@ -46,6 +51,15 @@ const WORDS: Translations = [
   [/\bstarts\b/gi, 'partidas'],
   [/\bstops\b/gi, 'paradas'],
   [/\brunning\b/gi, 'ligado'],
+  [/\b(?:down|stopped)\b/gi, 'parado'],
+  [/\bbroken\b/gi, 'quebrado'],
+  [/\bworking\b/gi, 'funcionando'],
+  [/\balarms?\b/gi, 'alarme'],
+  [/\bwho\b/gi, 'quem'],
+  [/\breport\b/gi, 'relatório'],
+  [/\bturn off\b/gi, 'desliga'],
+  [/\bturn on\b/gi, 'liga'],
+  [/\b(?:last|latest)\b/gi, 'última'],
   [/\bmachines?\b/gi, 'máquinas'],
   [/\bpump\b/gi, 'bomba'],
   [/\b(?:cooling )?tower\b/gi, 'torre'],
@@ -61,7 +75,8 @@ const WORDS: Translations = [
   [/\b(?:the|of|did|does|have|has|had|is|are|was|were|in|on|for|there|it|my|your)\b/gi, ' '],
 ]
 /** Words that no Portuguese question has. */
-const IS_ENGLISH = /\b(?:what|which|how|when|why|the|show|is|was|did|does|were|are|has|had)\b/i
+const IS_ENGLISH =
+  /\b(?:what|which|how|when|why|the|show|who|any|turn|please|is|was|did|does|were|are|has|had)\b/i
 
 /** The question with its English words in Portuguese. */
 export function inPortuguese(text: string): string {

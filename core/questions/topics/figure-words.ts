@@ -63,6 +63,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'vezes caiu',
     'pifou|pifaram',
     'deu pau|problema|defeito',
+    'da|dao|deu|deram|dando|dar mais|menos problema*|defeito*|trabalho|pau|pane|panes',
     'defeito|defeitos',
     'quebr*',
     'pane|panes',

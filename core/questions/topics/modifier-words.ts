@@ -111,6 +111,7 @@ export const OFF_TOPIC_WORDS: readonly Phrase[] = [
 /** `o que aconteceu ontem?`, `teve algum problema essa noite?` */
 export const HAPPENED_WORDS: readonly Phrase[] = [
   'que aconteceu|ocorreu|houve|rolou|deu',
+  'que =ha|=tem novo|novidade',
   'aconteceu|ocorreu|rolou algo|alguma|algum|nada',
   'teve|houve|deu|tivemos algum|alguma|algo problema|ocorrencia|novidade|perrengue|pepino|treta|zica|intercorrencia|imprevisto',
   'teve|houve|deu|tivemos problema|problemas|ocorrencia|ocorrencias|novidade|novidades|perrengue|pepino|treta|zica|intercorrencia',
@@ -148,6 +149,7 @@ export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   'esta|estao|tem|ha =em alarme|alarmes|falha',
   '=tem|=ha|=existe|=algum|=alguma|=esta|=estao|=quais|=quem =chiller|=chillers|=maquina|=maquinas|=compressor|=compressores|=bomba|=torre desarmad*|tripad*',
   '=tem|=ha|=existe|=algum|=alguem|=esta|=estao|=quais|=quem desarmad*|tripad*',
+  'algo|nada|coisa|algum|alguma|alguem|tem|ha|esta|estao|quem quebrad*|avariad*|danificad*',
   'falha|falhas|alarme|alarmes ativ*',
   'quais alarme|alarmes',
   '=tem|=ha|=existe alarme|alarmes',
@@ -175,6 +177,8 @@ export const DIAGNOSIS_WORDS: readonly Phrase[] = [
   'anomali*',
   'diagnostic*',
   'falha|falhas|defeito|problema sensor|sensores',
+  'sensor|sensores mentindo|=mente|doido|louco|maluco|descalibrad*|estranho|ruim',
+  'sensor|sensores esta|estao mentindo|doido|louco|maluco|descalibrad*|estranho|ruim|errado|travado|preso',
 ]
 
 /** A value for each hour or day. */

@@ -13,6 +13,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
+import { asksAnyEvent, whatHappened } from './happened.ts'
 import { asksLongest, asksNewestOnes, longestEvents, newestEvents } from './longest-events.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 
@@ -25,6 +26,8 @@ export const answerEvents: Answer = async (asked) => {
   const kind = kindOf(question)
   if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
+  if (target.kind === 'machines' && kind === 'any' && question.oneEvent === null)
+    return whatHappened(asked, target.machines)
   if (target.kind === 'machines') return ofMachines(asked, target.machines, kind)
   if (target.kind === 'machine' && target.units.length > 1 && question.units !== null)
     return eachOf(asked, target.units)
@@ -58,8 +61,8 @@ export const answerEvents: Answer = async (asked) => {
   )
 }
 
-const kindOf = ({ event, words }: Asked['question']): EventKind | 'any' =>
-  event ?? (/\bevento/.test(words) ? 'any' : 'failure')
+const kindOf = (question: Asked['question']): EventKind | 'any' =>
+  question.event ?? (asksAnyEvent(question) ? 'any' : 'failure')
 
 /** Failures of a machine are those of its compressors, too; a machine stops and starts by itself. Null: all units. */
 function unitOf(
@@ -128,8 +131,8 @@ function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): str
   const begin = `A ${named} de ${bold(plain(unitTitle(machine, event.unit)))} foi em ${bold(clock.minute(atMs))}${ago}`
   if (event.type === 'start') return `${begin}.`
   if (event.to === null) return `${begin} e ainda dura: ${bold(durationText(event.durationHours))} até agora.`
-  const stopped = event.causedShutdown ? ' e causou desligamento' : ''
-  return `${begin} e durou ${bold(durationText(event.durationHours))}${stopped}.`
+  const length = `durou ${bold(durationText(event.durationHours))}`
+  return event.causedShutdown ? `${begin}, ${length} e causou desligamento.` : `${begin} e ${length}.`
 }
 
 /** `as falhas do C1 e do C2`: a list of each. */
@@ -172,17 +175,21 @@ async function ofMachines(
   if (asksNewestOnes(asked)) return newestEvents(asked, shown, kind)
   const { one, many } = EVENT_NAMES[kind]
   const items: string[] = []
+  const newestOnes: { machine: MachineCard; event: MachineEvent }[] = []
   let total = 0
   for (const machine of shown) {
     const page = await eventsOf(asked, machine, { unit: null, kind, period, limit: 1 })
     total += page.total
     const [newest] = page.data
+    if (newest) newestOnes.push({ machine, event: newest })
     const last = newest
       ? `; a última em ${clockWords(asked.clock.timezone).minute(Date.parse(newest.from))}`
       : ''
     items.push(`${plain(machine.nome)}: ${bold(count(page.total, one, many))}${last}`)
   }
+  const [last] = newestOnes.sort((a, b) => Date.parse(b.event.from) - Date.parse(a.event.from))
   return paragraphs(
+    oneEvent !== null && last ? eventText(asked, last.machine, last.event) : null,
     `${bold(count(total, one, many))} ${period.words}, por máquina (com os compressores):`,
     bullets(items),
   )

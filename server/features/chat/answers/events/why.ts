@@ -21,9 +21,10 @@ import { answerEvents } from './events.ts'
 export const answerWhy: Answer = async (given) => {
   const { question } = given
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  const outage = outageOf(question)
+  if (outage !== null) return whyOneEvent({ ...asked, question: { ...question, ...outage } })
   const { target } = asked
   if (target.kind !== 'machine') return whichMachine(target)
-  if (question.oneEvent !== null) return whyOneEvent(asked)
   const { machine, units } = target
   const [unit = MACHINE_UNIT] = units
   const found = await figuresWithBefore(asked, machine, askedPeriod(asked))
@@ -53,11 +54,29 @@ export const answerWhy: Answer = async (given) => {
   )
 }
 
+const OUTAGE =
+  /\b(?:caiu|derrubou|quebrou|falhou|pifou|desarmou|tripou|(?:a|da|dessa|desta) (?:falha|queda|pane|quebra))\b/
+
+/** The event behind `qual a causa da última falha?` and `por que a torre parou?`; null: the question is about a figure or a period. */
+function outageOf({ oneEvent, event, figures, periods, ranking, words }: Asked['question']) {
+  if (oneEvent !== null) return { oneEvent, event }
+  const isOfFigure = figures.some((id) => id !== 'failures' && id !== 'stops')
+  if (isOfFigure || ranking !== null) return null
+  // Those of the named period, else the newest one.
+  const which = { oneEvent: periods.length > 0 ? null : ('newest' as const), figures: [] }
+  if (/\b(?:parou|desligou|(?:a|da|dessa|desta) parada)\b/.test(words))
+    return { ...which, event: 'stop' as const }
+  return OUTAGE.test(words) ? { ...which, event: 'failure' as const } : null
+}
+
 /** `qual a causa da última falha?`: the event, what the model indicates, and that no cause is recorded. */
 async function whyOneEvent(asked: Asked): Promise<string> {
   const { target } = asked
-  if (target.kind !== 'machine') return whichMachine(target)
-  const faults = await faultsText(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
+  if (target.kind !== 'machine' && target.kind !== 'machines') return whichMachine(target)
+  const faults =
+    target.kind === 'machine'
+      ? await faultsText(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
+      : null
   return paragraphs(
     'As leituras não dizem a causa de uma falha, só quando foi e quanto durou.',
     await answerEvents(asked),
