@@ -24,13 +24,11 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const covered = (span: Span) =>
     reading !== null && span.from >= reading.span.from && span.to <= reading.span.to
   const figures = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
-  const [strong, topics] = [
-    anyIn(rest, TOPIC_WORDS),
-    new Set(keysIn(rest, TOPIC_WORDS).map(({ key }) => key)),
-  ]
-  // `os dados da bomba estão a chegar?`
-  const bare = rest.filter(({ plain }) => !ALL_TYPE_WORDS.has(plain))
-  if (hasPhrase(bare, ...TOPIC_WORDS.data)) topics.add('data')
+  // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
+  const bare = bareOf(rest)
+  const [strong, topics] = [anyIn(rest, TOPIC_WORDS), topicKeys(rest)]
+  for (const topic of ACROSS_TYPES)
+    if (hasPhrase(bare, ...TOPIC_WORDS[topic])) for (const found of [strong, topics]) found.add(topic)
   const statistic = statisticOf(rest)
   const event = hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : (eventOf(figures) ?? eventOfVerb(rest))
   // `consumo agora` is the power.
@@ -42,6 +40,11 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   if (!isAsked && isAssent(rest)) return { ...own, topic: 'thanks' }
   return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
+
+const bareOf = (rest: readonly Word[]) => rest.filter(({ plain }) => !ALL_TYPE_WORDS.has(plain))
+/** Topics in whose phrases the word for a machine may stand. */
+const ACROSS_TYPES = ['data', 'stretch', 'faults'] as const
+const topicKeys = (rest: readonly Word[]) => new Set(keysIn(rest, TOPIC_WORDS).map(({ key }) => key))
 
 const POWER: AskedReading = { machine: 'power', compressor: 'power', words: 'potencia' }
 
@@ -99,7 +102,7 @@ function topicOf(clues: Clues): Topic | null {
   for (const topic of STRONG)
     if (strong.has(topic) && !isOverruled(topic, clues))
       return topic === 'forecast' && figures.includes('failures') ? 'probability' : topic
-  if (topics.has('faults') && hasPhrase(rest, ...lexicon.DIAGNOSIS_WORDS)) return 'faults'
+  if (topics.has('faults') && hasPhrase(bareOf(rest), ...lexicon.DIAGNOSIS_WORDS)) return 'faults'
   if (asksBreakdown(clues)) return 'breakdown'
   if (asksPresentState(clues)) return 'state'
   if (event !== null && asksEvents(rest, event)) return 'events'
@@ -178,7 +181,7 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
     return !hasPhrase(rest, ...RUNS_OR_STANDS) || hasPhrase(rest, 'nao falh*|quebr*|avari*')
   // `sou da manutenção, qual foi o COP?`
   if (topic === 'maintenance')
-    return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...NEEDS_MAINTENANCE)
+    return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
   // `isso é bom?` judges a figure, `bom dia` greets.
   if (topic === 'limit')
     return (
@@ -193,8 +196,6 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }
-/** `o central precisa de manutenção?` asks for advice. */
-const NEEDS_MAINTENANCE = ['precisa|precisam|necessita|necessitam manutenc*|revisao|preventiva']
 /** `que horas parou ontem?` asks for the events. */
 const asksWhen = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'que horas') &&

@@ -16,6 +16,7 @@ const PERIODS: Translations = [
   [/\bthis month\b/gi, 'este mês'],
   [/\bthis year\b/gi, 'este ano'],
   [/\b(?:hi|hello)\b/gi, 'olá'],
+  [/\bwhat can you (?:do|answer|tell)\b/gi, 'o que você sabe fazer'],
   [/\bgood morning\b/gi, 'bom dia'],
   [/\bgood afternoon\b/gi, 'boa tarde'],
   [/\bhelp\b/gi, 'ajuda'],

@@ -25,6 +25,7 @@ export const ACTION_WORDS: readonly Phrase[] = [
   '=registra|=registre|=registrar|=anota|=anote|=anotar|=lanca|=lance|=lancar|=conclui|=conclua|=concluir|=encerra|=encerre|=encerrar',
   '=avisa|=avise|=avisar|=notifica|=notifique|=notificar|=lembra|=lembre|=lembrar|=alerta|=alerte|=alertar',
   '=seta|=sete|=setar|=adiciona|=adicione|=adicionar|=inclui|=inclua|=incluir|=salva|=salve|=salvar|=baixar|=imprime|=imprima|=imprimir|=exportar|=gera|=gere|=gerar',
+  '=deleta|=elimina|=elimine|=eliminar|=inicia|=inicie|=iniciar|=atualiza|=atualize|=atualizar|=restaura|=restaure|=restaurar|=importa|=importe|=importar|=substitui|=substitua|=instala|=instale|=executa|=execute|=executar|=interrompe|=interrompa|=derruba|=derrube',
   '=abra|=abrir|=aciona|=acione|=acionar|=reseta|=rearma|=rearme|=rearmar|=corrige|=corrija|=corrigir|=libera|=libere|=bloqueia|=bloqueie',
 ]
 
@@ -145,7 +146,7 @@ export const ANY_MACHINE_WORDS: readonly Phrase[] = [
 
 /** `alguma máquina parada?`, `quais alarmes ativos?` ask for the present, not for the number of stops. */
 export const PRESENT_STATE_WORDS: readonly Phrase[] = [
-  'algum|alguma|alguem maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
+  'algum|alguma|alguem|qual maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
   'esta|estao|tem|ha =em alarme|alarmes|falha',
   '=tem|=ha|=existe|=algum|=alguma|=esta|=estao|=quais|=quem =chiller|=chillers|=maquina|=maquinas|=compressor|=compressores|=bomba|=torre desarmad*|tripad*',
   '=tem|=ha|=existe|=algum|=alguem|=esta|=estao|=quais|=quem desarmad*|tripad*',
@@ -188,4 +189,11 @@ export const BREAKDOWN_WORDS: readonly Phrase[] = [
   'dia dia',
   'cada hora|dia',
   'que|qual hora|horas|horario|dia',
+]
+
+/** `o central precisa de manutenção?` asks for advice. */
+export const NEEDS_MAINTENANCE_WORDS: readonly Phrase[] = [
+  'precisa|precisam|necessita|necessitam manutenc*|revisao|preventiva',
+  'que devo|preciso|precisamos|devemos inspec*|revisar|trocar|limpar',
+  'prioridade|prioridades|urgencia|urgente|urgentes',
 ]

@@ -13,8 +13,12 @@ export const ORDERS: readonly string[] = ACTION_WORDS.flatMap((phrase) => phrase
   word.replace('=', ''),
 )
 
+/** `para a bomba agora`, which is no `para a bomba`. */
+const STOP_NOW = /^para (?:[oa]s? )?(?:tudo|(?:agora|ja|imediatamente|urgente)(?: mesmo)?)$/
+
 /** An order stands at the beginning, after a courtesy at most. */
 export function isAction(rest: readonly Word[]): boolean {
+  if (STOP_NOW.test(rest.map(({ plain }) => plain).join(' '))) return true
   const start = rest.filter(({ plain }) => !COURTESIES.has(plain)).slice(0, 1)
   return hasPhrase(start, ...ACTION_WORDS)
 }

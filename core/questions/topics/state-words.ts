@@ -4,7 +4,7 @@ import type { Phrase } from '../text/phrases.ts'
 export const STATE_WORDS: readonly Phrase[] = [
   'algo|nada|coisa|algum|alguma|alguem|tem|ha|esta|estao|quem quebrad*|avariad*|danificad*',
   'desarmad*|tripad*',
-  'algum|alguma|alguem|que|quais maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando|alarme',
+  'algum|alguma|alguem|que|qual|quais maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando|alarme',
   'algo|nada|tudo|tds|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
   'todas|todos maquinas|equipamentos|chillers|bombas|torres ligad*|rodando|funcionando|operando',
   'algum|alguma|alguem|tem|ha compressor|compressores|maquina|maquinas|equipamento =em|=com falha|alarme|defeito',

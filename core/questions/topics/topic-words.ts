@@ -11,6 +11,7 @@ import { COMPLAINT_WORDS, FILE_WORDS, ORIGIN_WORDS } from './talk-words.ts'
 export const TOPIC_WORDS = {
   denied: DENIED_WORDS,
   term: [
+    'qual|que unidade =do|=da|medida',
     '=que =e|significa|seria',
     'significa|significado|significam',
     'explique|explica|explicar|explicacao',
@@ -80,6 +81,7 @@ export const TOPIC_WORDS = {
     'tendencia cop|eficiencia',
   ],
   stretch: [
+    'quanto|quantas|quantos tempo|horas|dias esta|estao|segue|continua parad*|ligad*|desligad*|rodando|funcionando',
     'ha|faz quanto|quantas|quantos tempo|horas|dias|minutos',
     'quanto tempo faz|ha que',
     'ha|faz mais|menos tempo',
@@ -137,6 +139,7 @@ export const TOPIC_WORDS = {
     'da|tem|teria como melhorar|aumentar|reduzir|diminuir',
     'da melhorar|aumentar|reduzir|diminuir',
     'aconselh*',
+    'que devo|preciso|precisamos|devemos inspec*|verific*|checar|revisar|trocar|limpar|olhar',
     'preocupar|preocupo|preocuparmos',
     'precisa|precisam|necessita|necessitam manutenc*|revisao|atencao|reparo|cuidado|cuidados',
     'merece|merecem|exige|exigem atencao|cuidado',
@@ -181,6 +184,7 @@ export const TOPIC_WORDS = {
     'quais|que e|sao|tenho|temos maquinas|equipamentos|compressores',
   ],
   greeting: [
+    '=esta|=alguem =ai',
     'bom|boa dia|tarde|noite tudo bem|bom|certo|joia',
     '=oi|=ola|=opa|=eai tudo bem|bom|certo|joia',
     '=oi',

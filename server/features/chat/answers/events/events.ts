@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -173,12 +174,21 @@ async function ofMachines(
     return paragraphs(...parts)
   }
   if (asksNewestOnes(asked)) return newestEvents(asked, shown, kind)
-  const { one, many } = EVENT_NAMES[kind]
+  return countsOfMachines(asked, shown, { unit: null, kind, period })
+}
+
+/** How many events each machine had; where one event is asked for, the newest of all first. */
+async function countsOfMachines(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  filter: Filter & { period: Period },
+): Promise<string> {
+  const { one, many } = EVENT_NAMES[filter.kind]
   const items: string[] = []
   const newestOnes: { machine: MachineCard; event: MachineEvent }[] = []
   let total = 0
-  for (const machine of shown) {
-    const page = await eventsOf(asked, machine, { unit: null, kind, period, limit: 1 })
+  for (const machine of machines) {
+    const page = await eventsOf(asked, machine, { ...filter, limit: 1 })
     total += page.total
     const [newest] = page.data
     if (newest) newestOnes.push({ machine, event: newest })
@@ -189,8 +199,8 @@ async function ofMachines(
   }
   const [last] = newestOnes.sort((a, b) => Date.parse(b.event.from) - Date.parse(a.event.from))
   return paragraphs(
-    oneEvent !== null && last ? eventText(asked, last.machine, last.event) : null,
-    `${bold(count(total, one, many))} ${period.words}, por máquina (com os compressores):`,
+    asked.question.oneEvent !== null && last ? eventText(asked, last.machine, last.event) : null,
+    `${bold(count(total, one, many))} ${filter.period.words}, por máquina (com os compressores):`,
     bullets(items),
   )
 }

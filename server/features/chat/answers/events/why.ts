@@ -15,12 +15,14 @@ import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { pastAlarms } from '../readings/alarms.ts'
 import { answerEvents } from './events.ts'
 
 /** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
 export const answerWhy: Answer = async (given) => {
   const { question } = given
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
   const outage = outageOf(question)
   if (outage !== null) return whyOneEvent({ ...asked, question: { ...question, ...outage } })
   const { target } = asked
@@ -54,8 +56,9 @@ export const answerWhy: Answer = async (given) => {
   )
 }
 
+const NO_CAUSE = 'As leituras não dizem a causa de uma falha ou de um alarme, só quando foi e quanto durou.'
 const OUTAGE =
-  /\b(?:caiu|derrubou|quebrou|falhou|pifou|desarmou|tripou|(?:a|da|dessa|desta) (?:falha|queda|pane|quebra))\b/
+  /\b(?:caiu|derrubou|quebrou|falhou|pifou|desarmou|tripou|(?:a|da|dessa|desta) (?:ultima )?(?:falha|queda|pane|quebra))\b/
 
 /** The event behind `qual a causa da última falha?` and `por que a torre parou?`; null: the question is about a figure or a period. */
 function outageOf({ oneEvent, event, figures, periods, ranking, words }: Asked['question']) {
@@ -64,7 +67,7 @@ function outageOf({ oneEvent, event, figures, periods, ranking, words }: Asked['
   if (isOfFigure || ranking !== null) return null
   // Those of the named period, else the newest one.
   const which = { oneEvent: periods.length > 0 ? null : ('newest' as const), figures: [] }
-  if (/\b(?:parou|desligou|(?:a|da|dessa|desta) parada)\b/.test(words))
+  if (/\b(?:parou|desligou|(?:a|da|dessa|desta) (?:ultima )?parada)\b/.test(words))
     return { ...which, event: 'stop' as const }
   return OUTAGE.test(words) ? { ...which, event: 'failure' as const } : null
 }
@@ -77,11 +80,7 @@ async function whyOneEvent(asked: Asked): Promise<string> {
     target.kind === 'machine'
       ? await faultsText(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
       : null
-  return paragraphs(
-    'As leituras não dizem a causa de uma falha, só quando foi e quanto durou.',
-    await answerEvents(asked),
-    faults,
-  )
+  return paragraphs(NO_CAUSE, await answerEvents(asked), faults)
 }
 
 interface Change {

@@ -36,9 +36,12 @@ export const answerState: Answer = async (asked) => {
       ? [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)]
       : units
   const items = await stateOf(asked, machine, all)
-  const { words, eachUnit } = asked.question
+  const { question } = asked
+  const { words, eachUnit } = question
   const running = /\bquant[ao]s\b/.test(words) ? await runningText(asked, machine) : null
-  const chosen = eachUnit ? await chosenUnitsText(asked, machine, units) : null
+  const isOfUnits = eachUnit || (question.units === null && /\bcompressor/.test(words))
+  const own = machine.submaquinas.map(({ id }) => id)
+  const chosen = isOfUnits ? await chosenUnitsText(asked, machine, own) : null
   return paragraphs(
     running,
     chosen,
