@@ -14,7 +14,8 @@ export const ORDERS: readonly string[] = ACTION_WORDS.flatMap((phrase) => phrase
 )
 
 /** `para a bomba agora`, which is no `para a bomba`. */
-const STOP_NOW = /^para (?:[oa]s? )?(?:tudo|(?:agora|ja|imediatamente|urgente)(?: mesmo)?)$/
+const STOP_NOW =
+  /^para (?:[oa]s? )?(?:(?:maquina|chiller|bomba|torre|gerador|elevador|compressor|equipamento)s? )?(?:tudo|(?:agora|ja|imediatamente|urgente)(?: mesmo)?)$/
 
 /** An order stands at the beginning, after a courtesy at most. */
 export function isAction(rest: readonly Word[]): boolean {

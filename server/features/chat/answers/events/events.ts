@@ -7,14 +7,14 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
-import { asksAnyEvent, whatHappened } from './happened.ts'
+import { asksAnyEvent, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksLongest, asksNewestOnes, longestEvents, newestEvents } from './longest-events.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 
@@ -27,8 +27,6 @@ export const answerEvents: Answer = async (asked) => {
   const kind = kindOf(question)
   if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
-  if (target.kind === 'machines' && kind === 'any' && question.oneEvent === null)
-    return whatHappened(asked, target.machines)
   if (target.kind === 'machines') return ofMachines(asked, target.machines, kind)
   if (target.kind === 'machine' && target.units.length > 1 && question.units !== null)
     return eachOf(asked, target.units)
@@ -40,7 +38,10 @@ export const answerEvents: Answer = async (asked) => {
     which !== null && question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
   const filter = { unit: unitOf(asked, target.units, kind), kind, period }
   const title = bold(plain(filter.unit === null ? machine.nome : unitTitle(machine, filter.unit)))
-  const place = link('Ver os eventos', placeOf(machine, filter))
+  const place = link('Ver os eventos', placeOf(asked, machine, filter))
+  const [told = MACHINE_UNIT] = target.units
+  if (kind === 'any' && which === null && period !== null)
+    return paragraphs(await whatHappenedTo(asked, machine, { unit: told, period }), place)
   if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
   if (which !== null) {
     const event = await chosenEvent(asked, machine, filter)
@@ -58,7 +59,7 @@ export const answerEvents: Answer = async (asked) => {
     `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${period?.words ?? ''}:`,
     bullets(page.data.map((event) => lineOf(asked, machine, event, kind))),
     page.total > page.data.length ? `Mostrei as ${page.data.length} mais recentes.` : null,
-    link('Ver todas com os detalhes', placeOf(machine, filter)),
+    link('Ver todas com os detalhes', placeOf(asked, machine, filter)),
   )
 }
 
@@ -105,13 +106,16 @@ function bestOf(
   return ordered[0]
 }
 
-const placeOf = (machine: MachineCard, { unit, kind, period }: Filter) => ({
+/** The list of the very events: of their kind, compressor and days. */
+const placeOf = (asked: Asked, machine: MachineCard, { unit, kind, period }: Filter) => ({
   secao: 'dashboard' as const,
   machine,
   compressor: unit === null || unit === MACHINE_UNIT ? undefined : unit,
   periodo: period === null ? ('all' as const) : period.range,
   dialogo: 'eventos' as const,
   evento: EVENT_NAMES[kind].word,
+  unidade: unit ?? undefined,
+  ...(period === null ? {} : shownDays(period, asked.clock)),
 })
 
 const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', shortest: 'mais curta' } as const
@@ -158,6 +162,7 @@ async function ofMachines(
   kind: EventKind | 'any',
 ): Promise<string> {
   const { oneEvent, periods, threshold, combination } = asked.question
+  if (kind === 'any' && oneEvent === null) return whatHappened(asked, machines)
   const isOne = oneEvent !== null && periods.length === 0
   const whole = { kind: 'range', range: 'all' } as const
   const period = periodAt(isOne ? whole : askedPeriod(asked), asked, null)
@@ -225,6 +230,6 @@ async function oneOfMachines(
     return `Não houve ${EVENT_NAMES[filter.kind].one}${filter.period ? ` ${filter.period.words}` : ''}.`
   return paragraphs(
     eventText(asked, chosen.machine, chosen.event),
-    link('Ver os eventos', placeOf(chosen.machine, filter)),
+    link('Ver os eventos', placeOf(asked, chosen.machine, filter)),
   )
 }

@@ -7,7 +7,7 @@ import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { count, whole } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod, headWords, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { changeText } from '../figures/compare.ts'
 import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.ts'
@@ -52,6 +52,7 @@ export const answerWhy: Answer = async (given) => {
       dialogo: 'eventos',
       evento: 'failure',
       periodo: now.period.range,
+      ...shownDays(now.period, asked.clock),
     }),
   )
 }

@@ -5,7 +5,7 @@ import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { machinesIn } from '../../plant/candidates.ts'
-import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { readingTitle } from './reading-names.ts'
@@ -40,7 +40,12 @@ export async function pastAlarms(asked: Asked): Promise<string> {
       ? 'Não tenho a contagem dos alarmes, só as leituras de alarme que ficaram ativas.'
       : null,
     silent.length > 0 ? `Sem leitura de alarme no período: ${silent.join(', ')}.` : null,
-    isOne ? link('Ver os eventos', { secao: 'dashboard', machine: only, dialogo: 'eventos' }) : null,
+    isOne
+      ? link('Ver os eventos', {
+          ...{ secao: 'dashboard', machine: only, dialogo: 'eventos', periodo: period.range },
+          ...shownDays(period, asked.clock),
+        })
+      : null,
   )
 }
 

@@ -89,7 +89,6 @@ export const talkQuestions: readonly Question[] = [
   {
     ask: 'qual foi a última falha?',
     expects: { event: 'failure', which: 'newest', of: 'central', in: 'all' },
-    lacks: [/^/],
   },
   { ask: 'me mostra as 3 últimas falhas da planta', expects: says(/As 3 últimas falhas/) },
   { ask: 'a torre desarmou algum dia?', expects: says(/em todo o histórico/) },
