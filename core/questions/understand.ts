@@ -11,7 +11,7 @@ import { unreadPeriod } from './periods/unread-period.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
 import { asksList, asksOthers, chosenOf, oneEventOf, refersIn } from './places/references.ts'
 import type { NamedType } from './places/type-words.ts'
-import type { Question } from './question.ts'
+import type { Question, Topic } from './question.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { hasPhrase, wordsWithout } from './text/phrases.ts'
 import { asksClock, excludedIn, plainText } from './text/question-text.ts'
@@ -166,6 +166,9 @@ function subjectIn(
     isAsked,
   )
   if (isClock) return { ...said, topic: 'clock', threshold: null }
+  // `valeu, e a bomba?`
+  if (COURTESIES.has(said.topic) && (machines !== null || units !== null))
+    return { ...said, topic: null, threshold }
   // `o gerador está ok?` asks how it is, `está ok?` judges a figure that was told.
   const judgesMachine = said.topic === 'limit' && (machines !== null || types.length > 0)
   if (judgesMachine && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
@@ -177,6 +180,7 @@ function subjectIn(
   return withThreshold(said, threshold, rest)
 }
 
+const COURTESIES: ReadonlySet<Topic | null> = new Set(['thanks', 'greeting', 'bye'])
 const isBare = ({ figures, reading }: Subject): boolean => figures.length === 0 && reading === null
 
 function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: Subject): string | null {

@@ -37,7 +37,7 @@ const WORDS: Translations = [
   [/\bwhen\b/gi, 'quando'],
   [/\bwhy\b/gi, 'por que'],
   [/\bwh(?:at|ich)(?:'s| is| are| was| were)?\b/gi, 'qual'],
-  [/\bshow(?: me)?\b/gi, 'mostre'],
+  [/\bshow(?: me)?\b(?=\s+\p{L})/giu, 'mostre'],
   [/\b(?:power|energy|electricity) (?:consumption|use|usage)\b/gi, 'consumo'],
   [/\b(?:failures?|faults?|breakdowns?|trips?|failed)\b/gi, 'falhas'],
   [/\bavailability\b/gi, 'disponibilidade'],

@@ -16,6 +16,8 @@ export const DENIED_WORDS: readonly Phrase[] = [
   'outra|outras|outro|outros usuario*|client*|empresa*|compan*',
   ...OTHER_SITE_WORDS,
   '=usuario|=usuarios',
+  '=cliente|=clientes',
+  '=log|=logs|auditoria',
   '=email|=emails|=mail',
   'configurac* sistema|servidor|banco',
   'banco dados',

@@ -136,6 +136,8 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'quantas vezes parou|desligou|desligaram',
     `vezes ${TYPES} parou|desligou`,
     'desligou|desliga mais|menos|vezes',
+    '=para|=param|=desliga|=desligam toda hora',
+    '=para|=param|=desliga|=desligam tanto|demais|direto',
   ],
   microStops: ['microparad*', 'micro parad*', 'microstop*', 'paradas curtas'],
   energy: [

@@ -84,4 +84,5 @@ export const HOW_TO_WORDS: readonly Phrase[] = [
   `=tem =como|=jeito ${DOING}`,
   `=da|=daria ${DOING}`,
   '=passo =passo',
+  '=pdf',
 ]

@@ -129,6 +129,8 @@ export const TOPIC_WORDS = {
     'por onde comec*',
     'urgente|urgentes|urgencia|prioridade|prioridades',
     'eu faco primeiro',
+    '=que faco|fazemos',
+    '=que =eu faco',
     'recomend*',
     'que devo|posso|precisa|preciso|fazer fazer',
     'que fazer',
@@ -177,7 +179,7 @@ export const TOPIC_WORDS = {
   files: FILE_WORDS,
   complaint: COMPLAINT_WORDS,
   machines: [
-    '=tem|=temos|=existe|=existem|=ha chiller|chillers|bomba|bombas|torre|torres|gerador|geradores|elevador|elevadores|maquina|maquinas aqui|planta|site|predio|fabrica|unidade|nesse|nessa|neste|nesta',
+    '=tem|=temos|=existe|=existem|=ha chiller|chillers|bomba|bombas|torre|torres|gerador|geradores|elevador|elevadores|maquina|maquinas aqui|cadastrado|cadastrada|cadastrados|cadastradas|planta|site|predio|fabrica|unidade|nesse|nessa|neste|nesta',
     '=tem|=temos|=existe|=existem|=ha aqui chiller|bomba|torre|gerador|elevador',
     'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|=bombas|=torres|geradores|elevadores|compressores',
     'quantos|quais|lista*|liste compressores',
@@ -208,6 +210,7 @@ export const TOPIC_WORDS = {
   bye: ['=tchau', 'ate logo|mais|amanha|breve', '=falou', '=flw', 'adeus'],
   help: [
     'ajuda|ajude|ajudar',
+    'chatgpt|openai|=gpt|=gemini|=llama|=copilot',
     'que voce sabe|faz|consegue|pode',
     'que sabe|consegue fazer',
     'que posso perguntar',

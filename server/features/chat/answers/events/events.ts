@@ -14,7 +14,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
-import { asksAnyEvent, whatHappened, whatHappenedTo } from './happened.ts'
+import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksLongest, asksNewestOnes, longestEvents, newestEvents } from './longest-events.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 
@@ -40,7 +40,7 @@ export const answerEvents: Answer = async (asked) => {
   const title = bold(plain(filter.unit === null ? machine.nome : unitTitle(machine, filter.unit)))
   const place = link('Ver os eventos', placeOf(asked, machine, filter))
   const [told = MACHINE_UNIT] = target.units
-  if (kind === 'any' && which === null && period !== null)
+  if (tellsCounts(question) && period !== null)
     return paragraphs(await whatHappenedTo(asked, machine, { unit: told, period }), place)
   if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
   if (which !== null) {

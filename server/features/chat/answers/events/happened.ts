@@ -19,6 +19,10 @@ export const asksAnyEvent = ({ event, words }: Asked['question']): boolean =>
   /\b(?:acontec\w*|ocorre\w*|rolou|evento\w*|novidade\w*|ocorrencia\w*)/.test(words) &&
   !/\b(?:problema|defeito|falha)/.test(words)
 
+/** `o que aconteceu?`; `os eventos` are a list. */
+export const tellsCounts = (question: Asked['question']): boolean =>
+  asksAnyEvent(question) && question.oneEvent === null && !/\bevento/.test(question.words)
+
 /** How many failures, stops and starts each machine had; its own stops and starts, the failures with those of its compressors. */
 export async function whatHappened(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const period = periodAt(askedPeriod(asked), asked, null)

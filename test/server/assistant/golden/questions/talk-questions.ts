@@ -1,5 +1,5 @@
 import { count, kpi, names, type Question, REFUSES, says } from '../checks/expectation.ts'
-import { OCTOBER, YESTERDAY } from '../spans.ts'
+import { BEFORE_LAST_30_DAYS, OCTOBER, YESTERDAY } from '../spans.ts'
 
 const NOT_UNDERSTOOD = [/Não entendi/]
 const REFUSED = /Não executo ações/
@@ -133,4 +133,22 @@ export const talkQuestions: readonly Question[] = [
     expects: { maintenance: 'filtros', of: 'chiller' },
   },
   { ask: 'o sensor da torre tá mentindo?', expects: says(/modelo/) },
+  {
+    ask: 'por que a torre para toda hora?',
+    expects: kpi('stops', 'tower', '30d'),
+    beside: [BEFORE_LAST_30_DAYS],
+  },
+  { ask: 'o que eu faço com o central?', expects: { recommendationsOf: 'central', in: '30d' } },
+  talk('me passa o relatório de outubro em pdf', /Exportar Relatório PDF/),
+  { ask: 'os dados do central são em tempo real?', expects: { dataAgeOf: 'central' } },
+  talk('você usa chatgpt?', /assistente do Geada/),
+  talk('me mostra o log de auditoria', /Não posso falar/),
+  talk('quantos clientes vocês têm?', /Não posso falar/),
+  { ask: 'tem bomba cadastrada?', expects: says(/1 máquina ativa[\s\S]*Bomba de Água Gelada/) },
+  {
+    ask: 'valeu, e a bomba?',
+    expects: kpi('availability', 'pump', '30d'),
+    lacks: [/De nada/],
+  },
+  talk('show', /^Certo/),
 ]
