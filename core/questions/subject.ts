@@ -9,8 +9,10 @@ import { countsEvents, eventOf, eventOfVerb } from './topics/asked-event.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { asksWhether, isAction } from './topics/orders.ts'
+import { taskIn } from './topics/product-tasks.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
 import { quantityIn } from './topics/reading-terms.ts'
+import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
 
 /** The subject of a question: its words without names and periods. */
@@ -22,13 +24,11 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const covered = (span: Span) =>
     reading !== null && span.from >= reading.span.from && span.to <= reading.span.to
   const figures = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
-  const [strong, topics] = [
-    anyIn(rest, TOPIC_WORDS),
-    new Set(keysIn(rest, TOPIC_WORDS).map(({ key }) => key)),
-  ]
-  // `os dados da bomba estão a chegar?`
-  const bare = rest.filter(({ plain }) => !ALL_TYPE_WORDS.has(plain))
-  if (hasPhrase(bare, ...TOPIC_WORDS.data)) topics.add('data')
+  // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
+  const bare = bareOf(rest)
+  const [strong, topics] = [anyIn(rest, TOPIC_WORDS), topicKeys(rest)]
+  for (const topic of ACROSS_TYPES)
+    if (hasPhrase(bare, ...TOPIC_WORDS[topic])) for (const found of [strong, topics]) found.add(topic)
   const statistic = statisticOf(rest)
   const event = hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : (eventOf(figures) ?? eventOfVerb(rest))
   // `consumo agora` is the power.
@@ -36,9 +36,15 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const own = isPower
     ? { figures: [], reading: POWER, statistic, event }
     : { figures, reading: reading?.asked ?? null, statistic, event }
-  const topic = isAsked && asksWhether(rest) ? 'advice' : topicOf({ rest, strong, topics, ...own })
-  return { ...own, topic }
+  if (isAsked && asksWhether(rest)) return { ...own, topic: 'advice' }
+  if (!isAsked && isAssent(rest)) return { ...own, topic: 'thanks' }
+  return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
+
+const bareOf = (rest: readonly Word[]) => rest.filter(({ plain }) => !ALL_TYPE_WORDS.has(plain))
+/** Topics in whose phrases the word for a machine may stand. */
+const ACROSS_TYPES = ['data', 'stretch', 'faults'] as const
+const topicKeys = (rest: readonly Word[]) => new Set(keysIn(rest, TOPIC_WORDS).map(({ key }) => key))
 
 const POWER: AskedReading = { machine: 'power', compressor: 'power', words: 'potencia' }
 
@@ -55,21 +61,25 @@ interface Clues {
 
 /** Whether a topic wins over a figure or a reading in the same question. The earlier one of two topics wins. */
 const WINS: Readonly<Record<TopicWord, boolean>> = {
+  howTo: true,
   denied: true,
   term: true,
   cost: true,
   absent: true,
+  origin: true,
   why: true,
   limit: true,
   remaining: true,
   probability: true,
   maintenance: true,
+  files: true,
   plate: false,
   advice: true,
   forecast: true,
   stretch: true,
   pattern: true,
   faults: false,
+  complaint: false,
   state: false,
   data: false,
   summary: false,
@@ -92,7 +102,7 @@ function topicOf(clues: Clues): Topic | null {
   for (const topic of STRONG)
     if (strong.has(topic) && !isOverruled(topic, clues))
       return topic === 'forecast' && figures.includes('failures') ? 'probability' : topic
-  if (topics.has('faults') && hasPhrase(rest, ...lexicon.DIAGNOSIS_WORDS)) return 'faults'
+  if (topics.has('faults') && hasPhrase(bareOf(rest), ...lexicon.DIAGNOSIS_WORDS)) return 'faults'
   if (asksBreakdown(clues)) return 'breakdown'
   if (asksPresentState(clues)) return 'state'
   if (event !== null && asksEvents(rest, event)) return 'events'
@@ -154,6 +164,7 @@ function asksEvents(rest: readonly Word[], event: EventKind): boolean {
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
 function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading }: Clues): boolean {
   const isCount = figures.some(countsEvents)
+  if (topic === 'howTo') return taskIn(rest) === undefined
   if (topic === 'term')
     return (
       strong.has('why') ||
@@ -169,7 +180,8 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
   if (topic === 'stretch')
     return !hasPhrase(rest, ...RUNS_OR_STANDS) || hasPhrase(rest, 'nao falh*|quebr*|avari*')
   // `sou da manutenção, qual foi o COP?`
-  if (topic === 'maintenance') return figures.some((id) => !countsEvents(id))
+  if (topic === 'maintenance')
+    return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
   // `isso é bom?` judges a figure, `bom dia` greets.
   if (topic === 'limit')
     return (

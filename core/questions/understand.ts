@@ -1,4 +1,5 @@
 import { combinationIn } from './bounds/combine.ts'
+import { TARGET_WORDS } from './bounds/plant-words.ts'
 import { placeAlone, rankingOf } from './bounds/ranking.ts'
 import { findThreshold } from './bounds/threshold.ts'
 import { withThreshold } from './bounds/threshold-subject.ts'
@@ -10,7 +11,7 @@ import { unreadPeriod } from './periods/unread-period.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
 import { asksList, asksOthers, chosenOf, oneEventOf, refersIn } from './places/references.ts'
 import type { NamedType } from './places/type-words.ts'
-import type { Question } from './question.ts'
+import type { Question, Topic } from './question.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { hasPhrase, wordsWithout } from './text/phrases.ts'
 import { asksClock, excludedIn, plainText } from './text/question-text.ts'
@@ -165,12 +166,22 @@ function subjectIn(
     isAsked,
   )
   if (isClock) return { ...said, topic: 'clock', threshold: null }
+  // `valeu, e a bomba?`
+  if (COURTESIES.has(said.topic) && (machines !== null || units !== null))
+    return { ...said, topic: null, threshold }
+  // `o gerador está ok?` asks how it is, `está ok?` judges a figure that was told.
+  const judgesMachine = said.topic === 'limit' && (machines !== null || types.length > 0)
+  if (judgesMachine && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
+    return { ...said, topic: 'summary', threshold }
   const isPlaceless = machines === null && types.length === 0 && units === null
   const isTerm =
     isPlaceless && periods.length === 0 && said.figures.length > 1 && hasPhrase(rest, 'diferenca')
   if (isTerm && threshold === null) return { ...said, topic: 'term', threshold }
   return withThreshold(said, threshold, rest)
 }
+
+const COURTESIES: ReadonlySet<Topic | null> = new Set(['thanks', 'greeting', 'bye'])
+const isBare = ({ figures, reading }: Subject): boolean => figures.length === 0 && reading === null
 
 function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: Subject): string | null {
   if (type) return type.tipo

@@ -29,11 +29,19 @@ const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic
 
 /** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
 function afterAside(before: Question | null, aside: Question): Question | null {
+  if (aside.topic === 'action' && aside.machines !== null) return atPlaceOf(aside, before)
   if (aside.topic !== 'term' || aside.figures.length === 0) return before
   const figures = { topic: 'figures' as const, figures: aside.figures }
   return before
     ? { ...before, ...figures, reading: null, ranking: null, event: null }
     : { ...aside, ...figures }
+}
+
+/** After `desliga o C2 do central` the question `qual o COP?` is about that compressor. */
+function atPlaceOf(order: Question, before: Question | null): Question {
+  const { machines, isAmbiguous, machineType, units, eachUnit } = order
+  const place = { machines, isAmbiguous, machineType, units, eachUnit }
+  return before ? { ...before, ...place } : { ...order, topic: null, figures: [], reading: null, event: null }
 }
 
 const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): boolean =>

@@ -15,6 +15,12 @@ const PERIODS: Translations = [
   [/\bthis week\b/gi, 'esta semana'],
   [/\bthis month\b/gi, 'este mês'],
   [/\bthis year\b/gi, 'este ano'],
+  [/\b(?:hi|hello)\b/gi, 'olá'],
+  [/\bwhat can you (?:do|answer|tell)\b/gi, 'o que você sabe fazer'],
+  [/\bgood morning\b/gi, 'bom dia'],
+  [/\bgood afternoon\b/gi, 'boa tarde'],
+  [/\bhelp\b/gi, 'ajuda'],
+  [/\b(?:thanks|thank you)\b/gi, 'obrigado'],
 ]
 const WORDS: Translations = [
   [/\bhours?(?=\W|$)/gi, 'horas'],
@@ -31,7 +37,7 @@ const WORDS: Translations = [
   [/\bwhen\b/gi, 'quando'],
   [/\bwhy\b/gi, 'por que'],
   [/\bwh(?:at|ich)(?:'s| is| are| was| were)?\b/gi, 'qual'],
-  [/\bshow(?: me)?\b/gi, 'mostre'],
+  [/\bshow(?: me)?\b(?=\s+\p{L})/giu, 'mostre'],
   [/\b(?:power|energy|electricity) (?:consumption|use|usage)\b/gi, 'consumo'],
   [/\b(?:failures?|faults?|breakdowns?|trips?|failed)\b/gi, 'falhas'],
   [/\bavailability\b/gi, 'disponibilidade'],
@@ -46,6 +52,15 @@ const WORDS: Translations = [
   [/\bstarts\b/gi, 'partidas'],
   [/\bstops\b/gi, 'paradas'],
   [/\brunning\b/gi, 'ligado'],
+  [/\b(?:down|stopped)\b/gi, 'parado'],
+  [/\bbroken\b/gi, 'quebrado'],
+  [/\bworking\b/gi, 'funcionando'],
+  [/\balarms?\b/gi, 'alarme'],
+  [/\bwho\b/gi, 'quem'],
+  [/\breport\b/gi, 'relatório'],
+  [/\bturn off\b/gi, 'desliga'],
+  [/\bturn on\b/gi, 'liga'],
+  [/\b(?:last|latest)\b/gi, 'última'],
   [/\bmachines?\b/gi, 'máquinas'],
   [/\bpump\b/gi, 'bomba'],
   [/\b(?:cooling )?tower\b/gi, 'torre'],
@@ -61,7 +76,8 @@ const WORDS: Translations = [
   [/\b(?:the|of|did|does|have|has|had|is|are|was|were|in|on|for|there|it|my|your)\b/gi, ' '],
 ]
 /** Words that no Portuguese question has. */
-const IS_ENGLISH = /\b(?:what|which|how|when|why|the|show|is|was|did|does|were|are|has|had)\b/i
+const IS_ENGLISH =
+  /\b(?:what|which|how|when|why|the|show|who|any|turn|please|is|was|did|does|were|are|has|had)\b/i
 
 /** The question with its English words in Portuguese. */
 export function inPortuguese(text: string): string {

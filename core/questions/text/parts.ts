@@ -1,6 +1,7 @@
 import type { Clock } from '../periods/asked-period.ts'
 import type { Plant } from '../places/place-words.ts'
 import type { Question, Topic } from '../question.ts'
+import { ORDERS } from '../topics/orders.ts'
 import { understand } from '../understand.ts'
 
 /** One of the questions of a message. */
@@ -17,8 +18,16 @@ const MOST_PIECES = 8
 /** A word that begins a question of its own. */
 const ASKING =
   'qual|quais|quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|me (?:diz|diga|mostr[ae]|explica|fala)|what|how|which|when|why'
+/** An order with its object: `desliga o C2`, not `liga e desliga`. */
+const ORDERING = `(?:${ORDERS.join('|')}) (?:[oa]s?|el[ae]s?|iss[oa]|ess[ea]s?|est[ea]s?|tud[oa]|tod[oa]s|uma?|c\\d)`
+const NEXT = 'tamb[eé]m |a[ií] |depois |ent[aã]o |dps '
 const SEAM = new RegExp(
-  `(?<=[?;\\n])\\s*|[.!]\\s+(?=(?:e |ou )?(?:${ASKING})(?![\\p{L}]))|,?\\s+e\\s+(?:tamb[eé]m |a[ií] )?(?=(?:${ASKING})(?![\\p{L}]))`,
+  [
+    '(?<=[?;\\n])\\s*',
+    `[.!]\\s+(?=(?:e |ou )?(?:${ASKING})(?![\\p{L}]))`,
+    `,?\\s+e\\s+(?:${NEXT})?(?=(?:${ASKING}|${ORDERING})(?![\\p{L}]))`,
+    `[,.!]\\s+(?:${NEXT})?(?=${ORDERING}(?![\\p{L}]))`,
+  ].join('|'),
   'iu',
 )
 /** `sou a diretora da planta, …`: who asks is no part of the question. */
@@ -56,8 +65,12 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
 }
 
 const ASKS_NOTHING: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'bye', 'unknown'])
-const asks = ({ topic, ranking }: Question): boolean =>
-  topic === null ? ranking !== null : !ASKS_NOTHING.has(topic)
+const asks = ({ topic, ranking, words, machines, periods }: Question): boolean => {
+  if (topic !== null) return !ASKS_NOTHING.has(topic)
+  // `o que é microparada e quantas a torre teve ontem?`
+  const goesOn = /^quant/.test(words) && (machines !== null || periods.length > 0)
+  return ranking !== null || goesOn
+}
 
 /** `qual o COP e qual o MTBF do central em outubro?`: place and period of the last one are those of all; a later one goes on with the former. */
 function filledBack(parts: readonly Part[]): readonly Part[] {

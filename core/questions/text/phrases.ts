@@ -73,7 +73,7 @@ export const hasPhrase = (words: readonly Word[], ...phrases: readonly Phrase[])
 export const anyIn = <K extends string>(
   words: readonly Word[],
   table: Readonly<Record<K, readonly Phrase[]>>,
-): ReadonlySet<K> => new Set((Object.keys(table) as K[]).filter((key) => hasPhrase(words, ...table[key])))
+): Set<K> => new Set((Object.keys(table) as K[]).filter((key) => hasPhrase(words, ...table[key])))
 
 /** The keys of a table whose phrases stand in the words, in the order of the question; of phrases over the same words the longer counts. */
 export function keysIn<K extends string>(

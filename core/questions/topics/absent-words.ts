@@ -50,7 +50,6 @@ export const ABSENT_WORDS: readonly Absent[] = [
   {
     phrases: [
       'quanto|quanta|consumo|consome|consomem|consumiu|consumiram|gasto|gasta|gastam|gastou =agua|diesel|combustivel|amonia|nitrogenio|refrigerante',
-      'vazamento refrigerante|gas|amonia',
     ],
     what: 'o consumo de água, combustível nem refrigerante',
     instead: 'o consumo de energia em kWh e as leituras mapeadas de cada máquina',
@@ -69,10 +68,17 @@ export const ABSENT_WORDS: readonly Absent[] = [
     phrases: [
       '=parasse|=desligasse|=ligasse|=trocasse|=aumentasse|=reduzisse|=diminuisse|=rodasse|=fosse|=tivesse|=fizesse|=baixasse|=subisse|=mudasse|=limpasse|=operasse|=funcionasse',
       'qual|quanto|quantos =seria =se',
+      '=se eu|nos|gente desligar|parar|ligar|trocar|aumentar|reduzir|diminuir|baixar|limpar|mudar|tirar|operar|rodar',
+      '=acontece =se',
       'simul*',
     ],
     what: 'simulações: só digo o que foi medido',
     instead: 'os números de qualquer período e a previsão do COP',
+  },
+  {
+    phrases: ['vazamento refrigerante|gas|amonia|fluido|agua|oleo', 'tem|ha vazamento|vazamentos', 'vazando'],
+    what: 'sensores de vazamento',
+    instead: 'os problemas que o modelo indica, como falta de refrigerante, e as leituras mapeadas',
   },
   {
     phrases: ['=oee', '=oeem', 'produtividade', 'producao pecas'],

@@ -4,6 +4,8 @@ import type { Phrase } from '../text/phrases.ts'
 export const DATA_WORDS: readonly Phrase[] = [
   'dados atualizad*|atual*',
   'atualizad*',
+  'dado|dados|numeros|leituras|valores tempo real',
+  'dado|dados|numeros|leituras|valores ao vivo',
   'dados|coleta|leituras esta|estao dia|atrasad*|parad*',
   'esta|estao dia',
   'ultimo|ultimos dado|dados',

@@ -1,5 +1,11 @@
 import type { Phrase } from '../text/phrases.ts'
 
+/** Sites that the user did not choose and does not name. */
+export const OTHER_SITE_WORDS: readonly Phrase[] = [
+  'outra|outras|outro|outros site|sites|planta|plantas|predio|predios|unidade|unidades|fabrica|fabricas|filial|filiais|usina|usinas',
+  'vizinho|vizinha|vizinhos|vizinhas',
+]
+
 /** Questions that nobody gets an answer to: other users, configuration, the assistant's own instructions. */
 export const DENIED_WORDS: readonly Phrase[] = [
   '=senha|=senhas',
@@ -7,8 +13,11 @@ export const DENIED_WORDS: readonly Phrase[] = [
   'chave api',
   'api key',
   'credenc*',
-  'outra|outras|outro|outros usuario*|client*|site|sites|empresa*|compan*|planta|plantas',
+  'outra|outras|outro|outros usuario*|client*|empresa*|compan*',
+  ...OTHER_SITE_WORDS,
   '=usuario|=usuarios',
+  '=cliente|=clientes',
+  '=log|=logs|auditoria',
   '=email|=emails|=mail',
   'configurac* sistema|servidor|banco',
   'banco dados',
@@ -23,7 +32,6 @@ export const DENIED_WORDS: readonly Phrase[] = [
   'endereco servidor|influxdb|banco|conexao',
   'modo administrador|admin|desenvolvedor|root',
   'quem mais acess*|usa',
-  'vizinho|vizinha|vizinhos|vizinhas',
   'servidor|servidores',
   '=ip|=influx|=influxdb',
   'string conexao',
@@ -31,5 +39,6 @@ export const DENIED_WORDS: readonly Phrase[] = [
   'connection string',
   'admin|admins|administrador|administradores',
   'quem usa|acessa|acessou',
+  'quem cadastrou|criou|alterou|configurou|editou|excluiu|apagou',
   'telefone|celular|whatsapp',
 ]

@@ -63,6 +63,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'vezes caiu',
     'pifou|pifaram',
     'deu pau|problema|defeito',
+    'da|dao|deu|deram|dando|dar mais|menos problema*|defeito*|trabalho|pau|pane|panes',
     'defeito|defeitos',
     'quebr*',
     'pane|panes',
@@ -135,6 +136,8 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'quantas vezes parou|desligou|desligaram',
     `vezes ${TYPES} parou|desligou`,
     'desligou|desliga mais|menos|vezes',
+    '=para|=param|=desliga|=desligam toda hora',
+    '=para|=param|=desliga|=desligam tanto|demais|direto',
   ],
   microStops: ['microparad*', 'micro parad*', 'microstop*', 'paradas curtas'],
   energy: [

@@ -25,6 +25,7 @@ export const ACTION_WORDS: readonly Phrase[] = [
   '=registra|=registre|=registrar|=anota|=anote|=anotar|=lanca|=lance|=lancar|=conclui|=conclua|=concluir|=encerra|=encerre|=encerrar',
   '=avisa|=avise|=avisar|=notifica|=notifique|=notificar|=lembra|=lembre|=lembrar|=alerta|=alerte|=alertar',
   '=seta|=sete|=setar|=adiciona|=adicione|=adicionar|=inclui|=inclua|=incluir|=salva|=salve|=salvar|=baixar|=imprime|=imprima|=imprimir|=exportar|=gera|=gere|=gerar',
+  '=deleta|=elimina|=elimine|=eliminar|=inicia|=inicie|=iniciar|=atualiza|=atualize|=atualizar|=restaura|=restaure|=restaurar|=importa|=importe|=importar|=substitui|=substitua|=instala|=instale|=executa|=execute|=executar|=interrompe|=interrompa|=derruba|=derrube',
   '=abra|=abrir|=aciona|=acione|=acionar|=reseta|=rearma|=rearme|=rearmar|=corrige|=corrija|=corrigir|=libera|=libere|=bloqueia|=bloqueie',
 ]
 
@@ -111,6 +112,7 @@ export const OFF_TOPIC_WORDS: readonly Phrase[] = [
 /** `o que aconteceu ontem?`, `teve algum problema essa noite?` */
 export const HAPPENED_WORDS: readonly Phrase[] = [
   'que aconteceu|ocorreu|houve|rolou|deu',
+  'que =ha|=tem novo|novidade',
   'aconteceu|ocorreu|rolou algo|alguma|algum|nada',
   'teve|houve|deu|tivemos algum|alguma|algo problema|ocorrencia|novidade|perrengue|pepino|treta|zica|intercorrencia|imprevisto',
   'teve|houve|deu|tivemos problema|problemas|ocorrencia|ocorrencias|novidade|novidades|perrengue|pepino|treta|zica|intercorrencia',
@@ -144,10 +146,11 @@ export const ANY_MACHINE_WORDS: readonly Phrase[] = [
 
 /** `alguma máquina parada?`, `quais alarmes ativos?` ask for the present, not for the number of stops. */
 export const PRESENT_STATE_WORDS: readonly Phrase[] = [
-  'algum|alguma|alguem maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
+  'algum|alguma|alguem|qual maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
   'esta|estao|tem|ha =em alarme|alarmes|falha',
   '=tem|=ha|=existe|=algum|=alguma|=esta|=estao|=quais|=quem =chiller|=chillers|=maquina|=maquinas|=compressor|=compressores|=bomba|=torre desarmad*|tripad*',
   '=tem|=ha|=existe|=algum|=alguem|=esta|=estao|=quais|=quem desarmad*|tripad*',
+  'algo|nada|coisa|algum|alguma|alguem|tem|ha|esta|estao|quem quebrad*|avariad*|danificad*',
   'falha|falhas|alarme|alarmes ativ*',
   'quais alarme|alarmes',
   '=tem|=ha|=existe alarme|alarmes',
@@ -175,6 +178,8 @@ export const DIAGNOSIS_WORDS: readonly Phrase[] = [
   'anomali*',
   'diagnostic*',
   'falha|falhas|defeito|problema sensor|sensores',
+  'sensor|sensores mentindo|=mente|doido|louco|maluco|descalibrad*|estranho|ruim',
+  'sensor|sensores esta|estao mentindo|doido|louco|maluco|descalibrad*|estranho|ruim|errado|travado|preso',
 ]
 
 /** A value for each hour or day. */
@@ -184,4 +189,11 @@ export const BREAKDOWN_WORDS: readonly Phrase[] = [
   'dia dia',
   'cada hora|dia',
   'que|qual hora|horas|horario|dia',
+]
+
+/** `o central precisa de manutenção?` asks for advice. */
+export const NEEDS_MAINTENANCE_WORDS: readonly Phrase[] = [
+  'precisa|precisam|necessita|necessitam manutenc*|revisao|preventiva',
+  'que devo|preciso|precisamos|devemos inspec*|revisar|trocar|limpar',
+  'prioridade|prioridades|urgencia|urgente|urgentes',
 ]

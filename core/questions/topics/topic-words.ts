@@ -3,11 +3,15 @@ import type { Phrase } from '../text/phrases.ts'
 import { ABSENT_WORDS } from './absent-words.ts'
 import { DATA_WORDS } from './data-words.ts'
 import { DENIED_WORDS } from './denied-words.ts'
+import { HOW_TO_WORDS } from './product-tasks.ts'
+import { STATE_WORDS } from './state-words.ts'
+import { COMPLAINT_WORDS, FILE_WORDS, ORIGIN_WORDS } from './talk-words.ts'
 
 /** The subjects of questions that are told by their words alone, besides figures and readings. */
 export const TOPIC_WORDS = {
   denied: DENIED_WORDS,
   term: [
+    'qual|que unidade =do|=da|medida',
     '=que =e|significa|seria',
     'significa|significado|significam',
     'explique|explica|explicar|explicacao',
@@ -24,6 +28,8 @@ export const TOPIC_WORDS = {
   absent: ABSENT_WORDS.flatMap(({ phrases }) => phrases),
   limit: LIMIT_WORDS,
   why: [
+    'que derrubou|derrubaram|provocou|provocaram|desligou|parou|desarmou',
+    'que fez|faz|levou parar|cair|desligar|falhar|desarmar|quebrar',
     'por que',
     'porque',
     'motivo|motivos',
@@ -75,6 +81,7 @@ export const TOPIC_WORDS = {
     'tendencia cop|eficiencia',
   ],
   stretch: [
+    'quanto|quantas|quantos tempo|horas|dias esta|estao|segue|continua parad*|ligad*|desligad*|rodando|funcionando',
     'ha|faz quanto|quantas|quantos tempo|horas|dias|minutos',
     'quanto tempo faz|ha que',
     'ha|faz mais|menos tempo',
@@ -122,6 +129,8 @@ export const TOPIC_WORDS = {
     'por onde comec*',
     'urgente|urgentes|urgencia|prioridade|prioridades',
     'eu faco primeiro',
+    '=que faco|fazemos',
+    '=que =eu faco',
     'recomend*',
     'que devo|posso|precisa|preciso|fazer fazer',
     'que fazer',
@@ -132,6 +141,10 @@ export const TOPIC_WORDS = {
     'da|tem|teria como melhorar|aumentar|reduzir|diminuir',
     'da melhorar|aumentar|reduzir|diminuir',
     'aconselh*',
+    'que devo|preciso|precisamos|devemos inspec*|verific*|checar|revisar|trocar|limpar|olhar',
+    'preocupar|preocupo|preocuparmos',
+    'precisa|precisam|necessita|necessitam manutenc*|revisao|atencao|reparo|cuidado|cuidados',
+    'merece|merecem|exige|exigem atencao|cuidado',
     'acoes|providencia|providencias',
   ],
   faults: [
@@ -140,6 +153,8 @@ export const TOPIC_WORDS = {
     'incrust*',
     'condensador sujo|incrustado',
     'sensor parado|preso|travado|errado|desviado',
+    'sensor|sensores mentindo|=mente|doido|louco|maluco|descalibrad*|estranho|ruim',
+    'sensor|sensores esta|estao mentindo|doido|louco|maluco|descalibrad*|estranho|ruim|errado|travado|preso',
     'falta gas|refrigerante|fluido',
     'falha|falhas|defeito sensor|sensores',
     'problema|problemas',
@@ -159,12 +174,19 @@ export const TOPIC_WORDS = {
   ],
   data: DATA_WORDS,
   sites: SITE_WORDS,
+  howTo: HOW_TO_WORDS,
+  origin: ORIGIN_WORDS,
+  files: FILE_WORDS,
+  complaint: COMPLAINT_WORDS,
   machines: [
+    '=tem|=temos|=existe|=existem|=ha chiller|chillers|bomba|bombas|torre|torres|gerador|geradores|elevador|elevadores|maquina|maquinas aqui|cadastrado|cadastrada|cadastrados|cadastradas|planta|site|predio|fabrica|unidade|nesse|nessa|neste|nesta',
+    '=tem|=temos|=existe|=existem|=ha aqui chiller|bomba|torre|gerador|elevador',
     'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|=bombas|=torres|geradores|elevadores|compressores',
     'quantos|quais|lista*|liste compressores',
     'quais|que e|sao|tenho|temos maquinas|equipamentos|compressores',
   ],
   greeting: [
+    '=esta|=alguem =ai',
     'bom|boa dia|tarde|noite tudo bem|bom|certo|joia',
     '=oi|=ola|=opa|=eai tudo bem|bom|certo|joia',
     '=oi',
@@ -188,6 +210,7 @@ export const TOPIC_WORDS = {
   bye: ['=tchau', 'ate logo|mais|amanha|breve', '=falou', '=flw', 'adeus'],
   help: [
     'ajuda|ajude|ajudar',
+    'chatgpt|openai|=gpt|=gemini|=llama|=copilot',
     'que voce sabe|faz|consegue|pode',
     'que sabe|consegue fazer',
     'que posso perguntar',
@@ -199,25 +222,7 @@ export const TOPIC_WORDS = {
     'como usar|uso|funciona isso|isto|aqui',
     'como usar|uso|funciona voce|assistente',
   ],
-  state: [
-    'desarmad*|tripad*',
-    'algum|alguma|alguem|que|quais maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando|alarme',
-    'algo|nada|tudo|tds|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
-    'todas|todos maquinas|equipamentos|chillers|bombas|torres ligad*|rodando|funcionando|operando',
-    'algum|alguma|alguem|tem|ha compressor|compressores|maquina|maquinas|equipamento =em|=com falha|alarme|defeito',
-    'quais alarmes|alarme',
-    'falha|falhas|alarme|alarmes ativ*',
-    'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
-    'esta|estao funcionamento|operacao',
-    '=ligado|=ligada|=ligados|=ligadas|=desligado|=desligada|=desligados|=desligadas',
-    'estava|estavam ligad*|desligad*|parad*|rodando|funcionando|operando|trabalhando',
-    'esta|estao|ta|continua|segue ligad*|rodando|funcionando|operando|parad*|desligad*|falha|ativo|ativa|partindo|on|off|funcionar|trabalhar|operar|rodar',
-    'alarme|alarmes',
-    'ligado|ligada|ligados|ligadas agora|momento',
-    'quais|quem|qual ligad*|rodando|parad*|desligad*|operando|funcionando',
-    'estado atual|agora',
-    'situacao atual|agora',
-  ],
+  state: STATE_WORDS,
   summary: [
     'como|cmo esta|estao|ta|tao|vai|vao|anda|andam|foi|foram|ficou|ficaram|estava',
     'resumo|resuma|resumir',

@@ -46,5 +46,9 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   clock: ASIDE,
   absent: ASIDE,
   sites: ASIDE,
+  howTo: ASIDE,
+  origin: ASIDE,
+  files: ASIDE,
+  complaint: ASIDE,
   limit: GROWING,
 }

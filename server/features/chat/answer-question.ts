@@ -20,6 +20,7 @@ import { exclusionNote } from './answers/exclusion-note.ts'
 import { answerBreakdown } from './answers/figures/breakdown.ts'
 import { answerFigures } from './answers/figures/figures.ts'
 import { answerSummary } from './answers/figures/summary.ts'
+import { answerFiles } from './answers/files.ts'
 import { answerFaults, answerForecast, answerProbability, answerRemaining } from './answers/insights.ts'
 import { answerMachines } from './answers/machines/machines.ts'
 import { answerPlate } from './answers/machines/plate.ts'
@@ -65,6 +66,10 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   unknown: plain.answerUnknown,
   absent: plain.answerAbsent,
   sites: answerSites,
+  howTo: plain.answerHowTo,
+  origin: plain.answerOrigin,
+  files: answerFiles,
+  complaint: plain.answerComplaint,
   limit: answerLimits,
 }
 
@@ -172,6 +177,7 @@ const listed = (words: readonly string[]): string | null =>
 const MOST_TOLD = 3
 /** A verb's form or an adverb says how somebody speaks, seldom what is asked. */
 const isFiller = (word: string): boolean =>
+  /^(\p{L})\1{2,}$/iu.test(word) ||
   /^\p{Ll}+(?:ando|endo|indo|ou|aram|eram|iram|ar|er|ir|asse|esse|ava|avam|aria|amos|emos|mente|ei|inho|inha)$/u.test(
     word,
   )

@@ -1,38 +1,85 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
-import type { Asked } from './answer.ts'
-import { eachUnit, insightsOf, placeOf, type Told } from './insights.ts'
+import type { Answer, Asked } from './answer.ts'
+import { eachUnit, insightsOf, placeOf, type Told, toldOf } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
 const MOST_OF_MODEL = 3
 const MOST_OF_DASHBOARD = 4
+const MOST_MACHINES = 15
 
-/** The recommendations of the Dashboard and those of the models. */
-export const answerAdvice = eachUnit(
+/** The recommendations of the Dashboard and those of the models; of several machines the most urgent one of each. */
+export const answerAdvice: Answer = (asked) =>
+  asked.target.kind === 'machines' ? byUrgency(asked, asked.target.machines) : adviceOfUnits(asked)
+
+const adviceOfUnits = eachUnit(
   async (asked, told) => {
     const { machine, unit, title } = told
+    const { advice } = await ofDashboard(asked, told)
     const items = [
-      ...(await ofDashboard(asked, told)).slice(0, MOST_OF_DASHBOARD).map(sentence),
+      ...advice.slice(0, MOST_OF_DASHBOARD).map(sentence),
       ...(await ofModel(asked, told)).slice(0, MOST_OF_MODEL),
     ]
     if (items.length === 0) return `Não há recomendação para ${title} no momento.`
     return paragraphs(`Para ${title}:`, bullets(items), link('Ver as recomendações', placeOf(machine, unit)))
   },
-  async (asked, told) => {
-    const [first] = await ofDashboard(asked, told)
-    const [other] = await ofModel(asked, told)
-    return first ? sentence(first) : (other ?? 'sem recomendação')
-  },
+  async () => '',
 )
+
+const URGENCY: Readonly<Record<Recommendation['type'], number>> = {
+  critical: 0,
+  warning: 1,
+  info: 3,
+  success: 4,
+}
+/** A recommendation of a model stands between the Dashboard's warnings and its notes. */
+const OF_MODEL = 2
+
+interface Urgent {
+  readonly told: Told
+  readonly urgency: number
+  readonly reliability: number
+  readonly text: string
+}
+
+/** The machines with their first recommendation, the most urgent first; of equal ones the least reliable. */
+async function byUrgency(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const all: Urgent[] = []
+  for (const told of toldOf(asked, machines.slice(0, MOST_MACHINES))) all.push(await urgentOf(asked, told))
+  const ordered = all.sort((a, b) => a.urgency - b.urgency || a.reliability - b.reliability)
+  const urgent = ordered.filter(({ urgency }) => urgency <= OF_MODEL)
+  const others = ordered.filter(({ urgency }) => urgency > OF_MODEL).map(({ told }) => told.title)
+  const [first] = urgent
+  return paragraphs(
+    first ? `O mais urgente: ${bold(first.told.title)}.` : 'Não há recomendação urgente.',
+    bullets(urgent.map(({ told, text }) => `${told.title}: ${text}`)),
+    first && others.length > 0 ? `Sem recomendação urgente: ${others.join(', ')}.` : null,
+    first && link('Ver as recomendações', placeOf(first.told.machine, first.told.unit)),
+  )
+}
+
+async function urgentOf(asked: Asked, told: Told): Promise<Urgent> {
+  const { advice, reliability } = await ofDashboard(asked, told)
+  const [first] = advice.toSorted((a, b) => URGENCY[a.type] - URGENCY[b.type])
+  const [other] = await ofModel(asked, told)
+  const urgency = first ? URGENCY[first.type] : URGENCY.success
+  if (other !== undefined && urgency > OF_MODEL) return { told, urgency: OF_MODEL, reliability, text: other }
+  return { told, urgency, reliability, text: first ? sentence(first) : '' }
+}
 
 const sentence = ({ title, message, action }: Recommendation): string =>
   `${bold(plain(title))}: ${plain(message)}${action ? ` ${plain(action)}` : ''}`
 
-async function ofDashboard({ ctx }: Asked, { machine, unit }: Told): Promise<Recommendation[]> {
+async function ofDashboard({ ctx }: Asked, { machine, unit }: Told) {
   const query = { timeRange: '30d' as const, ...(unit === MACHINE_UNIT ? {} : { compressor: unit }) }
   const { data } = await getDashboardData(ctx, { params: { id: machine.id }, query, body: undefined })
-  return (data?.recommendations ?? []).filter(({ type }) => type !== 'success')
+  const own = unit === MACHINE_UNIT ? data?.chiller : data?.compressors.find(({ id }) => id === unit)
+  return {
+    advice: (data?.recommendations ?? []).filter(({ type }) => type !== 'success'),
+    reliability: own?.kpis.reliability ?? Number.POSITIVE_INFINITY,
+  }
 }
 
 async function ofModel(asked: Asked, { machine, unit }: Told): Promise<string[]> {

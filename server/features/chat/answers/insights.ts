@@ -39,7 +39,7 @@ export interface Told {
 }
 
 /** The machines themselves, or each of their compressors where the question is about these. */
-function toldOf({ question }: Asked, machines: readonly MachineCard[]): Told[] {
+export function toldOf({ question }: Asked, machines: readonly MachineCard[]): Told[] {
   const isOfUnits = question.eachUnit || question.ranking?.of === 'units'
   return machines.flatMap((machine) =>
     (isOfUnits ? machine.submaquinas.map(({ id }) => id) : [MACHINE_UNIT]).map((unit) => ({

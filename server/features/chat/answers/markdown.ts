@@ -18,6 +18,7 @@ interface Place {
   readonly periodo?: TimeRange | null
   readonly dialogo?: 'eventos' | 'leituras' | 'manutencoes'
   readonly evento?: string | undefined
+  readonly unidade?: string | undefined
   readonly leituras?: string
   readonly de?: string
   readonly ate?: string

@@ -1,6 +1,10 @@
 import { hasPhrase } from '#core/questions/text/phrases.ts'
 import { wordsOf } from '#core/questions/text/words.ts'
 import { absentIn } from '#core/questions/topics/absent-words.ts'
+import { OTHER_SITE_WORDS } from '#core/questions/topics/denied-words.ts'
+import { OFF_TOPIC_WORDS } from '#core/questions/topics/modifier-words.ts'
+import { taskIn } from '#core/questions/topics/product-tasks.ts'
+import { isAssent } from '#core/questions/topics/talk-words.ts'
 import type { Answer, Asked } from './answer.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { termNames, termText } from './terms.ts'
@@ -33,7 +37,8 @@ export const answerGreeting: Answer = async (asked) =>
     examples(asked),
   )
 
-export const answerThanks: Answer = async () => 'De nada! Se precisar de mais algum número, é só perguntar.'
+export const answerThanks: Answer = async ({ question: { words } }) =>
+  `${isAssent(wordsOf(words)) ? 'Certo.' : 'De nada!'} Se precisar de mais algum número, é só perguntar.`
 
 /** The time in the user's own zone. */
 export const answerClock: Answer = async ({ clock: { nowMs, timezone } }) => {
@@ -50,7 +55,9 @@ export const answerCost: Answer = async () =>
 
 /** A question about a machine by words that mean nothing here: its figures would answer another one. */
 export const answerUnknown: Answer = async (asked) => {
-  const { machines, units, strangeWords } = asked.question
+  const { machines, units, strangeWords, words: said } = asked.question
+  if (hasPhrase(wordsOf(said), ...OFF_TOPIC_WORDS))
+    return paragraphs('Só respondo sobre as suas máquinas. Por exemplo:', examples(asked))
   const isOfPlace = machines !== null || units !== null
   const words = strangeWords.slice(0, 2).map((word) => `“${plain(word)}”`)
   const begin =
@@ -65,11 +72,30 @@ export const answerAbsent: Answer = async ({ question: { words } }) => {
   return found ? `Não tenho ${found.what}. Posso dizer ${found.instead}.` : 'Não tenho essa informação.'
 }
 
-export const answerDenied: Answer = async () =>
-  'Não posso falar de configurações do sistema, senhas, conexões nem de outros usuários. Posso responder sobre as suas máquinas.'
+export const answerDenied: Answer = async ({ ctx, question: { words } }) => {
+  if (hasPhrase(wordsOf(words), ...OTHER_SITE_WORDS))
+    return 'Não posso falar de sites fora do seu acesso. Respondo sobre as máquinas do site selecionado e, pelo nome, sobre as dos seus outros sites.'
+  const place =
+    ctx.actor.role === 'admin' ? ' Sites, usuários e conexões estão no Painel Administrativo.' : ''
+  return `Não posso falar de configurações do sistema, senhas, conexões nem de outros usuários. Posso responder sobre as suas máquinas.${place}`
+}
 
-export const answerAction: Answer = async () =>
-  'Não executo ações: só respondo perguntas sobre as suas máquinas. Manutenções são agendadas no Dashboard da máquina, e o resto na administração, por quem tem permissão.'
+/** Refuses an order, and says where people do the same themselves. */
+export const answerAction: Answer = async ({ question: { words } }) =>
+  `Não executo ações: só respondo perguntas sobre as suas máquinas. ${taskIn(wordsOf(words)) ?? ELSEWHERE}`
+
+const ELSEWHERE = 'O Geada monitora e não comanda máquinas; cadastros são alterados por quem tem permissão.'
+
+export const answerHowTo: Answer = async ({ question: { words } }) => taskIn(wordsOf(words)) ?? ELSEWHERE
+
+export const answerOrigin: Answer = async () =>
+  'Os números saem das leituras coletadas das suas máquinas, pelos mesmos cálculos do Dashboard; não invento valores. Onde faltam dados, digo que faltam, e o link de cada resposta abre a tela com o número.'
+
+export const answerComplaint: Answer = async (asked) =>
+  paragraphs(
+    'Desculpe por não ter ajudado. Diga a máquina, o que quer saber e o período, por exemplo:',
+    examples(asked),
+  )
 
 /** Explains the terms of the question. */
 export const answerTerm =

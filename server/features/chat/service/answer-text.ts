@@ -42,9 +42,18 @@ export async function lastStepText(parts: AsyncIterable<Part>, stop: () => void)
   return (isCut || reason === 'stop') && /[\p{L}\p{N}]/u.test(shown) ? { text: shown, isCut } : null
 }
 
-/** A service without tool calls of its own writes them into the text: that is no answer. */
-const CALL_AS_TEXT =
-  /^(?:```(?:json)?\s*)?(?:<(?:tool_call|function_call|function)[\s=>]|\[TOOL_CALLS\]|\{\s*"(?:name|function|tool)"\s*:)/i
+/** A service without tool calls of its own writes them into the text, at its beginning or behind a sentence: that is no answer. */
+const CALL_AS_TEXT = new RegExp(
+  [
+    String.raw`^(?:\x60{3}(?:json)?\s*)?\[?\s*\{\s*"(?:name|function|tool)"\s*:`,
+    String.raw`"name"\s*:\s*"[^"]*"\s*,\s*"(?:arguments|parameters|input)"\s*:`,
+    String.raw`<(?:tool_call|function_call|function|invoke)[\s=>]`,
+    String.raw`\[TOOL_CALLS\]|<｜tool|(?:\x60{3}|<)tool_code|\bdefault_api\.`,
+  ].join('|'),
+  'i',
+)
+/** The role that a chat template writes before a message. */
+const ROLE = /<\|(?:im_start|start_header_id)\|>\s*\w+\s*(?:<\|end_header_id\|>)?/g
 
 /** Without thoughts that a model writes into its answer, and without a word or number cut in its middle. */
 function shownText(text: string, isCut: boolean): string {
@@ -53,6 +62,7 @@ function shownText(text: string, isCut: boolean): string {
     .replace(/^[\s\S]*<\|channel\|>final[\s\S]*?<\|message\|>/, '')
     .replace(/<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi, '')
     .replace(/^[\s\S]*<\/(?:think|thinking|reasoning)>/i, '')
+    .replace(ROLE, '')
     .replace(/<\|[^|<>]*\|>/g, '')
     .trim()
   if (CALL_AS_TEXT.test(said)) return ''

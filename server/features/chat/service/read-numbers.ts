@@ -37,6 +37,9 @@ const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
       .map((name) => [name, line.slice(0, space)])
   }),
 )
+/** Thin and fixed blanks and apostrophes between thousands. */
+const GROUP = "[\\u00a0\\u2007\\u2009\\u202f'’]"
+const GROUPS = new RegExp(`(?<=\\d)${GROUP}(?=\\d{3})`, 'g')
 /** Dates, times, numbers with points and commas, numbers of other scripts, and words. */
 const NUMBER = new RegExp(
   [
@@ -45,6 +48,7 @@ const NUMBER = new RegExp(
     String.raw`(?:\d{1,3}(?:\.\d{3})+|\d+):\d{2}(?::\d{2})?`,
     String.raw`\d{1,3}h\d{2}(?:min|m)?(?![\p{L}\d])`,
     String.raw`(?<=(?<!\p{L})[àa]s\s)\d{1,2}\s?h(?:oras?)?(?!\p{L})`,
+    String.raw`\d{1,3}(?:${GROUP}\d{3})+(?:,\d+)?(?!\d)`,
     String.raw`\d+(?:[.,]\d+)*(?:\s+(?:mil(?:hão|hões)?|bilhão|bilhões)(?!\p{L}))?`,
     String.raw`(?!\d)\p{N}+`,
     String.raw`\p{L}+`,
@@ -123,7 +127,7 @@ function keyOf(written: string, before: string, after: string): NumberKey {
   if (/[/-]|\bde\b/.test(written)) return dayKey(written)
   if (/\p{L}$/u.test(before))
     return { kind: 'literal', text: `${/\p{L}+$/u.exec(foldedText(before))?.[0] ?? ''}${written}` }
-  const [digits = '', scale] = written.split(/\s+/)
+  const [digits = '', scale] = written.replace(GROUPS, '').split(/\s+/)
   const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(digits)
   const plain = isGrouped ? digits.replaceAll('.', '') : digits
   const zeros = zerosOf(scale)

@@ -4,7 +4,9 @@ import { sites } from '#server/platform/database/tables.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import type { TestApp } from '../../../app/app.ts'
 import type { Caller } from '../../../app/caller.ts'
+import { makeDataset } from '../../../factories/dataset.ts'
 import { makeMaintenance } from '../../../factories/maintenance.ts'
+import { makeUpload } from '../../../factories/upload.ts'
 import { makeUser } from '../../../factories/user.ts'
 import { required } from '../../../harness/required.ts'
 import type { AssistantPlant } from '../assistant-plant.ts'
@@ -35,6 +37,8 @@ export async function hideThings(app: TestApp, plant: AssistantPlant, admin: Cal
   await db.update(sites).set({ nome: 'Hospital Sigiloso' }).where(eq(sites.id, plant.otherSiteId))
   const { email } = await makeUser(app, { name: 'Zuleica Prado', sites: { [plant.otherSiteId]: 'admin' } })
   await makeMaintenance(app, plant.hidden, { responsavel: 'Zuleica Prado', notas: 'Trocar a chave secreta.' })
+  const uploadId = await makeUpload(app, { machineId: plant.hidden, nome: 'Vibração sigilosa' })
+  await makeDataset(app, { machineId: plant.hidden, uploadId }, { nome: 'Dataset sigiloso' })
   const ids = await giveAddresses(app, plant)
   const figures = await figuresOf(admin, plant.hidden)
   const own = new Set(
@@ -42,7 +46,8 @@ export async function hideThings(app: TestApp, plant: AssistantPlant, admin: Cal
   )
   return new HiddenThings([
     ...[plant.hidden, plant.otherSiteId, email, ...ids],
-    ...['Cobertura', 'Hospital Sigiloso', 'Zuleica', 'chave secreta'],
+    ...['Cobertura', 'Hospital Sigiloso', 'Zuleica', 'chave secreta', 'Vibração sigilosa'],
+    'Dataset sigiloso',
     ...['influx-interno', 'base_sigilosa', 'leitor_sigiloso', 'segredo-v1'],
     ...figures.filter((text) => !own.has(text)),
   ])

@@ -14,11 +14,11 @@ import { plain } from '../markdown.ts'
 export const EVENT_NAMES: Readonly<Record<EventKind | 'any', { one: string; many: string; word?: string }>> =
   {
     failure: { one: 'falha', many: 'falhas', word: 'failure' },
-    shutdown: { one: 'falha com desligamento', many: 'falhas com desligamento', word: 'failure' },
+    shutdown: { one: 'falha com desligamento', many: 'falhas com desligamento', word: 'desligamentos' },
     stop: { one: 'parada', many: 'paradas', word: 'stop' },
     start: { one: 'partida', many: 'partidas', word: 'start' },
     microstop: { one: 'microparada', many: 'microparadas', word: 'microstop' },
-    any: { one: 'evento', many: 'eventos' },
+    any: { one: 'evento', many: 'eventos', word: 'todas' },
   }
 const FILTERS: Readonly<Record<EventKind | 'any', EventFilter | undefined>> = {
   failure: 'failure',

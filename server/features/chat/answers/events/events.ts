@@ -1,18 +1,20 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
+import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksLongest, asksNewestOnes, longestEvents, newestEvents } from './longest-events.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 
@@ -36,7 +38,10 @@ export const answerEvents: Answer = async (asked) => {
     which !== null && question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
   const filter = { unit: unitOf(asked, target.units, kind), kind, period }
   const title = bold(plain(filter.unit === null ? machine.nome : unitTitle(machine, filter.unit)))
-  const place = link('Ver os eventos', placeOf(machine, filter))
+  const place = link('Ver os eventos', placeOf(asked, machine, filter))
+  const [told = MACHINE_UNIT] = target.units
+  if (tellsCounts(question) && period !== null)
+    return paragraphs(await whatHappenedTo(asked, machine, { unit: told, period }), place)
   if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
   if (which !== null) {
     const event = await chosenEvent(asked, machine, filter)
@@ -54,12 +59,12 @@ export const answerEvents: Answer = async (asked) => {
     `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${period?.words ?? ''}:`,
     bullets(page.data.map((event) => lineOf(asked, machine, event, kind))),
     page.total > page.data.length ? `Mostrei as ${page.data.length} mais recentes.` : null,
-    link('Ver todas com os detalhes', placeOf(machine, filter)),
+    link('Ver todas com os detalhes', placeOf(asked, machine, filter)),
   )
 }
 
-const kindOf = ({ event, words }: Asked['question']): EventKind | 'any' =>
-  event ?? (/\bevento/.test(words) ? 'any' : 'failure')
+const kindOf = (question: Asked['question']): EventKind | 'any' =>
+  question.event ?? (asksAnyEvent(question) ? 'any' : 'failure')
 
 /** Failures of a machine are those of its compressors, too; a machine stops and starts by itself. Null: all units. */
 function unitOf(
@@ -101,13 +106,16 @@ function bestOf(
   return ordered[0]
 }
 
-const placeOf = (machine: MachineCard, { unit, kind, period }: Filter) => ({
+/** The list of the very events: of their kind, compressor and days. */
+const placeOf = (asked: Asked, machine: MachineCard, { unit, kind, period }: Filter) => ({
   secao: 'dashboard' as const,
   machine,
   compressor: unit === null || unit === MACHINE_UNIT ? undefined : unit,
   periodo: period === null ? ('all' as const) : period.range,
   dialogo: 'eventos' as const,
   evento: EVENT_NAMES[kind].word,
+  unidade: unit ?? undefined,
+  ...(period === null ? {} : shownDays(period, asked.clock)),
 })
 
 const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', shortest: 'mais curta' } as const
@@ -128,8 +136,8 @@ function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): str
   const begin = `A ${named} de ${bold(plain(unitTitle(machine, event.unit)))} foi em ${bold(clock.minute(atMs))}${ago}`
   if (event.type === 'start') return `${begin}.`
   if (event.to === null) return `${begin} e ainda dura: ${bold(durationText(event.durationHours))} até agora.`
-  const stopped = event.causedShutdown ? ' e causou desligamento' : ''
-  return `${begin} e durou ${bold(durationText(event.durationHours))}${stopped}.`
+  const length = `durou ${bold(durationText(event.durationHours))}`
+  return event.causedShutdown ? `${begin}, ${length} e causou desligamento.` : `${begin} e ${length}.`
 }
 
 /** `as falhas do C1 e do C2`: a list of each. */
@@ -154,6 +162,7 @@ async function ofMachines(
   kind: EventKind | 'any',
 ): Promise<string> {
   const { oneEvent, periods, threshold, combination } = asked.question
+  if (kind === 'any' && oneEvent === null) return whatHappened(asked, machines)
   const isOne = oneEvent !== null && periods.length === 0
   const whole = { kind: 'range', range: 'all' } as const
   const period = periodAt(isOne ? whole : askedPeriod(asked), asked, null)
@@ -170,20 +179,33 @@ async function ofMachines(
     return paragraphs(...parts)
   }
   if (asksNewestOnes(asked)) return newestEvents(asked, shown, kind)
-  const { one, many } = EVENT_NAMES[kind]
+  return countsOfMachines(asked, shown, { unit: null, kind, period })
+}
+
+/** How many events each machine had; where one event is asked for, the newest of all first. */
+async function countsOfMachines(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  filter: Filter & { period: Period },
+): Promise<string> {
+  const { one, many } = EVENT_NAMES[filter.kind]
   const items: string[] = []
+  const newestOnes: { machine: MachineCard; event: MachineEvent }[] = []
   let total = 0
-  for (const machine of shown) {
-    const page = await eventsOf(asked, machine, { unit: null, kind, period, limit: 1 })
+  for (const machine of machines) {
+    const page = await eventsOf(asked, machine, { ...filter, limit: 1 })
     total += page.total
     const [newest] = page.data
+    if (newest) newestOnes.push({ machine, event: newest })
     const last = newest
       ? `; a última em ${clockWords(asked.clock.timezone).minute(Date.parse(newest.from))}`
       : ''
     items.push(`${plain(machine.nome)}: ${bold(count(page.total, one, many))}${last}`)
   }
+  const [last] = newestOnes.sort((a, b) => Date.parse(b.event.from) - Date.parse(a.event.from))
   return paragraphs(
-    `${bold(count(total, one, many))} ${period.words}, por máquina (com os compressores):`,
+    asked.question.oneEvent !== null && last ? eventText(asked, last.machine, last.event) : null,
+    `${bold(count(total, one, many))} ${filter.period.words}, por máquina (com os compressores):`,
     bullets(items),
   )
 }
@@ -208,6 +230,6 @@ async function oneOfMachines(
     return `Não houve ${EVENT_NAMES[filter.kind].one}${filter.period ? ` ${filter.period.words}` : ''}.`
   return paragraphs(
     eventText(asked, chosen.machine, chosen.event),
-    link('Ver os eventos', placeOf(chosen.machine, filter)),
+    link('Ver os eventos', placeOf(asked, chosen.machine, filter)),
   )
 }

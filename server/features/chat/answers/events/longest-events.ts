@@ -54,7 +54,8 @@ export async function newestEvents(
   kind: EventKind | 'any',
 ): Promise<string> {
   const { question, clock } = asked
-  const number = question.oneEvent === 'newest' ? 1 : countIn(question.words)
+  const isOne = question.oneEvent === 'newest' && !/\bultim[ao]s\b/.test(question.words)
+  const number = isOne ? 1 : countIn(question.words)
   const period = question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
   const all: { machine: MachineCard; event: MachineEvent }[] = []
   for (const machine of machines) {
@@ -78,7 +79,7 @@ const listedEvent = (machine: MachineCard, event: MachineEvent, timezone: string
 /** `as 3 maiores`, `as últimas 5`. */
 function countIn(words: string): number {
   const [, before = ''] =
-    /\b(\w+) (?:maiores|piores|ultim[ao]s|paradas|falhas|partidas|eventos)\b/.exec(words) ?? []
+    /\b(\w+) (?:maiores|piores|mais recentes|ultim[ao]s|paradas|falhas|partidas|eventos)\b/.exec(words) ?? []
   const number = /^\d{1,2}$/.test(before) ? Number(before) : spelledNumber(before)
   return number === undefined || number < 1 ? USUAL : Math.min(number, MOST)
 }

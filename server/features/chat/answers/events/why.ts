@@ -7,7 +7,7 @@ import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { count, whole } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod, headWords, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { changeText } from '../figures/compare.ts'
 import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.ts'
@@ -15,15 +15,18 @@ import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { pastAlarms } from '../readings/alarms.ts'
 import { answerEvents } from './events.ts'
 
 /** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
 export const answerWhy: Answer = async (given) => {
   const { question } = given
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
+  const outage = outageOf(question)
+  if (outage !== null) return whyOneEvent({ ...asked, question: { ...question, ...outage } })
   const { target } = asked
   if (target.kind !== 'machine') return whichMachine(target)
-  if (question.oneEvent !== null) return whyOneEvent(asked)
   const { machine, units } = target
   const [unit = MACHINE_UNIT] = units
   const found = await figuresWithBefore(asked, machine, askedPeriod(asked))
@@ -49,20 +52,36 @@ export const answerWhy: Answer = async (given) => {
       dialogo: 'eventos',
       evento: 'failure',
       periodo: now.period.range,
+      ...shownDays(now.period, asked.clock),
     }),
   )
+}
+
+const NO_CAUSE = 'As leituras não dizem a causa de uma falha ou de um alarme, só quando foi e quanto durou.'
+const OUTAGE =
+  /\b(?:caiu|derrubou|quebrou|falhou|pifou|desarmou|tripou|(?:a|da|dessa|desta) (?:ultima )?(?:falha|queda|pane|quebra))\b/
+
+/** The event behind `qual a causa da última falha?` and `por que a torre parou?`; null: the question is about a figure or a period. */
+function outageOf({ oneEvent, event, figures, periods, ranking, words }: Asked['question']) {
+  if (oneEvent !== null) return { oneEvent, event }
+  const isOfFigure = figures.some((id) => id !== 'failures' && id !== 'stops')
+  if (isOfFigure || ranking !== null) return null
+  // Those of the named period, else the newest one.
+  const which = { oneEvent: periods.length > 0 ? null : ('newest' as const), figures: [] }
+  if (/\b(?:parou|desligou|(?:a|da|dessa|desta) (?:ultima )?parada)\b/.test(words))
+    return { ...which, event: 'stop' as const }
+  return OUTAGE.test(words) ? { ...which, event: 'failure' as const } : null
 }
 
 /** `qual a causa da última falha?`: the event, what the model indicates, and that no cause is recorded. */
 async function whyOneEvent(asked: Asked): Promise<string> {
   const { target } = asked
-  if (target.kind !== 'machine') return whichMachine(target)
-  const faults = await faultsText(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
-  return paragraphs(
-    'As leituras não dizem a causa de uma falha, só quando foi e quanto durou.',
-    await answerEvents(asked),
-    faults,
-  )
+  if (target.kind !== 'machine' && target.kind !== 'machines') return whichMachine(target)
+  const faults =
+    target.kind === 'machine'
+      ? await faultsText(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
+      : null
+  return paragraphs(NO_CAUSE, await answerEvents(asked), faults)
 }
 
 interface Change {

@@ -18,17 +18,27 @@ const MOST_NAMES = 40
 /** The user's own machines of the selected site. */
 export const answerMachines: Answer = async ({ target, near, question }) => {
   if (near.length === 0) return whichMachine({ kind: 'none' })
-  if (question.eachUnit || (target.kind === 'machine' && question.machines !== null)) {
+  const asksUnits = question.eachUnit || /\b(?:compressor|submaquina|parafuso|circuito)/.test(question.words)
+  if (asksUnits) {
     const machines = target.kind === 'machine' ? [target.machine] : near
-    return bullets(
-      machines.map(({ nome, submaquinas }) => {
-        const names = submaquinas.map((one) => plain(one.nome)).join(', ')
-        return `${bold(plain(nome))}: ${names === '' ? 'sem compressores' : `${count(submaquinas.length, 'compressor', 'compressores')} (${names})`}`
-      }),
+    const total = machines.reduce((sum, { submaquinas }) => sum + submaquinas.length, 0)
+    return paragraphs(
+      machines.length > 1 ? `Ao todo ${bold(count(total, 'compressor', 'compressores'))}:` : null,
+      bullets(
+        machines.map(({ nome, submaquinas }) => {
+          const names = submaquinas.map((one) => plain(one.nome)).join(', ')
+          return `${bold(plain(nome))}: ${names === '' ? 'sem compressores' : `${count(submaquinas.length, 'compressor', 'compressores')} (${names})`}`
+        }),
+      ),
     )
   }
   const type = question.machineType
-  const chosen = type === null || type === 'any' ? near : near.filter(({ tipo }) => tipo === type)
+  const named = target.kind === 'machine' && question.machines !== null ? [target.machine] : null
+  const chosen = named
+    ? named
+    : type === null || type === 'any'
+      ? near
+      : near.filter(({ tipo }) => tipo === type)
   const items = chosen.slice(0, MOST_NAMES).map((machine) => {
     const { nome, tipo, submaquinas, site } = machine
     const parts = submaquinas.length > 0 ? `, ${count(submaquinas.length, 'compressor', 'compressores')}` : ''

@@ -36,9 +36,15 @@ export const answerState: Answer = async (asked) => {
       ? [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)]
       : units
   const items = await stateOf(asked, machine, all)
-  const running = /\bquant[ao]s\b/.test(asked.question.words) ? await runningText(asked, machine) : null
+  const { question } = asked
+  const { words, eachUnit } = question
+  const running = /\bquant[ao]s\b/.test(words) ? await runningText(asked, machine) : null
+  const isOfUnits = eachUnit || (question.units === null && /\bcompressor/.test(words))
+  const own = machine.submaquinas.map(({ id }) => id)
+  const chosen = isOfUnits ? await chosenUnitsText(asked, machine, own) : null
   return paragraphs(
     running,
+    chosen,
     `${bold(plain(machine.nome))}, agora:`,
     bullets(items),
     link('Ver ao vivo no Dashboard', { secao: 'dashboard', machine }),
@@ -54,21 +60,48 @@ async function runningText(asked: Asked, machine: MachineCard): Promise<string |
   return `${bold(`${running} de ${units.length}`)} compressores em operação.`
 }
 
+/** `quais compressores estão parados?`: their names first. */
+async function chosenUnitsText(
+  asked: Asked,
+  machine: MachineCard,
+  units: readonly string[],
+): Promise<string | null> {
+  const isOn = asksRunning(asked.question.words)
+  if (isOn === null) return null
+  const states = await runNow(asked, machine, units)
+  const chosen = units.filter((_, i) => states[i] === isOn).map((unit) => plain(unitName(machine, unit)))
+  const state = isOn ? 'em operação' : 'parado'
+  if (chosen.length === 0) return `Nenhum compressor está ${state} agora.`
+  return `${chosen.length === 1 ? 'Está' : 'Estão'} ${chosen.length > 1 && !isOn ? 'parados' : state} agora: ${chosen.map(bold).join(', ')}.`
+}
+
+/** Whether a question asks for what runs or for what stands; null: for neither alone. */
+function asksRunning(words: string): boolean | null {
+  const [runs, stands] = [RUNS.test(words), STANDS.test(words)]
+  return runs === stands ? null : runs
+}
+const RUNS = /\b(?:ligad|rodand|funcion|operan|trabalh)/
+const STANDS = /\b(?:parad|desligad)/
+
 /** `tem alguma coisa parada?`, `quais estão ligadas?`: their names first. */
 async function asksWhichText(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
   const { words, eachUnit } = asked.question
   if (eachUnit) return null
-  if (/\b(?:falha|defeito|alarm|desarm|trip)/.test(words))
-    return inTrouble(asked, machines, /\balarm/.test(words))
-  const asksStanding = /\b(?:parad|desligad)/.test(words)
-  if (!asksStanding && !/\b(?:ligad|rodand|funcion|operan|trabalh)/.test(words)) return null
+  if (IN_TROUBLE.test(words)) return inTrouble(asked, machines, /\balarm/.test(words))
+  const asksStanding = STANDS.test(words)
+  if (!asksStanding && !RUNS.test(words)) return null
   const names: string[] = []
   for (const machine of machines)
     if ((await runNow(asked, machine, [MACHINE_UNIT]))[0] === !asksStanding) names.push(plain(machine.nome))
   const state = asksStanding ? 'parada' : 'em operação'
   if (names.length === 0) return `Nenhuma máquina está ${state} agora.`
-  return `${names.length === 1 ? 'Está' : 'Estão'} ${names.length > 1 && asksStanding ? 'paradas' : state} agora: ${names.map(bold).join(', ')}.`
+  const number = /\bquant[ao]s\b/.test(words)
+    ? `${bold(`${names.length} de ${machines.length}`)} máquinas. `
+    : ''
+  return `${number}${names.length === 1 ? 'Está' : 'Estão'} ${names.length > 1 && asksStanding ? 'paradas' : state} agora: ${names.map(bold).join(', ')}.`
 }
+
+const IN_TROUBLE = /\b(?:falha|defeito|alarm|desarm|trip|quebrad|avariad|danificad)/
 
 /** Machines in failure or with an alarm; the newest readings of compressors count, too. */
 async function inTrouble(
@@ -128,7 +161,7 @@ async function stateOf(asked: Asked, machine: MachineCard, units: readonly strin
   const items = units
     .map((unit) => ({
       unit,
-      text: stateText(newestIn(readings, unit), /\balarm/.test(asked.question.words)),
+      text: stateText(newestIn(readings, unit), asked.question.words),
     }))
     .filter(({ text }) => text !== null || units.length === 1)
   const texts = items.map(({ unit, text }) =>
@@ -139,14 +172,16 @@ async function stateOf(asked: Asked, machine: MachineCard, units: readonly strin
   return age === null ? ['sem dados'] : [...texts, age]
 }
 
-function stateText(newestOf: (word: string) => number | undefined, asksAlarm: boolean): string | null {
+function stateText(newestOf: (word: string) => number | undefined, words: string): string | null {
   const [status, power, fault] = [newestOf('status'), newestOf('power'), newestOf('fault')]
   const alarm = newestOf('alarm')
   const parts: string[] = []
   if (status !== undefined) parts.push(status > 0 ? 'ligado' : 'desligado')
   else if (power !== undefined) parts.push(power > 0 ? 'com potência' : 'sem potência')
   if (fault !== undefined && fault > 0) parts.push('em falha')
+  else if (/\b(?:falha|defeito|quebrad)/.test(words))
+    parts.push(fault === undefined ? 'sem leitura de falha' : 'sem falha')
   if (alarm !== undefined && alarm > 0) parts.push('com alarme')
-  else if (asksAlarm) parts.push(alarm === undefined ? 'sem leitura de alarme' : 'sem alarme')
+  else if (/\balarm/.test(words)) parts.push(alarm === undefined ? 'sem leitura de alarme' : 'sem alarme')
   return parts.length === 0 ? null : parts.join(', ')
 }

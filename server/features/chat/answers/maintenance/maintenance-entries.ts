@@ -55,13 +55,14 @@ export async function entriesOf({ ctx, clock, question }: Asked, { id }: Machine
 }
 
 export function lineOf(
-  { clock: { timezone } }: Asked,
+  { clock: { timezone }, question: { words } }: Asked,
   machine: MachineCard,
   { tipo, inicio, fim, submaquinaId, responsavel, status, notas }: Maintenance,
   withMore = false,
 ): string {
   const unit = submaquinaId === null ? '' : `, ${plain(unitName(machine, submaquinaId ?? MACHINE_UNIT))}`
-  const by = responsavel ? `, com ${plain(responsavel)}` : ''
+  const none = /\b(?:quem|responsave\w+)\b/.test(words) ? ', sem responsável registrado' : ''
+  const by = responsavel ? `, com ${plain(responsavel)}` : none
   const begin = Date.parse(inicio)
   const length = withMore && fim !== null ? `, ${durationText((Date.parse(fim) - begin) / HOUR_MS)}` : ''
   const note = withMore && notas ? `: ${plain(notas)}` : ''

@@ -51,7 +51,11 @@ function scheduledIn(asked: Asked): State | null {
   const { words, periods } = asked.question
   const isPlanned = /\b(?:proxim|agendad|programad|previst|marcad|planejad)/.test(words)
   const isPresent = /\b(?:tem|temos|ha|havera|tera|teremos)\b/.test(words) && isAheadOf(asked)
-  const isAhead = (isPlanned || isPresent) && periods.length > 0
+  const isPast = /\b(?:foi|foram|feit|fez|fizeram|conclui|realiz|passad|houve|teve)/.test(words)
+  // `as manutenções em dezembro`: the next December.
+  const isNext =
+    !isPast && periods.length > 0 && isLongAgo(asked, periodAt(askedPeriod(asked), asked, null).toMs)
+  const isAhead = (isPlanned || isPresent || isNext) && periods.length > 0
   if (!isAhead) return null
   return {
     pattern: /./,

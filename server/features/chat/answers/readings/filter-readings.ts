@@ -8,6 +8,7 @@ import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import type { Bound } from '../filter.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
+import { asksPastAlarms, pastAlarms } from './alarms.ts'
 import { numberWords, shortly } from './bound-words.ts'
 import { asksReadingRank, rankReadings } from './rank-readings.ts'
 import { answerReading } from './reading.ts'
@@ -21,6 +22,7 @@ const MOST_SHOWN = 20
 export const answerReadings: Answer = (asked) => {
   const { threshold } = asked.question
   if (threshold && threshold.kind !== 'target') return filterReadings(asked, threshold)
+  if (asksPastAlarms(asked)) return pastAlarms(asked)
   return asksReadingRank(asked) ? rankReadings(asked) : answerReading(asked)
 }
 

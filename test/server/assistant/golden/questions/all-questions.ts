@@ -16,6 +16,7 @@ import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
 import { spokenQuestions } from './spoken-questions.ts'
 import { stateQuestions } from './state-questions.ts'
+import { talkQuestions } from './talk-questions.ts'
 import { termQuestions } from './term-questions.ts'
 
 export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
@@ -37,4 +38,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   lists: listQuestions,
   spoken: spokenQuestions,
   loose: looseQuestions,
+  talk: talkQuestions,
 }

@@ -1,0 +1,88 @@
+import { hasPhrase, type Phrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+
+interface ProductTask {
+  readonly phrases: readonly Phrase[]
+  /** Where people do it. */
+  readonly where: string
+}
+
+/** What people do in the product themselves, because the assistant does nothing. The first task that fits counts. */
+const PRODUCT_TASKS: readonly ProductTask[] = [
+  {
+    phrases: ['relatorio|relatorios', '=pdf'],
+    where:
+      'O relatório em PDF é baixado no Dashboard da máquina, com “Exportar Relatório PDF”, para o período da tela.',
+  },
+  {
+    phrases: [
+      'export*',
+      'baixar|baixo|baixa|baixe|download|salvar|salvo|salva =csv|=excel|planilha|grafico|graficos|tabela|dados|eventos',
+    ],
+    where: 'Cada gráfico tem o botão “Baixar CSV”, e a lista de eventos “Exportar CSV”.',
+  },
+  {
+    phrases: [
+      'upload|uploads',
+      'arquivo|arquivos',
+      'planilha|planilhas',
+      '=csv|=txt|=json|=excel|=xls|=xlsx',
+    ],
+    where:
+      'Arquivos CSV, TXT e JSON são enviados no Painel Administrativo, em “Arquivos e Datasets”, com “Novo Upload”.',
+  },
+  {
+    phrases: ['dataset|datasets', '=novo|=criar|=crio|=montar|=monto grafico|graficos'],
+    where:
+      'Um dataset é o gráfico de um arquivo enviado: cria-se no Painel Administrativo, em “Arquivos e Datasets”, com “Novo Dataset”, e ele aparece no Dashboard da máquina.',
+  },
+  {
+    phrases: ['manutenc*', 'preventiv*', 'corretiv*', 'preditiv*', 'inspec*', '=revisao|=visita'],
+    where:
+      'Manutenções são agendadas, alteradas e concluídas no Dashboard da máquina, em “Agendar Manutenção”, por quem tem permissão de escrita no site.',
+  },
+  {
+    phrases: ['minha senha', 'senha conta'],
+    where: 'A sua senha se troca no menu da sua conta, em “Alterar senha”.',
+  },
+  {
+    phrases: ['tema', 'modo|fundo|tela claro|clara|escuro|escura|noturno|preto|branco'],
+    where: 'O tema claro ou escuro se troca no botão do alto da tela ou em “Preferências”.',
+  },
+  {
+    phrases: ['troc*|mud*|alter*|escolh*|selecion* site|planta|unidade|predio'],
+    where: 'O site se troca com um clique no nome dele, no cabeçalho.',
+  },
+  {
+    phrases: ['avis*|avise', 'alert*', 'notific*', 'lembr*'],
+    where: 'Os avisos que você recebe se escolhem no menu da sua conta, em “Preferências”.',
+  },
+  {
+    phrases: ['retrein*', 'trein*'],
+    where: 'Os modelos são treinados de novo em Analíticos e em Insights, por administradores.',
+  },
+  {
+    phrases: [
+      'cadastr*|adicion*|inclu*|cri*|crie|exclu*|remov*|apag*|delet*|edit*|renome*|desativ*|ativ* maquina|maquinas|equipamento|equipamentos|chiller|bomba|torre|gerador|elevador|compressor|=sensor|=sensores|=leitura|=site|=usuario|=conexao',
+    ],
+    where:
+      'Sites, usuários, máquinas e conexões são cadastrados no Painel Administrativo, por administradores.',
+  },
+]
+
+/** Where people do what the words ask for; undefined: it is no task of the product. */
+export const taskIn = (rest: readonly Word[]): string | undefined =>
+  PRODUCT_TASKS.find(({ phrases }) => hasPhrase(rest, ...phrases))?.where
+
+const DOING =
+  'faco|fazer|faz|fazemos|posso|consigo|vejo|acho|encontro|fica|ficam|baixo|baixar|exporto|exportar|gero|gerar|emito|emitir|tiro|tirar|envio|enviar|mando|mandar|subo|subir|importo|importar|carrego|carregar|agendo|agendar|marco|marcar|cadastro|cadastrar|crio|criar|troco|trocar|mudo|mudar|altero|alterar|configuro|configurar|adiciono|adicionar|excluo|excluir|apago|apagar|cancelo|cancelar|coloco|colocar|acesso|acessar|recebo|receber|registro|registrar|imprimo|imprimir|retreino|retreinar'
+
+/** `como faço upload?`, `onde vejo o relatório?`, `tem como exportar?` */
+export const HOW_TO_WORDS: readonly Phrase[] = [
+  `=como|=onde|=aonde ${DOING}`,
+  `=como|=onde =eu|=gente ${DOING}`,
+  `=tem =como|=jeito ${DOING}`,
+  `=da|=daria ${DOING}`,
+  '=passo =passo',
+  '=pdf',
+]

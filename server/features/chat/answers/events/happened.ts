@@ -1,0 +1,70 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
+import type { EventKind } from '#core/questions/question.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { EVENT_NAMES, eventsOf, lineOf } from './event-source.ts'
+
+const MOST_MACHINES = 15
+const MOST_FAILURES = 6
+const KINDS = ['failure', 'stop', 'start'] as const satisfies readonly EventKind[]
+
+/** `o que aconteceu ontem?` asks for events of any kind, `teve algum problema?` for failures. */
+export const asksAnyEvent = ({ event, words }: Asked['question']): boolean =>
+  event === null &&
+  /\b(?:acontec\w*|ocorre\w*|rolou|evento\w*|novidade\w*|ocorrencia\w*)/.test(words) &&
+  !/\b(?:problema|defeito|falha)/.test(words)
+
+/** `o que aconteceu?`; `os eventos` are a list. */
+export const tellsCounts = (question: Asked['question']): boolean =>
+  asksAnyEvent(question) && question.oneEvent === null && !/\bevento/.test(question.words)
+
+/** How many failures, stops and starts each machine had; its own stops and starts, the failures with those of its compressors. */
+export async function whatHappened(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const period = periodAt(askedPeriod(asked), asked, null)
+  const items: string[] = []
+  for (const machine of machines.slice(0, MOST_MACHINES))
+    items.push(`${plain(machine.nome)}: ${await countsText(asked, machine, { unit: MACHINE_UNIT, period })}`)
+  return paragraphs(`Eventos ${period.words}, as falhas com as dos compressores:`, bullets(items))
+}
+
+/** The counts of one machine or compressor, and its failures. */
+export async function whatHappenedTo(
+  asked: Asked,
+  machine: MachineCard,
+  { unit, period }: { unit: string; period: Period },
+): Promise<string> {
+  const failures = await eventsOf(asked, machine, {
+    ...{ unit: failuresOf(unit), kind: 'failure', period, limit: MOST_FAILURES },
+  })
+  const isWhole = unit === MACHINE_UNIT && machine.submaquinas.length > 0
+  return paragraphs(
+    `${bold(plain(unitTitle(machine, unit)))} ${period.words}: ${await countsText(asked, machine, { unit, period })}${isWhole ? '; as falhas com as dos compressores' : ''}.`,
+    bullets(failures.data.map((event) => `falha ${lineOf(asked, machine, event, 'failure')}`)),
+  )
+}
+
+/** Failures of a machine are those of its compressors, too. */
+const failuresOf = (unit: string): string | null => (unit === MACHINE_UNIT ? null : unit)
+
+async function countsText(
+  asked: Asked,
+  machine: MachineCard,
+  { unit, period }: { unit: string; period: Period },
+): Promise<string> {
+  const { minute } = clockWords(asked.clock.timezone)
+  const texts: string[] = []
+  for (const kind of KINDS) {
+    const of = kind === 'failure' ? failuresOf(unit) : unit
+    const { data, total } = await eventsOf(asked, machine, { unit: of, kind, period, limit: 1 })
+    const { one, many } = EVENT_NAMES[kind]
+    const [newest] = data
+    const last = newest ? ` (a última em ${minute(Date.parse(newest.from))})` : ''
+    texts.push(`${bold(count(total, one, many))}${last}`)
+  }
+  return texts.join(', ')
+}
