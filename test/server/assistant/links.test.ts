@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { appOfThisFile } from '../../app-of-this-file.ts'
-import type { Caller } from '../../caller.ts'
+import { appOfThisFile } from '../../app/app-of-this-file.ts'
+import type { Caller } from '../../app/caller.ts'
 import { makeCaller } from '../../factories/user.ts'
 import { required } from '../../harness/required.ts'
 import { type AssistantPlant, makeAssistantPlant } from './assistant-plant.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app.ts'
-import type { Caller } from '../../caller.ts'
+import { createTestApp, type TestApp } from '../../app/app.ts'
+import type { Caller } from '../../app/caller.ts'
 import { makeMachine } from '../../factories/machine.ts'
 import { makeSite } from '../../factories/site.ts'
 import { makeCaller } from '../../factories/user.ts'
