@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { costMs } from '#test/attack/cost.ts'
 import type { Question } from './question.ts'
 import { understand } from './understand.ts'
 import { withConversation } from './with-conversation.ts'
@@ -172,9 +173,8 @@ it('any text is understood in bounded time, without a failure', () => {
     }),
     { numRuns: 200 },
   )
-  const began = performance.now()
-  read('chiller compressor falha disponibilidade '.repeat(50))
-  expect(performance.now() - began).toBeLessThan(1_000)
+  const readLong = () => read('chiller compressor falha disponibilidade '.repeat(50))
+  expect(costMs(readLong, 1_000)).toBeLessThan(1_000)
 })
 
 describe('the subject of', () => {

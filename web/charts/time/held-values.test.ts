@@ -33,6 +33,7 @@ const layout = timeLayout(spec, view, { width: 800, height: 200, timezone: 'UTC'
 
 beforeEach(() => {
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#000000' }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
 describe('held values', () => {

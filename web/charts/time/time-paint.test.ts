@@ -45,6 +45,7 @@ function painted(minutes: readonly number[], from: number, to: number) {
 
 beforeEach(() => {
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#000000' }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
 it('the line runs over the edges of a view that begins and ends between two samples', () => {
