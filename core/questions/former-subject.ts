@@ -1,9 +1,11 @@
 import { endOf } from './bounds/ranking.ts'
 import { isTime, type Threshold } from './bounds/threshold.ts'
 import type { Question, Ranking } from './question.ts'
+import { hasPhrase } from './text/phrases.ts'
 import { wordsOf } from './text/words.ts'
 import { countOf, countsEvents } from './topics/asked-event.ts'
 import type { FigureId } from './topics/figure-words.ts'
+import { RATE_WORDS } from './topics/modifier-words.ts'
 
 /** Figures whose words tell how long an event took: `quanto tempo ficou parado em cada uma?` */
 const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'stops', 'operation'])
@@ -15,6 +17,8 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   if (now.topic === 'state' && !now.refers) return null
   // `e quantas horas trabalhou?` is another figure.
   if (now.figures.includes('operation') && !now.refers && !/\bcada\b/.test(now.words)) return null
+  // `e o segundo?` after a ranking is the next machine or compressor.
+  if (now.place !== null && before.ranking !== null) return null
   const { event } = before
   const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
   const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const
@@ -96,14 +100,19 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
       ...kept,
       topic: 'figures',
       periods: before.periods,
-      ranking: { ...before.ranking, place: now.place, bothEnds: false },
+      ranking: { ...before.ranking, place: now.place, bothEnds: false, count: undefined },
     }
+  if (before.threshold !== null && HOW_MANY.test(now.words))
+    return { ...kept, topic: before.topic, threshold: before.threshold, ranking: before.ranking }
   const limited = limitTold(before, now)
   if (limited) return { ...kept, ...limited }
   const again =
     now.topic === 'why' || now.topic === 'limit' ? judgedAgain(before, now) : shownAgain(before, now)
   return again && { ...kept, ...again }
 }
+
+/** `quantos são?` after those that pass a bound. */
+const HOW_MANY = /^(?:e )?(?:sao )?quant[ao]s(?: sao| deu| foram| eram| ao todo| no total)?$/
 
 /** `por que?`, `isso é bom?`; of a ranking the first one is meant. */
 function judgedAgain(before: Question, now: Question): Partial<Question> | null {
@@ -121,6 +130,9 @@ function shownAgain(before: Question, now: Question): Partial<Question> | null {
     return { topic: 'breakdown', ranking: now.ranking, units: before.units, compares: false }
   if (now.topic !== null && !LOOSE.has(now.topic)) return null
   const plain = { topic: 'figures', ranking: null } as const
+  // `e a média por dia?`
+  if (now.combination === 'mean' && hasPhrase(wordsOf(now.words), ...RATE_WORDS) && now.machines === null)
+    return { topic: 'figures', ranking: null, compares: false, combination: 'mean' }
   if (/\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b/.test(now.words) && now.machines === null)
     return { topic: 'breakdown', ranking: null, compares: false }
   if (now.ranking !== null && (isAmongFormer(before, now) || !NAMES_KIND.test(now.words)))

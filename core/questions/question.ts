@@ -2,6 +2,8 @@ import type { CompressorReadingId, MachineReadingId } from '#core/signals/readin
 import type { Combination } from './bounds/combine.ts'
 import type { Threshold } from './bounds/threshold.ts'
 import type { AskedPeriod } from './periods/asked-period.ts'
+import type { HoursOfDay } from './periods/period-reader.ts'
+import type { AskedUnit } from './text/asked-unit.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import type { TopicWord } from './topics/topic-words.ts'
 
@@ -46,6 +48,12 @@ export interface Excluded {
   readonly types: readonly string[]
   readonly units: readonly string[]
 }
+
+/** A place and its periods, of which a figure was told. */
+export type Told = Pick<
+  Question,
+  'machines' | 'isAmbiguous' | 'machineType' | 'units' | 'eachUnit' | 'periods' | 'excluded'
+>
 
 /** A question as it was understood. Null: the question says nothing about it. */
 export interface Question {
@@ -105,4 +113,14 @@ export interface Question {
   readonly unusedWords: readonly string[]
   /** A word of a period that was not understood: `natal`. */
   readonly unreadPeriod: string | null
+  /** The unit that the answer's numbers are wanted in: `em MWh`. */
+  readonly inUnit: AskedUnit | null
+  /** The figure that another one is divided by: `kWh por hora rodada`. */
+  readonly per: FigureId | null
+  /** The hours of each day of the period that are meant, in minutes: `no turno da noite em outubro`. */
+  readonly eachDay: HoursOfDay | null
+  /** What the same figure was told of in a row, oldest first; the question itself is its last one. */
+  readonly told: readonly Told[]
+  /** Several of these side by side: `soma as duas`. */
+  readonly among: readonly Told[] | null
 }

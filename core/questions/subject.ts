@@ -14,6 +14,7 @@ import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/readin
 import { quantityIn } from './topics/reading-terms.ts'
 import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
+import { unnamedFigures } from './topics/unnamed-figures.ts'
 
 /** The subject of a question: its words without names and periods. */
 export type Subject = Pick<Question, 'topic' | 'figures' | 'reading' | 'statistic' | 'event'>
@@ -23,7 +24,8 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const reading = readingIn(rest, figureSpans)
   const covered = (span: Span) =>
     reading !== null && span.from >= reading.span.from && span.to <= reading.span.to
-  const figures = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
+  const named = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
+  const figures = named.length === 0 && reading === null ? unnamedFigures(rest) : named
   // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
   const bare = bareOf(rest)
   const [strong, topics] = [anyIn(rest, TOPIC_WORDS), topicKeys(rest)]
@@ -143,7 +145,7 @@ const SHUTDOWN_WORDS = [
 const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boolean => {
   const isExtreme = statistic === 'max' || statistic === 'min'
   if (reading !== null && isExtreme && hasPhrase(rest, '=quando')) return true
-  if (event !== null || isRate(rest)) return false
+  if (event !== null || isRate(rest) || hasPhrase(rest, ...lexicon.PER_OPERATION)) return false
   return (
     (hasPhrase(rest, ...lexicon.BREAKDOWN_WORDS) && (figures.length > 0 || reading !== null)) ||
     hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno')
@@ -170,6 +172,7 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
       strong.has('why') ||
       hasPhrase(rest, 'fora|dentro meta|metas') ||
       strong.has('denied') ||
+      (figures.length > 0 && hasPhrase(rest, '=mais|=menos|=maior|=menor|=melhor|=pior =que')) ||
       hasPhrase(rest, '=que =e =que')
     )
   // `por que o risco está alto?` asks for its factors.

@@ -4,46 +4,46 @@ import { placeAlone, rankingOf } from './bounds/ranking.ts'
 import { findThreshold } from './bounds/threshold.ts'
 import { withThreshold } from './bounds/threshold-subject.ts'
 import type { Clock } from './periods/asked-period.ts'
-import { findPeriods } from './periods/find-period.ts'
-import { isMonth } from './periods/month-names.ts'
+import type { FoundPeriod } from './periods/period-reader.ts'
+import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
+import { ofSameLength, sinceThen } from './periods/same-length.ts'
 import { unreadPeriod } from './periods/unread-period.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
 import { asksList, asksOthers, chosenOf, oneEventOf, refersIn } from './places/references.ts'
-import type { NamedType } from './places/type-words.ts'
+import { ALL_TYPE_WORDS, type NamedType } from './places/type-words.ts'
 import type { Question, Topic } from './question.ts'
 import { type Subject, subjectOf } from './subject.ts'
+import { type FoundUnit, unitAsked } from './text/asked-unit.ts'
 import { hasPhrase, wordsWithout } from './text/phrases.ts'
 import { asksClock, excludedIn, plainText } from './text/question-text.ts'
 import { unreadWords } from './text/unread-words.ts'
 import { strangeWords, withKnown } from './text/vocabulary.ts'
 import { type Word, wordsOf } from './text/words.ts'
+import type { FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 
 /** Understands one question by itself; `withConversation` adds what former questions said. */
 export function understand(text: string, plant: Plant, clock: Clock): Question {
-  const { said: asked, except } = excludedIn(text)
-  const every = withKnown(wordsOf(plainText(asked)))
+  const { said: asked, except } = excludedIn(text, (some) => namesIn(some, plant))
+  const { every, inUnit } = withoutUnit(withKnown(wordsOf(plainText(asked))))
   const bound = findThreshold(every)
   const all = bound ? wordsWithout(every, [bound.span]) : every
   const found = periodsIn(all, clock)
-  const place = placeIn(
-    wordsWithout(
-      all,
-      found.flatMap(({ spans }) => spans),
-    ),
-    plant,
-  )
-  const periods = found.map(({ period }) => period)
+  const timeWords = found.flatMap(({ spans }) => spans)
+  const place = placeIn(wordsWithout(all, timeWords), plant)
+  const periods = sinceThen(ofSameLength(lastingOf(found, place.rest), every, clock), every, clock)
   const said = subjectIn(place, {
     ...{ periods, threshold: bound?.threshold ?? null },
     ...{ isAsked: asked.trimEnd().endsWith('?'), isClock: asksClock(every) },
   })
   const relates = isRelated(all, found)
+  const { excluded } = exclusion(except, plant)
   return {
     ...said,
-    ...exclusion(except, plant),
+    excluded,
     ...placeMembers(place, said),
+    machines: place.machines ?? ownerOf(excluded),
     ...modifiersIn(place.rest),
     periods,
     relates,
@@ -51,13 +51,55 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ranking: choiceIn(place, said, periods),
     follows: follows(every),
     unusedWords: unreadWords(place.rest, said),
-    unreadPeriod: unreadPeriod(place.rest, said, {
-      hasPeriod: periods.length > 0,
-      timezone: clock.timezone,
-    }),
+    unreadPeriod:
+      hoursUnread(said, found, all) ??
+      unreadPeriod(place.rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
     place: placeAlone(every),
     previous: hasPhrase(every, 'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes'),
+    ...written(place.rest, said, inUnit),
+    eachDay: found[0]?.eachDay ?? null,
+    ...{ told: [], among: null },
   }
+}
+
+/** The words without those of the unit that the answer is to be written in. */
+function withoutUnit(words: readonly Word[]) {
+  const inUnit = unitAsked(words)
+  return { every: inUnit ? wordsWithout(words, [inUnit.span]) : words, inUnit }
+}
+
+/** In which unit, and divided by what, the figures are to be written. */
+const written = (
+  rest: readonly Word[],
+  said: Subject,
+  asked: FoundUnit | null,
+): Pick<Question, 'inUnit' | 'per'> => ({
+  inUnit: asked && (said.topic === 'figures' || !asked.isCount) ? asked.unit : null,
+  per: perIn(rest, said),
+})
+
+/** `por hora rodada`, `por partida`. */
+function perIn(rest: readonly Word[], { figures }: Subject): FigureId | null {
+  if (hasPhrase(rest, ...lexicon.PER_OPERATION)) return 'operation'
+  if (hasPhrase(rest, '=por|=cada partida')) return 'starts'
+  // `parado por falha` names the cause.
+  const isCause = figures.includes('downtime') || figures.includes('standstill')
+  return hasPhrase(rest, isCause ? '=cada falha' : '=por|=cada falha') ? 'failures' : null
+}
+
+/** The hours of each of several days, as typed, where only figures are added up over them. */
+function hoursUnread(
+  { topic }: Subject,
+  [only]: readonly FoundPeriod[],
+  all: readonly Word[],
+): string | null {
+  const span = only?.eachDay && topic !== 'figures' ? only.spans[0] : undefined
+  return span
+    ? all
+        .slice(span.from, span.to)
+        .map(({ typed }) => typed)
+        .join(' ')
+    : null
 }
 
 const placeMembers = (place: Place, said: ReturnType<typeof subjectIn>) => ({
@@ -70,6 +112,29 @@ const placeMembers = (place: Place, said: ReturnType<typeof subjectIn>) => ({
   site: place.site,
   unknownName: place.unknownName,
 })
+
+/** Whether words begin with the name of a place, and those behind it. */
+function namesIn(text: string, plant: Plant): { named: boolean; rest: string } {
+  const { machines, types, units, rest } = placeIn(withKnown(wordsOf(text)), plant)
+  const begin = rest.findIndex(({ plain }) => !JOINING.test(plain) && !ALL_TYPE_WORDS.has(plain))
+  const named = machines !== null || types.length > 0 || units !== null
+  return {
+    named,
+    rest:
+      begin === -1
+        ? ''
+        : rest
+            .slice(begin)
+            .map(({ typed }) => typed)
+            .join(' '),
+  }
+}
+
+/** `soma dos compressores menos o C3 do central` is about that machine. */
+const ownerOf = (excluded: Question['excluded']): Question['machines'] =>
+  excluded !== null && excluded.units.length > 0 && excluded.machines.length === 1 ? excluded.machines : null
+
+const JOINING = /^(?:[oae]|[oa]s|ou|d[oa]s?)$/
 
 /** The machines and compressors that a question leaves out. */
 function exclusion(except: string | null, plant: Plant): Pick<Question, 'excluded'> {
@@ -116,24 +181,6 @@ const modifiersIn = (rest: readonly Word[]) => ({
   chosen: chosenOf(rest),
   lists: asksList(rest),
 })
-
-/** `mudou entre setembro e outubro`, `variou de setembro a outubro` compare two periods; `falhas entre 3 e 10 de outubro` has one. */
-function periodsIn(all: readonly Word[], clock: Clock) {
-  const found = findPeriods(all, clock)
-  const place = all.findIndex(({ plain }, i) => plain === 'entre' || isBetweenMonths(all, i))
-  if (place === -1 || found.length !== 1 || !hasPhrase(all, ...lexicon.COMPARE_WORDS)) return found
-  // A word without a meaning keeps the places of the others.
-  const apart = findPeriods(
-    all.map((word, i) => (i === place ? { typed: '', plain: '-' } : word)),
-    clock,
-  )
-  return apart.length === 2 ? apart : found
-}
-
-const isBetweenMonths = (all: readonly Word[], at: number): boolean =>
-  ['a', 'ao', 'ate'].includes(all[at]?.plain ?? '') &&
-  isMonth(all[at - 1]?.plain) &&
-  isMonth(all[at + 1]?.plain)
 
 /** `a descarga mais quente`. */
 const isOfHeat = (rest: readonly Word[]): boolean =>

@@ -1,6 +1,7 @@
 import { eventsTold, figuresTold, isAmongFormer, sameKind } from './former-subject.ts'
 import { daysBefore } from './periods/days-before.ts'
 import type { Question } from './question.ts'
+import { remembering, toldTogether } from './told-together.ts'
 import { TOPICS } from './topics/topics.ts'
 
 /**
@@ -10,8 +11,8 @@ import { TOPICS } from './topics/topics.ts'
 export function withConversation(former: readonly Question[], question: Question): Question {
   let before: Question | null = null
   for (const one of former)
-    before = isAside(one) ? afterAside(before, one) : told(before, goesOn(before, one))
-  return goesOn(before, question)
+    before = isAside(one) ? afterAside(before, one) : told(before, continued(before, one))
+  return continued(before, question)
 }
 
 /** What was not understood leaves the subject as it was. */
@@ -47,12 +48,22 @@ function atPlaceOf(order: Question, before: Question | null): Question {
 const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): boolean =>
   topic !== null || figures.length > 0 || reading !== null || (ranking !== null && !follows)
 
+/** With what lasts through every way of going on: what is left out, and what was told. */
+function continued(before: Question | null, asked: Question): Question {
+  const now = goesOn(before, asked)
+  const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
+  return remembering(before, lasts ? { ...now, excluded: before.excluded } : now)
+}
+const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
+
 function goesOn(before: Question | null, asked: Question): Question {
   // Only after a question there are others.
   const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
   const event = sameEvent(before, now)
   if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
+  const together = toldTogether(before, now)
+  if (together) return { ...now, ...together }
   const elliptic = eventsTold(before, now) ?? figuresTold(before, asked)
   if (elliptic) return { ...now, ...placeOf(before, now), periods: lastingPeriods(before, now), ...elliptic }
   if (hasSubject(now)) {
@@ -121,6 +132,10 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   oneEvent: now.oneEvent ?? before.oneEvent,
   eventsBack: before.eventsBack,
   compares: now.compares || before.compares,
+  combination: now.combination ?? (before.combination === 'difference' ? null : before.combination),
+  per: now.per ?? before.per,
+  eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay,
+  inUnit: now.inUnit ?? before.inUnit,
   words: `${before.words} ${now.words}`,
 })
 

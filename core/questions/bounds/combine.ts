@@ -20,8 +20,12 @@ const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
     'difference',
     [
       'diferenca|diferencas',
+      'quantas|quanta vezes =mais|=menos|maior|menor',
+      '=dobro|=triplo|=metade',
       'quanto|quantos|quantas mais|menos',
       'a mais|menos que|do',
+      'quanto =abaixo|=acima',
+      '=ficou|=fica|=foi =abaixo|=acima =do|=da|=que',
       'quanto|quantos|quantas =a mais|menos',
     ],
   ],

@@ -1,6 +1,7 @@
 import type { Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { readNumber } from './read-dates.ts'
+import { findShift } from './shifts.ts'
 
 /** A part of a day, in minutes from its begin. */
 export interface FoundHours {
@@ -9,6 +10,8 @@ export interface FoundHours {
   readonly span: Span
   /** `esta manhã`, `das 8h às 18h`: means today when no day is named. */
   readonly isOwnDay: boolean
+  /** `às 14h`: a time, which belongs to one day. */
+  readonly isOneTime?: true
 }
 
 const PARTS: Readonly<Record<string, readonly [number, number]>> = {
@@ -22,6 +25,8 @@ const PRESENT = /^(?:(?:est|ess|nest|ness|dest|dess)a|de|a|na|pela)$/
 
 /** The part of the day that a question names: `de manhã`, `das 8h às 18h`, `entre 14:00 e 15:30`. */
 export function findHours(words: readonly Word[]): FoundHours | undefined {
+  const shift = findShift(words)
+  if (shift) return { ...shift, isOwnDay: true }
   for (let at = 0; at < words.length; at++) {
     const clock = clockRange(words, at)
     if (clock) return clock
@@ -33,14 +38,23 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
     const before = words[at - 1]?.plain ?? ''
     // `boa tarde` greets.
     if (!part || ['boa', 'bom', 'mais'].includes(before)) continue
-    // `a noite passada` ends in the morning.
-    if (words[at]?.plain === 'noite' && words[at + 1]?.plain === 'passada')
-      return { fromMinute: 1080, toMinute: 1440 + 360, span: { from: at, to: at + 2 }, isOwnDay: true }
+    const night = wholeNight(words, at)
+    if (night) return night
     const isOwnDay = PRESENT.test(before)
     const span = { from: isOwnDay ? at - 1 : at, to: at + 1 }
     return { fromMinute: part[0], toMinute: part[1], span, isOwnDay }
   }
   return undefined
+}
+
+/** `a noite passada`, `essa noite`, `a última noite` end in the morning. */
+function wholeNight(words: readonly Word[], at: number): FoundHours | undefined {
+  if (words[at]?.plain !== 'noite') return undefined
+  const isFormer = words[at + 1]?.plain === 'passada'
+  const isOpen = /^(?:(?:n|d)?ess[ae]|(?:n|d)?est[ae]|ultim[ao])$/.test(words[at - 1]?.plain ?? '')
+  if (!isFormer && !isOpen) return undefined
+  const span = { from: isOpen ? at - 1 : at, to: isFormer ? at + 2 : at + 1 }
+  return { fromMinute: 1080, toMinute: 1440 + 360, span, isOwnDay: true }
 }
 
 /** `a primeira hora de hoje`, `as últimas 3 horas de ontem`. */
@@ -139,7 +153,7 @@ function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
   // `as 3 piores` counts.
   if (
     time.isBare &&
-    /^(?:de|piores|melhores|maiores|menores|ultimas|primeiras|mais|menos)$/.test(
+    /^(?:de|anteriores|seguintes|outras|juntas|piores|melhores|maiores|menores|ultimas|primeiras|mais|menos)$/.test(
       words[time.next]?.plain ?? '',
     )
   )
@@ -150,7 +164,13 @@ function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
     return time.minute === 0 ? undefined : { fromMinute: 0, toMinute: time.minute, span, isOwnDay: true }
   if (time.minute >= 1440) return undefined
   const length = time.minute % 60 === 0 ? 60 : 15
-  return { fromMinute: time.minute, toMinute: time.minute + length, span, isOwnDay: true }
+  return {
+    fromMinute: time.minute,
+    toMinute: time.minute + length,
+    span,
+    isOwnDay: true,
+    isOneTime: true,
+  }
 }
 
 const skipLinks = (words: readonly Word[], at: number): number =>

@@ -34,13 +34,17 @@ export function findMoments(words: readonly Word[], clock: Clock): ReadPeriod | 
 
 /** `a noite de sexta para sábado`: from the evening's begin to the morning's. */
 function nightBetween(words: readonly Word[], at: number, clock: Clock): ReadPeriod | undefined {
-  if (words[at]?.plain !== 'noite') return undefined
+  const isBehind = words[at]?.plain === 'de'
+  if (words[at]?.plain !== 'noite' && !isBehind) return undefined
   const first = oneDayAt(words, skip(words, at + 1, ['de', 'do', 'da', 'dia']), clock)
   if (!first || !['para', 'pra', 'pro'].includes(words[first.next]?.plain ?? '')) return undefined
   const next = oneDayAt(words, skip(words, first.next + 1, ['o', 'a', 'dia']), clock)
   if (!next || numberOf(next.day) - numberOf(first.day) !== 1) return undefined
+  // `de domingo pra segunda à noite`
+  const night = skip(words, next.next, ['a', 'de', 'na'])
+  if (isBehind && words[night]?.plain !== 'noite') return undefined
   const period = { kind: 'hours', day: first.day, fromMinute: 1080, toMinute: 1440 + 360 } as const
-  return { period, span: { from: at, to: next.next } }
+  return { period, span: { from: at, to: isBehind ? night + 1 : next.next } }
 }
 
 /** A day with a time, in either order. */

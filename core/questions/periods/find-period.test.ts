@@ -36,6 +36,16 @@ test.each([
   ['na primeira hora de hoje', '2026-11-23T00:00 2026-11-23T01:00'],
   ['nas últimas 3 horas de ontem', '2026-11-22T21:00 2026-11-23T00:00'],
   ['na noite de sexta para sábado', '2026-11-20T18:00 2026-11-21T06:00'],
+  ['essa noite', '2026-11-22T18:00 2026-11-23T06:00'],
+  ['de domingo pra segunda à noite', '2026-11-22T18:00 2026-11-23T06:00'],
+  ['turno da noite de ontem', '2026-11-22T22:00 2026-11-23T06:00'],
+  ['nesse turno', '2026-11-23T14:00 now'],
+  ['no turno passado', '2026-11-23T06:00 2026-11-23T14:00'],
+  ['de 10/11 pra cá', '2026-11-10T00:00 now'],
+  ['de ontem pra hoje', '2026-11-22T00:00 now'],
+  ['o mesmo dia da semana passada', '2026-11-16T00:00 2026-11-17T00:00'],
+  ['a mesma semana do mês passado', '2026-10-26T00:00 2026-11-02T00:00'],
+  ['e nos últimos 7?', '2026-11-16T14:23 now'],
   ['na semana 45', '2026-11-02T00:00 2026-11-09T00:00'],
   ['na última semana (7 dias)', '2026-11-16T14:23 now'],
   ['sexta às 16h', '2026-11-20T16:00 2026-11-20T17:00'],
@@ -153,4 +163,20 @@ test('before a month is the month before, before a stretch the same time before 
   expect(before('semana passada')).toBe('2026-11-09T00:00 2026-11-16T00:00')
   expect(before('últimos 7 dias')).toBe('2026-11-09T14:23 2026-11-16T14:23')
   expect(before('todo o histórico')).toBeNull()
+})
+
+test('a list of lengths, days, parts of a day or named periods is several periods', () => {
+  const begins = (text: string) => windowsOf(text).map((window) => window.slice(5, 13))
+  expect(begins('nos últimos 7, 15 e 30 dias')).toEqual(['11-16T14', '11-08T14', '10-24T14'])
+  expect(begins('dias 10, 11 e 12 de novembro')).toEqual(['11-10T00', '11-11T00', '11-12T00'])
+  expect(begins('ontem de manhã, de tarde e de noite')).toEqual(['11-22T06', '11-22T12', '11-22T18'])
+  expect(begins('ontem, semana passada e mês passado')).toEqual(['11-22T00', '11-16T00', '10-01T00'])
+  expect(begins('esta semana contra a passada')).toEqual(['11-23T00', '11-16T00'])
+})
+
+test('hours beside several days are those of each day; one time of day is not', () => {
+  const hoursOf = (text: string) => findPeriods(wordsOf(text), clock)[0]?.eachDay
+  expect(hoursOf('no turno da noite em outubro')).toEqual({ fromMinute: 1320, toMinute: 1800 })
+  expect(hoursOf('das 18h às 21h em outubro')).toEqual({ fromMinute: 1080, toMinute: 1260 })
+  expect(hoursOf('em outubro às 14h')).toBeUndefined()
 })

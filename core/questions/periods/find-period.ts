@@ -1,38 +1,37 @@
-import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { shiftMonth } from '#core/time/local-calendar.ts'
 import { findPhrase, hasPhrase, type Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { COMPARE_WORDS } from '../topics/modifier-words.ts'
-import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { type AskedPeriod, type Clock, type Day, shiftDay } from './asked-period.ts'
 import { dayAt, daysOfMonth, endedAt, findEnd } from './bounded-periods.ts'
 import { daysOfWeek } from './days-of-week.ts'
-import { type FoundHours, findHours } from './find-hours.ts'
 import { findMoments } from './find-moments.ts'
-import { lasting } from './lasting-periods.ts'
+import { lasting, lengthList } from './lasting-periods.ts'
+import { listedDays, sameOfFormer } from './listed-days.ts'
+import { since, upToHere } from './open-periods.ts'
 import {
+  blanked,
+  dayNumber,
   days,
+  type FoundPeriod,
+  MOST_PERIODS,
   type PeriodReader,
   type ReadPeriod,
   readWrittenDates,
   skip,
   type WrittenDates,
 } from './period-reader.ts'
-import { readOrdinal, readRelative, readVague, weekOfDay } from './relative-periods.ts'
-
-/** A period of a question, and its words in the question. */
-export interface FoundPeriod {
-  readonly period: AskedPeriod
-  readonly spans: readonly Span[]
-}
-
-const MOST_PERIODS = 4
+import { readOrdinal, readRelative, readSameKind, readVague, weekOfDay } from './relative-periods.ts'
+import { relativeShift } from './shifts.ts'
+import { allHours, withEachHours, withoutEnds } from './with-hours.ts'
 
 /** Every period that a question names, in its order; the more precise form counts where two forms fit. */
 export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[] {
-  const moments = findMoments(words, clock)
+  const moments = relativeShift(words, clock) ?? findMoments(words, clock)
   if (moments) return [{ period: moments.period, spans: [moments.span] }]
-  const hours = findHours(words)
+  const { hours, others } = allHours(words)
   const found: ReadPeriod[] = []
-  let rest = hours ? blanked(words, hours.span) : words
+  let rest = withoutEnds(others)
   for (const read of READERS) {
     if (read === readOrdinal) rest = endedPeriods(rest, clock, found)
     for (let next = read(rest, clock); next && found.length < MOST_PERIODS; next = read(rest, clock)) {
@@ -42,8 +41,10 @@ export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[]
   }
   const vague = found.length === 0 ? readVague(rest, clock) : undefined
   if (vague) found.push(vague)
+  const history = found.length > 0 ? findPhrase(rest, '=e|=x|=vs|=contra historico') : undefined
+  if (history) found.push({ period: { kind: 'range', range: 'all' }, span: history })
   const periods = withoutDoubles(found.sort((a, b) => a.span.from - b.span.from))
-  return hours ? withHours(periods, hours, clock) : periods
+  return hours.length > 0 ? withEachHours(periods, hours, clock) : periods
 }
 
 /** Ends the found period, or that of the other words, at `até ontem`; gives the words without both. */
@@ -66,15 +67,13 @@ function endedPeriods(words: readonly Word[], clock: Clock, found: ReadPeriod[])
   return named ? blanked(rest, named.span) : rest
 }
 
-const NOTHING: Word = { typed: '', plain: '' }
-const blanked = (words: readonly Word[], { from, to }: Span): Word[] =>
-  words.map((word, i) => (i >= from && i < to ? NOTHING : word))
-
 /** A period that is said twice counts once, and so does a day that is also the end of a stretch. */
 function withoutDoubles(found: readonly ReadPeriod[]): FoundPeriod[] {
   const kept = new Map<string, { period: AskedPeriod; spans: Span[] }>()
   for (const { period: said, span } of found) {
-    const period = found.find((other) => isEndOf(said, other.period))?.period ?? said
+    const isSaidAgain = (other: ReadPeriod) =>
+      isEndOf(said, other.period) && (found.length < 3 || hasBothEnds(found, other.period))
+    const period = found.find(isSaidAgain)?.period ?? said
     const key = JSON.stringify(period)
     const one = kept.get(key) ?? { period, spans: [] }
     one.spans.push(span)
@@ -85,39 +84,12 @@ function withoutDoubles(found: readonly ReadPeriod[]): FoundPeriod[] {
 
 function isEndOf(day: AskedPeriod, stretch: AskedPeriod): boolean {
   if (day.kind !== 'days' || stretch.kind !== 'days' || day.to === null || stretch.to === null) return false
-  const [from, to, begin, end] = [day.from, day.to, stretch.from, stretch.to].map(numberOf)
+  const [from, to, begin, end] = [day.from, day.to, stretch.from, stretch.to].map(dayNumber)
   return from === to && begin !== end && (from === begin || from === end)
 }
-const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)
-
-/** Hours belong to the only named day, or to today. */
-function withHours(periods: FoundPeriod[], hours: FoundHours, clock: Clock): FoundPeriod[] {
-  const { fromMinute, toMinute, span } = hours
-  const [only] = periods
-  const today = dayOf(clock.nowMs, clock.timezone)
-  const day = only
-    ? periods.length === 1
-      ? dayIn(only.period, today)
-      : null
-    : hours.isOwnDay
-      ? newest(hours, clock)
-      : null
-  if (day === null) return periods
-  return [{ period: { kind: 'hours', day, fromMinute, toMinute }, spans: [span, ...(only?.spans ?? [])] }]
-}
-
-/** Today, or yesterday while that time of today is still to come. */
-function newest({ fromMinute }: FoundHours, { nowMs, timezone }: Clock): Day {
-  const today = dayOf(nowMs, timezone)
-  const { hour, minute } = localCalendar(timezone).local(nowMs)
-  return hour * 60 + minute > fromMinute ? today : shiftDay(today, -1)
-}
-
-function dayIn(period: AskedPeriod, today: Day): Day | null {
-  if (period.kind !== 'days') return null
-  const isOne = numberOf(period.from) === numberOf(period.to ?? today)
-  return isOne ? period.from : null
-}
+/** `ontem, semana passada e mês passado` are three periods, `31/10, 01/11 (31/10 a 01/11)` is one. */
+const hasBothEnds = (found: readonly ReadPeriod[], stretch: AskedPeriod): boolean =>
+  found.filter(({ period }) => isEndOf(period, stretch)).length > 1
 
 /** `entre março e maio`, `de 01/10 a 15/10`, `10/10 até 12/10`, `1 a 7 de outubro`, `10/10 até hoje`. */
 const between: PeriodReader = (words, clock) => {
@@ -165,7 +137,7 @@ function bareDay(words: readonly Word[], at: number): BareDay | undefined {
 
 function beginOf(begin: WrittenDates | BareDay, end: WrittenDates): Day | undefined {
   if ('from' in begin) return inOrder(begin, end.to)
-  if (numberOf(end.from) !== numberOf(end.to)) return undefined
+  if (dayNumber(end.from) !== dayNumber(end.to)) return undefined
   // `de 28 a 3 de outubro` begins in the month before.
   return begin.day < end.to.day
     ? { ...end.to, day: begin.day }
@@ -174,40 +146,8 @@ function beginOf(begin: WrittenDates | BareDay, end: WrittenDates): Day | undefi
 
 /** `de novembro a janeiro`: the begin is before the end. */
 function inOrder({ from, isWeekday }: WrittenDates, to: Day): Day {
-  if (numberOf(from) <= numberOf(to)) return from
+  if (dayNumber(from) <= dayNumber(to)) return from
   return isWeekday ? shiftDay(from, -7) : { ...from, year: from.year - 1 }
-}
-
-/** `desde março`, `a partir de 10/10`, `desde ontem`. */
-const since: PeriodReader = (words, clock) => {
-  for (const opening of ['desde', 'a partir', 'apos', 'depois']) {
-    const span = findPhrase(words, opening)
-    if (!span) continue
-    const at = skip(words, span.to, ['o', 'a', 'de', 'do', 'da', 'dia', 'as', 'que'])
-    const isBegin = hasPhrase(
-      words.slice(at, at + 1),
-      ...['inicio', 'comeco', 'sempre', 'instalacao', 'entrou', 'instalada|instalado', 'existe', 'comecou'],
-    )
-    const place = isBegin ? skip(words, at + 1, ['o', 'a', 'de', 'do', 'da', 'dos', 'das']) : at
-    const from = (to: number) => ({ from: span.from, to })
-    const relative = readRelative(words.slice(place), clock)
-    if (relative?.span.from === 0 && relative.period.kind === 'days')
-      return { period: days(relative.period.from, null), span: from(place + relative.span.to) }
-    const begin = readWrittenDates(words, place, clock)
-    if (begin) return { period: days(begin.from, null), span: from(begin.next) }
-    if (isBegin && /^(?:mes|ano|semana)$/.test(words[place]?.plain ?? ''))
-      return presentBlock(words[place]?.plain ?? '', clock, from(place + 1))
-    if (isBegin) return { period: { kind: 'range', range: 'all' }, span: from(at + 1) }
-  }
-  return undefined
-}
-
-function presentBlock(unit: string, { nowMs, timezone }: Clock, span: Span): ReadPeriod | undefined {
-  const found = readRelative(
-    ['neste', unit].map((plain) => ({ typed: plain, plain })),
-    { nowMs, timezone },
-  )
-  return found && { period: found.period, span }
 }
 
 /** `em março`, `dia 12/10`, `na segunda`, `em 2025`. */
@@ -220,13 +160,18 @@ const dated: PeriodReader = (words, clock) => {
 }
 
 const READERS: readonly PeriodReader[] = [
+  sameOfFormer,
+  readSameKind,
+  listedDays,
   daysOfMonth,
   weekOfDay,
   daysOfWeek,
+  upToHere,
   between,
   since,
   readOrdinal,
   readRelative,
+  lengthList,
   lasting,
   dated,
 ]

@@ -61,6 +61,26 @@ const isOfFigure = (words: readonly Word[], at: number): boolean =>
   (/^mt(?:tr|bf)$/.test(words[at - 2]?.plain ?? '') ||
     (/^(?:parad|falha)/.test(words[at - 2]?.plain ?? '') && /^min/.test(words[at + 1]?.plain ?? '')))
 
+/** The first length of `últimos 7, 15 e 30 dias`; the last one is read by itself. */
+export const lengthList: PeriodReader = (words) => {
+  for (let at = 0; at < words.length; at++) {
+    if (!/^ultim[ao]s$/.test(words[at]?.plain ?? '')) continue
+    const numbers: number[] = []
+    let place = at + 1
+    for (; place < words.length && isListed(words, place); place++)
+      if (readNumber(words, place)) numbers.push(place)
+    const [first, second] = numbers
+    const count = first === undefined ? undefined : readNumber(words, first)?.value
+    const unit = unitAt(words, place)
+    if (first === undefined || second === undefined || !count || !unit) continue
+    const period = lengthOf(count, unit)
+    if (period) return { period, span: { from: first, to: first + 1 } }
+  }
+  return undefined
+}
+const isListed = (words: readonly Word[], at: number): boolean =>
+  /^(?:|e|ou|contra|vs|x)$/.test(words[at]?.plain ?? '') || readNumber(words, at) !== undefined
+
 interface Length {
   readonly count: number
   readonly unit: string

@@ -49,3 +49,25 @@ export function monthDays(month: { year: number; month: number }): { from: Day; 
 
 export const skip = (words: readonly Word[], at: number, links: readonly string[]): number =>
   links.includes(words[at]?.plain ?? '') ? skip(words, at + 1, links) : at
+
+/** A period of a question, and its words in the question. */
+export interface FoundPeriod {
+  readonly period: AskedPeriod
+  readonly spans: readonly Span[]
+  /** The hours of each of its days that are meant: `no turno da noite em outubro`. */
+  readonly eachDay?: HoursOfDay
+}
+
+/** A part of a day, in minutes from its begin. */
+export interface HoursOfDay {
+  readonly fromMinute: number
+  readonly toMinute: number
+}
+
+export const MOST_PERIODS = 4
+
+const NOTHING: Word = { typed: '', plain: '' }
+export const blanked = (words: readonly Word[], { from, to }: Span): Word[] =>
+  words.map((word, i) => (i >= from && i < to ? NOTHING : word))
+
+export const dayNumber = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)

@@ -110,7 +110,20 @@ export function readYear(words: readonly Word[], at: number): { year: number; ne
   return /^20\d\d$/.test(plain) || plain === '2100' ? { year: Number(plain), next: at + 1 } : undefined
 }
 
-const BEFORE_WEEKDAY = new Set(['na', 'da', 'de', 'desde', 'ate', 'a', 'nesta', 'ultima', 'entre', 'essa'])
+const BEFORE_WEEKDAY = new Set([
+  'na',
+  'pra',
+  'para',
+  'da',
+  'de',
+  'desde',
+  'ate',
+  'a',
+  'nesta',
+  'ultima',
+  'entre',
+  'essa',
+])
 
 /** `segunda`, `segunda-feira`, `sábado`: the newest such day, today included. */
 export function readWeekday(

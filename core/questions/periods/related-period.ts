@@ -2,7 +2,7 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Word } from '../text/words.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
-import type { FoundPeriod } from './find-period.ts'
+import type { FoundPeriod } from './period-reader.ts'
 import { days } from './period-reader.ts'
 
 const RELATING = /^(?:relacao|compar\w*|frente|diante|contra|versus|vs)$/

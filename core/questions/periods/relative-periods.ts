@@ -72,6 +72,21 @@ export const readRelative: PeriodReader = (words, clock) => {
   return undefined
 }
 
+const BEFORE_SAME = /^(?:[oa]|d[oa]|n[oa]|x|vs|versus|contra|com|e)$/
+const NOUNS = /^(?:semana|mes|ano|trimestre|semestre|bimestre|quinzena)$/
+
+/** `esta semana contra a passada`: the noun stands before. */
+export const readSameKind: PeriodReader = (words, clock) => {
+  for (let at = 2; at < words.length; at++) {
+    const word = words[at]?.plain ?? ''
+    if (!/^(?:passad|retrasad)[ao]$/.test(word) || !BEFORE_SAME.test(words[at - 1]?.plain ?? '')) continue
+    const noun = words.slice(0, at - 1).findLast(({ plain }) => NOUNS.test(plain))
+    const found = noun && readRelative([noun, { typed: word, plain: word }], clock)
+    if (found) return { period: found.period, span: { from: at - 1, to: at + 1 } }
+  }
+  return undefined
+}
+
 /** `do ano`, `da semana`, `anual`: a period only where the question names no other. */
 export const readVague: PeriodReader = (words, clock) => {
   const entries: readonly (readonly [Phrase, string])[] = [

@@ -22,6 +22,7 @@ const LEFT_TIME = /^(?:\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|\d{1,2}h(?:\d{2})?|\
 /** Parts of periods that no figure can be told of, because only whole stretches of time are added up. */
 const PARTS_OF_PERIODS: readonly Phrase[] = [
   '=dia|=dias util|uteis',
+  '=dias =de =semana',
   'horario|hora|horas =ponta|comercial',
   'fora ponta',
   '=na ponta',

@@ -12,6 +12,9 @@ const withSigns = (text: string): string =>
     .replace(/>/g, ' acima de ')
     .replace(/</g, ' abaixo de ')
     .replace(/%/g, ' porcento ')
+    .replace(/(?<=\p{L}\s?)\+(?=\s?\p{L})/gu, ' somado com ')
+    .replace(/(?<=\bkwh\s?)\/\s?(?=(?:h|hora|dia|mes|m[eê]s|semana)\b)/giu, ' em media por ')
+    .replace(/(?<=\bem media por )h\b/giu, 'hora')
     .replace(/°|º(?=\s*C\b)/g, ' ')
 
 /** `que horas são?`, `que dia é hoje?` */
@@ -21,17 +24,43 @@ const CLOCK =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|me|diz|diga|fala|sabe|voce) )*(?:que horas (?:sao|e)|(?:qual|que) (?:e )?(?:a )?hora(?: e)?|que dia (?:da semana )?e|(?:qual|que) (?:e )?(?:a )?data(?: e)?)(?: (?:agora|hoje|ai|por|favor|de))*$/
 
 const EXCEPT =
-  /(?<![\p{L}])(?:exceto|excepto|sem contar|sem considerar|tirando|com exce[cç][aã]o d[eoa]s?|desconsiderando|excluindo|descontando|fora|(?<=tod[ao]s?(?![\p{L}])[^,.?!;]*)menos|(?<=tudo[^,.?!;]*)menos)(?=\s+(?:[oa]s?|d[oa]s?)\s)([^,.?!;:]+)/iu
+  /(?<![\p{L}])(?:exceto|excepto|sem contar|sem considerar|tirando|com exce[cç][aã]o d[eoa]s?|desconsiderando|excluindo|descontando|fora)(?=\s+(?:(?:[oa]s?|d[oa]s?)\s|c\d|compressor))([^,.?!;:]+)/iu
+/** Words that leave something out only where a name stands behind them: `menos o C3`, but not `o que gasta menos o dia todo`. */
+const EXCEPT_NAMED =
+  /(?<![\p{L}])(?:menos|sem|salvo|que n[aã]o (?:seja|sejam))\s+(?=(?:[oa]s?|d[oa]s?)\s|c\d)([^,.?!;:]+)/iu
 const NOT_THIS =
   /(?<![\p{L}])n[aã]o (?:[eé]|quero|quero saber|me fal[ae]|falo) d[oa]s? ([^,.?!;:]+?)(?=\s*[,;:.]| e sim| mas)/iu
 const NOT_AN_EXCEPTION =
   /(?<![\p{L}])(?:fora|tirando) d?[oa]s? (?:metas?|ar|normal|padr[aã]o|limites?|opera[cç][aã]o|servi[cç]o|esperado|faixa|hor[aá]rio|ponta)/iu
+/** `quem gasta menos`: the word belongs to the verb before it. */
+const OF_A_VERB =
+  /(?:^|\s)(?:\p{L}*(?:ou|iu|eu|am|em|ando|endo|indo)|gasta|consome|falha|roda|opera|trabalha|liga|desliga|parte|para|quebra|usa|rende|puxa|que|muito|ou|a|com|de|mais|pelo)\s+$/iu
 
-/** `exceto o C3`, `não é do central, é da torre`: what a question leaves out, and its other words. */
-export function excludedIn(text: string): { readonly said: string; readonly except: string | null } {
+export interface Exception {
+  readonly said: string
+  readonly except: string | null
+}
+
+/** The words behind an exception, in two: those of names, and those behind them. */
+export type SplitNames = (text: string) => { readonly named: boolean; readonly rest: string }
+
+/** `exceto o C3`, `menos a torre`, `não é do central, é da torre`: what a question leaves out, and its other words. */
+export function excludedIn(text: string, split: SplitNames): Exception {
   const found = NOT_AN_EXCEPTION.test(text) ? null : EXCEPT.exec(text)
-  const named = found ?? NOT_THIS.exec(text)
+  const sure = found ?? NOT_THIS.exec(text)
+  const named = sure ?? namedIn(text, split)
   if (!named) return { said: text, except: null }
-  const end = named.index + named[0].length
-  return { said: `${text.slice(0, named.index)} ${text.slice(end)}`, except: named[1] ?? null }
+  const [whole, words = ''] = named
+  const { rest } = split(words)
+  return {
+    said: `${text.slice(0, named.index)} ${rest} ${text.slice(named.index + whole.length)}`,
+    except: words,
+  }
+}
+
+function namedIn(text: string, split: SplitNames): RegExpExecArray | null {
+  const found = EXCEPT_NAMED.exec(text)
+  if (!found || /\sou\s/.test(found[1] ?? '')) return null
+  const isOfVerb = /^menos/i.test(found[0]) && OF_A_VERB.test(text.slice(0, found.index))
+  return !isOfVerb && split(found[1] ?? '').named ? found : null
 }

@@ -16,7 +16,7 @@ const READING_PHRASES: readonly Phrase[] = [
 ]
 /** Words of the tables that also have everyday meanings. */
 const EVERYDAY =
-  /^(?:maquina|falha\w*|parad\w*|parou|pararam|gerador|motor|bomba|entra|volta|sai|rede|fase|ar|ligad\w*|desligad\w*|carga|energia|operacao|tempo|horas|status|partes?|partid\w*|in|out|sp|ur|dt|dp|fan|cw|head|range|level|grau|graus|temp)$/
+  /^(?:entre|maquina|falha\w*|parad\w*|parou|pararam|gerador|motor|bomba|entra|volta|sai|rede|fase|ar|ligad\w*|desligad\w*|carga|energia|operacao|tempo|horas|status|partes?|partid\w*|in|out|sp|ur|dt|dp|fan|cw|head|range|level|grau|graus|temp)$/
 
 /** Words for figures and readings, and numbers, that the subject does not use: `por TR` beside the energy, `18` beside an hour. */
 export function unreadWords(rest: readonly Word[], said: Subject): readonly string[] {

@@ -42,10 +42,12 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   'subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu|reduziu|baixou',
   'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
   'houve|teve|tivemos queda|aumento|melhora|piora|reducao|alta|baixa',
+  'queda|aumento|crescimento|reducao =do|=da|=no|=na',
+  'quanto|qual =foi|=deu queda|aumento|reducao|melhora|piora|crescimento',
   'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
   'periodo|semana|mes anterior',
   'mais|menos|maior|menor|acima|abaixo que|do =normal|=devia|=deveria|=costume|=costuma|=habitual|=esperado|=comum|=sempre',
-  'acima|abaixo =da =media',
+  'acima|abaixo|dentro =da =media',
   '=que =o =normal|=costume|=habitual|=esperado|=comum',
 ]
 export const TREND_WORDS: readonly Phrase[] = [
@@ -125,6 +127,11 @@ export const PLATE_VALUE_WORDS: readonly Phrase[] = [
   'capacidade|potencia|cop projeto|placa',
   'qual|que fluido|gas refrigerante',
   'qual|que =refrigerante',
+]
+
+/** What a figure is divided by. */
+export const PER_OPERATION: readonly Phrase[] = [
+  '=por|=cada hora|horas rodad*|operad*|ligad*|trabalhad*|operacao|funcionamento|rodando|operando',
 ]
 
 /** A figure per unit of time. */

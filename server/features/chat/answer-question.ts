@@ -11,6 +11,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer, Asked } from './answers/answer.ts'
 import { collectingNote } from './answers/collecting-note.ts'
+import { answerCost } from './answers/cost.ts'
 import { answerEvents } from './answers/events/events.ts'
 import { unreadPeriodText, withBeginning, withoutData } from './answers/events/outside-history.ts'
 import { answerPattern } from './answers/events/pattern.ts'
@@ -21,6 +22,7 @@ import { answerBreakdown } from './answers/figures/breakdown.ts'
 import { answerFigures } from './answers/figures/figures.ts'
 import { answerSummary } from './answers/figures/summary.ts'
 import { answerFiles } from './answers/files.ts'
+import { inAskedUnit } from './answers/in-asked-unit.ts'
 import { answerFaults, answerForecast, answerProbability, answerRemaining } from './answers/insights.ts'
 import { answerMachines } from './answers/machines/machines.ts'
 import { answerPlate } from './answers/machines/plate.ts'
@@ -59,7 +61,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   thanks: plain.answerThanks,
   bye: plain.answerBye,
   clock: plain.answerClock,
-  cost: plain.answerCost,
+  cost: answerCost,
   help: plain.answerHelp,
   denied: plain.answerDenied,
   action: plain.answerAction,
@@ -76,7 +78,8 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
 /** The built-in assistant: understands the questions of a message and answers them with the figures of the product's own calls, under the user's rights. */
 export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<string> {
   const answers: string[] = []
-  for (const asked of await chatQuestions(ctx, request)) answers.push(await answerOne(asked))
+  for (const asked of await chatQuestions(ctx, request))
+    answers.push(inAskedUnit(await answerOne(asked), asked.question.inUnit))
   return paragraphs(...new Set(answers))
 }
 

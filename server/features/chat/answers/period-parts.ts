@@ -35,7 +35,8 @@ export function partsOf(asked: Asked): readonly AskedPeriod[] {
   }))
 }
 
-function daysIn(first: Day, last: Day): readonly Day[] {
+/** One more than the most where there are more. */
+export function daysIn(first: Day, last: Day): readonly Day[] {
   const days: Day[] = []
   for (let day = first; days.length <= MOST_DAYS && numberOf(day) <= numberOf(last); day = shiftDay(day, 1))
     days.push(day)

@@ -50,9 +50,6 @@ export const answerClock: Answer = async ({ clock: { nowMs, timezone } }) => {
 
 export const answerBye: Answer = async () => 'Até logo!'
 
-export const answerCost: Answer = async () =>
-  'Não calculo custos em reais. Posso dizer o consumo de energia em kWh, por máquina e por período.'
-
 /** A question about a machine by words that mean nothing here: its figures would answer another one. */
 export const answerUnknown: Answer = async (asked) => {
   const { machines, units, strangeWords, words: said } = asked.question

@@ -1,15 +1,19 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
+import type { Told } from '#core/questions/question.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { type Asked, askedPeriod, headWords } from '../answers/answer.ts'
 import { FIGURE_TABLE, listedText, type PeriodKpis } from '../answers/figures/figure-table.ts'
-import { unitTitle } from './target.ts'
+import { isExcluded } from './excluded.ts'
+import { targetOf, unitTitle } from './target.ts'
 import { figuresOf } from './unit-figures.ts'
 
 /** A machine or compressor with a figure, among others. */
 export interface Candidate {
   readonly name: string
+  /** With its machine. */
+  readonly title: string
   readonly machine: MachineCard
   readonly unit: string
   readonly kpis: PeriodKpis
@@ -48,15 +52,78 @@ function knownFigure(id: FigureId, kpis: PeriodKpis): Pick<Candidate, 'value' | 
   return { value, text, isBound: BOUNDED.has(id) && kpis.mtbfIsLowerBound === true }
 }
 
-/** The machines, or the compressors, that a question chooses among. */
+/** The machines, the compressors or the periods that a question chooses among. */
 export async function candidatesOf(asked: Asked, id: FigureId): Promise<Candidates> {
-  const { target, question } = asked
-  const machines = machinesIn(asked)
+  const { among, periods } = asked.question
+  if (among !== null) return togetherOf(among.map((told) => candidatesAt(asked, told, id)))
+  if (periods.length < 2) return ofPeriod(asked, id)
+  return togetherOf(periods.map((period) => candidatesAt(asked, { periods: [period] }, id)))
+}
+
+/** Those of one of the places that were told before. */
+async function candidatesAt(asked: Asked, told: Partial<Told>, id: FigureId): Promise<Candidates> {
+  const question = { ...asked.question, ...told, among: null }
+  const target = told.machines === undefined ? asked.target : targetOf({ ...asked, question })
+  const of = { ...asked, question, target }
+  const ofUnits = question.units !== null || isOfEachUnit(question)
+  return ofPeriod(of, id, { ofUnits, named: question.units === null ? null : unitsOf(of) })
+}
+
+const isOfEachUnit = ({ ranking, eachUnit }: Asked['question']): boolean =>
+  ranking?.of === 'units' || eachUnit
+
+/** Each with its period where these differ. */
+async function togetherOf(each: readonly Promise<Candidates>[]): Promise<Candidates> {
+  const found = await Promise.all(each)
+  const [first] = found
+  const isSamePeriod = found.every(({ words }) => words === first?.words)
+  const known = found.flatMap((one) =>
+    one.known.map((candidate) => ({
+      ...candidate,
+      name: isSamePeriod ? candidate.title : `${candidate.title}, ${one.words}`,
+    })),
+  )
+  return {
+    known,
+    unknown: found.flatMap(({ unknown }) => unknown),
+    words: isSamePeriod ? (first?.words ?? '') : 'cada período',
+    ofUnits: found.every(({ ofUnits }) => ofUnits),
+  }
+}
+
+function asksUnits({ target, question }: Asked): boolean {
   const isOfMachines =
     question.ranking?.of === 'machines' && (target.kind !== 'machine' || TYPE.test(question.words))
-  const ofUnits =
-    question.ranking?.of === 'units' || question.eachUnit || (target.kind === 'machine' && !isOfMachines)
-  const named = target.kind === 'machine' && (question.units?.length ?? 0) > 1 ? target.units : null
+  return isOfEachUnit(question) || (target.kind === 'machine' && !isOfMachines)
+}
+
+/** The units of a machine that a question is about. */
+export function unitsMeant({ target, question }: Asked, machine: MachineCard): readonly string[] {
+  if (target.kind === 'machine') return target.units
+  const all = machine.submaquinas.map(({ id }) => id).filter((id) => !isExcluded(question, machine, id))
+  return question.eachUnit ? all : [MACHINE_UNIT]
+}
+
+interface Among {
+  readonly ofUnits: boolean
+  /** Null: all compressors. */
+  readonly named: readonly string[] | null
+}
+
+/** Of one compressor it is asked which place it has among all. */
+const usualAmong = (asked: Asked): Among => ({
+  ofUnits: asksUnits(asked),
+  named: (asked.question.units?.length ?? 0) > 1 ? unitsOf(asked) : null,
+})
+const unitsOf = ({ target }: Asked): readonly string[] | null =>
+  target.kind === 'machine' ? target.units : null
+
+async function ofPeriod(
+  asked: Asked,
+  id: FigureId,
+  { ofUnits, named } = usualAmong(asked),
+): Promise<Candidates> {
+  const machines = machinesIn(asked)
   const known: Candidate[] = []
   const unknown: string[] = []
   let words = ''
@@ -74,7 +141,7 @@ export async function candidatesOf(asked: Asked, id: FigureId): Promise<Candidat
       const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
       const figure = knownFigure(id, kpis)
       if (figure === null) unknown.push(name)
-      else known.push({ name, machine, unit, kpis, ...figure })
+      else known.push({ name, title: unitTitle(machine, unit), machine, unit, kpis, ...figure })
     }
   }
   return { known, unknown, words, ofUnits }

@@ -13,6 +13,7 @@ import { changeText } from '../figures/compare.ts'
 import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
+import { pairOf, whyDiffer } from '../figures/why-differ.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
@@ -21,6 +22,8 @@ import { answerEvents } from './events.ts'
 /** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
 export const answerWhy: Answer = async (given) => {
   const { question } = given
+  const pair = question.oneEvent === null && question.figures.length > 0 ? pairOf(given) : null
+  if (pair !== null) return whyDiffer(given, pair)
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
   const outage = outageOf(question)

@@ -2,13 +2,14 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Combination } from '#core/questions/bounds/combine.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
-import { percent } from '#server/platform/text/numbers-in-words.ts'
+import { decimal, percent, percentExactly } from '#server/platform/text/numbers-in-words.ts'
 import { type Candidate, type Candidates, candidatesOf } from '../../plant/candidates.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod } from '../answer.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, isAdded, labelWords } from './figure-table.ts'
+import { rankedBy } from './rank.ts'
 
 const MOST_SHOWN = 30
 
@@ -16,8 +17,10 @@ const MOST_SHOWN = 30
 export async function combineFigures(asked: Asked, id: FigureId, how: Combination): Promise<string> {
   if (how === 'share' && asked.target.kind === 'machine' && asked.target.units[0] === MACHINE_UNIT)
     return shareOfMachine(asked, id, asked.target.machine)
+  const most = asked.question.ranking?.count
   const found = await candidatesOf(asked, id)
-  const shown = meantOf(asked, found)
+  const shown =
+    most === undefined ? meantOf(asked, found) : (await rankedBy(asked, id)).ordered.slice(0, most)
   if (shown.length === 0)
     return paragraphs(`Não há dados de ${FIGURE_TABLE[id].label} no período.`, missingText(found.unknown))
   const share = how === 'share' && isAdded(id) ? await sharesOf(asked, id, shown) : null
@@ -25,7 +28,7 @@ export async function combineFigures(asked: Asked, id: FigureId, how: Combinatio
     `${bold(FIGURE_TABLE[id].label)}, ${found.words}:`,
     bullets(shown.slice(0, MOST_SHOWN).map((one) => `${lineOf(one)}${share?.get(one) ?? ''}`)),
     missingText(found.unknown),
-    how === 'share' ? null : combinedText(id, how, shown),
+    how === 'share' ? null : combinedText(asked, id, { how, all: shown }),
     how === 'sum' && id === 'failures' && !found.ofUnits ? await withCompressors(asked, found) : null,
   )
 }
@@ -47,12 +50,16 @@ const meantOf = ({ target, question }: Asked, { known }: Candidates): readonly C
     : known
 
 /** One sentence with the combined figure. */
-function combinedText(id: FigureId, how: Combination, all: readonly Candidate[]): string | null {
+function combinedText(
+  { question }: Asked,
+  id: FigureId,
+  { how, all }: { how: Combination; all: readonly Candidate[] },
+): string | null {
   const { text, label } = FIGURE_TABLE[id]
   const values = all.map(({ value }) => value)
   const sum = values.reduce((a, b) => a + b, 0)
   const bounds = all.some(({ isBound }) => isBound)
-  if (how === 'difference') return differenceText(id, all)
+  if (how === 'difference') return differenceText(id, all, TIMES.test(question.words))
   if (all.length < 2) return null
   if (how === 'sum' && isAdded(id)) return `Ao todo: ${bold(text(sum))}.`
   if (bounds) return `Sem falha no período só se conhece um limite, de que não se tira uma média.`
@@ -61,19 +68,28 @@ function combinedText(id: FigureId, how: Combination, all: readonly Candidate[])
   return `${note} média simples dos ${all.length}: ${mean}.`
 }
 
-function differenceText(id: FigureId, all: readonly Candidate[]): string | null {
-  const [first, second] = [...all].sort((a, b) => b.value - a.value)
-  if (!first || !second || all.length !== 2) return null
+const TIMES = /\bvezes\b|\b(?:dobro|triplo|metade)\b/
+
+/** Between two, or between the ends of several. */
+function differenceText(id: FigureId, all: readonly Candidate[], asksTimes: boolean): string | null {
+  const ordered = [...all].sort((a, b) => b.value - a.value)
+  const [first, second] = [ordered.at(0), ordered.at(-1)]
+  if (!first || !second || all.length < 2) return null
   if (first.isBound || second.isBound)
     return 'Sem falha no período só se conhece um limite, e a diferença não se conhece.'
   const points = ['availability', 'reliability', 'coverage'].includes(id)
   const text = FIGURE_TABLE[id].text(first.value - second.value)
   if (first.value === second.value) return 'Não há diferença.'
-  return `Diferença: ${bold(points ? text.replace(' %', ' p.p.') : text)} a mais em ${plain(first.name)}.`
+  const part = points || second.value === 0 ? '' : ` (+${percent((first.value / second.value - 1) * 100)})`
+  const times =
+    asksTimes && second.value > 0 ? `, ${bold(`${decimal(first.value / second.value)} vezes`)}` : ''
+  const than = all.length > 2 ? ` que em ${plain(second.name)}` : ''
+  return `Diferença: ${bold(points ? text.replace(' %', ' p.p.') : text)} a mais em ${plain(first.name)}${than}${part}${times}.`
 }
 
 /** The share of one machine in the sum of all machines of the site. */
 async function shareOfMachine(asked: Asked, id: FigureId, machine: MachineCard): Promise<string> {
+  if (isTimeOf(id)) return shareOfTime(asked, id, machine)
   const target = { kind: 'machines', machines: asked.near } as const
   const { known, words } = await candidatesOf(
     { ...asked, target, question: { ...asked.question, eachUnit: false, ranking: null } },
@@ -84,6 +100,19 @@ async function shareOfMachine(asked: Asked, id: FigureId, machine: MachineCard):
   if (!own || !isAdded(id) || whole === 0)
     return `Não há como dizer a parte de ${bold(plain(machine.nome))} em ${labelWords(id)}.`
   return `${bold(plain(machine.nome))}, ${words}: ${bold(own.text)}, ${bold(percent((own.value / whole) * 100))} de ${FIGURE_TABLE[id].text(whole)} das ${known.length} máquinas.`
+}
+
+const isTimeOf = (id: FigureId): boolean => id === 'operation' || id === 'standstill' || id === 'downtime'
+
+/** A length of time is a part of the time that is known. */
+async function shareOfTime(asked: Asked, id: FigureId, machine: MachineCard): Promise<string> {
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  const kpis = found && unitIn(found, MACHINE_UNIT)?.kpis
+  const value = kpis ? FIGURE_TABLE[id].value(kpis) : null
+  if (!found || !kpis?.coverage || value === null)
+    return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
+  const share = percentExactly((value / (kpis.coverage * kpis.periodHours)) * 100)
+  return `${bold(plain(machine.nome))}, ${headWords(found.period)}: ${bold(FIGURE_TABLE[id].text(value))} de ${labelWords(id)}, ${bold(share)} do tempo com dados.`
 }
 
 /** The share of each compressor in its machine's own figure, of each machine in the sum of all. */

@@ -34,7 +34,7 @@ export async function compareFigures(
   const parts = units.map((unit) =>
     paragraphs(
       `${bold(plain(unitTitle(machine, unit)))}: ${headWords(now.period)} contra ${headWords(before.period)}:`,
-      bullets(figures.map((id) => changeOf(id, unit, now, before))),
+      bullets(figures.map((id) => changeOf(id, unit, { now, before, isNamed: true }))),
     ),
   )
   const [unit] = units
@@ -67,18 +67,25 @@ async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly st
   return paragraphs(...parts, link('Ver no Dashboard', { secao: 'dashboard', machine }))
 }
 
-const newestFirst = (found: readonly FiguresOfPeriod[]): FiguresOfPeriod[] =>
+export const newestFirst = (found: readonly FiguresOfPeriod[]): FiguresOfPeriod[] =>
   [...found].sort((a, b) => b.period.toMs - a.period.toMs)
 
+interface TwoPeriods {
+  readonly now: FiguresOfPeriod
+  readonly before: FiguresOfPeriod
+  /** Whether the figure's own name stands before it. */
+  readonly isNamed: boolean
+}
+
 /** `COP: 4,52 contra 4,80 (−5,8 %, piorou)`. */
-function changeOf(id: FigureId, unit: string, now: FiguresOfPeriod, before: FiguresOfPeriod): string {
+export function changeOf(id: FigureId, unit: string, { now, before, isNamed }: TwoPeriods): string {
   const { label, value } = FIGURE_TABLE[id]
   const [newer, older] = [unitIn(now, unit)?.kpis, unitIn(before, unit)?.kpis]
   const texts = [newer, older].map((kpis) => (kpis ? listedText(id, kpis) : null) ?? 'sem dados')
   const [a, b] = [newer ? value(newer) : null, older ? value(older) : null]
   const isBound = newer?.mtbfIsLowerBound || older?.mtbfIsLowerBound
   const change = isBound && ['mtbf', 'reliability', 'lambda'].includes(id) ? null : changeText(id, a, b)
-  return `${label}: ${bold(texts[0] ?? '')} contra ${texts[1]}${change === null ? '' : ` (${change})`}`
+  return `${isNamed ? `${label}: ` : ''}${bold(texts[0] ?? '')} contra ${texts[1]}${change === null ? '' : ` (${change})`}`
 }
 
 /** The change in percent, with its judgement where the figure has a good and a bad direction. */

@@ -11,9 +11,12 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { combineFigures, listFigures } from './combine.ts'
 import { compareFigures } from './compare.ts'
-import { countsApart, FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
+import { compareMachines } from './compare-machines.ts'
+import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
+import { figuresOfHours } from './hours-of-days.ts'
 import { monthlyFigures } from './monthly.ts'
 import { noFigures } from './no-figures.ts'
+import { isDivisor, perFigure } from './per-figure.ts'
 import { rankFigures } from './rank.ts'
 import { asksRate, rateOf } from './rate.ts'
 
@@ -21,22 +24,25 @@ import { asksRate, rateOf } from './rate.ts'
 export const answerFigures: Answer = async (asked) => {
   const { target, question } = asked
   const [id = 'availability'] = question.figures
+  const divided = question.figures.find((one) => one !== question.per && isAdded(one))
+  if (question.per !== null && isDivisor(question.per) && divided)
+    return perFigure(asked, divided, question.per)
+  if (question.eachDay !== null) return figuresOfHours(asked, id)
   if (question.threshold && question.threshold.kind !== 'target')
     return filterFigures(asked, id, question.threshold)
   if (asksRate(asked)) return rateOf(asked)
   if (isDifference(asked)) return combineFigures(asked, id, 'difference')
-  if (question.ranking) return rankFigures(asked, question.figures[0] ?? null)
-  if (question.combination && question.periods.length < 2 && isOfSeveral(asked))
-    return combineFigures(asked, id, question.combination)
+  const isOfFirst = question.ranking?.count !== undefined && addsUp(question.combination)
+  if (question.ranking && !isOfFirst) return rankFigures(asked, question.figures[0] ?? null)
+  // `quanto a mais que o central em setembro e outubro?`: the difference in each.
+  if (question.combination === 'difference' && question.periods.length > 1 && isOfTwo(target))
+    return inEachPeriod(asked, (one) => combineFigures(one, id, 'difference'))
+  const comparesMachines = question.compares && question.figures.length === 1 && question.periods.length < 3
+  if (target.kind === 'machines' && comparesMachines) return compareMachines(asked, target.machines)
+  if (question.combination && isOfSeveral(asked)) return combineFigures(asked, id, question.combination)
   if (target.kind === 'machines') {
     // Each period has its own list, so that a comparison shows both.
-    const periods = question.periods.length > 1 ? question.periods : [askedPeriod(asked)]
-    const lists: string[] = []
-    for (const period of periods)
-      lists.push(
-        await ofMachines({ ...asked, question: { ...question, periods: [period] } }, target.machines),
-      )
-    return paragraphs(...lists)
+    return inEachPeriod(asked, (one) => ofMachines(one, target.machines))
   }
   if (target.kind !== 'machine') return whichMachine(target)
   if (question.trend) return monthlyFigures(asked, target.machine, target.units)
@@ -49,23 +55,41 @@ export const answerFigures: Answer = async (asked) => {
   return paragraphs(
     ...answers,
     ofCompressors(found, target.units, figures),
+    /\bhorimetro/.test(question.words) ? METERED : null,
     linkTo(target.machine, target.units, found),
   )
 }
 
+async function inEachPeriod(asked: Asked, answer: Answer): Promise<string> {
+  const { question } = asked
+  const answers: string[] = []
+  for (const period of question.periods.length > 1 ? question.periods : [askedPeriod(asked)])
+    answers.push(await answer({ ...asked, question: { ...question, periods: [period] } }))
+  return paragraphs(...answers)
+}
+
+const METERED =
+  'São as horas somadas desde o começo do histórico: o horímetro do próprio equipamento não é lido.'
+
 /** Two that are set beside each other by one figure. */
 const isDifference = ({ target, question }: Asked): boolean =>
   (question.combination === 'difference' || (question.compares && question.ranking === null)) &&
-  question.periods.length < 2 &&
   question.figures.length === 1 &&
-  (target.kind === 'machines'
+  (question.among !== null || (question.periods.length < 2 && isOfTwo(target)))
+
+const isOfTwo = (target: Asked['target']): boolean =>
+  target.kind === 'machines'
     ? target.machines.length === 2
-    : target.kind === 'machine' && target.units.length === 2)
+    : target.kind === 'machine' && target.units.length === 2
+
+const addsUp = (combination: Asked['question']['combination']): boolean =>
+  combination === 'sum' || combination === 'mean'
 
 /** Machines or compressors that are told one by one. */
-function isOfSeveral({ target, question }: Asked): boolean {
-  if (target.kind === 'machines') return true
-  return target.kind === 'machine' && (target.units.length > 1 || question.combination === 'share')
+function isOfSeveral({ target, question: { among, periods, combination } }: Asked): boolean {
+  const isOfPeriods = periods.length > 1 && addsUp(combination)
+  if (among !== null || isOfPeriods || target.kind === 'machines') return true
+  return target.kind === 'machine' && (target.units.length > 1 || combination === 'share')
 }
 
 /** `Quanto tempo parado?` may mean stopped or in failure, so the answer has both. */
@@ -147,6 +171,8 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   const figures = asked.question.figures.slice(0, 3)
   const shown = machines.slice(0, MOST_MACHINES)
   const items: string[] = []
+  const known: (number | null)[] = []
+  const only = figures.length === 1 ? figures[0] : undefined
   let words = ''
   if (asked.question.eachUnit && figures[0]) return listFigures(asked, figures[0])
   for (const machine of shown) {
@@ -159,12 +185,20 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
         ? bold(text ?? 'sem dados')
         : `${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}`
     })
+    if (only && own?.kpis.coverage) known.push(FIGURE_TABLE[only].value(own.kpis))
     items.push(`${plain(machine.nome)}: ${values.join(' · ')}`)
   }
   const label = figures.map((id) => FIGURE_TABLE[id].label).join(', ')
   return paragraphs(
     `${bold(label)}, ${words || 'todo o histórico'}:`,
     bullets(items),
+    only && known.length === machines.length ? wholeOf(only, known) : null,
     moreMachines(machines, shown),
   )
+}
+
+/** The sum of several machines, where each has the figure. */
+function wholeOf(id: FigureId, values: readonly (number | null)[]): string | null {
+  if (values.length < 2 || !isAdded(id) || values.includes(null)) return null
+  return `Ao todo: ${bold(FIGURE_TABLE[id].text(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)))}.`
 }

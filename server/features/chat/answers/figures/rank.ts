@@ -53,7 +53,7 @@ const onlyOne = (
 const BOUND_NOTE = 'Sem falha no período só se conhece um limite, marcado com ≥ ou ≤.'
 
 /** The machines or compressors in the asked order, the one asked for first. */
-async function rankedBy(
+export async function rankedBy(
   asked: Asked,
   id: FigureId,
 ): Promise<{ ordered: readonly Candidate[]; found: Candidates }> {

@@ -32,6 +32,7 @@ export async function rateOf(asked: Asked): Promise<string> {
   const id = question.figures.find(isAdded) ?? 'energy'
   const items: string[] = []
   let head = ''
+  const [sums, rates]: [number[], number[]] = [[], []]
   for (const machine of machinesIn(asked)) {
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
     if (!found) continue
@@ -42,6 +43,8 @@ export async function rateOf(asked: Asked): Promise<string> {
       const isShown = target.kind === 'machine' ? target.units.includes(unit) : unit === found.units[0]?.unit
       if (!isShown || value === null || !kpis.coverage) continue
       const rate = value / ((hours * kpis.coverage) / per.hours)
+      sums.push(value)
+      rates.push(rate)
       items.push(
         `${plain(unitTitle(machine, unit))}: ${bold(`${rateText(id, rate)} ${per.words}`)} (${FIGURE_TABLE[id].text(value)} ao todo)`,
       )
@@ -49,8 +52,16 @@ export async function rateOf(asked: Asked): Promise<string> {
   }
   if (items.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
   const whole = isWhole(id, MACHINE_UNIT) ? ' (com as dos compressores)' : ''
-  return paragraphs(`${bold(FIGURE_TABLE[id].label)} em média${whole}, ${head}:`, bullets(items))
+  return paragraphs(
+    `${bold(FIGURE_TABLE[id].label)} em média${whole}, ${head}:`,
+    bullets(items),
+    items.length > 1
+      ? `Ao todo: ${bold(`${rateText(id, added(rates))} ${per.words}`)} (${FIGURE_TABLE[id].text(added(sums))}).`
+      : null,
+  )
 }
+
+const added = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 /** A machine's own count leaves out those of its compressors. */
 const isWhole = (id: FigureId, unit: string): boolean => unit === MACHINE_UNIT && countsApart(id)

@@ -78,7 +78,27 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   const shown = having.slice(0, MOST_MACHINES)
   const parts: string[] = []
   for (const one of shown) parts.push(await answerReading(one))
-  return paragraphs(...parts, moreMachines(found, found.slice(0, shown.length)))
+  const difference = question.combination === 'difference' ? await differenceOf(shown) : null
+  return paragraphs(...parts, difference, moreMachines(found, found.slice(0, shown.length)))
+}
+
+/** Between the one reading of two machines. */
+async function differenceOf(pair: readonly Asked[]): Promise<string | null> {
+  const sides: { nome: string; reading: Reading; value: number }[] = []
+  for (const one of pair) {
+    if (one.target.kind !== 'machine') return null
+    const { nome } = one.target.machine
+    const machine = await requireMachine(one.ctx, one.target.machine.id, 'leitura')
+    const [reading, ...others] = wantedReadings(one, machine, one.target.units)
+    if (!reading || others.length > 0) return null
+    const isNow = one.question.statistic === 'now' || one.question.periods.length === 0
+    const [line] = isNow ? await latest(one, machine, [reading]) : await overPeriod(one, machine, [reading])
+    if (line?.value == null) return null
+    sides.push({ nome, reading, value: line.value })
+  }
+  const [most, least] = sides.sort((a, b) => b.value - a.value)
+  if (!most || !least || sides.length !== 2 || most.reading.unit !== least.reading.unit) return null
+  return `Diferença: ${bold(valueText(most.reading, most.value - least.value))} a mais em ${plain(most.nome)}.`
 }
 
 /** Those questions, each about one machine, whose machine has the reading. */

@@ -3,6 +3,7 @@ import { NOW } from '../../assistant-plant.ts'
 import type { World } from '../world.ts'
 import { anyForm, type Check, MACHINE_NAMES } from './check.ts'
 import { choiceChecks } from './choice-checks.ts'
+import { type Computed, computedOf } from './computed-figures.ts'
 import { eventCheck } from './event-checks.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
@@ -49,6 +50,7 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
     const { figure, of, unit = '' } = expected
     return [anyForm(`${figure} of ${of} ${unit} in ${expected.in}: ${value}`, figureForms(figure, value))]
   }
+  if ('converted' in expected || 'divided' in expected) return [await computedCheck(world, expected)]
   if ('rate' in expected) {
     const value = await rateOf(world, expected)
     return [anyForm(`${expected.rate} per ${expected.perHours} h: ${value}`, valueForms(value))]
@@ -80,6 +82,11 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
   if ('insight' in expected) return insightChecks(world, expected)
   if ('recommendationsOf' in expected) return [await recommendationCheck(world, expected)]
   return [await maintenanceCheck(world, expected)]
+}
+
+async function computedCheck(world: World, expected: Computed): Promise<Check> {
+  const value = await computedOf(world, expected)
+  return anyForm(`${JSON.stringify(expected)}: ${value}`, valueForms(value))
 }
 
 async function winnerCheck(

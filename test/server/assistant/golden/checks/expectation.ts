@@ -54,6 +54,10 @@ export type Expectation =
       readonly of: readonly UnitInPeriod[]
       readonly in: Span
     }
+  /** A figure in another unit. */
+  | ({ readonly converted: FigureKey; readonly by: number } & UnitInPeriod)
+  /** A figure divided by another one. */
+  | ({ readonly divided: FigureKey; readonly by: FigureKey } & UnitInPeriod)
   /** A figure per that many hours of a period whose whole time is known. */
   | ({ readonly rate: FigureKey; readonly perHours: number } & UnitInPeriod)
   /** The figure rose, fell or stayed, in words or with its sign. */

@@ -4,9 +4,10 @@ import { NOW } from '../../assistant-plant.ts'
 import { instantOf, isRange, type World } from '../world.ts'
 import { MACHINE_NAMES } from './check.ts'
 import { addCombinations } from './combined-sources.ts'
+import { addComputed } from './computed-figures.ts'
 import type { Expectation, FigureKey, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
-import { figuresByUnit, kpisFromPoints, rateOf } from './unit-figures.ts'
+import { figuresByUnit, kpisFromPoints } from './unit-figures.ts'
 
 const KEYS: readonly MachineKey[] = ['chiller', 'central', 'tower', 'pump']
 /** The Dashboard's default and the ranges that an answer may name besides the asked period. */
@@ -49,7 +50,7 @@ export async function sourcesOf(world: World, question: Question, answer: string
   }
   addMonths(asked, question)
   await addDifferences(asked, world, expected)
-  for (const one of expected) if ('rate' in one) asked.addNumber(await rateOf(world, one))
+  await addComputed(asked, world, expected)
   for (const of of machines)
     await addChanges(asked, world, { of, spans: beside.length > 0 ? ['30d', ...beside] : [] })
   asked.addNumber(machines.length)
@@ -112,6 +113,7 @@ function machinesOf({ view }: Question, expected: readonly One[], answer: string
 }
 
 const spansOf = (one: One): Span[] => [
+  ...('combined' in one ? one.of.map((part) => part.in) : []),
   ...('in' in one ? [one.in] : []),
   ...('changed' in one ? [one.since] : []),
 ]

@@ -1,6 +1,8 @@
 import type { Question } from '../checks/expectation.ts'
+import { arithmeticQuestions } from './arithmetic-questions.ts'
 import { choiceQuestions } from './choice-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
+import { computedQuestions } from './computed-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
@@ -18,6 +20,7 @@ import { spokenQuestions } from './spoken-questions.ts'
 import { stateQuestions } from './state-questions.ts'
 import { talkQuestions } from './talk-questions.ts'
 import { termQuestions } from './term-questions.ts'
+import { timeQuestions } from './time-questions.ts'
 
 export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   kpis: kpiQuestions,
@@ -39,4 +42,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   spoken: spokenQuestions,
   loose: looseQuestions,
   talk: talkQuestions,
+  arithmetic: arithmeticQuestions,
+  computed: computedQuestions,
+  times: timeQuestions,
 }

@@ -185,7 +185,7 @@ export const furtherQuestions: readonly Question[] = [
   {
     after: ['energia do chiller central em outubro'],
     ask: 'quanto custou?',
-    expects: says(/não (calculo|sei|tenho|há)/i),
+    expects: [says(/não (calculo|sei|tenho|há)/i), kpi('energy', 'central', OCTOBER)],
     lacks: [/R\$/],
   },
   {

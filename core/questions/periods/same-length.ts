@@ -1,0 +1,49 @@
+import { localCalendar } from '#core/time/local-calendar.ts'
+import { hasPhrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf } from './asked-period.ts'
+import { monthDays } from './period-reader.ts'
+
+const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day) / 86_400_000
+
+/** `esta semana contra a passada, mesmo período`: of the finished one as much as has passed of the present one. */
+export function ofSameLength(
+  periods: readonly AskedPeriod[],
+  words: readonly Word[],
+  { nowMs, timezone }: Clock,
+): readonly AskedPeriod[] {
+  if (periods.length !== 2 || !hasPhrase(words, '=mesmo periodo|intervalo|tempo|dia|ponto', 'mesma altura'))
+    return periods
+  const open = periods.find((one) => one.kind === 'days' && one.to === null)
+  if (open?.kind !== 'days') return periods
+  const { hour, minute } = localCalendar(timezone).local(nowMs)
+  const days = numberOf(dayOf(nowMs, timezone)) - numberOf(open.from)
+  return periods.map((one) =>
+    one.kind === 'days' && one.to !== null && numberOf(one.to) - numberOf(one.from) >= days
+      ? { kind: 'hours', day: one.from, fromMinute: 0, toMinute: days * 1440 + hour * 60 + minute }
+      : one,
+  )
+}
+
+/** `caiu quanto desde setembro?` sets the present month beside that one. */
+export function sinceThen(
+  periods: readonly AskedPeriod[],
+  words: readonly Word[],
+  { nowMs, timezone }: Clock,
+): readonly AskedPeriod[] {
+  const [only, ...others] = periods
+  const today = dayOf(nowMs, timezone)
+  if (only?.kind !== 'days' || only.to !== null || only.from.day !== 1 || others.length > 0) return periods
+  const isFormer = only.from.year < today.year || only.from.month < today.month
+  const asksChange = hasPhrase(
+    words,
+    'caiu|subiu|piorou|melhorou|aumentou|diminuiu|mudou|variou|cresceu|baixou',
+    'piorando|melhorando|aumentando|caindo|subindo',
+  )
+  if (!isFormer || !asksChange || !hasPhrase(words, '=desde', '=pra|=para =ca')) return periods
+  const then = monthDays(only.from)
+  return [
+    { kind: 'days', from: then.from, to: then.to },
+    { kind: 'days', from: { ...today, day: 1 }, to: null },
+  ]
+}

@@ -1,0 +1,186 @@
+import { endOf } from './bounds/ranking.ts'
+import type { Question, Told } from './question.ts'
+import { hasPhrase, type Phrase } from './text/phrases.ts'
+import { spelledNumber } from './text/spelled-numbers.ts'
+import { wordsOf } from './text/words.ts'
+
+/** Former places that still count. */
+const MOST_TOLD = 8
+
+const placeOf = (question: Question): Told => {
+  const { machines, isAmbiguous, machineType, units, eachUnit, periods, excluded, ranking } = question
+  const isOfAll = ranking?.of === 'machines' && machines === null && units === null
+  return {
+    ...{ machines, isAmbiguous, units, periods, excluded },
+    machineType: machineType ?? (isOfAll ? 'any' : null),
+    eachUnit: eachUnit || (ranking?.of === 'units' && units === null),
+  }
+}
+
+/** A question with what the same figure was told of before it. */
+export function remembering(before: Question | null, now: Question): Question {
+  const subject = subjectTold(now)
+  if (subject === null) return { ...now, told: [] }
+  const isSame = before !== null && subjectTold(before) === subject
+  const former = isSame ? before.told : []
+  // What stands for several that were told is none of its own.
+  if (former.length > 1 && isTogether(former, now)) return { ...now, told: former }
+  const own = placeOf(now)
+  const others = former.filter((one) => JSON.stringify(one) !== JSON.stringify(own))
+  return { ...now, told: [...others, own].slice(-MOST_TOLD) }
+}
+
+/** The one figure or reading that a question asks for; null: another subject. */
+function subjectTold({ topic, figures, reading }: Question): string | null {
+  if (topic === 'figures' && figures.length === 1) return figures.join()
+  const isStandard = reading !== null && (reading.machine ?? reading.compressor) !== null
+  return topic === 'reading' && isStandard ? `${reading.machine} ${reading.compressor}` : null
+}
+
+const isTogether = (told: readonly Told[], now: Question): boolean =>
+  now.among !== null ||
+  isOfAll(told, 'machines', now) ||
+  isOfAll(told, 'units', now) ||
+  isOfPeriods(told, now)
+
+const isOfAll = (told: readonly Told[], member: 'machines' | 'units', now: Question): boolean => {
+  const own = now[member] ?? []
+  return own.length > 1 && own.every((id) => told.some((one) => one[member]?.includes(id)))
+}
+const isOfPeriods = (told: readonly Told[], { periods }: Question): boolean =>
+  periods.length > 1 && periods.every((one) => told.some((other) => isAlike(other.periods, [one])))
+
+/** `soma as duas`, `e a diferença?`, `qual dos dois foi pior?`, `em porcentagem`: of several that were told. */
+export function toldTogether(before: Question, now: Question): Partial<Question> | null {
+  if (!isBare(before, now)) return null
+  if (before.topic === 'reading') return readingsTogether(before, now)
+  const asked = askedOf(before, now)
+  if (asked === null) return null
+  const told = meantOf(before.told, now, asked)
+  const isShare = asked.combination === 'share' && told.length === 1
+  if (!isShare && !isSeveral(told)) return null
+  const { figures, event } = before
+  const kept = { topic: 'figures', figures, event, reading: null, oneEvent: null, threshold: null } as const
+  const place = joined(told)
+  // Two periods of one place have a change, of which more is known than of a difference.
+  if (asked.combination === 'difference' && (place.periods?.length ?? 0) > 1 && !place.among)
+    return { ...kept, ...place, ...asked, combination: null, compares: true }
+  return { ...kept, ...place, ...asked }
+}
+
+/** `e a diferença?` after a reading of two machines. */
+function readingsTogether(before: Question, now: Question): Partial<Question> | null {
+  const place = joined(before.told.slice(-2))
+  if (now.combination !== 'difference' || place.among !== null || place.machines?.length !== 2) return null
+  const { topic, reading, statistic, words } = before
+  return { ...place, topic, reading, statistic, words, combination: 'difference', compares: false }
+}
+
+type Asked = Pick<Question, 'combination' | 'ranking' | 'compares'>
+const NOT_ASKED: Asked = { combination: null, ranking: null, compares: false }
+
+function askedOf(before: Question, now: Question): Asked | null {
+  const words = wordsOf(now.words)
+  const end = hasPhrase(words, ...CHOICE) ? endOf(words, before.figures) : null
+  if (end !== null) return { ...NOT_ASKED, ranking: { of: 'machines', end } }
+  if (IN_PERCENT.test(now.words))
+    return { ...NOT_ASKED, combination: isOfChange(before) ? 'difference' : 'share' }
+  if (now.combination !== null) {
+    // `quanto os três somam?` after a ranking of three.
+    const isAdded = now.combination === 'sum' || now.combination === 'mean'
+    const count = countIn(words) ?? before.ranking?.count
+    const isOfFirst = isAdded && before.ranking !== null && count !== undefined
+    const ranking = isOfFirst ? { ...before.ranking, count, place: undefined } : null
+    return { ...NOT_ASKED, combination: now.combination, ranking }
+  }
+  return now.compares ? { ...NOT_ASKED, combination: 'difference' } : null
+}
+
+const countIn = (words: ReturnType<typeof wordsOf>): number | undefined =>
+  words.map(({ plain }) => spelledNumber(plain)).find((value) => value !== undefined && value > 1)
+
+const CHOICE: readonly Phrase[] = ['qual|quais|quem', '=o|=a|=os|=as =que', 'pior|piores|melhor|melhores']
+/** `e em porcentagem?` */
+const IN_PERCENT =
+  /^(?:(?:e|isso|quanto|da|dao|isto|em|por|de|o|a|ai|agora) )*(?:porcento|cento|porcentagem|percentual|porcentual)(?: (?:isso|da|ai|de|diferenca|aumento|queda))*$/
+const isOfChange = ({ combination, compares, periods }: Question): boolean =>
+  combination === 'difference' || compares || periods.length > 1
+
+/** The question says nothing but what to do with the figures. */
+const isBare = (before: Question, now: Question): boolean =>
+  subjectTold(before) !== null &&
+  [
+    now.machines,
+    now.units,
+    now.site,
+    now.unknownName,
+    now.reading,
+    now.threshold,
+    now.place,
+    now.excluded,
+  ].every((one) => one === null) &&
+  (now.machineType === null || (now.machineType === 'any' && !NAMES_KIND.test(now.words))) &&
+  (!now.eachUnit || now.combination === 'share') &&
+  now.periods.length === 0 &&
+  now.missingUnits.length === 0 &&
+  !now.previous &&
+  (now.figures.length === 0 || now.figures.join() === before.figures.join()) &&
+  (now.topic === null || LOOSE.has(now.topic)) &&
+  !/\b(?:por|cada|ao|diari\w*|mensa\w*) (?:dia|hora|mes|semana)\b|\bdiari/.test(now.words)
+
+const LOOSE: ReadonlySet<Question['topic']> = new Set([
+  'figures',
+  'summary',
+  'machines',
+  'limit',
+  'breakdown',
+  'events',
+])
+const NAMES_KIND =
+  /\b(?:compressor|maquina|equipamento|chiller|bomba|torre|dia|mes|planta|site|fabrica|predio|usina)/
+
+/** The last two of `as duas`, else all; a difference is one of two. */
+function meantOf(told: readonly Told[], now: Question, { combination }: Asked): readonly Told[] {
+  const last = told.slice(-1)
+  // `diminuiu?` after two periods of all machines.
+  const isChange = now.combination === null && combination === 'difference'
+  if (isChange && told.length > 1 && (joined(told.slice(-2)).periods?.length ?? 0) > 1) return told.slice(-2)
+  if (isSeveral(last)) return last
+  if (/\b(?:tres|3)\b/.test(now.words)) return told.slice(-3)
+  const isOfTwo = combination === 'difference' || /\b(?:dois|duas|ambos|ambas|2)\b/.test(now.words)
+  return isOfTwo ? told.slice(-2) : told
+}
+
+/** Whether they are two figures or more. */
+const isSeveral = (told: readonly Told[]): boolean =>
+  told.length > 1 ||
+  told.some(
+    ({ machines, units, eachUnit, machineType, periods, isAmbiguous }) =>
+      eachUnit ||
+      (units?.length ?? 0) > 1 ||
+      periods.length > 1 ||
+      (!isAmbiguous && (machines?.length ?? 0) > 1) ||
+      (machines === null && units === null && machineType !== null),
+  )
+
+const isAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** One place and its periods where all differ in one thing alone, else each by itself. */
+function joined(told: readonly Told[]): Partial<Question> {
+  const [first, ...others] = told
+  if (!first) return {}
+  const differ = (member: keyof Told) => others.some((one) => !isAlike(one[member], first[member]))
+  const differing = (['machines', 'machineType', 'units', 'eachUnit', 'periods'] as const).filter(differ)
+  const [only] = differing
+  if (only === undefined) return { ...first, among: null }
+  const union = (member: 'machines' | 'units') => [...new Set(told.flatMap((one) => one[member] ?? []))]
+  if (differing.length === 1) {
+    if (only === 'machines' && told.every(({ machines }) => machines !== null) && first.units === null)
+      return { ...first, machines: union('machines'), among: null }
+    if (only === 'units' && told.every(({ units }) => units !== null))
+      return { ...first, units: union('units'), among: null }
+    if (only === 'periods' && told.every(({ periods }) => periods.length === 1))
+      return { ...first, periods: told.flatMap(({ periods }) => periods), among: null }
+  }
+  return { ...(told.at(-1) ?? first), among: told }
+}

@@ -1,0 +1,28 @@
+import { hasPhrase, type Phrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import type { FigureId } from './figure-words.ts'
+
+/** The figure that words mean which name none: hours are those of operation, a share is one of the energy. */
+export function unnamedFigures(rest: readonly Word[]): readonly FigureId[] {
+  if (asksHours(rest)) return OPERATION
+  return asksShare(rest) ? ENERGY : []
+}
+
+const ENERGY: readonly FigureId[] = ['energy']
+/** `quanto o C2 representa do total?` */
+const asksShare = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'quanto|quantos|qual representa|representam|representou') &&
+  !hasPhrase(rest, '=disso|=isso|=deles|=delas')
+const OPERATION: readonly FigureId[] = ['operation']
+
+/** `ranking de horas`, `quantas horas o C1 tem no total?`, `equilibrados em horas`: those of operation. */
+const asksHours = (rest: readonly Word[]): boolean =>
+  hasPhrase(
+    rest,
+    '=quantas =horas',
+    'ranking|equilibrad*|mais|menos|total|soma|diferenca =horas',
+    '=horas total|totais|acumuladas',
+  ) && !hasPhrase(rest, 'ha|faz quantas horas', ...HOURS_OF_OTHERS)
+const HOURS_OF_OTHERS: readonly Phrase[] = [
+  'sem|falta|faltam|resta|restam|ultim*|proxim*|dura|durou|duraram|falh*|quebr*|nao|parad*|vida|manutenc*|desde|daqui',
+]

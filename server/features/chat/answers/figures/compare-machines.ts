@@ -1,0 +1,65 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { presentLike } from '#core/questions/periods/related-period.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { type FiguresOfPeriod, figuresOf, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { missingText } from '../machines/candidate-lines.ts'
+import { moreMachines } from '../machines/more-machines.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { changeOf, changeText, newestFirst } from './compare.ts'
+import { FIGURE_TABLE, isAdded } from './figure-table.ts'
+
+const MOST_MACHINES = 30
+
+/** A figure of several machines in two periods, with the change of each and of their sum. */
+export async function compareMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const [id = 'availability'] = asked.question.figures
+  const shown = machines.slice(0, MOST_MACHINES)
+  const items: string[] = []
+  const pairs: Pair[] = []
+  const lacking: string[] = []
+  let head = ''
+  for (const machine of shown) {
+    const [now, before] = newestFirst((await twoPeriods(asked, machine)) ?? [])
+    if (!now || !before) {
+      lacking.push(machine.nome)
+      continue
+    }
+    head = `${headWords(now.period)} contra ${headWords(before.period)}`
+    items.push(`${plain(machine.nome)}: ${changeOf(id, MACHINE_UNIT, { now, before, isNamed: false })}`)
+    pairs.push([figureIn(id, now), figureIn(id, before)])
+  }
+  if (items.length === 0) return 'Não há dados nos dois períodos para comparar.'
+  return paragraphs(
+    `${bold(FIGURE_TABLE[id].label)}, ${head}:`,
+    bullets(items),
+    missingText(lacking),
+    wholeText(id, pairs),
+    moreMachines(machines, shown),
+  )
+}
+
+type Pair = readonly [now: number | null, before: number | null]
+
+const figureIn = (id: FigureId, found: FiguresOfPeriod): number | null => {
+  const kpis = unitIn(found, MACHINE_UNIT)?.kpis
+  return kpis?.coverage ? FIGURE_TABLE[id].value(kpis) : null
+}
+
+/** The sum of both periods, where every machine has its figure in both. */
+function wholeText(id: FigureId, pairs: readonly Pair[]): string | null {
+  if (pairs.length < 2 || !isAdded(id) || pairs.flat().includes(null)) return null
+  const sumOf = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + (pair[at] ?? 0), 0)
+  const [now, before] = [sumOf(0), sumOf(1)]
+  const { text } = FIGURE_TABLE[id]
+  return `Ao todo: ${bold(text(now))} contra ${text(before)} (${changeText(id, now, before) ?? ''}).`
+}
+
+/** The two asked periods, the asked one and the present, or the asked one and the one before it. */
+function twoPeriods(asked: Asked, machine: MachineCard): Promise<FiguresOfPeriod[] | null> {
+  const [one, other] = asked.question.periods
+  if (one && other) return figuresOf(asked, machine, [one, other])
+  if (one && asked.question.relates) return figuresOf(asked, machine, [presentLike(one, asked.clock), one])
+  return figuresWithBefore(asked, machine, askedPeriod(asked))
+}

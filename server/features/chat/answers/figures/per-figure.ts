@@ -1,0 +1,58 @@
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { decimal } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { durationText, FIGURE_TABLE, type PeriodKpis } from './figure-table.ts'
+
+/** What a figure is divided by, as it is called. */
+const PER = { operation: 'hora de operação', starts: 'partida', failures: 'falha' } as const
+type Divisor = keyof typeof PER
+
+export const isDivisor = (id: FigureId): id is Divisor => Object.hasOwn(PER, id)
+
+/** A figure divided by another one of the same period: `kWh por hora rodada`, `energia por partida`. */
+export async function perFigure(asked: Asked, id: FigureId, per: Divisor): Promise<string> {
+  const items: string[] = []
+  let head = ''
+  const machines = machinesIn(asked)
+  for (const machine of machines) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    if (!found) continue
+    head = headWords(found.period)
+    for (const unit of unitsMeant(asked, machine)) {
+      const kpis = unitIn(found, unit)?.kpis
+      const text = kpis ? ratioText(id, per, kpis) : null
+      if (text !== null) items.push(`${plain(unitTitle(machine, unit))}: ${text}`)
+    }
+  }
+  const [machine] = machines
+  if (items.length === 0 || !machine)
+    return `Não há dados para dizer ${FIGURE_TABLE[id].named} por ${PER[per]}.`
+  return paragraphs(
+    `${bold(FIGURE_TABLE[id].label)} por ${PER[per]}, ${head}:`,
+    bullets(items),
+    machines.length === 1 ? link('Ver no Dashboard', { secao: 'dashboard', machine }) : null,
+  )
+}
+
+function ratioText(id: FigureId, per: Divisor, kpis: PeriodKpis): string | null {
+  const [value, divisor] = [FIGURE_TABLE[id].value(kpis), FIGURE_TABLE[per].value(kpis)]
+  if (value === null || divisor === null || !kpis.coverage) return null
+  const parts = `${FIGURE_TABLE[id].text(value)} em ${FIGURE_TABLE[per].text(divisor)}`
+  if (divisor === 0) return parts
+  return `${bold(amountText(id, value / divisor))} (${parts})`
+}
+
+function amountText(id: FigureId, value: number): string {
+  if (id === 'energy') return `${decimal(value)} kWh`
+  return id === 'operation' || id === 'downtime' || id === 'standstill' ? durationText(value) : decimal(value)
+}
+
+/** The mean power while it ran: energy over operating hours, in kW. */
+export function runningPowerKw(kpis: PeriodKpis): number | null {
+  const { energyKwh, operationHours } = kpis
+  return energyKwh === null || !operationHours ? null : energyKwh / operationHours
+}

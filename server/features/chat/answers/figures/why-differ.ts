@@ -1,0 +1,98 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { decimal } from '#server/platform/text/numbers-in-words.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { FIGURE_TABLE, listedText, type PeriodKpis } from './figure-table.ts'
+import { runningPowerKw } from './per-figure.ts'
+
+interface Side {
+  readonly title: string
+  readonly kpis: PeriodKpis
+}
+
+/** What stands beside a figure to explain it. */
+const BEHIND: Readonly<Partial<Record<FigureId, readonly FigureId[]>>> = {
+  energy: ['operation', 'cop'],
+  availability: ['failures', 'downtime', 'operation'],
+  reliability: ['failures', 'operation'],
+  mtbf: ['failures', 'operation'],
+  mttr: ['failures', 'downtime'],
+  downtime: ['failures', 'mttr'],
+  failures: ['operation', 'starts', 'mtbf'],
+  starts: ['operation', 'stops'],
+  operation: ['standstill', 'starts', 'downtime'],
+  standstill: ['operation', 'stops', 'downtime'],
+  cop: ['energy', 'operation'],
+}
+
+/** The two machines or compressors that a question sets beside each other; null: not two. */
+export function pairOf({ target }: Asked): readonly { machine: MachineCard; unit: string }[] | null {
+  if (target.kind === 'machines' && target.machines.length === 2)
+    return target.machines.map((machine) => ({ machine, unit: MACHINE_UNIT }))
+  if (target.kind !== 'machine' || target.units.length !== 2) return null
+  return target.units.map((unit) => ({ machine: target.machine, unit }))
+}
+
+/** `por que X gasta mais que Y?`: both figures, and those that explain the difference. */
+export async function whyDiffer(
+  asked: Asked,
+  pair: readonly { machine: MachineCard; unit: string }[],
+): Promise<string> {
+  const [id = 'availability'] = asked.question.figures
+  const sides: Side[] = []
+  let head = ''
+  for (const { machine, unit } of pair) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    const kpis = found && unitIn(found, unit)?.kpis
+    if (!found || !kpis?.coverage)
+      return `Não há dados de ${bold(plain(unitTitle(machine, unit)))} para comparar.`
+    head = headWords(found.period)
+    sides.push({ title: plain(unitTitle(machine, unit)), kpis })
+  }
+  const lines = [id, ...(BEHIND[id] ?? [])].flatMap((one) => lineOf(one, sides))
+  return paragraphs(
+    `${sides.map(({ title }) => bold(title)).join(' e ')}, ${head}:`,
+    bullets([...lines, ...(id === 'energy' ? powerLine(sides) : [])]),
+    id === 'energy' ? reasonText(sides) : 'As leituras mostram o que acompanha a diferença, não a causa.',
+  )
+}
+
+function lineOf(id: FigureId, sides: readonly Side[]): string[] {
+  const texts = sides.map(({ kpis }) => listedText(id, kpis))
+  return texts.includes(null)
+    ? []
+    : [`${FIGURE_TABLE[id].label}: ${texts.map((text) => bold(text ?? '')).join(' e ')}`]
+}
+
+function powerLine(sides: readonly Side[]): string[] {
+  const powers = sides.map(({ kpis }) => runningPowerKw(kpis))
+  return powers.includes(null)
+    ? []
+    : [`Potência média em operação: ${powers.map((power) => bold(`${decimal(power ?? 0)} kW`)).join(' e ')}`]
+}
+
+/** Energy is operating hours times the power while it runs: whichever differs by the larger factor weighs more. */
+function reasonText([one, other]: readonly Side[]): string | null {
+  if (!one || !other) return null
+  const [most, least] =
+    (one.kpis.energyKwh ?? 0) >= (other.kpis.energyKwh ?? 0)
+      ? ([one, other] as const)
+      : ([other, one] as const)
+  const hours = Math.log((most.kpis.operationHours ?? 0) / (least.kpis.operationHours ?? 0))
+  const power = Math.log((runningPowerKw(most.kpis) ?? 0) / (runningPowerKw(least.kpis) ?? 0))
+  if (!Number.isFinite(hours) || !Number.isFinite(power) || hours + power <= 0) return null
+  const isOfPower = power >= hours
+  const [main, lesser] = isOfPower
+    ? ['da potência em operação', 'as horas de operação']
+    : ['das horas de operação', 'a potência em operação']
+  const rest = isOfPower ? hours : power
+  const tail =
+    rest <= 0
+      ? `${lesser} até ${isOfPower ? 'são menores' : 'é menor'}`
+      : `${lesser} também ${isOfPower ? 'pesam' : 'pesa'}`
+  return `${bold(most.title)} gasta mais por causa ${main}; ${tail}.`
+}

@@ -1,0 +1,44 @@
+import type { World } from '../world.ts'
+import type { Expectation } from './expectation.ts'
+import type { NumberSources } from './number-sources.ts'
+import { figureOf, rateOf } from './unit-figures.ts'
+
+export type Computed = Extract<Expectation, { readonly converted: unknown } | { readonly divided: unknown }>
+type Combined = Extract<Expectation, { readonly combined: unknown }>
+
+/** A figure in another unit, or divided by another figure of the same unit and period. */
+export async function computedOf(world: World, asked: Computed): Promise<number> {
+  const { of, unit, in: span } = asked
+  const value = async (figure: Extract<Expectation, { readonly figure: unknown }>['figure']) =>
+    (await figureOf(world, { figure, of, unit, in: span })) ?? Number.NaN
+  return 'converted' in asked
+    ? (await value(asked.converted)) * asked.by
+    : (await value(asked.divided)) / (await value(asked.by))
+}
+
+/** The figures that are combined, with what can be made of them. */
+async function numbersOf(world: World, { combined, of }: Combined): Promise<readonly number[]> {
+  const values: number[] = []
+  for (const one of of) values.push((await figureOf(world, { figure: combined, ...one })) ?? Number.NaN)
+  const sum = values.reduce((a, b) => a + b, 0)
+  const [most, least] = [Math.max(...values), Math.min(...values)]
+  const shares = values.map((value) => (value / sum) * 100)
+  const changes = [most - least, (most / least - 1) * 100, most / least]
+  return [...values, sum, sum / values.length, ...shares, ...changes].filter(Number.isFinite)
+}
+
+/** What the expectations compute, and the sum of their rates: of several machines that is told, too. */
+export async function addComputed(
+  sources: NumberSources,
+  world: World,
+  expected: readonly Expectation[],
+): Promise<void> {
+  let rates = 0
+  for (const one of expected) {
+    const rate = 'rate' in one ? await rateOf(world, one) : 0
+    rates += rate
+    if ('rate' in one) sources.add([rate, rates])
+    if ('converted' in one || 'divided' in one) sources.addNumber(await computedOf(world, one))
+    if ('combined' in one) sources.add(await numbersOf(world, one))
+  }
+}
