@@ -27,10 +27,9 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const named = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
   const figures = named.length === 0 && reading === null ? unnamedFigures(rest) : named
   // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
-  const bare = bareOf(rest)
   const [strong, topics] = [anyIn(rest, TOPIC_WORDS), topicKeys(rest)]
   for (const topic of ACROSS_TYPES)
-    if (hasPhrase(bare, ...TOPIC_WORDS[topic])) for (const found of [strong, topics]) found.add(topic)
+    if (hasPhrase(bareOf(rest), ...TOPIC_WORDS[topic])) for (const found of [strong, topics]) found.add(topic)
   const statistic = statisticOf(rest)
   const event = hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : (eventOf(figures) ?? eventOfVerb(rest))
   // `consumo agora` is the power.
