@@ -1,4 +1,9 @@
-import { type RegisterHooksOptions, registerHooks } from 'node:module'
+import {
+  type RegisterHooksOptions,
+  type ResolveFnOutput,
+  type ResolveHookContext,
+  registerHooks,
+} from 'node:module'
 
 const root = new URL('../../../', import.meta.url).href
 /** Packages of ES modules whose relative imports name their files. */
@@ -12,9 +17,28 @@ export function quickImports(): ReturnType<typeof registerHooks> {
   return registerHooks({ resolve })
 }
 
-const resolve: NonNullable<RegisterHooksOptions['resolve']> = (specifier, { parentURL }, next) => {
+/** The arguments for Node with which a thread or another process of the server imports as quickly. */
+export const quickly = ['--import', new URL('./load-quickly.ts', import.meta.url).href]
+
+const resolve: NonNullable<RegisterHooksOptions['resolve']> = (specifier, context, next) => {
+  const { parentURL } = context
   const found = ownFile(specifier, parentURL) ?? fileOfPackage(specifier, parentURL)
-  return found ? { ...found, shortCircuit: true } : next(specifier)
+  if (found) return { ...found, shortCircuit: true }
+  if (!isOwnImportOfPackage(specifier, context)) return next(specifier)
+  const seen = packages.get(specifier) ?? next(specifier)
+  packages.set(specifier, seen)
+  return { ...seen, shortCircuit: true }
+}
+
+/** Where Node found the packages that the product's own files import: there is one place for each of them. */
+const packages = new Map<string, ResolveFnOutput>()
+
+function isOwnImportOfPackage(specifier: string, { conditions, parentURL = '' }: ResolveHookContext) {
+  return /^[@a-z]/.test(specifier) && conditions.includes('import') && isOwn(parentURL)
+}
+
+function isOwn(url: string): boolean {
+  return url.startsWith(root) && !url.includes('/node_modules/')
 }
 
 interface Found {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { quickly } from '../process/quick-imports.ts'
 
 interface Apart {
   readonly heapMb: number
@@ -14,6 +15,7 @@ interface Apart {
 export function forkApart(path: string, { heapMb, environment, stderr }: Apart): ChildProcess {
   return fork(path, [], {
     execArgv: [
+      ...quickly,
       '--disable-warning=ExperimentalWarning',
       '--max-semi-space-size=8',
       `--max-old-space-size=${heapMb}`,

@@ -1,4 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
+import { quickly } from '../process/quick-imports.ts'
 import { JobAnswers } from './job-answers.ts'
 
 interface ThreadOptions {
@@ -22,6 +23,7 @@ export class Thread {
   constructor(module: URL, { heapMb, youngMb, keptMs }: ThreadOptions) {
     this.#keptMs = keptMs
     this.#worker = new Worker(module, {
+      execArgv: quickly,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb },
     })
     this.#worker.on('error', (error) => this.#died(error))

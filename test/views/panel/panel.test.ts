@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
@@ -39,6 +40,18 @@ it('scrolls the open tab into view on a small screen', async () => {
     .toBeLessThanOrEqual(390)
 })
 
+/** What somebody could press if this toast were not there. */
+const coveredBy = (text: Locator) =>
+  text.evaluate((text) => {
+    const toast = text.closest('[role]')?.getBoundingClientRect() ?? text.getBoundingClientRect()
+    return [...document.querySelectorAll('main button, header button, main input, [role=tab]')]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+      })
+      .map((control) => control.textContent)
+  })
+
 describe('a toast', () => {
   it('appears at the top right, is announced to screen readers, and closes by itself after some seconds', async () => {
     const page = await show({ tab: 'usuarios' })
@@ -48,16 +61,7 @@ describe('a toast', () => {
     await shown.waitFor()
     const from = performance.now()
     const { x, y, width } = required(await shown.boundingBox(), 'box of the toast')
-    const covered = await shown.evaluate((text) => {
-      const toast = text.closest('[role]')?.getBoundingClientRect() ?? text.getBoundingClientRect()
-      return [...document.querySelectorAll('main button, header button, main input, [role=tab]')]
-        .filter((control) => {
-          const { left, right, top, bottom } = control.getBoundingClientRect()
-          return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
-        })
-        .map((control) => control.textContent)
-    })
-    expect(covered).toEqual([])
+    expect(await coveredBy(shown)).toEqual([])
     expect(x + width).toBeGreaterThan(1440 - 80)
     expect(y).toBeLessThan(150)
     // The text is there once for eyes and screen readers; the button's tooltip has it as well.
@@ -71,6 +75,22 @@ describe('a toast', () => {
     await shown.waitFor({ state: 'hidden' })
     expect(performance.now() - from).toBeGreaterThan(3_500)
   })
+})
+
+it('moves a toast away from a button that comes after it', async () => {
+  const page = await show({ tab: 'usuarios', open: { width: 390 } })
+  await page.getByRole('button', { name: 'Desativar Rosa Lima' }).click({ force: true })
+  const text = 'Não é possível desativar sua própria conta'
+  const shown = page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true })
+  await shown.waitFor()
+  await shown.evaluate((text) => {
+    const { left, top } = text.getBoundingClientRect()
+    const button = document.createElement('button')
+    button.textContent = 'Novo'
+    Object.assign(button.style, { position: 'fixed', left: `${left}px`, top: `${top}px` })
+    document.querySelector('main')?.append(button)
+  })
+  await expect.poll(() => coveredBy(shown)).toEqual([])
 })
 
 describe('long lists', () => {

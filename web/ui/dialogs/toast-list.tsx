@@ -23,6 +23,9 @@ const TOP = 56
 const LOWEST = 0.7
 const CONTROLS = 'button, a[href], input, select, textarea, [role=tab]'
 
+/** For this long after a message the page still closes its dialog and loads its list anew. */
+const SETTLING_MS = 2_000
+
 /** At the upper right, and lower where a button would be covered. */
 function ToastPlace() {
   const { toasts } = Base.useToastManager()
@@ -31,10 +34,19 @@ function ToastPlace() {
   useLayoutEffect(() => {
     const own = place.current
     if (own === null || shown === 0) return
-    own.style.top = `${TOP}px`
-    const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !own.contains(control))
-    const boxes = controls.map((control) => control.getBoundingClientRect())
-    own.style.top = `${freeTop(own.getBoundingClientRect(), boxes.filter(isSeen), LOWEST * innerHeight)}px`
+    leaveButtonsFree(own)
+    let frame = 0
+    const changes = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => leaveButtonsFree(own))
+    })
+    changes.observe(document.body, { childList: true, subtree: true })
+    const settled = setTimeout(() => changes.disconnect(), SETTLING_MS)
+    return () => {
+      cancelAnimationFrame(frame)
+      changes.disconnect()
+      clearTimeout(settled)
+    }
   }, [shown])
   return (
     <Base.Viewport
@@ -46,6 +58,15 @@ function ToastPlace() {
       <ToastList />
     </Base.Viewport>
   )
+}
+
+/** Moves the messages, unless somebody is about to press one. */
+function leaveButtonsFree(own: HTMLElement) {
+  if (own.matches(':hover, :focus-within')) return
+  own.style.top = `${TOP}px`
+  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !own.contains(control))
+  const boxes = controls.map((control) => control.getBoundingClientRect())
+  own.style.top = `${freeTop(own.getBoundingClientRect(), boxes.filter(isSeen), LOWEST * innerHeight)}px`
 }
 
 const isSeen = ({ width, height }: DOMRect): boolean => width > 1 && height > 1

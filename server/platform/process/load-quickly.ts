@@ -1,0 +1,3 @@
+import { quickImports } from './quick-imports.ts'
+
+quickImports()
