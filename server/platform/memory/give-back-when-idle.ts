@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { heapTrimmer } from './trim-heap.ts'
 
 const LOOK_EVERY_MS = 15_000
 /** Below this share of busy time nobody waits for this thread: only the collector's rounds use it. */
@@ -55,9 +56,20 @@ export function giveBackWhenIdle(): void {
     busyShare: shareOfProcessor(),
     residentBytes: () => process.memoryUsage.rss(),
     nowMs: () => performance.now(),
-    collect: () => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+    collect() {
+      gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+      void trimHeap()
+    },
   })
   setInterval(() => memory.look(), LOOK_EVERY_MS).unref()
+}
+
+let trim: (() => void) | undefined
+
+/** What makes the call possible is loaded when the process is idle for the first time. */
+async function trimHeap(): Promise<void> {
+  trim ??= await heapTrimmer()
+  trim()
 }
 
 /** On a machine with much other work a thread waits for the processor; the loop's own utilization would count that as work. */
