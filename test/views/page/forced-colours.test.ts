@@ -28,8 +28,17 @@ const look = (element: Locator) =>
 
 it('the browser replaces the site’s colours', async () => {
   const background = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
-  const open = page.getByRole('button', { name: /Assistente/ }).first()
-  expect(await background(open)).toBe(await background(page.locator('html')))
+  const card = page.locator('main section').first()
+  expect(await background(card)).toBe(await background(page.locator('html')))
+})
+
+it('the main action differs from other buttons', async () => {
+  await page.getByRole('button', { name: /^Conta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Preferências' }).click()
+  const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+  await button('Salvar').waitFor()
+  expect(await look(button('Salvar'))).not.toBe(await look(button('Cancelar')))
+  await page.keyboard.press('Escape')
 })
 
 it('the chosen one of several differs from the others', async () => {
