@@ -1,3 +1,4 @@
+import { boundOfTarget } from './bounds/bound-of-target.ts'
 import { endOf } from './bounds/ranking.ts'
 import { isTime, type Threshold } from './bounds/threshold.ts'
 import type { Question, Ranking } from './question.ts'
@@ -104,6 +105,8 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
     }
   if (before.threshold !== null && HOW_MANY.test(now.words))
     return { ...kept, topic: before.topic, threshold: before.threshold, ranking: before.ranking }
+  // `o central bate a meta?` after the target of a figure.
+  if (before.topic === 'limit' && now.topic === 'limit' && now.follows) return { topic: 'limit', figures }
   const limited = limitTold(before, now)
   if (limited) return { ...kept, ...limited }
   const again =
@@ -165,6 +168,12 @@ function limitTold(before: Question, now: Question): Partial<Question> | null {
     return now.topic === 'figures' && now.follows && now.periods.length === 0
       ? { topic: 'limit', figures: now.figures }
       : null
+  const [only, ...others] = before.figures
+  // `quantos dias bateu?` after the target of a figure.
+  if (/\b(?:dias|meses|semanas)\b/.test(now.words) && only !== undefined && others.length === 0) {
+    const threshold = boundOfTarget(only, !/\b(?:nao|fora|abaixo|perdeu)\b/.test(now.words))
+    if (threshold !== null) return { topic: 'breakdown', figures: before.figures, threshold }
+  }
   const isOut = /\bfora\b/.test(now.words)
   if (!isOut && !/\bdentro\b/.test(now.words)) return null
   return { topic: 'limit', threshold: { kind: 'target', isMet: !isOut } }
@@ -176,10 +185,33 @@ function rankedAgain(before: Question, now: Question): Partial<Question> | null 
   // `o primeiro da lista, por que falha?`
   if (now.topic === 'why' && isOfFirst && before.ranking !== null && now.machines === null)
     return { topic: 'why', ranking: before.ranking, oneEvent: null }
+  // `qual mês foi o mais econômico?` after the energy of some.
+  if (/\beconomic/.test(now.words) && before.figures.join() === 'energy' && before.periods.length > 1)
+    return {
+      topic: 'figures',
+      figures: before.figures,
+      ranking: { of: 'machines', end: 'lowest' },
+      periods: before.periods,
+    }
+  if (before.topic === 'breakdown' && isOtherEnd(before, now))
+    return {
+      topic: 'breakdown',
+      ranking: null,
+      words: `${before.words.replace(EXTREMES, '')} ${now.words}`,
+    }
   if (before.ranking === null || now.ranking !== null || !now.follows || now.topic !== 'figures') return null
   const end = endOf(wordsOf(now.words), now.figures)
   return end === null ? null : { topic: 'figures', ranking: { of: before.ranking.of, end } }
 }
+
+/** `e o que menos gastou?` after the day that spent most. */
+const isOtherEnd = (before: Question, now: Question): boolean =>
+  now.follows &&
+  now.machines === null &&
+  now.figures.every((id) => before.figures.includes(id)) &&
+  endOf(wordsOf(now.words), now.figures) !== null &&
+  !NAMES_KIND.test(now.words)
+const EXTREMES = /\b(?:mais|menos|maior|menor|melhor|pior|maxim\w+|minim\w+|pico)\b/g
 
 /** Whether a choice is one among those that the former question was about. */
 export const isAmongFormer = (before: Question, now: Question): boolean =>

@@ -2,6 +2,7 @@ import type { CompressorReadingId, MachineReadingId } from '#core/signals/readin
 import type { Combination } from './bounds/combine.ts'
 import type { Threshold } from './bounds/threshold.ts'
 import type { AskedPeriod } from './periods/asked-period.ts'
+import type { DayKind } from './periods/day-kinds.ts'
 import type { HoursOfDay } from './periods/period-reader.ts'
 import type { AskedUnit } from './text/asked-unit.ts'
 import type { FigureId } from './topics/figure-words.ts'
@@ -18,6 +19,8 @@ export type Topic =
   | 'unknown'
   /** What time it is. */
   | 'clock'
+  /** A value in another unit: `1 TR é quantos kW?` */
+  | 'conversion'
 
 export type Statistic = 'now' | 'mean' | 'min' | 'max' | 'all'
 /** `shutdown`: a failure after which the machine stopped. */
@@ -119,6 +122,8 @@ export interface Question {
   readonly per: FigureId | null
   /** The hours of each day of the period that are meant, in minutes: `no turno da noite em outubro`. */
   readonly eachDay: HoursOfDay | null
+  /** The days of the period that are meant, of two kinds side by side: `dia de semana x fim de semana`. */
+  readonly dayKinds: readonly DayKind[]
   /** What the same figure was told of in a row, oldest first; the question itself is its last one. */
   readonly told: readonly Told[]
   /** Several of these side by side: `soma as duas`. */

@@ -1,17 +1,16 @@
+import { readingIn } from './asked-reading.ts'
 import { TARGET_WORDS } from './bounds/plant-words.ts'
 import { statisticOf } from './bounds/statistics.ts'
 import { oneEventOf } from './places/references.ts'
 import { ALL_TYPE_WORDS } from './places/type-words.ts'
 import type { AskedReading, EventKind, Question, Statistic, Topic } from './question.ts'
-import { anyIn, findPhrase, hasPhrase, keysIn, type Span } from './text/phrases.ts'
+import { anyIn, hasPhrase, keysIn, type Span } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
 import { countsEvents, eventOf, eventOfVerb } from './topics/asked-event.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { asksWhether, isAction } from './topics/orders.ts'
 import { taskIn } from './topics/product-tasks.ts'
-import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
-import { quantityIn } from './topics/reading-terms.ts'
 import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
 import { unnamedFigures } from './topics/unnamed-figures.ts'
@@ -98,6 +97,8 @@ const WEAK = TOPIC_ORDER.filter((topic) => !WINS[topic])
 function topicOf(clues: Clues): Topic | null {
   const { rest, strong, topics, figures, reading, statistic, event } = clues
   if (isAction(rest)) return 'action'
+  if (rest.length < 6 && figures.length === 0 && hasPhrase(rest, '=ate =amanha|=logo|=mais|=breve'))
+    return 'bye'
   if (hasPhrase(rest, ...lexicon.PLATE_VALUE_WORDS)) return 'plate'
   if (figures.length === 0 && hasPhrase(rest, ...lexicon.OFF_TOPIC_WORDS)) return 'unknown'
   for (const topic of STRONG)
@@ -122,7 +123,7 @@ function topicOf(clues: Clues): Topic | null {
 const asksPresentState = ({ rest, topics }: Clues): boolean =>
   topics.has('state') &&
   hasPhrase(rest, ...lexicon.PRESENT_STATE_WORDS) &&
-  !hasPhrase(rest, 'quant*', 'tempo', 'horas')
+  (!hasPhrase(rest, 'quant*', 'tempo', 'horas') || hasPhrase(rest, 'quantos alarme|alarmes'))
 
 /** `a última leitura` means the newest data, `a última leitura da pressão` a reading. */
 const isAnyReading = (reading: AskedReading | null): boolean =>
@@ -143,7 +144,9 @@ const SHUTDOWN_WORDS = [
 /** `o pior dia`, `consumo por hora`, `a que horas foi o pico`: a figure or reading for each hour or day. Events have their own patterns. */
 const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boolean => {
   const isExtreme = statistic === 'max' || statistic === 'min'
-  if (reading !== null && isExtreme && hasPhrase(rest, '=quando')) return true
+  if (reading !== null && isExtreme && hasPhrase(rest, '=quando', '=que horas', '=qual|=que horario'))
+    return true
+  if (event === null && figures.length === 1 && isExtreme && hasPhrase(rest, '=quando')) return true
   if (event !== null || isRate(rest) || hasPhrase(rest, ...lexicon.PER_OPERATION)) return false
   return (
     (hasPhrase(rest, ...lexicon.BREAKDOWN_WORDS) && (figures.length > 0 || reading !== null)) ||
@@ -159,6 +162,7 @@ const isRate = (rest: readonly Word[]): boolean =>
 function asksEvents(rest: readonly Word[], event: EventKind): boolean {
   if (event === 'shutdown' || oneEventOf(rest) !== null || asksWhen(rest)) return true
   if (hasPhrase(rest, 'ate que horas|hora')) return true
+  if (hasPhrase(rest, 'compressores|maquinas|chillers|bombas|torres|equipamentos =por')) return false
   return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*')
 }
 
@@ -168,7 +172,7 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
   if (topic === 'howTo') return taskIn(rest) === undefined
   if (topic === 'term')
     return (
-      strong.has('why') ||
+      (strong.has('why') && !hasPhrase(rest, '=em =vez', 'usar|uso|usamos')) ||
       hasPhrase(rest, 'fora|dentro meta|metas') ||
       strong.has('denied') ||
       (figures.length > 0 && hasPhrase(rest, '=mais|=menos|=maior|=menor|=melhor|=pior =que')) ||
@@ -207,44 +211,3 @@ const RUNS_OR_STANDS = [
   'nao =para|=parava|desliga|liga',
   'rodando|funcionando|operando|trabalhando|funcionar|trabalhar|operar|rodar|=off|=on',
 ]
-
-function readingIn(rest: readonly Word[], figures: readonly { span: Span }[]) {
-  const machine = keysIn(rest, MACHINE_READING_WORDS)[0]
-  const compressor = keysIn(rest, COMPRESSOR_READING_WORDS)[0]
-  const spans = [machine?.span, compressor?.span].flatMap((span) => span ?? [])
-  const span = spans.sort((a, b) => b.to - b.from - (a.to - a.from))[0]
-  if (!span) return unnamedReading(rest)
-  // A figure in longer words than the reading wins: `tempo de operação`.
-  const isPart = figures.some(
-    (figure) =>
-      figure.span.from <= span.from &&
-      figure.span.to >= span.to &&
-      figure.span.to - figure.span.from > span.to - span.from,
-  )
-  if (isPart) return null
-  // `a carga térmica em %` is the load.
-  if (machine?.key === 'capacity' && hasPhrase(rest, 'porcento', '=cento'))
-    return { span, asked: { machine: 'demand', compressor: 'capacity', words: 'demanda' } as const }
-  const length = span.to - span.from
-  const own = (found: { span: Span } | undefined) =>
-    found !== undefined && found.span.to - found.span.from === length
-  return {
-    span,
-    asked: {
-      machine: own(machine) ? (machine?.key ?? null) : null,
-      compressor: own(compressor) ? (compressor?.key ?? null) : null,
-      words: rest.map(({ plain }) => plain).join(' '),
-    },
-  }
-}
-
-/** `temperatura`, `corrente`, `umidade`: a reading by a word that no standard reading has alone; or any reading. */
-function unnamedReading(rest: readonly Word[]) {
-  const span = quantityIn(rest)?.span ?? firstOf(rest, [ANY_READING, ...MEASURES])
-  if (!span) return null
-  return { span, asked: { machine: null, compressor: null, words: rest.map(({ plain }) => plain).join(' ') } }
-}
-const firstOf = (rest: readonly Word[], phrases: readonly string[]) =>
-  phrases.map((phrase) => findPhrase(rest, phrase)).find((span) => span !== undefined)
-const ANY_READING = 'leitura|leituras|sensor|sensores|medicao|medicoes|grandeza|grandezas|variaveis'
-const MEASURES = ['que mede|medem|monitora|monitoram|medido', 'que voce mede|monitora|le']

@@ -1,9 +1,8 @@
 import { combinationIn } from './bounds/combine.ts'
-import { TARGET_WORDS } from './bounds/plant-words.ts'
 import { placeAlone, rankingOf } from './bounds/ranking.ts'
 import { findThreshold } from './bounds/threshold.ts'
-import { withThreshold } from './bounds/threshold-subject.ts'
 import type { Clock } from './periods/asked-period.ts'
+import { dayKindsIn } from './periods/day-kinds.ts'
 import type { FoundPeriod } from './periods/period-reader.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
@@ -12,11 +11,12 @@ import { unreadPeriod } from './periods/unread-period.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
 import { asksList, asksOthers, chosenOf, oneEventOf, refersIn } from './places/references.ts'
 import { ALL_TYPE_WORDS, type NamedType } from './places/type-words.ts'
-import type { Question, Topic } from './question.ts'
-import { type Subject, subjectOf } from './subject.ts'
+import type { Question } from './question.ts'
+import type { Subject } from './subject.ts'
+import { subjectIn } from './subject-in-place.ts'
 import { type FoundUnit, unitAsked } from './text/asked-unit.ts'
 import { hasPhrase, wordsWithout } from './text/phrases.ts'
-import { asksClock, excludedIn, plainText } from './text/question-text.ts'
+import { excludedIn, ownTopic, plainText } from './text/question-text.ts'
 import { unreadWords } from './text/unread-words.ts'
 import { strangeWords, withKnown } from './text/vocabulary.ts'
 import { type Word, wordsOf } from './text/words.ts'
@@ -28,14 +28,16 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const { said: asked, except } = excludedIn(text, (some) => namesIn(some, plant))
   const { every, inUnit } = withoutUnit(withKnown(wordsOf(plainText(asked))))
   const bound = findThreshold(every)
-  const all = bound ? wordsWithout(every, [bound.span]) : every
+  const bare = bound ? wordsWithout(every, [bound.span]) : every
+  const { kinds, spans } = dayKindsIn(bare)
+  const all = wordsWithout(bare, spans)
   const found = periodsIn(all, clock)
   const timeWords = found.flatMap(({ spans }) => spans)
   const place = placeIn(wordsWithout(all, timeWords), plant)
   const periods = sinceThen(ofSameLength(lastingOf(found, place.rest), every, clock), every, clock)
   const said = subjectIn(place, {
     ...{ periods, threshold: bound?.threshold ?? null },
-    ...{ isAsked: asked.trimEnd().endsWith('?'), isClock: asksClock(every) },
+    ...{ isAsked: asked.trimEnd().endsWith('?'), own: ownTopic(text, every) },
   })
   const relates = isRelated(all, found)
   const { excluded } = exclusion(except, plant)
@@ -58,6 +60,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     previous: hasPhrase(every, 'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes'),
     ...written(place.rest, said, inUnit),
     eachDay: found[0]?.eachDay ?? null,
+    dayKinds: kinds,
     ...{ told: [], among: null },
   }
 }
@@ -74,7 +77,8 @@ const written = (
   said: Subject,
   asked: FoundUnit | null,
 ): Pick<Question, 'inUnit' | 'per'> => ({
-  inUnit: asked && (said.topic === 'figures' || !asked.isCount) ? asked.unit : null,
+  inUnit:
+    asked && said.topic !== 'conversion' && (said.topic === 'figures' || !asked.isCount) ? asked.unit : null,
   per: perIn(rest, said),
 })
 
@@ -87,13 +91,13 @@ function perIn(rest: readonly Word[], { figures }: Subject): FigureId | null {
   return hasPhrase(rest, isCause ? '=cada falha' : '=por|=cada falha') ? 'failures' : null
 }
 
-/** The hours of each of several days, as typed, where only figures are added up over them. */
+/** The hours of each of several days, as typed, where only figures and readings are told of them. */
 function hoursUnread(
   { topic }: Subject,
   [only]: readonly FoundPeriod[],
   all: readonly Word[],
 ): string | null {
-  const span = only?.eachDay && topic !== 'figures' ? only.spans[0] : undefined
+  const span = only?.eachDay && topic !== 'figures' && topic !== 'reading' ? only.spans[0] : undefined
   return span
     ? all
         .slice(span.from, span.to)
@@ -155,7 +159,9 @@ function choiceIn(
 ): Question['ranking'] {
   const isAmongUnits = (units?.length ?? 0) > 1
   const ranking = rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1)
-  if (ranking === null || isOfPeriods(periods, rest)) return null
+  const isOfOne = said.topic === 'probability' && units?.length === 1
+  if (ranking === null || isOfOne || isOfPeriods(periods, rest)) return null
+  if (said.topic === 'breakdown' && units === null) return { ...ranking, of: 'machines' }
   // `o que mais falha na câmara fria?` asks for its compressors.
   const isWithin = machines?.length === 1 && units === null && hasPhrase(rest, '=que mais|menos')
   if (isWithin && !hasPhrase(rest, 'maquina|equipamento|chiller|bomba|torre'))
@@ -181,54 +187,6 @@ const modifiersIn = (rest: readonly Word[]) => ({
   chosen: chosenOf(rest),
   lists: asksList(rest),
 })
-
-/** `a descarga mais quente`. */
-const isOfHeat = (rest: readonly Word[]): boolean =>
-  hasPhrase(rest, 'mais =quente|=fria|=frio') && hasPhrase(rest, 'descarga|succao|oleo|agua|entrada|saida')
-
-/** `acima de 40 graus na descarga` is about a temperature. */
-function withTemperature(rest: readonly Word[]): readonly Word[] {
-  if (hasPhrase(rest, 'temperatura|temperaturas|temp')) return rest
-  const noun = rest.findIndex((_, i) =>
-    hasPhrase(rest.slice(i, i + 1), 'descarga|succao|oleo|entrada|saida|agua|condensacao|evaporacao'),
-  )
-  const at = noun === -1 ? rest.length : noun
-  return [...rest.slice(0, at), { typed: 'temperatura', plain: 'temperatura' }, ...rest.slice(at)]
-}
-
-interface Around extends Pick<Question, 'periods' | 'threshold'> {
-  readonly isAsked: boolean
-  readonly isClock: boolean
-}
-
-/** The subject, with what a bound, a lack of a place, or a day as a part says about it. */
-function subjectIn(
-  { rest, machines, types, units }: Place,
-  { periods, threshold, isAsked, isClock }: Around,
-): Subject & Pick<Question, 'threshold'> {
-  const said = subjectOf(
-    (threshold !== null && threshold.kind !== 'target' && threshold.unit === 'celsius') || isOfHeat(rest)
-      ? withTemperature(rest)
-      : rest,
-    isAsked,
-  )
-  if (isClock) return { ...said, topic: 'clock', threshold: null }
-  // `valeu, e a bomba?`
-  if (COURTESIES.has(said.topic) && (machines !== null || units !== null))
-    return { ...said, topic: null, threshold }
-  // `o gerador está ok?` asks how it is, `está ok?` judges a figure that was told.
-  const judgesMachine = said.topic === 'limit' && (machines !== null || types.length > 0)
-  if (judgesMachine && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
-    return { ...said, topic: 'summary', threshold }
-  const isPlaceless = machines === null && types.length === 0 && units === null
-  const isTerm =
-    isPlaceless && periods.length === 0 && said.figures.length > 1 && hasPhrase(rest, 'diferenca')
-  if (isTerm && threshold === null) return { ...said, topic: 'term', threshold }
-  return withThreshold(said, threshold, rest)
-}
-
-const COURTESIES: ReadonlySet<Topic | null> = new Set(['thanks', 'greeting', 'bye'])
-const isBare = ({ figures, reading }: Subject): boolean => figures.length === 0 && reading === null
 
 function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: Subject): string | null {
   if (type) return type.tipo

@@ -1,6 +1,7 @@
 import { eventsTold, figuresTold, isAmongFormer, sameKind } from './former-subject.ts'
 import { daysBefore } from './periods/days-before.ts'
 import type { Question } from './question.ts'
+import { readingTold } from './reading-told.ts'
 import { remembering, toldTogether } from './told-together.ts'
 import { TOPICS } from './topics/topics.ts'
 
@@ -60,11 +61,11 @@ function goesOn(before: Question | null, asked: Question): Question {
   // Only after a question there are others.
   const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
-  const event = sameEvent(before, now)
+  const event = sameEvent(before, now) ?? sinceState(before, now)
   if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
   const together = toldTogether(before, now)
   if (together) return { ...now, ...together }
-  const elliptic = eventsTold(before, now) ?? figuresTold(before, asked)
+  const elliptic = eventsTold(before, now) ?? readingTold(before, now) ?? figuresTold(before, asked)
   if (elliptic) return { ...now, ...placeOf(before, now), periods: lastingPeriods(before, now), ...elliptic }
   if (hasSubject(now)) {
     const place = { ...placeOf(before, now), ...nameOf(before, now) }
@@ -90,8 +91,17 @@ function sameEvent(before: Question, now: Question): Partial<Question> | null {
   const isBefore = /\b(?:anterior|antes dess[ae])\b/.test(now.words) && oneEvent === 'newest'
   if (isBefore) return { topic, event, oneEvent, eventsBack: eventsBack + 1, compares: false }
   const isSame = /\b[dn]?ess[ae] (?:falha|parada|partida|quebra|evento)\b/.test(now.words)
-  return isSame ? { topic, event, oneEvent, eventsBack, figures: [], reading: null, ranking: null } : null
+  if (isSame) return { topic, event, oneEvent, eventsBack, figures: [], reading: null, ranking: null }
+  // `o que causou?`
+  const isCause = now.topic === 'why' && now.figures.length === 0 && namesNothing(now) && now.follows
+  return isCause ? { topic: 'why', event, oneEvent, eventsBack } : null
 }
+
+/** `desde quando?` after what runs or stands. */
+const sinceState = (before: Question, now: Question): Partial<Question> | null =>
+  before.topic === 'state' && /\bdesde (?:quando|que horas?)\b/.test(now.words)
+    ? { topic: 'stretch', words: `${before.words} ${now.words}` }
+    : null
 
 const lastingPeriods = (before: Question, now: Question): Question['periods'] =>
   now.periods.length > 0 ? ownPeriods(before, now) : before.periods
@@ -114,9 +124,10 @@ const isNothing = ({
   threshold,
   compares,
   trend,
+  dayKinds,
 }: Question): boolean =>
   units === null &&
-  periods.length === 0 &&
+  periods.length + dayKinds.length === 0 &&
   [statistic, ranking, oneEvent, threshold].every((one) => one === null) &&
   !compares &&
   !trend
@@ -135,6 +146,7 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   combination: now.combination ?? (before.combination === 'difference' ? null : before.combination),
   per: now.per ?? before.per,
   eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay,
+  dayKinds: now.periods.length > 0 || now.dayKinds.length > 0 ? now.dayKinds : before.dayKinds,
   inUnit: now.inUnit ?? before.inUnit,
   words: `${before.words} ${now.words}`,
 })

@@ -47,6 +47,7 @@ const asksWhich = (rest: readonly Word[]): boolean =>
     'qual|quais|quem|que',
     'ranking|rank',
     'orden*|ordem|classific*',
+    ...BY_FIGURE,
     'pior|piores',
     'melhor|melhores',
     '=top',
@@ -60,6 +61,11 @@ const CHOICE_WORDS: readonly Phrase[] = [
   'qual|quais|quem dos|das|=deles|=delas|desses|dessas',
   'qual|quais|quem dois|duas',
   '=deles|=delas',
+]
+/** `lista os compressores por falhas`: an order. */
+const BY_FIGURE: readonly Phrase[] = [
+  'lista*|liste|mostra|mostre compressores|maquinas|chillers|bombas|torres|equipamentos =por',
+  'compressores|maquinas|chillers|equipamentos =por numero|quantidade|total|ordem',
 ]
 const isOrdered = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'orden*|ranking|rank|classific*', 'pior melhor', 'melhor pior') &&
@@ -117,6 +123,6 @@ export function endOf(rest: readonly Word[], figures: readonly FigureId[]): Rank
   // `ordene as máquinas por disponibilidade`: the worst first.
   if (hasPhrase(rest, '=top'))
     return figures[0] !== undefined && GOOD_WHEN_HIGH.has(figures[0]) ? 'best' : 'highest'
-  if (!hasPhrase(rest, 'orden*|ranking|rank|classific*')) return null
+  if (!hasPhrase(rest, 'orden*|ranking|rank|classific*', ...BY_FIGURE)) return null
   return figures[0] !== undefined && GOOD_WHEN_HIGH.has(figures[0]) ? 'worst' : 'highest'
 }

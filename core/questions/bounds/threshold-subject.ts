@@ -4,6 +4,7 @@ import { numberAt, unitAt } from '../text/number-words.ts'
 import { hasPhrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import type { FigureId } from '../topics/figure-words.ts'
+import { boundOfTarget } from './bound-of-target.ts'
 import { figureOfUnit, isTime, type Threshold } from './threshold.ts'
 
 type Bounded = Subject & Pick<Question, 'threshold'>
@@ -11,7 +12,7 @@ type Bounded = Subject & Pick<Question, 'threshold'>
 /** The subject of a question that sets a bound: whose figures, readings, days or events have to pass it. */
 export function withThreshold(said: Subject, threshold: Threshold | null, rest: readonly Word[]): Bounded {
   if (threshold === null && said.topic === 'limit') return { ...said, threshold: judgedValue(rest) }
-  const isQuiet = hasPhrase(rest, '=faz|=ha', '=nao')
+  const isQuiet = hasPhrase(rest, '=faz|=ha', '=nao', 'seguid*|consecutiv*|corridos')
   if (threshold === null && said.event !== null && !isQuiet && hasPhrase(rest, '=quantos|=quais|=que dias'))
     return { ...said, topic: 'breakdown', threshold: { kind: 'above', value: 1, orEqual: true, unit: null } }
   if (threshold === null) return { ...withParts(said, rest), threshold }
@@ -19,11 +20,20 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   if (said.topic === 'term' && threshold.kind === 'target')
     return { ...said, topic: 'limit', threshold: null }
   if (said.topic !== null && KEEPS.has(said.topic)) return { ...said, threshold: null }
+  const [own] = said.figures
+  if (threshold.kind === 'target' && own !== undefined && asksParts(rest)) {
+    const bound = boundOfTarget(own, threshold.isMet)
+    if (bound !== null) return { ...said, topic: 'breakdown', threshold: bound }
+  }
   if (threshold.kind === 'target') return { ...said, topic: 'limit', threshold }
   if (said.topic === 'limit') return { ...said, threshold }
   if (said.figures.length === 0 && said.reading !== null) return { ...said, topic: 'reading', threshold }
   if (said.event !== null && isTime(threshold.unit) && hasEventsOnly(said) && !asksUnits(rest))
     return { ...said, topic: 'events', threshold }
+  const isOfOneStop =
+    said.figures.length > 0 && said.figures.every((id) => id === 'standstill' || id === 'downtime')
+  if (isOfOneStop && isTime(threshold.unit) && hasPhrase(rest, 'seguid*|direto|corrid*'))
+    return { ...said, topic: 'events', event: 'stop', figures: [], threshold }
   const named = said.figures[0] ?? figureOfUnit(threshold.unit) ?? figureOfTime(threshold, rest)
   // A list of the machines would be another answer.
   if (named === null) return { ...said, topic: said.topic === 'machines' ? null : said.topic, threshold }
@@ -70,13 +80,23 @@ const asksUnits = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'quem', '=compressores|=maquinas|=chillers', 'tempo total')
 
 const asksParts = (rest: readonly Word[]): boolean =>
-  hasPhrase(rest, 'quais|que|qual|quantos|algum|alguns|lista*|liste|mostr* dia|dias|hora|horas', 'dias')
+  hasPhrase(
+    rest,
+    'quais|que|qual|quantos|algum|alguns|lista*|liste|mostr* dia|dias|hora|horas|mes|meses|semana|semanas',
+    'dias',
+    '=meses',
+  )
 
 /** `qual o dia com mais falhas?`, `em que mês gastou mais?`: the part of the period with the extreme figure, of events too. */
 function withParts(said: Subject, rest: readonly Word[]): Subject {
   const isExtreme = hasPhrase(rest, 'mais|menos|maior|menor|pior|melhor')
   const isPart =
-    hasPhrase(rest, 'qual|que dia|mes|semana', 'pior|melhor dia|mes|semana') && !hasPhrase(rest, 'dia semana')
+    hasPhrase(
+      rest,
+      'qual|que dia|mes|semana',
+      'pior|melhor dia|mes|semana',
+      '=dia|=mes|=semana com|de mais|menos|maior|menor|pior|melhor',
+    ) && !hasPhrase(rest, 'dia semana')
   if (!isExtreme || !isPart || said.topic === null || !PARTED.has(said.topic)) return said
   return { ...said, topic: 'breakdown' }
 }

@@ -161,7 +161,16 @@ function noneIn(words: readonly Word[]): FoundThreshold | null {
     '=maquinas|=compressores|=chillers',
     'alguma|algum',
   )
-  if (!asksWhich || hasPhrase(words, 'ha|faz mais|menos|quanto|quantos tempo|dias|horas', 'mais|menos tempo'))
+  if (
+    !asksWhich ||
+    hasPhrase(
+      words,
+      'seguid*|consecutiv*|corridos',
+      'quantos|quantas dias|horas|semanas esta|estao|estamos',
+      'ha|faz mais|menos|quanto|quantos tempo|dias|horas',
+      'mais|menos tempo',
+    )
+  )
     return null
   const none = { kind: 'below', value: 0, orEqual: true, unit: null } as const
   for (const phrase of [

@@ -159,6 +159,13 @@ function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
   )
     return undefined
   const span = { from: at, to: time.next }
+  if (AFTER.has(opening) || isToHere(words, time.next))
+    return {
+      fromMinute: time.minute,
+      toMinute: 1440,
+      span: { from: at, to: isToHere(words, time.next) ? time.next + 2 : time.next },
+      isOwnDay: true,
+    }
   if (AFTER.has(opening)) return { fromMinute: time.minute, toMinute: 1440, span, isOwnDay: true }
   if (BEFORE.has(opening))
     return time.minute === 0 ? undefined : { fromMinute: 0, toMinute: time.minute, span, isOwnDay: true }
@@ -172,6 +179,11 @@ function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
     isOneTime: true,
   }
 }
+
+/** `do meio dia pra cá`, `das 8h até agora`. */
+const isToHere = (words: readonly Word[], at: number): boolean =>
+  /^(?:para|pra|ate|p)$/.test(words[at]?.plain ?? '') &&
+  /^(?:ca|aqui|agora)$/.test(words[at + 1]?.plain ?? '')
 
 const skipLinks = (words: readonly Word[], at: number): number =>
   ['a', 'as', 'o', 'das', 'da', 'de'].includes(words[at]?.plain ?? '') ? skipLinks(words, at + 1) : at

@@ -1,5 +1,6 @@
+import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Word } from '../text/words.ts'
-import { type Clock, type Day, shiftDay } from './asked-period.ts'
+import { type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
 import { dayAt } from './bounded-periods.ts'
 import { timeAt } from './find-hours.ts'
 import { type ReadPeriod, skip } from './period-reader.ts'
@@ -19,6 +20,8 @@ export function findMoments(words: readonly Word[], clock: Clock): ReadPeriod | 
     if (night) return night
     const opens = ['de', 'das', 'do', 'da', 'entre', 'desde'].includes(words[at]?.plain ?? '')
     const begin = momentAt(words, opens ? skip(words, at + 1, ['o', 'a', 'as', 'dia']) : at, clock)
+    const open = begin && sinceMoment(words, at, begin, clock)
+    if (open) return open
     if (!begin || !['a', 'as', 'ao', 'ate', 'e'].includes(words[begin.next]?.plain ?? '')) continue
     const place = skip(words, begin.next + 1, ['a', 'as', 'o', 'dia'])
     const end = momentAt(words, place, clock) ?? timeOnly(words, place, begin)
@@ -30,6 +33,25 @@ export function findMoments(words: readonly Word[], clock: Clock): ReadPeriod | 
     return { period, span: { from: at, to: end.next } }
   }
   return undefined
+}
+
+/** `desde ontem às 20h`, `de ontem às 20h pra cá`: up to now. */
+function sinceMoment(
+  words: readonly Word[],
+  at: number,
+  begin: Moment,
+  { nowMs, timezone }: Clock,
+): ReadPeriod | undefined {
+  const isHere =
+    /^(?:para|pra|ate|p)$/.test(words[begin.next]?.plain ?? '') &&
+    /^(?:ca|aqui|agora)$/.test(words[begin.next + 1]?.plain ?? '')
+  if (!isHere && words[at]?.plain !== 'desde') return undefined
+  const { hour, minute } = localCalendar(timezone).local(nowMs)
+  const days = numberOf(dayOf(nowMs, timezone)) - numberOf(begin.day)
+  const toMinute = days * 1440 + hour * 60 + minute
+  if (toMinute <= begin.minute || days > 400) return undefined
+  const period = { kind: 'hours', day: begin.day, fromMinute: begin.minute, toMinute } as const
+  return { period, span: { from: at, to: isHere ? begin.next + 2 : begin.next } }
 }
 
 /** `a noite de sexta para sábado`: from the evening's begin to the morning's. */

@@ -1,8 +1,9 @@
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { isUnitOfTime } from '../places/find-units.ts'
-import { findPhrase, type Phrase, type Span } from '../text/phrases.ts'
+import { findPhrase, type Phrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { ofToday } from './of-today.ts'
 import { days, monthDays, type PeriodReader } from './period-reader.ts'
 import { readDay, readMonth, readYear } from './read-dates.ts'
 
@@ -62,6 +63,9 @@ export const readRelative: PeriodReader = (words, clock) => {
     [['semana|=sem passada|anterior', '=ultima =sem'], week(1)],
     [[`${PRESENT} semana`, 'semana atual|corrente', 'comeco|inicio semana'], week(0)],
     ...blockEntries(today),
+    [['quinzena passada|anterior'], () => halfMonth(today, 1)],
+    [[`quinzena ${TWICE}`], () => halfMonth(today, 2)],
+    [[`${PRESENT} quinzena`, 'quinzena atual|corrente'], () => halfMonth(today, 0)],
     [WHOLE_HISTORY, () => ({ kind: 'range', range: 'all' })],
   ]
   for (const [phrases, make] of table)
@@ -70,6 +74,15 @@ export const readRelative: PeriodReader = (words, clock) => {
       if (span) return { period: make(), span }
     }
   return undefined
+}
+
+/** Halves of months begin on the 1st and on the 16th. */
+function halfMonth(today: Day, back: number): AskedPeriod {
+  const half = today.year * 24 + (today.month - 1) * 2 + (today.day > 15 ? 1 : 0) - back
+  const month = { year: Math.floor(half / 24), month: Math.floor((half % 24) / 2) + 1 }
+  const { from, to } = monthDays(month)
+  if (back === 0) return days({ ...from, day: half % 2 === 0 ? 1 : 16 }, null)
+  return half % 2 === 0 ? days(from, { ...from, day: 15 }) : days({ ...from, day: 16 }, to)
 }
 
 const BEFORE_SAME = /^(?:[oa]|d[oa]|n[oa]|x|vs|versus|contra|com|e)$/
@@ -113,17 +126,6 @@ export const readVague: PeriodReader = (words, clock) => {
     if (span) return { period, span }
   }
   return undefined
-}
-
-/** `resumo do dia`, `falhas do dia`; not `do dia 5`, `a hora do dia`, `do dia anterior`. */
-function ofToday(words: readonly Word[]): Span | undefined {
-  const span = findPhrase(words, '=do =dia')
-  if (span === undefined) return undefined
-  const [before, after] = [words[span.from - 1]?.plain ?? '', words[span.to]?.plain ?? '']
-  const isOther = /^(?:horas?|horarios?|periodos?|partes?|inicio|fim|final|comeco)$/.test(before)
-  return isOther || /^(?:\d.*|uteis|util|anterior|seguinte|que|em|com|primeiro)$/.test(after)
-    ? undefined
-    : span
 }
 
 const ADJECTIVES: readonly (readonly [Phrase, AskedPeriod])[] = [

@@ -12,7 +12,10 @@ export function ofSameLength(
   words: readonly Word[],
   { nowMs, timezone }: Clock,
 ): readonly AskedPeriod[] {
-  if (periods.length !== 2 || !hasPhrase(words, '=mesmo periodo|intervalo|tempo|dia|ponto', 'mesma altura'))
+  if (
+    periods.length !== 2 ||
+    !hasPhrase(words, '=mesmo periodo|intervalo|tempo|dia|ponto', 'mesma altura|hora', '=mesmo horario')
+  )
     return periods
   const open = periods.find((one) => one.kind === 'days' && one.to === null)
   if (open?.kind !== 'days') return periods

@@ -40,8 +40,12 @@ export function findShift(
       const span = findPhrase(words, phrase)
       if (span) return { ...hours, span }
     }
-  return undefined
+  const place = SHIFT_ALONE.exec(words.map(({ plain }) => plain).join(' '))?.[1]
+  const shift = place === undefined ? undefined : SHIFTS[['manha', 'tarde', 'noite'].indexOf(place)]
+  return shift && { ...shift, span: { from: 0, to: words.length } }
 }
+/** `e o da manhã?` after another shift. */
+const SHIFT_ALONE = /^(?:e |mas )?(?:o|no|n?o turno) d[ae] (manha|tarde|noite)$/
 
 const PRESENT: readonly Phrase[] = ['=este|=esse|=neste|=nesse|=deste|=desse =turno', '=turno atual|corrente']
 const FORMER: readonly Phrase[] = ['=turno passado|anterior', 'ultimo =turno']

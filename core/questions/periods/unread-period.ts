@@ -27,7 +27,7 @@ const PARTS_OF_PERIODS: readonly Phrase[] = [
   'fora ponta',
   '=na ponta',
   '=fins|=finais =de =semana',
-  'feriado|feriados',
+  '=virada =mes|=ano|=semana',
 ]
 /** Other clocks than the user's own. */
 const CLOCKS: readonly Phrase[] = [
@@ -42,6 +42,8 @@ const PARTS_ASKED: readonly Phrase[] = [
   'pior|melhor mes|semana',
   'por|cada semana',
   'dia|dias semana',
+  '=meses|=semanas com|que|em|abaixo|acima',
+  '=mes|=semana com|de mais|menos|maior|menor|pior|melhor',
 ]
 
 interface Said {
@@ -55,6 +57,10 @@ export function unreadPeriod(rest: readonly Word[], { topic }: Subject, said: Sa
   const clocks = said.timezone === 'America/Sao_Paulo' ? CLOCKS : [...CLOCKS, ...HOURS_OF_BRASILIA]
   const precise = typedOf(rest, [...PARTS_OF_PERIODS, ...clocks])
   if (precise !== null) return precise
+  // `o feriado de 20 de novembro` is that day.
+  const holiday = said.hasPeriod ? null : typedOf(rest, ['feriado', 'feriados'])
+  const holidays = holiday ?? typedOf(rest, ['=feriados'])
+  if (holidays !== null) return holidays
   const day = findPhrase(rest, MONTHS.join('|'))?.from ?? -1
   if (/^\d{1,2}$/.test(rest[day - 2]?.plain ?? '') && rest[day - 1]?.plain === 'de')
     return typedText(rest.slice(day - 2, day + 1))

@@ -24,7 +24,8 @@ const ASKED_UNITS = {
   psi: /^psi$/,
   kilowatt: /^(?:kw|quilowatts?)$/,
   megawatt: /^(?:mw|megawatts?)$/,
-  horsepower: /^(?:cv|hp)$/,
+  cv: /^(?:cv|cavalos?)$/,
+  hp: /^hp$/,
   kcal: /^(?:kcal|kilocalorias?)$/,
   btu: /^btus?$/,
 } as const

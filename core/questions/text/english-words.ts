@@ -2,6 +2,9 @@ import { MONTHS } from '../periods/month-names.ts'
 
 type Translations = readonly (readonly [RegExp, string])[]
 
+const ENGLISH_SHORT: Readonly<Record<string, string>> = {
+  ...{ feb: 'fevereiro', apr: 'abril', aug: 'agosto', sept: 'setembro', oct: 'outubro', dec: 'dezembro' },
+}
 /** No Portuguese question has them: a foreign engineer's `falhas last week` means the same. */
 const PERIODS: Translations = [
   [/\byesterday\b/gi, 'ontem'],
@@ -17,6 +20,9 @@ const PERIODS: Translations = [
   [/\bthis year\b/gi, 'este ano'],
   [/\b(?:hi|hello)\b/gi, 'olá'],
   [/\bwhat can you (?:do|answer|tell)\b/gi, 'o que você sabe fazer'],
+  ...['feb', 'apr', 'aug', 'sept', 'oct', 'dec'].map(
+    (short) => [new RegExp(`\\b${short}\\b`, 'gi'), ENGLISH_SHORT[short] ?? short] as const,
+  ),
   [/\bgood morning\b/gi, 'bom dia'],
   [/\bgood afternoon\b/gi, 'boa tarde'],
   [/\bhelp\b/gi, 'ajuda'],

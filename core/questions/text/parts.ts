@@ -17,7 +17,7 @@ const MOST_PIECES = 8
 
 /** A word that begins a question of its own. */
 const ASKING =
-  'qual|quais|quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|me (?:diz|diga|mostr[ae]|explica|fala)|what|how|which|when|why'
+  'qual|quais|quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|(?:me )?(?:diz|diga|mostr[ae]|explica|explique|fala|fale|inform[ae]|conta)|me (?:lista|liste|passa|da|d[aá])|what|how|which|when|why'
 /** An order with its object: `desliga o C2`, not `liga e desliga`. */
 const ORDERING = `(?:${ORDERS.join('|')}) (?:[oa]s?|el[ae]s?|iss[oa]|ess[ea]s?|est[ea]s?|tud[oa]|tod[oa]s|uma?|c\\d)`
 const NEXT = 'tamb[eé]m |a[ií] |depois |ent[aã]o |dps '
@@ -32,7 +32,7 @@ const SEAM = new RegExp(
 )
 /** `sou a diretora da planta, …`: who asks is no part of the question. */
 const INTRODUCTION =
-  /(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])[^,.!?;\n]*[,.!?;\n]/giu
+  /(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])[^,.!?;\n]*[,.!?;\n]/giu
 
 /** The questions of a message in their order: `qual o MTBF do C3? e quem mais falhou?` has two. */
 export function understandAll(whole: string, plant: Plant, clock: Clock): readonly Part[] {

@@ -1,3 +1,5 @@
+import type { Topic } from '../question.ts'
+import { conversionIn } from './conversion.ts'
 import { inPortuguese } from './english-words.ts'
 import type { Word } from './words.ts'
 
@@ -15,11 +17,17 @@ const withSigns = (text: string): string =>
     .replace(/(?<=\p{L}\s?)\+(?=\s?\p{L})/gu, ' somado com ')
     .replace(/(?<=\bkwh\s?)\/\s?(?=(?:h|hora|dia|mes|m[eê]s|semana)\b)/giu, ' em media por ')
     .replace(/(?<=\bem media por )h\b/giu, 'hora')
+    .replace(/\b(?:n[oa]|at[eé] [oa]) mesm[oa] hor(?:a|[aá]rio)\b/giu, ' mesmo periodo ')
     .replace(/°|º(?=\s*C\b)/g, ' ')
 
+/** What a whole message asks by its form: the time, or a value in another unit. */
+export function ownTopic(text: string, all: readonly Word[]): Topic | null {
+  if (asksClock(all)) return 'clock'
+  return conversionIn(text) === null ? null : 'conversion'
+}
+
 /** `que horas são?`, `que dia é hoje?` */
-export const asksClock = (all: readonly Word[]): boolean =>
-  CLOCK.test(all.map(({ plain }) => plain).join(' '))
+const asksClock = (all: readonly Word[]): boolean => CLOCK.test(all.map(({ plain }) => plain).join(' '))
 const CLOCK =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|me|diz|diga|fala|sabe|voce) )*(?:que horas (?:sao|e)|(?:qual|que) (?:e )?(?:a )?hora(?: e)?|que dia (?:da semana )?e|(?:qual|que) (?:e )?(?:a )?data(?: e)?)(?: (?:agora|hoje|ai|por|favor|de))*$/
 

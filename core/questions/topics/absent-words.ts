@@ -11,6 +11,44 @@ interface Absent {
 /** Things that people ask of a plant and that the product does not keep. */
 export const ABSENT_WORDS: readonly Absent[] = [
   {
+    phrases: ['=trh', '=tr =h|=hora|=horas', '=ton =hora|=horas', 'energia termica|frigorifica'],
+    what: 'o total de frio em TR·h',
+    instead: 'a capacidade média em TR, o consumo em kWh e o COP, que relaciona os dois',
+  },
+  {
+    phrases: [
+      'quando treinou|treinaram',
+      'modelo|modelos treinado|treinados|treinou',
+      'modelo|modelos esta|estao|foi|foram treinado|treinados',
+      '=ia treinada|treinado',
+    ],
+    what: 'aqui a data do treinamento: ela está em Analíticos e em Insights, em cada máquina',
+    instead: 'o que o modelo prevê e indica',
+  },
+  {
+    phrases: [
+      'desvio padrao',
+      'desvio-padrao',
+      'variancia',
+      'mediana|medianas',
+      'percentil|percentis',
+      'quartil',
+      'media movel',
+      'medias moveis',
+      'correlacao',
+      'regressao',
+    ],
+    what: 'desvio padrão, mediana, média móvel nem outras estatísticas',
+    instead: 'a média, o mínimo e o máximo de qualquer leitura, e os números de qualquer período',
+  },
+  {
+    phrases: [
+      'oleo|filtro|filtros|rolamento|rolamentos|valvula|valvulas|correia|mancal|selo|gaxeta esta|estao ok|bom|boa|ruim|suj*|limp*|baixo|baixa|normal|gast*|certo|troca',
+    ],
+    what: 'o estado de óleo, filtros, rolamentos nem válvulas',
+    instead: 'as leituras mapeadas de cada máquina, as manutenções e os problemas que o modelo indica',
+  },
+  {
     phrases: ['emissao|emissoes', '=co2', 'carbono|pegada', 'sustentabilidade'],
     what: 'emissões de CO₂',
     instead: 'o consumo de energia em kWh',

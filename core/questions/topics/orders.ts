@@ -17,9 +17,14 @@ export const ORDERS: readonly string[] = ACTION_WORDS.flatMap((phrase) => phrase
 const STOP_NOW =
   /^para (?:[oa]s? )?(?:(?:maquina|chiller|bomba|torre|gerador|elevador|compressor|equipamento)s? )?(?:tudo|(?:agora|ja|imediatamente|urgente)(?: mesmo)?)$/
 
+/** `pode aumentar o setpoint?` wants a change of the plant, and of no figure. */
+const MAY_CHANGE =
+  /^(?:(?:e|entao|oi|ola|bom dia|boa tarde|boa noite|ai|sera que|por favor|a gente|voce|eu) )*(?:pode|podes|podem|podemos|posso|poderia|poderiamos|consegue|conseguimos) (?:me |a gente |voce |ja |entao )*(?:aumentar|diminuir|reduzir|elevar|subir|abaixar|baixar|mexer|regular|modular|forcar|manter|deixar|pausar|colocar|por|botar|setar|alternar|revezar|carregar|aliviar|trocar|limpar|desligar|ligar|parar|partir|acionar|mudar|alterar|passar (?:para|pra))\b/
+
 /** An order stands at the beginning, after a courtesy at most. */
 export function isAction(rest: readonly Word[]): boolean {
-  if (STOP_NOW.test(rest.map(({ plain }) => plain).join(' '))) return true
+  const text = rest.map(({ plain }) => plain).join(' ')
+  if (STOP_NOW.test(text) || MAY_CHANGE.test(text)) return true
   const start = rest.filter(({ plain }) => !COURTESIES.has(plain)).slice(0, 1)
   return hasPhrase(start, ...ACTION_WORDS)
 }

@@ -42,6 +42,14 @@ const PRODUCT_TASKS: readonly ProductTask[] = [
       'Manutenções são agendadas, alteradas e concluídas no Dashboard da máquina, em “Agendar Manutenção”, por quem tem permissão de escrita no site.',
   },
   {
+    phrases: ['esqueci|perdi|esqueceu|recuper* senha', 'senha esqueci|perdi'],
+    where: 'Quem esqueceu a senha pede uma nova a um administrador, que a troca no Painel Administrativo.',
+  },
+  {
+    phrases: ['celular|=app|aplicativo|smartphone|tablet', '=instal* geada|sistema'],
+    where: 'Não há aplicativo a instalar: o Geada abre no navegador do celular, no mesmo endereço.',
+  },
+  {
     phrases: ['minha senha', 'senha conta'],
     where: 'A sua senha se troca no menu da sua conta, em “Alterar senha”.',
   },
@@ -56,6 +64,39 @@ const PRODUCT_TASKS: readonly ProductTask[] = [
   {
     phrases: ['avis*|avise', 'alert*', 'notific*', 'lembr*'],
     where: 'Os avisos que você recebe se escolhem no menu da sua conta, em “Preferências”.',
+  },
+  {
+    phrases: ['tarifa|tarifas', 'preco|valor =kwh|energia'],
+    where:
+      'A tarifa de energia é cadastrada no site, no Painel Administrativo, em “Tarifa de energia”, por administradores.',
+  },
+  {
+    phrases: ['logo|logotipo|cor|cores|paleta'],
+    where: 'O logo e as cores se editam no site, no Painel Administrativo, por administradores.',
+  },
+  {
+    phrases: ['grafico|graficos|tendencia|tendencias|curva|curvas|historico'],
+    where:
+      'Os gráficos ficam no Dashboard da máquina: em “Leituras” se escolhem as leituras e o período. Os modelos e as anomalias ficam em Analíticos, as previsões em Insights.',
+  },
+  {
+    phrases: ['evento|eventos|falha|falhas|parada|paradas|alarme|alarmes'],
+    where:
+      'Falhas, paradas e partidas estão no Dashboard da máquina, em “Eventos”, com filtros e “Exportar CSV”.',
+  },
+  {
+    phrases: ['anomalia|anomalias|diagnostico|diagnosticos'],
+    where: 'Anomalias e problemas indicados pelo modelo estão em Analíticos, na máquina selecionada.',
+  },
+  {
+    phrases: ['previsao|previsoes|probabilidade|risco|=rul|vida util|insight|insights'],
+    where: 'Previsão, probabilidade de falha e vida útil restante estão em Insights, na máquina selecionada.',
+  },
+  {
+    phrases: [
+      '=kpi|=kpis|indicador|indicadores|disponibilidade|confiabilidade|=mtbf|=mttr|=cop|dashboard|painel',
+    ],
+    where: 'Os indicadores estão no Dashboard da máquina; o período se escolhe no alto da tela.',
   },
   {
     phrases: ['retrein*', 'trein*'],
@@ -75,7 +116,7 @@ export const taskIn = (rest: readonly Word[]): string | undefined =>
   PRODUCT_TASKS.find(({ phrases }) => hasPhrase(rest, ...phrases))?.where
 
 const DOING =
-  'faco|fazer|faz|fazemos|posso|consigo|vejo|acho|encontro|fica|ficam|baixo|baixar|exporto|exportar|gero|gerar|emito|emitir|tiro|tirar|envio|enviar|mando|mandar|subo|subir|importo|importar|carrego|carregar|agendo|agendar|marco|marcar|cadastro|cadastrar|crio|criar|troco|trocar|mudo|mudar|altero|alterar|configuro|configurar|adiciono|adicionar|excluo|excluir|apago|apagar|cancelo|cancelar|coloco|colocar|acesso|acessar|recebo|receber|registro|registrar|imprimo|imprimir|retreino|retreinar'
+  'instalo|instalar|faco|fazer|faz|fazemos|posso|consigo|vejo|acho|encontro|fica|ficam|baixo|baixar|exporto|exportar|gero|gerar|emito|emitir|tiro|tirar|envio|enviar|mando|mandar|subo|subir|importo|importar|carrego|carregar|agendo|agendar|marco|marcar|cadastro|cadastrar|crio|criar|troco|trocar|mudo|mudar|altero|alterar|configuro|configurar|adiciono|adicionar|excluo|excluir|apago|apagar|cancelo|cancelar|coloco|colocar|acesso|acessar|recebo|receber|registro|registrar|imprimo|imprimir|retreino|retreinar'
 
 /** `como faço upload?`, `onde vejo o relatório?`, `tem como exportar?` */
 export const HOW_TO_WORDS: readonly Phrase[] = [
@@ -83,6 +124,7 @@ export const HOW_TO_WORDS: readonly Phrase[] = [
   `=como|=onde =eu|=gente ${DOING}`,
   `=tem =como|=jeito ${DOING}`,
   `=da|=daria ${DOING}`,
+  'esqueci|perdi senha',
   '=passo =passo',
   '=pdf',
 ]

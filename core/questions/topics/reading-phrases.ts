@@ -3,7 +3,7 @@ import type { Phrase } from '../text/phrases.ts'
 
 /** The standard readings of a machine that can be asked for, by the words that tell them apart. */
 export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly Phrase[]>> = {
-  demand: ['demanda', 'carga', 'carregamento'],
+  demand: ['demanda', 'carga', 'carregamento', '=esta|=estao =com =quantos|=quanto|=que porcento'],
   capacity: ['capacidade', 'carga termica', 'toneladas', '=tr', '=trs', 'refrigeracao produzida'],
   power: ['potencia', 'kw|kws'],
   cop: ['leitura cop'],
@@ -25,6 +25,7 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'agua gelada saida',
     'saida agua gelada',
     'agua gelada',
+    '=delta evaporador|evaporacao|gelada',
     'alimentacao agua gelada',
     'saida evaporador',
   ],
@@ -41,6 +42,7 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'agua condensacao saida',
     'saida agua condensacao',
     'agua condensacao',
+    '=delta condensacao|condensador',
     'saida condensador',
   ],
   chw_pressure: ['pressao agua gelada', 'pressao evaporador'],
@@ -53,7 +55,13 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
 
 /** The same of a compressor. */
 export const COMPRESSOR_READING_WORDS: Readonly<Record<CompressorReadingId, readonly Phrase[]>> = {
-  capacity: ['capacidade', 'carga', 'demanda', 'carregamento'],
+  capacity: [
+    'capacidade',
+    'carga',
+    'demanda',
+    'carregamento',
+    '=esta|=estao =com =quantos|=quanto|=que porcento',
+  ],
   status: ['leitura status'],
   power: ['potencia', 'kw|kws'],
   suction_temp: ['temperatura succao', 'temp succao'],

@@ -9,6 +9,7 @@ export const ORIGIN_WORDS: readonly Phrase[] = [
   'posso|podemos|da|devo confiar numero|numeros|dado|dados|resposta|respostas|valores|voce|nisso|nisto|isso',
   'numeros|dados|valores|respostas confiaveis|reais|verdadeiros|corretos|certos|inventados|simulados|verdade',
   'como voce sabe|descobriu|soube|chegou',
+  '=como =sabe|=sabem|=sabemos disso|isso|disto|=calcul*',
   'voce|=ta|=esta invent*|chut*',
   'voce =erra|=mente|=alucina',
   'voce|=tem certeza',
@@ -30,17 +31,21 @@ export const COMPLAINT_WORDS: readonly Phrase[] = [
   'serve|presta|ajuda|ajudou nada',
   '=nao =serve|=presta|=ajudou|=ajuda',
   '=nao =foi =isso',
-  '=nao =entendi',
+  '=nao =entendi|=entendo|=saquei',
   'que =raiva|=odio',
   '=nao perguntei|=pedi',
   'resposta|numero|isso|=esta|=ta errad*',
   '=voce errou',
   'respond* direito|errado',
+  'sistema|=app|aplicativo|=tela|programa|=site esta|estao lento|lenta|travado|travando|=caiu|=bugado|=bugada|ruim',
+  'sistema|=app|aplicativo|=tela|programa|=site lento|lenta|travado|travando|=bugado|=bugada',
   'odeio|odiei|horrivel|pessimo|pessima',
 ]
 
 /** A message of nothing but assent or laughter: `ok`, `beleza, entendi`, `kkk`. */
 export const isAssent = (all: readonly Word[]): boolean =>
-  all.length > 0 && all.every(({ plain }) => ASSENT.test(plain))
+  all.length > 0 &&
+  all.every(({ plain }) => ASSENT.test(plain)) &&
+  !(all.length > 1 && all.some(({ plain }) => plain === 'nao'))
 const ASSENT =
   /^(?:ok|okay|okey|blz|beleza|certo|show|perfeito|entendi|entendido|joia|massa|legal|otimo|otima|bom|boa|maravilha|sim|nao|isso|uhum|aham|ta|esta|bem|k{2,}|(?:ha|he|rs)+h?|tranquilo|top|fechado|combinado|acordo)$/

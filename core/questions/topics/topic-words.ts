@@ -3,6 +3,7 @@ import type { Phrase } from '../text/phrases.ts'
 import { ABSENT_WORDS } from './absent-words.ts'
 import { DATA_WORDS } from './data-words.ts'
 import { DENIED_WORDS } from './denied-words.ts'
+import { OUTLOOK_WORDS } from './outlook-words.ts'
 import { HOW_TO_WORDS } from './product-tasks.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { COMPLAINT_WORDS, FILE_WORDS, ORIGIN_WORDS } from './talk-words.ts'
@@ -24,6 +25,9 @@ export const TOPIC_WORDS = {
     'para|pra que serve',
     'que vem ser',
     'conceito',
+    'por que|porque usar|uso|usamos|devo|existe|serve',
+    'por que|porque =cop|=mtbf|=mttr|=kw|disponibilidade e importante|melhor',
+    'usar|uso =em =vez',
   ],
   absent: ABSENT_WORDS.flatMap(({ phrases }) => phrases),
   limit: LIMIT_WORDS,
@@ -37,49 +41,7 @@ export const TOPIC_WORDS = {
     'causa|causas|causou|causaram',
     'culpa|culpado',
   ],
-  remaining: [
-    'vida util',
-    'tempo|anos|horas|meses vida',
-    'sobrevida',
-    'vida resta*',
-    '=rul',
-    'quanto tempo resta|falta|dura|aguenta|vive',
-    'quanto dura|aguenta|resta',
-    'aguenta|dura ate|mais',
-    'quando vai|ira|deve|pode falhar|quebrar|parar',
-    'tempo ate proxima|falha|falhar|quebrar',
-    '=ate proxima|proximo falha|quebra|pane|defeito',
-    'proxima falha|quebra|pane',
-    'quanto|quantas|quantos horas|tempo|dias =ate falh*|quebr*',
-    'quantos dias ate|resta*|faltam|aguenta',
-  ],
-  probability: [
-    'probabilidad*',
-    '=prob|=probab',
-    'chance|chances',
-    'risco|riscos',
-    'vai|vao|ira|pode|podem falhar|quebrar|parar|pifar',
-    'vai|vao|ira|pode ter|haver|dar|acontecer|ocorrer falha*|problema|quebra*|pane',
-    'provavel|provaveis',
-    'prestes falhar|quebrar',
-    'posso|podemos|da confiar',
-    'vai|vao|ira segurar|aguentar|dar conta',
-  ],
-  forecast: [
-    'previs*',
-    'prever|preve|previu',
-    'proximos|proximas|proximo|proxima dias|horas|semanas|meses|semana|mes|ano|trimestre',
-    'semana|mes|ano|trimestre|semestre que vem',
-    '=daqui',
-    'dentro dias|horas|semanas|meses',
-    'proximos 7 dias',
-    'vou|vamos|vai|vao|ira gastar|consumir|custar',
-    '=amanha',
-    'tende|tendem|vai|vao cair|subir|piorar|melhorar|aumentar|diminuir',
-    'projec*',
-    'vai ficar|estar|ser cop|eficiencia',
-    'tendencia cop|eficiencia',
-  ],
+  ...OUTLOOK_WORDS,
   stretch: [
     'quanto|quantas|quantos tempo|horas|dias esta|estao|segue|continua parad*|ligad*|desligad*|rodando|funcionando',
     'ha|faz quanto|quantas|quantos tempo|horas|dias|minutos',
@@ -102,6 +64,7 @@ export const TOPIC_WORDS = {
     '=revisao|=revisoes',
     'algo|nada|servico|servicos|intervencao|parada programad*|planejad*|marcad*',
     'ordem|ordens servico',
+    'quem|qual e|foi|era responsavel|tecnico|mecanico',
     'quando troco|trocar|trocamos|trocou|trocaram|trocado|trocada|limpo|limpar|limpou|limparam|reviso|revisar|revisou|lubrificar',
     'que foi trocado|trocada|feito|feita|consertado|reparado|mexido|revisado',
     'troca|limpeza oleo|filtro|filtros|rolamento|correia|tubos|condensador',
@@ -186,6 +149,8 @@ export const TOPIC_WORDS = {
     'quais|que e|sao|tenho|temos maquinas|equipamentos|compressores',
   ],
   greeting: [
+    '=quem =sou =eu',
+    'qual meu nome',
     '=esta|=alguem =ai',
     'bom|boa dia|tarde|noite tudo bem|bom|certo|joia',
     '=oi|=ola|=opa|=eai tudo bem|bom|certo|joia',

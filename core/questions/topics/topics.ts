@@ -44,6 +44,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   action: ASIDE,
   unknown: ASIDE,
   clock: ASIDE,
+  conversion: ASIDE,
   absent: ASIDE,
   sites: ASIDE,
   howTo: ASIDE,

@@ -20,6 +20,7 @@ const asksHours = (rest: readonly Word[]): boolean =>
   hasPhrase(
     rest,
     '=quantas =horas',
+    'mostr*|diz|fala|quais =horas =dela|=dele|=deles|=delas|=da|=do',
     'ranking|equilibrad*|mais|menos|total|soma|diferenca =horas',
     '=horas total|totais|acumuladas',
   ) && !hasPhrase(rest, 'ha|faz quantas horas', ...HOURS_OF_OTHERS)

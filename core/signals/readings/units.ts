@@ -180,5 +180,20 @@ export function conversionOf(quantity: Quantity, unit: string): Conversion | nul
 export const isKnownUnit = (quantity: Quantity, unit: string): boolean =>
   quantity === 'custom' || lookUp(TABLES[quantity], unitKey(unit)) !== undefined
 
+/** A value of one unit in another one of the same quantity; null: no quantity has both. */
+export function convertedValue(value: number, from: string, to: string): number | null {
+  for (const table of Object.values(TABLES)) {
+    const [one, other] = [lookUp(table, from), lookUp(table, to)]
+    if (one !== undefined && other !== undefined) return inverse(other, one(value))
+  }
+  return null
+}
+
+/** Units are linear, or the reciprocal of the standard one, which is its own inverse. */
+function inverse(conversion: Conversion, value: number): number {
+  const zero = conversion(0)
+  return Number.isFinite(zero) ? (value - zero) / (conversion(1) - zero) : conversion(value)
+}
+
 const lookUp = (table: UnitTable, key: string): Conversion | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined

@@ -24,12 +24,13 @@ import { answerSummary } from './answers/figures/summary.ts'
 import { answerFiles } from './answers/files.ts'
 import { inAskedUnit } from './answers/in-asked-unit.ts'
 import { answerFaults, answerForecast, answerProbability, answerRemaining } from './answers/insights.ts'
+import { allSitesNote, inAllSites } from './answers/machines/all-sites.ts'
 import { answerMachines } from './answers/machines/machines.ts'
 import { answerPlate } from './answers/machines/plate.ts'
 import { answerSites } from './answers/machines/sites.ts'
 import { answerState } from './answers/machines/state.ts'
 import { answerMaintenance } from './answers/maintenance/maintenance.ts'
-import { plain as escaped, paragraphs } from './answers/markdown.ts'
+import { bold, plain as escaped, paragraphs } from './answers/markdown.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerData } from './answers/readings/data.ts'
 import { answerReadings } from './answers/readings/filter-readings.ts'
@@ -61,6 +62,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   thanks: plain.answerThanks,
   bye: plain.answerBye,
   clock: plain.answerClock,
+  conversion: plain.answerConversion,
   cost: answerCost,
   help: plain.answerHelp,
   denied: plain.answerDenied,
@@ -90,7 +92,7 @@ const answerOne = (asked: ChatQuestion): Promise<string> =>
 
 /** Answers a question that was understood already. */
 export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
-  const asked = inNamedSite(whole)
+  const asked = inAllSites(inNamedSite(whole))
   const unknown = unknownMachineName(asked)
   if (unknown !== null) return unknownMachine(asked, unknown)
   const told = await withBeginning({ ...asked, target: targetOf(asked), firstSampleMs: null })
@@ -106,6 +108,7 @@ export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
   const answered = TOPICS[own].isAside ? await ANSWERS[own](told) : await ofEach(told, ANSWERS[own])
   return paragraphs(
     unknownWords(asked.question),
+    allSitesNote(whole),
     answered,
     exclusionNote(told, own),
     unreadWords(asked.question),
@@ -117,7 +120,9 @@ export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
 async function ofEach(asked: Asked, answer: Answer): Promise<string> {
   const { target, question } = asked
   const isOfFew =
-    target.kind === 'ambiguous' && target.machines.length <= MOST_EACH && question.units !== null
+    target.kind === 'ambiguous' &&
+    target.machines.length <= MOST_EACH &&
+    (question.units !== null || question.eachUnit)
   if (!isOfFew) return answer(asked)
   const targets = target.machines.map(({ id }) => {
     const one = { ...question, machines: [id], isAmbiguous: false }
@@ -126,7 +131,11 @@ async function ofEach(asked: Asked, answer: Answer): Promise<string> {
   const meant = question.reading === null ? targets : await havingReading(targets)
   if (meant.length === 0) return nowhereMapped(question.words)
   const answers: string[] = []
-  for (const one of meant) answers.push(await answer(one))
+  for (const one of meant) {
+    const text = await answer(one)
+    const name = one.target.kind === 'machine' ? escaped(one.target.machine.nome) : ''
+    answers.push(text.includes(name) ? text : paragraphs(`${bold(name)}:`, text))
+  }
   return paragraphs(...answers)
 }
 const MOST_EACH = 4
@@ -147,7 +156,8 @@ function fallbackTopic(question: Question): Topic {
   if (strangeWords.length > (machines === null ? 0 : MOST_STRANGE)) return 'unknown'
   // `qual o peso do chiller?` asks for one thing, and a summary is another one.
   if (ranking === null && !compares && asksOneThing(question.words)) return 'unknown'
-  return namesPlace || (compares && periods.length > 0) ? 'summary' : 'unknown'
+  const namesPeriod = periods.length > 0 && (compares || question.words === '')
+  return namesPlace || namesPeriod ? 'summary' : 'unknown'
 }
 const MOST_STRANGE = 2
 const ASKS = /^(?:e |mas )?(?:qual|quais|quanto|quanta|quantos|quantas|quem)\b/

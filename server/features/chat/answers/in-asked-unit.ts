@@ -14,7 +14,7 @@ const by = (from: Conversion['from'], to: string, factor: number): Conversion =>
   convert: (value) => value * factor,
 })
 
-/** 1 kWh = 3.6 MJ; 1 TR = 3.51685 kW = 3024 kcal/h = 12,000 BTU/h; 1 psi = 6.89476 kPa; 1 cv = 0.7355 kW. */
+/** 1 kWh = 3.6 MJ; 1 TR = 3.51685 kW = 3024 kcal/h = 12,000 BTU/h; 1 psi = 6.89476 kPa; 1 cv = 0.73549875 kW; 1 hp = 0.7457 kW. */
 const CONVERSIONS: Readonly<Record<AskedUnit, readonly Conversion[]>> = {
   mwh: [by('kWh', 'MWh', 1e-3)],
   gwh: [by('kWh', 'GWh', 1e-6)],
@@ -34,7 +34,8 @@ const CONVERSIONS: Readonly<Record<AskedUnit, readonly Conversion[]>> = {
   psi: [by('bar', 'psi', 14.5038)],
   kilowatt: [by('TR', 'kW', 3.51685)],
   megawatt: [by('kW', 'MW', 1e-3)],
-  horsepower: [by('kW', 'cv', 1 / 0.7355)],
+  cv: [by('kW', 'cv', 1 / 0.73549875)],
+  hp: [by('kW', 'hp', 1 / 0.745699871582)],
   kcal: [by('TR', 'kcal/h', 3024)],
   btu: [by('TR', 'BTU/h', 12_000)],
 }

@@ -9,7 +9,7 @@ const MOST_LONGER_PARTS = 24
 
 export const asksMonths = ({ question: { words } }: Asked): boolean =>
   /\bmes(?:es)?\b/.test(words) && !/\b(?:dias?|horas?|horario|semanas?)\b/.test(words)
-const asksWeeks = ({ question: { words } }: Asked): boolean =>
+export const asksWeeks = ({ question: { words } }: Asked): boolean =>
   /\bsemanas?\b/.test(words) && !/\b(?:dias?|horas?|horario)\b/.test(words)
 
 /** The hours of the asked day, the days, weeks or months of the asked period; empty: too many, or the period has no parts. */

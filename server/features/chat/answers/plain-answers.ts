@@ -1,3 +1,4 @@
+import { conversionIn, unitSymbol } from '#core/questions/text/conversion.ts'
 import { hasPhrase } from '#core/questions/text/phrases.ts'
 import { wordsOf } from '#core/questions/text/words.ts'
 import { absentIn } from '#core/questions/topics/absent-words.ts'
@@ -46,6 +47,17 @@ export const answerClock: Answer = async ({ clock: { nowMs, timezone } }) => {
     new Intl.DateTimeFormat('pt-BR', { ...style, timeZone: timezone }).format(nowMs),
   )
   return `São ${bold(time ?? '')} de ${day}, no seu fuso (${plain(timezone)}).`
+}
+
+/** Units alone, without a figure of a machine. */
+export const answerConversion: Answer = async ({ text }) => {
+  const found = conversionIn(text)
+  if (found === null) return 'Não conheço essas unidades.'
+  const shortly = (value: number) =>
+    value.toLocaleString('pt-BR', { maximumSignificantDigits: found.value === 1 ? 6 : 5 })
+  const written = (value: number, unit: string) =>
+    unit === 'cop' ? `COP ${shortly(value)}` : `${shortly(value)} ${unitSymbol(unit)}`
+  return `${written(found.value, found.from)} = ${bold(written(found.result, found.to))}.`
 }
 
 export const answerBye: Answer = async () => 'Até logo!'

@@ -77,6 +77,41 @@ const OTHERS: readonly {
     text: 'tonelada de refrigeração: 3,51685 kW ou 12.000 BTU/h de calor retirado.',
   },
   {
+    phrases: ['=nplv|=iplv'],
+    name: 'NPLV',
+    text: 'o COP ponderado por carga parcial: 0,01·A + 0,42·B + 0,45·C + 0,12·D, a 100, 75, 50 e 25 % de carga. Aqui é “estimado em campo”, com os dados da própria máquina.',
+  },
+  {
+    phrases: ['=lift', '=elevacao termica|temperatura'],
+    name: 'Lift',
+    text: 'a diferença entre a temperatura de condensação e a de evaporação. Quanto maior, mais potência o compressor precisa para a mesma carga.',
+  },
+  {
+    phrases: ['setpoint', 'set point', '=sp'],
+    name: 'Setpoint',
+    text: 'o valor que o controle da máquina procura manter, em geral o da temperatura de saída da água gelada. O Geada lê os valores medidos e não muda setpoints.',
+  },
+  {
+    phrases: ['fator carga'],
+    name: 'Fator de carga',
+    text: 'a potência média dividida pela potência máxima do mesmo período.',
+  },
+  {
+    phrases: ['=range'],
+    name: 'Range',
+    text: 'na torre, a diferença entre a água que entra quente e a que sai fria.',
+  },
+  {
+    phrases: ['=surge'],
+    name: 'Surge',
+    text: 'refluxo de gás em compressores centrífugos, com carga baixa ou condensação alta. O Geada não o mede diretamente.',
+  },
+  {
+    phrases: ['golpe liquido'],
+    name: 'Golpe de líquido',
+    text: 'refrigerante líquido que entra no compressor, em geral por superaquecimento baixo demais.',
+  },
+  {
     phrases: ['kw tr'],
     name: 'kW/TR',
     text: 'potência elétrica por tonelada de refrigeração; é 3,51685 dividido pelo COP.',

@@ -83,7 +83,12 @@ const typeOf = (machines: readonly MachineCard[], tipo: string): MachineCard[] =
   tipo === 'any' ? [...machines] : machines.filter((machine) => machine.tipo === tipo)
 
 /** Topics that are told of the compressors of several machines in one list. */
-const ACROSS: ReadonlySet<ChatQuestion['question']['topic']> = new Set(['figures', 'limit'])
+const ACROSS: ReadonlySet<ChatQuestion['question']['topic']> = new Set([
+  'figures',
+  'limit',
+  'state',
+  'reading',
+])
 
 /** A compressor without a machine means the only machine that has it; with several, the user has to say which. */
 function withUnits(

@@ -10,8 +10,23 @@ export const LAST_WEEK: Span = ['2026-11-16', '2026-11-23']
 export const WEEK_BEFORE_LAST: Span = ['2026-11-09', '2026-11-16']
 export const LAST_WEEKEND: Span = ['2026-11-21', '2026-11-23']
 export const NOVEMBER: Span = ['2026-11-01', 'now']
-export const OCTOBER: Span = ['2026-10-01', '2026-11-01']
+export const OCTOBER = ['2026-10-01', '2026-11-01'] as const
 export const SEPTEMBER: Span = ['2026-09-01', '2026-10-01']
 export const SINCE_SEPTEMBER: Span = ['2026-09-01', 'now']
 export const SINCE_OCTOBER: Span = ['2026-10-01', 'now']
 export const BEFORE_LAST_30_DAYS: Span = ['2026-09-24T14:23', '2026-10-24T14:23']
+
+/** Sunday is 0. */
+export const MONDAY_TO_FRIDAY: readonly number[] = [1, 2, 3, 4, 5]
+export const SATURDAY_AND_SUNDAY: readonly number[] = [6, 0]
+
+/** The whole days of a period that are of these weekdays. */
+export function daysIn([from, to]: readonly [string, string], weekdays: readonly number[]): readonly Span[] {
+  const DAY_MS = 86_400_000
+  const days: Span[] = []
+  for (let at = Date.parse(from); at < Date.parse(to); at += DAY_MS) {
+    const [day, next] = [at, at + DAY_MS].map((ms) => new Date(ms).toISOString().slice(0, 10))
+    if (day && next && weekdays.includes(new Date(at).getUTCDay())) days.push([day, next])
+  }
+  return days
+}

@@ -7,7 +7,9 @@ import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import type { TestApp } from '../../../app/app.ts'
 import type { Anything, Caller } from '../../../app/caller.ts'
 import { type AssistantPlant, NOW } from '../assistant-plant.ts'
-import type { MachineKey, Span } from './checks/expectation.ts'
+import type { HoursOfDay, MachineKey, Span } from './checks/expectation.ts'
+
+const QUARTER_MS = 900_000
 
 /** The products' calls that give the expected figures; each is made once. */
 export class World {
@@ -82,10 +84,18 @@ export class World {
     return events
   }
 
-  async series(of: MachineKey, reading: string, span: Span): Promise<SeriesBucket[]> {
+  /** With hours those of each day alone, in quarters of an hour; the night's end on the next day. */
+  async series(of: MachineKey, reading: string, span: Span, hours?: HoursOfDay): Promise<SeriesBucket[]> {
     const { from, to } = await this.bounds(of, span)
-    const path = `/machines/${this.plant[of]}/series?fields=${reading}&from=${from}&to=${to}&points=5000`
-    return (await this.#data(path))[reading] ?? []
+    const points = hours ? (Date.parse(to) - Date.parse(from)) / QUARTER_MS : 5000
+    const path = `/machines/${this.plant[of]}/series?fields=${reading}&from=${from}&to=${to}&points=${points}`
+    const buckets: SeriesBucket[] = (await this.#data(path))[reading] ?? []
+    if (!hours) return buckets
+    const [begin, end] = hours
+    const hourOf = ({ t }: SeriesBucket) => (new Date(t).getUTCHours() + 21) % 24
+    return buckets.filter((one) =>
+      [hourOf(one), hourOf(one) + 24].some((hour) => hour >= begin && hour < end),
+    )
   }
 
   async bounds(of: MachineKey, span: Span): Promise<{ from: string; to: string }> {

@@ -1,10 +1,12 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { failuresByHour, failuresByWeekday } from '#core/kpis/failure-charts.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, askedPeriod } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod } from '../answer.ts'
 import { noFigures } from '../figures/no-figures.ts'
+import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
 
@@ -21,6 +23,7 @@ const DAYS: Readonly<Record<string, string>> = {
 /** Weekday and hour of most failures. */
 export const answerPattern: Answer = async (asked) => {
   const { target, clock } = asked
+  if (target.kind === 'machines') return ofEachMachine(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine, units } = target
   const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
@@ -44,6 +47,16 @@ export const answerPattern: Answer = async (asked) => {
       periodo: found.period.range,
     }),
   )
+}
+
+const MOST_MACHINES = 6
+
+async function ofEachMachine(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const shown = machines.slice(0, MOST_MACHINES)
+  const parts: string[] = []
+  for (const machine of shown)
+    parts.push(await answerPattern({ ...asked, target: { kind: 'machine', machine, units: [MACHINE_UNIT] } }))
+  return paragraphs(...parts, moreMachines(machines, shown))
 }
 
 const MOST_PEAKS = 3

@@ -7,7 +7,7 @@ import type { Answer, Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { moreMachines } from '../machines/more-machines.ts'
-import { runNow } from '../machines/state.ts'
+import { runNow } from '../machines/run-now.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 

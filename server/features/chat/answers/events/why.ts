@@ -10,6 +10,7 @@ import { type FiguresOfPeriod, figuresWithBefore, unitIn } from '../../plant/uni
 import { type Answer, type Asked, askedPeriod, headWords, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { changeText } from '../figures/compare.ts'
+import { compareMachines } from '../figures/compare-machines.ts'
 import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
@@ -29,8 +30,15 @@ export const answerWhy: Answer = async (given) => {
   const outage = outageOf(question)
   if (outage !== null) return whyOneEvent({ ...asked, question: { ...question, ...outage } })
   const { target } = asked
-  if (target.kind !== 'machine') return whichMachine(target)
-  const { machine, units } = target
+  if (target.kind === 'machines' && question.figures.length > 0)
+    return paragraphs(await compareMachines(asked, target.machines), OF_ONE)
+  return target.kind === 'machine' ? whyOfUnit(asked, target) : whichMachine(target)
+}
+
+const OF_ONE = 'Diga a máquina para ver as falhas e os problemas por trás da mudança.'
+
+async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<string> {
+  const { question } = asked
   const [unit = MACHINE_UNIT] = units
   const found = await figuresWithBefore(asked, machine, askedPeriod(asked))
   const [now, before] = found ?? []
@@ -59,6 +67,8 @@ export const answerWhy: Answer = async (given) => {
     }),
   )
 }
+
+type OneMachine = Extract<Asked['target'], { kind: 'machine' }>
 
 const NO_CAUSE = 'As leituras não dizem a causa de uma falha ou de um alarme, só quando foi e quanto durou.'
 const OUTAGE =

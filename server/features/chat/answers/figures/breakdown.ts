@@ -12,11 +12,12 @@ import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { asksMonths, MOST_DAYS, partsOf } from '../period-parts.ts'
+import { asksMonths, asksWeeks, MOST_DAYS, partsOf } from '../period-parts.ts'
 import { figureBoundWords } from '../readings/bound-words.ts'
 import { answerPeak } from '../readings/peak.ts'
 import { dayProfile } from './day-profile.ts'
 import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
+import { asksPerTime, rateOf } from './rate.ts'
 
 /** A figure for each hour of a day or each day of a month, or the extreme one of them; a reading's extreme with its time. */
 export const answerBreakdown: Answer = async (asked) => {
@@ -24,12 +25,11 @@ export const answerBreakdown: Answer = async (asked) => {
   if (question.reading && question.figures.length === 0) return answerPeak(asked)
   const id = question.figures[0] ?? 'availability'
   if (target.kind === 'machines' && isAdded(id)) return ofAll(asked, target.machines, id)
+  if (target.kind === 'machines') return ofEachMachine(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const [first, ...others] = partsOf(asked)
   const end = endOf(asked, id)
-  const profile = !first && end !== null ? await dayProfile(asked, id, end) : null
-  if (profile !== null) return profile
-  if (!first) return ASKS_PARTS
+  if (!first) return (await withoutParts(asked, id, end)) ?? ASKS_PARTS
   const { machine, units } = target
   const [unit = MACHINE_UNIT] = units
   const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
@@ -45,7 +45,7 @@ export const answerBreakdown: Answer = async (asked) => {
     compressor: unit === MACHINE_UNIT ? undefined : unit,
   })
   if (threshold !== null && threshold.kind !== 'target')
-    return paragraphs(passingText(parts, id, threshold, { title, whole }), place)
+    return paragraphs(passingText(parts, id, threshold, { title, whole, named: partNames(asked) }), place)
   if (end === null)
     return paragraphs(
       `${title}, ${whole}:`,
@@ -55,10 +55,35 @@ export const answerBreakdown: Answer = async (asked) => {
   return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, place)
 }
 
+/** Ratios have no sum: each machine's own. */
+async function ofEachMachine(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const parts: string[] = []
+  for (const machine of machines.slice(0, MOST_EACH)) {
+    const target = { kind: 'machine' as const, machine, units: [MACHINE_UNIT] }
+    parts.push(await answerBreakdown({ ...asked, target }))
+  }
+  const known = parts.filter((text) => !text.startsWith(NO_DATA))
+  return paragraphs(
+    ...(known.length > 0 ? known : parts),
+    moreMachines(machines, machines.slice(0, MOST_EACH)),
+  )
+}
+const MOST_EACH = 6
+const NO_DATA = 'Não há dados'
+
+/** Over more than a day the hours are those of a usual day; `por hora` is a mean. */
+const withoutParts = async (
+  asked: Asked,
+  id: FigureId,
+  end: ReturnType<typeof endOf>,
+): Promise<string | null> =>
+  end !== null ? dayProfile(asked, id, end) : isAdded(id) && asksPerTime(asked) ? rateOf(asked) : null
+
 /** The sum of several machines in each part of the period, or the extreme part. */
 async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureId): Promise<string> {
   const [first, ...others] = partsOf(asked)
-  if (!first) return ASKS_PARTS
+  const extreme = endOf(asked, id)
+  if (!first) return (await withoutParts(asked, id, extreme)) ?? ASKS_PARTS
   const sums = new Map<string, number>()
   const lacking: string[] = []
   const shown = machines.slice(0, MOST_MACHINES)
@@ -121,16 +146,25 @@ function passingText(
   parts: readonly Part[],
   id: FigureId,
   bound: Bound,
-  { title, whole }: { title: string; whole: string },
+  { title, whole, named }: { title: string; whole: string; named: string },
 ): string {
   const passing = parts.filter(({ value }) => isWithin(bound, value))
   const words = figureBoundWords(id, bound)
-  if (passing.length === 0) return `${title}, ${whole}: em nenhuma das ${parts.length} partes ${words}.`
+  if (passing.length === 0) return `${title}, ${whole}: nenhum valor com ${words} (${parts.length} ${named}).`
   return paragraphs(
-    `${title}, ${whole}: ${bold(`${passing.length} de ${parts.length}`)} partes com ${words}:`,
+    `${title}, ${whole}: ${bold(`${passing.length} de ${parts.length}`)} ${named} com ${words}:`,
     bullets(passing.map((part) => `${part.words}: ${bold(part.listed)}`)),
   )
 }
+
+const partNames = (asked: Asked): string =>
+  asksMonths(asked)
+    ? 'meses'
+    : asksWeeks(asked)
+      ? 'semanas'
+      : /\bhora|\bhorario/.test(asked.question.words)
+        ? 'horas'
+        : 'dias'
 
 function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string {
   const values = parts.map(({ value }) => value)

@@ -3,6 +3,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type AskedPeriod, type Day, dayOf, shiftDay } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { DAY_MS } from '#core/time/hours.ts'
+import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
@@ -20,24 +21,41 @@ export async function dayProfile(
   end: 'highest' | 'lowest',
 ): Promise<string | null> {
   const { target, question } = asked
-  if (target.kind !== 'machine' || !isAdded(id) || !/\bhora|\bhorario/.test(question.words)) return null
-  const { machine, units } = target
-  const [unit = MACHINE_UNIT] = units
+  const machines = machinesIn(asked)
+  const [machine] = machines
+  if (!machine || !isAdded(id) || !/\bhora|\bhorario/.test(question.words)) return null
+  const [unit = MACHINE_UNIT] = target.kind === 'machine' ? target.units : []
   const days = wholeDays(asked)
-  const means = await hourMeans(asked, days, { machine, unit, id })
+  const means = await summedMeans(asked, days, { machines, unit, id })
   if (means.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
   const ordered = means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean))
   const which = end === 'highest' ? 'as maiores' : 'as menores'
   const compressor = unit === MACHINE_UNIT ? undefined : unit
   return paragraphs(
-    `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))} por hora do dia, média de ${days.length} dias; ${which}:`,
+    `${FIGURE_TABLE[id].label} de ${bold(machines.length > 1 ? `${machines.length} máquinas` : plain(unitTitle(machine, unit)))} por hora do dia, média de ${days.length} dias; ${which}:`,
     bullets(
       ordered
         .slice(0, SHOWN)
         .map(({ hour, mean }) => `das ${hour}h às ${hour + 1}h: ${bold(FIGURE_TABLE[id].text(mean))}`),
     ),
-    link('Ver no Dashboard', { secao: 'dashboard', machine, compressor }),
+    machines.length > 1 ? null : link('Ver no Dashboard', { secao: 'dashboard', machine, compressor }),
   )
+}
+
+/** The hours in which each machine has data, with the sum of their means. */
+async function summedMeans(
+  asked: Asked,
+  days: readonly Day[],
+  { machines, unit, id }: Omit<Wanted, 'machine'> & { readonly machines: readonly MachineCard[] },
+) {
+  const each = []
+  for (const machine of machines) each.push(await hourMeans(asked, days, { machine, unit, id }))
+  const known = each.filter((means) => means.length > 0)
+  const [first = []] = known
+  return first
+    .map(({ hour }) => known.flatMap((means) => means.filter((one) => one.hour === hour)))
+    .filter((same) => same.length === known.length)
+    .map((same) => ({ hour: same[0]?.hour ?? 0, mean: same.reduce((sum, { mean }) => sum + mean, 0) }))
 }
 
 interface Wanted {

@@ -27,7 +27,7 @@ export const answerFigures: Answer = async (asked) => {
   const divided = question.figures.find((one) => one !== question.per && isAdded(one))
   if (question.per !== null && isDivisor(question.per) && divided)
     return perFigure(asked, divided, question.per)
-  if (question.eachDay !== null) return figuresOfHours(asked, id)
+  if (question.eachDay !== null || question.dayKinds.length > 0) return figuresOfHours(asked, id)
   if (question.threshold && question.threshold.kind !== 'target')
     return filterFigures(asked, id, question.threshold)
   if (asksRate(asked)) return rateOf(asked)
@@ -45,7 +45,9 @@ export const answerFigures: Answer = async (asked) => {
     return inEachPeriod(asked, (one) => ofMachines(one, target.machines))
   }
   if (target.kind !== 'machine') return whichMachine(target)
-  if (question.trend) return monthlyFigures(asked, target.machine, target.units)
+  const isOfMonths =
+    question.compares && question.periods.length === 1 && question.periods[0]?.kind === 'months'
+  if (question.trend || isOfMonths) return monthlyFigures(asked, target.machine, target.units)
   const isOneUnit = target.units.length === 1 || question.periods.length > 1
   if (question.compares && isOneUnit) return compareFigures(asked, target.machine, target.units)
   const [found] = (await figuresOf(asked, target.machine, [askedPeriod(asked)])) ?? []

@@ -1,7 +1,10 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
-import { dayOf } from '#core/questions/periods/asked-period.ts'
+import type { AskedPeriod, Day } from '#core/questions/periods/asked-period.ts'
+import { dayOf, shiftDay } from '#core/questions/periods/asked-period.ts'
+import type { DayKind } from '#core/questions/periods/day-kinds.ts'
+import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { decimal, percentChange } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
@@ -11,13 +14,53 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { daysIn, MOST_DAYS } from '../period-parts.ts'
 import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
 
-/** A figure added up over the same hours of each day: `no turno da noite em outubro`. */
-export async function figuresOfHours(asked: Asked, id: FigureId): Promise<string> {
+/** A figure added up over the same hours of each day, or over some days of each week: `no turno da noite em outubro`, `dia de semana x fim de semana`. */
+export async function figuresOfHours(given: Asked, id: FigureId): Promise<string> {
+  const { label } = FIGURE_TABLE[id]
+  if (given.question.dayKinds.length > 0 && given.question.periods.length === 0)
+    return figuresOfHours(inWholeWeeks(given), id)
+  const asked = given
+  if (!isAdded(id))
+    return `${label} não se soma por partes de vários dias: posso dizer o de um período inteiro.`
+  const { dayKinds } = asked.question
+  const parts: Part[] = []
+  for (const kind of dayKinds.length > 0 ? dayKinds : [null]) {
+    const part = await partOf(asked, id, kind)
+    if (typeof part === 'string') return part
+    parts.push(part)
+  }
+  const [first, second] = parts
+  const period = headWords(periodAt(askedPeriod(asked), asked, null))
+  return paragraphs(
+    ...parts.map(({ words, items, whole }) =>
+      paragraphs(`${bold(label)} ${words}, ${period}:`, bullets(items), whole),
+    ),
+    first && second ? perDayText(id, first, second) : null,
+    missingText(first?.lacking ?? []),
+  )
+}
+
+/** Kinds of days without an asked period: those of the last four weeks, as far as they have ended. */
+function inWholeWeeks(asked: Asked): Asked {
+  const today = dayOf(asked.clock.nowMs, asked.clock.timezone)
+  const period = { kind: 'days' as const, from: shiftDay(today, -28), to: shiftDay(today, -1) }
+  return { ...asked, question: { ...asked.question, periods: [period] } }
+}
+
+interface Part {
+  readonly words: string
+  readonly items: readonly string[]
+  readonly whole: string | null
+  readonly sum: number
+  readonly days: number
+  readonly lacking: readonly string[]
+}
+
+/** The sums of the asked units over the hours or days; a text: why there are none. */
+async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise<Part | string> {
   const { label, text, value } = FIGURE_TABLE[id]
-  if (!isAdded(id)) return `${label} não se soma pelos horários de vários dias: posso dizer o de um dia.`
-  const slots = slotsOf(asked)
-  const [first, ...others] = slots
-  if (!first) return `Somo o mesmo horário de até ${MOST_DAYS} dias: diga um período menor.`
+  const [first, ...others] = slotsOf(asked, kind)
+  if (!first) return `Somo as mesmas partes de até ${MOST_DAYS} dias: diga um período menor.`
   const items: string[] = []
   const lacking: string[] = []
   let whole = 0
@@ -32,18 +75,33 @@ export async function figuresOfHours(asked: Asked, id: FigureId): Promise<string
       const sum = values.reduce((a, b) => a + b, 0)
       whole += sum
       const all = unit === MACHINE_UNIT && countsApart(id) ? sumOfUnits(found, value) : sum
-      const others = all === sum ? '' : ` (${text(all)} com as dos compressores)`
-      const mean = asked.question.combination === 'mean' ? `, ${bold(text(sum / values.length))} por dia` : ''
-      items.push(`${plain(unitTitle(machine, unit))}: ${bold(text(sum))}${others}${mean}`)
+      const withOthers = all === sum ? '' : ` (${text(all)} com as dos compressores)`
+      const isMean = asked.question.combination === 'mean' || asked.question.dayKinds.length > 1
+      const mean = isMean ? `, ${bold(meanText(id, sum / values.length))} por dia` : ''
+      items.push(`${plain(unitTitle(machine, unit))}: ${bold(text(sum))}${withOthers}${mean}`)
     }
   }
   if (items.length === 0) return `Não há dados de ${label} nesse horário.`
-  return paragraphs(
-    `${bold(label)} ${hoursWords(asked)} de cada dia, ${headWords(periodAt(askedPeriod(asked), asked, null))}:`,
-    bullets(items),
-    missingText(lacking),
-    items.length > 1 ? `Ao todo: ${bold(text(whole))}.` : null,
-  )
+  const words = [kind?.words, asked.question.eachDay ? `${hoursWords(asked)} de cada dia` : null]
+  return {
+    words: words.filter(Boolean).join(', '),
+    items,
+    whole: items.length > 1 ? `Ao todo: ${bold(text(whole))}.` : null,
+    sum: whole,
+    days: others.length + 1,
+    lacking,
+  }
+}
+
+/** Counts have decimals in a mean. */
+const meanText = (id: FigureId, mean: number): string =>
+  countsEvents(id) && !Number.isInteger(mean) ? decimal(mean) : FIGURE_TABLE[id].text(mean)
+
+/** Weeks have five days of one kind and two of the other: only means per day compare. */
+function perDayText(id: FigureId, one: Part, other: Part): string {
+  const [a, b] = [one.sum / one.days, other.sum / other.days]
+  const change = b === 0 ? '' : ` (${percentChange((a / b - 1) * 100)})`
+  return `Média por dia: ${bold(meanText(id, a))} ${one.words} (${one.days} dias inteiros) contra ${bold(meanText(id, b))} ${other.words} (${other.days} dias inteiros)${change}.`
 }
 
 const sumOfUnits = (
@@ -62,17 +120,30 @@ const knownValues = (
     return own === null ? [] : [own]
   })
 
-/** The hours of each day of the asked period; empty: too many days. */
-function slotsOf(asked: Asked): AskedPeriod[] {
+/** The hours of each day of the asked period, or its days of a kind; empty: too many days. */
+function slotsOf(asked: Asked, kind: DayKind | null): AskedPeriod[] {
   const { eachDay } = asked.question
   const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, asked.clock.nowMs)
   const { timezone } = asked.clock
   const days = daysIn(dayOf(fromMs, timezone), dayOf(toMs - 1, timezone))
-  if (eachDay === null || days.length > MOST_DAYS) return []
-  return days.map((day) => ({ kind: 'hours', day, ...eachDay }))
+  if (days.length > MOST_DAYS) return []
+  // A day that has not ended lowers the mean of its kind.
+  const isOpen = (day: Day) =>
+    asked.question.dayKinds.length > 1 && isSame(day, dayOf(asked.clock.nowMs, timezone))
+  const meant = days.filter(
+    (day) => kind === null || (kind.weekdays.includes(weekdayOf(day)) && !isOpen(day)),
+  )
+  return meant.map((day) =>
+    eachDay === null ? { kind: 'days', from: day, to: day } : { kind: 'hours', day, ...eachDay },
+  )
 }
 
-function hoursWords({ question: { eachDay } }: Asked): string {
+const isSame = (a: Day, b: Day): boolean => a.year === b.year && a.month === b.month && a.day === b.day
+/** Monday is 0. */
+const weekdayOf = ({ year, month, day }: Day): number =>
+  (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+
+export function hoursWords({ question: { eachDay } }: Asked): string {
   const clock = (minute: number) =>
     `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   return eachDay === null ? '' : `das ${clock(eachDay.fromMinute)} às ${clock(eachDay.toMinute)}`

@@ -25,6 +25,9 @@ export const asksRate = ({ question: { combination, words, figures } }: Asked): 
   PER.test(words) &&
   (combination === 'mean' || (!/\bmes\b/.test(words) && isCount(figures)))
 
+/** `gasta quanto por hora?` */
+export const asksPerTime = ({ question: { words } }: Asked): boolean => PER.test(words)
+
 /** A figure over the known time of a period, per hour, day, week or 30 days. */
 export async function rateOf(asked: Asked): Promise<string> {
   const { target, question } = asked

@@ -5,8 +5,10 @@ import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { asksCompressors, compressorStates } from './compressor-states.ts'
 import { moreMachines } from './more-machines.ts'
 import { asksPastState, pastState } from './past-state.ts'
+import { asksRunning, newestIn, RUNS, runNow, STANDS } from './run-now.ts'
 import { whichMachine } from './which-machine.ts'
 
 const MOST_MACHINES = 20
@@ -15,6 +17,7 @@ const MOST_MACHINES = 20
 export const answerState: Answer = async (asked) => {
   const { target } = asked
   if (asksPastState(asked)) return pastState(asked)
+  if (asksCompressors(asked)) return compressorStates(asked)
   if (target.kind === 'machines') {
     const shown = target.machines.slice(0, MOST_MACHINES)
     const items: string[] = []
@@ -75,14 +78,6 @@ async function chosenUnitsText(
   return `${chosen.length === 1 ? 'Está' : 'Estão'} ${chosen.length > 1 && !isOn ? 'parados' : state} agora: ${chosen.map(bold).join(', ')}.`
 }
 
-/** Whether a question asks for what runs or for what stands; null: for neither alone. */
-function asksRunning(words: string): boolean | null {
-  const [runs, stands] = [RUNS.test(words), STANDS.test(words)]
-  return runs === stands ? null : runs
-}
-const RUNS = /\b(?:ligad|rodand|funcion|operan|trabalh)/
-const STANDS = /\b(?:parad|desligad)/
-
 /** `tem alguma coisa parada?`, `quais estão ligadas?`: their names first. */
 async function asksWhichText(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
   const { words, eachUnit } = asked.question
@@ -131,27 +126,6 @@ const shownUnits = ({ question }: Asked, machine: MachineCard): readonly string[
 /** The state of a unit now in a sentence, for an answer about more. */
 export const stateNow = async (asked: Asked, machine: MachineCard, unit: string): Promise<string> =>
   `Agora: ${(await stateOf(asked, machine, [unit])).join(', ')}.`
-
-/** Whether each unit of a machine runs now; null: nobody knows. */
-export async function runNow(
-  { ctx }: Asked,
-  { id }: MachineCard,
-  units: readonly string[],
-): Promise<readonly (boolean | null)[]> {
-  const { data } = await getLive(ctx, { params: { id }, query: undefined, body: undefined })
-  return units.map((unit) => {
-    const newestOf = newestIn(data.readings.readings, unit)
-    const value = newestOf('status') ?? newestOf('power')
-    return value === undefined ? null : value > 0
-  })
-}
-
-const newestIn =
-  (readings: Readonly<Record<string, { readonly value: number } | undefined>>, unit: string) =>
-  (word: string): number | undefined => {
-    const prefix = unit === MACHINE_UNIT ? '' : `${unit.toLowerCase()}_`
-    return (readings[`${prefix}${word}`] ?? readings[`${unit}_${word}`])?.value
-  }
 
 async function stateOf(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string[]> {
   const { data } = await getLive(asked.ctx, { params: { id: machine.id }, query: undefined, body: undefined })

@@ -4,6 +4,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { listMaintenance } from '#server/features/maintenance/list-maintenance.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
@@ -55,9 +56,9 @@ export async function entriesOf({ ctx, clock, question }: Asked, { id }: Machine
 }
 
 export function lineOf(
-  { clock: { timezone }, question: { words } }: Asked,
+  { clock: { nowMs, timezone }, question: { words } }: Asked,
   machine: MachineCard,
-  { tipo, inicio, fim, submaquinaId, responsavel, status, notas }: Maintenance,
+  { tipo, inicio, fim, submaquinaId, responsavel, status, notas, efeito }: Maintenance,
   withMore = false,
 ): string {
   const unit = submaquinaId === null ? '' : `, ${plain(unitName(machine, submaquinaId ?? MACHINE_UNIT))}`
@@ -67,5 +68,15 @@ export function lineOf(
   const length = withMore && fim !== null ? `, ${durationText((Date.parse(fim) - begin) / HOUR_MS)}` : ''
   const note = withMore && notas ? `: ${plain(notas)}` : ''
   const state = status === 'cancelada' ? ', cancelada' : ''
-  return `${TIPOS[tipo]} em ${bold(clockWords(timezone).minute(begin))}${unit}${by}${length}${state}${note}`
+  const effect = ASKS_EFFECT.test(words) && status === 'concluida' ? `. ${effectText(efeito)}` : ''
+  const isAhead = status === 'agendada' && begin > nowMs && /\b(?:quant[ao]s?|falta\w*)\b/.test(words)
+  const ahead = isAhead ? ` (daqui a ${bold(aheadText((begin - nowMs) / HOUR_MS, words))})` : ''
+  return `${TIPOS[tipo]} em ${bold(clockWords(timezone).minute(begin))}${ahead}${unit}${by}${length}${state}${note}${effect}`
 }
+
+const ASKS_EFFECT = /\b(?:resolv|adiant|efeito|result|funcion|valeu|ajudou|melhor)/
+const effectText = (effect: Maintenance['efeito']): string =>
+  effect === null ? 'O efeito não foi avaliado.' : `O efeito: ${plain(effect.message)}`
+
+const aheadText = (hours: number, words: string): string =>
+  hours < 48 || /\bhoras?\b/.test(words) ? durationText(hours) : count(Math.round(hours / 24), 'dia', 'dias')

@@ -55,7 +55,9 @@ function scheduledIn(asked: Asked): State | null {
   // `as manutenções em dezembro`: the next December.
   const isNext =
     !isPast && periods.length > 0 && isLongAgo(asked, periodAt(askedPeriod(asked), asked, null).toMs)
-  const isAhead = (isPlanned || isPresent || isNext) && periods.length > 0
+  // `as manutenções da semana` are those of the whole week.
+  const isOpen = !isPast && periods.length > 0 && isAheadOf(asked)
+  const isAhead = (isPlanned || isPresent || isNext || isOpen) && periods.length > 0
   if (!isAhead) return null
   return {
     pattern: /./,

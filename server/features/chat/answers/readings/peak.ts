@@ -1,10 +1,13 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
-import { type Answer, askedPeriod, periodAt } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { havingReading, nowhereMapped } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
@@ -15,6 +18,7 @@ const MOST_READINGS = 4
 /** The highest or lowest value of a reading, and when it was. */
 export const answerPeak: Answer = async (asked) => {
   const { target, question } = asked
+  if (target.kind === 'machines') return eachPeak(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const { nome } = target.machine
   const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
@@ -50,5 +54,23 @@ export const answerPeak: Answer = async (asked) => {
       dialogo: 'leituras',
       leituras: readings.map(({ id }) => id).join(','),
     }),
+  )
+}
+
+const MOST_MACHINES = 6
+
+/** That of each machine with the reading. */
+async function eachPeak(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const each = machines.map((machine) => ({
+    ...asked,
+    target: { kind: 'machine' as const, machine, units: [MACHINE_UNIT] },
+  }))
+  const having = await havingReading(each)
+  if (having.length === 0) return nowhereMapped(asked.question.words)
+  const parts: string[] = []
+  for (const one of having.slice(0, MOST_MACHINES)) parts.push(await answerPeak(one))
+  return paragraphs(
+    ...parts,
+    having.length > MOST_MACHINES ? `E mais ${having.length - MOST_MACHINES} máquinas com a leitura.` : null,
   )
 }

@@ -13,7 +13,7 @@ const MOST_SHOWN = 10
 /** Whether a question chooses the machine or compressor with the extreme reading: `qual compressor está com a descarga mais quente?` */
 export const asksReadingRank = ({ question: { words, statistic } }: Asked): boolean =>
   (statistic === 'max' || statistic === 'min' || /\bmais (?:quente|fri[ao])/.test(words)) &&
-  /\b(?:qual|quem|que|quais)(?: (?:o|a|dos|das|de|desses|dessas))* (?:compressor|maquina|equipamento|chiller|bomba|torre)|\bquem\b/.test(
+  /\b(?:qual|quem|que|quais)(?: (?:o|a|dos|das|de|desses|dessas))* (?:compressor|maquina|equipamento|chiller|bomba|torre)|\bquem\b|\b(?:entre|dos|das) (?:[oa]s )?(?:compressores|maquinas|chillers|equipamentos|bombas|torres)\b/.test(
     words,
   )
 
@@ -27,7 +27,7 @@ export async function rankReadings(asked: Asked): Promise<string> {
   for (const card of machinesIn(asked)) {
     const machine = await requireMachine(asked.ctx, card.id, 'leitura')
     const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
-    const each = { ...asked, question: { ...question, eachUnit: ofUnits } }
+    const each = { ...asked, question: { ...question, eachUnit: ofUnits && question.units === null } }
     const readings = wantedReadings(each, machine, units)
     const values = isNow
       ? await presentOf(asked, machine, readings)

@@ -14,7 +14,7 @@ import { clockWords } from '../clock-words.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { nameOf, readingTitle, valueText } from './reading-names.ts'
+import { keyOf, nameOf, readingTitle, valueText } from './reading-names.ts'
 import { asksForAll, CHILLED, CONDENSED, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
 
 const MOST_READINGS = 12
@@ -47,6 +47,7 @@ export const answerReading: Answer = async (asked) => {
     `${bold(plain(machine.nome))}, ${head}:`,
     bullets(lines.map(({ text }) => text)),
     differenceText(readings, lines),
+    combinedText(question.combination, readings, lines),
     isBoth ? `${sentenceBegin(periodAt(askedPeriod(asked), asked, null).words)}:` : null,
     isBoth ? bullets((await overPeriod(asked, machine, readings)).map(({ text }) => text)) : null,
     wanted.length > readings.length ? `E mais ${wanted.length - readings.length} leituras.` : null,
@@ -82,9 +83,9 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   return paragraphs(...parts, difference, moreMachines(found, found.slice(0, shown.length)))
 }
 
-/** Between the one reading of two machines. */
-async function differenceOf(pair: readonly Asked[]): Promise<string | null> {
-  const sides: { nome: string; reading: Reading; value: number }[] = []
+/** Between the one reading of two machines, or of two periods. */
+export async function differenceOf(pair: readonly Asked[]): Promise<string | null> {
+  const sides: { nome: string; when: string; reading: Reading; value: number }[] = []
   for (const one of pair) {
     if (one.target.kind !== 'machine') return null
     const { nome } = one.target.machine
@@ -94,11 +95,13 @@ async function differenceOf(pair: readonly Asked[]): Promise<string | null> {
     const isNow = one.question.statistic === 'now' || one.question.periods.length === 0
     const [line] = isNow ? await latest(one, machine, [reading]) : await overPeriod(one, machine, [reading])
     if (line?.value == null) return null
-    sides.push({ nome, reading, value: line.value })
+    sides.push({ nome, when: periodAt(askedPeriod(one), one, null).words, reading, value: line.value })
   }
   const [most, least] = sides.sort((a, b) => b.value - a.value)
   if (!most || !least || sides.length !== 2 || most.reading.unit !== least.reading.unit) return null
-  return `Diferença: ${bold(valueText(most.reading, most.value - least.value))} a mais em ${plain(most.nome)}.`
+  const where = most.nome === least.nome ? most.when : `em ${plain(most.nome)}`
+  const text = valueText(most.reading, most.value - least.value).replace(/ %$/, ' p.p.')
+  return `Diferença: ${bold(text)} a mais ${where}.`
 }
 
 /** Those questions, each about one machine, whose machine has the reading. */
@@ -122,6 +125,22 @@ function differenceText([one, other]: readonly Reading[], [a, b]: readonly Line[
   const isPair = [CHILLED, CONDENSED].some(([inlet, outlet]) => one?.id === inlet && other?.id === outlet)
   if (!isPair || !one || a?.value == null || b?.value == null) return null
   return `Diferença entre as duas: ${bold(valueText(one, Math.abs(a.value - b.value)))}.`
+}
+
+/** `somando os dois`: the sum of powers and flows, the mean of anything else. */
+function combinedText(
+  how: Asked['question']['combination'],
+  [first, ...others]: readonly Reading[],
+  lines: readonly Line[],
+): string | null {
+  const values = lines.flatMap(({ value }) => value ?? [])
+  const isAlike = others.every((one) => keyOf(one)?.id === (first && keyOf(first)?.id))
+  if (!first || values.length < 2 || !isAlike || (how !== 'sum' && how !== 'mean')) return null
+  const sum = values.reduce((a, b) => a + b, 0)
+  const isAdded = / (?:kW|TR|m³\/h)$/.test(valueText(first, sum))
+  if (how === 'sum' && isAdded) return `Ao todo: ${bold(valueText(first, sum))}.`
+  const note = how === 'sum' ? 'Esses valores não se somam; a' : 'A'
+  return `${note} média simples dos ${values.length}: ${bold(valueText(first, sum / values.length))}.`
 }
 
 /** Whether a question without another subject says the whole name of a reading. */

@@ -64,6 +64,7 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
     return [anyForm(`${total} ${filter} of ${of} ${unit ?? ''}`, countForms(total, COUNTED[filter]))]
   }
   if ('event' in expected) return [await eventCheck(world, expected)]
+  if ('equals' in expected) return [equalsCheck(expected.equals)]
   if ('reading' in expected) return [await statisticCheck(world, expected)]
   if ('latest' in expected) {
     const { value } = required((await world.latest(expected.of)).readings[expected.latest], expected.latest)
@@ -82,6 +83,12 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
   if ('insight' in expected) return insightChecks(world, expected)
   if ('recommendationsOf' in expected) return [await recommendationCheck(world, expected)]
   return [await maintenanceCheck(world, expected)]
+}
+
+/** With as many digits as an answer without a measured value has. */
+function equalsCheck(value: number): Check {
+  const texts = [5, 6].map((digits) => value.toLocaleString('pt-BR', { maximumSignificantDigits: digits }))
+  return { what: `${value}`, isIn: (answer) => texts.some((text) => answer.includes(text)) }
 }
 
 async function computedCheck(world: World, expected: Computed): Promise<Check> {
@@ -144,9 +151,9 @@ async function changeCheck(
 
 async function statisticCheck(
   world: World,
-  asked: { reading: string; stat: 'mean' | 'min' | 'max'; of: MachineKey; in: Span },
+  asked: Extract<Expectation, { readonly reading: unknown }>,
 ): Promise<Check> {
-  const buckets = await world.series(asked.of, asked.reading, asked.in)
+  const buckets = await world.series(asked.of, asked.reading, asked.in, asked.hours)
   const samples = buckets.reduce((sum, { count }) => sum + count, 0)
   const value = {
     mean: () => buckets.reduce((sum, { mean, count }) => sum + mean * count, 0) / samples,

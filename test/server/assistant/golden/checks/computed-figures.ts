@@ -39,6 +39,7 @@ export async function addComputed(
     rates += rate
     if ('rate' in one) sources.add([rate, rates])
     if ('converted' in one || 'divided' in one) sources.addNumber(await computedOf(world, one))
+    if ('equals' in one) sources.addNumber(one.equals)
     if ('combined' in one) sources.add(await numbersOf(world, one))
   }
 }

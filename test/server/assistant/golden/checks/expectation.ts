@@ -7,6 +7,9 @@ export type MachineKey = 'chiller' | 'central' | 'tower' | 'pump'
 /** Local days or instants of São Paulo, `2026-10-01` or `2026-10-01T14:00`; the end is exclusive, `now` is the present. */
 export type Span = TimeRange | readonly [from: string, to: string]
 
+/** Local hours of a day, `22, 30` until 6 h of the next one. */
+export type HoursOfDay = readonly [from: number, to: number]
+
 export type FigureKey =
   | 'availability'
   | 'reliability'
@@ -70,6 +73,8 @@ export type Expectation =
       readonly stat: 'mean' | 'min' | 'max'
       readonly of: MachineKey
       readonly in: Span
+      /** Of these hours of each day alone. */
+      readonly hours?: HoursOfDay
     }
   | { readonly latest: string; readonly of: MachineKey }
   | { readonly runningNow: MachineKey; readonly unit?: string }
@@ -81,6 +86,8 @@ export type Expectation =
     }
   | { readonly recommendationsOf: MachineKey; readonly in: Span }
   | { readonly maintenance: string; readonly of: MachineKey }
+  /** A number that the question itself leads to, such as its value in another unit. */
+  | { readonly equals: number }
   | { readonly says: RegExp }
   | { readonly names: readonly string[] }
   | { readonly refuses: true }

@@ -5,7 +5,7 @@ import { instantOf, isRange, type World } from '../world.ts'
 import { MACHINE_NAMES } from './check.ts'
 import { addCombinations } from './combined-sources.ts'
 import { addComputed } from './computed-figures.ts'
-import type { Expectation, FigureKey, MachineKey, Question, Span } from './expectation.ts'
+import type { Expectation, FigureKey, HoursOfDay, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
 import { figuresByUnit, kpisFromPoints } from './unit-figures.ts'
 
@@ -30,20 +30,16 @@ export async function sourcesOf(world: World, question: Question, answer: string
   const machines = machinesOf(question, expected, answer)
   const viewed = question.view?.timeRange
   const beside = question.beside ?? []
-  const spans = new Set<Span>([
-    ...expected.flatMap(spansOf),
-    ...USUAL,
-    ...beside,
-    ...(viewed ? [viewed] : []),
-  ])
+  const spansAsked = expected.flatMap(spansOf)
+  const spans = new Set<Span>([...spansAsked, ...USUAL, ...beside, ...(viewed ? [viewed] : [])])
   const pools = [asked, await once(world, 'machines', (sources) => addMachines(sources, world))]
   for (const of of machines) {
     pools.push(await once(world, of, (sources) => addStanding(sources, world, of)))
     for (const span of spans)
       pools.push(await once(world, `${of} ${span}`, (sources) => addPeriod(sources, world, { of, span })))
-    for (const reading of expected.flatMap(readingsOf))
-      for (const span of spans) {
-        const buckets = await world.series(of, reading, span)
+    for (const { reading, hours } of expected.flatMap(readingsOf))
+      for (const span of hours ? spansAsked : spans) {
+        const buckets = await world.series(of, reading, span, hours)
         asked.add(statisticsOf(buckets))
         if (/por volta de/.test(answer)) addPeak(asked, buckets, await world.bounds(of, span))
       }
@@ -117,8 +113,8 @@ const spansOf = (one: One): Span[] => [
   ...('in' in one ? [one.in] : []),
   ...('changed' in one ? [one.since] : []),
 ]
-const readingsOf = (one: One): string[] =>
-  'reading' in one ? [one.reading] : 'latest' in one ? [one.latest] : []
+const readingsOf = (one: One): { reading: string; hours?: HoursOfDay }[] =>
+  'reading' in one ? [one] : 'latest' in one ? [{ reading: one.latest }] : []
 
 /** What a machine has without a period: the present, the models' statements, maintenance, failures. */
 async function addStanding(sources: NumberSources, world: World, of: MachineKey): Promise<void> {

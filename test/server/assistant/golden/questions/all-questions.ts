@@ -3,6 +3,8 @@ import { arithmeticQuestions } from './arithmetic-questions.ts'
 import { choiceQuestions } from './choice-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
 import { computedQuestions } from './computed-questions.ts'
+import { conversionQuestions } from './conversion-questions.ts'
+import { dayKindQuestions } from './day-kind-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
@@ -14,6 +16,7 @@ import { maintenanceQuestions } from './maintenance-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import { plantWordsQuestions } from './plant-words-questions.ts'
 import { rankingQuestions } from './ranking-questions.ts'
+import { readingFollowUpQuestions } from './reading-follow-up-questions.ts'
 import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
 import { spokenQuestions } from './spoken-questions.ts'
@@ -45,4 +48,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   arithmetic: arithmeticQuestions,
   computed: computedQuestions,
   times: timeQuestions,
+  conversions: conversionQuestions,
+  dayKinds: dayKindQuestions,
+  readingFollowUps: readingFollowUpQuestions,
 }

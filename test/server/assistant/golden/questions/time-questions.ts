@@ -1,5 +1,15 @@
-import { kpi, type Question, REFUSES, type Span, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, TODAY, WEEK_BEFORE_LAST, YESTERDAY } from '../spans.ts'
+import { kpi, type Question, type Span, says } from '../checks/expectation.ts'
+import {
+  daysIn,
+  LAST_WEEK,
+  MONDAY_TO_FRIDAY,
+  NOVEMBER,
+  OCTOBER,
+  SEPTEMBER,
+  TODAY,
+  WEEK_BEFORE_LAST,
+  YESTERDAY,
+} from '../spans.ts'
 
 const LAST_NIGHT: Span = ['2026-11-22T18:00', '2026-11-23T06:00']
 const two = (number: number) => String(number).padStart(2, '0')
@@ -63,7 +73,10 @@ export const timeQuestions: readonly Question[] = [
     expects: says(/não se soma/),
     beside: [OCTOBER],
   },
-  { ask: 'pressão de descarga do C1 do central no turno da noite em outubro', expects: REFUSES },
+  {
+    ask: 'pressão de descarga do C1 do central no turno da noite em outubro',
+    expects: { reading: 'c1_discharge_pressure', stat: 'mean', of: 'central', in: OCTOBER, hours: [22, 30] },
+  },
   {
     ask: 'horas de operação do central de 10/11 pra cá',
     expects: kpi('operation', 'central', ['2026-11-10', 'now']),
@@ -139,5 +152,13 @@ export const timeQuestions: readonly Question[] = [
       kpi('energy', 'chiller', ['2026-10-26T14:23', '2026-11-09T14:23']),
     ],
   },
-  { ask: 'consumo de outubro nos dias de semana no central', expects: REFUSES },
+  {
+    ask: 'consumo de outubro nos dias de semana no central',
+    expects: {
+      combined: 'energy',
+      how: 'sum',
+      of: daysIn(OCTOBER, MONDAY_TO_FRIDAY).map((span) => ({ of: 'central' as const, in: span })),
+      in: OCTOBER,
+    },
+  },
 ]

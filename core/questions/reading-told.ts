@@ -1,0 +1,131 @@
+import type { CompressorReadingId, MachineReadingId } from '#core/signals/readings/reading-table.ts'
+import type { AskedReading, Question } from './question.ts'
+import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
+
+/** Topics that a question after a reading may seem to have. */
+const LOOSE: ReadonlySet<Question['topic']> = new Set([
+  null,
+  'limit',
+  'breakdown',
+  'pattern',
+  'events',
+  'summary',
+  'figures',
+])
+
+/** `está normal?`, `e a máxima de hoje?`, `que horas foi isso?`, `qual é maior?` after a reading. */
+export function readingTold(before: Question, now: Question): Partial<Question> | null {
+  const reading = before.reading ?? (before.topic === 'reading' ? COP : null)
+  if (reading === null || !isOfReading(before)) return null
+  const end = otherEnd(reading, now)
+  if (end !== null)
+    return { topic: 'reading', reading: end, figures: [], statistic: now.statistic ?? before.statistic }
+  if (!LOOSE.has(now.topic) || !isElliptic(now)) return null
+  const kept = { figures: [], event: null, reading, ranking: null, oneEvent: null, threshold: now.threshold }
+  const words = `${before.words} ${now.words}`
+  if (now.combination === 'sum' || now.combination === 'mean') {
+    const together = placesOf(before)
+    if (together)
+      return {
+        ...kept,
+        ...together,
+        topic: 'reading',
+        statistic: before.statistic,
+        words: before.words,
+        combination: now.combination,
+      }
+  }
+  if (now.topic === 'limit' || JUDGED.test(now.words))
+    return { ...kept, topic: 'limit', statistic: before.statistic, words }
+  if (CHOICE.test(now.words)) return choiceAmong({ ...before, reading }, now)
+  if (WHEN.test(now.words))
+    return { ...kept, topic: 'breakdown', statistic: now.statistic ?? before.statistic, words }
+  return now.statistic === null || now.statistic === 'now'
+    ? null
+    : { ...kept, topic: 'reading', statistic: now.statistic, words: reading.words }
+}
+
+/** `COP agora` is a reading by the name of a figure. */
+const COP: AskedReading = { machine: 'cop', compressor: null, words: 'cop' }
+const isOfReading = ({ topic, figures }: Question): boolean =>
+  topic === 'reading' || ((topic === 'breakdown' || topic === 'limit') && figures.length === 0)
+const isElliptic = ({ figures, reading, machines, units, machineType, strangeWords }: Question): boolean =>
+  figures.length === 0 &&
+  reading === null &&
+  machines === null &&
+  units === null &&
+  (machineType === null || machineType === 'any') &&
+  strangeWords.length === 0
+/** `e a saída?` after the inlet, `e a descarga?` after the suction, `e a de condensação?` after the chilled water. */
+function otherEnd(reading: AskedReading, now: Question): AskedReading | null {
+  const noun = OTHER_END.exec(now.words)?.[1]
+  if (noun === undefined || now.figures.length > 0) return null
+  const id = reading.machine ?? reading.compressor ?? ''
+  const water = /^c[hw]+_(?:in|out)_temp$/.test(id)
+  const other = water
+    ? noun.startsWith('entra') || noun === 'retorno'
+      ? id.replace('_out_', '_in_')
+      : noun.startsWith('sai')
+        ? id.replace('_in_', '_out_')
+        : id.replace(/^c[hw]+_/, noun === 'gelada' ? 'chw_' : 'cw_')
+    : id.replace(/^(?:suction|discharge)_/, noun === 'succao' ? 'suction_' : 'discharge_')
+  const isSide = !water && /^(?:suction|discharge)_/.test(id) && /^(?:succao|descarga)$/.test(noun)
+  if (!water && !isSide) return null
+  if (water && /^(?:succao|descarga)$/.test(noun)) return null
+  return { ...namedReading(other), words: WORDS_OF[other] ?? noun }
+}
+const OTHER_END =
+  /^(?:(?:e|mas|agora|qual|quanto|na|no|a|o|da|do|de|esta|temperatura|pressao|agua) )*(entrada|saida|retorno|succao|descarga|gelada|condensacao)$/
+
+const namedReading = (id: string): Pick<AskedReading, 'machine' | 'compressor'> => ({
+  machine: isMachineReading(id) ? id : null,
+  compressor: isCompressorReading(id) ? id : null,
+})
+const isMachineReading = (id: string): id is MachineReadingId => Object.hasOwn(MACHINE_READING_WORDS, id)
+const isCompressorReading = (id: string): id is CompressorReadingId =>
+  Object.hasOwn(COMPRESSOR_READING_WORDS, id)
+const WORDS_OF: Readonly<Record<string, string>> = {
+  chw_in_temp: 'temperatura entrada agua gelada',
+  chw_out_temp: 'temperatura saida agua gelada',
+  cw_in_temp: 'temperatura entrada agua condensacao',
+  cw_out_temp: 'temperatura saida agua condensacao',
+  suction_temp: 'temperatura succao',
+  discharge_temp: 'temperatura descarga',
+  suction_pressure: 'pressao succao',
+  discharge_pressure: 'pressao descarga',
+}
+
+/** `normal?`, `isso é alto?` */
+const JUDGED =
+  /^(?:(?:e|isso|esta|ta|ai|entao) )*(?:normal|bom|boa|ok|alto|alta|baixo|baixa|ruim|certo|dentro)$/
+const WHEN = /\b(?:que horas?|quando|que dia)\b/
+const CHOICE =
+  /\b(?:qual|quem)(?: (?:e|dos|das|deles|delas|dois|duas|esta|foi|o|a|tem|ta|valor))* (?:maior|menor|mais|melhor|pior)\b/
+
+/** The one with the highest or lowest value of those told before. */
+function choiceAmong(before: Question, now: Question): Partial<Question> | null {
+  const places = placesOf(before)
+  if (places === null) return null
+  const ofUnits = (places.machines?.length ?? 0) < 2
+  return {
+    topic: 'reading',
+    reading: before.reading,
+    figures: [],
+    ranking: null,
+    ...places,
+    statistic: /\b(?:menor|menos|mais baix|pior)/.test(now.words) ? 'min' : 'max',
+    words: `${before.words} qual ${ofUnits ? 'compressor' : 'maquina'} ${now.words}`,
+  }
+}
+
+/** The machines, or the compressors of one, of which the reading was told; null: only one. */
+function placesOf(before: Question): Pick<Question, 'machines' | 'units' | 'isAmbiguous'> | null {
+  const machines = [...new Set(before.told.flatMap((one) => one.machines ?? []))]
+  const units = [...new Set(before.told.flatMap((one) => one.units ?? []))]
+  if (machines.length < 2 && units.length < 2) return null
+  return {
+    machines: machines.length === 0 ? before.machines : machines,
+    isAmbiguous: false,
+    units: machines.length < 2 ? units : before.units,
+  }
+}

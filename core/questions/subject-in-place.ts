@@ -1,0 +1,64 @@
+import { TARGET_WORDS } from './bounds/plant-words.ts'
+import { withThreshold } from './bounds/threshold-subject.ts'
+import type { Place } from './places/place-words.ts'
+import type { Question, Topic } from './question.ts'
+import { type Subject, subjectOf } from './subject.ts'
+import { hasPhrase } from './text/phrases.ts'
+import type { Word } from './text/words.ts'
+
+/** `a descarga mais quente`. */
+const isOfHeat = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'mais =quente|=fria|=frio') && hasPhrase(rest, 'descarga|succao|oleo|agua|entrada|saida')
+
+/** `acima de 40 graus na descarga` is about a temperature. */
+function withTemperature(rest: readonly Word[]): readonly Word[] {
+  if (hasPhrase(rest, 'temperatura|temperaturas|temp')) return rest
+  const noun = rest.findIndex((_, i) =>
+    hasPhrase(rest.slice(i, i + 1), 'descarga|succao|oleo|entrada|saida|agua|condensacao|evaporacao'),
+  )
+  const at = noun === -1 ? rest.length : noun
+  return [...rest.slice(0, at), { typed: 'temperatura', plain: 'temperatura' }, ...rest.slice(at)]
+}
+
+interface Around extends Pick<Question, 'periods' | 'threshold'> {
+  readonly isAsked: boolean
+  /** The topic that the whole message has by its form. */
+  readonly own: Topic | null
+}
+
+/** The subject, with what a bound, a lack of a place, or a day as a part says about it. */
+export function subjectIn(
+  { rest, machines, types, units }: Place,
+  { periods, threshold, isAsked, own }: Around,
+): Subject & Pick<Question, 'threshold'> {
+  const said = subjectOf(
+    (threshold !== null && threshold.kind !== 'target' && threshold.unit === 'celsius') || isOfHeat(rest)
+      ? withTemperature(rest)
+      : rest,
+    isAsked,
+  )
+  if (own !== null) return { ...said, topic: own, threshold: null }
+  // `valeu, e a bomba?`
+  if (COURTESIES.has(said.topic) && (machines !== null || units !== null))
+    return { ...said, topic: null, threshold }
+  // `o gerador está ok?` asks how it is, `está ok?` judges a figure that was told.
+  const judgesMachine = said.topic === 'limit' && (machines !== null || types.length > 0)
+  if (judgesMachine && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
+    return { ...said, topic: 'summary', threshold }
+  // `algum problema essa noite?` asks what happened, `algum problema?` what the model says.
+  if (
+    said.topic === 'faults' &&
+    periods.length > 0 &&
+    isBare(said) &&
+    hasPhrase(rest, 'problema|problemas|estranho|estranha|anormal')
+  )
+    return { ...said, topic: 'events', event: null, threshold }
+  const isPlaceless = machines === null && types.length === 0 && units === null
+  const isTerm =
+    isPlaceless && periods.length === 0 && said.figures.length > 1 && hasPhrase(rest, 'diferenca')
+  if (isTerm && threshold === null) return { ...said, topic: 'term', threshold }
+  return withThreshold(said, threshold, rest)
+}
+
+const COURTESIES: ReadonlySet<Topic | null> = new Set(['thanks', 'greeting', 'bye'])
+const isBare = ({ figures, reading }: Subject): boolean => figures.length === 0 && reading === null
