@@ -87,6 +87,7 @@ const isElliptic = ({ topic, figures, reading, machines, machineType, event, wor
   (machineType === null || (machineType === 'any' && !NAMES_KIND.test(words))) &&
   (figures.length === 0 || figures.every((id) => OF_LENGTH.has(id)) || event === null)
 
+const OF_HOURS: readonly FigureId[] = ['operation']
 /** A ranking without a figure is one of the availability. */
 const USUAL: readonly FigureId[] = ['availability']
 
@@ -96,6 +97,9 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
   if (figures.length === 0 || now.figures.length > 0 || now.reading !== null)
     return limitTold(before, now) ?? rankedAgain(before, now)
   const kept = { figures, reading: null, event: before.event }
+  // `e em horas?` after a number of failures.
+  if (now.inUnit === 'hours' && figures.every(countsEvents))
+    return { ...kept, topic: 'figures', figures: OF_HOURS, event: null, inUnit: null, units: before.units }
   if (now.place !== null && before.ranking !== null)
     return {
       ...kept,

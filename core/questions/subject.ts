@@ -198,6 +198,7 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
         figures.length === 0 &&
         !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))
     )
+  if (topic === 'cost') return strong.has('advice') && hasPhrase(rest, 'dica|dicas')
   if (topic === 'remaining') return strong.has('maintenance')
   if (topic === 'probability') return figures.includes('reliability')
   return false

@@ -159,7 +159,9 @@ function choiceIn(
 ): Question['ranking'] {
   const isAmongUnits = (units?.length ?? 0) > 1
   const ranking = rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1)
-  const isOfOne = said.topic === 'probability' && units?.length === 1
+  // `o C3 está pior que no mês passado?` compares it with itself.
+  const isItself = periods.length === 1 && hasPhrase(rest, 'pior|melhor|mais|menos que')
+  const isOfOne = units?.length === 1 && (said.topic === 'probability' || isItself)
   if (ranking === null || isOfOne || isOfPeriods(periods, rest)) return null
   if (said.topic === 'breakdown' && units === null) return { ...ranking, of: 'machines' }
   // `o que mais falha na câmara fria?` asks for its compressors.

@@ -9,6 +9,7 @@ const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
     'share',
     [
       'representa|representam|representou',
+      '=qual|=que =parte',
       'percentual|porcentagem|parcela|fatia|participacao|proporcao total|consumo|energia|gasto|falhas',
       'porcento|cento total|consumo|energia|gasto|falhas',
       'quantos porcento|cento',

@@ -47,6 +47,12 @@ export function findShift(
 /** `e o da manhã?` after another shift. */
 const SHIFT_ALONE = /^(?:e |mas )?(?:o|no|n?o turno) d[ae] (manha|tarde|noite)$/
 
+/** `turno` in `como está o turno?`; the other words ask how it is. */
+function howTheShift(words: readonly Word[]): Span | undefined {
+  const span = findPhrase(words, '=como =esta|=vai|=anda|=foi =turno')
+  return span && { from: span.to - 1, to: span.to }
+}
+
 const PRESENT: readonly Phrase[] = ['=este|=esse|=neste|=nesse|=deste|=desse =turno', '=turno atual|corrente']
 const FORMER: readonly Phrase[] = ['=turno passado|anterior', 'ultimo =turno']
 
@@ -58,12 +64,13 @@ export function relativeShift(words: readonly Word[], { nowMs, timezone }: Clock
   const [day, at] =
     now < 360 ? [shiftDay(dayOf(nowMs, timezone), -1), now + 1440] : [dayOf(nowMs, timezone), now]
   const present = SHIFTS.findIndex(({ fromMinute, toMinute }) => at >= fromMinute && at < toMinute)
+  if (findShift(words)) return undefined
   for (const [phrases, back] of [
     [PRESENT, 0],
     [FORMER, 1],
   ] as const)
     for (const phrase of phrases) {
-      const span = findPhrase(words, phrase)
+      const span = findPhrase(words, phrase) ?? (back === 0 ? howTheShift(words) : undefined)
       const place = (present - back + SHIFTS.length) % SHIFTS.length
       const shift = SHIFTS[place]
       if (!span || !shift) continue

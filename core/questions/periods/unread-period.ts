@@ -38,7 +38,7 @@ const HOURS_OF_BRASILIA: readonly Phrase[] = ['horario|hora|fuso brasilia|paulo'
 
 /** `qual mês teve mais falhas?` asks for a part and names no period. */
 const PARTS_ASKED: readonly Phrase[] = [
-  'qual|quais|que mes|meses|semana|semanas',
+  'qual|quais|que|quantos|quantas mes|meses|semana|semanas',
   'pior|melhor mes|semana',
   'por|cada semana',
   'dia|dias semana',

@@ -34,7 +34,7 @@ export function unreadWords(rest: readonly Word[], said: Subject): readonly stri
 
 /** A reading is told of the whole period, not of the time in which the machine runs. */
 const RUNNING =
-  /\b(?:quando|enquanto) (?:esta |estava |estao |em |ela |ele )*(?:ligad[ao]s?|rodando|operando|operacao|funcionando|trabalhando)\b/
+  /\b(?:quando|enquanto) (?:esta |estava |estao |em |ela |ele )*(?:ligad[ao]s?|rodando|operando|operacao|funcionando|trabalhando)\b|\b(?:in)?estave(?:l|is)\b|\boscil\w+/
 
 const spansOf = (rest: readonly Word[], phrases: readonly Phrase[]): Span[] =>
   phrases.flatMap((phrase) => findPhrase(rest, phrase) ?? [])

@@ -128,6 +128,7 @@ export const HAPPENED_WORDS: readonly Phrase[] = [
 export const PLATE_VALUE_WORDS: readonly Phrase[] = [
   'nominal|nominais',
   'capacidade|potencia|cop projeto|placa',
+  'capacidade|potencia =total =instalada',
   'qual|que fluido|gas refrigerante',
   'qual|que =refrigerante',
 ]

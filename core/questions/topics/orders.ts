@@ -6,7 +6,7 @@ import { ACTION_WORDS } from './modifier-words.ts'
 export const asksWhether = (rest: readonly Word[]): boolean =>
   WHETHER.test(rest.map(({ plain }) => plain).join(' '))
 const WHETHER =
-  /^(?:(?:e|mas|entao|sera|que|eu|a gente|nos|ja|chefe) )*(?:preciso|precisa|precisamos|devo|devemos|deveria|deveriamos|tenho que|temos que|tem que|vale a pena|compensa|convem|esta na hora de|e hora de|e necessario|seria bom|e bom|e melhor|melhor) (?:ja )?(?!saber|ver|entender|conhecer|olhar|falar|ter|ser|estar|ficar)[a-z]+[aei]r\b/
+  /^(?:(?:e|mas|entao|sera|que|eu|a gente|nos|ja|chefe) )*(?:vai precisar|vou precisar|vamos precisar|preciso|precisa|precisamos|devo|devemos|deveria|deveriamos|tenho que|temos que|tem que|vale a pena|compensa|convem|esta na hora de|e hora de|e necessario|seria bom|e bom|e melhor|melhor) (?:ja )?(?!saber|ver|entender|conhecer|olhar|falar|ter|ser|estar|ficar)[a-z]+[aei]r\b/
 
 /** The words of orders, as they are written. */
 export const ORDERS: readonly string[] = ACTION_WORDS.flatMap((phrase) => phrase.split('|')).map((word) =>

@@ -95,6 +95,7 @@ export const TOPIC_WORDS = {
     '=que faco|fazemos',
     '=que =eu faco',
     'recomend*',
+    'dica|dicas',
     'que devo|posso|precisa|preciso|fazer fazer',
     'que fazer',
     'sugest*',
@@ -163,7 +164,7 @@ export const TOPIC_WORDS = {
     '=eai',
     '=hey',
   ],
-  thanks: ['obrigad*', '=valeu', '=vlw', '=brigado', '=obg', 'agradec*'],
+  thanks: ['obrigad*', '=valeu', '=vlw', '=brigado', '=obg', 'brigad*', 'agradec*'],
   cost: [
     'custo|custos|custou|custa|custaram|custar',
     'preco|precos|tarifa|tarifas',

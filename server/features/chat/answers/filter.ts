@@ -52,7 +52,10 @@ export async function filterFigures(asked: Asked, id: FigureId, bound: Bound): P
 const asksUnits = ({ question: { ranking } }: Asked): boolean => ranking?.of === 'units'
 
 /** A lower bound may lie on either side of a value above it. */
-const isUncertain = ({ isBound, value }: Candidate, bound: Bound): boolean =>
+export const isUncertain = (
+  { isBound, value }: Pick<Candidate, 'isBound' | 'value'>,
+  bound: Bound,
+): boolean =>
   isBound &&
   !(bound.kind === 'above' && isWithin(bound, value)) &&
   (bound.kind !== 'below' || isWithin(bound, value))

@@ -45,11 +45,15 @@ export const machinesIn = ({ target }: Asked): readonly MachineCard[] =>
 /** `qual bomba …?` where there is one pump. */
 const TYPE = /\b(?:bomba|torre|chiller|gerador|elevador|maquina|equipamento)\b/
 
+/** Without a failure only a bound of the figure is known. */
+export const isBoundOf = (id: FigureId, { mtbfIsLowerBound }: PeriodKpis): boolean =>
+  BOUNDED.has(id) && mtbfIsLowerBound === true
+
 /** Null: without known time there is no figure, and no count of failures either. */
 function knownFigure(id: FigureId, kpis: PeriodKpis): Pick<Candidate, 'value' | 'text' | 'isBound'> | null {
   const [value, text] = [FIGURE_TABLE[id].value(kpis), listedText(id, kpis)]
   if (value === null || text === null || (!kpis.coverage && id !== 'coverage')) return null
-  return { value, text, isBound: BOUNDED.has(id) && kpis.mtbfIsLowerBound === true }
+  return { value, text, isBound: isBoundOf(id, kpis) }
 }
 
 /** The machines, the compressors or the periods that a question chooses among. */

@@ -4,10 +4,11 @@ import { isWithin } from '#core/questions/bounds/threshold.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
-import type { Bound } from '../filter.ts'
+import { type Bound, isUncertain } from '../filter.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
@@ -27,8 +28,10 @@ export const answerBreakdown: Answer = async (asked) => {
   if (target.kind === 'machines' && isAdded(id)) return ofAll(asked, target.machines, id)
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
-  const [first, ...others] = partsOf(asked)
   const end = endOf(asked, id)
+  // `quanto consome cada compressor por dia`: a list of days for each would be long.
+  if (target.units.length > 1 && end === null && isAdded(id) && asksPerTime(asked)) return rateOf(asked)
+  const [first, ...others] = partsOf(asked)
   if (!first) return (await withoutParts(asked, id, end)) ?? ASKS_PARTS
   const { machine, units } = target
   const [unit = MACHINE_UNIT] = units
@@ -93,7 +96,13 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
     for (const { words, value } of own) sums.set(words, (sums.get(words) ?? 0) + value)
   }
   const { text, label } = FIGURE_TABLE[id]
-  const parts = [...sums].map(([words, value]) => ({ words, value, text: text(value), listed: text(value) }))
+  const parts = [...sums].map(([words, value]) => ({
+    words,
+    value,
+    text: text(value),
+    listed: text(value),
+    isBound: false,
+  }))
   if (parts.length === 0) return `Não há dados de ${label} no período (${wholeWords(asked)}).`
   const number = bold(count(shown.length - lacking.length, 'máquina', 'máquinas'))
   const head = `${label} de ${number}, ${wholeWords(asked)}:`
@@ -121,6 +130,7 @@ interface Part {
   readonly text: string
   /** In a line of the list. */
   readonly listed: string
+  readonly isBound: boolean
 }
 
 /** The parts with a known figure. Failures of a machine are those of its compressors, too. */
@@ -132,11 +142,12 @@ const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId):
     const words = headWords(one.period)
     if (isOfAllUnits(unit, id)) {
       const sum = one.units.reduce((total, { kpis: own }) => total + (FIGURE_TABLE[id].value(own) ?? 0), 0)
-      return [{ words, value: sum, text: FIGURE_TABLE[id].text(sum), listed: FIGURE_TABLE[id].text(sum) }]
+      const text = FIGURE_TABLE[id].text(sum)
+      return [{ words, value: sum, text, listed: text, isBound: false }]
     }
     const [text, listed] = [figureText(id, kpis), listedText(id, kpis)]
     if (text === null || listed === null) return []
-    return [{ words, value, text, listed }]
+    return [{ words, value, text, listed, isBound: isBoundOf(id, kpis) }]
   })
 
 const isOfAllUnits = (unit: string, id: FigureId): boolean => unit === MACHINE_UNIT && countsApart(id)
@@ -148,12 +159,19 @@ function passingText(
   bound: Bound,
   { title, whole, named }: { title: string; whole: string; named: string },
 ): string {
-  const passing = parts.filter(({ value }) => isWithin(bound, value))
+  const open = parts.filter((part) => isUncertain(part, bound))
+  const passing = parts.filter((part) => !open.includes(part) && isWithin(bound, part.value))
   const words = figureBoundWords(id, bound)
-  if (passing.length === 0) return `${title}, ${whole}: nenhum valor com ${words} (${parts.length} ${named}).`
+  const undecided =
+    open.length === 0
+      ? null
+      : `Sem falha só se conhece o limite, que não decide: ${open.map((part) => `${part.words} (${part.listed})`).join('; ')}.`
+  if (passing.length === 0)
+    return paragraphs(`${title}, ${whole}: nenhum valor com ${words} (${parts.length} ${named}).`, undecided)
   return paragraphs(
     `${title}, ${whole}: ${bold(`${passing.length} de ${parts.length}`)} ${named} com ${words}:`,
     bullets(passing.map((part) => `${part.words}: ${bold(part.listed)}`)),
+    undecided,
   )
 }
 

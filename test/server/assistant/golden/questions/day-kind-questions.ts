@@ -63,6 +63,15 @@ export const dayKindQuestions: readonly Question[] = [
     beside: daysIn(OCTOBER, [0, 1, 2, 3, 4, 5, 6]),
   },
   {
+    ask: 'quantos meses o central ficou abaixo da meta de confiabilidade?',
+    expects: [
+      kpi('reliability', 'central', SEPTEMBER),
+      kpi('reliability', 'central', ['2026-11-01', 'now']),
+      says(/2 de 4 meses[\s\S]*só se conhece o limite/),
+    ],
+    beside: [AUGUST, OCTOBER],
+  },
+  {
     ask: 'semana com pior eficiência no central',
     expects: kpi('cop', 'central', ['2026-11-09', '2026-11-16']),
   },

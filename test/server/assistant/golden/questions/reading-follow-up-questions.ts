@@ -71,6 +71,19 @@ export const readingFollowUpQuestions: readonly Question[] = [
     explains: true,
   },
   {
+    after: ['compara c1 e c3 da câmara fria em falhas'],
+    ask: 'e em horas?',
+    expects: [kpi('operation', 'chiller', '30d', 'C1'), kpi('operation', 'chiller', '30d', 'C3')],
+  },
+  {
+    ask: 'o c3 da câmara fria está pior que no mês passado?',
+    expects: [
+      kpi('availability', 'chiller', OCTOBER, 'C3'),
+      kpi('availability', 'chiller', ['2026-11-01', 'now'], 'C3'),
+    ],
+    beside: [OCTOBER, ['2026-11-01', 'now']],
+  },
+  {
     after: ['qual dia de outubro o central gastou mais?'],
     ask: 'e o que menos gastou?',
     expects: [says(/o menor valor foi/), kpi('energy', 'central', ['2026-10-26', '2026-10-27'])],
