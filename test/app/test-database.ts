@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
-import { type Database, migratedPglite, openDatabase } from '#server/platform/database/database.ts'
+import type { PGlite } from '@electric-sql/pglite'
+import {
+  type Database,
+  migratedPglite,
+  openDatabase,
+  pgliteInMemory,
+} from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { startJobs } from '#server/platform/work/jobs.ts'
 import { migratedDatabaseUrl } from '../harness/fresh-database.ts'
@@ -24,7 +29,7 @@ async function migrate(url: string): Promise<void> {
 }
 
 async function newPglite(): Promise<PGlite> {
-  const client = await PGlite.create({ loadDataDir: new Blob([await emptyCluster()]) })
+  const client = await pgliteInMemory(new Blob([await emptyCluster()]))
   await migratedPglite(client)
   return client
 }
@@ -33,7 +38,7 @@ async function newPglite(): Promise<PGlite> {
 async function emptyCluster(): Promise<Uint8Array<ArrayBuffer>> {
   const file = preparedPath('.tar')
   if (!existsSync(file)) {
-    const client = await PGlite.create()
+    const client = await pgliteInMemory()
     const database = await migratedPglite(client)
     await (await startJobs(database, createLog({ level: 'silent' }), { works: false })).stop()
     const bytes = new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer())

@@ -148,10 +148,18 @@ async function openPglite(folder?: string, beforeUpdate?: BeforeUpdate): Promise
   }
 }
 
+/** An embedded database in memory: an empty one, or one with the files of a dump. */
+export function pgliteInMemory(loadDataDir?: Blob): Promise<PGlite> {
+  stayInBaselineTier()
+  return withFewFiles((files) =>
+    PGlite.create({ startParams, ...files, ...(loadDataDir ? { loadDataDir } : {}) }),
+  )
+}
+
 /** Opens the embedded database, and creates it when there is none. Its tables may be of an older version. */
 export async function connectPglite(folder?: string): Promise<PGlite> {
+  if (folder === undefined) return pgliteInMemory()
   stayInBaselineTier()
-  if (folder === undefined) return withFewFiles((files) => PGlite.create({ startParams, ...files }))
   try {
     if (!existsSync(folder)) await createCluster(folder)
     return await withFewFiles((files) => PGlite.create(folder, { startParams, ...files }))
