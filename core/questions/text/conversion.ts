@@ -71,7 +71,7 @@ export function conversionIn(text: string): AskedConversion | null {
   const to = units.find((unit) => unit !== from) ?? (from === 'tr' && at !== -1 ? 'kw' : undefined)
   if (from === undefined || to === undefined || units.length > 2) return null
   const value = at === -1 ? 1 : numberOf(tokens[at] ?? '')
-  const result = convertedEnergy(value, from, to) ?? convertedValue(value, from, to)
+  const result = inUnit(value, from, to)
   return result === null || !Number.isFinite(result) ? null : { value, from, to, result }
 }
 const MOST_LETTERS = 120
@@ -95,7 +95,8 @@ const numberOf = (written: string): number =>
       : written.replace(',', '.'),
   )
 
-function convertedEnergy(value: number, from: string, to: string): number | null {
+/** A value in another unit of energy or of a reading's quantity; null: no quantity has both units. */
+export function inUnit(value: number, from: string, to: string): number | null {
   const [one, other] = [KWH[from], KWH[to]]
-  return one === undefined || other === undefined ? null : (value * one) / other
+  return one === undefined || other === undefined ? convertedValue(value, from, to) : (value * one) / other
 }

@@ -8,6 +8,14 @@ it.each([
   ['- Tempo parado: **143:11 h**', 'minutes', '- Tempo parado: **8.591 min**'],
   ['média **−5,00 °C**', 'fahrenheit', 'média **23,00 °F**'],
   ['Capacidade: **837,20 TR**', 'kilowatt', 'Capacidade: **2.944 kW**'],
+  ['Capacidade: **100,00 TR**', 'btu', 'Capacidade: **1.200.000 BTU/h**'],
+  ['Potência: **123,00 kW**', 'megawatt', 'Potência: **0,123 MW**'],
+  ['Potência: **74,57 kW**', 'hp', 'Potência: **100,00 hp**'],
+  ['Potência: **73,55 kW**', 'cv', 'Potência: **100,00 cv**'],
+  ['Sucção: **100,00 psi**', 'kgf', 'Sucção: **7,03 kgf/cm²**'],
+  ['Sucção: **10,00 bar**', 'mpa', 'Sucção: **1,00 MPa**'],
+  ['média **5,00 °C**', 'kelvin', 'média **278,15 K**'],
+  ['energia: **100,00 kWh**', 'mj', 'energia: **360,00 MJ**'],
 ] as const)('writes %s in %s', (text, unit, written) => {
   expect(inAskedUnit(text, unit)).toBe(written)
 })

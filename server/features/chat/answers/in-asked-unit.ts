@@ -1,4 +1,5 @@
 import type { AskedUnit } from '#core/questions/text/asked-unit.ts'
+import { inUnit, unitSymbol } from '#core/questions/text/conversion.ts'
 import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 
 interface Conversion {
@@ -14,30 +15,37 @@ const by = (from: Conversion['from'], to: string, factor: number): Conversion =>
   convert: (value) => value * factor,
 })
 
-/** 1 kWh = 3.6 MJ; 1 TR = 3.51685 kW = 3024 kcal/h = 12,000 BTU/h; 1 psi = 6.89476 kPa; 1 cv = 0.73549875 kW; 1 hp = 0.7457 kW. */
+/** By the table of units. */
+const into = (unit: string, ...from: Exclude<Conversion['from'], 'time'>[]): readonly Conversion[] =>
+  from.map((one) => ({
+    from: one,
+    to: unitSymbol(unit),
+    convert: (value) => inUnit(value, one.toLowerCase(), unit) ?? value,
+  }))
+
 const CONVERSIONS: Readonly<Record<AskedUnit, readonly Conversion[]>> = {
-  mwh: [by('kWh', 'MWh', 1e-3)],
-  gwh: [by('kWh', 'GWh', 1e-6)],
-  joule: [by('kWh', 'J', 3.6e6)],
-  mj: [by('kWh', 'MJ', 3.6)],
-  gj: [by('kWh', 'GJ', 3.6e-3)],
+  mwh: into('mwh', 'kWh'),
+  gwh: into('gwh', 'kWh'),
+  joule: into('j', 'kWh'),
+  mj: into('mj', 'kWh'),
+  gj: into('gj', 'kWh'),
   seconds: [by('time', 's', 3600)],
   minutes: [by('time', 'min', 60)],
   hours: [by('time', 'h', 1)],
   days: [by('time', 'dias', 1 / 24)],
-  fahrenheit: [{ from: '°C', to: '°F', convert: (value) => value * 1.8 + 32 }],
-  kelvin: [{ from: '°C', to: 'K', convert: (value) => value + 273.15 }],
-  bar: [by('psi', 'bar', 0.0689476)],
-  kpa: [by('psi', 'kPa', 6.89476), by('bar', 'kPa', 100)],
-  mpa: [by('psi', 'MPa', 0.00689476), by('bar', 'MPa', 0.1)],
-  kgf: [by('psi', 'kgf/cm²', 0.070307), by('bar', 'kgf/cm²', 1.01972)],
-  psi: [by('bar', 'psi', 14.5038)],
-  kilowatt: [by('TR', 'kW', 3.51685)],
-  megawatt: [by('kW', 'MW', 1e-3)],
-  cv: [by('kW', 'cv', 1 / 0.73549875)],
-  hp: [by('kW', 'hp', 1 / 0.745699871582)],
-  kcal: [by('TR', 'kcal/h', 3024)],
-  btu: [by('TR', 'BTU/h', 12_000)],
+  fahrenheit: into('°f', '°C'),
+  kelvin: into('k', '°C'),
+  bar: into('bar', 'psi'),
+  kpa: into('kpa', 'psi', 'bar'),
+  mpa: into('mpa', 'psi', 'bar'),
+  kgf: into('kgf/cm2', 'psi', 'bar'),
+  psi: into('psi', 'bar'),
+  kilowatt: into('kw', 'TR'),
+  megawatt: into('mw', 'kW'),
+  cv: into('cv', 'kW'),
+  hp: into('hp', 'kW'),
+  kcal: into('kcal/h', 'TR'),
+  btu: into('btu/h', 'TR'),
 }
 
 const NUMBER = '\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?'
