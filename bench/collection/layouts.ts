@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { collectSteps } from '#server/telemetry/collect/collect-steps.ts'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
 import type { SeriesQuery } from '#server/telemetry/sources/source.ts'
+import { cpuSeconds } from '#test/harness/cpu-seconds.ts'
 import { required } from '#test/harness/required.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { collectedPlant } from '../plants/collected-plant.ts'
-import { cpuSeconds } from '../processes/process-time.ts'
 import { asMs, asRatio, type Result } from '../table.ts'
 
 const READINGS = 40

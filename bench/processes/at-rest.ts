@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds } from '#test/harness/cpu-seconds.ts'
 import { freePort, temporaryFolder, whenReady } from '#test/harness/product.ts'
 import { required } from '#test/harness/required.ts'
 import { asMb, asMs, limited, type Result } from '../table.ts'
 import { descendants } from './descendants.ts'
-import { cpuSeconds } from './process-time.ts'
 
 /** Collected and trained: all processes together used less than this share of a core for this long. */
 const REST_SHARE = 0.08

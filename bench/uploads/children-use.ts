@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds } from '#test/harness/cpu-seconds.ts'
 import { currentRss } from '../processes/process-memory.ts'
-import { cpuSeconds } from '../processes/process-time.ts'
 
 const LOOK_EVERY_MS = 10
 

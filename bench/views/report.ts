@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { cpuSeconds } from '#test/harness/cpu-seconds.ts'
 import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { required } from '#test/harness/required.ts'
 import { admin } from '../administrator.ts'
@@ -6,7 +7,6 @@ import { firstCollection } from '../collection/first-collection.ts'
 import { filledInflux } from '../plants/filled-influx.ts'
 import { largestChiller } from '../plants/largest-chiller.ts'
 import { peakRss } from '../processes/process-memory.ts'
-import { cpuSeconds } from '../processes/process-time.ts'
 import { asMb, asMs, limited, quantile, type Result } from '../table.ts'
 import { tokenOf } from '../token-of.ts'
 
