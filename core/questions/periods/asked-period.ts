@@ -132,7 +132,12 @@ export function shiftDay({ year, month, day }: Day, days: number): Day {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
 }
 
-const sameDay = (a: Day, b: Day): boolean => a.year === b.year && a.month === b.month && a.day === b.day
+/** Monday is 0. */
+export const weekdayOf = ({ year, month, day }: Day): number =>
+  (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+
+export const sameDay = (a: Day, b: Day): boolean =>
+  a.year === b.year && a.month === b.month && a.day === b.day
 
 function daysPeriod(from: Day, to: Day | null, { nowMs, timezone }: Clock): Period {
   const today = dayOf(nowMs, timezone)

@@ -159,14 +159,12 @@ function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
   )
     return undefined
   const span = { from: at, to: time.next }
-  if (AFTER.has(opening) || isToHere(words, time.next))
+  const isOpen = isToHere(words, time.next)
+  if (isOpen || AFTER.has(opening))
     return {
-      fromMinute: time.minute,
-      toMinute: 1440,
-      span: { from: at, to: isToHere(words, time.next) ? time.next + 2 : time.next },
-      isOwnDay: true,
+      ...{ fromMinute: time.minute, toMinute: 1440, isOwnDay: true },
+      span: isOpen ? { from: at, to: time.next + 2 } : span,
     }
-  if (AFTER.has(opening)) return { fromMinute: time.minute, toMinute: 1440, span, isOwnDay: true }
   if (BEFORE.has(opening))
     return time.minute === 0 ? undefined : { fromMinute: 0, toMinute: time.minute, span, isOwnDay: true }
   if (time.minute >= 1440) return undefined
@@ -181,7 +179,7 @@ function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
 }
 
 /** `do meio dia pra cá`, `das 8h até agora`. */
-const isToHere = (words: readonly Word[], at: number): boolean =>
+export const isToHere = (words: readonly Word[], at: number): boolean =>
   /^(?:para|pra|ate|p)$/.test(words[at]?.plain ?? '') &&
   /^(?:ca|aqui|agora)$/.test(words[at + 1]?.plain ?? '')
 

@@ -2,7 +2,7 @@ import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Word } from '../text/words.ts'
 import { type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
 import { dayAt } from './bounded-periods.ts'
-import { timeAt } from './find-hours.ts'
+import { isToHere, timeAt } from './find-hours.ts'
 import { type ReadPeriod, skip } from './period-reader.ts'
 
 interface Moment {
@@ -42,9 +42,7 @@ function sinceMoment(
   begin: Moment,
   { nowMs, timezone }: Clock,
 ): ReadPeriod | undefined {
-  const isHere =
-    /^(?:para|pra|ate|p)$/.test(words[begin.next]?.plain ?? '') &&
-    /^(?:ca|aqui|agora)$/.test(words[begin.next + 1]?.plain ?? '')
+  const isHere = isToHere(words, begin.next)
   if (!isHere && words[at]?.plain !== 'desde') return undefined
   const { hour, minute } = localCalendar(timezone).local(nowMs)
   const days = numberOf(dayOf(nowMs, timezone)) - numberOf(begin.day)

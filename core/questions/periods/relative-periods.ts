@@ -2,7 +2,7 @@ import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { isUnitOfTime } from '../places/find-units.ts'
 import { findPhrase, type Phrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
-import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay, weekdayOf } from './asked-period.ts'
 import { ofToday } from './of-today.ts'
 import { days, monthDays, type PeriodReader } from './period-reader.ts'
 import { readDay, readMonth, readYear } from './read-dates.ts'
@@ -203,9 +203,7 @@ export const weekOfDay: PeriodReader = (words, clock) => {
     const place = words[at + 2]?.plain === 'dia' ? at + 3 : at + 2
     const found = readDay(words, place, clock)
     if (!found) continue
-    const { year, month, day } = found.day
-    const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
-    const monday = shiftDay(found.day, -weekday)
+    const monday = shiftDay(found.day, -weekdayOf(found.day))
     return { period: days(monday, shiftDay(monday, 6)), span: { from: at, to: found.next } }
   }
   return undefined
@@ -218,8 +216,8 @@ function weekOfYear(words: readonly Word[], at: number, clock: Clock) {
     return undefined
   const today = dayOf(clock.nowMs, clock.timezone)
   const mondayIn = (year: number) => {
-    const weekday = (new Date(Date.UTC(year, 0, 4)).getUTCDay() + 6) % 7
-    return shiftDay({ year, month: 1, day: 4 }, (number - 1) * 7 - weekday)
+    const inFirst = { year, month: 1, day: 4 }
+    return shiftDay(inFirst, (number - 1) * 7 - weekdayOf(inFirst))
   }
   const own = mondayIn(today.year)
   const isLater =

@@ -1,4 +1,10 @@
-import { type AskedPeriod, type Day, dayOf, shiftDay } from '#core/questions/periods/asked-period.ts'
+import {
+  type AskedPeriod,
+  type Day,
+  dayOf,
+  shiftDay,
+  weekdayOf,
+} from '#core/questions/periods/asked-period.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type Asked, askedPeriod, periodAt } from './answer.ts'
@@ -60,8 +66,7 @@ function monthsIn(
 function weeksIn(first: Day, last: Day): readonly AskedPeriod[] {
   const weeks: AskedPeriod[] = []
   for (let from = first; numberOf(from) <= numberOf(last); ) {
-    const weekday = new Date(numberOf(from)).getUTCDay()
-    const sunday = shiftDay(from, (7 - weekday) % 7)
+    const sunday = shiftDay(from, 6 - weekdayOf(from))
     const to = numberOf(sunday) > numberOf(last) ? last : sunday
     weeks.push({ kind: 'days', from, to })
     if (weeks.length > MOST_LONGER_PARTS) return []

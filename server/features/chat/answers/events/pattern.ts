@@ -6,6 +6,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod } from '../answer.ts'
 import { noFigures } from '../figures/no-figures.ts'
+import { aboutMachine, answersTo, MOST_MACHINES } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
@@ -49,14 +50,10 @@ export const answerPattern: Answer = async (asked) => {
   )
 }
 
-const MOST_MACHINES = 6
-
 async function ofEachMachine(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const shown = machines.slice(0, MOST_MACHINES)
-  const parts: string[] = []
-  for (const machine of shown)
-    parts.push(await answerPattern({ ...asked, target: { kind: 'machine', machine, units: [MACHINE_UNIT] } }))
-  return paragraphs(...parts, moreMachines(machines, shown))
+  const each = shown.map((machine) => aboutMachine(asked, machine))
+  return paragraphs(...(await answersTo(each, answerPattern)), moreMachines(machines, shown))
 }
 
 const MOST_PEAKS = 3

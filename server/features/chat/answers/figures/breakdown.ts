@@ -10,6 +10,7 @@ import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figure
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { type Bound, isUncertain } from '../filter.ts'
 import { missingText } from '../machines/candidate-lines.ts'
+import { aboutMachine, MOST_MACHINES } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
@@ -26,8 +27,15 @@ export const answerBreakdown: Answer = async (asked) => {
   if (question.reading && question.figures.length === 0) return answerPeak(asked)
   const id = question.figures[0] ?? 'availability'
   if (target.kind === 'machines' && isAdded(id)) return ofAll(asked, target.machines, id)
-  if (target.kind === 'machines') return ofEachMachine(asked, target.machines)
+  if (target.kind === 'machines') return ofEachMachine(asked, target.machines, id)
   if (target.kind !== 'machine') return whichMachine(target)
+  return (await ofMachine(asked, target, id)) ?? withoutData(asked, target, id)
+}
+
+type OneMachine = Extract<Asked['target'], { kind: 'machine' }>
+
+/** Null: there are no data. */
+async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promise<string | null> {
   const end = endOf(asked, id)
   // `quanto consome cada compressor por dia`: a list of days for each would be long.
   if (target.units.length > 1 && end === null && isAdded(id) && asksPerTime(asked)) return rateOf(asked)
@@ -37,11 +45,10 @@ export const answerBreakdown: Answer = async (asked) => {
   const [unit = MACHINE_UNIT] = units
   const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
   const parts = partsIn(found, unit, id)
-  const all = isOfAllUnits(unit, id) && machine.submaquinas.length > 0 ? ' (com as dos compressores)' : ''
-  const title = `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}${all}`
+  if (parts.length === 0) return null
+  const title = titleOf(target, id)
   const whole = wholeWords(asked)
-  if (parts.length === 0) return `Não há dados de ${title} no período (${whole}).`
-  const { threshold } = question
+  const { threshold } = asked.question
   const place = link('Ver no Dashboard', {
     secao: 'dashboard',
     machine,
@@ -58,21 +65,25 @@ export const answerBreakdown: Answer = async (asked) => {
   return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, place)
 }
 
-/** Ratios have no sum: each machine's own. */
-async function ofEachMachine(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
-  const parts: string[] = []
-  for (const machine of machines.slice(0, MOST_EACH)) {
-    const target = { kind: 'machine' as const, machine, units: [MACHINE_UNIT] }
-    parts.push(await answerBreakdown({ ...asked, target }))
-  }
-  const known = parts.filter((text) => !text.startsWith(NO_DATA))
-  return paragraphs(
-    ...(known.length > 0 ? known : parts),
-    moreMachines(machines, machines.slice(0, MOST_EACH)),
-  )
+function titleOf({ machine, units: [unit = MACHINE_UNIT] }: OneMachine, id: FigureId): string {
+  const all = isOfAllUnits(unit, id) && machine.submaquinas.length > 0 ? ' (com as dos compressores)' : ''
+  return `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}${all}`
 }
-const MOST_EACH = 6
-const NO_DATA = 'Não há dados'
+
+const withoutData = (asked: Asked, target: OneMachine, id: FigureId): string =>
+  `Não há dados de ${titleOf(target, id)} no período (${wholeWords(asked)}).`
+
+/** Ratios have no sum: each machine's own, and the names of those without data. */
+async function ofEachMachine(asked: Asked, machines: readonly MachineCard[], id: FigureId): Promise<string> {
+  const shown = machines.slice(0, MOST_MACHINES)
+  const each: { nome: string; text: string | null }[] = []
+  for (const machine of shown) {
+    const one = aboutMachine(asked, machine)
+    each.push({ nome: machine.nome, text: await ofMachine(one, one.target, id) })
+  }
+  const lacking = each.filter(({ text }) => text === null).map(({ nome }) => nome)
+  return paragraphs(...each.map(({ text }) => text), missingText(lacking), moreMachines(machines, shown))
+}
 
 /** Over more than a day the hours are those of a usual day; `por hora` is a mean. */
 const withoutParts = async (
@@ -85,11 +96,11 @@ const withoutParts = async (
 /** The sum of several machines in each part of the period, or the extreme part. */
 async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureId): Promise<string> {
   const [first, ...others] = partsOf(asked)
-  const extreme = endOf(asked, id)
-  if (!first) return (await withoutParts(asked, id, extreme)) ?? ASKS_PARTS
+  const end = endOf(asked, id)
+  if (!first) return (await withoutParts(asked, id, end)) ?? ASKS_PARTS
   const sums = new Map<string, number>()
   const lacking: string[] = []
-  const shown = machines.slice(0, MOST_MACHINES)
+  const shown = machines.slice(0, MOST_SUMMED)
   for (const machine of shown) {
     const own = partsIn((await figuresOf(asked, machine, [first, ...others])) ?? [], MACHINE_UNIT, id)
     if (own.length === 0) lacking.push(machine.nome)
@@ -106,7 +117,6 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
   if (parts.length === 0) return `Não há dados de ${label} no período (${wholeWords(asked)}).`
   const number = bold(count(shown.length - lacking.length, 'máquina', 'máquinas'))
   const head = `${label} de ${number}, ${wholeWords(asked)}:`
-  const end = endOf(asked, id)
   return paragraphs(
     end === null ? head : `${head} ${extremeText(parts, end)}.`,
     end === null ? bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`)) : null,
@@ -114,7 +124,7 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
     moreMachines(machines, shown),
   )
 }
-const MOST_MACHINES = 30
+const MOST_SUMMED = 30
 const ASKS_PARTS = `Mostro valores por hora de um dia, ou por dia de até ${MOST_DAYS} dias. Diga, por exemplo, “por dia em outubro” ou “por hora ontem”.`
 
 /** Months without an asked period are the last six. */

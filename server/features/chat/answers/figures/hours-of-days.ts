@@ -1,6 +1,6 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { AskedPeriod, Day } from '#core/questions/periods/asked-period.ts'
-import { dayOf, shiftDay } from '#core/questions/periods/asked-period.ts'
+import { dayOf, sameDay, shiftDay, weekdayOf } from '#core/questions/periods/asked-period.ts'
 import type { DayKind } from '#core/questions/periods/day-kinds.ts'
 import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
@@ -129,7 +129,7 @@ function slotsOf(asked: Asked, kind: DayKind | null): AskedPeriod[] {
   if (days.length > MOST_DAYS) return []
   // A day that has not ended lowers the mean of its kind.
   const isOpen = (day: Day) =>
-    asked.question.dayKinds.length > 1 && isSame(day, dayOf(asked.clock.nowMs, timezone))
+    asked.question.dayKinds.length > 1 && sameDay(day, dayOf(asked.clock.nowMs, timezone))
   const meant = days.filter(
     (day) => kind === null || (kind.weekdays.includes(weekdayOf(day)) && !isOpen(day)),
   )
@@ -137,11 +137,6 @@ function slotsOf(asked: Asked, kind: DayKind | null): AskedPeriod[] {
     eachDay === null ? { kind: 'days', from: day, to: day } : { kind: 'hours', day, ...eachDay },
   )
 }
-
-const isSame = (a: Day, b: Day): boolean => a.year === b.year && a.month === b.month && a.day === b.day
-/** Monday is 0. */
-const weekdayOf = ({ year, month, day }: Day): number =>
-  (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
 
 export function hoursWords({ question: { eachDay } }: Asked): string {
   const clock = (minute: number) =>

@@ -1,22 +1,16 @@
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { aboutMachine, answersTo, MOST_MACHINES } from './each-machine.ts'
 import { whichMachine } from './which-machine.ts'
-
-const MOST_MACHINES = 6
 
 /** What the machine's registration says: site, maker, model, serial number, year. */
 export const answerPlate: Answer = async (asked) => {
   const { ctx, target, question } = asked
   if (target.kind === 'machines' && target.machines.length <= MOST_MACHINES) {
-    const plates: string[] = []
-    for (const machine of target.machines)
-      plates.push(
-        await answerPlate({ ...asked, target: { kind: 'machine', machine, units: [MACHINE_UNIT] } }),
-      )
-    return paragraphs(...plates)
+    const each = target.machines.map((machine) => aboutMachine(asked, machine))
+    return paragraphs(...(await answersTo(each, answerPlate)))
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { manufacturer, model, serialNumber, yearInstalled, specifications } = await requireMachine(

@@ -1,10 +1,10 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
+import { aboutMachine, answersTo, MOST_MACHINES } from '../machines/each-machine.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { havingReading, nowhereMapped } from './reading.ts'
@@ -57,20 +57,12 @@ export const answerPeak: Answer = async (asked) => {
   )
 }
 
-const MOST_MACHINES = 6
-
 /** That of each machine with the reading. */
 async function eachPeak(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
-  const each = machines.map((machine) => ({
-    ...asked,
-    target: { kind: 'machine' as const, machine, units: [MACHINE_UNIT] },
-  }))
-  const having = await havingReading(each)
+  const having = await havingReading(machines.map((machine) => aboutMachine(asked, machine)))
   if (having.length === 0) return nowhereMapped(asked.question.words)
-  const parts: string[] = []
-  for (const one of having.slice(0, MOST_MACHINES)) parts.push(await answerPeak(one))
   return paragraphs(
-    ...parts,
+    ...(await answersTo(having.slice(0, MOST_MACHINES), answerPeak)),
     having.length > MOST_MACHINES ? `E mais ${having.length - MOST_MACHINES} máquinas com a leitura.` : null,
   )
 }

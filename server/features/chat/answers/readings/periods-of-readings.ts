@@ -1,6 +1,7 @@
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import { presentLike } from '#core/questions/periods/related-period.ts'
 import type { Asked } from '../answer.ts'
+import { answersTo } from '../machines/each-machine.ts'
 import { paragraphs } from '../markdown.ts'
 import { answerReading, differenceOf } from './reading.ts'
 
@@ -19,8 +20,7 @@ export async function readingsInPeriods(asked: Asked): Promise<string> {
     ...asked,
     question: { ...question, periods: [period], relates: false, combination: null },
   }))
-  const parts: string[] = []
-  for (const one of each) parts.push(await answerReading(one))
+  const parts = await answersTo(each, answerReading)
   const difference = each.length === 2 && target.kind === 'machine' ? await differenceOf(each) : null
   return paragraphs(...parts, difference)
 }

@@ -1,5 +1,4 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type AskedPeriod, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { wordsOf } from '#core/questions/text/words.ts'
 import { termsIn, termsText } from '#core/questions/topics/reading-terms.ts'
@@ -11,6 +10,7 @@ import { count } from '#server/platform/text/numbers-in-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
+import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
@@ -68,17 +68,13 @@ const isPresentDay = (period: AskedPeriod, { clock }: Asked): boolean =>
 async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const { question } = asked
   const isOfAll = question.machineType !== null || (question.machines?.length ?? 0) > 1
-  const each = machines.slice(0, MOST_LOOKED_THROUGH).map((machine) => ({
-    ...{ ...asked, machine },
-    target: { kind: 'machine' as const, machine, units: [MACHINE_UNIT] },
-  }))
+  const each = machines.slice(0, MOST_LOOKED_THROUGH).map((machine) => aboutMachine(asked, machine))
   const having = await havingReading(each)
   if (having.length === 0) return nowhereMapped(question.words)
   const found = having.map(({ machine }) => machine)
   if (!isOfAll && having.length > MOST_UNASKED) return whichMachine({ kind: 'machines', machines: found })
   const shown = having.slice(0, MOST_MACHINES)
-  const parts: string[] = []
-  for (const one of shown) parts.push(await answerReading(one))
+  const parts = await answersTo(shown, answerReading)
   const difference = question.combination === 'difference' ? await differenceOf(shown) : null
   return paragraphs(...parts, difference, moreMachines(found, found.slice(0, shown.length)))
 }
