@@ -23,7 +23,11 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   const { event } = before
   const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
   const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const
-  const kept = { ...told, combination: now.combination, threshold: now.threshold }
+  const { newestCount } = before
+  const kept = { ...told, newestCount, combination: now.combination, threshold: now.threshold }
+  // `qual compressor aparece mais?`
+  if (newestCount !== null && now.ranking?.of === 'units' && now.figures.length === 0)
+    return { ...kept, oneEvent: null, ranking: now.ranking }
   if (event === 'failure' && OF_SHUTDOWN.test(now.words))
     return { ...kept, event: 'shutdown', oneEvent: null, ...placeTold(before, now) }
   if (!isElliptic(now)) return null

@@ -38,6 +38,8 @@ export interface AskedReading {
 export interface Ranking {
   readonly of: 'machines' | 'units'
   readonly end: 'worst' | 'best' | 'highest' | 'lowest'
+  /** By the change between two periods: `qual caiu mais?` */
+  readonly ofChange?: true
   /** `o melhor e o pior`: the other end is told too. */
   readonly bothEnds?: boolean
   /** `os 3 piores`; without: all, the first one named. */
@@ -85,6 +87,8 @@ export interface Question {
   readonly oneEvent: 'newest' | 'oldest' | 'longest' | 'shortest' | null
   /** How many events before the newest one: 1 after `e a anterior?`. */
   readonly eventsBack: number
+  /** Only so many of the newest events are meant: `as últimas 5 falhas`. */
+  readonly newestCount: number | null
   /** The bound that machines, compressors, days or events have to pass. */
   readonly threshold: Threshold | null
   /** One figure out of several. */
@@ -122,8 +126,12 @@ export interface Question {
   readonly per: FigureId | null
   /** The hours of each day of the period that are meant, in minutes: `no turno da noite em outubro`. */
   readonly eachDay: HoursOfDay | null
+  /** The same where the question names no day: after another period it is told of that one's days. */
+  readonly hoursAlone: HoursOfDay | null
   /** The days of the period that are meant, of two kinds side by side: `dia de semana x fim de semana`. */
   readonly dayKinds: readonly DayKind[]
+  /** Of a reading the time is meant in which its unit runs: `a demanda média quando ligado`. */
+  readonly whileRunning: boolean
   /** What the same figure was told of in a row, oldest first; the question itself is its last one. */
   readonly told: readonly Told[]
   /** Several of these side by side: `soma as duas`. */

@@ -109,6 +109,8 @@ function topicOf(clues: Clues): Topic | null {
   if (asksPresentState(clues)) return 'state'
   if (event !== null && asksEvents(rest, event)) return 'events'
   if (topics.has('data') && figures.length === 0 && isAnyReading(reading)) return 'data'
+  // `a potência está acima do normal?`
+  if (reading && figures.length === 0 && hasPhrase(rest, ...BESIDE_NORMAL)) return 'limit'
   if (reading && (figures.length === 0 || statistic !== null || reading.machine === 'efficiency'))
     return 'reading'
   if (statistic === 'now' && figures[0] === 'cop') return 'reading'
@@ -131,6 +133,11 @@ const isAnyReading = (reading: AskedReading | null): boolean =>
   (reading.machine === null &&
     reading.compressor === null &&
     /\b(?:leitura|sensor|medic)/.test(reading.words))
+
+const BESIDE_NORMAL = [
+  'acima|abaixo|fora|dentro normal|esperado|padrao|costume|habitual|comum',
+  'mais|menos|maior|menor alt*|baix* =que|=do normal|esperado|costume|habitual',
+]
 
 const SHUTDOWN_WORDS = [
   'falh* =parou|=pararam|=parando',

@@ -1,8 +1,10 @@
 import { endOf } from './bounds/ranking.ts'
+import { sameKind } from './former-subject.ts'
 import type { Question, Told } from './question.ts'
 import { hasPhrase, type Phrase } from './text/phrases.ts'
 import { spelledNumber } from './text/spelled-numbers.ts'
 import { wordsOf } from './text/words.ts'
+import { countsEvents } from './topics/asked-event.ts'
 
 /** Former places that still count. */
 const MOST_TOLD = 8
@@ -53,21 +55,35 @@ const isOfPeriods = (told: readonly Told[], { periods }: Question): boolean =>
 
 /** `soma as duas`, `e a diferença?`, `qual dos dois foi pior?`, `em porcentagem`: of several that were told. */
 export function toldTogether(before: Question, now: Question): Partial<Question> | null {
-  if (!isBare(before, now)) return null
+  if (!isBare(before, now) || isOfEventLength(before, now)) return null
   if (before.topic === 'reading') return readingsTogether(before, now)
   const asked = askedOf(before, now)
   if (asked === null) return null
   const told = meantOf(before.told, now, asked)
   const isShare = asked.combination === 'share' && told.length === 1
   if (!isShare && !isSeveral(told)) return null
-  const { figures, event } = before
-  const kept = { topic: 'figures', figures, event, reading: null, oneEvent: null, threshold: null } as const
+  const { figures, event, per } = before
+  const kept = {
+    topic: 'figures',
+    figures,
+    event,
+    per,
+    reading: null,
+    oneEvent: null,
+    threshold: null,
+  } as const
   const place = joined(told)
   // Two periods of one place have a change, of which more is known than of a difference.
   if (asked.combination === 'difference' && (place.periods?.length ?? 0) > 1 && !place.among)
     return { ...kept, ...place, ...asked, combination: null, compares: true }
   return { ...kept, ...place, ...asked }
 }
+
+/** `qual foi a mais demorada?` after a number of failures is about these. */
+const isOfEventLength = ({ figures }: Question, { chosen, words }: Question): boolean =>
+  chosen !== null &&
+  figures.every(countsEvents) &&
+  /\b(?:long|demorad|comprid|curt|breve|rapid|antig|recent|extens|durad)/.test(words)
 
 /** `e a diferença?` after a reading of two machines. */
 function readingsTogether(before: Question, now: Question): Partial<Question> | null {
@@ -82,7 +98,8 @@ const NOT_ASKED: Asked = { combination: null, ranking: null, compares: false }
 
 function askedOf(before: Question, now: Question): Asked | null {
   const words = wordsOf(now.words)
-  const end = hasPhrase(words, ...CHOICE) ? endOf(words, before.figures) : null
+  if (now.ranking?.ofChange) return { ...NOT_ASKED, ranking: sameKind(before, now).ranking ?? now.ranking }
+  const end = hasPhrase(words, ...CHOICE) || GREATER.test(now.words) ? endOf(words, before.figures) : null
   if (end !== null) return { ...NOT_ASKED, ranking: { of: 'machines', end } }
   if (IN_PERCENT.test(now.words))
     return { ...NOT_ASKED, combination: isOfChange(before) ? 'difference' : 'share' }
@@ -101,6 +118,9 @@ const countIn = (words: ReturnType<typeof wordsOf>): number | undefined =>
   words.map(({ plain }) => spelledNumber(plain)).find((value) => value !== undefined && value > 1)
 
 const CHOICE: readonly Phrase[] = ['qual|quais|quem', '=o|=a|=os|=as =que', 'pior|piores|melhor|melhores']
+/** `qual é maior?`, `quem tem menos?` */
+const GREATER =
+  /^(?:e |entao )?(?:qual|quem)(?: (?:del[ae]s|dos|das|dois|duas|e|foi|esta|o|a|tem|teve|ficou|deu|valor))* (?:maior|menor|mais alt[oa]|mais baix[oa]|mais|menos)$/
 /** `e em porcentagem?` */
 const IN_PERCENT =
   /^(?:(?:e|isso|quanto|da|dao|isto|em|por|de|o|a|ai|agora) )*(?:porcento|cento|porcentagem|percentual|porcentual)(?: (?:isso|da|ai|de|diferenca|aumento|queda))*$/
@@ -141,16 +161,21 @@ const NAMES_KIND =
   /\b(?:compressor|maquina|equipamento|chiller|bomba|torre|dia|mes|planta|site|fabrica|predio|usina)/
 
 /** The last two of `as duas`, else all; a difference is one of two. */
-function meantOf(told: readonly Told[], now: Question, { combination }: Asked): readonly Told[] {
+function meantOf(told: readonly Told[], now: Question, { combination, ranking }: Asked): readonly Told[] {
   const last = told.slice(-1)
+  if (ranking?.ofChange) return isOfTwoPeriods(told.slice(-2)) ? told.slice(-2) : last
   // `diminuiu?` after two periods of all machines.
   const isChange = now.combination === null && combination === 'difference'
-  if (isChange && told.length > 1 && (joined(told.slice(-2)).periods?.length ?? 0) > 1) return told.slice(-2)
+  if (isChange && isOfTwoPeriods(told.slice(-2))) return told.slice(-2)
   if (isSeveral(last)) return last
   if (/\b(?:tres|3)\b/.test(now.words)) return told.slice(-3)
   const isOfTwo = combination === 'difference' || /\b(?:dois|duas|ambos|ambas|2)\b/.test(now.words)
   return isOfTwo ? told.slice(-2) : told
 }
+
+/** Whether they differ in their period alone. */
+const isOfTwoPeriods = (pair: readonly Told[]): boolean =>
+  pair.length > 1 && (joined(pair).periods?.length ?? 0) > 1
 
 /** Whether they are two figures or more. */
 const isSeveral = (told: readonly Told[]): boolean =>

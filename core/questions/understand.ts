@@ -3,13 +3,13 @@ import { placeAlone, rankingOf } from './bounds/ranking.ts'
 import { findThreshold } from './bounds/threshold.ts'
 import type { Clock } from './periods/asked-period.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
-import type { FoundPeriod } from './periods/period-reader.ts'
+import { isWhileRunning, partsUnread } from './periods/parts-of-time.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
 import { ofSameLength, sinceThen } from './periods/same-length.ts'
 import { unreadPeriod } from './periods/unread-period.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
-import { asksList, asksOthers, chosenOf, oneEventOf, refersIn } from './places/references.ts'
+import { asksList, asksOthers, chosenOf, newestCountIn, oneEventOf, refersIn } from './places/references.ts'
 import { ALL_TYPE_WORDS, type NamedType } from './places/type-words.ts'
 import type { Question } from './question.ts'
 import type { Subject } from './subject.ts'
@@ -29,8 +29,8 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const { every, inUnit } = withoutUnit(withKnown(wordsOf(plainText(asked))))
   const bound = findThreshold(every)
   const bare = bound ? wordsWithout(every, [bound.span]) : every
-  const { kinds, spans } = dayKindsIn(bare)
-  const all = wordsWithout(bare, spans)
+  const dayKinds = dayKindsIn(bare)
+  const all = wordsWithout(bare, dayKinds.spans)
   const found = periodsIn(all, clock)
   const timeWords = found.flatMap(({ spans }) => spans)
   const place = placeIn(wordsWithout(all, timeWords), plant)
@@ -54,13 +54,19 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     follows: follows(every),
     unusedWords: unreadWords(place.rest, said),
     unreadPeriod:
-      hoursUnread(said, found, all) ??
+      partsUnread(said, { found, all, kinds: dayKinds, bare }) ??
       unreadPeriod(place.rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
     place: placeAlone(every),
-    previous: hasPhrase(every, 'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes'),
+    previous: hasPhrase(
+      every,
+      'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes',
+      '=na|=no =anterior',
+    ),
     ...written(place.rest, said, inUnit),
     eachDay: found[0]?.eachDay ?? null,
-    dayKinds: kinds,
+    dayKinds: dayKinds.kinds,
+    whileRunning: isWhileRunning(place.rest, said),
+    hoursAlone: found.length === 1 && found[0]?.hoursAlone ? found[0].hoursAlone : null,
     ...{ told: [], among: null },
   }
 }
@@ -89,21 +95,6 @@ function perIn(rest: readonly Word[], { figures }: Subject): FigureId | null {
   // `parado por falha` names the cause.
   const isCause = figures.includes('downtime') || figures.includes('standstill')
   return hasPhrase(rest, isCause ? '=cada falha' : '=por|=cada falha') ? 'failures' : null
-}
-
-/** The hours of each of several days, as typed, where only figures and readings are told of them. */
-function hoursUnread(
-  { topic }: Subject,
-  [only]: readonly FoundPeriod[],
-  all: readonly Word[],
-): string | null {
-  const span = only?.eachDay && topic !== 'figures' && topic !== 'reading' ? only.spans[0] : undefined
-  return span
-    ? all
-        .slice(span.from, span.to)
-        .map(({ typed }) => typed)
-        .join(' ')
-    : null
 }
 
 const placeMembers = (place: Place, said: ReturnType<typeof subjectIn>) => ({
@@ -159,6 +150,12 @@ function choiceIn(
 ): Question['ranking'] {
   const isAmongUnits = (units?.length ?? 0) > 1
   const ranking = rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1)
+  if (ranking?.ofChange) {
+    const isWithin = isAmongUnits || (machines?.length === 1 && units === null)
+    return isWithin && !hasPhrase(rest, 'maquina|equipamento|chiller|bomba|torre')
+      ? { ...ranking, of: 'units' }
+      : ranking
+  }
   // `o C3 está pior que no mês passado?` compares it with itself.
   const isItself = periods.length === 1 && hasPhrase(rest, 'pior|melhor|mais|menos que')
   const isOfOne = units?.length === 1 && (said.topic === 'probability' || isItself)
@@ -179,8 +176,10 @@ const isOfPeriods = (periods: Question['periods'], rest: readonly Word[]): boole
 /** What a question says about its events, about former questions and about several figures at once. */
 const modifiersIn = (rest: readonly Word[]) => ({
   trend: hasPhrase(rest, ...lexicon.TREND_WORDS),
-  oneEvent: oneEventOf(rest),
+  // `as 5 últimas falhas` are more than one.
+  oneEvent: newestCountIn(rest) !== null && oneEventOf(rest) === 'newest' ? null : oneEventOf(rest),
   eventsBack: hasPhrase(rest, 'penultim*') ? 1 : 0,
+  newestCount: newestCountIn(rest),
   words: rest.map(({ plain }) => plain).join(' '),
   strangeWords: strangeWords(rest).map(({ typed }) => typed),
   combination: combinationIn(rest),

@@ -1,5 +1,6 @@
 import { eventsTold, figuresTold, isAmongFormer, sameKind } from './former-subject.ts'
 import { daysBefore } from './periods/days-before.ts'
+import { oneDay } from './periods/period-reader.ts'
 import type { Question } from './question.ts'
 import { readingTold } from './reading-told.ts'
 import { remembering, toldTogether } from './told-together.ts'
@@ -31,12 +32,21 @@ const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic
 
 /** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
 function afterAside(before: Question | null, aside: Question): Question | null {
-  if (aside.topic === 'action' && aside.machines !== null) return atPlaceOf(aside, before)
+  if (aside.topic === 'action') return afterOrder(aside, before)
   if (aside.topic !== 'term' || aside.figures.length === 0) return before
   const figures = { topic: 'figures' as const, figures: aside.figures }
   return before
     ? { ...before, ...figures, reading: null, ranking: null, event: null }
     : { ...aside, ...figures }
+}
+
+/** An order for maintenance leaves maintenance as the subject: `agenda a preventiva e me diz quando foi a última`. */
+function afterOrder(order: Question, before: Question | null): Question | null {
+  const placed = order.machines === null ? before : atPlaceOf(order, before)
+  if (!/\b(?:manutenc|preventiv|corretiv|preditiv|inspec|revis)/.test(order.words)) return placed
+  const subject = { topic: 'maintenance', figures: [], reading: null, event: null, periods: [] } as const
+  const kinds = order.words.match(/\b(?:manutenc|preventiv|corretiv|preditiv|inspec|revis)\w*/g) ?? []
+  return { ...(placed ?? order), ...subject, ranking: null, words: kinds.join(' ') }
 }
 
 /** After `desliga o C2 do central` the question `qual o COP?` is about that compressor. */
@@ -61,23 +71,29 @@ function goesOn(before: Question | null, asked: Question): Question {
   // Only after a question there are others.
   const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
+  // `como ela é calculada?` after a figure.
+  if (now.topic === 'term' && now.figures.length === 0 && HOW_IT_IS.test(now.words))
+    return { ...now, figures: before.figures }
   const event = sameEvent(before, now) ?? sinceState(before, now)
   if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
   const together = toldTogether(before, now)
   if (together) return { ...now, ...together }
   const elliptic = eventsTold(before, now) ?? readingTold(before, now) ?? figuresTold(before, asked)
-  if (elliptic) return { ...now, ...placeOf(before, now), periods: lastingPeriods(before, now), ...elliptic }
+  if (elliptic) return { ...now, ...placeOf(before, now), ...lastingTime(before, now), ...elliptic }
   if (hasSubject(now)) {
     const place = { ...placeOf(before, now), ...nameOf(before, now) }
     if (!now.follows && !now.refers && !isSameFigure(before, now)) return { ...now, ...place }
-    return { ...now, ...place, ...sameKind(before, now), periods: lastingPeriods(before, now) }
+    return { ...now, ...place, ...sameKind(before, now), ...lastingTime(before, now) }
   }
   const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
-  return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), periods: periodsOf(before, now) }
+  return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), ...timeOf(before, now) }
 }
+
+const HOW_IT_IS =
+  /^(?:e |mas )?(?:como|qual (?:e )?a formula|o que|que)(?: (?:e|el[ae]s?|iss[oa]|ess[ae]|este|esta|numero|valor|se|que|sao|quer|significa|dizer|voce|voces|sistema|faz|o))*(?: (?:calcul\w+|med\w+|formula|significa|dizer|conta))?(?: del[ae]s?| disso)?$/
 
 /** A name that nobody has is told again after `e a disponibilidade?`; any other new subject is asked of the known machines. */
 const nameOf = (before: Question, now: Question): Partial<Question> => ({
@@ -103,15 +119,32 @@ const sinceState = (before: Question, now: Question): Partial<Question> | null =
     ? { topic: 'stretch', words: `${before.words} ${now.words}` }
     : null
 
-const lastingPeriods = (before: Question, now: Question): Question['periods'] =>
-  now.periods.length > 0 ? ownPeriods(before, now) : before.periods
+/** The periods and hours of a question that goes on: its own, else the former ones. */
+function lastingTime(before: Question, now: Question): Time {
+  const time = hoursOfTold(before, now)
+  if (time) return time
+  const periods = now.periods.length > 0 || now.previous ? ownPeriods(before, now) : before.periods
+  return { periods, eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay }
+}
+type Time = Pick<Question, 'periods' | 'eachDay'>
+
+/** `e de madrugada?` after last week means those hours of each of its days, after yesterday those of that day. */
+function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time | null {
+  const [told, ...more] = before.periods
+  if (hoursAlone === null || before.hoursAlone !== null || !told || more.length + periods.length > 1)
+    return null
+  const day = told.kind === 'hours' ? told.day : oneDay(told)
+  if (day !== null) return { periods: [{ kind: 'hours', day, ...hoursAlone }], eachDay: null }
+  return { periods: before.periods, eachDay: hoursAlone }
+}
 
 /** `e no mês anterior?` after October is September. */
 function ownPeriods(
   { periods: [told, ...more] }: Question,
-  { periods, previous }: Question,
+  { periods, previous, words }: Question,
 ): Question['periods'] {
-  const earlier = previous && told && more.length === 0 ? daysBefore(told) : null
+  const isOfWeek = /\bna (?:semana )?anterior\b/.test(words)
+  const earlier = previous && told && more.length === 0 ? daysBefore(told, isOfWeek) : null
   return earlier === null ? periods : [earlier]
 }
 
@@ -145,8 +178,8 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   compares: now.compares || before.compares,
   combination: now.combination ?? (before.combination === 'difference' ? null : before.combination),
   per: now.per ?? before.per,
-  eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay,
   dayKinds: now.periods.length > 0 || now.dayKinds.length > 0 ? now.dayKinds : before.dayKinds,
+  whileRunning: now.whileRunning || before.whileRunning,
   inUnit: now.inUnit ?? before.inUnit,
   words: `${before.words} ${now.words}`,
 })
@@ -158,12 +191,11 @@ const keptRanking = (before: Question, now: Question) =>
     : null
 
 /** `compara com setembro` adds a period. */
-function periodsOf(before: Question, now: Question): Question['periods'] {
-  if (now.periods.length === 0) return before.periods
-  const own = ownPeriods(before, now)
-  return now.compares && now.periods.length === 1 && before.periods.length === 1
-    ? [...before.periods, ...own]
-    : own
+function timeOf(before: Question, now: Question): Time {
+  const time = lastingTime(before, now)
+  const names = now.periods.length === 1 || (now.previous && time.periods.length === 1)
+  const isAdded = now.compares && names && before.periods.length === 1
+  return isAdded ? { ...time, periods: [...before.periods, ...time.periods] } : time
 }
 
 /** `compara com a torre` adds a machine, `compara com o C3` a compressor. */

@@ -5,6 +5,7 @@ import { spelledNumber } from '../text/spelled-numbers.ts'
 import type { Word } from '../text/words.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 import * as lexicon from '../topics/modifier-words.ts'
+import { changeEndOf } from './change-ranking.ts'
 
 /** The order that a question asks for: `o pior compressor`, `qual chiller tem o menor COP`. */
 export function rankingOf(
@@ -12,6 +13,19 @@ export function rankingOf(
   { topic, figures }: Subject,
   isAmongNamed: boolean,
 ): Ranking | null {
+  const changeEnd = changeEndOf(rest)
+  // `desde quando caiu mais?` chooses nobody.
+  if (
+    changeEnd !== null &&
+    topic !== 'reading' &&
+    topic !== 'term' &&
+    hasPhrase(rest, 'qual|quais|quem|que', ...CHOICE_WORDS)
+  )
+    return {
+      of: hasPhrase(rest, '=compressor|=compressores') ? 'units' : 'machines',
+      end: changeEnd,
+      ofChange: true,
+    }
   const isRisk = topic === 'probability' && hasPhrase(rest, 'qual|quem|que|quais', 'primeiro')
   const end = endOf(rest, figures) ?? (isRisk ? 'highest' : null)
   if (end === null) return null

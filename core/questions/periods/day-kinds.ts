@@ -1,21 +1,41 @@
+import { isHoliday } from '#core/time/holidays.ts'
 import type { Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
+import { type Day, weekdayOf } from './asked-period.ts'
 
 /** Days of the week, of which those of a period are meant: `nos fins de semana de outubro`. Monday is 0. */
 export interface DayKind {
   readonly weekdays: readonly number[]
+  /** Whether national public holidays are left out, or are alone meant; without: they are days as others. */
+  readonly holidays?: 'none' | 'only'
   /** In a sentence, with its preposition. */
   readonly words: string
 }
 
-const WORK = { weekdays: [0, 1, 2, 3, 4], words: 'de segunda a sexta' }
-const WEEKEND = { weekdays: [5, 6], words: 'aos sábados e domingos' }
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+const WORK: DayKind = { weekdays: [0, 1, 2, 3, 4], words: 'de segunda a sexta' }
+/** Monday to Friday without national holidays. */
+export const BUSINESS: DayKind = {
+  weekdays: [0, 1, 2, 3, 4],
+  holidays: 'none',
+  words: 'em dias úteis (de segunda a sexta, sem feriados nacionais)',
+}
+const HOLIDAYS: DayKind = { weekdays: EVERY_DAY, holidays: 'only', words: 'em feriados nacionais' }
+const WEEKEND: DayKind = { weekdays: [5, 6], words: 'aos sábados e domingos' }
 const NAMES = ['segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados', 'domingos']
 
-const ON = '(?:(?:n[oa]s?|aos?|d[oa]s?|de|em|os|as|so|cada) )?'
+/** Whether a day is of a kind. */
+export const isOfKind = ({ weekdays, holidays }: DayKind, day: Day): boolean =>
+  weekdays.includes(weekdayOf(day)) && (holidays === undefined || isHoliday(day) === (holidays === 'only'))
+
+const ON = '(?:(?:n[oa]s?|aos?|d[oa]s?|de|em|os|as|so|cada|por) )?'
 const WORK_FORM = new RegExp(
   `\\b${ON}(?:(?:durante a semana)|dias? (?:de|da|na|durante a) semana|meio (?:de|da) semana|seg(?:unda)?(?: feira)? [ae] sex(?:ta)?(?: feira)?)\\b`,
 )
+const BUSINESS_FORM = new RegExp(`\\b${ON}dias? (?:util|uteis|de trabalho|normais de trabalho)\\b`)
+/** `o último dia útil` is one day. */
+const ONE_BUSINESS_DAY = /\b(?:ultimo|primeiro|segundo|terceiro|\d+o?) dia util\b/
+const HOLIDAY_FORM = new RegExp(`\\b${ON}feriados\\b`)
 const WEEKEND_FORM = new RegExp(
   `\\b${ON}(?:(?:fins|finais|fim|final) de semanas?|fds|sab(?:ados?)? e dom(?:ingos?)?)\\b`,
 )
@@ -34,16 +54,35 @@ export interface FoundDayKinds {
 
 const NONE: FoundDayKinds = { kinds: [], spans: [] }
 
-/** The kinds of days that a question names, both for `dia de semana x fim de semana`. */
+/** The kinds of days that a question names, both for `dia útil x fim de semana`. */
 export function dayKindsIn(all: readonly Word[]): FoundDayKinds {
   const text = all.map(({ plain }) => plain).join(' ')
   if (ASKS_WHICH.test(text)) return NONE
-  const [work, weekend] = [WORK_FORM.exec(text), WEEKEND_FORM.exec(text)]
-  if (work && weekend)
-    return { kinds: [WORK, WEEKEND], spans: [work, weekend].map((one) => spanOf(text, one)) }
-  if (weekend && PLURAL_WEEKEND.test(weekend[0])) return { kinds: [WEEKEND], spans: [spanOf(text, weekend)] }
-  if (work && /\bdias de|^(?:n[oa]s|durante|de seg)/.test(work[0]) && !/\bda semana\b/.test(work[0]))
-    return { kinds: [WORK], spans: [spanOf(text, work)] }
+  const business = ONE_BUSINESS_DAY.test(text) ? null : BUSINESS_FORM.exec(text)
+  const forms = [
+    [BUSINESS, business],
+    [WORK, WORK_FORM.exec(text)],
+    [WEEKEND, WEEKEND_FORM.exec(text)],
+    [HOLIDAYS, HOLIDAY_FORM.exec(text)],
+  ] as const
+  const named = forms.flatMap(([kind, found]) => (found ? [{ kind, found }] : []))
+  const kinds = named.length > 1 ? named.slice(0, 2) : named.filter(({ found }) => isAlone(found[0]))
+  if (kinds.length > 0)
+    return {
+      kinds: kinds.sort((a, b) => a.found.index - b.found.index).map(({ kind }) => kind),
+      spans: kinds.map(({ found }) => spanOf(text, found)),
+    }
+  return oneWeekday(text)
+}
+
+/** A kind that is named without another: `o fim de semana` and `durante a semana` are periods. */
+function isAlone(words: string): boolean {
+  if (/\buteis\b|\butil\b|\bde trabalho\b|\bferiados\b/.test(words)) return true
+  if (WEEKEND_FORM.test(words)) return PLURAL_WEEKEND.test(words)
+  return /\bdias de|^(?:n[oa]s|durante|de seg)/.test(words) && !/\bda semana\b/.test(words)
+}
+
+function oneWeekday(text: string): FoundDayKinds {
   const one = ONE_FORM.exec(text)
   if (!one || !(PLURAL_ONE.test(one[0]) || /^(?:cada|tod[oa])\b/.test(one[0]))) return NONE
   const weekday = NAMES.findIndex((name) => plainName(name) === `${one[1]}s`)

@@ -12,6 +12,10 @@ export interface FoundHours {
   readonly isOwnDay: boolean
   /** `às 14h`: a time, which belongs to one day. */
   readonly isOneTime?: true
+  /** `depois das 22h`: until now where that is on the day before. */
+  readonly isOpenEnd?: true
+  /** `esta manhã`, `a noite passada`: of the present day or night, also after a question about another period. */
+  readonly isOfPresent?: true
 }
 
 const PARTS: Readonly<Record<string, readonly [number, number]>> = {
@@ -42,7 +46,8 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
     if (night) return night
     const isOwnDay = PRESENT.test(before)
     const span = { from: isOwnDay ? at - 1 : at, to: at + 1 }
-    return { fromMinute: part[0], toMinute: part[1], span, isOwnDay }
+    const isOfPresent = /^[nd]?es[st]a$/.test(before)
+    return { fromMinute: part[0], toMinute: part[1], span, isOwnDay, ...(isOfPresent ? { isOfPresent } : {}) }
   }
   return undefined
 }
@@ -54,7 +59,7 @@ function wholeNight(words: readonly Word[], at: number): FoundHours | undefined 
   const isOpen = /^(?:(?:n|d)?ess[ae]|(?:n|d)?est[ae]|ultim[ao])$/.test(words[at - 1]?.plain ?? '')
   if (!isFormer && !isOpen) return undefined
   const span = { from: isOpen ? at - 1 : at, to: isFormer ? at + 2 : at + 1 }
-  return { fromMinute: 1080, toMinute: 1440 + 360, span, isOwnDay: true }
+  return { fromMinute: 1080, toMinute: 1440 + 360, span, isOwnDay: true, isOfPresent: true }
 }
 
 /** `a primeira hora de hoje`, `as últimas 3 horas de ontem`. */
@@ -162,7 +167,7 @@ function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
   const isOpen = isToHere(words, time.next)
   if (isOpen || AFTER.has(opening))
     return {
-      ...{ fromMinute: time.minute, toMinute: 1440, isOwnDay: true },
+      ...{ fromMinute: time.minute, toMinute: 1440, isOwnDay: true, isOpenEnd: true },
       span: isOpen ? { from: at, to: time.next + 2 } : span,
     }
   if (BEFORE.has(opening))

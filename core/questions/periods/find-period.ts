@@ -6,6 +6,7 @@ import { type AskedPeriod, type Clock, type Day, shiftDay } from './asked-period
 import { dayAt, daysOfMonth, endedAt, findEnd } from './bounded-periods.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { findMoments } from './find-moments.ts'
+import { holidayDay } from './holiday-periods.ts'
 import { lasting, lengthList } from './lasting-periods.ts'
 import { listedDays, sameOfFormer } from './listed-days.ts'
 import { since, upToHere } from './open-periods.ts'
@@ -160,6 +161,7 @@ const dated: PeriodReader = (words, clock) => {
 }
 
 const READERS: readonly PeriodReader[] = [
+  holidayDay,
   sameOfFormer,
   readSameKind,
   listedDays,

@@ -56,6 +56,8 @@ export interface FoundPeriod {
   readonly spans: readonly Span[]
   /** The hours of each of its days that are meant: `no turno da noite em outubro`. */
   readonly eachDay?: HoursOfDay
+  /** Its hours, where no day was named with them. */
+  readonly hoursAlone?: HoursOfDay
 }
 
 /** A part of a day, in minutes from its begin. */
@@ -71,3 +73,9 @@ export const blanked = (words: readonly Word[], { from, to }: Span): Word[] =>
   words.map((word, i) => (i >= from && i < to ? NOTHING : word))
 
 export const dayNumber = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)
+
+/** The only day of a period; null: it has several, or lasts until now. */
+export const oneDay = (period: AskedPeriod): Day | null =>
+  period.kind === 'days' && period.to !== null && dayNumber(period.from) === dayNumber(period.to)
+    ? period.from
+    : null

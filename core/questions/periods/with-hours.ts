@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
@@ -66,7 +67,17 @@ function withHours(periods: FoundPeriod[], hours: FoundHours, clock: Clock): Fou
       spans: i === 0 ? [span, ...spans] : spans,
     }))
   if (day === null) return periods
-  return [{ period: { kind: 'hours', day, fromMinute, toMinute }, spans: [span, ...(only?.spans ?? [])] }]
+  if (only) return [{ period: { kind: 'hours', day, fromMinute, toMinute }, spans: [span, ...only.spans] }]
+  const end = hours.isOpenEnd ? endNow(day, hours, clock) : toMinute
+  const period = { kind: 'hours' as const, day, fromMinute, toMinute: end }
+  return [{ period, spans: [span], ...(hours.isOfPresent ? {} : { hoursAlone: { fromMinute, toMinute } }) }]
+}
+
+/** `depois das 22h` of yesterday lasts until now. */
+function endNow(day: Day, { toMinute }: FoundHours, { nowMs, timezone }: Clock): number {
+  const days = (dayNumber(dayOf(nowMs, timezone)) - dayNumber(day)) / DAY_MS
+  const { hour, minute } = localCalendar(timezone).local(nowMs)
+  return days === 0 ? toMinute : days * 1440 + hour * 60 + minute
 }
 
 /** Today, or yesterday while that time of today is still to come. */

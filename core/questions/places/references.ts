@@ -1,5 +1,6 @@
 import type { Question } from '../question.ts'
 import { hasPhrase, type Phrase } from '../text/phrases.ts'
+import { spelledNumber } from '../text/spelled-numbers.ts'
 import type { Word } from '../text/words.ts'
 
 /** Words that stand for what was told before: `liste elas`, `qual dos dois`, `em cada uma`. */
@@ -30,8 +31,6 @@ const LISTING: readonly Phrase[] = [
   '=quando foram|aconteceram|ocorreram',
 ]
 
-export const REFERENCE_PHRASES: readonly Phrase[] = [...REFERRING, ...OTHERS, ...LISTING, 'penultim*']
-
 /** `qual das duas câmaras`, `qual dos chillers`: one of several. */
 export const refersIn = (words: readonly Word[]): boolean => hasPhrase(words, ...REFERRING)
 export const asksOthers = (words: readonly Word[]): boolean =>
@@ -47,6 +46,26 @@ const ONE_EVENTS: readonly (readonly [NonNullable<Question['oneEvent']>, string,
   ['oldest', 'mais antig*|velh*', 'primeira|primeiro'],
   ['newest', 'mais recent*|nova|novo', 'ultima|ultimo'],
 ]
+
+export const REFERENCE_PHRASES: readonly Phrase[] = [
+  ...[...REFERRING, ...OTHERS, ...LISTING, 'penultim*'],
+  ...ONE_EVENTS.flatMap(([, behind, before]) => [behind, before]),
+]
+
+/** `as últimas 5 falhas`, `as 3 paradas mais recentes`: how many of the newest events; null: no number is said. */
+export function newestCountIn(rest: readonly Word[]): number | null {
+  const text = rest.map(({ plain }) => plain).join(' ')
+  const [, behind, before, recent] = NEWEST_COUNT.exec(text) ?? []
+  const written = behind ?? before ?? recent
+  if (written === undefined) return null
+  const count = /^\d+$/.test(written) ? Number(written) : spelledNumber(written)
+  return count === undefined || count < 2 || count > MOST_NEWEST ? null : count
+}
+const MOST_NEWEST = 50
+const EVENTS_NAMED = '(?:falhas|paradas|partidas|eventos|quebras|microparadas|desligamentos|panes|vezes)'
+const NEWEST_COUNT = new RegExp(
+  `\\bultim[ao]s (\\w+) ${EVENTS_NAMED}\\b|\\b(\\w+) ultim[ao]s ${EVENTS_NAMED}\\b|\\b(\\w+) ${EVENTS_NAMED} mais (?:recent|nov)`,
+)
 
 /** Which one of the events: `a falha mais longa`, `a última parada`, `a segunda falha mais longa`. */
 export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {

@@ -17,7 +17,7 @@ const MOST_PIECES = 8
 
 /** A word that begins a question of its own. */
 const ASKING =
-  'qual|quais|quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|(?:me )?(?:diz|diga|mostr[ae]|explica|explique|fala|fale|inform[ae]|conta)|me (?:lista|liste|passa|da|d[aá])|what|how|which|when|why'
+  'qual|quais|quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|(?:me )?(?:diz|diga|mostr[ae]|explica|explique|fala|fale|inform[ae]|conta)|me (?:lista|liste|passa|da|d[aá])|como (?:(?:el[ae]s?|iss[oa]|se|que) )*(?:[eé]|est[aá]|calcul|med|s[aã]o|foi|ficou)|what|how|which|when|why'
 /** An order with its object: `desliga o C2`, not `liga e desliga`. */
 const ORDERING = `(?:${ORDERS.join('|')}) (?:[oa]s?|el[ae]s?|iss[oa]|ess[ea]s?|est[ea]s?|tud[oa]|tod[oa]s|uma?|c\\d)`
 const NEXT = 'tamb[eé]m |a[ií] |depois |ent[aã]o |dps '
@@ -65,12 +65,17 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
 }
 
 const ASKS_NOTHING: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'bye', 'unknown'])
-const asks = ({ topic, ranking, words, machines, periods }: Question): boolean => {
+const asks = ({ topic, ranking, words, machines, periods, oneEvent, chosen }: Question): boolean => {
   if (topic !== null) return !ASKS_NOTHING.has(topic)
+  // `agenda a preventiva e me diz quando foi a última`
+  if (/\b(?:quando|qual|quem)\b/.test(words) && (oneEvent ?? chosen) !== null && NEWEST_ALONE.test(words))
+    return true
   // `o que é microparada e quantas a torre teve ontem?`
   const goesOn = /^quant/.test(words) && (machines !== null || periods.length > 0)
   return ranking !== null || goesOn
 }
+
+const NEWEST_ALONE = /\b[ao] (?:ultim|proxim|anterior|primeir)\w*$|\b(?:ultim|proxim)\w+$/
 
 /** `qual o COP e qual o MTBF do central em outubro?`: place and period of the last one are those of all; a later one goes on with the former. */
 function filledBack(parts: readonly Part[]): readonly Part[] {

@@ -21,8 +21,8 @@ const EVERYDAY =
 /** Words for figures and readings, and numbers, that the subject does not use: `por TR` beside the energy, `18` beside an hour. */
 export function unreadWords(rest: readonly Word[], said: Subject): readonly string[] {
   if (!TELLS_FIGURES.has(said.topic)) return []
-  const running = said.topic === 'reading' ? RUNNING.exec(rest.map(({ plain }) => plain).join(' ')) : null
-  if (running) return [running[0]]
+  const unsteady = said.topic === 'reading' ? UNSTEADY.exec(rest.map(({ plain }) => plain).join(' ')) : null
+  if (unsteady) return [unsteady[0]]
   const isOfReading = said.topic === 'reading' || said.figures.length === 0
   const used = spansOf(rest, isOfReading ? READING_PHRASES : said.figures.flatMap((id) => FIGURE_WORDS[id]))
   const isUsed = (at: number) => used.some(({ from, to }) => at >= from && at < to)
@@ -32,9 +32,8 @@ export function unreadWords(rest: readonly Word[], said: Subject): readonly stri
   })
 }
 
-/** A reading is told of the whole period, not of the time in which the machine runs. */
-const RUNNING =
-  /\b(?:quando|enquanto) (?:esta |estava |estao |em |ela |ele )*(?:ligad[ao]s?|rodando|operando|operacao|funcionando|trabalhando)\b|\b(?:in)?estave(?:l|is)\b|\boscil\w+/
+/** A reading has a mean and ends, no measure of how steady it is. */
+const UNSTEADY = /\b(?:in)?estave(?:l|is)\b|\boscil\w+/
 
 const spansOf = (rest: readonly Word[], phrases: readonly Phrase[]): Span[] =>
   phrases.flatMap((phrase) => findPhrase(rest, phrase) ?? [])

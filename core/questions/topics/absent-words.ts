@@ -66,7 +66,9 @@ export const ABSENT_WORDS: readonly Absent[] = [
   },
   {
     phrases: [
-      'peso|pesa|pesam',
+      'qual|quais peso',
+      'quanto pesa|pesam',
+      '=peso =do|=da|=dos|=das',
       'dimens*',
       'tamanho|largura',
       'altura maquina|equipamento|chiller|bomba|torre|total|fisica',

@@ -5,7 +5,12 @@ import type { Phrase } from '../text/phrases.ts'
 export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly Phrase[]>> = {
   demand: ['demanda', 'carga', 'carregamento', '=esta|=estao =com =quantos|=quanto|=que porcento'],
   capacity: ['capacidade', 'carga termica', 'toneladas', '=tr', '=trs', 'refrigeracao produzida'],
-  power: ['potencia', 'kw|kws'],
+  power: [
+    'potencia',
+    'kw|kws',
+    'demanda potencia|eletrica|energia|kw|kws',
+    'demanda maxima|contratada potencia|kw',
+  ],
   cop: ['leitura cop'],
   efficiency: ['kw tr', 'consumo especifico', 'leitura eficiencia'],
   status: ['leitura status'],
@@ -63,7 +68,7 @@ export const COMPRESSOR_READING_WORDS: Readonly<Record<CompressorReadingId, read
     '=esta|=estao =com =quantos|=quanto|=que porcento',
   ],
   status: ['leitura status'],
-  power: ['potencia', 'kw|kws'],
+  power: ['potencia', 'kw|kws', 'demanda potencia|eletrica|energia|kw|kws'],
   suction_temp: ['temperatura succao', 'temp succao'],
   discharge_temp: ['temperatura descarga', 'temp descarga'],
   suction_pressure: [

@@ -21,6 +21,7 @@ export const TOPIC_WORDS = {
     'como calcul*',
     'como voce|voces|sistema calcul*|mede|medem',
     'como e|sao calculad*|medid*',
+    'como =isso|=ele|=ela|=eles|=elas|=esse|=essa|=se calculad*|medid*|calcula|mede',
     'formula',
     'para|pra que serve',
     'que vem ser',

@@ -1,7 +1,7 @@
-import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
+import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
@@ -9,10 +9,16 @@ import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 const MOST_OF_MODEL = 3
 const MOST_OF_DASHBOARD = 4
 const MOST_MACHINES = 15
+/** Units that each have all their recommendations told. */
+const MOST_UNITS = 2
 
 /** The recommendations of the Dashboard and those of the models; of several machines the most urgent one of each. */
 export const answerAdvice: Answer = (asked) =>
-  asked.target.kind === 'machines' ? byUrgency(asked, asked.target.machines) : adviceOfUnits(asked)
+  asked.target.kind === 'machines'
+    ? byUrgency(asked, toldOf(asked, asked.target.machines.slice(0, MOST_MACHINES)))
+    : asked.target.kind === 'machine' && asked.target.units.length > MOST_UNITS
+      ? byUrgency(asked, toldUnits(asked.target))
+      : adviceOfUnits(asked)
 
 const adviceOfUnits = eachUnit(
   async (asked, told) => {
@@ -44,10 +50,14 @@ interface Urgent {
   readonly text: string
 }
 
-/** The machines with their first recommendation, the most urgent first; of equal ones the least reliable. */
-async function byUrgency(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+/** The units of one machine. */
+const toldUnits = ({ machine, units }: Extract<Asked['target'], { kind: 'machine' }>): readonly Told[] =>
+  units.map((unit) => ({ machine, unit, title: plain(unitTitle(machine, unit)) }))
+
+/** The machines or compressors with their first recommendation, the most urgent first; of equal ones the least reliable. */
+async function byUrgency(asked: Asked, units: readonly Told[]): Promise<string> {
   const all: Urgent[] = []
-  for (const told of toldOf(asked, machines.slice(0, MOST_MACHINES))) all.push(await urgentOf(asked, told))
+  for (const told of units) all.push(await urgentOf(asked, told))
   const ordered = all.sort((a, b) => a.urgency - b.urgency || a.reliability - b.reliability)
   const urgent = ordered.filter(({ urgency }) => urgency <= OF_MODEL)
   const others = ordered.filter(({ urgency }) => urgency > OF_MODEL).map(({ told }) => told.title)

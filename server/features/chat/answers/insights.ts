@@ -4,7 +4,7 @@ import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { getInsightsData } from '#server/features/models/get-insights-data.ts'
-import { count, decimal, percent, whole } from '#server/platform/text/numbers-in-words.ts'
+import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
@@ -72,7 +72,8 @@ export const eachUnit =
     return paragraphs(...parts)
   }
 
-const untrained = (title: string, { cacheInfo, training }: InsightsData): string =>
+/** Why a unit has nothing from a model. */
+export const untrained = (title: string, { cacheInfo, training }: InsightsData): string =>
   training?.state === 'running' || training?.state === 'waiting'
     ? `O modelo de ${title} está em treinamento. Pergunte de novo em um minuto.`
     : `${title}: ${cacheInfo.recommendation ?? 'ainda não há modelo treinado.'}`
@@ -122,60 +123,6 @@ const forecastOfCop = eachUnit(
     return last?.predictedCOP == null
       ? 'sem previsão de COP'
       : `COP de ${bold(decimal(last.predictedCOP))} em 7 dias, ${TRENDS[efficiencyForecast?.trend ?? 'stable']}`
-  },
-)
-
-const probabilityText = (data: InsightsData): string | null => {
-  const found = data.failureProbability
-  return found === null ? null : percent(found.next7days.probability * 100)
-}
-
-/** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
-export const answerProbability: Answer = async (asked) => {
-  const { target, question } = asked
-  if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
-  const known: { text: string; share: number }[] = []
-  for (const told of toldOf(asked, target.machines.slice(0, MOST_MACHINES))) {
-    const data = await insightsOf(asked, told.machine, told.unit)
-    const share = data.failureProbability?.next7days.probability ?? -1
-    const text = probabilityText(data)
-    known.push({
-      share,
-      text: `${told.title}: ${text === null ? 'probabilidade de falha desconhecida' : bold(text)}`,
-    })
-  }
-  const isFalling = question.ranking.end !== 'lowest' && question.ranking.end !== 'best'
-  const ordered = known.sort((a, b) =>
-    a.share < 0 || b.share < 0 ? b.share - a.share : isFalling ? b.share - a.share : a.share - b.share,
-  )
-  return paragraphs(
-    `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`,
-    bullets(ordered.map(({ text }) => text)),
-  )
-}
-
-const probabilities = eachUnit(
-  async (asked, { machine, unit, title }) => {
-    const data = await insightsOf(asked, machine, unit)
-    const text = probabilityText(data)
-    if (text === null)
-      return data.training?.state === 'trained'
-        ? `Não há dados suficientes para a probabilidade de falha de ${title}.`
-        : untrained(title, data)
-    const factors = (data.failureProbability?.factors ?? [])
-      .slice(0, 3)
-      .map(({ name, description }) => `${plain(name)}${description ? `: ${plain(description)}` : ''}`)
-    return paragraphs(
-      `A probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)}.`,
-      factors.length > 0 ? paragraphs('O que mais pesa:', bullets(factors)) : null,
-      link('Ver a análise', placeOf(machine, unit)),
-    )
-  },
-  async (asked, { machine, unit }) => {
-    const text = probabilityText(await insightsOf(asked, machine, unit))
-    return text === null
-      ? 'probabilidade de falha desconhecida'
-      : `${bold(text)} de probabilidade de falha em 7 dias`
   },
 )
 

@@ -88,6 +88,9 @@ const ACROSS: ReadonlySet<ChatQuestion['question']['topic']> = new Set([
   'limit',
   'state',
   'reading',
+  'advice',
+  'probability',
+  'remaining',
 ])
 
 /** A compressor without a machine means the only machine that has it; with several, the user has to say which. */

@@ -3,19 +3,19 @@ import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
-import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { durationText } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
-import { asksLongest, asksNewestOnes, longestEvents, newestEvents } from './longest-events.ts'
+import { asksLongest, longestEvents } from './longest-events.ts'
+import { amongNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
+import { bestOf, eventText } from './one-event.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 
 const MOST_EVENTS = 8
@@ -25,6 +25,7 @@ const MOST_MACHINES = 30
 export const answerEvents: Answer = async (asked) => {
   const { target, question } = asked
   const kind = kindOf(question)
+  if (question.newestCount !== null && machinesIn(asked).length > 0) return amongNewest(asked, kind)
   if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
   if (target.kind === 'machines') return ofMachines(asked, target.machines, kind)
@@ -94,18 +95,6 @@ async function chosenEvent(
   return bestOf(which, all)
 }
 
-function bestOf(
-  which: Asked['question']['oneEvent'],
-  all: readonly MachineEvent[],
-): MachineEvent | undefined {
-  const begin = ({ from }: MachineEvent) => Date.parse(from)
-  const ordered = [...all].sort((a, b) => {
-    if (which === 'oldest') return begin(a) - begin(b)
-    return which === 'shortest' ? a.durationHours - b.durationHours : b.durationHours - a.durationHours
-  })
-  return ordered[0]
-}
-
 /** The list of the very events: of their kind, compressor and days. */
 const placeOf = (asked: Asked, machine: MachineCard, { unit, kind, period }: Filter) => ({
   secao: 'dashboard' as const,
@@ -117,28 +106,6 @@ const placeOf = (asked: Asked, machine: MachineCard, { unit, kind, period }: Fil
   unidade: unit ?? undefined,
   ...(period === null ? {} : shownDays(period, asked.clock)),
 })
-
-const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', shortest: 'mais curta' } as const
-
-function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): string {
-  const clock = clockWords(asked.clock.timezone)
-  const { one } = EVENT_NAMES[event.type]
-  const which = asked.question.oneEvent ?? 'newest'
-  const isBefore = which === 'newest' && asked.question.eventsBack > 0
-  const named = isBefore
-    ? `${one} anterior`
-    : which === 'longest' || which === 'shortest'
-      ? `${one} ${WHICH[which]}`
-      : `${WHICH[which]} ${one}`
-  const atMs = Date.parse(event.from)
-  const days = Math.floor((asked.clock.nowMs - atMs) / DAY_MS)
-  const ago = which === 'newest' && days >= 2 ? `, há ${days} dias` : ''
-  const begin = `A ${named} de ${bold(plain(unitTitle(machine, event.unit)))} foi em ${bold(clock.minute(atMs))}${ago}`
-  if (event.type === 'start') return `${begin}.`
-  if (event.to === null) return `${begin} e ainda dura: ${bold(durationText(event.durationHours))} até agora.`
-  const length = `durou ${bold(durationText(event.durationHours))}`
-  return event.causedShutdown ? `${begin}, ${length} e causou desligamento.` : `${begin} e ${length}.`
-}
 
 /** `as falhas do C1 e do C2`: a list of each. */
 async function eachOf(asked: Asked, units: readonly string[]): Promise<string> {

@@ -19,6 +19,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
 import { answerEvents } from './events.ts'
+import { answerStretch } from './stretch.ts'
 
 /** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
 export const answerWhy: Answer = async (given) => {
@@ -81,7 +82,7 @@ function outageOf({ oneEvent, event, figures, periods, ranking, words }: Asked['
   if (isOfFigure || ranking !== null) return null
   // Those of the named period, else the newest one.
   const which = { oneEvent: periods.length > 0 ? null : ('newest' as const), figures: [] }
-  if (/\b(?:parou|desligou|(?:a|da|dessa|desta) (?:ultima )?parada)\b/.test(words))
+  if (/\b(?:parou|desligou|parad[ao]s?|desligad[ao]s?|(?:a|da|dessa|desta) (?:ultima )?parada)\b/.test(words))
     return { ...which, event: 'stop' as const }
   return OUTAGE.test(words) ? { ...which, event: 'failure' as const } : null
 }
@@ -94,8 +95,12 @@ async function whyOneEvent(asked: Asked): Promise<string> {
     target.kind === 'machine'
       ? await faultsText(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
       : null
-  return paragraphs(NO_CAUSE, await answerEvents(asked), faults)
+  const state = STANDS.test(asked.question.words) ? await answerStretch(asked) : null
+  return paragraphs(state, NO_CAUSE, await answerEvents(asked), faults)
 }
+
+/** `por que está parado?` rests on the present state, which may be another one. */
+const STANDS = /\b(?:esta|estao|continua|segue)\b.*\b(?:parad|desligad)/
 
 interface Change {
   readonly machine: MachineCard

@@ -57,7 +57,7 @@ function wholeText(id: FigureId, pairs: readonly Pair[]): string | null {
 }
 
 /** The two asked periods, the asked one and the present, or the asked one and the one before it. */
-function twoPeriods(asked: Asked, machine: MachineCard): Promise<FiguresOfPeriod[] | null> {
+export function twoPeriods(asked: Asked, machine: MachineCard): Promise<FiguresOfPeriod[] | null> {
   const [one, other] = asked.question.periods
   if (one && other) return figuresOf(asked, machine, [one, other])
   if (one && asked.question.relates) return figuresOf(asked, machine, [presentLike(one, asked.clock), one])

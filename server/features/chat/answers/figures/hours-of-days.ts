@@ -1,7 +1,7 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { AskedPeriod, Day } from '#core/questions/periods/asked-period.ts'
-import { dayOf, sameDay, shiftDay, weekdayOf } from '#core/questions/periods/asked-period.ts'
-import type { DayKind } from '#core/questions/periods/day-kinds.ts'
+import { dayOf, sameDay, shiftDay } from '#core/questions/periods/asked-period.ts'
+import { type DayKind, isOfKind } from '#core/questions/periods/day-kinds.ts'
 import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { decimal, percentChange } from '#server/platform/text/numbers-in-words.ts'
@@ -21,7 +21,7 @@ export async function figuresOfHours(given: Asked, id: FigureId): Promise<string
     return figuresOfHours(inWholeWeeks(given), id)
   const asked = given
   if (!isAdded(id))
-    return `${label} não se soma por partes de vários dias: posso dizer o de um período inteiro.`
+    return `${label} não se soma ${asked.question.dayKinds[0]?.words ?? 'por partes de vários dias'}: posso dizer o de um período inteiro.`
   const { dayKinds } = asked.question
   const parts: Part[] = []
   for (const kind of dayKinds.length > 0 ? dayKinds : [null]) {
@@ -126,13 +126,11 @@ function slotsOf(asked: Asked, kind: DayKind | null): AskedPeriod[] {
   const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, asked.clock.nowMs)
   const { timezone } = asked.clock
   const days = daysIn(dayOf(fromMs, timezone), dayOf(toMs - 1, timezone))
-  if (days.length > MOST_DAYS) return []
   // A day that has not ended lowers the mean of its kind.
   const isOpen = (day: Day) =>
     asked.question.dayKinds.length > 1 && sameDay(day, dayOf(asked.clock.nowMs, timezone))
-  const meant = days.filter(
-    (day) => kind === null || (kind.weekdays.includes(weekdayOf(day)) && !isOpen(day)),
-  )
+  const meant = days.filter((day) => kind === null || (isOfKind(kind, day) && !isOpen(day)))
+  if (meant.length > MOST_DAYS) return []
   return meant.map((day) =>
     eachDay === null ? { kind: 'days', from: day, to: day } : { kind: 'hours', day, ...eachDay },
   )

@@ -1,4 +1,4 @@
-import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -15,35 +15,50 @@ export const isDivisor = (id: FigureId): id is Divisor => Object.hasOwn(PER, id)
 
 /** A figure divided by another one of the same period: `kWh por hora rodada`, `energia por partida`. */
 export async function perFigure(asked: Asked, id: FigureId, per: Divisor): Promise<string> {
-  const items: string[] = []
+  const found: Ratio[] = []
   let head = ''
   const machines = machinesIn(asked)
   for (const machine of machines) {
-    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-    if (!found) continue
-    head = headWords(found.period)
+    const [figures] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    if (!figures) continue
+    head = headWords(figures.period)
     for (const unit of unitsMeant(asked, machine)) {
-      const kpis = unitIn(found, unit)?.kpis
-      const text = kpis ? ratioText(id, per, kpis) : null
-      if (text !== null) items.push(`${plain(unitTitle(machine, unit))}: ${text}`)
+      const kpis = unitIn(figures, unit)?.kpis
+      const ratio = kpis ? ratioOf(id, per, kpis) : null
+      if (ratio !== null) found.push({ ...ratio, title: plain(unitTitle(machine, unit)) })
     }
   }
   const [machine] = machines
-  if (items.length === 0 || !machine)
+  if (found.length === 0 || !machine)
     return `Não há dados para dizer ${FIGURE_TABLE[id].named} por ${PER[per]}.`
+  const { ranking } = asked.question
+  const isFalling =
+    ranking?.end === 'lowest'
+      ? false
+      : ranking?.end === 'highest' || (ranking?.end === 'worst') === WORSE_IS_HIGHER.has(id)
+  const ordered = ranking ? found.sort((a, b) => (isFalling ? b.value - a.value : a.value - b.value)) : found
+  const [first] = ordered
   return paragraphs(
+    ranking && first ? `${isFalling ? 'O maior' : 'O menor'}: ${bold(first.title)}.` : null,
     `${bold(FIGURE_TABLE[id].label)} por ${PER[per]}, ${head}:`,
-    bullets(items),
+    bullets(ordered.map(({ title, text }) => `${title}: ${text}`)),
     machines.length === 1 ? link('Ver no Dashboard', { secao: 'dashboard', machine }) : null,
   )
 }
 
-function ratioText(id: FigureId, per: Divisor, kpis: PeriodKpis): string | null {
+interface Ratio {
+  readonly title: string
+  readonly text: string
+  /** 0 where the divisor is. */
+  readonly value: number
+}
+
+function ratioOf(id: FigureId, per: Divisor, kpis: PeriodKpis): Omit<Ratio, 'title'> | null {
   const [value, divisor] = [FIGURE_TABLE[id].value(kpis), FIGURE_TABLE[per].value(kpis)]
   if (value === null || divisor === null || !kpis.coverage) return null
   const parts = `${FIGURE_TABLE[id].text(value)} em ${FIGURE_TABLE[per].text(divisor)}`
-  if (divisor === 0) return parts
-  return `${bold(amountText(id, value / divisor))} (${parts})`
+  if (divisor === 0) return { text: parts, value: 0 }
+  return { text: `${bold(amountText(id, value / divisor))} (${parts})`, value: value / divisor }
 }
 
 function amountText(id: FigureId, value: number): string {

@@ -8,6 +8,7 @@ import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, figureText, labelWords } from './figure-table.ts'
+import { rankChanges } from './rank-changes.ts'
 
 const MOST_SHOWN = 10
 
@@ -17,6 +18,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(target)
   const id = figure ?? 'availability'
+  if (question.ranking?.ofChange) return rankChanges(asked, id)
   const { ordered, found } = await rankedBy(asked, id)
   const chosen = atPlace(ordered, question.ranking?.place)
   if (!chosen) return `Não há dados no período para comparar: ${FIGURE_TABLE[id].missing}.`

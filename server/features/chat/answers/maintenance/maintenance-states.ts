@@ -1,5 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
+import { dayOf } from '#core/questions/periods/asked-period.ts'
+import { oneDay } from '#core/questions/periods/period-reader.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
@@ -35,6 +37,8 @@ const STATES: readonly State[] = [
 export async function answerByState(asked: Asked): Promise<string | null> {
   const { words } = asked.question
   if (/\b(?:mais|maior) tempo sem\b|\bha quanto tempo\b.*\bsem\b/.test(words)) return longestWithout(asked)
+  const ahead = await onNextDay(asked)
+  if (ahead !== null) return ahead
   const state = STATES.find(({ pattern }) => pattern.test(words)) ?? scheduledIn(asked)
   if (!state) return null
   const lines: string[] = []
@@ -46,12 +50,30 @@ export async function answerByState(asked: Asked): Promise<string | null> {
   return lines.length === 0 ? `${state.none}${when}.` : paragraphs(state.head, bullets(lines))
 }
 
+/** `quem faz a preventiva do dia 2?`: on the next such day; null: nothing is scheduled on it, or the question is about the past. */
+async function onNextDay(asked: Asked): Promise<string | null> {
+  const [period, ...others] = asked.question.periods
+  const day = period && others.length === 0 ? oneDay(period) : null
+  if (!day || !BARE_DAY.test(asked.text) || PAST.test(asked.question.words)) return null
+  const { timezone } = asked.clock
+  const lines: string[] = []
+  for (const machine of machinesIn(asked)) {
+    const coming = ofKinds(asked, (await entriesOf(asked, machine)).coming)
+    const then = coming.filter(({ inicio }) => dayOf(Date.parse(inicio), timezone).day === day.day)
+    lines.push(...then.map((one) => `${plain(machine.nome)}: ${lineOf(asked, machine, one, true)}`))
+  }
+  return lines.length === 0 ? null : paragraphs(PLANNED, bullets(lines))
+}
+/** Without its month. */
+const BARE_DAY = /\bdia \d{1,2}(?![\d/.-]|\s+(?:de|do)\b)/i
+const PAST = /\b(?:foi|foram|feit|fez|fizeram|conclui|realiz|passad|houve|teve)/
+
 /** `tem manutenção marcada para esta semana?` looks ahead to the end of the period. */
 function scheduledIn(asked: Asked): State | null {
   const { words, periods } = asked.question
   const isPlanned = /\b(?:proxim|agendad|programad|previst|marcad|planejad)/.test(words)
   const isPresent = /\b(?:tem|temos|ha|havera|tera|teremos)\b/.test(words) && isAheadOf(asked)
-  const isPast = /\b(?:foi|foram|feit|fez|fizeram|conclui|realiz|passad|houve|teve)/.test(words)
+  const isPast = PAST.test(words)
   // `as manutenções em dezembro`: the next December.
   const isNext =
     !isPast && periods.length > 0 && isLongAgo(asked, periodAt(askedPeriod(asked), asked, null).toMs)

@@ -10,7 +10,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
 import { numberWords, shortly } from './bound-words.ts'
-import { readingsOfHours } from './hours-of-readings.ts'
+import { asksParts, readingsOfParts } from './hours-of-readings.ts'
 import { comparesPeriods, readingsInPeriods } from './periods-of-readings.ts'
 import { asksReadingRank, rankReadings } from './rank-readings.ts'
 import { answerReading } from './reading.ts'
@@ -25,7 +25,7 @@ export const answerReadings: Answer = (asked) => {
   const { threshold } = asked.question
   if (threshold && threshold.kind !== 'target') return filterReadings(asked, threshold)
   if (asksPastAlarms(asked)) return pastAlarms(asked)
-  if (asked.question.eachDay !== null) return readingsOfHours(asked)
+  if (asksParts(asked)) return readingsOfParts(asked)
   if (comparesPeriods(asked)) return readingsInPeriods(asked)
   return asksReadingRank(asked) ? rankReadings(asked) : answerReading(asked)
 }

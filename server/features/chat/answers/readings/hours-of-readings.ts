@@ -1,5 +1,8 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
+import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { dayOf } from '#core/questions/periods/asked-period.ts'
+import { type DayKind, isOfKind } from '#core/questions/periods/day-kinds.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
@@ -11,57 +14,110 @@ import { hoursWords } from '../figures/hours-of-days.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { nowhereMapped } from './reading.ts'
-import { readingTitle, valueText } from './reading-names.ts'
+import { keyOf, readingTitle, valueText } from './reading-names.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
 const STEP_MS = HOUR_MS / 4
 const MOST_STEPS = 31 * 96 + 1
 const MOST_READINGS = 4
 
-/** Readings over the same hours of each day: `a temperatura de saída às 14h nos últimos 7 dias`. */
-export async function readingsOfHours(asked: Asked): Promise<string> {
+/** Whether a question asks for parts of a period: hours of each day, kinds of days, or the time in which the machine runs. */
+export const asksParts = ({ question: { eachDay, dayKinds, whileRunning } }: Asked): boolean =>
+  eachDay !== null || dayKinds.length > 0 || whileRunning
+
+/** Readings over parts of a period: `a temperatura de saída às 14h nos últimos 7 dias`, `a demanda média quando ligado`. */
+export async function readingsOfParts(asked: Asked): Promise<string> {
   const { target, question } = asked
   if (target.kind !== 'machine' && target.kind !== 'machines') return whichMachine(target)
   const period = periodAt(askedPeriod(asked), asked, null)
   const steps = Math.ceil((period.toMs - period.fromMs) / STEP_MS)
-  if (steps > MOST_STEPS) return 'Junto o mesmo horário de até 31 dias: diga um período menor.'
+  if (steps > MOST_STEPS)
+    return 'Separo horários, dias e o tempo ligado em até 31 dias: diga um período menor.'
+  const kinds = question.dayKinds.length > 0 ? question.dayKinds : [null]
+  const parts: string[] = []
+  for (const kind of kinds) {
+    const found = await ofMachines(asked, kind)
+    if (found.length === 0) return nowhereMapped(question.words)
+    parts.push(`${headOf(asked, kind)}, ${headWords(period)}:`, ...found)
+  }
+  return paragraphs(...parts, question.whileRunning ? RUNNING_NOTE : null)
+}
+
+const RUNNING_NOTE = 'Contam os quartos de hora em que esteve ligado do começo ao fim.'
+
+const headOf = (asked: Asked, kind: DayKind | null): string =>
+  [
+    kind && bold(kind.words),
+    asked.question.eachDay && `${bold(hoursWords(asked))} de cada dia`,
+    asked.question.whileRunning && bold('com a máquina ligada'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+async function ofMachines(asked: Asked, kind: DayKind | null): Promise<string[]> {
   const parts: string[] = []
   for (const card of machinesIn(asked)) {
     const machine = await requireMachine(asked.ctx, card.id, 'leitura')
-    const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
+    const units = asked.target.kind === 'machine' ? asked.target.units : [MACHINE_UNIT]
     const readings = wantedReadings(asked, machine, units).slice(0, MOST_READINGS)
-    const lines = readings.length === 0 ? [] : await linesOf(asked, machine, readings)
+    const lines = readings.length === 0 ? [] : await linesOf(asked, machine, { readings, kind })
     if (lines.length > 0) parts.push(ofMachine(card, lines))
   }
-  if (parts.length === 0) return nowhereMapped(question.words)
-  return paragraphs(`${bold(hoursWords(asked))} de cada dia, ${headWords(period)}:`, ...parts)
+  return parts
 }
 
 const ofMachine = (machine: MachineCard, lines: readonly string[]): string =>
   paragraphs(`${bold(plain(machine.nome))}:`, bullets(lines))
 
-async function linesOf(asked: Asked, machine: Machine, readings: readonly Reading[]): Promise<string[]> {
-  const period = periodAt(askedPeriod(asked), asked, null)
-  // Whole quarters of an hour, so that each lies in one part of the day.
-  const fromMs = Math.ceil(period.fromMs / STEP_MS) * STEP_MS
-  const toMs = Math.floor(period.toMs / STEP_MS) * STEP_MS
-  const query = {
-    fields: readings.map(({ id }) => id),
-    ...{ from: instantText(fromMs), to: instantText(toMs), points: (toMs - fromMs) / STEP_MS },
-  }
-  const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
-  return readings.map((reading) => {
-    const own = (data[reading.id] ?? []).filter(({ t, count }) => count > 0 && isMeant(asked, Date.parse(t)))
+interface Wanted {
+  readonly readings: readonly Reading[]
+  readonly kind: DayKind | null
+}
+
+async function linesOf(asked: Asked, machine: Machine, { readings, kind }: Wanted): Promise<string[]> {
+  const states = asked.question.whileRunning ? readings.map((reading) => statusOf(machine, reading)) : []
+  const data = await quartersOf(asked, machine, [...readings, ...states.flatMap((state) => state ?? [])])
+  return readings.map((reading, i) => {
+    const state = states[i]
     const title = readingTitle(machine, reading)
-    const samples = own.reduce((sum, { count }) => sum + count, 0)
-    if (samples === 0) return `${title}: sem amostras nesse horário`
-    const mean = own.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
-    const ends = [Math.min(...own.map(({ min }) => min)), Math.max(...own.map(({ max }) => max))] as const
-    return `${title}: média ${bold(valueText(reading, mean))}, mínimo ${bold(valueText(reading, ends[0]))}, máximo ${bold(valueText(reading, ends[1]))}`
+    if (state === null) return `${title}: não há leitura que diga quando esteve ligado`
+    const running = state && new Set((data[state.id] ?? []).filter(({ min }) => min > 0).map(({ t }) => t))
+    const own = (data[reading.id] ?? []).filter(
+      ({ t, count }) => count > 0 && isMeant(asked, Date.parse(t), kind) && (!running || running.has(t)),
+    )
+    return `${title}: ${statisticsText(reading, own)}`
   })
 }
 
-function isMeant({ question: { eachDay }, clock }: Asked, atMs: number): boolean {
+/** Whole quarters of an hour, so that each lies in one part of the day. */
+async function quartersOf(asked: Asked, machine: Machine, readings: readonly Reading[]) {
+  const period = periodAt(askedPeriod(asked), asked, null)
+  const fromMs = Math.ceil(period.fromMs / STEP_MS) * STEP_MS
+  const toMs = Math.floor(period.toMs / STEP_MS) * STEP_MS
+  const query = {
+    fields: [...new Set(readings.map(({ id }) => id))],
+    ...{ from: instantText(fromMs), to: instantText(toMs), points: (toMs - fromMs) / STEP_MS },
+  }
+  return (await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })).data
+}
+
+/** The reading of the state of a reading's own unit; null: none is mapped. */
+const statusOf = (machine: Machine, { compressorId }: Reading): Reading | null =>
+  machine.readings.find(
+    (one) => one.topicField !== '' && one.compressorId === compressorId && keyOf(one)?.id === 'status',
+  ) ?? null
+
+function statisticsText(reading: Reading, own: readonly SeriesBucket[]): string {
+  const samples = own.reduce((sum, { count }) => sum + count, 0)
+  if (samples === 0) return 'sem amostras nesse tempo'
+  const mean = own.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
+  const ends = [Math.min(...own.map(({ min }) => min)), Math.max(...own.map(({ max }) => max))] as const
+  return `média ${bold(valueText(reading, mean))}, mínimo ${bold(valueText(reading, ends[0]))}, máximo ${bold(valueText(reading, ends[1]))}`
+}
+
+/** Whether a quarter of an hour lies in the asked hours, and its day is of the asked kind. */
+function isMeant({ question: { eachDay }, clock }: Asked, atMs: number, kind: DayKind | null): boolean {
+  if (kind !== null && !isOfKind(kind, dayOf(atMs, clock.timezone))) return false
   if (eachDay === null) return true
   const { hour, minute } = localCalendar(clock.timezone).local(atMs)
   const at = hour * 60 + minute

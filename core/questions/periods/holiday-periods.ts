@@ -1,0 +1,62 @@
+import { HOLIDAYS, isHoliday } from '#core/time/holidays.ts'
+import { findPhrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import { type Day, dayOf, shiftDay } from './asked-period.ts'
+import { BUSINESS, isOfKind } from './day-kinds.ts'
+import { dayNumber, days, type PeriodReader } from './period-reader.ts'
+
+/** Longer than any time without a holiday. */
+const MOST_DAYS_BACK = 366
+
+/** `no natal`, `no feriado de finados`, `no último feriado`, `no último dia útil`: the newest such day that has begun. */
+export const holidayDay: PeriodReader = (words, { nowMs, timezone }) => {
+  const today = dayOf(nowMs, timezone)
+  for (const { name, on, since = 0 } of HOLIDAYS) {
+    const span = findPhrase(words, phraseOf(name))
+    if (!span) continue
+    const inYear = (year: number): Day => {
+      const [month, day] = on(year)
+      return { year, month, day }
+    }
+    const own = inYear(today.year)
+    const day = dayNumber(own) > dayNumber(today) ? inYear(today.year - 1) : own
+    if (day.year >= since)
+      return { period: days(day, day), span: { from: beginOf(words, span.from), to: span.to } }
+  }
+  for (const [phrase, isMeant] of NEWEST) {
+    const span = findPhrase(words, phrase)
+    const day = span && newestBefore(today, isMeant)
+    if (span && day) return { period: days(day, day), span }
+  }
+  return undefined
+}
+
+/** Short words have no typing mistake, and `natal` alone is a town. */
+const phraseOf = (name: string): string =>
+  name === 'natal'
+    ? '=no|=do|=dia|=feriado =natal'
+    : name
+        .split(' ')
+        .map((word) => (word.length < 6 ? `=${word}` : word))
+        .join(' ')
+
+const NEWEST: readonly (readonly [string, (day: Day) => boolean])[] = [
+  ['ultimo feriado', isHoliday],
+  ['feriado passado', isHoliday],
+  ['ultimo dia util', (day) => isOfKind(BUSINESS, day)],
+]
+
+/** `feriado de` and `dia de` before the name. */
+function beginOf(words: readonly Word[], at: number): number {
+  const isLink = /^(?:de|da|do)$/.test(words[at - 1]?.plain ?? '')
+  const place = isLink ? at - 2 : at - 1
+  return /^(?:feriado|dia)$/.test(words[place]?.plain ?? '') ? place : at
+}
+
+function newestBefore(today: Day, isMeant: (day: Day) => boolean): Day | undefined {
+  for (let back = 1; back <= MOST_DAYS_BACK; back++) {
+    const day = shiftDay(today, -back)
+    if (isMeant(day)) return day
+  }
+  return undefined
+}

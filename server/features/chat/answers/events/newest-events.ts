@@ -1,0 +1,109 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
+import type { EventKind } from '#core/questions/question.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { durationText } from '../figures/figure-table.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { EVENT_NAMES, eventsOf } from './event-source.ts'
+import { bestOf, eventText } from './one-event.ts'
+
+const USUAL = 5
+
+export interface EventOfMachine {
+  readonly machine: MachineCard
+  readonly event: MachineEvent
+}
+
+/** Whether a question asks for the newest events of several machines: `as últimas falhas`, `o último equipamento a falhar`. */
+export const asksNewestOnes = ({ question: { oneEvent, newestCount, words } }: Asked): boolean =>
+  newestCount !== null ||
+  /\bultim[ao]s\b/.test(words) ||
+  (oneEvent === 'newest' && /\bultim[ao] (?!falha|parada|partida)/.test(words))
+
+/** The newest events of machines, the newest first; of one compressor where the question names it. */
+export async function newestOnes(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  { kind, number }: { kind: EventKind | 'any'; number: number },
+): Promise<readonly EventOfMachine[]> {
+  const { question, target } = asked
+  const period = question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
+  const named = question.units !== null && target.kind === 'machine' ? target.units : [null]
+  const all: EventOfMachine[] = []
+  for (const machine of machines)
+    for (const unit of named) {
+      const { data } = await eventsOf(asked, machine, { unit, kind, period, limit: number })
+      all.push(...data.map((event) => ({ machine, event })))
+    }
+  return all.sort((a, b) => Date.parse(b.event.from) - Date.parse(a.event.from)).slice(0, number)
+}
+
+/** `as últimas 5 falhas`, and after them `a mais longa delas`. */
+export async function amongNewest(asked: Asked, kind: EventKind | 'any'): Promise<string> {
+  const { oneEvent, newestCount } = asked.question
+  const machines = machinesIn(asked)
+  if (oneEvent === null || oneEvent === 'newest' || newestCount === null)
+    return newestEvents(asked, machines, kind)
+  const newest = await newestOnes(asked, machines, { kind, number: newestCount })
+  const best = bestOf(
+    oneEvent,
+    newest.map(({ event }) => event),
+  )
+  const chosen = newest.find(({ event }) => event === best)
+  if (!chosen) return `Não houve ${EVENT_NAMES[kind].one}.`
+  return paragraphs(`Das ${newest.length} últimas:`, eventText(asked, chosen.machine, chosen.event))
+}
+
+/** A list of the newest events, with their whole or mean length or their number by compressor where the question asks for it. */
+export async function newestEvents(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  kind: EventKind | 'any',
+): Promise<string> {
+  const { question } = asked
+  const isOne = question.oneEvent === 'newest' && !/\bultim[ao]s\b/.test(question.words)
+  const newest = await newestOnes(asked, machines, {
+    kind,
+    number: question.newestCount ?? (isOne ? 1 : USUAL),
+  })
+  const { one, many } = EVENT_NAMES[kind]
+  const when = question.periods.length === 0 ? '' : ` ${periodAt(askedPeriod(asked), asked, null).words}`
+  if (newest.length === 0) return `Não houve ${one}${when}.`
+  return paragraphs(
+    newest.length === 1 ? `A última ${one}:` : `As ${newest.length} últimas ${many}${when}:`,
+    question.ranking?.of === 'units'
+      ? bullets(countsByUnit(newest, kind))
+      : bullets(newest.map((found) => listedEvent(found, asked.clock.timezone))),
+    lengthsText(question.combination, newest),
+  )
+}
+
+/** How many of the events each unit had, the most first. */
+function countsByUnit(newest: readonly EventOfMachine[], kind: EventKind | 'any'): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { machine, event } of newest) {
+    const title = unitTitle(machine, event.unit)
+    counts.set(title, (counts.get(title) ?? 0) + 1)
+  }
+  const { one, many } = EVENT_NAMES[kind]
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([title, number]) => `${plain(title)}: ${bold(count(number, one, many))}`)
+}
+
+function lengthsText(
+  combination: Asked['question']['combination'],
+  newest: readonly EventOfMachine[],
+): string | null {
+  const hours = newest.reduce((sum, { event }) => sum + event.durationHours, 0)
+  if (combination === 'sum') return `Somando as durações: ${bold(durationText(hours))}.`
+  return combination === 'mean' ? `Duração média: ${bold(durationText(hours / newest.length))}.` : null
+}
+
+/** A line of a list. */
+export const listedEvent = ({ machine, event }: EventOfMachine, timezone: string): string =>
+  `${plain(unitTitle(machine, event.unit))}, ${clockWords(timezone).minute(Date.parse(event.from))}${event.type === 'start' ? '' : `: ${bold(durationText(event.durationHours))}`}`

@@ -1,0 +1,45 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { unitTitle } from '../../plant/target.ts'
+import type { Asked } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { durationText } from '../figures/figure-table.ts'
+import { bold, plain } from '../markdown.ts'
+import { EVENT_NAMES } from './event-source.ts'
+
+/** The oldest, longest or shortest one; undefined: there are none. */
+export function bestOf(
+  which: Asked['question']['oneEvent'],
+  all: readonly MachineEvent[],
+): MachineEvent | undefined {
+  const begin = ({ from }: MachineEvent) => Date.parse(from)
+  const ordered = [...all].sort((a, b) => {
+    if (which === 'oldest') return begin(a) - begin(b)
+    return which === 'shortest' ? a.durationHours - b.durationHours : b.durationHours - a.durationHours
+  })
+  return ordered[0]
+}
+
+const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', shortest: 'mais curta' } as const
+
+/** A sentence about one event. */
+export function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): string {
+  const clock = clockWords(asked.clock.timezone)
+  const { one } = EVENT_NAMES[event.type]
+  const which = asked.question.oneEvent ?? 'newest'
+  const isBefore = which === 'newest' && asked.question.eventsBack > 0
+  const named = isBefore
+    ? `${one} anterior`
+    : which === 'longest' || which === 'shortest'
+      ? `${one} ${WHICH[which]}`
+      : `${WHICH[which]} ${one}`
+  const atMs = Date.parse(event.from)
+  const days = Math.floor((asked.clock.nowMs - atMs) / DAY_MS)
+  const ago = which === 'newest' && days >= 2 ? `, há ${days} dias` : ''
+  const begin = `A ${named} de ${bold(plain(unitTitle(machine, event.unit)))} foi em ${bold(clock.minute(atMs))}${ago}`
+  if (event.type === 'start') return `${begin}.`
+  if (event.to === null) return `${begin} e ainda dura: ${bold(durationText(event.durationHours))} até agora.`
+  const length = `durou ${bold(durationText(event.durationHours))}`
+  return event.causedShutdown ? `${begin}, ${length} e causou desligamento.` : `${begin} e ${length}.`
+}

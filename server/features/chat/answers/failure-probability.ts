@@ -1,0 +1,70 @@
+import type { InsightsData } from '#contract/models/insights.ts'
+import { percent } from '#server/platform/text/numbers-in-words.ts'
+import type { Answer } from './answer.ts'
+import { eachUnit, insightsOf, placeOf, toldOf, untrained } from './insights.ts'
+import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+
+const MOST_MACHINES = 15
+
+const probabilityText = (data: InsightsData): string | null => {
+  const found = data.failureProbability
+  return found === null ? null : percent(found.next7days.probability * 100)
+}
+
+/** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
+export const answerProbability: Answer = async (asked) =>
+  paragraphs(await probabilityOf(asked), OTHER_HORIZON.test(asked.question.words) ? ONLY_WEEK : null)
+
+/** `no próximo mês`, `em 30 dias`, `este ano`. */
+const OTHER_HORIZON =
+  /\b(?:proxim[ao]s?|dentro de|daqui a?|em|ate|nos?|nas?|n?est[ea]|n?ess[ea]) (?:(?:os|as) )?(?:proxim[ao]s )?(?!7 |sete |1 semana|uma semana)(?:(?:\d+|dois|duas|tres|quatro|seis|dez|quinze|trinta|noventa) )?(?:dias|semanas|mes|meses|ano|anos|trimestre|semestre|bimestre|quinzena)\b|\bamanha\b|\bmes que vem\b/
+const ONLY_WEEK =
+  'O modelo só estima 7 dias. Para 30 dias sem falha, o Dashboard tem a confiabilidade, que vem do MTBF.'
+
+const probabilityOf: Answer = async (asked) => {
+  const { target, question } = asked
+  if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
+  const known: { text: string; share: number }[] = []
+  for (const told of toldOf(asked, target.machines.slice(0, MOST_MACHINES))) {
+    const data = await insightsOf(asked, told.machine, told.unit)
+    const share = data.failureProbability?.next7days.probability ?? -1
+    const text = probabilityText(data)
+    known.push({
+      share,
+      text: `${told.title}: ${text === null ? 'probabilidade de falha desconhecida' : bold(text)}`,
+    })
+  }
+  const isFalling = question.ranking.end !== 'lowest' && question.ranking.end !== 'best'
+  const ordered = known.sort((a, b) =>
+    a.share < 0 || b.share < 0 ? b.share - a.share : isFalling ? b.share - a.share : a.share - b.share,
+  )
+  return paragraphs(
+    `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`,
+    bullets(ordered.map(({ text }) => text)),
+  )
+}
+
+const probabilities = eachUnit(
+  async (asked, { machine, unit, title }) => {
+    const data = await insightsOf(asked, machine, unit)
+    const text = probabilityText(data)
+    if (text === null)
+      return data.training?.state === 'trained'
+        ? `Não há dados suficientes para a probabilidade de falha de ${title}.`
+        : untrained(title, data)
+    const factors = (data.failureProbability?.factors ?? [])
+      .slice(0, 3)
+      .map(({ name, description }) => `${plain(name)}${description ? `: ${plain(description)}` : ''}`)
+    return paragraphs(
+      `A probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)}.`,
+      factors.length > 0 ? paragraphs('O que mais pesa:', bullets(factors)) : null,
+      link('Ver a análise', placeOf(machine, unit)),
+    )
+  },
+  async (asked, { machine, unit }) => {
+    const text = probabilityText(await insightsOf(asked, machine, unit))
+    return text === null
+      ? 'probabilidade de falha desconhecida'
+      : `${bold(text)} de probabilidade de falha em 7 dias`
+  },
+)

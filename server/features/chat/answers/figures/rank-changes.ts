@@ -1,0 +1,95 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
+import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { isBoundOf, machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, headWords } from '../answer.ts'
+import { missingText } from '../machines/candidate-lines.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { changeOf, newestFirst } from './compare.ts'
+import { twoPeriods } from './compare-machines.ts'
+import { FIGURE_TABLE, labelWords } from './figure-table.ts'
+
+/** A machine or compressor whose figure is known in both periods. */
+interface Changed {
+  readonly name: string
+  readonly text: string
+  readonly difference: number
+}
+
+/** Orders machines or compressors by the change of a figure between two periods: `qual caiu mais?` */
+export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
+  const machines = machinesIn(asked)
+  if (machines.length === 0) return whichMachine(asked.target)
+  const changed: Changed[] = []
+  const lacking: string[] = []
+  let head = ''
+  for (const machine of machines) {
+    const [now, before] = newestFirst((await twoPeriods(asked, machine)) ?? [])
+    if (!now || !before) {
+      lacking.push(machine.nome)
+      continue
+    }
+    head = `${headWords(now.period)} contra ${headWords(before.period)}`
+    for (const unit of unitsOf(asked, machine)) {
+      const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
+      const difference = differenceOf(id, unit, { now, before })
+      const text = changeOf(id, unit, { now, before, isNamed: false })
+      if (difference === null) lacking.push(name)
+      else changed.push({ name, text, difference })
+    }
+  }
+  const ordered = changed.sort((a, b) => signOf(asked, id) * (b.difference - a.difference))
+  const [first] = ordered
+  if (!first) return `Não há dados de ${labelWords(id)} nos dois períodos para comparar.`
+  return paragraphs(
+    `${headOf(asked, id, first)}, ${head}:`,
+    bullets(ordered.map(({ name, text }) => `${plain(name)}: ${text}`)),
+    missingText(lacking),
+  )
+}
+
+/** The machines themselves, or the asked ones of their compressors. */
+function unitsOf({ target, question }: Asked, { submaquinas }: MachineCard): readonly string[] {
+  if (question.ranking?.of !== 'units' && question.units === null) return [MACHINE_UNIT]
+  const named = target.kind === 'machine' && (question.units?.length ?? 0) > 1 ? target.units : null
+  return named ?? submaquinas.map(({ id }) => id)
+}
+
+interface TwoPeriods {
+  readonly now: FiguresOfPeriod
+  readonly before: FiguresOfPeriod
+}
+
+/** Null: the figure, or more than a bound of it, is not known in both periods. */
+function differenceOf(id: FigureId, unit: string, { now, before }: TwoPeriods): number | null {
+  const [newer, older] = [unitIn(now, unit)?.kpis, unitIn(before, unit)?.kpis]
+  if (!newer?.coverage || !older?.coverage || isBoundOf(id, newer) || isBoundOf(id, older)) return null
+  const [a, b] = [FIGURE_TABLE[id].value(newer), FIGURE_TABLE[id].value(older)]
+  return a === null || b === null ? null : a - b
+}
+
+/** 1: the greatest rise first. */
+function signOf({ question }: Asked, id: FigureId): 1 | -1 {
+  switch (question.ranking?.end) {
+    case 'highest':
+      return 1
+    case 'lowest':
+      return -1
+    case 'best':
+      return WORSE_IS_HIGHER.has(id) ? -1 : 1
+    default:
+      return WORSE_IS_HIGHER.has(id) ? 1 : -1
+  }
+}
+
+const VERBS = { highest: 'subiu', lowest: 'caiu', best: 'melhorou', worst: 'piorou' } as const
+
+function headOf(asked: Asked, id: FigureId, { name, difference }: Changed): string {
+  const verb = VERBS[asked.question.ranking?.end ?? 'worst']
+  if (difference * signOf(asked, id) <= 0) return `Nenhum ${verb} em ${labelWords(id)}`
+  return `${bold(plain(name))} é o que mais ${verb} em ${labelWords(id)}`
+}
