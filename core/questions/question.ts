@@ -4,6 +4,7 @@ import type { Threshold } from './bounds/threshold.ts'
 import type { AskedPeriod } from './periods/asked-period.ts'
 import type { DayKind } from './periods/day-kinds.ts'
 import type { HoursOfDay } from './periods/period-reader.ts'
+import type { SinceEvent } from './periods/since-event.ts'
 import type { AskedUnit } from './text/asked-unit.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import type { TopicWord } from './topics/topic-words.ts'
@@ -48,6 +49,12 @@ export interface Ranking {
   readonly place?: number | undefined
 }
 
+/** A ranking whose first one is meant. */
+export type Leader = Pick<
+  Question,
+  'figures' | 'ranking' | 'periods' | 'units' | 'eachUnit' | 'machines' | 'machineType'
+>
+
 export interface Excluded {
   readonly machines: readonly string[]
   readonly types: readonly string[]
@@ -78,6 +85,8 @@ export interface Question {
   /** Compressors that the machines lack, as typed. */
   readonly missingUnits: readonly string[]
   readonly periods: readonly AskedPeriod[]
+  /** The period begins with the newest such event: `desde a última manutenção`. */
+  readonly sinceEvent: SinceEvent | null
   readonly compares: boolean
   /** The only period is one to compare the present with: `em relação a setembro`. */
   readonly relates: boolean
@@ -93,6 +102,8 @@ export interface Question {
   readonly threshold: Threshold | null
   /** One figure out of several. */
   readonly combination: Combination | null
+  /** The question is about the first one of a ranking told before: `e qual o MTBF dele?` */
+  readonly leaderOf: Leader | null
   /** `e os outros?`: those that the former question did not name. */
   readonly others: boolean
   /** The question stands for what was told before: `deles`, `cada uma`. */

@@ -20,10 +20,17 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   const end = otherEnd(reading, now)
   if (end !== null)
     return { topic: 'reading', reading: end, figures: [], statistic: now.statistic ?? before.statistic }
+  // `e com a máquina operando?`
+  if (now.whileRunning && now.reading === null && now.machines === null) {
+    const { machines, machineType, statistic, words } = before
+    return { topic: 'reading', reading, figures: [], machines, machineType, statistic, words }
+  }
   if (!LOOSE.has(now.topic) || !isElliptic(now)) return null
   const kept = { figures: [], event: null, reading, ranking: null, oneEvent: null, threshold: now.threshold }
   const words = `${before.words} ${now.words}`
-  if (now.combination === 'sum' || now.combination === 'mean') {
+  // `a média de ontem` is one of the reading itself.
+  const isOfSeveral = now.refers || now.periods.length === 0
+  if (isOfSeveral && (now.combination === 'sum' || now.combination === 'mean')) {
     const together = placesOf(before)
     if (together)
       return {

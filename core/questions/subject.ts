@@ -146,6 +146,7 @@ const SHUTDOWN_WORDS = [
   'desarm*',
   '=trip|=trips|=tripou|=tripa|=triparam|tripand*',
   'desligament* falha|falhas',
+  'falh* =com|=que|causou|causaram|provocou|provocaram parada|paradas|parou|pararam',
 ]
 
 /** `o pior dia`, `consumo por hora`, `a que horas foi o pico`: a figure or reading for each hour or day. Events have their own patterns. */
@@ -154,7 +155,8 @@ const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boo
   if (reading !== null && isExtreme && hasPhrase(rest, '=quando', '=que horas', '=qual|=que horario'))
     return true
   if (event === null && figures.length === 1 && isExtreme && hasPhrase(rest, '=quando')) return true
-  if (event !== null || isRate(rest) || hasPhrase(rest, ...lexicon.PER_OPERATION)) return false
+  if (event !== null || (reading === null && isRate(rest)) || hasPhrase(rest, ...lexicon.PER_OPERATION))
+    return false
   return (
     (hasPhrase(rest, ...lexicon.BREAKDOWN_WORDS) && (figures.length > 0 || reading !== null)) ||
     hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno')
@@ -174,7 +176,10 @@ function asksEvents(rest: readonly Word[], event: EventKind): boolean {
 }
 
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
-function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading }: Clues): boolean {
+function isOverruled(
+  topic: TopicWord,
+  { rest, strong, topics, figures, reading, statistic }: Clues,
+): boolean {
   const isCount = figures.some(countsEvents)
   if (topic === 'howTo') return taskIn(rest) === undefined
   if (topic === 'term')
@@ -189,9 +194,7 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
   if (topic === 'why') return strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')
   if (topic === 'pattern')
     return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
-  // `há quanto tempo não falha?` asks for the last failure, `há quanto tempo é a última leitura?` for the data.
-  if (topic === 'stretch')
-    return !hasPhrase(rest, ...RUNS_OR_STANDS) || hasPhrase(rest, 'nao falh*|quebr*|avari*')
+  if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
   // `sou da manutenção, qual foi o COP?`
   if (topic === 'maintenance')
     return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
@@ -205,11 +208,22 @@ function isOverruled(topic: TopicWord, { rest, strong, topics, figures, reading 
         figures.length === 0 &&
         !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))
     )
-  if (topic === 'cost') return strong.has('advice') && hasPhrase(rest, 'dica|dicas')
+  if (topic === 'cost') return strong.has('absent') || (strong.has('advice') && hasPhrase(rest, 'dica|dicas'))
   if (topic === 'remaining') return strong.has('maintenance')
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }
+/** `há quanto tempo não falha?` asks for the last failure, `há quanto tempo é a última leitura?` for the data. */
+const isNoStretch = (
+  rest: readonly Word[],
+  reading: AskedReading | null,
+  statistic: Statistic | null,
+): boolean =>
+  !hasPhrase(rest, ...RUNS_OR_STANDS) ||
+  hasPhrase(rest, 'nao falh*|quebr*|avari*') ||
+  // `a potência média quando está ligada`
+  (reading !== null && statistic !== null && statistic !== 'now')
+
 /** `que horas parou ontem?` asks for the events. */
 const asksWhen = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'que horas') &&

@@ -33,8 +33,9 @@ export function remembering(before: Question | null, now: Question): Question {
 }
 
 /** The one figure or reading that a question asks for; null: another subject. */
-function subjectTold({ topic, figures, reading }: Question): string | null {
-  if (topic === 'figures' && figures.length === 1) return figures.join()
+function subjectTold({ topic, figures, reading, per }: Question): string | null {
+  const told = figures.filter((id) => id !== per)
+  if (topic === 'figures' && told.length === 1) return [...told, per ?? ''].join(' ')
   if (topic === 'reading' && reading === null && figures.length === 1) return `${figures.join()} now`
   const isStandard = reading !== null && (reading.machine ?? reading.compressor) !== null
   return topic === 'reading' && isStandard ? `${reading.machine} ${reading.compressor}` : null

@@ -7,6 +7,7 @@ import { isWhileRunning, partsUnread } from './periods/parts-of-time.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
 import { ofSameLength, sinceThen } from './periods/same-length.ts'
+import { findSinceEvent } from './periods/since-event.ts'
 import { unreadPeriod } from './periods/unread-period.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
 import { asksList, asksOthers, chosenOf, newestCountIn, oneEventOf, refersIn } from './places/references.ts'
@@ -14,7 +15,7 @@ import { ALL_TYPE_WORDS, type NamedType } from './places/type-words.ts'
 import type { Question } from './question.ts'
 import type { Subject } from './subject.ts'
 import { subjectIn } from './subject-in-place.ts'
-import { type FoundUnit, unitAsked } from './text/asked-unit.ts'
+import { type FoundUnit, TIMES, unitAsked } from './text/asked-unit.ts'
 import { hasPhrase, wordsWithout } from './text/phrases.ts'
 import { excludedIn, ownTopic, plainText } from './text/question-text.ts'
 import { unreadWords } from './text/unread-words.ts'
@@ -22,23 +23,22 @@ import { strangeWords, withKnown } from './text/vocabulary.ts'
 import { type Word, wordsOf } from './text/words.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
+import { inHours } from './topics/unnamed-figures.ts'
 
 /** Understands one question by itself; `withConversation` adds what former questions said. */
 export function understand(text: string, plant: Plant, clock: Clock): Question {
   const { said: asked, except } = excludedIn(text, (some) => namesIn(some, plant))
   const { every, inUnit } = withoutUnit(withKnown(wordsOf(plainText(asked))))
-  const bound = findThreshold(every)
-  const bare = bound ? wordsWithout(every, [bound.span]) : every
-  const dayKinds = dayKindsIn(bare)
-  const all = wordsWithout(bare, dayKinds.spans)
-  const found = periodsIn(all, clock)
-  const timeWords = found.flatMap(({ spans }) => spans)
-  const place = placeIn(wordsWithout(all, timeWords), plant)
+  const time = timeIn(every, clock)
+  const { begin, bound, found, all } = time
+  const place = placeIn(time.rest, plant)
   const periods = sinceThen(ofSameLength(lastingOf(found, place.rest), every, clock), every, clock)
-  const said = subjectIn(place, {
+  const subject = subjectIn(place, {
     ...{ periods, threshold: bound?.threshold ?? null },
     ...{ isAsked: asked.trimEnd().endsWith('?'), own: ownTopic(text, every) },
   })
+  const isTime = inUnit !== null && TIMES.has(inUnit.unit)
+  const said = { ...subject, figures: inHours(subject.figures, place.rest, isTime) }
   const relates = isRelated(all, found)
   const { excluded } = exclusion(except, plant)
   return {
@@ -48,28 +48,48 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     machines: place.machines ?? ownerOf(excluded),
     ...modifiersIn(place.rest),
     periods,
+    sinceEvent: begin?.event ?? null,
     relates,
     compares: hasPhrase(place.rest, ...lexicon.COMPARE_WORDS) || periods.length > 1 || relates,
     ranking: choiceIn(place, said, periods),
     follows: follows(every),
     unusedWords: unreadWords(place.rest, said),
     unreadPeriod:
-      partsUnread(said, { found, all, kinds: dayKinds, bare }) ??
+      partsUnread(said, time) ??
       unreadPeriod(place.rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
     place: placeAlone(every),
-    previous: hasPhrase(
-      every,
-      'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes',
-      '=na|=no =anterior',
-    ),
+    previous: hasPhrase(every, ...PREVIOUS),
     ...written(place.rest, said, inUnit),
-    eachDay: found[0]?.eachDay ?? null,
-    dayKinds: dayKinds.kinds,
-    whileRunning: isWhileRunning(place.rest, said),
-    hoursAlone: found.length === 1 && found[0]?.hoursAlone ? found[0].hoursAlone : null,
-    ...{ told: [], among: null },
+    ...partsOf(time),
+    whileRunning: isWhileRunning(place.rest),
+    ...{ told: [], among: null, leaderOf: null },
   }
 }
+
+const PREVIOUS = ['mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes', '=na|=no =anterior']
+
+/** What a question says about time and bounds, and its other words. */
+function timeIn(every: readonly Word[], clock: Clock) {
+  const begin = findSinceEvent(every)
+  const timed = begin ? wordsWithout(every, [begin.span]) : every
+  const bound = findThreshold(timed)
+  const bare = bound ? wordsWithout(timed, [bound.span]) : timed
+  const kinds = dayKindsIn(bare)
+  const all = wordsWithout(bare, kinds.spans)
+  const found = periodsIn(all, clock)
+  const rest = wordsWithout(
+    all,
+    found.flatMap(({ spans }) => spans),
+  )
+  return { begin, bound, bare, kinds, all, found, rest }
+}
+
+/** The parts of the periods that are meant. */
+const partsOf = ({ found: [only, ...others], kinds }: ReturnType<typeof timeIn>) => ({
+  eachDay: only?.eachDay ?? null,
+  dayKinds: kinds.kinds,
+  hoursAlone: (others.length === 0 ? only?.hoursAlone : undefined) ?? null,
+})
 
 /** The words without those of the unit that the answer is to be written in. */
 function withoutUnit(words: readonly Word[]) {
@@ -149,6 +169,13 @@ function choiceIn(
   periods: Question['periods'],
 ): Question['ranking'] {
   const isAmongUnits = (units?.length ?? 0) > 1
+  if (isComparedWithBefore(rest, periods)) return null
+  // `o que mais pesa no risco?` asks for its factors.
+  if (
+    said.topic === 'probability' &&
+    hasPhrase(rest, 'que mais pesa|pesou|puxa|contribui|influencia|impacta|explica')
+  )
+    return null
   const ranking = rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1)
   if (ranking?.ofChange) {
     const isWithin = isAmongUnits || (machines?.length === 1 && units === null)
@@ -167,6 +194,12 @@ function choiceIn(
     return { ...ranking, of: 'units' }
   return isAmongUnits ? { ...ranking, of: 'units' } : ranking
 }
+
+/** `estamos melhores que no mês passado?` compares with that month. */
+const isComparedWithBefore = (rest: readonly Word[], periods: Question['periods']): boolean =>
+  periods.length === 1 &&
+  hasPhrase(rest, 'pior|piores|melhor|melhores =que|=do') &&
+  !hasPhrase(rest, 'qual|quais|quem')
 
 /** `outubro foi melhor que setembro?` chooses between two periods. */
 const isOfPeriods = (periods: Question['periods'], rest: readonly Word[]): boolean =>

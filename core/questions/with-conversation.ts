@@ -1,8 +1,8 @@
 import { eventsTold, figuresTold, isAmongFormer, sameKind } from './former-subject.ts'
-import { daysBefore } from './periods/days-before.ts'
-import { oneDay } from './periods/period-reader.ts'
+import { isOfLeader, ofLeader } from './leader.ts'
 import type { Question } from './question.ts'
 import { readingTold } from './reading-told.ts'
+import { lastingTime, timeOf } from './time-told.ts'
 import { remembering, toldTogether } from './told-together.ts'
 import { TOPICS } from './topics/topics.ts'
 
@@ -74,6 +74,10 @@ function goesOn(before: Question | null, asked: Question): Question {
   // `como ela é calculada?` after a figure.
   if (now.topic === 'term' && now.figures.length === 0 && HOW_IT_IS.test(now.words))
     return { ...now, figures: before.figures }
+  // `por que tão alta?` after a probability asks for its factors.
+  if (before.topic === 'probability' && now.topic === 'why' && now.figures.length === 0 && namesNothing(now))
+    return { ...now, ...placeOf(before, now), topic: 'probability', ranking: before.ranking }
+  if (namesNothing(now) && isOfLeader(before, now)) return ofLeader(before, now)
   const event = sameEvent(before, now) ?? sinceState(before, now)
   if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
   const together = toldTogether(before, now)
@@ -119,35 +123,6 @@ const sinceState = (before: Question, now: Question): Partial<Question> | null =
     ? { topic: 'stretch', words: `${before.words} ${now.words}` }
     : null
 
-/** The periods and hours of a question that goes on: its own, else the former ones. */
-function lastingTime(before: Question, now: Question): Time {
-  const time = hoursOfTold(before, now)
-  if (time) return time
-  const periods = now.periods.length > 0 || now.previous ? ownPeriods(before, now) : before.periods
-  return { periods, eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay }
-}
-type Time = Pick<Question, 'periods' | 'eachDay'>
-
-/** `e de madrugada?` after last week means those hours of each of its days, after yesterday those of that day. */
-function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time | null {
-  const [told, ...more] = before.periods
-  if (hoursAlone === null || before.hoursAlone !== null || !told || more.length + periods.length > 1)
-    return null
-  const day = told.kind === 'hours' ? told.day : oneDay(told)
-  if (day !== null) return { periods: [{ kind: 'hours', day, ...hoursAlone }], eachDay: null }
-  return { periods: before.periods, eachDay: hoursAlone }
-}
-
-/** `e no mês anterior?` after October is September. */
-function ownPeriods(
-  { periods: [told, ...more] }: Question,
-  { periods, previous, words }: Question,
-): Question['periods'] {
-  const isOfWeek = /\bna (?:semana )?anterior\b/.test(words)
-  const earlier = previous && told && more.length === 0 ? daysBefore(told, isOfWeek) : null
-  return earlier === null ? periods : [earlier]
-}
-
 const isNothing = ({
   units,
   periods,
@@ -166,7 +141,7 @@ const isNothing = ({
   !trend
 
 const subjectOf = (before: Question, now: Question): Partial<Question> => ({
-  topic: before.topic,
+  topic: before.topic === 'why' && now.ranking !== null ? 'figures' : before.topic,
   figures: before.figures,
   reading: before.reading,
   statistic: now.statistic ?? before.statistic,
@@ -189,14 +164,6 @@ const keptRanking = (before: Question, now: Question) =>
   now.units === null && now.machines === null && !(now.compares && now.periods.length > 0)
     ? before.ranking
     : null
-
-/** `compara com setembro` adds a period. */
-function timeOf(before: Question, now: Question): Time {
-  const time = lastingTime(before, now)
-  const names = now.periods.length === 1 || (now.previous && time.periods.length === 1)
-  const isAdded = now.compares && names && before.periods.length === 1
-  return isAdded ? { ...time, periods: [...before.periods, ...time.periods] } : time
-}
 
 /** `compara com a torre` adds a machine, `compara com o C3` a compressor. */
 function comparedPlace(before: Question, now: Question): Partial<Question> {

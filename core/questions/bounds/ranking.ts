@@ -13,19 +13,8 @@ export function rankingOf(
   { topic, figures }: Subject,
   isAmongNamed: boolean,
 ): Ranking | null {
-  const changeEnd = changeEndOf(rest)
-  // `desde quando caiu mais?` chooses nobody.
-  if (
-    changeEnd !== null &&
-    topic !== 'reading' &&
-    topic !== 'term' &&
-    hasPhrase(rest, 'qual|quais|quem|que', ...CHOICE_WORDS)
-  )
-    return {
-      of: hasPhrase(rest, '=compressor|=compressores') ? 'units' : 'machines',
-      end: changeEnd,
-      ofChange: true,
-    }
+  const ofChange = topic === 'reading' || topic === 'term' ? null : changeRanking(rest)
+  if (ofChange !== null) return ofChange
   const isRisk = topic === 'probability' && hasPhrase(rest, 'qual|quem|que|quais', 'primeiro')
   const end = endOf(rest, figures) ?? (isRisk ? 'highest' : null)
   if (end === null) return null
@@ -53,6 +42,13 @@ export function rankingOf(
     count: countIn(rest),
     place: placeIn(rest),
   }
+}
+
+/** `qual compressor caiu mais?`; `desde quando caiu mais?` chooses nobody. */
+function changeRanking(rest: readonly Word[]): Ranking | null {
+  const end = changeEndOf(rest)
+  if (end === null || !hasPhrase(rest, 'qual|quais|quem|que', ...CHOICE_WORDS)) return null
+  return { of: hasPhrase(rest, '=compressor|=compressores') ? 'units' : 'machines', end, ofChange: true }
 }
 
 const asksWhich = (rest: readonly Word[]): boolean =>

@@ -27,7 +27,10 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   }
   if (threshold.kind === 'target') return { ...said, topic: 'limit', threshold }
   if (said.topic === 'limit') return { ...said, threshold }
-  if (said.figures.length === 0 && said.reading !== null) return { ...said, topic: 'reading', threshold }
+  // `quantas horas operou com carga abaixo de 50 %?` bounds the load.
+  const isOfHours = said.figures.join() === 'operation' && !isTime(threshold.unit)
+  if ((said.figures.length === 0 || isOfHours) && said.reading !== null)
+    return { ...said, figures: [], topic: 'reading', threshold }
   if (said.event !== null && isTime(threshold.unit) && hasEventsOnly(said) && !asksUnits(rest))
     return { ...said, topic: 'events', threshold }
   const isOfOneStop =

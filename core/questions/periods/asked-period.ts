@@ -18,6 +18,8 @@ export type AskedPeriod =
   | { readonly kind: 'months'; readonly count: number }
   /** `from` and `to` days: [from, to + 1 day), cut at now. Null `to`: up to now. */
   | { readonly kind: 'days'; readonly from: Day; readonly to: Day | null }
+  /** From an instant up to now. */
+  | { readonly kind: 'since'; readonly fromMs: number }
   /** A part of a day, in minutes from its begin; it may end on a later day. */
   | { readonly kind: 'hours'; readonly day: Day; readonly fromMinute: number; readonly toMinute: number }
 
@@ -76,6 +78,13 @@ export function resolvePeriod(
     }
     case 'days':
       return fromFirst(daysPeriod(asked.from, asked.to, { nowMs, timezone }), asked.from, firstSampleMs)
+    case 'since':
+      return {
+        fromMs: asked.fromMs,
+        toMs: nowMs,
+        words: `desde ${instantWords(asked.fromMs, timezone)}`,
+        range: null,
+      }
     case 'hours':
       return hoursPeriod(asked, { nowMs, timezone })
   }
@@ -118,6 +127,11 @@ function hoursPeriod(
       ? `em ${dayWords(day)} das ${clock(fromMinute)} às ${clock(toMinute)}`
       : `de ${dayWords(day)} ${clock(fromMinute)} a ${dayWords(last)} ${clock(toMinute % 1440)}`
   return { fromMs, toMs: Math.max(fromMs, toMs), words, range: null }
+}
+
+function instantWords(atMs: number, timezone: string): string {
+  const { year, month, day, hour, minute } = localCalendar(timezone).local(atMs)
+  return `${dayWords({ year, month, day })} ${two(hour)}:${two(minute)}`
 }
 
 /** The local day of an instant. */

@@ -8,9 +8,9 @@ import type { FoundPeriod } from './period-reader.ts'
 const WHILE_RUNNING =
   /\b(?:(?:quando|enquanto|com) (?:esta |estava |estao |estavam |em |ela |ele |[ao] |maquina |chiller |compressor )*(?:ligad[ao]s?|rodando|operando|operacao|funcionando|trabalhando)|durante a operacao|em operacao|em funcionamento|em marcha|so (?:[oa] tempo )?ligad[ao])\b/
 
-/** Whether a reading is asked for over the time in which its unit runs. */
-export const isWhileRunning = (rest: readonly Word[], { topic }: Pick<Question, 'topic'>): boolean =>
-  topic === 'reading' && WHILE_RUNNING.test(rest.map(({ plain }) => plain).join(' '))
+/** Whether the time is meant in which a unit runs. */
+export const isWhileRunning = (rest: readonly Word[]): boolean =>
+  WHILE_RUNNING.test(rest.map(({ plain }) => plain).join(' '))
 
 interface Around {
   readonly found: readonly FoundPeriod[]

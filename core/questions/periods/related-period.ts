@@ -16,7 +16,9 @@ export function isRelated(words: readonly Word[], found: readonly FoundPeriod[])
   let at = Math.min(...only.spans.map(({ from }) => from)) - 1
   const isThan = (place: number): boolean =>
     THAN.test(words[place]?.plain ?? '') &&
-    /^(?:mais|menos|maior|menor|melhor|pior|igual)$/.test(words[place - 1]?.plain ?? '')
+    /^(?:mais|menos|maior(?:es)?|menor(?:es)?|melhor(?:es)?|pior(?:es)?|igua(?:l|is))$/.test(
+      words[place - 1]?.plain ?? '',
+    )
   while (at >= 0 && LINK.test(words[at]?.plain ?? '') && !isThan(at)) at--
   return isThan(at) || RELATING.test(words[at]?.plain ?? '')
 }

@@ -133,11 +133,13 @@ const ADJECTIVES: readonly (readonly [Phrase, AskedPeriod])[] = [
   ['=trimestral|=trimestrais', { kind: 'months', count: 3 }],
   ['=semestral|=semestrais', { kind: 'months', count: 6 }],
   ['=anual|=anuais', { kind: 'months', count: 12 }],
+  ['acumulad*', { kind: 'range', range: 'all' }],
 ]
 
 const WHOLE_HISTORY: readonly Phrase[] = [
   'todo|toda historico|periodo|tempo|historia|serie',
-  'historico|periodo|tempo|historia completo|completa|inteiro|inteira|todo|toda|total',
+  'historico|periodo|tempo|historia completo|completa|inteiro|inteira|todo|toda',
+  'historico|periodo =total',
   '=no|=do historico',
   'ate hoje agora',
   'desde sempre',

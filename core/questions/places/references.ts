@@ -29,6 +29,7 @@ const LISTING: readonly Phrase[] = [
   'cada uma|um',
   'uma por uma',
   '=quando foram|aconteceram|ocorreram',
+  'aparece|aparecem|repete|repetem',
 ]
 
 /** `qual das duas câmaras`, `qual dos chillers`: one of several. */

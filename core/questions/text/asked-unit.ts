@@ -65,7 +65,8 @@ export function unitAsked(words: readonly Word[]): FoundUnit | null {
 }
 const BEHIND_TIMES =
   /^(?:|em|n[oa]s?|e|por|desde|ontem|hoje|anteontem|agora|ultim\w+|(?:n|d)?ess[ea]|(?:n|d)?est[ea]|mes|semana|[oa]|c\d+)$/
-const TIMES: ReadonlySet<AskedUnit> = new Set<AskedUnit>(['seconds', 'minutes', 'hours', 'days'])
+/** Units of a length of time. */
+export const TIMES: ReadonlySet<AskedUnit> = new Set<AskedUnit>(['seconds', 'minutes', 'hours', 'days'])
 /** `quantos MWh`, `quantos minutos`; hours are those of every answer. */
 const COUNTED: ReadonlySet<AskedUnit> = new Set<AskedUnit>([
   'mwh',

@@ -75,7 +75,7 @@ const asks = ({ topic, ranking, words, machines, periods, oneEvent, chosen }: Qu
   return ranking !== null || goesOn
 }
 
-const NEWEST_ALONE = /\b[ao] (?:ultim|proxim|anterior|primeir)\w*$|\b(?:ultim|proxim)\w+$/
+const NEWEST_ALONE = /\b(?:ultim|proxim|anterior|primeir)\w*(?: (?:d[oa]s?|de|n[oa]s?|em))*$/
 
 /** `qual o COP e qual o MTBF do central em outubro?`: place and period of the last one are those of all; a later one goes on with the former. */
 function filledBack(parts: readonly Part[]): readonly Part[] {

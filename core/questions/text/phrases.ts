@@ -56,12 +56,15 @@ function endOf(
   let at = from
   for (const [i, alternatives] of patterns.entries()) {
     if (i > 0)
-      while (at < words.length && isLink(words[at]?.plain ?? '') && !fits(words[at], alternatives)) at++
+      while (at < words.length && isBetween(words[at]?.plain ?? '') && !fits(words[at], alternatives)) at++
     if (!fits(words[at], alternatives)) return null
     at++
   }
   return at
 }
+
+/** `tempo total parado` is `tempo parado`. */
+const isBetween = (plain: string): boolean => isLink(plain) || plain === 'total'
 
 const fits = (word: Word | undefined, alternatives: readonly Pattern[]): boolean =>
   word !== undefined && alternatives.some((pattern) => pattern(word))

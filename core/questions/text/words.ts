@@ -38,6 +38,17 @@ const SHORT: Readonly<Record<string, string>> = {
     n: 'nao',
     tds: 'todos',
     hrs: 'horas',
+    dps: 'depois',
+    agr: 'agora',
+    qts: 'quantas',
+    qnts: 'quantas',
+    qntos: 'quantos',
+    qntas: 'quantas',
+    algm: 'algum',
+    ql: 'qual',
+    kd: 'cade',
+    tb: 'tambem',
+    tbm: 'tambem',
   },
 }
 

@@ -121,6 +121,18 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'os problemas que o modelo indica, como falta de refrigerante, e as leituras mapeadas',
   },
   {
+    phrases: [
+      'custo|custos|custou|custaram|preco|valor|gasto|gastos|orcamento manutenc*|reparo|reparos|conserto|consertos|peca|pecas',
+    ],
+    what: 'custos de manutenção',
+    instead: 'as manutenções agendadas e concluídas e as falhas com a duração',
+  },
+  {
+    phrases: ['fator =de carga|potencia|demanda|utilizacao'],
+    what: 'fator de carga nem fator de potência',
+    instead: 'a média e o máximo da potência e da demanda e as horas de operação',
+  },
+  {
     phrases: ['=oee', '=oeem', 'produtividade', 'producao pecas'],
     what: 'o OEE',
     instead: 'a disponibilidade, as horas de operação e o COP',

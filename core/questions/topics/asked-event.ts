@@ -13,6 +13,9 @@ export function eventOfVerb(rest: readonly Word[]): EventKind | null {
     return 'stop'
   if (!hasPhrase(rest, '=quando', 'que horas', 'ultima|primeira|penultima vez')) return null
   if (hasPhrase(rest, 'desligou|desligaram|parou|pararam')) return 'stop'
+  const isOnce = hasPhrase(rest, 'ultima|primeira|penultima vez')
+  if (isOnce && hasPhrase(rest, 'caiu|cairam|pifou|pifaram|quebrou|quebraram|falhou|falharam'))
+    return 'failure'
   return hasPhrase(rest, 'ligou|ligaram|partiu|partiram|arrancou|arrancaram') ? 'start' : null
 }
 

@@ -46,7 +46,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'media duracao',
     'tempo medio falha|falhas|quebra',
   ],
-  lambda: ['lambda', 'taxa falha|falhas'],
+  lambda: ['lambda', '=λ', 'taxa falha|falhas'],
   cop: [
     '=cop',
     '=cops',
@@ -75,6 +75,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   ],
   downtime: [
     'tempo falha',
+    'tempo|horas ficou|ficaram|esteve|passou falha|defeito|pane',
     'tempo indisponi*',
     'ficou|ficaram|esteve|estiveram indisponi*',
     'horas indisponi*',
@@ -89,6 +90,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'horas parad*',
     'ficou parad*',
     'ficaram parad*',
+    'ficamos|estivemos|passamos|passou|passaram parad*|desligad*',
     'esteve parad*',
     'tempo desligad*',
     'horas desligad*',

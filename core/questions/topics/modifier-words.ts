@@ -200,6 +200,7 @@ export const BREAKDOWN_WORDS: readonly Phrase[] = [
   '=por hora|dia|turno|semana',
   'hora hora',
   'dia dia',
+  'semana semana',
   'cada hora|dia',
   'que|qual hora|horas|horario|dia',
 ]

@@ -77,6 +77,7 @@ export const TOPIC_WORDS = {
     'numero serie',
     'ano fabricacao|instalacao|instalad*',
     'quantos anos',
+    '=velho|=velha|=velhos|=velhas|=antigo|=antiga',
     'idade chiller|maquina|equipamento|bomba|torre',
     'quando|ano =instalado|=instalada|fabricado|fabricada|comprado|comprada',
     'nominal|nominais',

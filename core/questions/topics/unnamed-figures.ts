@@ -27,3 +27,13 @@ const asksHours = (rest: readonly Word[]): boolean =>
 const HOURS_OF_OTHERS: readonly Phrase[] = [
   'sem|falta|faltam|resta|restam|ultim*|proxim*|dura|durou|duraram|falh*|quebr*|nao|parad*|vida|manutenc*|desde|daqui',
 ]
+
+/** `indisponibilidade em horas` is the time in failure. */
+export const inHours = (
+  figures: readonly FigureId[],
+  rest: readonly Word[],
+  isTime: boolean,
+): readonly FigureId[] =>
+  isTime && hasPhrase(rest, 'indisponi*')
+    ? figures.map((id) => (id === 'availability' ? 'downtime' : id))
+    : figures

@@ -37,7 +37,9 @@ import { answerData } from './answers/readings/data.ts'
 import { answerReadings } from './answers/readings/filter-readings.ts'
 import { answerLimits } from './answers/readings/limits.ts'
 import { havingReading, namesReading, nowhereMapped } from './answers/readings/reading.ts'
+import { sinceItsEvent } from './answers/since-event.ts'
 import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
+import { ofLeader } from './plant/leader.ts'
 import { targetOf } from './plant/target.ts'
 
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
@@ -93,10 +95,12 @@ const answerOne = (asked: ChatQuestion): Promise<string> =>
 
 /** Answers a question that was understood already. */
 export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
-  const asked = inAllSites(inNamedSite(whole))
+  const asked = await ofLeader(inAllSites(inNamedSite(whole)))
   const unknown = unknownMachineName(asked)
   if (unknown !== null) return unknownMachine(asked, unknown)
-  const told = await withBeginning({ ...asked, target: targetOf(asked), firstSampleMs: null })
+  const since = await sinceItsEvent({ ...asked, target: targetOf(asked), firstSampleMs: null })
+  if (typeof since === 'string') return since
+  const told = await withBeginning(since)
   const { topic } = asked.question
   const isReading = topic === null && (await namesReading(told))
   const own = isReading ? 'reading' : (topic ?? fallbackTopic(asked.question))

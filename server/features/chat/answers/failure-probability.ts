@@ -1,4 +1,5 @@
 import type { InsightsData } from '#contract/models/insights.ts'
+import { foldedText } from '#core/questions/text/words.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer } from './answer.ts'
 import { eachUnit, insightsOf, placeOf, toldOf, untrained } from './insights.ts'
@@ -13,7 +14,7 @@ const probabilityText = (data: InsightsData): string | null => {
 
 /** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
 export const answerProbability: Answer = async (asked) =>
-  paragraphs(await probabilityOf(asked), OTHER_HORIZON.test(asked.question.words) ? ONLY_WEEK : null)
+  paragraphs(await probabilityOf(asked), OTHER_HORIZON.test(foldedText(asked.text)) ? ONLY_WEEK : null)
 
 /** `no próximo mês`, `em 30 dias`, `este ano`. */
 const OTHER_HORIZON =

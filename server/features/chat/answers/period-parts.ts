@@ -42,9 +42,9 @@ export function partsOf(asked: Asked): readonly AskedPeriod[] {
 }
 
 /** One more than the most where there are more. */
-export function daysIn(first: Day, last: Day): readonly Day[] {
+export function daysIn(first: Day, last: Day, most = MOST_DAYS): readonly Day[] {
   const days: Day[] = []
-  for (let day = first; days.length <= MOST_DAYS && numberOf(day) <= numberOf(last); day = shiftDay(day, 1))
+  for (let day = first; days.length <= most && numberOf(day) <= numberOf(last); day = shiftDay(day, 1))
     days.push(day)
   return days
 }

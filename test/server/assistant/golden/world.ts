@@ -11,6 +11,23 @@ import type { HoursOfDay, MachineKey, Span } from './checks/expectation.ts'
 
 const QUARTER_MS = 900_000
 
+/** The parts of a period that are meant. */
+interface PartsOfTime {
+  readonly hours?: HoursOfDay | undefined
+  readonly running?: true | undefined
+  readonly weekdays?: readonly number[] | undefined
+}
+
+/** National holidays of the plant's history. */
+const HOLIDAYS: ReadonlySet<string> = new Set([
+  ...['2026-09-07', '2026-10-12', '2026-11-02', '2026-11-15', '2026-11-20'],
+])
+/** Whether an instant's day in São Paulo is one of some days of the week, and no holiday. */
+function isWeekday(instant: string, weekdays: readonly number[]): boolean {
+  const local = new Date(Date.parse(instant) - 3 * 3_600_000)
+  return weekdays.includes(local.getUTCDay()) && !HOLIDAYS.has(local.toISOString().slice(0, 10))
+}
+
 /** The products' calls that give the expected figures; each is made once. */
 export class World {
   readonly app: TestApp
@@ -84,17 +101,28 @@ export class World {
     return events
   }
 
-  /** With hours those of each day alone, in quarters of an hour; the night's end on the next day. */
-  async series(of: MachineKey, reading: string, span: Span, hours?: HoursOfDay): Promise<SeriesBucket[]> {
+  /** With parts those alone, in quarters of an hour; hours of the night end on the next day. */
+  async series(
+    of: MachineKey,
+    reading: string,
+    span: Span,
+    { hours, running, weekdays }: PartsOfTime = {},
+  ): Promise<SeriesBucket[]> {
     const { from, to } = await this.bounds(of, span)
-    const points = hours ? (Date.parse(to) - Date.parse(from)) / QUARTER_MS : 5000
-    const path = `/machines/${this.plant[of]}/series?fields=${reading}&from=${from}&to=${to}&points=${points}`
-    const buckets: SeriesBucket[] = (await this.#data(path))[reading] ?? []
-    if (!hours) return buckets
-    const [begin, end] = hours
+    const isWhole = !hours && !running && !weekdays
+    const points = isWhole ? 5000 : (Date.parse(to) - Date.parse(from)) / QUARTER_MS
+    const state = /^c\d+_/.test(reading) ? reading.replace(/_.*/, '_status') : 'status'
+    const fields = running ? `${reading},${state}` : reading
+    const path = `/machines/${this.plant[of]}/series?fields=${fields}&from=${from}&to=${to}&points=${points}`
+    const data: Record<string, SeriesBucket[]> = await this.#data(path)
+    const on = new Set((data[state] ?? []).filter(({ min }) => min > 0).map(({ t }) => t))
+    const [begin = 0, end = 24] = hours ?? []
     const hourOf = ({ t }: SeriesBucket) => (new Date(t).getUTCHours() + 21) % 24
-    return buckets.filter((one) =>
-      [hourOf(one), hourOf(one) + 24].some((hour) => hour >= begin && hour < end),
+    return (data[reading] ?? []).filter(
+      (one) =>
+        [hourOf(one), hourOf(one) + 24].some((hour) => hour >= begin && hour < end) &&
+        (!running || on.has(one.t)) &&
+        (!weekdays || isWeekday(one.t, weekdays)),
     )
   }
 

@@ -24,7 +24,7 @@ const MOST_MACHINES = 30
 /** Lists failures, stops or starts, the newest first, or tells one of them. */
 export const answerEvents: Answer = async (asked) => {
   const { target, question } = asked
-  const kind = kindOf(question)
+  const [kind, which] = [kindOf(question), question.oneEvent]
   if (question.newestCount !== null && machinesIn(asked).length > 0) return amongNewest(asked, kind)
   if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
@@ -33,7 +33,6 @@ export const answerEvents: Answer = async (asked) => {
     return eachOf(asked, target.units)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
-  const which = question.oneEvent
   // Without a period in the question one event is that of the whole history.
   const period =
     which !== null && question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)

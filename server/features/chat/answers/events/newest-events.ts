@@ -25,7 +25,7 @@ export const asksNewestOnes = ({ question: { oneEvent, newestCount, words } }: A
   (oneEvent === 'newest' && /\bultim[ao] (?!falha|parada|partida)/.test(words))
 
 /** The newest events of machines, the newest first; of one compressor where the question names it. */
-export async function newestOnes(
+async function newestOnes(
   asked: Asked,
   machines: readonly MachineCard[],
   { kind, number }: { kind: EventKind | 'any'; number: number },

@@ -16,7 +16,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { asksMonths, asksWeeks, MOST_DAYS, partsOf } from '../period-parts.ts'
 import { figureBoundWords } from '../readings/bound-words.ts'
-import { answerPeak } from '../readings/peak.ts'
+import { answerReadingParts } from '../readings/reading-by-part.ts'
 import { dayProfile } from './day-profile.ts'
 import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
 import { asksPerTime, rateOf } from './rate.ts'
@@ -24,7 +24,7 @@ import { asksPerTime, rateOf } from './rate.ts'
 /** A figure for each hour of a day or each day of a month, or the extreme one of them; a reading's extreme with its time. */
 export const answerBreakdown: Answer = async (asked) => {
   const { target, question } = asked
-  if (question.reading && question.figures.length === 0) return answerPeak(asked)
+  if (question.reading && question.figures.length === 0) return answerReadingParts(asked)
   const id = question.figures[0] ?? 'availability'
   if (target.kind === 'machines' && isAdded(id)) return ofAll(asked, target.machines, id)
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines, id)

@@ -30,7 +30,7 @@ export const answerFigures: Answer = async (asked) => {
   if (question.eachDay !== null || question.dayKinds.length > 0) return figuresOfHours(asked, id)
   if (question.threshold && question.threshold.kind !== 'target')
     return filterFigures(asked, id, question.threshold)
-  if (asksRate(asked)) return rateOf(asked)
+  if (asksRate(asked)) return inEachPeriod(asked, rateOf)
   if (isDifference(asked)) return combineFigures(asked, id, 'difference')
   const isOfFirst = question.ranking?.count !== undefined && addsUp(question.combination)
   if (question.ranking && !isOfFirst) return rankFigures(asked, question.figures[0] ?? null)

@@ -120,12 +120,15 @@ const knownValues = (
     return own === null ? [] : [own]
   })
 
+const MOST_LOOKED_THROUGH = 366
+
 /** The hours of each day of the asked period, or its days of a kind; empty: too many days. */
 function slotsOf(asked: Asked, kind: DayKind | null): AskedPeriod[] {
   const { eachDay } = asked.question
   const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, asked.clock.nowMs)
   const { timezone } = asked.clock
-  const days = daysIn(dayOf(fromMs, timezone), dayOf(toMs - 1, timezone))
+  const most = kind === null ? MOST_DAYS : MOST_LOOKED_THROUGH
+  const days = daysIn(dayOf(fromMs, timezone), dayOf(toMs - 1, timezone), most)
   // A day that has not ended lowers the mean of its kind.
   const isOpen = (day: Day) =>
     asked.question.dayKinds.length > 1 && sameDay(day, dayOf(asked.clock.nowMs, timezone))

@@ -1,3 +1,4 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
@@ -7,6 +8,7 @@ import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
 import { stateNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { compareMachines } from './compare-machines.ts'
 import { FIGURE_TABLE, listedText } from './figure-table.ts'
 import { answerFigures } from './figures.ts'
 import { noFigures } from './no-figures.ts'
@@ -38,10 +40,19 @@ async function figuresToShow(asked: Asked): Promise<readonly FigureId[]> {
   return lacking * 2 > machines.length ? OF_BARE_MACHINES : OF_MACHINES
 }
 
+/** `estamos melhores que no mês passado?`: each main figure of the machines beside that of the other period. */
+async function compareAll(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const parts: string[] = []
+  for (const id of await figuresToShow(asked))
+    parts.push(await compareMachines({ ...asked, question: { ...asked.question, figures: [id] } }, machines))
+  return paragraphs(...parts)
+}
+
 /** The main figures of a machine, or of each machine of the site. */
 export const answerSummary: Answer = async (asked) => {
   const { target, question } = asked
   if (question.ranking) return rankFigures(asked, null)
+  if (target.kind === 'machines' && question.compares) return compareAll(asked, target.machines)
   if (target.kind === 'machines')
     return answerFigures({
       ...asked,

@@ -10,12 +10,14 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
 import { numberWords, shortly } from './bound-words.ts'
+import { efficiencyOfUnits, isEfficiencyOfUnits } from './efficiency-of-units.ts'
 import { asksParts, readingsOfParts } from './hours-of-readings.ts'
 import { comparesPeriods, readingsInPeriods } from './periods-of-readings.ts'
 import { asksReadingRank, rankReadings } from './rank-readings.ts'
 import { answerReading } from './reading.ts'
 import { valueText } from './reading-names.ts'
 import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
+import { asksTimeBeyond, timeBeyond } from './time-beyond.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
 const MOST_SHOWN = 20
@@ -23,8 +25,10 @@ const MOST_SHOWN = 20
 /** The values of readings, or those readings alone that pass the bound of the question. */
 export const answerReadings: Answer = (asked) => {
   const { threshold } = asked.question
-  if (threshold && threshold.kind !== 'target') return filterReadings(asked, threshold)
+  if (threshold && threshold.kind !== 'target')
+    return asksTimeBeyond(asked) ? timeBeyond(asked, threshold) : filterReadings(asked, threshold)
   if (asksPastAlarms(asked)) return pastAlarms(asked)
+  if (isEfficiencyOfUnits(asked)) return efficiencyOfUnits(asked)
   if (asksParts(asked)) return readingsOfParts(asked)
   if (comparesPeriods(asked)) return readingsInPeriods(asked)
   return asksReadingRank(asked) ? rankReadings(asked) : answerReading(asked)

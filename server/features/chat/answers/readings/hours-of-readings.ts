@@ -17,8 +17,8 @@ import { nowhereMapped } from './reading.ts'
 import { keyOf, readingTitle, valueText } from './reading-names.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
-const STEP_MS = HOUR_MS / 4
-const MOST_STEPS = 31 * 96 + 1
+export const STEP_MS = HOUR_MS / 4
+export const MOST_STEPS = 31 * 96 + 1
 const MOST_READINGS = 4
 
 /** Whether a question asks for parts of a period: hours of each day, kinds of days, or the time in which the machine runs. */
@@ -90,7 +90,7 @@ async function linesOf(asked: Asked, machine: Machine, { readings, kind }: Wante
 }
 
 /** Whole quarters of an hour, so that each lies in one part of the day. */
-async function quartersOf(asked: Asked, machine: Machine, readings: readonly Reading[]) {
+export async function quartersOf(asked: Asked, machine: Machine, readings: readonly Reading[]) {
   const period = periodAt(askedPeriod(asked), asked, null)
   const fromMs = Math.ceil(period.fromMs / STEP_MS) * STEP_MS
   const toMs = Math.floor(period.toMs / STEP_MS) * STEP_MS

@@ -50,7 +50,7 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
     const { figure, of, unit = '' } = expected
     return [anyForm(`${figure} of ${of} ${unit} in ${expected.in}: ${value}`, figureForms(figure, value))]
   }
-  if ('converted' in expected || 'divided' in expected) return [await computedCheck(world, expected)]
+  if (isComputed(expected)) return [await computedCheck(world, expected)]
   if ('rate' in expected) {
     const value = await rateOf(world, expected)
     return [anyForm(`${expected.rate} per ${expected.perHours} h: ${value}`, valueForms(value))]
@@ -90,6 +90,9 @@ function equalsCheck(value: number): Check {
   const texts = [5, 6].map((digits) => value.toLocaleString('pt-BR', { maximumSignificantDigits: digits }))
   return { what: `${value}`, isIn: (answer) => texts.some((text) => answer.includes(text)) }
 }
+
+const isComputed = (expected: DataExpectation): expected is Computed =>
+  'converted' in expected || 'divided' in expected || 'ofRated' in expected
 
 async function computedCheck(world: World, expected: Computed): Promise<Check> {
   const value = await computedOf(world, expected)
@@ -153,7 +156,7 @@ async function statisticCheck(
   world: World,
   asked: Extract<Expectation, { readonly reading: unknown }>,
 ): Promise<Check> {
-  const buckets = await world.series(asked.of, asked.reading, asked.in, asked.hours)
+  const buckets = await world.series(asked.of, asked.reading, asked.in, asked)
   const samples = buckets.reduce((sum, { count }) => sum + count, 0)
   const value = {
     mean: () => buckets.reduce((sum, { mean, count }) => sum + mean * count, 0) / samples,

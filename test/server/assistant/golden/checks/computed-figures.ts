@@ -3,17 +3,32 @@ import type { Expectation } from './expectation.ts'
 import type { NumberSources } from './number-sources.ts'
 import { figureOf, rateOf } from './unit-figures.ts'
 
-export type Computed = Extract<Expectation, { readonly converted: unknown } | { readonly divided: unknown }>
+export type Computed = Extract<
+  Expectation,
+  { readonly converted: unknown } | { readonly divided: unknown } | { readonly ofRated: unknown }
+>
 type Combined = Extract<Expectation, { readonly combined: unknown }>
 
 /** A figure in another unit, or divided by another figure of the same unit and period. */
 export async function computedOf(world: World, asked: Computed): Promise<number> {
+  if ('ofRated' in asked) return shareOfRated(world, asked)
   const { of, unit, in: span } = asked
   const value = async (figure: Extract<Expectation, { readonly figure: unknown }>['figure']) =>
     (await figureOf(world, { figure, of, unit, in: span })) ?? Number.NaN
   return 'converted' in asked
     ? (await value(asked.converted)) * asked.by
     : (await value(asked.divided)) / (await value(asked.by))
+}
+
+const RATED = { capacity: 'coolingCapacity', power: 'powerInput' } as const
+
+/** A present value in percent of the rated one. */
+async function shareOfRated(
+  world: World,
+  { ofRated, of }: Extract<Expectation, { readonly ofRated: unknown }>,
+): Promise<number> {
+  const [{ readings }, { specifications }] = [await world.latest(of), await world.machine(of)]
+  return ((readings[ofRated]?.value ?? Number.NaN) / specifications[RATED[ofRated]]) * 100
 }
 
 /** The figures that are combined, with what can be made of them. */
@@ -38,7 +53,8 @@ export async function addComputed(
     const rate = 'rate' in one ? await rateOf(world, one) : 0
     rates += rate
     if ('rate' in one) sources.add([rate, rates])
-    if ('converted' in one || 'divided' in one) sources.addNumber(await computedOf(world, one))
+    if ('converted' in one || 'divided' in one || 'ofRated' in one)
+      sources.addNumber(await computedOf(world, one))
     if ('equals' in one) sources.addNumber(one.equals)
     if ('combined' in one) sources.add(await numbersOf(world, one))
   }

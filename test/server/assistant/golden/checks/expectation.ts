@@ -75,8 +75,14 @@ export type Expectation =
       readonly in: Span
       /** Of these hours of each day alone. */
       readonly hours?: HoursOfDay
+      /** Of the quarters of an hour alone in which its unit runs throughout. */
+      readonly running?: true
+      /** Of these days of the week alone, without national holidays; Sunday is 0. */
+      readonly weekdays?: readonly number[]
     }
   | { readonly latest: string; readonly of: MachineKey }
+  /** The present value of a reading in percent of the rated one. */
+  | { readonly ofRated: 'capacity' | 'power'; readonly of: MachineKey }
   | { readonly runningNow: MachineKey; readonly unit?: string }
   | { readonly dataAgeOf: MachineKey }
   | {

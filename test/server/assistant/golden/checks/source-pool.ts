@@ -37,9 +37,9 @@ export async function sourcesOf(world: World, question: Question, answer: string
     pools.push(await once(world, of, (sources) => addStanding(sources, world, of)))
     for (const span of spans)
       pools.push(await once(world, `${of} ${span}`, (sources) => addPeriod(sources, world, { of, span })))
-    for (const { reading, hours } of expected.flatMap(readingsOf))
-      for (const span of hours ? spansAsked : spans) {
-        const buckets = await world.series(of, reading, span, hours)
+    for (const { reading, ...parts } of expected.flatMap(readingsOf))
+      for (const span of Object.keys(parts).length > 0 ? spansAsked : spans) {
+        const buckets = await world.series(of, reading, span, parts)
         asked.add(statisticsOf(buckets))
         if (/por volta de/.test(answer)) addPeak(asked, buckets, await world.bounds(of, span))
       }
@@ -113,8 +113,15 @@ const spansOf = (one: One): Span[] => [
   ...('in' in one ? [one.in] : []),
   ...('changed' in one ? [one.since] : []),
 ]
-const readingsOf = (one: One): { reading: string; hours?: HoursOfDay }[] =>
-  'reading' in one ? [one] : 'latest' in one ? [{ reading: one.latest }] : []
+/** The readings with the parts of time that are meant of them. */
+function readingsOf(
+  one: One,
+): { reading: string; hours?: HoursOfDay; running?: true; weekdays?: readonly number[] }[] {
+  if ('latest' in one) return [{ reading: one.latest }]
+  if (!('reading' in one)) return []
+  const { reading, hours, running, weekdays } = one
+  return [{ reading, ...(hours && { hours }), ...(running && { running }), ...(weekdays && { weekdays }) }]
+}
 
 /** What a machine has without a period: the present, the models' statements, maintenance, failures. */
 async function addStanding(sources: NumberSources, world: World, of: MachineKey): Promise<void> {

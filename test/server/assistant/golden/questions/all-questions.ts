@@ -8,6 +8,7 @@ import { dayKindQuestions } from './day-kind-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
+import { goingOnQuestions } from './going-on-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
 import { listQuestions } from './list-questions.ts'
@@ -50,5 +51,6 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   times: timeQuestions,
   conversions: conversionQuestions,
   dayKinds: dayKindQuestions,
+  goingOn: goingOnQuestions,
   readingFollowUps: readingFollowUpQuestions,
 }

@@ -1,0 +1,37 @@
+import type { Question } from './question.ts'
+
+const OF_ONE = /\b(?:del[ea]|nel[ea]|el[ea]|desse|dessa|nesse|nessa|esse|essa)\b/
+/** Whether a question that names no place is about the first one of a ranking: `e qual o MTBF dele?` after `qual compressor falhou mais?`; why it did so and whether it meets its target are told by themselves. */
+export const isOfLeader = (before: Question, now: Question): boolean =>
+  (before.leaderOf !== null ||
+    (before.ranking !== null && before.topic === 'figures' && before.among === null)) &&
+  OF_ONE.test(now.words) &&
+  now.ranking === null &&
+  now.chosen === null &&
+  now.topic !== null &&
+  OF_LEADER.has(now.topic)
+const OF_LEADER: ReadonlySet<Question['topic']> = new Set([
+  ...([
+    'figures',
+    'reading',
+    'events',
+    'state',
+    'stretch',
+    'probability',
+    'remaining',
+    'maintenance',
+    'advice',
+  ] as const),
+])
+
+/** The question with the ranking whose first one it is about. */
+export function ofLeader(before: Question, now: Question): Question {
+  const { figures, ranking, periods, units, eachUnit, machines, machineType } = before
+  const leaderOf = before.leaderOf ?? { figures, ranking, periods, units, eachUnit, machines, machineType }
+  return {
+    ...now,
+    leaderOf,
+    periods: now.periods.length > 0 ? now.periods : periods,
+    compares: now.compares && now.periods.length > 0,
+  }
+}

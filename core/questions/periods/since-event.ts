@@ -1,0 +1,33 @@
+import type { Span } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+
+/** What a period begins with, where no date says it: `desde a última manutenção`. */
+export type SinceEvent = 'failure' | 'shutdown' | 'stop' | 'start' | 'maintenance'
+
+const KINDS: readonly (readonly [SinceEvent, RegExp])[] = [
+  [
+    'maintenance',
+    /^(?:manutenc\w*|preventiv\w*|corretiv\w*|preditiv\w*|inspec\w*|revis[ao]\w*|intervencao)$/,
+  ],
+  ['failure', /^(?:falh\w*|quebr\w*|pane|defeito)$/],
+  ['shutdown', /^(?:desarm\w*|trip|desligament\w*)$/],
+  ['stop', /^(?:parada|parou)$/],
+  ['start', /^(?:partida|partiu|arranque|religad\w*)$/],
+]
+const OPENING = /^(?:desde|apos|depois)$/
+const BETWEEN = /^(?:[oa]|d[oa]|de|que|sua|minha|ultim[oa]|mais|recente)$/
+
+/** The event that the period begins with, and its words; undefined: the question names none. */
+export function findSinceEvent(
+  words: readonly Word[],
+): { readonly event: SinceEvent; readonly span: Span } | undefined {
+  for (const [from, { plain }] of words.entries()) {
+    if (!OPENING.test(plain)) continue
+    let at = from + 1
+    while (BETWEEN.test(words[at]?.plain ?? '')) at++
+    const isLast = words.slice(from, at).some((word) => /^ultim/.test(word.plain))
+    const kind = KINDS.find(([, form]) => form.test(words[at]?.plain ?? ''))
+    if (kind && isLast) return { event: kind[0], span: { from, to: at + 1 } }
+  }
+  return undefined
+}

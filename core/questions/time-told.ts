@@ -1,0 +1,40 @@
+import { daysBefore } from './periods/days-before.ts'
+import { oneDay } from './periods/period-reader.ts'
+import type { Question } from './question.ts'
+
+/** The periods and hours of a question that goes on: its own, else the former ones. */
+export function lastingTime(before: Question, now: Question): Time {
+  const time = hoursOfTold(before, now)
+  if (time) return time
+  const periods = now.periods.length > 0 || now.previous ? ownPeriods(before, now) : before.periods
+  return { periods, eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay }
+}
+type Time = Pick<Question, 'periods' | 'eachDay'>
+
+/** `e de madrugada?` after last week means those hours of each of its days, after yesterday those of that day. */
+function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time | null {
+  const [told, ...more] = before.periods
+  if (hoursAlone === null || before.hoursAlone !== null || !told || more.length + periods.length > 1)
+    return null
+  const day = told.kind === 'hours' ? told.day : oneDay(told)
+  if (day !== null) return { periods: [{ kind: 'hours', day, ...hoursAlone }], eachDay: null }
+  return { periods: before.periods, eachDay: hoursAlone }
+}
+
+/** `e no mês anterior?` after October is September. */
+function ownPeriods(
+  { periods: [told, ...more] }: Question,
+  { periods, previous, words }: Question,
+): Question['periods'] {
+  const isOfWeek = /\bna (?:semana )?anterior\b/.test(words)
+  const earlier = previous && told && more.length === 0 ? daysBefore(told, isOfWeek) : null
+  return earlier === null ? periods : [earlier]
+}
+
+/** `compara com setembro` adds a period. */
+export function timeOf(before: Question, now: Question): Time {
+  const time = lastingTime(before, now)
+  const names = now.periods.length === 1 || (now.previous && time.periods.length === 1)
+  const isAdded = now.compares && names && before.periods.length === 1
+  return isAdded ? { ...time, periods: [...before.periods, ...time.periods] } : time
+}

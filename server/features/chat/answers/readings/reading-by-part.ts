@@ -1,0 +1,48 @@
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { getSeries } from '#server/features/monitoring/get-series.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
+import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { partsOf } from '../period-parts.ts'
+import { answerPeak } from './peak.ts'
+import { readingTitle, valueText } from './reading-names.ts'
+import { notMapped, wantedReadings } from './wanted-readings.ts'
+
+/** Whether a question asks for a reading of each hour, day, week or month, and not for the one with the extreme value. */
+const asksEachPart = ({ question: { words, statistic } }: Asked): boolean =>
+  /\b(?:por|cada|a) (?:hora|dia|semana|mes)\b|\bdiari/.test(words) &&
+  (statistic === 'mean' || !/\b(?:que|qual|quando|maior|menor|pico)\b/.test(words))
+
+/** A reading's mean of each part of a period, or its extreme value with its time. */
+export const answerReadingParts: Answer = async (asked) => {
+  const { target, question } = asked
+  const parts = target.kind === 'machine' && asksEachPart(asked) ? partsOf(asked) : []
+  if (target.kind !== 'machine' || parts.length === 0) return answerPeak(asked)
+  const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
+  const [reading] = wantedReadings(asked, machine, target.units)
+  if (!reading) return notMapped(machine, question.words)
+  const lines: string[] = []
+  for (const part of parts) {
+    const { fromMs, toMs, words } = periodAt(part, asked, null)
+    const query = { fields: [reading.id], from: instantText(fromMs), to: instantText(toMs), points: 1 }
+    const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
+    const own = (data[reading.id] ?? []).filter(({ count }) => count > 0)
+    const samples = own.reduce((sum, { count }) => sum + count, 0)
+    const mean = own.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
+    const value =
+      question.statistic === 'max'
+        ? Math.max(...own.map(({ max }) => max))
+        : question.statistic === 'min'
+          ? Math.min(...own.map(({ min }) => min))
+          : mean
+    const text = samples === 0 ? 'sem amostras' : bold(valueText(reading, value))
+    lines.push(`${words.replace(/^(?:nos|nas|no|na|em) /, '')}: ${text}`)
+  }
+  const which = { max: 'máximo', min: 'mínimo' }[question.statistic === 'min' ? 'min' : 'max']
+  const stat = question.statistic === 'max' || question.statistic === 'min' ? which : 'média'
+  const head = headWords(periodAt(askedPeriod(asked), asked, null))
+  return paragraphs(
+    `${bold(readingTitle(machine, reading))} (${plain(target.machine.nome)}), ${stat}, ${head}:`,
+    bullets(lines),
+  )
+}
