@@ -7,7 +7,7 @@ export const isOfLeader = (before: Question, now: Question): boolean =>
     (before.ranking !== null && before.topic === 'figures' && before.among === null)) &&
   OF_ONE.test(now.words) &&
   now.ranking === null &&
-  now.chosen === null &&
+  (now.chosen === null || now.event !== null) &&
   now.topic !== null &&
   OF_LEADER.has(now.topic)
 const OF_LEADER: ReadonlySet<Question['topic']> = new Set([

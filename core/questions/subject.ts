@@ -13,7 +13,7 @@ import { asksWhether, isAction } from './topics/orders.ts'
 import { taskIn } from './topics/product-tasks.ts'
 import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
-import { unnamedFigures } from './topics/unnamed-figures.ts'
+import { isMeanWithoutFailure, MEAN_WITHOUT_FAILURE, unnamedFigures } from './topics/unnamed-figures.ts'
 
 /** The subject of a question: its words without names and periods. */
 export type Subject = Pick<Question, 'topic' | 'figures' | 'reading' | 'statistic' | 'event'>
@@ -24,7 +24,8 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const covered = (span: Span) =>
     reading !== null && span.from >= reading.span.from && span.to <= reading.span.to
   const named = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
-  const figures = named.length === 0 && reading === null ? unnamedFigures(rest) : named
+  const found = named.length === 0 && reading === null ? unnamedFigures(rest) : named
+  const figures = isMeanWithoutFailure(rest) ? MEAN_WITHOUT_FAILURE : found
   // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
   const [strong, topics] = [anyIn(rest, TOPIC_WORDS), topicKeys(rest)]
   for (const topic of ACROSS_TYPES)
@@ -113,7 +114,7 @@ function topicOf(clues: Clues): Topic | null {
   if (reading && figures.length === 0 && hasPhrase(rest, ...BESIDE_NORMAL)) return 'limit'
   if (reading && (figures.length === 0 || statistic !== null || reading.machine === 'efficiency'))
     return 'reading'
-  if (statistic === 'now' && figures[0] === 'cop') return 'reading'
+  if (figures[0] === 'cop' && (statistic === 'now' || asksExtremes(rest, figures))) return 'reading'
   if (topics.has('state') && !figures.some((id) => id !== 'failures' && id !== 'stops')) return 'state'
   if (figures.length > 0) return 'figures'
   if (hasPhrase(rest, ...lexicon.HAPPENED_WORDS)) return 'events'
@@ -223,6 +224,12 @@ const isNoStretch = (
   hasPhrase(rest, 'nao falh*|quebr*|avari*') ||
   // `a potência média quando está ligada`
   (reading !== null && statistic !== null && statistic !== 'now')
+
+/** `o máximo, o mínimo e a média do COP`: values of the reading, of which the figure has but one. */
+const asksExtremes = (rest: readonly Word[], figures: readonly FigureId[]): boolean =>
+  figures.length === 1 &&
+  hasPhrase(rest, 'maximo|maxima', 'minimo|minima') &&
+  !hasPhrase(rest, 'compressor|compressores|maquina|maquinas|chillers|dia|mes|semana|quem|no|ao')
 
 /** `que horas parou ontem?` asks for the events. */
 const asksWhen = (rest: readonly Word[]): boolean =>

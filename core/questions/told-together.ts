@@ -56,7 +56,7 @@ const isOfPeriods = (told: readonly Told[], { periods }: Question): boolean =>
 
 /** `soma as duas`, `e a diferença?`, `qual dos dois foi pior?`, `em porcentagem`: of several that were told. */
 export function toldTogether(before: Question, now: Question): Partial<Question> | null {
-  if (!isBare(before, now) || isOfEventLength(before, now)) return null
+  if (!(isBare(before, now) || isOfChange(before, now)) || isOfEventLength(before, now)) return null
   if (before.topic === 'reading') return readingsTogether(before, now)
   const asked = askedOf(before, now)
   if (asked === null) return null
@@ -79,6 +79,15 @@ export function toldTogether(before: Question, now: Question): Partial<Question>
     return { ...kept, ...place, ...asked, combination: null, compares: true }
   return { ...kept, ...place, ...asked }
 }
+
+/** `qual máquina caiu mais?` names the kind alone. */
+const isOfChange = (before: Question, now: Question): boolean =>
+  now.ranking?.ofChange === true &&
+  subjectTold(before) !== null &&
+  now.machines === null &&
+  now.units === null &&
+  now.reading === null &&
+  now.periods.length + now.figures.length === 0
 
 /** `qual foi a mais demorada?` after a number of failures is about these. */
 const isOfEventLength = ({ figures }: Question, { chosen, words }: Question): boolean =>
@@ -103,7 +112,7 @@ function askedOf(before: Question, now: Question): Asked | null {
   const end = hasPhrase(words, ...CHOICE) || GREATER.test(now.words) ? endOf(words, before.figures) : null
   if (end !== null) return { ...NOT_ASKED, ranking: { of: 'machines', end } }
   if (IN_PERCENT.test(now.words))
-    return { ...NOT_ASKED, combination: isOfChange(before) ? 'difference' : 'share' }
+    return { ...NOT_ASKED, combination: comparesTimes(before) ? 'difference' : 'share' }
   if (now.combination !== null) {
     // `quanto os três somam?` after a ranking of three.
     const isAdded = now.combination === 'sum' || now.combination === 'mean'
@@ -116,7 +125,9 @@ function askedOf(before: Question, now: Question): Asked | null {
 }
 
 const countIn = (words: ReturnType<typeof wordsOf>): number | undefined =>
-  words.map(({ plain }) => spelledNumber(plain)).find((value) => value !== undefined && value > 1)
+  words
+    .map(({ plain }) => (/^[2-9]$/.test(plain) ? Number(plain) : spelledNumber(plain)))
+    .find((value) => value !== undefined && value > 1)
 
 const CHOICE: readonly Phrase[] = ['qual|quais|quem', '=o|=a|=os|=as =que', 'pior|piores|melhor|melhores']
 /** `qual é maior?`, `quem tem menos?` */
@@ -125,7 +136,7 @@ const GREATER =
 /** `e em porcentagem?` */
 const IN_PERCENT =
   /^(?:(?:e|isso|quanto|da|dao|isto|em|por|de|o|a|ai|agora) )*(?:porcento|cento|porcentagem|percentual|porcentual)(?: (?:isso|da|ai|de|diferenca|aumento|queda))*$/
-const isOfChange = ({ combination, compares, periods }: Question): boolean =>
+const comparesTimes = ({ combination, compares, periods }: Question): boolean =>
   combination === 'difference' || compares || periods.length > 1
 
 /** The question says nothing but what to do with the figures. */
@@ -168,10 +179,24 @@ function meantOf(told: readonly Told[], now: Question, { combination, ranking }:
   // `diminuiu?` after two periods of all machines.
   const isChange = now.combination === null && combination === 'difference'
   if (isChange && isOfTwoPeriods(told.slice(-2))) return told.slice(-2)
-  if (isSeveral(last)) return last
-  if (/\b(?:tres|3)\b/.test(now.words)) return told.slice(-3)
-  const isOfTwo = combination === 'difference' || /\b(?:dois|duas|ambos|ambas|2)\b/.test(now.words)
-  return isOfTwo ? told.slice(-2) : told
+  const count = countIn(wordsOf(now.words)) ?? (/\bamb[oa]s\b/.test(now.words) ? 2 : undefined)
+  if (isSeveral(last) && (count === undefined || sizeOf(last) >= count)) return last
+  return newestOf(told, count ?? (combination === 'difference' ? 2 : Number.POSITIVE_INFINITY))
+}
+
+/** How many compressors, machines or periods are told of. */
+const sizeOf = (told: readonly Told[]): number =>
+  told.reduce(
+    (sum, { units, machines, periods }) =>
+      sum + Math.max(1, units?.length ?? 0, machines?.length ?? 0, periods.length),
+    0,
+  )
+
+/** The newest ones that make up a number: of `C1`, `C2 e C3` the last three are both. */
+function newestOf(told: readonly Told[], count: number): readonly Told[] {
+  let from = told.length - 1
+  while (from > 0 && sizeOf(told.slice(from)) < count) from--
+  return told.slice(from)
 }
 
 /** Whether they differ in their period alone. */

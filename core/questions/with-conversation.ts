@@ -191,5 +191,7 @@ function placeOf(before: Question, now: Question): Partial<Question> {
   }
   const namesUnit = now.units !== null || now.eachUnit || now.missingUnits.length > 0
   const isNewChoice = now.ranking !== null && !isAmongFormer(before, now)
-  return namesUnit || isNewChoice ? machines : { ...machines, ...units }
+  // The first one of a ranking stays the subject until another place is named.
+  const { leaderOf } = before
+  return namesUnit || isNewChoice ? machines : { ...machines, ...units, leaderOf }
 }

@@ -19,7 +19,14 @@ const CHANGES: readonly (readonly [Ranking['end'], verbs: string, nouns: string]
 /** The end of an order by the change between two periods: `qual caiu mais?`, `o compressor com a maior queda`; null: the question asks for no such order. */
 export function changeEndOf(rest: readonly Word[]): Ranking['end'] | null {
   const found = CHANGES.find(([, verbs, nouns]) => {
-    const phrases: Phrase[] = [`${verbs} ${MOST}`, `${MOST} ${verbs}`, `${GREATEST} ${nouns}`]
+    const phrases: Phrase[] = [
+      `${verbs} ${MOST}`,
+      `${MOST} ${verbs}`,
+      `${GREATEST} ${nouns}`,
+      // `qual piorou?`
+      `qual|quem|quais ${verbs}`,
+      `=qual|=que|=quais maquina|equipamento|compressor|chiller|bomba|torre ${verbs}`,
+    ]
     return hasPhrase(rest, ...phrases)
   })
   return found?.[0] ?? null

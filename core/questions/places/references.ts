@@ -89,7 +89,10 @@ export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
       'nao da|deu|teve problema|problemas',
       'sem falh*|quebr*|problema|problemas|defeito',
     )
-  return isNewest || isQuiet || hasPhrase(rest, ...LONGEST_QUIET) ? 'newest' : null
+  // `quanto tempo em média fica sem falhar?` is a mean.
+  return isNewest || (isQuiet && !hasPhrase(rest, 'media')) || hasPhrase(rest, ...LONGEST_QUIET)
+    ? 'newest'
+    : null
 }
 
 /** `o maior período sem falhas`. */

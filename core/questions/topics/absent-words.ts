@@ -128,6 +128,11 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'as manutenções agendadas e concluídas e as falhas com a duração',
   },
   {
+    phrases: ['razao|relacao|taxa compressao', '=lift'],
+    what: 'a razão de compressão nem o lift',
+    instead: 'as pressões e temperaturas de sucção, de descarga e da água',
+  },
+  {
     phrases: ['fator =de carga|potencia|demanda|utilizacao'],
     what: 'fator de carga nem fator de potência',
     instead: 'a média e o máximo da potência e da demanda e as horas de operação',

@@ -84,7 +84,8 @@ export const LIST_WORDS: readonly Phrase[] = [
   'ultima|ultimas|ultimo|ultimos falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
   '=quando',
   'evento|eventos',
-  'historico falhas|paradas|partidas|eventos',
+  'historico|relacao|registro falhas|paradas|partidas|eventos',
+  'falhas|paradas|partidas =com duracao|horario|data|hora|detalhes',
 ]
 export const NOW_WORDS: readonly Phrase[] = [
   'agora',

@@ -21,9 +21,15 @@ const STOP_NOW =
 const MAY_CHANGE =
   /^(?:(?:e|entao|oi|ola|bom dia|boa tarde|boa noite|ai|sera que|por favor|a gente|voce|eu) )*(?:pode|podes|podem|podemos|posso|poderia|poderiamos|consegue|conseguimos) (?:me |a gente |voce |ja |entao )*(?:aumentar|diminuir|reduzir|elevar|subir|abaixar|baixar|mexer|regular|modular|forcar|manter|deixar|pausar|colocar|por|botar|setar|alternar|revezar|carregar|aliviar|trocar|limpar|desligar|ligar|parar|partir|acionar|mudar|alterar|passar (?:para|pra))\b/
 
+/** `do pior pro melhor`, `em ordem decrescente`. */
+const ORDERED =
+  /\b(?:pior|melhor|maior|menor) (?:pr[oa]|para [oa]|a[o]?|ate [oa]) (?:pior|melhor|maior|menor)\b|\bem ordem\b/
+
 /** An order stands at the beginning, after a courtesy at most. */
 export function isAction(rest: readonly Word[]): boolean {
   const text = rest.map(({ plain }) => plain).join(' ')
+  // `coloca do pior pro melhor` orders the figures.
+  if (ORDERED.test(text)) return false
   if (STOP_NOW.test(text) || MAY_CHANGE.test(text)) return true
   const start = rest.filter(({ plain }) => !COURTESIES.has(plain)).slice(0, 1)
   return hasPhrase(start, ...ACTION_WORDS)

@@ -12,7 +12,12 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'demanda maxima|contratada potencia|kw',
   ],
   cop: ['leitura cop'],
-  efficiency: ['kw tr', 'consumo especifico', 'leitura eficiencia'],
+  efficiency: [
+    'kw tr',
+    'energia|consumo|consumiu|consome|gasto|gasta|gastou|gastamos|kwh =por =tr|=trs|tonelada',
+    'consumo especifico',
+    'leitura eficiencia',
+  ],
   status: ['leitura status'],
   chw_in_temp: [
     'temperatura entrada agua gelada',

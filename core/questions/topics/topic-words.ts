@@ -92,6 +92,7 @@ export const TOPIC_WORDS = {
   advice: [
     'que faco|fazer primeiro|hoje|agora',
     'por onde comec*',
+    'maior|principal|principais|pior =problema|=problemas|preocupacao|gargalo|gargalos',
     'urgente|urgentes|urgencia|prioridade|prioridades',
     'eu faco primeiro',
     '=que faco|fazemos',

@@ -8,6 +8,13 @@ export function unnamedFigures(rest: readonly Word[]): readonly FigureId[] {
   return asksShare(rest) ? ENERGY : []
 }
 
+/** `em média, quanto tempo roda sem quebrar?` is the time between failures, whatever its words name. */
+export const isMeanWithoutFailure = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'media|medio') &&
+  hasPhrase(rest, '=sem falh*|quebr*|pane|defeito|problema') &&
+  hasPhrase(rest, 'quanto|quantas|quantos', 'tempo')
+export const MEAN_WITHOUT_FAILURE: readonly FigureId[] = ['mtbf']
+
 const ENERGY: readonly FigureId[] = ['energy']
 /** `quanto o C2 representa do total?` */
 const asksShare = (rest: readonly Word[]): boolean =>

@@ -116,9 +116,17 @@ export function nowhereMapped(words: string): string {
   return `Não encontrei essa leitura${what === '' ? '' : ` (${what})`} em nenhuma das máquinas: não está mapeada.`
 }
 
-/** The difference of the two ends of the water, of their present values or their means. */
+/** The ends of a compressor. */
+const ends: ReadonlySet<string> = new Set([
+  'discharge_pressure suction_pressure',
+  'discharge_temp suction_temp',
+])
+
+/** The difference of the two ends of the water or of a compressor, of their present values or their means. */
 function differenceText([one, other]: readonly Reading[], [a, b]: readonly Line[]): string | null {
-  const isPair = [CHILLED, CONDENSED].some(([inlet, outlet]) => one?.id === inlet && other?.id === outlet)
+  const isOfWater = [CHILLED, CONDENSED].some(([inlet, outlet]) => one?.id === inlet && other?.id === outlet)
+  const isOfUnit = ends.has(`${one && keyOf(one)?.id} ${other && keyOf(other)?.id}`)
+  const isPair = isOfWater || isOfUnit
   if (!isPair || !one || a?.value == null || b?.value == null) return null
   return `Diferença entre as duas: ${bold(valueText(one, Math.abs(a.value - b.value)))}.`
 }

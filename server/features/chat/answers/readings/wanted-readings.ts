@@ -28,7 +28,7 @@ export function wantedReadings(
     : units.filter((unit) => unit !== MACHINE_UNIT)
   const asked = wordsOf(words)
   const namesUnit = named !== null || eachUnit
-  const pair = differencePair(words, mapped)
+  const pair = differencePair(words, mapped, compressors)
   if (pair.length > 0) return pair
   if (asksForAll(words)) return mapped
   const machineWord = reading?.machine ?? (reading === null && figures[0] === 'cop' ? 'cop' : null)
@@ -92,8 +92,10 @@ const termsOf = (reading: Reading): ReadonlySet<ReadingTerm> =>
   )
 
 /** `delta T da água gelada`: both ends of it, entry first. */
-function differencePair(words: string, mapped: readonly Reading[]): Reading[] {
-  if (!DIFFERENCE.test(words) || /\bpressa/.test(words)) return []
+function differencePair(words: string, mapped: readonly Reading[], units: readonly string[]): Reading[] {
+  if (!DIFFERENCE.test(words)) return []
+  const ofUnit = pairOfUnit(words, mapped, units)
+  if (ofUnit.length > 0 || /\bpressa/.test(words)) return ofUnit
   const asked = termsOfText(words)
   const sides = asked.has('condensing')
     ? [CONDENSED]
@@ -103,6 +105,20 @@ function differencePair(words: string, mapped: readonly Reading[]): Reading[] {
   const pairs = sides.map((side) => side.flatMap((id) => mapped.find((one) => one.id === id) ?? []))
   return pairs.find((pair) => pair.length === 2) ?? []
 }
+
+/** The two ends of a compressor: `diferença entre a pressão de descarga e a de sucção do C1`. */
+function pairOfUnit(
+  words: string,
+  mapped: readonly Reading[],
+  [unit, ...others]: readonly string[],
+): Reading[] {
+  if (unit === undefined || others.length > 0 || !/\bsuccao\b/.test(words) || !/\bdescarga\b/.test(words))
+    return []
+  const quantity = /\bpressa/.test(words) ? 'pressure' : 'temp'
+  const ids = [`discharge_${quantity}`, `suction_${quantity}`]
+  return ids.flatMap((id) => mapped.find((one) => one.compressorId === unit && keyOf(one)?.id === id) ?? [])
+}
+
 const DIFFERENCE = /\b(?:delta|deltat|dt|diferencial|diferenca|salto|gradiente|range)\b/
 export const CHILLED = ['chw_in_temp', 'chw_out_temp'] as const
 export const CONDENSED = ['cw_in_temp', 'cw_out_temp'] as const

@@ -3,11 +3,11 @@ import { NOW } from '../../assistant-plant.ts'
 import type { World } from '../world.ts'
 import { anyForm, type Check, MACHINE_NAMES } from './check.ts'
 import { choiceChecks } from './choice-checks.ts'
-import { type Computed, computedOf } from './computed-figures.ts'
+import { type Computed, computedOf, isComputed } from './computed-figures.ts'
 import { eventCheck } from './event-checks.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
-import { countForms, figureForms, instantForms, valueForms } from './text-forms.ts'
+import { countForms, durationForms, figureForms, instantForms, valueForms } from './text-forms.ts'
 import { figureOf, figuresByUnit, rateOf } from './unit-figures.ts'
 
 const COUNTED = {
@@ -91,12 +91,10 @@ function equalsCheck(value: number): Check {
   return { what: `${value}`, isIn: (answer) => texts.some((text) => answer.includes(text)) }
 }
 
-const isComputed = (expected: DataExpectation): expected is Computed =>
-  'converted' in expected || 'divided' in expected || 'ofRated' in expected
-
 async function computedCheck(world: World, expected: Computed): Promise<Check> {
   const value = await computedOf(world, expected)
-  return anyForm(`${JSON.stringify(expected)}: ${value}`, valueForms(value))
+  const forms = 'hoursBelow' in expected ? durationForms(value) : valueForms(value)
+  return anyForm(`${JSON.stringify(expected)}: ${value}`, forms)
 }
 
 async function winnerCheck(

@@ -5,13 +5,29 @@ import { figureOf, rateOf } from './unit-figures.ts'
 
 export type Computed = Extract<
   Expectation,
-  { readonly converted: unknown } | { readonly divided: unknown } | { readonly ofRated: unknown }
+  | { readonly converted: unknown }
+  | { readonly divided: unknown }
+  | { readonly ofRated: unknown }
+  | { readonly apart: unknown }
+  | { readonly hoursBelow: unknown }
 >
 type Combined = Extract<Expectation, { readonly combined: unknown }>
+
+export const isComputed = (one: Expectation): one is Computed =>
+  ['converted', 'divided', 'ofRated', 'apart', 'hoursBelow'].some((key) => key in one)
 
 /** A figure in another unit, or divided by another figure of the same unit and period. */
 export async function computedOf(world: World, asked: Computed): Promise<number> {
   if ('ofRated' in asked) return shareOfRated(world, asked)
+  if ('apart' in asked) {
+    const { readings } = await world.latest(asked.of)
+    const [a, b] = asked.apart.map((id) => readings[id]?.value ?? Number.NaN)
+    return (a ?? Number.NaN) - (b ?? Number.NaN)
+  }
+  if ('hoursBelow' in asked) {
+    const quarters = await world.series(asked.of, asked.hoursBelow, asked.in, { hours: [0, 24] })
+    return quarters.filter(({ mean }) => mean < asked.value).length / 4
+  }
   const { of, unit, in: span } = asked
   const value = async (figure: Extract<Expectation, { readonly figure: unknown }>['figure']) =>
     (await figureOf(world, { figure, of, unit, in: span })) ?? Number.NaN
@@ -53,8 +69,7 @@ export async function addComputed(
     const rate = 'rate' in one ? await rateOf(world, one) : 0
     rates += rate
     if ('rate' in one) sources.add([rate, rates])
-    if ('converted' in one || 'divided' in one || 'ofRated' in one)
-      sources.addNumber(await computedOf(world, one))
+    if (isComputed(one)) sources.addNumber(await computedOf(world, one))
     if ('equals' in one) sources.addNumber(one.equals)
     if ('combined' in one) sources.add(await numbersOf(world, one))
   }

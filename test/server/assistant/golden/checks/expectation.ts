@@ -83,6 +83,10 @@ export type Expectation =
   | { readonly latest: string; readonly of: MachineKey }
   /** The present value of a reading in percent of the rated one. */
   | { readonly ofRated: 'capacity' | 'power'; readonly of: MachineKey }
+  /** The difference of the present values of two readings. */
+  | { readonly apart: readonly [string, string]; readonly of: MachineKey }
+  /** For how long the quarters of an hour have a mean of the reading below a value. */
+  | { readonly hoursBelow: string; readonly value: number; readonly of: MachineKey; readonly in: Span }
   | { readonly runningNow: MachineKey; readonly unit?: string }
   | { readonly dataAgeOf: MachineKey }
   | {

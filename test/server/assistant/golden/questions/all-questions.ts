@@ -25,6 +25,7 @@ import { stateQuestions } from './state-questions.ts'
 import { talkQuestions } from './talk-questions.ts'
 import { termQuestions } from './term-questions.ts'
 import { timeQuestions } from './time-questions.ts'
+import { togetherQuestions } from './together-questions.ts'
 
 export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   kpis: kpiQuestions,
@@ -52,5 +53,6 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   conversions: conversionQuestions,
   dayKinds: dayKindQuestions,
   goingOn: goingOnQuestions,
+  together: togetherQuestions,
   readingFollowUps: readingFollowUpQuestions,
 }
