@@ -57,7 +57,9 @@ function asksEach(before: Question, { words, figures, lists, refers, combination
   const asksLength =
     figures.length === 0 && before.oneEvent === null && /\btempo\b|\bdur(?:ou|aram|acao)/.test(words)
   const isCombined = combination === 'sum' || combination === 'mean'
-  return lists || asksLength || (isCombined && (refers || /\btod[ao]s\b|\btempo\b/.test(words)))
+  // `e que horas?`
+  const asksHours = /\bque horas?\b/.test(words)
+  return lists || asksLength || asksHours || (isCombined && (refers || /\btod[ao]s\b|\btempo\b/.test(words)))
 }
 
 /** `todas` means all of what was told, no machines. */

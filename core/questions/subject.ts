@@ -1,16 +1,15 @@
 import { readingIn } from './asked-reading.ts'
-import { TARGET_WORDS } from './bounds/plant-words.ts'
 import { statisticOf } from './bounds/statistics.ts'
+import { asksWhen, type Clues, isOverruled } from './overruled.ts'
 import { oneEventOf } from './places/references.ts'
 import { ALL_TYPE_WORDS } from './places/type-words.ts'
-import type { AskedReading, EventKind, Question, Statistic, Topic } from './question.ts'
+import type { AskedReading, EventKind, Question, Topic } from './question.ts'
 import { anyIn, hasPhrase, keysIn, type Span } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
-import { countsEvents, eventOf, eventOfVerb } from './topics/asked-event.ts'
+import { eventOf, eventOfVerb } from './topics/asked-event.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { asksWhether, isAction } from './topics/orders.ts'
-import { taskIn } from './topics/product-tasks.ts'
 import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
 import { isMeanWithoutFailure, MEAN_WITHOUT_FAILURE, unnamedFigures } from './topics/unnamed-figures.ts'
@@ -48,17 +47,6 @@ const ACROSS_TYPES = ['data', 'stretch', 'faults'] as const
 const topicKeys = (rest: readonly Word[]) => new Set(keysIn(rest, TOPIC_WORDS).map(({ key }) => key))
 
 const POWER: AskedReading = { machine: 'power', compressor: 'power', words: 'potencia' }
-
-interface Clues {
-  readonly rest: readonly Word[]
-  /** All topics that have a phrase in the question, and those of the longest phrases. */
-  readonly strong: ReadonlySet<TopicWord>
-  readonly topics: ReadonlySet<TopicWord>
-  readonly figures: readonly FigureId[]
-  readonly reading: AskedReading | null
-  readonly statistic: Statistic | null
-  readonly event: EventKind | null
-}
 
 /** Whether a topic wins over a figure or a reading in the same question. The earlier one of two topics wins. */
 const WINS: Readonly<Record<TopicWord, boolean>> = {
@@ -144,6 +132,7 @@ const SHUTDOWN_WORDS = [
   'falh* =parou|=pararam|=parando',
   'parou|pararam|parando maquina|chiller|equipamento|planta',
   'falh* desligament*|desligou|derrubou|derrubaram|desligaram',
+  'desligou|desligaram|parou|pararam|caiu =por|=com|=em falha|defeito|pane|quebra',
   'desarm*',
   '=trip|=trips|=tripou|=tripa|=triparam|tripand*',
   'desligament* falha|falhas',
@@ -172,71 +161,23 @@ const isRate = (rest: readonly Word[]): boolean =>
 function asksEvents(rest: readonly Word[], event: EventKind): boolean {
   if (event === 'shutdown' || oneEventOf(rest) !== null || asksWhen(rest)) return true
   if (hasPhrase(rest, 'ate que horas|hora')) return true
+  // The MTTR is the mean length of failures only.
+  if (event !== 'failure' && hasPhrase(rest, ...MEAN_LENGTH)) return true
   if (hasPhrase(rest, 'compressores|maquinas|chillers|bombas|torres|equipamentos =por')) return false
   return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*')
 }
 
-/** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
-function isOverruled(
-  topic: TopicWord,
-  { rest, strong, topics, figures, reading, statistic }: Clues,
-): boolean {
-  const isCount = figures.some(countsEvents)
-  if (topic === 'howTo') return taskIn(rest) === undefined
-  if (topic === 'term')
-    return (
-      (strong.has('why') && !hasPhrase(rest, '=em =vez', 'usar|uso|usamos')) ||
-      hasPhrase(rest, 'fora|dentro meta|metas') ||
-      strong.has('denied') ||
-      (figures.length > 0 && hasPhrase(rest, '=mais|=menos|=maior|=menor|=melhor|=pior =que')) ||
-      hasPhrase(rest, '=que =e =que')
-    )
-  // `por que o risco está alto?` asks for its factors.
-  if (topic === 'why') return strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')
-  if (topic === 'pattern')
-    return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
-  if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
-  // `sou da manutenção, qual foi o COP?`
-  if (topic === 'maintenance')
-    return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
-  // `isso é bom?` judges a figure, `bom dia` greets.
-  if (topic === 'limit')
-    return (
-      // `a previsão é boa?`
-      topics.has('forecast') ||
-      topics.has('probability') ||
-      (!hasPhrase(rest, ...TARGET_WORDS) &&
-        figures.length === 0 &&
-        !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))
-    )
-  if (topic === 'cost') return strong.has('absent') || (strong.has('advice') && hasPhrase(rest, 'dica|dicas'))
-  if (topic === 'remaining') return strong.has('maintenance')
-  if (topic === 'probability') return figures.includes('reliability')
-  return false
-}
-/** `há quanto tempo não falha?` asks for the last failure, `há quanto tempo é a última leitura?` for the data. */
-const isNoStretch = (
-  rest: readonly Word[],
-  reading: AskedReading | null,
-  statistic: Statistic | null,
-): boolean =>
-  !hasPhrase(rest, ...RUNS_OR_STANDS) ||
-  hasPhrase(rest, 'nao falh*|quebr*|avari*') ||
-  // `a potência média quando está ligada`
-  (reading !== null && statistic !== null && statistic !== 'now')
+const MEAN_LENGTH = [
+  'tempo|duracao medio|media',
+  'media duracao|tempo',
+  'medio tempo',
+  'duram|dura|duraram =em media',
+  '=em media quanto duram|dura|duraram',
+  '=em media quanto tempo duram|dura|duraram',
+]
 
 /** `o máximo, o mínimo e a média do COP`: values of the reading, of which the figure has but one. */
 const asksExtremes = (rest: readonly Word[], figures: readonly FigureId[]): boolean =>
   figures.length === 1 &&
   hasPhrase(rest, 'maximo|maxima', 'minimo|minima') &&
   !hasPhrase(rest, 'compressor|compressores|maquina|maquinas|chillers|dia|mes|semana|quem|no|ao')
-
-/** `que horas parou ontem?` asks for the events. */
-const asksWhen = (rest: readonly Word[]): boolean =>
-  hasPhrase(rest, 'que horas') &&
-  hasPhrase(rest, 'parou|pararam|desligou|desligaram|ligou|ligaram|partiu|falhou|quebrou|caiu')
-const RUNS_OR_STANDS = [
-  'ligad*|ligou|desligad*|desligou|parad*|parou|partiu',
-  'nao =para|=parava|desliga|liga',
-  'rodando|funcionando|operando|trabalhando|funcionar|trabalhar|operar|rodar|=off|=on',
-]

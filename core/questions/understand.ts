@@ -1,5 +1,6 @@
+import { choiceIn } from './bounds/choice.ts'
 import { combinationIn } from './bounds/combine.ts'
-import { placeAlone, rankingOf } from './bounds/ranking.ts'
+import { placeAlone } from './bounds/ranking.ts'
 import { findThreshold } from './bounds/threshold.ts'
 import type { Clock } from './periods/asked-period.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
@@ -161,50 +162,6 @@ function exclusion(except: string | null, plant: Plant): Pick<Question, 'exclude
 /** `algum compressor com mais de 5 falhas`. */
 const isOfAnyUnit = ({ units, rest }: Place, { threshold }: Pick<Question, 'threshold'>): boolean =>
   threshold !== null && units === null && hasPhrase(rest, '=compressor')
-
-/** The order that a question asks for; among named compressors it is one of these. */
-function choiceIn(
-  { rest, units, machines }: Place,
-  said: Subject,
-  periods: Question['periods'],
-): Question['ranking'] {
-  const isAmongUnits = (units?.length ?? 0) > 1
-  if (isComparedWithBefore(rest, periods)) return null
-  // `o que mais pesa no risco?` asks for its factors.
-  if (
-    said.topic === 'probability' &&
-    hasPhrase(rest, 'que mais pesa|pesou|puxa|contribui|influencia|impacta|explica')
-  )
-    return null
-  const ranking = rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1)
-  if (ranking?.ofChange) {
-    const isWithin = isAmongUnits || (machines?.length === 1 && units === null)
-    return isWithin && !hasPhrase(rest, 'maquina|equipamento|chiller|bomba|torre')
-      ? { ...ranking, of: 'units' }
-      : ranking
-  }
-  // `o C3 está pior que no mês passado?` compares it with itself.
-  const isItself = periods.length === 1 && hasPhrase(rest, 'pior|melhor|mais|menos que')
-  const isOfOne = units?.length === 1 && (said.topic === 'probability' || isItself)
-  if (ranking === null || isOfOne || isOfPeriods(periods, rest)) return null
-  if (said.topic === 'breakdown' && units === null) return { ...ranking, of: 'machines' }
-  // `o que mais falha na câmara fria?` asks for its compressors.
-  const isWithin = machines?.length === 1 && units === null && hasPhrase(rest, '=que mais|menos')
-  if (isWithin && !hasPhrase(rest, 'maquina|equipamento|chiller|bomba|torre'))
-    return { ...ranking, of: 'units' }
-  return isAmongUnits ? { ...ranking, of: 'units' } : ranking
-}
-
-/** `estamos melhores que no mês passado?` compares with that month. */
-const isComparedWithBefore = (rest: readonly Word[], periods: Question['periods']): boolean =>
-  periods.length === 1 &&
-  hasPhrase(rest, 'pior|piores|melhor|melhores =que|=do') &&
-  !hasPhrase(rest, 'qual|quais|quem')
-
-/** `outubro foi melhor que setembro?` chooses between two periods. */
-const isOfPeriods = (periods: Question['periods'], rest: readonly Word[]): boolean =>
-  periods.length > 1 &&
-  !hasPhrase(rest, '=compressor|=compressores', 'maquina|maquinas|chillers|bombas|torres', 'quem')
 
 /** What a question says about its events, about former questions and about several figures at once. */
 const modifiersIn = (rest: readonly Word[]) => ({

@@ -1,6 +1,7 @@
 import { eventsTold, figuresTold, isAmongFormer, sameKind } from './former-subject.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import type { Question } from './question.ts'
+import { rankingTold } from './ranking-told.ts'
 import { readingTold } from './reading-told.ts'
 import { lastingTime, timeOf } from './time-told.ts'
 import { remembering, toldTogether } from './told-together.ts'
@@ -82,7 +83,11 @@ function goesOn(before: Question | null, asked: Question): Question {
   if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
   const together = toldTogether(before, now)
   if (together) return { ...now, ...together }
-  const elliptic = eventsTold(before, now) ?? readingTold(before, now) ?? figuresTold(before, asked)
+  const elliptic =
+    rankingTold(before, now) ??
+    eventsTold(before, now) ??
+    readingTold(before, now) ??
+    figuresTold(before, asked)
   if (elliptic) return { ...now, ...placeOf(before, now), ...lastingTime(before, now), ...elliptic }
   if (hasSubject(now)) {
     const place = { ...placeOf(before, now), ...nameOf(before, now) }
@@ -104,13 +109,18 @@ const nameOf = (before: Question, now: Question): Partial<Question> => ({
   unknownName: now.unknownName ?? (/^(?:e|mas)\b/.test(now.words) ? before.unknownName : null),
 })
 
+/** `quanto tempo ficou parada?` */
+const HOW_LONG =
+  /^(?:e )?(?:por )?(?:quanto tempo|quantas horas) (?:ficou|durou|levou|foi|esteve|demorou)(?: parad[ao]| desligad[ao]| em falha| fora)?$/
 /** `quanto durou essa falha?` and `e a anterior?` go on with the event that was told. */
 function sameEvent(before: Question, now: Question): Partial<Question> | null {
-  if (before.topic !== 'events' || before.oneEvent === null) return null
-  const { topic, event, oneEvent, eventsBack } = before
+  if ((before.topic !== 'events' && before.topic !== 'why') || before.oneEvent === null) return null
+  const { event, oneEvent, eventsBack } = before
+  const topic = 'events' as const
   const isBefore = /\b(?:anterior|antes dess[ae])\b/.test(now.words) && oneEvent === 'newest'
   if (isBefore) return { topic, event, oneEvent, eventsBack: eventsBack + 1, compares: false }
-  const isSame = /\b[dn]?ess[ae] (?:falha|parada|partida|quebra|evento)\b/.test(now.words)
+  const isSame =
+    /\b[dn]?ess[ae] (?:falha|parada|partida|quebra|evento)\b/.test(now.words) || HOW_LONG.test(now.words)
   if (isSame) return { topic, event, oneEvent, eventsBack, figures: [], reading: null, ranking: null }
   // `o que causou?`
   const isCause = now.topic === 'why' && now.figures.length === 0 && namesNothing(now) && now.follows

@@ -50,6 +50,8 @@ export const COMBINATION_PHRASES: readonly Phrase[] = COMBINATIONS.flatMap(([, p
 
 /** What a question makes of several figures; the first that fits. */
 export function combinationIn(rest: readonly Word[]): Combination | null {
+  // `gasta quantos por cento a mais que o central?`
+  if (hasPhrase(rest, 'porcento|cento =a mais|menos')) return 'difference'
   // `caiu quantos por cento?` compares with a time before.
   const isChange = hasPhrase(rest, 'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou')
   return (

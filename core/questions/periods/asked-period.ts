@@ -173,7 +173,7 @@ function daysWords(from: Day, to: Day | null, today: Day): string {
   return `de ${dayWords(from)} a ${dayWords(to)}`
 }
 
-/** The period before another: of whole months the months before, else the same time before. Null before the whole history. */
+/** The period before another: of whole months the months before, of days up to now the days before up to the same time, else the same time before. Null before the whole history. */
 export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezone }: Clock): Period | null {
   if (asked.kind === 'range' && asked.range === 'all') return null
   if (asked.kind === 'hours')
@@ -185,11 +185,32 @@ export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezo
     if (isPresentMonth || shiftDay(to, 1).day === 1)
       return daysPeriod(...monthsBefore(asked.from, to), { nowMs, timezone })
   }
+  if (asked.kind === 'days' && period.toMs === nowMs) return sameTimeBefore(asked.from, { nowMs, timezone })
   const fromMs = period.fromMs - (period.toMs - period.fromMs)
   const [first, last] = [dayOf(fromMs, timezone), dayOf(period.fromMs - 1, timezone)]
   const words = sameDay(first, last) ? `em ${dayWords(first)}` : `de ${dayWords(first)} a ${dayWords(last)}`
   return { fromMs, toMs: period.fromMs, words, range: null }
 }
+
+/** Of days up to now: as many days before, up to the same time of the day; of a week the same days of the week before. */
+function sameTimeBefore(from: Day, { nowMs, timezone }: Clock): Period {
+  const { hour, minute, ...today } = localCalendar(timezone).local(nowMs)
+  const days = daysBetween(from, today) + 1
+  const back = weekdayOf(from) === 0 && days > 1 && days <= 7 ? 7 : days
+  const [first, last] = [shiftDay(from, -back), shiftDay(today, -back)]
+  const begin = days === 1 ? `em ${dayWords(first)}` : `de ${dayWords(first)} a ${dayWords(last)}`
+  return {
+    fromMs: dayStart(first, timezone),
+    toMs: instantOfDay(last, hour * 60 + minute, timezone),
+    words: `${begin} até as ${two(hour)}:${two(minute)}`,
+    range: null,
+  }
+}
+
+const daysBetween = (from: Day, to: Day): number =>
+  Math.round(
+    (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / DAY_MS,
+  )
 
 function monthsBefore(from: Day, to: Day): [Day, Day] {
   const months = (to.year - from.year) * 12 + to.month - from.month + 1

@@ -38,7 +38,8 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
     if (time) return time
     const edge = edgeOfDay(words, at)
     if (edge) return edge
-    const part = PARTS[words[at]?.plain ?? '']
+    // `nas madrugadas de outubro`
+    const part = PARTS[words[at]?.plain.replace(/^(madrugada|manha|tarde|noite)s$/, '$1') ?? '']
     const before = words[at - 1]?.plain ?? ''
     // `boa tarde` greets.
     if (!part || ['boa', 'bom', 'mais'].includes(before)) continue

@@ -151,13 +151,21 @@ test('the ranges of the Dashboard keep their names, other periods their dates', 
   expect(said('mês passado')).toEqual([['em outubro de 2026', null]])
 })
 
+const before = (text: string, at = clock) => {
+  const [asked] = findPeriods(wordsOf(text), at).map(({ period }) => period)
+  if (!asked) return null
+  const found = periodBefore(asked, resolvePeriod(asked, at, FIRST), at)
+  return found && `${local(found.fromMs)} ${local(found.toMs)}`
+}
+
+test('before days up to now are as many days up to the same time, before a week the same days of the week before', () => {
+  expect(before('hoje')).toBe('2026-11-22T00:00 2026-11-22T14:23')
+  expect(before('desde ontem')).toBe('2026-11-20T00:00 2026-11-21T14:23')
+  const wednesday = { ...clock, nowMs: clock.nowMs + 2 * 86_400_000 }
+  expect(before('esta semana', wednesday)).toBe('2026-11-16T00:00 2026-11-18T14:23')
+})
+
 test('before a month is the month before, before a stretch the same time before it', () => {
-  const before = (text: string) => {
-    const [asked] = findPeriods(wordsOf(text), clock).map(({ period }) => period)
-    if (!asked) return null
-    const found = periodBefore(asked, resolvePeriod(asked, clock, FIRST), clock)
-    return found && `${local(found.fromMs)} ${local(found.toMs)}`
-  }
   expect(before('mês passado')).toBe('2026-09-01T00:00 2026-10-01T00:00')
   expect(before('este mês')).toBe('2026-10-01T00:00 2026-11-01T00:00')
   expect(before('semana passada')).toBe('2026-11-09T00:00 2026-11-16T00:00')

@@ -117,7 +117,10 @@ export const readVague: PeriodReader = (words, clock) => {
     const found = span && !isOfDay && !isSame && !isNext ? readRelative(present, clock) : undefined
     if (found && span) return { period: found.period, span }
   }
-  const ever = findPhrase(words, 'alguma vez|dia') ?? findPhrase(words, 'sempre')
+  const ever =
+    findPhrase(words, 'alguma vez|dia') ??
+    findPhrase(words, 'sempre') ??
+    findPhrase(words, '=ja =teve|=registrou|=chegou|=atingiu|=tivemos|=houve')
   if (ever) return { period: { kind: 'range', range: 'all' }, span: ever }
   const ofDay = ofToday(words)
   if (ofDay) return { period: days(dayOf(clock.nowMs, clock.timezone), null), span: ofDay }

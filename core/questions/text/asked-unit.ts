@@ -56,13 +56,19 @@ export function unitAsked(words: readonly Word[]): FoundUnit | null {
     if (unit === undefined || (unit === 'kilowatt' && words[end]?.plain === 'tr')) continue
     const counts = /^quant[ao]s$/.test(plain) && COUNTED.has(unit)
     // `em horas de pico`, `em dias úteis` and `em horas rodadas` say something else.
-    const isTime = TIMES.has(unit) && !BEHIND_TIMES.test(words[end]?.plain ?? '')
+    const isTime = TIMES.has(unit) && !isBehindTime(words, end)
     const isSubject = /^(?:equilibrad\w+|ranking|compar\w+)$/.test(words[at - 1]?.plain ?? '')
     if (plain === 'em' && !isTime && !isSubject) return { unit, span: { from: at, to: end }, isCount: false }
     if (counts) return { unit, span: { from: at, to: at }, isCount: true }
   }
   return null
 }
+const isBehindTime = (words: readonly Word[], end: number): boolean => {
+  const [next = '', then = ''] = [words[end]?.plain, words[end + 1]?.plain]
+  // `em dias da câmara fria`, but not `em dias da semana`.
+  return BEHIND_TIMES.test(next) || (/^d[oa]s?$/.test(next) && !OF_TIME.test(then))
+}
+const OF_TIME = /^(?:|semana|semanas|dia|dias|mes|noite|manha|tarde|fim|final|ano|turno|pico)$/
 const BEHIND_TIMES =
   /^(?:|em|n[oa]s?|e|por|desde|ontem|hoje|anteontem|agora|ultim\w+|(?:n|d)?ess[ea]|(?:n|d)?est[ea]|mes|semana|[oa]|c\d+)$/
 /** Units of a length of time. */

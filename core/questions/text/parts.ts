@@ -57,13 +57,18 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
   for (const piece of pieces) {
     const part = read(`${begin} ${piece}`.trim())
     const last = parts.at(-1)
-    if (asks(part.question)) parts.push(part)
+    if (asks(part.question) && !isOfTerm(last, part)) parts.push(part)
     else if (last) parts[parts.length - 1] = read(`${last.text} ${piece}`)
     begin = last || asks(part.question) ? '' : part.text
   }
   return parts
 }
 
+/** `o que é COP e como vocês calculam?` asks twice about one term. */
+const isOfTerm = (last: Part | undefined, { question: { figures, words } }: Part): boolean =>
+  last?.question.topic === 'term' && figures.length === 0 && OF_THE_TERM.test(words)
+const OF_THE_TERM =
+  /^(?:e )?(?:como (?:\S+ )?(?:e |sao )?(?:calcul\w+|med(?:e|em|id[ao]s?))|(?:por que|porque|para que) (?:e )?(?:importa\w*|interessa|serve|existe))(?: isso| ele| ela)?$/
 const ASKS_NOTHING: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'bye', 'unknown'])
 const asks = ({ topic, ranking, words, machines, periods, oneEvent, chosen }: Question): boolean => {
   if (topic !== null) return !ASKS_NOTHING.has(topic)

@@ -24,6 +24,8 @@ export const DATA_WORDS: readonly Phrase[] = [
   'sem dado|dados|leituras|comunicacao',
   'nao tem|ha|envia|enviam|manda|mandam|chegam dado|dados',
   'falha|perda|problema comunicac*',
+  'ate|desde quando|que vao|vai|tem|temos|ha|existe|existem dado|dados|leituras',
+  'dado|dados|leituras =vao|=vai =ate',
   'idade dados',
   'chegando dados',
   'recebendo dados',

@@ -47,6 +47,8 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   'queda|aumento|crescimento|reducao =do|=da|=no|=na',
   'quanto|qual =foi|=deu queda|aumento|reducao|melhora|piora|crescimento',
   '=gastando|=consumindo|=puxando muito|demais|alem|bastante',
+  'ficou|ficaram|anda|andou|esta|estao =mais|=menos eficiente|confiavel|disponivel|estavel|economico|economica',
+  'ficou|ficaram|andou melhor|pior',
   'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
   'periodo|semana|mes anterior',
   'mais|menos|maior|menor|acima|abaixo que|do =normal|=devia|=deveria|=costume|=costuma|=habitual|=esperado|=comum|=sempre',
@@ -208,7 +210,7 @@ export const BREAKDOWN_WORDS: readonly Phrase[] = [
 
 /** `o central precisa de manutenção?` asks for advice. */
 export const NEEDS_MAINTENANCE_WORDS: readonly Phrase[] = [
-  'precisa|precisam|necessita|necessitam manutenc*|revisao|preventiva',
+  'precisa|precisam|necessita|necessitam manutenc*|revisao|preventiva|limpeza',
   'que devo|preciso|precisamos|devemos inspec*|revisar|trocar|limpar',
   'prioridade|prioridades|urgencia|urgente|urgentes',
 ]

@@ -31,6 +31,8 @@ export function isAction(rest: readonly Word[]): boolean {
   // `coloca do pior pro melhor` orders the figures.
   if (ORDERED.test(text)) return false
   if (STOP_NOW.test(text) || MAY_CHANGE.test(text)) return true
+  // `por que importa?`
+  if (/^(?:e )?(?:por que|porque|o que)\b/.test(text)) return false
   const start = rest.filter(({ plain }) => !COURTESIES.has(plain)).slice(0, 1)
   return hasPhrase(start, ...ACTION_WORDS)
 }

@@ -12,6 +12,7 @@ export const OUTLOOK_WORDS = {
     'quanto tempo resta|falta|dura|aguenta|vive',
     'quanto dura|aguenta|resta',
     'aguenta|dura ate|mais',
+    '=aguenta|=aguentam',
     'quando vai|ira|deve|pode falhar|quebrar|parar',
     'tempo ate proxima|falha|falhar|quebrar',
     '=ate proxima|proximo falha|quebra|pane|defeito',

@@ -26,22 +26,24 @@ const probabilityOf: Answer = async (asked) => {
   const { target, question } = asked
   if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
   const known: { text: string; share: number }[] = []
+  const unknown: string[] = []
   for (const told of toldOf(asked, target.machines.slice(0, MOST_MACHINES))) {
     const data = await insightsOf(asked, told.machine, told.unit)
-    const share = data.failureProbability?.next7days.probability ?? -1
+    const share = data.failureProbability?.next7days.probability
     const text = probabilityText(data)
-    known.push({
-      share,
-      text: `${told.title}: ${text === null ? 'probabilidade de falha desconhecida' : bold(text)}`,
-    })
+    if (share === undefined || text === null) unknown.push(told.title)
+    else known.push({ share, text: `${told.title}: ${bold(text)}` })
   }
   const isFalling = question.ranking.end !== 'lowest' && question.ranking.end !== 'best'
-  const ordered = known.sort((a, b) =>
-    a.share < 0 || b.share < 0 ? b.share - a.share : isFalling ? b.share - a.share : a.share - b.share,
-  )
+  const ordered = known.sort((a, b) => (isFalling ? b.share - a.share : a.share - b.share))
   return paragraphs(
-    `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`,
+    ordered.length > 0
+      ? `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`
+      : null,
     bullets(ordered.map(({ text }) => text)),
+    unknown.length > 0
+      ? `Probabilidade de falha desconhecida, ainda sem modelo treinado: ${unknown.join(', ')}.`
+      : null,
   )
 }
 

@@ -128,7 +128,8 @@ const forecastOfCop = eachUnit(
 
 function remainingText({ rul }: InsightsData): string | null {
   if (rul === null || rul.estimatedDays === null) return null
-  const days = (value: number) => (value < 10 ? decimal(value) : whole(value))
+  // As in the message beside it: whole days, none of them zero.
+  const days = (value: number) => whole(Math.max(1, Math.round(value)))
   const { interval } = rul
   const band =
     interval === null

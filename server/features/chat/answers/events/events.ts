@@ -14,7 +14,7 @@ import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './e
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksLongest, longestEvents } from './longest-events.ts'
-import { amongNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
+import { amongNewest, asksNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
 import { bestOf, eventText } from './one-event.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 
@@ -37,6 +37,11 @@ export const answerEvents: Answer = async (asked) => {
   const period =
     which !== null && question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
   const filter = { unit: unitOf(asked, target.units, kind), kind, period }
+  if (asksNewest(asked))
+    return paragraphs(
+      await newestEvents(asked, [machine], kind),
+      link('Ver os eventos', placeOf(asked, machine, { ...filter, period: null })),
+    )
   const title = bold(plain(filter.unit === null ? machine.nome : unitTitle(machine, filter.unit)))
   const place = link('Ver os eventos', placeOf(asked, machine, filter))
   const [told = MACHINE_UNIT] = target.units
@@ -45,9 +50,7 @@ export const answerEvents: Answer = async (asked) => {
   if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
   if (which !== null) {
     const event = await chosenEvent(asked, machine, filter)
-    return event === undefined
-      ? paragraphs(noneText(title, filter), place)
-      : paragraphs(eventText(asked, machine, event), place)
+    return paragraphs(event ? eventText(asked, machine, event) : noneText(title, filter), place)
   }
   if (question.threshold !== null || question.combination !== null) {
     const found = await fittingEvents(asked, machine, filter)
@@ -55,8 +58,20 @@ export const answerEvents: Answer = async (asked) => {
   }
   const page = await eventsOf(asked, machine, { ...filter, limit: MOST_EVENTS })
   if (page.data.length === 0) return paragraphs(noneText(title, filter), place)
+  return listText(asked, machine, { filter, page, title, words: period?.words ?? '' })
+}
+
+interface Listed {
+  readonly filter: Filter
+  readonly page: Awaited<ReturnType<typeof eventsOf>>
+  readonly title: string
+  readonly words: string
+}
+
+function listText(asked: Asked, machine: MachineCard, { filter, page, title, words }: Listed): string {
+  const { kind } = filter
   return paragraphs(
-    `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${period?.words ?? ''}:`,
+    `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${words}:`,
     bullets(page.data.map((event) => lineOf(asked, machine, event, kind))),
     page.total > page.data.length ? `Mostrei as ${page.data.length} mais recentes.` : null,
     link('Ver todas com os detalhes', placeOf(asked, machine, filter)),

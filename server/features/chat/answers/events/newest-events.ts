@@ -18,11 +18,14 @@ export interface EventOfMachine {
   readonly event: MachineEvent
 }
 
+/** Whether a question asks for several of the newest events, with their number or without. */
+export const asksNewest = ({ question: { newestCount, words } }: Asked): boolean =>
+  newestCount !== null || /\bultim[ao]s\b/.test(words)
+
 /** Whether a question asks for the newest events of several machines: `as últimas falhas`, `o último equipamento a falhar`. */
-export const asksNewestOnes = ({ question: { oneEvent, newestCount, words } }: Asked): boolean =>
-  newestCount !== null ||
-  /\bultim[ao]s\b/.test(words) ||
-  (oneEvent === 'newest' && /\bultim[ao] (?!falha|parada|partida)/.test(words))
+export const asksNewestOnes = (asked: Asked): boolean =>
+  asksNewest(asked) ||
+  (asked.question.oneEvent === 'newest' && /\bultim[ao] (?!falha|parada|partida)/.test(asked.question.words))
 
 /** The newest events of machines, the newest first; of one compressor where the question names it. */
 async function newestOnes(

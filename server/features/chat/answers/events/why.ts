@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
-import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { count, whole } from '#server/platform/text/numbers-in-words.ts'
@@ -49,6 +49,7 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   const failures = failuresText(asked, machine, unit, now)
   const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
   return paragraphs(
+    deniedPremise(question.words, id, { now: own.kpis, before: before && unitIn(before, unit)?.kpis }),
     changeSentence(id, { machine, unit, now, before }),
     failures,
     faults,
@@ -119,6 +120,27 @@ function changeSentence(id: FigureId, { machine, unit, now, before }: Change): s
   const former = figureText(id, older) ?? 'sem dados'
   const change = changeText(id, newer ? value(newer) : null, value(older))
   return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${change ? ` (${change})` : ''}.`
+}
+
+type Kpis = FiguresOfPeriod['units'][number]['kpis']
+const FALLING = /\b(?:caiu|cairam|baixou|diminuiu|reduziu|despencou|queda|caindo)\b/
+const RISING = /\b(?:subiu|subiram|aumentou|cresceu|disparou|alta|aumento|subindo)\b/
+const WORSENING = /\b(?:piorou|pioraram|piora|piorando)\b/
+
+/** `por que caiu?` of a figure that did not fall. */
+function deniedPremise(
+  words: string,
+  id: FigureId,
+  { now, before }: { now: Kpis; before: Kpis | undefined },
+): string | null {
+  const [newer, older] = [FIGURE_TABLE[id].value(now), before ? FIGURE_TABLE[id].value(before) : null]
+  if (newer === null || older === null) return null
+  const isWorseHigher = WORSE_IS_HIGHER.has(id)
+  const falls = FALLING.test(words) || (WORSENING.test(words) && !isWorseHigher)
+  const rises = RISING.test(words) || (WORSENING.test(words) && isWorseHigher)
+  if (falls === rises) return null
+  const verb = WORSENING.test(words) ? 'piorou' : falls ? 'caiu' : 'subiu'
+  return (falls ? newer < older : newer > older) ? null : `Na verdade não ${verb}.`
 }
 
 const MOST_FAILURES = 3

@@ -6,6 +6,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
 import { filterFigures } from '../filter.ts'
+import { aboutMachine, answersTo, MOST_MACHINES as MOST_WHOLE } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
@@ -37,29 +38,43 @@ export const answerFigures: Answer = async (asked) => {
   // `quanto a mais que o central em setembro e outubro?`: the difference in each.
   if (question.combination === 'difference' && question.periods.length > 1 && isOfTwo(target))
     return inEachPeriod(asked, (one) => combineFigures(one, id, 'difference'))
+  // `a disponibilidade de todas em cada mês`.
+  if (target.kind === 'machines' && question.trend && !question.compares)
+    return monthlyOfEach(asked, target.machines)
   const comparesMachines = question.compares && question.figures.length === 1 && question.periods.length < 3
   if (target.kind === 'machines' && comparesMachines) return compareMachines(asked, target.machines)
   if (question.combination && isOfSeveral(asked)) return combineFigures(asked, id, question.combination)
-  if (target.kind === 'machines') {
-    // Each period has its own list, so that a comparison shows both.
-    return inEachPeriod(asked, (one) => ofMachines(one, target.machines))
-  }
+  // Each period has its own list, so that a comparison shows both.
+  if (target.kind === 'machines') return inEachPeriod(asked, (one) => ofMachines(one, target.machines))
   if (target.kind !== 'machine') return whichMachine(target)
   const isOfMonths =
     question.compares && question.periods.length === 1 && question.periods[0]?.kind === 'months'
   if (question.trend || isOfMonths) return monthlyFigures(asked, target.machine, target.units)
   const isOneUnit = target.units.length === 1 || question.periods.length > 1
   if (question.compares && isOneUnit) return compareFigures(asked, target.machine, target.units)
-  const [found] = (await figuresOf(asked, target.machine, [askedPeriod(asked)])) ?? []
-  if (!found) return noFigures(target.machine)
-  const figures = withDowntime(question.figures)
-  const answers = target.units.map((unit) => ofUnit(target.machine, unit, found, figures))
+  return ofOneMachine(asked, target)
+}
+
+async function ofOneMachine(
+  asked: Asked,
+  { machine, units }: Extract<Asked['target'], { kind: 'machine' }>,
+): Promise<string> {
+  const { figures: named, words } = asked.question
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  if (!found) return noFigures(machine)
+  const figures = withDowntime(named)
   return paragraphs(
-    ...answers,
-    ofCompressors(found, target.units, figures),
-    /\bhorimetro/.test(question.words) ? METERED : null,
-    linkTo(target.machine, target.units, found),
+    ...units.map((unit) => ofUnit(machine, unit, found, figures)),
+    ofCompressors(found, units, figures),
+    /\bhorimetro/.test(words) ? METERED : null,
+    linkTo(machine, units, found),
   )
+}
+
+async function monthlyOfEach(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const shown = machines.slice(0, MOST_WHOLE)
+  const each = shown.map((machine) => aboutMachine(asked, machine))
+  return paragraphs(...(await answersTo(each, answerFigures)), moreMachines(machines, shown))
 }
 
 async function inEachPeriod(asked: Asked, answer: Answer): Promise<string> {

@@ -17,8 +17,8 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   const { target, question } = asked
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(target)
-  const id = figure ?? 'availability'
-  if (question.ranking?.ofChange) return rankChanges(asked, id)
+  if (question.ranking?.ofChange) return rankChanges(asked, figure ?? USUAL)
+  const id = figure ?? (await tellingFigure(asked))
   const { ordered, found } = await rankedBy(asked, id)
   const chosen = atPlace(ordered, question.ranking?.place)
   if (!chosen) return `Não há dados no período para comparar: ${FIGURE_TABLE[id].missing}.`
@@ -30,6 +30,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     compressor: chosen.unit === MACHINE_UNIT ? undefined : chosen.unit,
   }
   return paragraphs(
+    figure === null && id !== USUAL ? `${FIGURE_TABLE[USUAL].label}: igual em todos, ${found.words}.` : null,
     headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits }),
     bullets(shown.map(lineOf)),
     missingText(found.unknown),
@@ -37,6 +38,17 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     moreMachines(target.kind === 'machines' ? target.machines : machines, machines),
     link(`Ver ${plain(chosen.name)}`, place),
   )
+}
+
+const USUAL: FigureId = 'availability'
+
+/** `o pior compressor` without a figure: by availability, or by failures where the availability of all is the same. */
+async function tellingFigure(asked: Asked): Promise<FigureId> {
+  for (const id of [USUAL, 'failures'] as const) {
+    const { ordered } = await rankedBy(asked, id)
+    if (ordered.some(({ text }) => text !== ordered[0]?.text)) return id
+  }
+  return USUAL
 }
 
 const atPlace = (ordered: readonly Candidate[], place = 1): Candidate | undefined =>
@@ -72,7 +84,7 @@ export async function rankedBy(
 
 /** `por que ele?`, `ela bate a meta?` after a ranking ask about the first of it. */
 export async function chosenTarget(asked: Asked): Promise<Asked['target']> {
-  const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? 'availability')
+  const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? (await tellingFigure(asked)))
   const chosen = atPlace(ordered, asked.question.ranking?.place)
   return chosen ? { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } : asked.target
 }

@@ -41,7 +41,7 @@ export const answerMaintenance: Answer = async (asked) => {
           .map((one) => lineOf(asked, machine, one))
           .join('; ')}.`
       : null,
-    last ? `A última concluída: ${lineOf(asked, machine, last)}.` : null,
+    last ? `A última concluída: ${lineOf(asked, machine, last).replace(/\.$/, '')}.` : null,
     link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes' }),
   )
 }

@@ -12,15 +12,19 @@ const MOST_SHOWN = 10
 
 /** Whether a question chooses the machine or compressor with the extreme reading: `qual compressor está com a descarga mais quente?` */
 export const asksReadingRank = ({ question: { words, statistic } }: Asked): boolean =>
-  (statistic === 'max' || statistic === 'min' || /\bmais (?:quente|fri[ao])/.test(words)) &&
+  (statistic === 'max' || statistic === 'min' || EXTREME.test(words)) &&
   /\b(?:qual|quem|que|quais)(?: (?:o|a|dos|das|de|desses|dessas))* (?:compressor|maquina|equipamento|chiller|bomba|torre)|\bquem\b|\b(?:entre|dos|das) (?:[oa]s )?(?:compressores|maquinas|chillers|equipamentos|bombas|torres)\b/.test(
     words,
   )
 
+/** `a maior agora` and `quem consome mais agora` are extremes, too. */
+const EXTREME = /\b(?:maior|menor|mais|menos)\b/
+const LOWEST = /\b(?:menor|menos|mais (?:fri[ao]|baix[ao]))\b/
+
 /** The readings in their order, now or over the asked period. */
 export async function rankReadings(asked: Asked): Promise<string> {
   const { question, target } = asked
-  const isLow = question.statistic === 'min' || /\bmais fri[ao]/.test(question.words)
+  const isLow = question.statistic === 'min' || LOWEST.test(question.words)
   const isNow = question.periods.length === 0
   const ofUnits = /\bcompressor/.test(question.words)
   const all: FoundReading[] = []

@@ -76,13 +76,21 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   const shown = having.slice(0, MOST_MACHINES)
   const parts = await answersTo(shown, answerReading)
   const difference = question.combination === 'difference' ? await differenceOf(shown) : null
-  return paragraphs(...parts, difference, moreMachines(found, found.slice(0, shown.length)))
+  const whole = question.combination === 'sum' ? await sumOf(shown) : null
+  return paragraphs(...parts, difference, whole, moreMachines(found, found.slice(0, shown.length)))
 }
 
-/** Between the one reading of two machines, or of two periods. */
-export async function differenceOf(pair: readonly Asked[]): Promise<string | null> {
-  const sides: { nome: string; when: string; reading: Reading; value: number }[] = []
-  for (const one of pair) {
+interface Side {
+  readonly nome: string
+  readonly when: string
+  readonly reading: Reading
+  readonly value: number
+}
+
+/** The value of the one reading of each question; null: one of them has none, or several. */
+async function sidesOf(all: readonly Asked[]): Promise<Side[] | null> {
+  const sides: Side[] = []
+  for (const one of all) {
     if (one.target.kind !== 'machine') return null
     const { nome } = one.target.machine
     const machine = await requireMachine(one.ctx, one.target.machine.id, 'leitura')
@@ -93,6 +101,26 @@ export async function differenceOf(pair: readonly Asked[]): Promise<string | nul
     if (line?.value == null) return null
     sides.push({ nome, when: periodAt(askedPeriod(one), one, null).words, reading, value: line.value })
   }
+  return sides
+}
+
+/** `a potência total da planta`: the sum of one reading of several machines, where it can be added. */
+async function sumOf(all: readonly Asked[]): Promise<string | null> {
+  const sides = (await sidesOf(all)) ?? []
+  const [first, ...others] = sides
+  const isAlike = others.every(({ reading }) => reading.unit === first?.reading.unit)
+  if (!first || others.length === 0 || !isAlike) return null
+  const text = valueText(
+    first.reading,
+    sides.reduce((sum, { value }) => sum + value, 0),
+  )
+  return ADDED.test(text) ? `Ao todo: ${bold(text)}.` : null
+}
+const ADDED = / (?:kW|TR|m³\/h)$/
+
+/** Between the one reading of two machines, or of two periods. */
+export async function differenceOf(pair: readonly Asked[]): Promise<string | null> {
+  const sides = (await sidesOf(pair)) ?? []
   const [most, least] = sides.sort((a, b) => b.value - a.value)
   if (!most || !least || sides.length !== 2 || most.reading.unit !== least.reading.unit) return null
   const where = most.nome === least.nome ? most.when : `em ${plain(most.nome)}`
@@ -141,7 +169,7 @@ function combinedText(
   const isAlike = others.every((one) => keyOf(one)?.id === (first && keyOf(first)?.id))
   if (!first || values.length < 2 || !isAlike || (how !== 'sum' && how !== 'mean')) return null
   const sum = values.reduce((a, b) => a + b, 0)
-  const isAdded = / (?:kW|TR|m³\/h)$/.test(valueText(first, sum))
+  const isAdded = ADDED.test(valueText(first, sum))
   if (how === 'sum' && isAdded) return `Ao todo: ${bold(valueText(first, sum))}.`
   const note = how === 'sum' ? 'Esses valores não se somam; a' : 'A'
   return `${note} média simples dos ${values.length}: ${bold(valueText(first, sum / values.length))}.`

@@ -3,6 +3,7 @@ import { NOW } from '../../assistant-plant.ts'
 import type { World } from '../world.ts'
 import { anyForm, type Check, MACHINE_NAMES } from './check.ts'
 import { choiceChecks } from './choice-checks.ts'
+import { sumOfLatest } from './combined-sources.ts'
 import { type Computed, computedOf, isComputed } from './computed-figures.ts'
 import { eventCheck } from './event-checks.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
@@ -70,19 +71,25 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
     const { value } = required((await world.latest(expected.of)).readings[expected.latest], expected.latest)
     return [anyForm(`${expected.latest} now: ${value}`, valueForms(value))]
   }
-  if ('runningNow' in expected) return [await stateCheck(world, expected.runningNow, expected.unit)]
-  if ('dataAgeOf' in expected) {
-    const at = required((await world.latest(expected.dataAgeOf)).newestSampleAt, 'newest sample')
-    const minutes = Math.round((NOW - Date.parse(at)) / 60_000)
-    const ago = new RegExp(
-      `(?:há|atrás|faz)[^\\n]*(?<!\\d)${minutes}\\s?min|${minutes}\\s?min[^\\n]*atrás`,
-      'i',
-    )
-    return [anyForm(`data until ${at}`, [...instantForms(at, NOW), ago])]
+  if ('latestSum' in expected) {
+    const sum = await sumOfLatest(world, expected)
+    return [anyForm(`${expected.latestSum} now, summed: ${sum}`, valueForms(sum))]
   }
+  if ('runningNow' in expected) return [await stateCheck(world, expected.runningNow, expected.unit)]
+  if ('dataAgeOf' in expected) return [await dataAgeCheck(world, expected.dataAgeOf)]
   if ('insight' in expected) return insightChecks(world, expected)
   if ('recommendationsOf' in expected) return [await recommendationCheck(world, expected)]
   return [await maintenanceCheck(world, expected)]
+}
+
+async function dataAgeCheck(world: World, of: MachineKey): Promise<Check> {
+  const at = required((await world.latest(of)).newestSampleAt, 'newest sample')
+  const minutes = Math.round((NOW - Date.parse(at)) / 60_000)
+  const ago = new RegExp(
+    `(?:há|atrás|faz)[^\\n]*(?<!\\d)${minutes}\\s?min|${minutes}\\s?min[^\\n]*atrás`,
+    'i',
+  )
+  return anyForm(`data until ${at}`, [...instantForms(at, NOW), ago])
 }
 
 /** With as many digits as an answer without a measured value has. */

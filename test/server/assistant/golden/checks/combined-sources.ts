@@ -3,6 +3,16 @@ import type { FigureKey, MachineKey, Span } from './expectation.ts'
 import type { NumberSources } from './number-sources.ts'
 import { figuresByUnit } from './unit-figures.ts'
 
+/** The sum of the present values of a reading. */
+export async function sumOfLatest(
+  world: World,
+  { latestSum, among }: { latestSum: string; among: readonly MachineKey[] },
+): Promise<number> {
+  let sum = 0
+  for (const of of among) sum += (await world.latest(of)).readings[latestSum]?.value ?? 0
+  return sum
+}
+
 /** Sums, means and differences of each figure over the machines, and over the compressors of each. */
 export async function addCombinations(
   sources: NumberSources,

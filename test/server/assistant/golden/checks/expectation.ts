@@ -81,6 +81,8 @@ export type Expectation =
       readonly weekdays?: readonly number[]
     }
   | { readonly latest: string; readonly of: MachineKey }
+  /** The sum of one reading's present values. */
+  | { readonly latestSum: string; readonly among: readonly MachineKey[] }
   /** The present value of a reading in percent of the rated one. */
   | { readonly ofRated: 'capacity' | 'power'; readonly of: MachineKey }
   /** The difference of the present values of two readings. */

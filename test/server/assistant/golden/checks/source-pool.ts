@@ -3,7 +3,7 @@ import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { NOW } from '../../assistant-plant.ts'
 import { instantOf, isRange, type World } from '../world.ts'
 import { MACHINE_NAMES } from './check.ts'
-import { addCombinations } from './combined-sources.ts'
+import { addCombinations, sumOfLatest } from './combined-sources.ts'
 import { addComputed } from './computed-figures.ts'
 import type { Expectation, FigureKey, HoursOfDay, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
@@ -49,6 +49,7 @@ export async function sourcesOf(world: World, question: Question, answer: string
   await addComputed(asked, world, expected)
   for (const of of machines)
     await addChanges(asked, world, { of, spans: beside.length > 0 ? ['30d', ...beside] : [] })
+  for (const one of expected) if ('latestSum' in one) asked.addNumber(await sumOfLatest(world, one))
   asked.addNumber(machines.length)
   const isShare = / das \d+ máquinas/.test(answer)
   if (isShare || COMBINED.test(answer))

@@ -6,6 +6,7 @@ import { computedQuestions } from './computed-questions.ts'
 import { conversionQuestions } from './conversion-questions.ts'
 import { dayKindQuestions } from './day-kind-questions.ts'
 import { eventQuestions } from './event-questions.ts'
+import { everydayQuestions } from './everyday-questions.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
 import { goingOnQuestions } from './going-on-questions.ts'
@@ -55,4 +56,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   goingOn: goingOnQuestions,
   together: togetherQuestions,
   readingFollowUps: readingFollowUpQuestions,
+  everyday: everydayQuestions,
 }

@@ -1,0 +1,66 @@
+import type { Place } from '../places/place-words.ts'
+import type { Question, Topic } from '../question.ts'
+import type { Subject } from '../subject.ts'
+import { hasPhrase } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
+import { rankingOf } from './ranking.ts'
+
+/** The order that a question asks for; among named compressors it is one of these. */
+export function choiceIn(
+  { rest, units, machines }: Place,
+  said: Subject,
+  periods: Question['periods'],
+): Question['ranking'] {
+  const isAmongUnits = (units?.length ?? 0) > 1
+  if (isComparedWithBefore(rest, periods)) return null
+  // `o que mais pesa no risco?` asks for its factors.
+  if (
+    said.topic === 'probability' &&
+    hasPhrase(rest, 'que mais pesa|pesou|puxa|contribui|influencia|impacta|explica')
+  )
+    return null
+  const ranking =
+    rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1) ?? riskiestIn(rest, said.topic)
+  if (ranking?.ofChange) {
+    const isWithin = isAmongUnits || (machines?.length === 1 && units === null)
+    return isWithin && !hasPhrase(rest, 'maquina|equipamento|chiller|bomba|torre')
+      ? { ...ranking, of: 'units' }
+      : ranking
+  }
+  // `o C3 está pior que no mês passado?` compares it with itself.
+  const isItself = periods.length === 1 && hasPhrase(rest, 'pior|melhor|mais|menos que')
+  // `mais problema que o normal?` of one machine, as well.
+  const isAgainstUsual =
+    machines?.length === 1 &&
+    hasPhrase(rest, '=que =o normal|=costume|=habitual|=comum|=antes', '=que =antes')
+  const isOfOne = units?.length === 1 && (said.topic === 'probability' || isItself)
+  if (ranking === null || isOfOne || isAgainstUsual || isOfPeriods(periods, rest)) return null
+  // `qual o horário que mais dá falha?` chooses an hour.
+  if (said.topic === 'pattern' && !hasPhrase(rest, 'quem', 'qual|que maquina|equipamento|compressor|chiller'))
+    return null
+  if (said.topic === 'breakdown' && units === null) return { ...ranking, of: 'machines' }
+  // `o que mais falha na câmara fria?` asks for its compressors.
+  const isWithin = machines?.length === 1 && units === null && hasPhrase(rest, '=que mais|menos')
+  if (isWithin && !hasPhrase(rest, 'maquina|equipamento|chiller|bomba|torre'))
+    return { ...ranking, of: 'units' }
+  return isAmongUnits ? { ...ranking, of: 'units' } : ranking
+}
+
+/** `estamos melhores que no mês passado?` compares with that month. */
+const isComparedWithBefore = (rest: readonly Word[], periods: Question['periods']): boolean =>
+  periods.length === 1 &&
+  hasPhrase(rest, 'pior|piores|melhor|melhores =que|=do') &&
+  !hasPhrase(rest, 'qual|quais|quem')
+
+/** `algum compressor em risco?` asks for those with the highest probability. */
+function riskiestIn(rest: readonly Word[], topic: Topic | null): Question['ranking'] {
+  if (topic !== 'probability') return null
+  if (hasPhrase(rest, 'algum|quais|que compressor|compressores')) return { of: 'units', end: 'highest' }
+  const isOfAny = hasPhrase(rest, 'alguma|algum|quais|que maquina|maquinas|equipamento|equipamentos')
+  return isOfAny ? { of: 'machines', end: 'highest' } : null
+}
+
+/** `outubro foi melhor que setembro?` chooses between two periods. */
+const isOfPeriods = (periods: Question['periods'], rest: readonly Word[]): boolean =>
+  periods.length > 1 &&
+  !hasPhrase(rest, '=compressor|=compressores', 'maquina|maquinas|chillers|bombas|torres', 'quem')

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { understand } from './understand.ts'
+import { withConversation } from './with-conversation.ts'
+
+const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
+const plant = {
+  near: [
+    {
+      id: 'cold',
+      nome: 'Chiller Câmara Fria',
+      tipo: 'chiller',
+      submaquinas: [{ id: 'C1', nome: 'Compressor 1' }],
+    },
+    { id: 'tower', nome: 'Torre de Resfriamento', tipo: 'torre', submaquinas: [] },
+  ],
+  far: [],
+}
+const read = (text: string) => understand(text, plant, clock)
+
+it('hours that a machine stood are no hours of operation', () => {
+  expect(read('quantas horas a torre ficou desligada em outubro?').figures).toEqual(['standstill'])
+  expect(read('quantas horas a torre ficou ligada em outubro?').figures).toEqual(['operation'])
+})
+
+it('the mean length of stops is asked of the stops, that of failures is the MTTR', () => {
+  expect(read('tempo médio das paradas da torre').topic).toBe('events')
+  expect(read('em média quanto duram as paradas da torre?').topic).toBe('events')
+  expect(read('tempo médio das falhas da torre').figures).toContain('mttr')
+})
+
+it('a number after a ranking is that of the ranking', () => {
+  const ranking = read('qual compressor da câmara fria falhou mais em outubro?')
+  const again = withConversation([ranking], read('quantas vezes?'))
+  expect(again).toMatchObject({ ranking: { of: 'units' }, periods: ranking.periods, figures: ['failures'] })
+  expect(withConversation([ranking], read('quantas horas a torre operou?')).ranking).toBeNull()
+})
+
+it('why something matters is no order to import it', () => {
+  expect(read('por que isso importa?').topic).not.toBe('action')
+  expect(read('importa esse arquivo').topic).toBe('action')
+})

@@ -1,0 +1,82 @@
+import { TARGET_WORDS } from './bounds/plant-words.ts'
+import type { AskedReading, EventKind, Statistic } from './question.ts'
+import { hasPhrase } from './text/phrases.ts'
+import type { Word } from './text/words.ts'
+import { countsEvents } from './topics/asked-event.ts'
+import type { FigureId } from './topics/figure-words.ts'
+import * as lexicon from './topics/modifier-words.ts'
+import { taskIn } from './topics/product-tasks.ts'
+import type { TopicWord } from './topics/topic-words.ts'
+
+/** What the words of a question say about its topic. */
+export interface Clues {
+  readonly rest: readonly Word[]
+  /** All topics that have a phrase in the question, and those of the longest phrases. */
+  readonly strong: ReadonlySet<TopicWord>
+  readonly topics: ReadonlySet<TopicWord>
+  readonly figures: readonly FigureId[]
+  readonly reading: AskedReading | null
+  readonly statistic: Statistic | null
+  readonly event: EventKind | null
+}
+
+/** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
+export function isOverruled(
+  topic: TopicWord,
+  { rest, strong, topics, figures, reading, statistic }: Clues,
+): boolean {
+  const isCount = figures.some(countsEvents)
+  // `como posso melhorar o COP?` asks for advice, not for a screen.
+  if (topic === 'howTo') return taskIn(rest) === undefined || (strong.has('advice') && figures.length > 0)
+  if (topic === 'term')
+    return (
+      (strong.has('why') && !hasPhrase(rest, '=em =vez', 'usar|uso|usamos|importa|interessa')) ||
+      hasPhrase(rest, '=que explica|explicam') ||
+      hasPhrase(rest, 'fora|dentro meta|metas') ||
+      strong.has('denied') ||
+      (figures.length > 0 && hasPhrase(rest, '=mais|=menos|=maior|=menor|=melhor|=pior =que')) ||
+      hasPhrase(rest, '=que =e =que')
+    )
+  // `por que o risco está alto?` asks for its factors.
+  if (topic === 'why') return strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')
+  if (topic === 'pattern')
+    return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
+  if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
+  // `sou da manutenção, qual foi o COP?`
+  if (topic === 'maintenance')
+    return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
+  // `isso é bom?` judges a figure, `bom dia` greets.
+  if (topic === 'limit')
+    return (
+      // `a previsão é boa?`
+      topics.has('forecast') ||
+      topics.has('probability') ||
+      (!hasPhrase(rest, ...TARGET_WORDS) &&
+        figures.length === 0 &&
+        !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))
+    )
+  if (topic === 'cost') return strong.has('absent') || (strong.has('advice') && hasPhrase(rest, 'dica|dicas'))
+  if (topic === 'remaining') return strong.has('maintenance')
+  if (topic === 'probability') return figures.includes('reliability')
+  return false
+}
+/** `há quanto tempo não falha?` asks for the last failure, `há quanto tempo é a última leitura?` for the data. */
+const isNoStretch = (
+  rest: readonly Word[],
+  reading: AskedReading | null,
+  statistic: Statistic | null,
+): boolean =>
+  !hasPhrase(rest, ...RUNS_OR_STANDS) ||
+  hasPhrase(rest, 'nao falh*|quebr*|avari*') ||
+  // `a potência média quando está ligada`
+  (reading !== null && statistic !== null && statistic !== 'now')
+
+/** `que horas parou ontem?` asks for the events. */
+export const asksWhen = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'que horas') &&
+  hasPhrase(rest, 'parou|pararam|desligou|desligaram|ligou|ligaram|partiu|falhou|quebrou|caiu')
+const RUNS_OR_STANDS = [
+  'ligad*|ligou|desligad*|desligou|parad*|parou|partiu',
+  'nao =para|=parava|desliga|liga',
+  'rodando|funcionando|operando|trabalhando|funcionar|trabalhar|operar|rodar|=off|=on',
+]

@@ -1,0 +1,13 @@
+import type { Question } from './question.ts'
+
+/** `quantas vezes?` after `qual compressor falhou mais?`: the ranking again, which begins with the number of the first one. */
+export function rankingTold(before: Question, now: Question): Partial<Question> | null {
+  const { ranking, topic, figures, event, reading, threshold } = before
+  const isOpen = now.ranking === null && now.machines === null && now.units === null && now.threshold === null
+  if (ranking === null || threshold !== null || !isOpen || now.periods.length > 0) return null
+  if (!NUMBER_OF.test(now.words)) return null
+  return { ranking, topic, figures, event, reading, oneEvent: null, compares: false, follows: true }
+}
+
+const NUMBER_OF =
+  /^(?:e )?(?:foi |foram )?(?:com )?(?:quant[ao]s? (?:vezes|falhas|deu|teve|el[ea] teve)|quanto|quant[ao]s|qual (?:e |foi )?o (?:valor|numero))(?: foi| foram| ao todo)?$/
