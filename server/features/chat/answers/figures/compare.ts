@@ -1,13 +1,15 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { presentLike } from '#core/questions/periods/related-period.ts'
+import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, listedText } from './figure-table.ts'
+import { FIGURE_TABLE, isAdded, listedText } from './figure-table.ts'
 
 const USUAL: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'mttr', 'cop', 'operation']
 
@@ -84,23 +86,68 @@ export function changeOf(id: FigureId, unit: string, { now, before, isNamed }: T
   const texts = [newer, older].map((kpis) => (kpis ? listedText(id, kpis) : null) ?? 'sem dados')
   const [a, b] = [newer ? value(newer) : null, older ? value(older) : null]
   const isBound = newer?.mtbfIsLowerBound || older?.mtbfIsLowerBound
-  const change = isBound && ['mtbf', 'reliability', 'lambda'].includes(id) ? null : changeText(id, a, b)
-  return `${isNamed ? `${label}: ` : ''}${bold(texts[0] ?? '')} contra ${texts[1]}${change === null ? '' : ` (${change})`}`
+  const daily = dailyChange(id, unit, { now, before })
+  const judges = daily === null
+  const change =
+    isBound && ['mtbf', 'reliability', 'lambda'].includes(id) ? null : changeText(id, a, b, { judges })
+  return `${isNamed ? `${label}: ` : ''}${bold(texts[0] ?? '')} contra ${texts[1]}${change === null ? '' : ` (${change})`}${daily ?? ''}`
+}
+
+/** How much longer one of two periods may be for their sums to be compared as they are: months are. */
+const MOST_LONGER = 1.05
+
+/** Sums of periods of different lengths, per day of known time: `; por dia: 3.694 kWh contra 3.554 kWh (+3,9 %)`. Null: they are alike, or one is a part of a day, which stands for no day. */
+function dailyChange(
+  id: FigureId,
+  unit: string,
+  { now, before }: Omit<TwoPeriods, 'isNamed'>,
+): string | null {
+  const [newer, older] = [dailyOf(id, unit, now), dailyOf(id, unit, before)]
+  if (newer === null || older === null) return null
+  const [shorter, longer] = [Math.min(newer.days, older.days), Math.max(newer.days, older.days)]
+  if (shorter < 1 || longer / shorter <= MOST_LONGER || (newer.value === 0 && older.value === 0)) return null
+  const text = (value: number) => (countsEvents(id) ? decimal(value) : FIGURE_TABLE[id].text(value))
+  const judged = judgedText(id, newer.value, older.value)
+  const part = older.value === 0 ? null : signedPercent(newer.value, older.value)
+  const change = [part, judged].filter(Boolean).join(', ')
+  return `; por dia: ${bold(text(newer.value))} contra ${text(older.value)}${change === '' ? '' : ` (${change})`}`
+}
+
+function dailyOf(id: FigureId, unit: string, found: FiguresOfPeriod) {
+  const kpis = unitIn(found, unit)?.kpis
+  const sum = kpis && isAdded(id) ? FIGURE_TABLE[id].value(kpis) : null
+  if (sum === null || !kpis?.coverage) return null
+  const days = (found.period.toMs - found.period.fromMs) / DAY_MS
+  return { days, value: sum / (days * kpis.coverage) }
 }
 
 /** The change in percent, with its judgement where the figure has a good and a bad direction. */
-export function changeText(id: FigureId, now: number | null, before: number | null): string | null {
+export function changeText(
+  id: FigureId,
+  now: number | null,
+  before: number | null,
+  { judges = true } = {},
+): string | null {
   if (now === null || before === null) return null
   if (now === before) return 'igual'
-  const judged = NEUTRAL.has(id) ? null : now > before === WORSE_IS_HIGHER.has(id) ? 'piorou' : 'melhorou'
+  const judged = judges ? judgedText(id, now, before) : null
   if (before === 0) return judged
   if (OF_PERCENT.has(id)) {
     const points = `${decimal(Math.abs(now - before))} p.p.`
     return [`${now > before ? '+' : '−'}${points}`, judged].filter(Boolean).join(', ')
   }
   const sign = now > before ? '+' : '−'
-  const part = `${sign}${percent(Math.abs(now / before - 1) * 100)}`
-  return [`${sign}${FIGURE_TABLE[id].text(Math.abs(now - before))}`, part, judged].filter(Boolean).join(', ')
+  const difference = `${sign}${FIGURE_TABLE[id].text(Math.abs(now - before))}`
+  return [difference, signedPercent(now, before), judged].filter(Boolean).join(', ')
+}
+
+const signedPercent = (now: number, before: number): string =>
+  `${now > before ? '+' : '−'}${percent(Math.abs(now / before - 1) * 100)}`
+
+/** Null: the figure has no good and bad direction, or did not change. */
+function judgedText(id: FigureId, now: number, before: number): string | null {
+  if (NEUTRAL.has(id) || now === before) return null
+  return now > before === WORSE_IS_HIGHER.has(id) ? 'piorou' : 'melhorou'
 }
 
 /** Figures in percent change by percentage points. */

@@ -103,11 +103,15 @@ const addsUp = (combination: Asked['question']['combination']): boolean =>
   combination === 'sum' || combination === 'mean'
 
 /** Machines or compressors that are told one by one. */
-function isOfSeveral({ target, question: { among, periods, combination } }: Asked): boolean {
-  const isOfPeriods = periods.length > 1 && addsUp(combination)
+function isOfSeveral({ target, question: { among, periods, combination, words } }: Asked): boolean {
+  const isAgainstMean = combination === 'mean' && periods.length === 2 && AGAINST.test(words)
+  const isOfPeriods = periods.length > 1 && addsUp(combination) && !isAgainstMean
   if (among !== null || isOfPeriods || target.kind === 'machines') return true
   return target.kind === 'machine' && (target.units.length > 1 || combination === 'share')
 }
+
+/** `ontem comparado com a média de 30 dias`: the mean per day, no mean of both periods. */
+const AGAINST = /\b(?:compar\w+|contra|versus|acima|abaixo|maior|menor|mais|menos|relacao)\b.* media\b/
 
 /** `Quanto tempo parado?` may mean stopped or in failure, so the answer has both. */
 const withDowntime = (figures: readonly FigureId[]): readonly FigureId[] =>

@@ -54,7 +54,9 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
   if (isComputed(expected)) return [await computedCheck(world, expected)]
   if ('rate' in expected) {
     const value = await rateOf(world, expected)
-    return [anyForm(`${expected.rate} per ${expected.perHours} h: ${value}`, valueForms(value))]
+    // An energy is written without decimals from some hundreds of kWh on.
+    const own = expected.rate === 'energy' ? figureForms('energy', value) : []
+    return [anyForm(`${expected.rate} per ${expected.perHours} h: ${value}`, [...valueForms(value), ...own])]
   }
   if ('most' in expected) return [await winnerCheck(world, expected)]
   if ('passing' in expected || 'combined' in expected) return choiceChecks(world, expected)

@@ -2,10 +2,11 @@ import { EVENT_TYPES, type MachineEvent } from '#contract/monitoring/event.ts'
 import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { NOW } from '../../assistant-plant.ts'
 import { instantOf, isRange, type World } from '../world.ts'
+import { addChanges } from './changes.ts'
 import { MACHINE_NAMES } from './check.ts'
 import { addCombinations, sumOfLatest } from './combined-sources.ts'
 import { addComputed } from './computed-figures.ts'
-import type { Expectation, FigureKey, HoursOfDay, MachineKey, Question, Span } from './expectation.ts'
+import type { Expectation, HoursOfDay, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
 import { figuresByUnit, kpisFromPoints } from './unit-figures.ts'
 
@@ -48,7 +49,10 @@ export async function sourcesOf(world: World, question: Question, answer: string
   await addDifferences(asked, world, expected)
   await addComputed(asked, world, expected)
   for (const of of machines)
-    await addChanges(asked, world, { of, spans: beside.length > 0 ? ['30d', ...beside] : [] })
+    await addChanges(asked, world, {
+      of,
+      spans: [...(beside.length > 0 ? (['30d', ...beside] as const) : []), ...spansAsked],
+    })
   for (const one of expected) if ('latestSum' in one) asked.addNumber(await sumOfLatest(world, one))
   asked.addNumber(machines.length)
   const isShare = / das \d+ máquinas/.test(answer)
@@ -223,22 +227,4 @@ function addMonths(sources: NumberSources, { ask, after = [] }: Question): void 
     if (text.includes(name))
       sources.addInstant(Date.parse(`${i + 1 > 11 ? 2025 : 2026}-${month}-01T12:00-03:00`))
   }
-}
-
-/** Between two periods of one machine: how much more, in the unit and in percent. */
-async function addChanges(
-  sources: NumberSources,
-  world: World,
-  { of, spans }: { of: MachineKey; spans: readonly Span[] },
-): Promise<void> {
-  const all = await Promise.all(spans.map((span) => figuresByUnit(world, of, span)))
-  for (const a of all)
-    for (const b of all)
-      for (const [unit, figures] of a)
-        for (const [key, value] of Object.entries(figures)) {
-          const other = b.get(unit)?.[key as FigureKey] ?? null
-          if (value === null || other === null) continue
-          sources.addNumber(value - other)
-          if (other !== 0) sources.addNumber(((value - other) / other) * 100)
-        }
 }

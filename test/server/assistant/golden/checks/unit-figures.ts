@@ -1,9 +1,10 @@
 import { type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { readHistory } from '#server/telemetry/read/read-history.ts'
 import { windowFigures } from '#server/telemetry/read/window-figures.ts'
 import { required } from '../../../../harness/required.ts'
 import { NOW } from '../../assistant-plant.ts'
-import { instantOf, isRange, type World } from '../world.ts'
+import { isRange, type World } from '../world.ts'
 import type { FigureKey, MachineKey, Span } from './expectation.ts'
 
 /** By figure; null: not known. */
@@ -93,8 +94,40 @@ export async function rateOf(
   return (required(byKey(kpis)[asked.rate], asked.rate) / knownHours) * asked.perHours
 }
 
+/** Figures that are sums. */
+const SUMS: readonly FigureKey[] = [
+  'operation',
+  'failures',
+  'downtime',
+  'microStops',
+  'starts',
+  'stops',
+  'energy',
+]
+
+/** The sums of a period per day of its known time. */
+export async function dailyByUnit(
+  world: World,
+  of: MachineKey,
+  span: Span,
+): Promise<ReadonlyMap<string, Partial<Figures>>> {
+  const { from, to } = await world.bounds(of, span)
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+  const units = await kpisFromPoints(world, of, span)
+  return new Map(
+    [...units].map(([unit, kpis]) => {
+      const figures = byKey(kpis)
+      const known = days * (kpis.coverage ?? 0)
+      return [unit, Object.fromEntries(SUMS.map((key) => [key, perDay(figures[key], known)]))]
+    }),
+  )
+}
+const perDay = (sum: number | null, days: number): number | null =>
+  sum === null || days === 0 ? null : sum / days
+
 async function computedKpis(world: World, of: MachineKey, span: Span): Promise<Map<string, UnitKpis>> {
-  const window = { fromMs: instantOf(required(span[0], 'from')), toMs: instantOf(required(span[1], 'to')) }
+  const { from, to } = await world.bounds(of, span)
+  const window = { fromMs: Date.parse(from), toMs: Date.parse(to) }
   const history = required(
     await readHistory(world.app.services.db, world.plant[of], NOW, () => [window]),
     `history of ${of}`,

@@ -203,4 +203,18 @@ export const everydayQuestions: readonly Question[] = [
     after: ['quando foi a última falha da bomba?'],
     expects: { event: 'failure', which: 'newest', of: 'pump', in: 'all' },
   },
+  // Sums of periods of different lengths are told per day, too.
+  {
+    ask: 'o consumo do central aumentou este mês?',
+    expects: [
+      { changed: 'energy', since: OCTOBER, of: 'central', in: NOVEMBER },
+      { rate: 'energy', perHours: 24, of: 'central', in: NOVEMBER },
+    ],
+    beside: [OCTOBER],
+  },
+  {
+    ask: 'consumo de ontem da câmara fria comparado com a média dos últimos 30 dias',
+    expects: { rate: 'energy', perHours: 24, of: 'chiller', in: '30d' },
+    beside: [YESTERDAY],
+  },
 ]
