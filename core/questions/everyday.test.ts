@@ -39,3 +39,16 @@ it('why something matters is no order to import it', () => {
   expect(read('por que isso importa?').topic).not.toBe('action')
   expect(read('importa esse arquivo').topic).toBe('action')
 })
+
+it('the second longest failure is no failure of a Monday', () => {
+  for (const text of [
+    'a segunda falha mais longa da torre em outubro',
+    'a segunda mais longa falha em outubro',
+  ])
+    expect(read(text)).toMatchObject({
+      oneEvent: 'longest',
+      eventsBack: 1,
+      periods: [{ from: { month: 10 } }],
+    })
+  expect(read('falhas da torre na segunda').periods).toMatchObject([{ from: { day: 23 } }])
+})

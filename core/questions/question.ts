@@ -94,7 +94,7 @@ export interface Question {
   readonly ranking: Ranking | null
   /** The question asks for one event. */
   readonly oneEvent: 'newest' | 'oldest' | 'longest' | 'shortest' | null
-  /** How many events before the newest one: 1 after `e a anterior?`. */
+  /** How many events before the newest one, or behind the longest: 1 after `e a anterior?`, of `a segunda mais longa`. */
   readonly eventsBack: number
   /** Only so many of the newest events are meant: `as últimas 5 falhas`. */
   readonly newestCount: number | null

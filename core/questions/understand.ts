@@ -11,7 +11,15 @@ import { ofSameLength, sinceThen } from './periods/same-length.ts'
 import { findSinceEvent } from './periods/since-event.ts'
 import { unreadPeriod } from './periods/unread-period.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
-import { asksList, asksOthers, chosenOf, newestCountIn, oneEventOf, refersIn } from './places/references.ts'
+import {
+  asksList,
+  asksOthers,
+  chosenOf,
+  eventsBackIn,
+  newestCountIn,
+  oneEventOf,
+  refersIn,
+} from './places/references.ts'
 import { ALL_TYPE_WORDS, type NamedType } from './places/type-words.ts'
 import type { Question } from './question.ts'
 import type { Subject } from './subject.ts'
@@ -168,7 +176,7 @@ const modifiersIn = (rest: readonly Word[]) => ({
   trend: hasPhrase(rest, ...lexicon.TREND_WORDS),
   // `as 5 últimas falhas` are more than one.
   oneEvent: newestCountIn(rest) !== null && oneEventOf(rest) === 'newest' ? null : oneEventOf(rest),
-  eventsBack: hasPhrase(rest, 'penultim*') ? 1 : 0,
+  eventsBack: eventsBackIn(rest),
   newestCount: newestCountIn(rest),
   words: rest.map(({ plain }) => plain).join(' '),
   strangeWords: strangeWords(rest).map(({ typed }) => typed),

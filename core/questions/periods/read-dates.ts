@@ -135,7 +135,10 @@ export function readWeekday(
   const weekday = WEEKDAYS.indexOf(plain)
   if (weekday === -1) return undefined
   const hasFeira = ['feira', 'passada', 'passado'].includes(plainAt(words, at + 1))
-  if (plainAt(words, at + 1) === 'quinzena') return undefined
+  // `a segunda quinzena`, `a segunda mais longa`, `a segunda falha mais longa`
+  const [next, then] = [plainAt(words, at + 1), plainAt(words, at + 2)]
+  const isOfEvent = /^(?:falha|parada|microparada|quebra|pane)$/.test(next) && then === 'mais'
+  if (isOfEvent || /^(?:quinzena|mais|maior|menor|pior|melhor)$/.test(next)) return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
   const isLast = at === words.length - 1
   // A time of day that was read stands beside it: `sexta às 16h`.

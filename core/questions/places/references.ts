@@ -106,3 +106,15 @@ export function chosenOf(rest: readonly Word[]): Question['oneEvent'] {
   for (const [one, behind, before] of ONE_EVENTS) if (hasPhrase(rest, behind, before)) return one
   return hasPhrase(rest, 'penultim*') ? 'newest' : null
 }
+
+/** How many events stand before the asked one in its order: 1 of `a penúltima falha` and `a segunda falha mais longa`. */
+export function eventsBackIn(rest: readonly Word[]): number {
+  if (hasPhrase(rest, 'penultim*')) return 1
+  const text = rest.map(({ plain }) => plain).join(' ')
+  const [, before, behind] = PLACE_IN_ORDER.exec(text) ?? []
+  return PLACES.indexOf(before ?? behind ?? '') + 1
+}
+const PLACES = ['segunda', 'terceira', 'quarta', 'quinta']
+const PLACE_IN_ORDER = new RegExp(
+  `\\b(${PLACES.join('|')}) (?:falha|parada|microparada|quebra|pane )?\\s?mais (?:long|demorad|curt)|\\b(${PLACES.join('|')}) (?:maior|menor) (?:falha|parada|quebra)`,
+)

@@ -132,6 +132,7 @@ export const PLATE_VALUE_WORDS: readonly Phrase[] = [
   'nominal|nominais',
   'capacidade|potencia|cop projeto|placa',
   'capacidade|potencia =total =instalada',
+  'capacidade|potencia =instalada',
   'qual|que fluido|gas refrigerante',
   'qual|que =refrigerante',
 ]

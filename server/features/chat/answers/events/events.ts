@@ -106,7 +106,7 @@ async function chosenEvent(
   const back = Math.min(eventsBack, PAGE - 1)
   if (which === 'newest') return (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data[back]
   const all = await allEvents(asked, machine, filter)
-  return bestOf(which, all)
+  return bestOf(which, all, which === 'oldest' ? 0 : back)
 }
 
 /** The list of the very events: of their kind, compressor and days. */
@@ -198,13 +198,13 @@ async function oneOfMachines(
   filter: Filter,
 ): Promise<string> {
   const found: { machine: MachineCard; event: MachineEvent }[] = []
-  for (const machine of machines) {
-    const event = await chosenEvent(asked, machine, filter)
-    if (event) found.push({ machine, event })
-  }
+  for (const machine of machines)
+    for (const event of await allEvents(asked, machine, filter)) found.push({ machine, event })
+  const { oneEvent, eventsBack } = asked.question
   const best = bestOf(
-    asked.question.oneEvent,
+    oneEvent,
     found.map(({ event }) => event),
+    oneEvent === 'oldest' ? 0 : eventsBack,
   )
   const chosen = found.find(({ event }) => event === best)
   if (!chosen)

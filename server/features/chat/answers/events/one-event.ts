@@ -8,19 +8,21 @@ import { durationText } from '../figures/figure-table.ts'
 import { bold, plain } from '../markdown.ts'
 import { EVENT_NAMES } from './event-source.ts'
 
-/** The oldest, longest or shortest one; undefined: there are none. */
+/** The oldest, longest or shortest one, or one so many places behind it; undefined: there are too few. */
 export function bestOf(
   which: Asked['question']['oneEvent'],
   all: readonly MachineEvent[],
+  back = 0,
 ): MachineEvent | undefined {
   const begin = ({ from }: MachineEvent) => Date.parse(from)
   const ordered = [...all].sort((a, b) => {
     if (which === 'oldest') return begin(a) - begin(b)
     return which === 'shortest' ? a.durationHours - b.durationHours : b.durationHours - a.durationHours
   })
-  return ordered[0]
+  return ordered[back]
 }
 
+const PLACES = ['', 'segunda ', 'terceira ', 'quarta ', 'quinta ']
 const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', shortest: 'mais curta' } as const
 
 /** A sentence about one event. */
@@ -29,10 +31,11 @@ export function eventText(asked: Asked, machine: MachineCard, event: MachineEven
   const { one } = EVENT_NAMES[event.type]
   const which = asked.question.oneEvent ?? 'newest'
   const isBefore = which === 'newest' && asked.question.eventsBack > 0
+  const place = PLACES[asked.question.eventsBack] ?? ''
   const named = isBefore
     ? `${one} anterior`
     : which === 'longest' || which === 'shortest'
-      ? `${one} ${WHICH[which]}`
+      ? `${place}${one} ${WHICH[which]}`
       : `${WHICH[which]} ${one}`
   const atMs = Date.parse(event.from)
   const days = Math.floor((asked.clock.nowMs - atMs) / DAY_MS)

@@ -217,4 +217,14 @@ export const everydayQuestions: readonly Question[] = [
     expects: { rate: 'energy', perHours: 24, of: 'chiller', in: '30d' },
     beside: [YESTERDAY],
   },
+  {
+    ask: 'e a segunda mais longa?',
+    after: ['qual foi a falha mais longa do C3 da câmara fria em outubro?'],
+    expects: says(/^A segunda falha mais longa de Compressor 3 \(Chiller Câmara Fria\)/),
+  },
+  {
+    ask: 'qual a segunda falha mais longa da planta em outubro?',
+    expects: says(/^A segunda falha mais longa de /),
+    lacks: [/hoje/],
+  },
 ]
