@@ -10,18 +10,16 @@ export const isOfLeader = (before: Question, now: Question): boolean =>
   (now.chosen === null || now.event !== null) &&
   now.topic !== null &&
   OF_LEADER.has(now.topic)
-const OF_LEADER: ReadonlySet<Question['topic']> = new Set([
-  ...([
-    'figures',
-    'reading',
-    'events',
-    'state',
-    'stretch',
-    'probability',
-    'remaining',
-    'maintenance',
-    'advice',
-  ] as const),
+const OF_LEADER: ReadonlySet<Question['topic']> = new Set<Question['topic']>([
+  'figures',
+  'reading',
+  'events',
+  'state',
+  'stretch',
+  'probability',
+  'remaining',
+  'maintenance',
+  'advice',
 ])
 
 /** The question with the ranking whose first one it is about. */

@@ -159,7 +159,7 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   ranking: now.ranking ?? keptRanking(before, now),
   trend: now.trend || before.trend,
   oneEvent: now.oneEvent ?? before.oneEvent,
-  eventsBack: before.eventsBack,
+  eventsBack: now.oneEvent === null ? before.eventsBack : now.eventsBack,
   compares: now.compares || before.compares,
   combination: now.combination ?? (before.combination === 'difference' ? null : before.combination),
   per: now.per ?? before.per,

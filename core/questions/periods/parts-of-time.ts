@@ -34,8 +34,16 @@ export function partsUnread(
 }
 
 /** Topics without a period. */
-const TIMELESS: ReadonlySet<Question['topic']> = new Set([
-  ...(['term', 'denied', 'action', 'howTo', 'absent', 'unknown', 'help', 'greeting', 'thanks'] as const),
+const TIMELESS: ReadonlySet<Question['topic']> = new Set<Question['topic']>([
+  'term',
+  'denied',
+  'action',
+  'howTo',
+  'absent',
+  'unknown',
+  'help',
+  'greeting',
+  'thanks',
 ])
 
 const typedIn = (words: readonly Word[], { from, to }: Span): string =>

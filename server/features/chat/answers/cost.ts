@@ -1,9 +1,12 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
+import { priceIn } from '#core/questions/text/price.ts'
+import { fixed, whole } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
+import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
 import { answerFigures } from './figures/figures.ts'
+import { missingText } from './machines/candidate-lines.ts'
 import { bold, paragraphs } from './markdown.ts'
 
 const NO_COST = 'Não calculo custos em reais.'
@@ -24,34 +27,24 @@ export const answerCost: Answer = async (asked) => {
   )
 }
 
-const NUMBER = String.raw`(\d{1,2}(?:[.,]\d{1,4})?)`
-const PRICES = [
-  new RegExp(String.raw`R\$\s*${NUMBER}(?![\d.,]*\d)`, 'i'),
-  new RegExp(String.raw`(?:tarifa|pre[cç]o|kwh)\D{1,20}?${NUMBER}(?!\s*(?:kwh|/|dias?|horas?|de\s))`, 'i'),
-  new RegExp(String.raw`${NUMBER}\s*(?:reais|real)?\s*(?:por|/|o|cada|d[eo])?\s*kwh`, 'i'),
-]
-
-/** `se a tarifa for 0,80`, `a R$ 0,75 o kWh`: in R$ per kWh. Null: the question names no price. */
-function priceIn(text: string): number | null {
-  for (const pattern of PRICES) {
-    const [, found] = pattern.exec(text) ?? []
-    if (found !== undefined) return Number(found.replace(',', '.'))
-  }
-  return null
-}
-
-/** The energy of all asked machines or compressors times a price; null: some of it is unknown. */
+/** The known energy of the asked machines or compressors times a price; null: none is known. */
 async function productText(asked: Asked, price: number): Promise<string | null> {
   const { target } = asked
   const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
   let [kwh, words] = [0, '']
+  const unknown: string[] = []
   for (const machine of machinesIn(asked)) {
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-    if (!found) continue
-    words = headWords(found.period)
-    for (const unit of units) kwh += unitIn(found, unit)?.kpis.energyKwh ?? 0
+    for (const unit of units) {
+      const energy = found && unitIn(found, unit)?.kpis.energyKwh
+      if (found && energy != null) [kwh, words] = [kwh + energy, headWords(found.period)]
+      else unknown.push(unitTitle(machine, unit))
+    }
   }
   if (words === '') return null
-  const cost = `R$ ${(kwh * price).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-  return `A R$ ${decimal(price)} por kWh, ${bold(`${whole(kwh)} kWh`)} (${words}) custam ${bold(cost)}, sem demanda contratada nem impostos.`
+  const cost = `R$ ${fixed(kwh * price, 2)}`
+  return paragraphs(
+    `A R$ ${price.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })} por kWh, ${bold(`${whole(kwh)} kWh`)} (${words}) custam ${bold(cost)}, sem demanda contratada nem impostos.`,
+    missingText(unknown),
+  )
 }

@@ -106,7 +106,7 @@ async function chosenEvent(
   const back = Math.min(eventsBack, PAGE - 1)
   if (which === 'newest') return (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data[back]
   const all = await allEvents(asked, machine, filter)
-  return bestOf(which, all, which === 'oldest' ? 0 : back)
+  return bestOf(which, all, back)
 }
 
 /** The list of the very events: of their kind, compressor and days. */
@@ -204,7 +204,7 @@ async function oneOfMachines(
   const best = bestOf(
     oneEvent,
     found.map(({ event }) => event),
-    oneEvent === 'oldest' ? 0 : eventsBack,
+    eventsBack,
   )
   const chosen = found.find(({ event }) => event === best)
   if (!chosen)

@@ -55,6 +55,7 @@ export async function amongNewest(asked: Asked, kind: EventKind | 'any'): Promis
   const best = bestOf(
     oneEvent,
     newest.map(({ event }) => event),
+    asked.question.eventsBack,
   )
   const chosen = newest.find(({ event }) => event === best)
   if (!chosen) return `Não houve ${EVENT_NAMES[kind].one}.`

@@ -9,7 +9,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { changeText } from '../figures/compare.ts'
+import { changeIn, comparable } from '../figures/compare.ts'
 import { compareMachines } from '../figures/compare-machines.ts'
 import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
@@ -49,7 +49,7 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   const failures = failuresText(asked, machine, unit, now)
   const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
   return paragraphs(
-    deniedPremise(question.words, id, { now: own.kpis, before: before && unitIn(before, unit)?.kpis }),
+    deniedPremise(question.words, id, { machine, unit, now, before }),
     changeSentence(id, { machine, unit, now, before }),
     failures,
     faults,
@@ -111,30 +111,25 @@ interface Change {
 }
 
 function changeSentence(id: FigureId, { machine, unit, now, before }: Change): string {
-  const { label, value } = FIGURE_TABLE[id]
+  const { label } = FIGURE_TABLE[id]
   const title = bold(plain(unitTitle(machine, unit)))
   const [newer, older] = [unitIn(now, unit)?.kpis, before && unitIn(before, unit)?.kpis]
   const text = (newer ? figureText(id, newer) : null) ?? 'sem dados'
   if (!older || !before)
     return `${label} de ${title} ${now.period.words}: ${bold(text)}. Não há período anterior para comparar.`
   const former = figureText(id, older) ?? 'sem dados'
-  const change = changeText(id, newer ? value(newer) : null, value(older))
-  return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${change ? ` (${change})` : ''}.`
+  return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${changeIn(id, unit, { now, before })}.`
 }
 
-type Kpis = FiguresOfPeriod['units'][number]['kpis']
 const FALLING = /\b(?:caiu|cairam|baixou|diminuiu|reduziu|despencou|queda|caindo)\b/
 const RISING = /\b(?:subiu|subiram|aumentou|cresceu|disparou|alta|aumento|subindo)\b/
 const WORSENING = /\b(?:piorou|pioraram|piora|piorando)\b/
 
 /** `por que caiu?` of a figure that did not fall. */
-function deniedPremise(
-  words: string,
-  id: FigureId,
-  { now, before }: { now: Kpis; before: Kpis | undefined },
-): string | null {
-  const [newer, older] = [FIGURE_TABLE[id].value(now), before ? FIGURE_TABLE[id].value(before) : null]
-  if (newer === null || older === null) return null
+function deniedPremise(words: string, id: FigureId, { unit, now, before }: Change): string | null {
+  const values = before ? comparable(id, unit, { now, before }) : null
+  if (values === null) return null
+  const [newer, older] = values
   const isWorseHigher = WORSE_IS_HIGHER.has(id)
   const falls = FALLING.test(words) || (WORSENING.test(words) && !isWorseHigher)
   const rises = RISING.test(words) || (WORSENING.test(words) && isWorseHigher)

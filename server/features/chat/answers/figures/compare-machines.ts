@@ -53,7 +53,7 @@ function wholeText(id: FigureId, pairs: readonly Pair[]): string | null {
   const sumOf = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + (pair[at] ?? 0), 0)
   const [now, before] = [sumOf(0), sumOf(1)]
   const { text } = FIGURE_TABLE[id]
-  return `Ao todo: ${bold(text(now))} contra ${text(before)} (${changeText(id, now, before) ?? ''}).`
+  return `Ao todo: ${bold(text(now))} contra ${text(before)} (${changeText(id, now, before, { judges: false }) ?? ''}).`
 }
 
 /** The two asked periods, the asked one and the present, or the asked one and the one before it. */

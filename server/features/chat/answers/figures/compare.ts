@@ -72,45 +72,71 @@ async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly st
 export const newestFirst = (found: readonly FiguresOfPeriod[]): FiguresOfPeriod[] =>
   [...found].sort((a, b) => b.period.toMs - a.period.toMs)
 
-interface TwoPeriods {
+export interface TwoPeriods {
   readonly now: FiguresOfPeriod
   readonly before: FiguresOfPeriod
-  /** Whether the figure's own name stands before it. */
-  readonly isNamed: boolean
 }
 
-/** `COP: 4,52 contra 4,80 (−5,8 %, piorou)`. */
-export function changeOf(id: FigureId, unit: string, { now, before, isNamed }: TwoPeriods): string {
-  const { label, value } = FIGURE_TABLE[id]
+/** `COP: 4,52 contra 4,80 (−5,8 %, piorou)`. `isNamed`: the figure's own name stands before it. */
+export function changeOf(
+  id: FigureId,
+  unit: string,
+  { now, before, isNamed }: TwoPeriods & { readonly isNamed: boolean },
+): string {
+  const [newer, older] = [now, before].map((found) => {
+    const kpis = unitIn(found, unit)?.kpis
+    return (kpis ? listedText(id, kpis) : null) ?? 'sem dados'
+  })
+  const name = isNamed ? `${FIGURE_TABLE[id].label}: ` : ''
+  return `${name}${bold(newer ?? '')} contra ${older}${changeIn(id, unit, { now, before })}`
+}
+
+/** ` (−5,8 %, piorou)`, and what sums of periods of different lengths are per day; empty: no change is known. */
+export function changeIn(id: FigureId, unit: string, { now, before }: TwoPeriods): string {
+  const { value } = FIGURE_TABLE[id]
   const [newer, older] = [unitIn(now, unit)?.kpis, unitIn(before, unit)?.kpis]
-  const texts = [newer, older].map((kpis) => (kpis ? listedText(id, kpis) : null) ?? 'sem dados')
-  const [a, b] = [newer ? value(newer) : null, older ? value(older) : null]
-  const isBound = newer?.mtbfIsLowerBound || older?.mtbfIsLowerBound
   const daily = dailyChange(id, unit, { now, before })
-  const judges = daily === null
+  const isBound = newer?.mtbfIsLowerBound || older?.mtbfIsLowerBound
   const change =
-    isBound && ['mtbf', 'reliability', 'lambda'].includes(id) ? null : changeText(id, a, b, { judges })
-  return `${isNamed ? `${label}: ` : ''}${bold(texts[0] ?? '')} contra ${texts[1]}${change === null ? '' : ` (${change})`}${daily ?? ''}`
+    isBound && ['mtbf', 'reliability', 'lambda'].includes(id)
+      ? null
+      : changeText(id, newer ? value(newer) : null, older ? value(older) : null, { judges: daily === null })
+  return `${change === null ? '' : ` (${change})`}${daily ?? ''}`
 }
 
 /** How much longer one of two periods may be for their sums to be compared as they are: months are. */
 const MOST_LONGER = 1.05
 
-/** Sums of periods of different lengths, per day of known time: `; por dia: 3.694 kWh contra 3.554 kWh (+3,9 %)`. Null: they are alike, or one is a part of a day, which stands for no day. */
-function dailyChange(
+/** Sums of periods of different lengths, per day of known time: `; por dia: 3.694 kWh contra 3.554 kWh (+3,9 %)`. Null: they are compared as they are. */
+function dailyChange(id: FigureId, unit: string, pair: TwoPeriods): string | null {
+  const daily = dailySums(id, unit, pair)
+  if (daily === null || daily.every((value) => value === 0)) return null
+  const [newer, older] = daily
+  const text = (value: number) => (countsEvents(id) ? decimal(value) : FIGURE_TABLE[id].text(value))
+  const part = older === 0 ? null : signedPercent(newer, older)
+  const change = [part, judgedText(id, newer, older)].filter(Boolean).join(', ')
+  return `; por dia: ${bold(text(newer))} contra ${text(older)}${change === '' ? '' : ` (${change})`}`
+}
+
+/** A sum of each period per day of its known time. Null: the figure is no sum, the periods are alike, or one is a part of a day, which stands for no day. */
+function dailySums(
   id: FigureId,
   unit: string,
-  { now, before }: Omit<TwoPeriods, 'isNamed'>,
-): string | null {
+  { now, before }: TwoPeriods,
+): readonly [number, number] | null {
   const [newer, older] = [dailyOf(id, unit, now), dailyOf(id, unit, before)]
   if (newer === null || older === null) return null
   const [shorter, longer] = [Math.min(newer.days, older.days), Math.max(newer.days, older.days)]
-  if (shorter < 1 || longer / shorter <= MOST_LONGER || (newer.value === 0 && older.value === 0)) return null
-  const text = (value: number) => (countsEvents(id) ? decimal(value) : FIGURE_TABLE[id].text(value))
-  const judged = judgedText(id, newer.value, older.value)
-  const part = older.value === 0 ? null : signedPercent(newer.value, older.value)
-  const change = [part, judged].filter(Boolean).join(', ')
-  return `; por dia: ${bold(text(newer.value))} contra ${text(older.value)}${change === '' ? '' : ` (${change})`}`
+  return shorter < 1 || longer / shorter <= MOST_LONGER ? null : [newer.value, older.value]
+}
+
+/** The values of both periods that say whether the figure rose: sums of periods of different lengths per day. Null: one is not known. */
+export function comparable(id: FigureId, unit: string, pair: TwoPeriods): readonly [number, number] | null {
+  const daily = dailySums(id, unit, pair)
+  if (daily !== null) return daily
+  const [newer, older] = [pair.now, pair.before].map((found) => unitIn(found, unit)?.kpis)
+  const [a, b] = [newer && FIGURE_TABLE[id].value(newer), older && FIGURE_TABLE[id].value(older)]
+  return a == null || b == null ? null : [a, b]
 }
 
 function dailyOf(id: FigureId, unit: string, found: FiguresOfPeriod) {

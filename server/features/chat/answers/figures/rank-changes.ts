@@ -4,14 +4,14 @@ import { unitName } from '#core/events/unit-name.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { isBoundOf, machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
+import { unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, headWords } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { changeOf, newestFirst } from './compare.ts'
+import { changeOf, comparable, newestFirst, type TwoPeriods } from './compare.ts'
 import { twoPeriods } from './compare-machines.ts'
-import { FIGURE_TABLE, labelWords } from './figure-table.ts'
+import { labelWords } from './figure-table.ts'
 
 /** A machine or compressor whose figure is known in both periods. */
 interface Changed {
@@ -59,17 +59,12 @@ function unitsOf({ target, question }: Asked, { submaquinas }: MachineCard): rea
   return named ?? submaquinas.map(({ id }) => id)
 }
 
-interface TwoPeriods {
-  readonly now: FiguresOfPeriod
-  readonly before: FiguresOfPeriod
-}
-
 /** Null: the figure, or more than a bound of it, is not known in both periods. */
 function differenceOf(id: FigureId, unit: string, { now, before }: TwoPeriods): number | null {
   const [newer, older] = [unitIn(now, unit)?.kpis, unitIn(before, unit)?.kpis]
   if (!newer?.coverage || !older?.coverage || isBoundOf(id, newer) || isBoundOf(id, older)) return null
-  const [a, b] = [FIGURE_TABLE[id].value(newer), FIGURE_TABLE[id].value(older)]
-  return a === null || b === null ? null : a - b
+  const values = comparable(id, unit, { now, before })
+  return values && values[0] - values[1]
 }
 
 /** 1: the greatest rise first. */

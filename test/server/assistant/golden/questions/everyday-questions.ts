@@ -10,7 +10,7 @@ import {
 } from '../spans.ts'
 
 const COMPRESSORS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'] as const
-/** The kinds of plain questions that a checker asked and that were not understood at first. */
+/** Plain questions of an operator, a planner and a manager. */
 export const everydayQuestions: readonly Question[] = [
   // Several of the newest events, of one machine or of one compressor.
   {
@@ -226,5 +226,12 @@ export const everydayQuestions: readonly Question[] = [
     ask: 'qual a segunda falha mais longa da planta em outubro?',
     expects: says(/^A segunda falha mais longa de /),
     lacks: [/hoje/],
+  },
+  // The denial goes by the day where the periods differ in length.
+  {
+    ask: 'por que o consumo do central aumentou este mês?',
+    expects: { rate: 'energy', perHours: 24, of: 'central', in: NOVEMBER },
+    lacks: [/Na verdade/],
+    beside: [OCTOBER],
   },
 ]
