@@ -90,9 +90,18 @@ const METERED =
 
 /** Two that are set beside each other by one figure. */
 const isDifference = ({ target, question }: Asked): boolean =>
-  (question.combination === 'difference' || (question.compares && question.ranking === null)) &&
+  (question.combination === 'difference' || comparesNamed(question)) &&
   question.figures.length === 1 &&
   (question.among !== null || (question.periods.length < 2 && isOfTwo(target)))
+
+/** `compare o central com a torre`. `o consumo aumentou?` compares each with the time before, also on a site of two machines. */
+const comparesNamed = ({ compares, ranking, machines, units, machineType, words }: Asked['question']) =>
+  compares &&
+  ranking === null &&
+  (machines !== null || units !== null || machineType !== null) &&
+  !CHANGED.test(words)
+const CHANGED =
+  /\b(?:subi\w+|caiu|cairam|aument\w+|diminu\w+|melhor(?:ou|aram)|pior(?:ou|aram)|mud(?:ou|aram)|cresce\w+|reduzi\w+|baix(?:ou|aram))\b/
 
 const isOfTwo = (target: Asked['target']): boolean =>
   target.kind === 'machines'

@@ -234,4 +234,13 @@ export const everydayQuestions: readonly Question[] = [
     lacks: [/Na verdade/],
     beside: [OCTOBER],
   },
+  // Two machines that changed are compared with themselves.
+  {
+    ask: 'a disponibilidade do central e da câmara fria piorou em outubro?',
+    expects: [
+      { changed: 'availability', since: SEPTEMBER, of: 'central', in: OCTOBER },
+      { changed: 'availability', since: SEPTEMBER, of: 'chiller', in: OCTOBER },
+    ],
+    beside: [SEPTEMBER],
+  },
 ]
