@@ -5,6 +5,7 @@ import { compileCache, environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 import { ensureSystemParts } from './system-parts.mjs'
+import { memoryFolder } from './tests/memory-folder.mjs'
 import { secondTriesFile, secondTriesTable } from './tests/second-tries.mjs'
 import { onlyEmbeddedTable, statementsFile } from './tests/statements.mjs'
 import { timesFile, timesTable } from './tests/test-times.mjs'
@@ -18,7 +19,12 @@ await command(async () => {
   await ensureSystemParts()
   // Workers reuse the code that another process has compiled.
   const isWhole = filters.length === 0
-  const env = environment({ ...compileCache, ...(isWhole ? { STATEMENTS_FILE: statementsFile } : {}) })
+  const folder = memoryFolder()
+  const env = environment({
+    ...compileCache,
+    ...(folder ? { TMPDIR: folder } : {}),
+    ...(isWhole ? { STATEMENTS_FILE: statementsFile } : {}),
+  })
   const results = []
   const gate = async (name, program, args) => {
     const from = Date.now()
