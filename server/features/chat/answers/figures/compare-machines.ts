@@ -7,7 +7,7 @@ import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { changeOf, changeText, newestFirst } from './compare.ts'
+import { changeOf, changeText, newestFirst, type TwoPeriods } from './compare.ts'
 import { FIGURE_TABLE, isAdded } from './figure-table.ts'
 
 const MOST_MACHINES = 30
@@ -18,15 +18,8 @@ export async function compareMachines(asked: Asked, machines: readonly MachineCa
   const shown = machines.slice(0, MOST_MACHINES)
   const items: string[] = []
   const pairs: Pair[] = []
-  const lacking: string[] = []
-  let head = ''
-  for (const machine of shown) {
-    const [now, before] = newestFirst((await twoPeriods(asked, machine)) ?? [])
-    if (!now || !before) {
-      lacking.push(machine.nome)
-      continue
-    }
-    head = `${headWords(now.period)} contra ${headWords(before.period)}`
+  const { known, lacking, head } = await inTwoPeriods(asked, shown)
+  for (const { machine, now, before } of known) {
     items.push(`${plain(machine.nome)}: ${changeOf(id, MACHINE_UNIT, { now, before, isNamed: false })}`)
     pairs.push([figureIn(id, now), figureIn(id, before)])
   }
@@ -56,8 +49,29 @@ function wholeText(id: FigureId, pairs: readonly Pair[]): string | null {
   return `Ao todo: ${bold(text(now))} contra ${text(before)} (${changeText(id, now, before, { judges: false }) ?? ''}).`
 }
 
+interface InTwoPeriods {
+  readonly known: readonly (TwoPeriods & { readonly machine: MachineCard })[]
+  /** Machines without data in one of the two. */
+  readonly lacking: string[]
+  readonly head: string
+}
+
+/** The figures of each machine in two periods. */
+export async function inTwoPeriods(asked: Asked, machines: readonly MachineCard[]): Promise<InTwoPeriods> {
+  const known: InTwoPeriods['known'][number][] = []
+  const lacking: string[] = []
+  for (const machine of machines) {
+    const [now, before] = newestFirst((await twoPeriods(asked, machine)) ?? [])
+    if (now && before) known.push({ machine, now, before })
+    else lacking.push(machine.nome)
+  }
+  const last = known.at(-1)
+  const head = last ? `${headWords(last.now.period)} contra ${headWords(last.before.period)}` : ''
+  return { known, lacking, head }
+}
+
 /** The two asked periods, the asked one and the present, or the asked one and the one before it. */
-export function twoPeriods(asked: Asked, machine: MachineCard): Promise<FiguresOfPeriod[] | null> {
+function twoPeriods(asked: Asked, machine: MachineCard): Promise<FiguresOfPeriod[] | null> {
   const [one, other] = asked.question.periods
   if (one && other) return figuresOf(asked, machine, [one, other])
   if (one && asked.question.relates) return figuresOf(asked, machine, [presentLike(one, asked.clock), one])

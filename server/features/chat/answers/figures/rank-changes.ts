@@ -5,12 +5,12 @@ import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-wo
 import { isBoundOf, machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, headWords } from '../answer.ts'
+import type { Asked } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { changeOf, comparable, newestFirst, type TwoPeriods } from './compare.ts'
-import { twoPeriods } from './compare-machines.ts'
+import { changeOf, comparable, type TwoPeriods } from './compare.ts'
+import { inTwoPeriods } from './compare-machines.ts'
 import { labelWords } from './figure-table.ts'
 
 /** A machine or compressor whose figure is known in both periods. */
@@ -25,15 +25,8 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(asked.target)
   const changed: Changed[] = []
-  const lacking: string[] = []
-  let head = ''
-  for (const machine of machines) {
-    const [now, before] = newestFirst((await twoPeriods(asked, machine)) ?? [])
-    if (!now || !before) {
-      lacking.push(machine.nome)
-      continue
-    }
-    head = `${headWords(now.period)} contra ${headWords(before.period)}`
+  const { known, lacking, head } = await inTwoPeriods(asked, machines)
+  for (const { machine, now, before } of known) {
     for (const unit of unitsOf(asked, machine)) {
       const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
       const difference = differenceOf(id, unit, { now, before })
