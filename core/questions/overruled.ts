@@ -21,10 +21,8 @@ export interface Clues {
 }
 
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
-export function isOverruled(
-  topic: TopicWord,
-  { rest, strong, topics, figures, reading, statistic }: Clues,
-): boolean {
+export function isOverruled(topic: TopicWord, clues: Clues): boolean {
+  const { rest, strong, topics, figures, reading, statistic } = clues
   const isCount = figures.some(countsEvents)
   // `como posso melhorar o COP?` asks for advice, not for a screen.
   if (topic === 'howTo') return taskIn(rest) === undefined || (strong.has('advice') && figures.length > 0)
@@ -37,29 +35,38 @@ export function isOverruled(
       (figures.length > 0 && hasPhrase(rest, '=mais|=menos|=maior|=menor|=melhor|=pior =que')) ||
       hasPhrase(rest, '=que =e =que')
     )
-  // `por que o risco está alto?` asks for its factors.
-  if (topic === 'why') return strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')
+  if (topic === 'why') return isNoWhy(rest, strong)
   if (topic === 'pattern')
     return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
   if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
   // `sou da manutenção, qual foi o COP?`
   if (topic === 'maintenance')
     return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
-  // `isso é bom?` judges a figure, `bom dia` greets.
-  if (topic === 'limit')
+  if (topic === 'limit') return isNoLimit(clues)
+  if (topic === 'cost')
     return (
-      // `a previsão é boa?`
-      topics.has('forecast') ||
-      topics.has('probability') ||
-      (!hasPhrase(rest, ...TARGET_WORDS) &&
-        figures.length === 0 &&
-        !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))
+      strong.has('absent') || (strong.has('advice') && hasPhrase(rest, 'dica|dicas', 'economizar|poupar'))
     )
-  if (topic === 'cost') return strong.has('absent') || (strong.has('advice') && hasPhrase(rest, 'dica|dicas'))
   if (topic === 'remaining') return strong.has('maintenance')
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }
+/** `por que o risco está alto?` asks for its factors, `por que não tem previsão?` for what the forecast lacks. */
+const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
+  (strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')) ||
+  hasPhrase(
+    rest,
+    'sem|nao tem|ha|existe|aparece|mostra|da|calcula|temos previsao|previsoes|vida|modelo|prognostico',
+  )
+
+/** `isso é bom?` judges a figure, `bom dia` greets, `a previsão é boa?` asks for a forecast. */
+const isNoLimit = ({ rest, topics, figures }: Clues): boolean =>
+  topics.has('forecast') ||
+  topics.has('probability') ||
+  (!hasPhrase(rest, ...TARGET_WORDS) &&
+    figures.length === 0 &&
+    !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))
+
 /** `há quanto tempo não falha?` asks for the last failure, `há quanto tempo é a última leitura?` for the data. */
 const isNoStretch = (
   rest: readonly Word[],

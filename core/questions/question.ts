@@ -2,7 +2,7 @@ import type { CompressorReadingId, MachineReadingId } from '#core/signals/readin
 import type { Combination } from './bounds/combine.ts'
 import type { Threshold } from './bounds/threshold.ts'
 import type { AskedPeriod } from './periods/asked-period.ts'
-import type { DayKind } from './periods/day-kinds.ts'
+import type { DayKind } from './periods/day-parts.ts'
 import type { HoursOfDay } from './periods/period-reader.ts'
 import type { SinceEvent } from './periods/since-event.ts'
 import type { AskedUnit } from './text/asked-unit.ts'

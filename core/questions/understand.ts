@@ -1,3 +1,4 @@
+import { isAgainstMean } from './bounds/against-mean.ts'
 import { choiceIn } from './bounds/choice.ts'
 import { combinationIn } from './bounds/combine.ts'
 import { placeAlone } from './bounds/ranking.ts'
@@ -46,8 +47,9 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...{ periods, threshold: bound?.threshold ?? null },
     ...{ isAsked: asked.trimEnd().endsWith('?'), own: ownTopic(text, every) },
   })
-  const isTime = inUnit !== null && TIMES.has(inUnit.unit)
-  const said = { ...subject, figures: inHours(subject.figures, place.rest, isTime) }
+  const isOfParts = time.kinds.kinds.some(({ hours }) => hours !== undefined)
+  const told = isOfParts ? ofDayParts(subject, follows(every)) : subject
+  const said = { ...told, figures: inHours(told.figures, place.rest, isInTime(inUnit)) }
   const relates = isRelated(all, found)
   const { excluded } = exclusion(except, plant)
   return {
@@ -60,20 +62,31 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     sinceEvent: begin?.event ?? null,
     relates,
     compares: hasPhrase(place.rest, ...lexicon.COMPARE_WORDS) || periods.length > 1 || relates,
-    ranking: choiceIn(place, said, periods),
+    ranking: isOfParts ? null : choiceIn(place, said, periods),
+    ...(said.reading === null && isAgainstMean(place, periods) ? VERSUS_MEAN : {}),
     follows: follows(every),
     unusedWords: unreadWords(place.rest, said),
     unreadPeriod:
       partsUnread(said, time) ??
       unreadPeriod(place.rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
-    place: placeAlone(every),
-    previous: hasPhrase(every, ...PREVIOUS),
+    ...{ place: placeAlone(every), previous: hasPhrase(every, ...PREVIOUS) },
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
     whileRunning: isWhileRunning(place.rest),
     ...{ told: [], among: null, leaderOf: null },
   }
 }
+
+const isInTime = (asked: FoundUnit | null): boolean => asked !== null && TIMES.has(asked.unit)
+
+/** `qual o pior turno?`, `de dia ou de noite falha mais?` ask for a sum; without another one for failures. */
+function ofDayParts<Said extends Subject>(said: Said, goesOn: boolean): Said {
+  if (said.topic === 'reading' || said.reading !== null) return said
+  if (said.figures.length > 0) return { ...said, topic: 'figures' }
+  return goesOn ? said : { ...said, topic: 'figures', figures: ['failures'] }
+}
+
+const VERSUS_MEAN = { topic: 'figures', combination: 'versusMean', compares: false, ranking: null } as const
 
 const PREVIOUS = ['mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes', '=na|=no =anterior']
 

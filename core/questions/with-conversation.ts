@@ -5,6 +5,7 @@ import { rankingTold } from './ranking-told.ts'
 import { readingTold } from './reading-told.ts'
 import { lastingTime, timeOf } from './time-told.ts'
 import { remembering, toldTogether } from './told-together.ts'
+import { asksAboutTold, asksAgain } from './topics/told-term.ts'
 import { TOPICS } from './topics/topics.ts'
 
 /**
@@ -73,8 +74,14 @@ function goesOn(before: Question | null, asked: Question): Question {
   const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
   // `como ela é calculada?` after a figure.
-  if (now.topic === 'term' && now.figures.length === 0 && HOW_IT_IS.test(now.words))
+  if (now.topic === 'term' && now.figures.length === 0 && asksAboutTold(now.words))
     return { ...now, figures: before.figures }
+  // `não entendi, explica melhor` after a figure.
+  if (asksAgain(now.words) && before.figures.length > 0 && namesNothing(now))
+    return { ...now, topic: 'term', figures: before.figures }
+  // `isso é normal?` after whether it runs.
+  if (before.topic === 'state' && now.topic === 'limit' && now.figures.length === 0 && namesNothing(now))
+    return { ...now, ...placeOf(before, now), topic: 'summary' }
   // `por que tão alta?` after a probability asks for its factors.
   if (before.topic === 'probability' && now.topic === 'why' && now.figures.length === 0 && namesNothing(now))
     return { ...now, ...placeOf(before, now), topic: 'probability', ranking: before.ranking }
@@ -100,9 +107,6 @@ function goesOn(before: Question | null, asked: Question): Question {
   if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
   return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), ...timeOf(before, now) }
 }
-
-const HOW_IT_IS =
-  /^(?:e |mas )?(?:como|qual (?:e )?a formula|o que|que)(?: (?:e|el[ae]s?|iss[oa]|ess[ae]|este|esta|numero|valor|se|que|sao|quer|significa|dizer|voce|voces|sistema|faz|o))*(?: (?:calcul\w+|med\w+|formula|significa|dizer|conta))?(?: del[ae]s?| disso)?$/
 
 /** A name that nobody has is told again after `e a disponibilidade?`; any other new subject is asked of the known machines. */
 const nameOf = (before: Question, now: Question): Partial<Question> => ({

@@ -1,8 +1,8 @@
 import { hasPhrase, type Phrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 
-/** One figure out of those of several machines, compressors or events. */
-export type Combination = 'sum' | 'mean' | 'difference' | 'share'
+/** One figure out of those of several machines, compressors or events; `versusMean`: one of them beside the mean of the others. */
+export type Combination = 'sum' | 'mean' | 'difference' | 'share' | 'versusMean'
 
 const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
   [

@@ -16,8 +16,13 @@ export type AskedPeriod =
   | { readonly kind: 'range'; readonly range: TimeRange }
   | { readonly kind: 'last'; readonly hours: number }
   | { readonly kind: 'months'; readonly count: number }
-  /** `from` and `to` days: [from, to + 1 day), cut at now. Null `to`: up to now. */
-  | { readonly kind: 'days'; readonly from: Day; readonly to: Day | null }
+  /** `from` and `to` days: [from, to + 1 day), cut at now. Null `to`: up to now. `present`: what the week, month or year is called that begins with `from`. */
+  | {
+      readonly kind: 'days'
+      readonly from: Day
+      readonly to: Day | null
+      readonly present?: string
+    }
   /** From an instant up to now. */
   | { readonly kind: 'since'; readonly fromMs: number }
   /** A part of a day, in minutes from its begin; it may end on a later day. */
@@ -35,6 +40,8 @@ export interface Clock {
   readonly nowMs: number
   readonly timezone: string
 }
+
+export const PRESENT_WEEK = 'esta semana'
 
 const RANGE_WORDS: Readonly<Record<TimeRange, string>> = {
   '7d': 'nos últimos 7 dias',
@@ -77,7 +84,7 @@ export function resolvePeriod(
       return { fromMs, toMs: nowMs, words: range === null ? words : RANGE_WORDS[range], range }
     }
     case 'days':
-      return fromFirst(daysPeriod(asked.from, asked.to, { nowMs, timezone }), asked.from, firstSampleMs)
+      return fromFirst(presentPeriod(asked, { nowMs, timezone }), asked.from, firstSampleMs)
     case 'since':
       return {
         fromMs: asked.fromMs,
@@ -88,6 +95,13 @@ export function resolvePeriod(
     case 'hours':
       return hoursPeriod(asked, { nowMs, timezone })
   }
+}
+
+/** On its first day the present week is no `hoje`, which would be another question's period. */
+function presentPeriod(asked: Extract<AskedPeriod, { kind: 'days' }>, clock: Clock): Period {
+  const period = daysPeriod(asked.from, asked.to, clock)
+  const { present } = asked
+  return present && period.words === 'hoje' ? { ...period, words: present } : period
 }
 
 /** `até 15/10` begins with the first sample: the years before it are no time without data. */
@@ -185,7 +199,8 @@ export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezo
     if (isPresentMonth || shiftDay(to, 1).day === 1)
       return daysPeriod(...monthsBefore(asked.from, to), { nowMs, timezone })
   }
-  if (asked.kind === 'days' && period.toMs === nowMs) return sameTimeBefore(asked.from, { nowMs, timezone })
+  if (asked.kind === 'days' && period.toMs === nowMs)
+    return sameTimeBefore(asked.from, { nowMs, timezone }, asked.present === PRESENT_WEEK)
   const fromMs = period.fromMs - (period.toMs - period.fromMs)
   const [first, last] = [dayOf(fromMs, timezone), dayOf(period.fromMs - 1, timezone)]
   const words = sameDay(first, last) ? `em ${dayWords(first)}` : `de ${dayWords(first)} a ${dayWords(last)}`
@@ -193,10 +208,10 @@ export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezo
 }
 
 /** Of days up to now: as many days before, up to the same time of the day; of a week the same days of the week before. */
-function sameTimeBefore(from: Day, { nowMs, timezone }: Clock): Period {
+function sameTimeBefore(from: Day, { nowMs, timezone }: Clock, isWeek: boolean): Period {
   const { hour, minute, ...today } = localCalendar(timezone).local(nowMs)
   const days = daysBetween(from, today) + 1
-  const back = weekdayOf(from) === 0 && days > 1 && days <= 7 ? 7 : days
+  const back = weekdayOf(from) === 0 && (days > 1 || isWeek) && days <= 7 ? 7 : days
   const [first, last] = [shiftDay(from, -back), shiftDay(today, -back)]
   const begin = days === 1 ? `em ${dayWords(first)}` : `de ${dayWords(first)} a ${dayWords(last)}`
   return {

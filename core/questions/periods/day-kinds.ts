@@ -2,15 +2,7 @@ import { isHoliday } from '#core/time/holidays.ts'
 import type { Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { type Day, weekdayOf } from './asked-period.ts'
-
-/** Days of the week, of which those of a period are meant: `nos fins de semana de outubro`. Monday is 0. */
-export interface DayKind {
-  readonly weekdays: readonly number[]
-  /** Whether national public holidays are left out, or are alone meant; without: they are days as others. */
-  readonly holidays?: 'none' | 'only'
-  /** In a sentence, with its preposition. */
-  readonly words: string
-}
+import { type DayKind, dayPartsIn } from './day-parts.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const WORK: DayKind = { weekdays: [0, 1, 2, 3, 4], words: 'de segunda a sexta' }
@@ -58,6 +50,8 @@ const NONE: FoundDayKinds = { kinds: [], spans: [] }
 export function dayKindsIn(all: readonly Word[]): FoundDayKinds {
   const text = all.map(({ plain }) => plain).join(' ')
   if (ASKS_WHICH.test(text)) return NONE
+  const parts = dayPartsIn(text)
+  if (parts) return { kinds: parts.kinds, spans: [spanOf(text, parts.found)] }
   const business = ONE_BUSINESS_DAY.test(text) ? null : BUSINESS_FORM.exec(text)
   const forms = [
     [BUSINESS, business],

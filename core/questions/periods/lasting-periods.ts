@@ -14,7 +14,7 @@ const UNIT_HOURS: Readonly<Record<string, number>> = {
 const UNITS: readonly [Phrase, string][] = [
   ['minuto|minutos|=min|=mins', 'minuto'],
   ['hora|horas|h|hrs', 'hora'],
-  ['dia|dias', 'dia'],
+  ['dia|dias|=d', 'dia'],
   ['semana|semanas', 'semana'],
   ['quinzena|quinzenas', 'quinzena'],
   ['=mes|meses|mezes', 'mes'],

@@ -2,53 +2,29 @@ import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { isUnitOfTime } from '../places/find-units.ts'
 import { findPhrase, type Phrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
-import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay, weekdayOf } from './asked-period.ts'
+import {
+  type AskedPeriod,
+  type Clock,
+  type Day,
+  dayOf,
+  PRESENT_WEEK,
+  shiftDay,
+  weekdayOf,
+} from './asked-period.ts'
+import { blockEntries, type Entry, PRESENT, TWICE } from './calendar-blocks.ts'
 import { ofToday } from './of-today.ts'
 import { days, monthDays, type PeriodReader } from './period-reader.ts'
 import { readDay, readMonth, readYear } from './read-dates.ts'
-
-/** Months of the calendar as one block of 1, 3, 6 or 12: the present one up to now, or one some blocks before. */
-function calendarBlock(today: Day, months: number, back: number): AskedPeriod {
-  const first = { year: today.year, month: today.month - ((today.month - 1) % months) }
-  const begin = shiftMonth(first, -back * months)
-  const end = back === 0 ? null : shiftDay({ ...shiftMonth(begin, months), day: 1 }, -1)
-  return days({ ...begin, day: 1 }, end)
-}
-
-const PRESENT = '=este|=esta|=esse|=essa|=deste|=desta|=desse|=dessa|=neste|=nesta|=nesse|=nessa'
-const TWICE = 'retrasad*|antepassad*'
-/** Months of a calendar block by its words. */
-const BLOCKS: readonly (readonly [string, number])[] = [
-  ['=mes', 1],
-  ['trimestre', 3],
-  ['semestre', 6],
-  ['bimestre', 2],
-  ['=ano', 12],
-]
-
-type Entry = readonly [readonly Phrase[], () => AskedPeriod]
-
-function blockEntries(today: Day): Entry[] {
-  return BLOCKS.flatMap(([word, months]): Entry[] => {
-    const block = (back: number) => () => calendarBlock(today, months, back)
-    return [
-      [[`${word} ${TWICE}`], block(2)],
-      [
-        [`${word} passado|anterior|transato|transacto`, ...(months === 3 ? ['ultimo trimestre'] : [])],
-        block(1),
-      ],
-      [[`${PRESENT} ${word}`, `${word} atual|corrente`, `comeco|inicio ${word}`], block(0)],
-    ]
-  })
-}
 
 /** The present or former week, month, quarter, half-year or year, and days relative to today. */
 export const readRelative: PeriodReader = (words, clock) => {
   const today = dayOf(clock.nowMs, clock.timezone)
   const { weekday } = localCalendar(clock.timezone).local(clock.nowMs)
   const monday = shiftDay(today, -weekday)
-  const week = (back: number) => () =>
-    days(shiftDay(monday, -7 * back), back === 0 ? null : shiftDay(monday, 6 - 7 * back))
+  const week = (back: number) => (): AskedPeriod =>
+    back === 0
+      ? { kind: 'days', from: monday, to: null, present: PRESENT_WEEK }
+      : days(shiftDay(monday, -7 * back), shiftDay(monday, 6 - 7 * back))
   const day = (back: number) => () => days(shiftDay(today, -back), back === 0 ? null : shiftDay(today, -back))
   const table: readonly Entry[] = [
     [['anteontem', 'antes ontem'], day(2)],

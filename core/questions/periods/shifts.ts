@@ -13,7 +13,7 @@ interface Shift {
 
 const WORD = 'turno|turnos'
 /** Shifts as most plants have them, from 6, 14 and 22 h on; an answer names the hours. */
-const SHIFTS: readonly Shift[] = [
+export const SHIFTS: readonly Shift[] = [
   {
     fromMinute: 360,
     toMinute: 840,

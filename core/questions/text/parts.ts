@@ -2,6 +2,7 @@ import type { Clock } from '../periods/asked-period.ts'
 import type { Plant } from '../places/place-words.ts'
 import type { Question, Topic } from '../question.ts'
 import { ORDERS } from '../topics/orders.ts'
+import { asksAboutTold } from '../topics/told-term.ts'
 import { understand } from '../understand.ts'
 
 /** One of the questions of a message. */
@@ -66,9 +67,7 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
 
 /** `o que é COP e como vocês calculam?` asks twice about one term. */
 const isOfTerm = (last: Part | undefined, { question: { figures, words } }: Part): boolean =>
-  last?.question.topic === 'term' && figures.length === 0 && OF_THE_TERM.test(words)
-const OF_THE_TERM =
-  /^(?:e )?(?:como (?:\S+ )?(?:e |sao )?(?:calcul\w+|med(?:e|em|id[ao]s?))|(?:por que|porque|para que) (?:e )?(?:importa\w*|interessa|serve|existe))(?: isso| ele| ela)?$/
+  last?.question.topic === 'term' && figures.length === 0 && asksAboutTold(words)
 const ASKS_NOTHING: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'bye', 'unknown'])
 const asks = ({ topic, ranking, words, machines, periods, oneEvent, chosen }: Question): boolean => {
   if (topic !== null) return !ASKS_NOTHING.has(topic)

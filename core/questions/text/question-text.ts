@@ -1,6 +1,7 @@
 import type { Topic } from '../question.ts'
 import { conversionIn } from './conversion.ts'
 import { inPortuguese } from './english-words.ts'
+import { priceIn } from './price.ts'
 import type { Word } from './words.ts'
 
 /** The text as words are read of it: in Portuguese, its signs as words. */
@@ -20,10 +21,11 @@ const withSigns = (text: string): string =>
     .replace(/\b(?:n[oa]|at[eé] [oa]) mesm[oa] hor(?:a|[aá]rio)\b/giu, ' mesmo periodo ')
     .replace(/°|º(?=\s*C\b)/g, ' ')
 
-/** What a whole message asks by its form: the time, or a value in another unit. */
+/** What a whole message asks by its form: the time, a value in another unit, or a price times the energy. */
 export function ownTopic(text: string, all: readonly Word[]): Topic | null {
   if (asksClock(all)) return 'clock'
-  return conversionIn(text) === null ? null : 'conversion'
+  if (conversionIn(text) !== null) return 'conversion'
+  return priceIn(text) === null ? null : 'cost'
 }
 
 /** `que horas são?`, `que dia é hoje?` */

@@ -21,7 +21,7 @@ export const DATA_WORDS: readonly Phrase[] = [
   'enviando|mandando|transmitindo dado|dados|leituras',
   'cheg* dado|dados|leituras',
   'vem|veio|chegou|chegaram|recebeu|recebeste ultimo|ultimos|ultima dado|dados|leitura',
-  'sem dado|dados|leituras|comunicacao',
+  'sem dado|dados|leituras|valor|valores|sinal|comunicacao',
   'nao tem|ha|envia|enviam|manda|mandam|chegam dado|dados',
   'falha|perda|problema comunicac*',
   'ate|desde quando|que vao|vai|tem|temos|ha|existe|existem dado|dados|leituras',

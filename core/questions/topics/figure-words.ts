@@ -107,6 +107,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'horas operacao|operadas|trabalhadas|ligad*|uso|funcionamento|rodadas',
     'tempo operacao|ligad*|funcionamento|uso|funcionando|operando',
     'horimetro|horimetros',
+    'rodizio|revezamento|alternancia|desgaste',
     'mais|menos =usado|=usada|=usados|=utilizado|=utilizada|=exigido|=exigida',
     '=usado|=usada|=utilizado|=utilizada mais|menos',
     'dias operacao|uso|funcionamento|trabalhados|operados',

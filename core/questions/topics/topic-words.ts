@@ -110,6 +110,8 @@ export const TOPIC_WORDS = {
     'como faco|fazer|fazemos|posso|podemos|consigo melhorar|aumentar|reduzir|resolver|diminuir|evitar|baixar|otimizar|subir',
     'da|tem|teria como melhorar|aumentar|reduzir|diminuir',
     'da melhorar|aumentar|reduzir|diminuir',
+    'onde|como|da|consigo posso|podemos|consigo|da|pra|para economizar|gastar|poupar',
+    'onde|como|posso|podemos|consigo economizar|poupar',
     'aconselh*',
     'que devo|preciso|precisamos|devemos inspec*|verific*|checar|revisar|trocar|limpar|olhar',
     'preocupar|preocupo|preocuparmos',

@@ -31,7 +31,7 @@ import { answerPlate } from './answers/machines/plate.ts'
 import { answerSites } from './answers/machines/sites.ts'
 import { answerState } from './answers/machines/state.ts'
 import { answerMaintenance } from './answers/maintenance/maintenance.ts'
-import { bold, plain as escaped, paragraphs } from './answers/markdown.ts'
+import { bold, plain as escaped, paragraphs, withUnitsKept } from './answers/markdown.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerData } from './answers/readings/data.ts'
 import { answerReadings } from './answers/readings/filter-readings.ts'
@@ -85,7 +85,7 @@ export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<st
   const answers: string[] = []
   for (const asked of await chatQuestions(ctx, request))
     answers.push(inAskedUnit(await answerOne(asked), asked.question.inUnit))
-  return paragraphs(...new Set(answers))
+  return withUnitsKept(paragraphs(...new Set(answers)))
 }
 
 const answerOne = (asked: ChatQuestion): Promise<string> =>

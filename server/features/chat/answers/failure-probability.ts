@@ -18,7 +18,7 @@ export const answerProbability: Answer = async (asked) =>
 
 /** `no próximo mês`, `em 30 dias`, `este ano`. */
 const OTHER_HORIZON =
-  /\b(?:proxim[ao]s?|dentro de|daqui a?|em|ate|nos?|nas?|n?est[ea]|n?ess[ea]) (?:(?:os|as) )?(?:proxim[ao]s )?(?!7 |sete |1 semana|uma semana)(?:(?:\d+|dois|duas|tres|quatro|seis|dez|quinze|trinta|noventa) )?(?:dias|semanas|mes|meses|ano|anos|trimestre|semestre|bimestre|quinzena)\b|\bamanha\b|\bmes que vem\b/
+  /\b(?:proxim[ao]s?|dentro de|daqui a?|em|ate|nos?|nas?|n?est[ea]|n?ess[ea]) (?:(?:os|as) )?(?:proxim[ao]s )?(?!7 |sete |1 semana|uma semana)(?:(?:\d+|dois|duas|tres|quatro|seis|dez|quinze|trinta|noventa) )?(?:dias|semanas|mes|meses|ano|anos|trimestre|semestre|bimestre|quinzena)\b|\bamanha\b|\bmes que vem\b|(?<!\bultimos |\bultimas |\d)(?!7 ?d)\d+ ?(?:d|dias|semanas|mes|meses|anos?)\b/
 const ONLY_WEEK =
   'O modelo só estima 7 dias. Para 30 dias sem falha, o Dashboard tem a confiabilidade, que vem do MTBF.'
 

@@ -37,3 +37,8 @@ export const paragraphs = (...parts: readonly (string | null | undefined | false
   parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
 
 export const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n')
+
+/** The text with each number and its unit on one line: a blank between them that does not break. */
+export const withUnitsKept = (text: string): string => text.replace(BEFORE_UNIT, '\u00a0')
+const BEFORE_UNIT =
+  /(?<=\d) (?=(?:%|p\.p\.|h|min|s|kWh|MWh|GWh|kW|MW|TR|kW\/TR|BTU\/h|°[CF]|K|psi|bar|kPa|MPa|Pa|kgf|A|V|Hz|rpm|mm\/s|m³|L|hp|cv)(?![\p{L}\p{N}]))/gu

@@ -3,7 +3,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { failuresByHour, failuresByWeekday } from '#core/kpis/failure-charts.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod } from '../answer.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { aboutMachine, answersTo, MOST_MACHINES } from '../machines/each-machine.ts'
@@ -23,22 +23,37 @@ const DAYS: Readonly<Record<string, string>> = {
 
 /** Weekday and hour of most failures. */
 export const answerPattern: Answer = async (asked) => {
-  const { target, clock } = asked
+  const { target } = asked
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine, units } = target
   const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
   if (!found) return noFigures(machine)
-  const [unit = MACHINE_UNIT] = units
+  const parts = units.map((unit) => patternOf(asked, machine, { unit, found }))
+  const none = parts.filter(({ isEmpty }) => isEmpty).map(({ title }) => title)
+  return paragraphs(
+    ...parts.flatMap(({ isEmpty, text }) => (isEmpty ? [] : text)),
+    none.length === 0
+      ? null
+      : `${none.join(', ')} não ${none.length === 1 ? 'teve' : 'tiveram'} falhas ${found.period.words}; não há padrão a mostrar.`,
+  )
+}
+
+interface OfUnit {
+  readonly unit: string
+  readonly found: FiguresOfPeriod
+}
+
+function patternOf({ clock }: Asked, machine: MachineCard, { unit, found }: OfUnit) {
   const failures = unitIn(found, unit)?.failures ?? []
   const title = bold(plain(unitTitle(machine, unit)))
-  if (failures.length === 0) return `${title} não teve falhas ${found.period.words}; não há padrão a mostrar.`
+  if (failures.length === 0) return { title, isEmpty: true, text: '' }
   const [byDay, byHour] = [
     failuresByWeekday(failures, clock.timezone),
     failuresByHour(failures, clock.timezone),
   ]
   const [day, hour] = [peakOf(byDay), peakOf(byHour)]
-  return paragraphs(
+  const text = paragraphs(
     `${title} teve ${bold(count(failures.length, 'falha', 'falhas'))} ${found.period.words}. O dia com mais falhas é ${bold(day.labels.map((label) => DAYS[label] ?? label).join(', '))} (${day.value}) e o horário é ${bold(hour.labels.map(hourWords).join(', '))} (${hour.value}).`,
     failures.length < 8 ? 'São poucas falhas: isso ainda pode ser acaso.' : null,
     link('Ver os gráficos de falhas', {
@@ -48,6 +63,7 @@ export const answerPattern: Answer = async (asked) => {
       periodo: found.period.range,
     }),
   )
+  return { title, isEmpty: false, text }
 }
 
 async function ofEachMachine(asked: Asked, machines: readonly MachineCard[]): Promise<string> {

@@ -12,8 +12,10 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter } from './event-source.ts'
 
 /** Whether a question orders machines by the time since their last event: `quem está há mais tempo sem falhar?` */
-export const asksQuiet = ({ question: { oneEvent, words } }: Asked): boolean =>
-  oneEvent === 'newest' && /\b(?:mais|menos|menor|maior) tempo\b/.test(words)
+export const asksQuiet = ({ target, question: { oneEvent, words } }: Asked): boolean =>
+  oneEvent === 'newest' &&
+  /\b(?:mais|menos|menor|maior) tempo\b/.test(words) &&
+  !(target.kind === 'machine' && /\bmaior tempo sem\b/.test(words) && !/\b(?:ha|faz)\b/.test(words))
 
 /** `o maior período sem falhas`. */
 export const asksLongestQuiet = ({ question: { words } }: Asked): boolean =>

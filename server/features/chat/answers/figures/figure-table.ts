@@ -1,6 +1,7 @@
 import { isTooEarly } from '#core/kpis/thresholds.ts'
 import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
 import { hhmm } from '#core/kpis/wire-format.ts'
+import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { count, decimal, hhmmText, percentExactly, whole } from '#server/platform/text/numbers-in-words.ts'
 
@@ -128,6 +129,10 @@ export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
     percentExactly,
   ),
 }
+
+/** Counts have decimals in a mean. */
+export const meanText = (id: FigureId, mean: number): string =>
+  countsEvents(id) && !Number.isInteger(mean) ? decimal(mean) : FIGURE_TABLE[id].text(mean)
 
 /** The label within a sentence: `disponibilidade`, `MTBF`. */
 export const labelWords = (id: FigureId): string =>

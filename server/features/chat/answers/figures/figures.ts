@@ -10,6 +10,7 @@ import { aboutMachine, answersTo, MOST_MACHINES as MOST_WHOLE } from '../machine
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { againstMean } from './against-mean.ts'
 import { combineFigures, listFigures } from './combine.ts'
 import { compareFigures } from './compare.ts'
 import { compareMachines } from './compare-machines.ts'
@@ -24,6 +25,8 @@ import { asksRate, rateOf } from './rate.ts'
 /** The figures of machines or compressors over a period. */
 export const answerFigures: Answer = async (asked) => {
   const { target, question } = asked
+  if (question.combination === 'versusMean' && target.kind === 'machine')
+    return againstMean(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
   const [id = 'availability'] = question.figures
   const divided = question.figures.find((one) => one !== question.per && isAdded(one))
   if (question.per !== null && isDivisor(question.per) && divided)

@@ -1,10 +1,10 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { AskedPeriod, Day } from '#core/questions/periods/asked-period.ts'
 import { dayOf, sameDay, shiftDay } from '#core/questions/periods/asked-period.ts'
-import { type DayKind, isOfKind } from '#core/questions/periods/day-kinds.ts'
-import { countsEvents } from '#core/questions/topics/asked-event.ts'
+import { isOfKind } from '#core/questions/periods/day-kinds.ts'
+import { type DayKind, hoursText } from '#core/questions/periods/day-parts.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
-import { decimal, percentChange } from '#server/platform/text/numbers-in-words.ts'
+import { percentChange } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
@@ -12,7 +12,7 @@ import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { daysIn, MOST_DAYS } from '../period-parts.ts'
-import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
+import { countsApart, FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
 
 /** A figure added up over the same hours of each day, or over some days of each week: `no turno da noite em outubro`, `dia de semana x fim de semana`. */
 export async function figuresOfHours(given: Asked, id: FigureId): Promise<string> {
@@ -20,25 +20,35 @@ export async function figuresOfHours(given: Asked, id: FigureId): Promise<string
   if (given.question.dayKinds.length > 0 && given.question.periods.length === 0)
     return figuresOfHours(inWholeWeeks(given), id)
   const asked = given
-  if (!isAdded(id))
-    return `${label} não se soma ${asked.question.dayKinds[0]?.words ?? 'por partes de vários dias'}: posso dizer o de um período inteiro.`
+  if (!isAdded(id)) return `${label} não se soma ${partWords(asked)}: posso dizer o de um período inteiro.`
   const { dayKinds } = asked.question
   const parts: Part[] = []
+  const missing: string[] = []
   for (const kind of dayKinds.length > 0 ? dayKinds : [null]) {
     const part = await partOf(asked, id, kind)
-    if (typeof part === 'string') return part
-    parts.push(part)
+    if (typeof part === 'string') missing.push(part)
+    else parts.push(part)
   }
-  const [first, second] = parts
+  const [first] = parts
+  const [reason] = missing
+  if (!first) return reason ?? NO_FIGURE
   const period = headWords(periodAt(askedPeriod(asked), asked, null))
   return paragraphs(
     ...parts.map(({ words, items, whole }) =>
       paragraphs(`${bold(label)} ${words}, ${period}:`, bullets(items), whole),
     ),
-    first && second ? perDayText(id, first, second) : null,
-    missingText(first?.lacking ?? []),
+    perDayText(id, parts),
+    missingText(first.lacking),
   )
 }
+
+/** Hours of each day are no days. */
+function partWords({ question: { dayKinds } }: Asked): string {
+  const [kind] = dayKinds
+  return kind && !kind.hours ? kind.words : 'por partes de vários dias'
+}
+
+const NO_FIGURE = 'Não há dados nesse horário.'
 
 /** Kinds of days without an asked period: those of the last four weeks, as far as they have ended. */
 function inWholeWeeks(asked: Asked): Asked {
@@ -51,7 +61,8 @@ interface Part {
   readonly words: string
   readonly items: readonly string[]
   readonly whole: string | null
-  readonly sum: number
+  /** With the counts of compressors. */
+  readonly every: number
   readonly days: number
   readonly lacking: readonly string[]
 }
@@ -63,7 +74,7 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
   if (!first) return `Somo as mesmas partes de até ${MOST_DAYS} dias: diga um período menor.`
   const items: string[] = []
   const lacking: string[] = []
-  let whole = 0
+  let [whole, every] = [0, 0]
   for (const machine of machinesIn(asked)) {
     const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
     for (const unit of unitsMeant(asked, machine)) {
@@ -75,8 +86,10 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
       const sum = values.reduce((a, b) => a + b, 0)
       whole += sum
       const all = unit === MACHINE_UNIT && countsApart(id) ? sumOfUnits(found, value) : sum
+      every += all
       const withOthers = all === sum ? '' : ` (${text(all)} com as dos compressores)`
-      const isMean = asked.question.combination === 'mean' || asked.question.dayKinds.length > 1
+      const isOfKinds = asked.question.dayKinds.length > 1 && !kind?.hours
+      const isMean = asked.question.combination === 'mean' || isOfKinds
       const mean = isMean ? `, ${bold(meanText(id, sum / values.length))} por dia` : ''
       items.push(`${plain(unitTitle(machine, unit))}: ${bold(text(sum))}${withOthers}${mean}`)
     }
@@ -87,21 +100,33 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
     words: words.filter(Boolean).join(', '),
     items,
     whole: items.length > 1 ? `Ao todo: ${bold(text(whole))}.` : null,
-    sum: whole,
+    every,
     days: others.length + 1,
     lacking,
   }
 }
 
-/** Counts have decimals in a mean. */
-const meanText = (id: FigureId, mean: number): string =>
-  countsEvents(id) && !Number.isInteger(mean) ? decimal(mean) : FIGURE_TABLE[id].text(mean)
-
 /** Weeks have five days of one kind and two of the other: only means per day compare. */
-function perDayText(id: FigureId, one: Part, other: Part): string {
-  const [a, b] = [one.sum / one.days, other.sum / other.days]
-  const change = b === 0 ? '' : ` (${percentChange((a / b - 1) * 100)})`
-  return `Média por dia: ${bold(meanText(id, a))} ${one.words} (${one.days} dias inteiros) contra ${bold(meanText(id, b))} ${other.words} (${other.days} dias inteiros)${change}.`
+function perDayText(id: FigureId, parts: readonly Part[]): string | null {
+  const [one, other, ...more] = parts
+  if (!one || !other) return null
+  if (parts.every(({ days }) => days === one.days)) return mostText(id, parts)
+  const [a, b] = [one.every / one.days, other.every / other.days]
+  const change = b === 0 || more.length > 0 ? '' : ` (${percentChange((a / b - 1) * 100)})`
+  const texts = parts.map(
+    ({ every, days, words }) => `${bold(meanText(id, every / days))} ${words} (${days} dias inteiros)`,
+  )
+  return `Média por dia: ${texts.join(' contra ')}${change}.`
+}
+
+/** Parts of the same days are compared by their sums. */
+function mostText(id: FigureId, parts: readonly Part[]): string {
+  const [first, ...others] = [...parts].sort((a, b) => b.every - a.every)
+  const { text } = FIGURE_TABLE[id]
+  const note = countsApart(id) ? ', com as dos compressores' : ''
+  const told = [first, ...others].flatMap((part) => (part ? `${bold(text(part.every))} ${part.words}` : []))
+  const isEven = others.every(({ every }) => every === first?.every)
+  return `${isEven ? 'Igual' : 'Mais'}: ${told.join(', contra ')}${note}.`
 }
 
 const sumOfUnits = (
@@ -131,16 +156,15 @@ function slotsOf(asked: Asked, kind: DayKind | null): AskedPeriod[] {
   const days = daysIn(dayOf(fromMs, timezone), dayOf(toMs - 1, timezone), most)
   // A day that has not ended lowers the mean of its kind.
   const isOpen = (day: Day) =>
-    asked.question.dayKinds.length > 1 && sameDay(day, dayOf(asked.clock.nowMs, timezone))
+    asked.question.dayKinds.length > 1 && days.length > 1 && sameDay(day, dayOf(asked.clock.nowMs, timezone))
   const meant = days.filter((day) => kind === null || (isOfKind(kind, day) && !isOpen(day)))
   if (meant.length > MOST_DAYS) return []
+  const hours = kind?.hours ?? eachDay
   return meant.map((day) =>
-    eachDay === null ? { kind: 'days', from: day, to: day } : { kind: 'hours', day, ...eachDay },
+    hours === null ? { kind: 'days', from: day, to: day } : { kind: 'hours', day, ...hours },
   )
 }
 
 export function hoursWords({ question: { eachDay } }: Asked): string {
-  const clock = (minute: number) =>
-    `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-  return eachDay === null ? '' : `das ${clock(eachDay.fromMinute)} às ${clock(eachDay.toMinute)}`
+  return eachDay === null ? '' : hoursText(eachDay)
 }

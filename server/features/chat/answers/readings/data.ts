@@ -1,12 +1,15 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { readingTitle } from './reading-names.ts'
 
 const MOST_MACHINES = 20
 const STATES = {
@@ -20,6 +23,7 @@ const STATES = {
 /** How old the newest data are. The collector's own error names addresses, so the user gets the state alone. */
 export const answerData: Answer = async (asked) => {
   const { target } = asked
+  if (asksSilent(asked)) return silentReadings(asked)
   if (target.kind === 'machines') {
     const items: string[] = []
     for (const machine of target.machines.slice(0, MOST_MACHINES))
@@ -36,6 +40,36 @@ export const answerData: Answer = async (asked) => {
     link('Ver no Dashboard', { secao: 'dashboard', machine }),
   )
 }
+
+/** `quais sensores estão sem dados?` */
+const asksSilent = ({ question: { words } }: Asked): boolean =>
+  /\b(?:sensor(?:es)?|leituras?|medic\w+|pontos?)\b.*\b(?:sem|nao|falt\w+|parad[ao]s?|mud[ao]s?|ausentes?)\b/.test(
+    words,
+  )
+
+/** The mapped readings that have no present value. */
+async function silentReadings(asked: Asked): Promise<string> {
+  const machines = machinesIn(asked)
+  if (machines.length === 0) return whichMachine(asked.target)
+  const items: string[] = []
+  for (const card of machines.slice(0, MOST_MACHINES)) {
+    const machine = await requireMachine(asked.ctx, card.id, 'leitura')
+    const { data } = await getLive(asked.ctx, { params: { id: card.id }, query: undefined, body: undefined })
+    const mapped = machine.readings.filter(({ topicField }) => topicField !== '')
+    const silent = mapped.filter(({ id }) => data.readings.readings[id] === undefined)
+    const names = silent.slice(0, MOST_READINGS).map((reading) => readingTitle(machine, reading))
+    const more = silent.length > names.length ? ` e mais ${silent.length - names.length}` : ''
+    const text =
+      silent.length === 0
+        ? mapped.length === 0
+          ? 'nenhuma leitura mapeada'
+          : 'todas as leituras mapeadas têm valor nas últimas horas'
+        : `sem valor nas últimas horas: ${bold(names.join(', '))}${more}`
+    items.push(`${plain(card.nome)}: ${text}`)
+  }
+  return bullets(items)
+}
+const MOST_READINGS = 20
 
 async function ageOf({ ctx, clock }: Asked, { id }: MachineCard): Promise<string> {
   const { data } = await getLive(ctx, { params: { id }, query: undefined, body: undefined })

@@ -17,6 +17,7 @@ import { asksReadingRank, rankReadings } from './rank-readings.ts'
 import { answerReading } from './reading.ts'
 import { valueText } from './reading-names.ts'
 import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
+import { asksRising, risingReadings } from './rising.ts'
 import { asksTimeBeyond, timeBeyond } from './time-beyond.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
@@ -31,6 +32,7 @@ export const answerReadings: Answer = (asked) => {
   if (isEfficiencyOfUnits(asked)) return efficiencyOfUnits(asked)
   if (asksParts(asked)) return readingsOfParts(asked)
   if (comparesPeriods(asked)) return readingsInPeriods(asked)
+  if (asksRising(asked)) return risingReadings(asked)
   return asksReadingRank(asked) ? rankReadings(asked) : answerReading(asked)
 }
 

@@ -2,7 +2,8 @@ import type { Machine, MachineCard, Reading } from '#contract/machines/machine.t
 import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { dayOf } from '#core/questions/periods/asked-period.ts'
-import { type DayKind, isOfKind } from '#core/questions/periods/day-kinds.ts'
+import { isOfKind } from '#core/questions/periods/day-kinds.ts'
+import type { DayKind } from '#core/questions/periods/day-parts.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
@@ -118,8 +119,9 @@ function statisticsText(reading: Reading, own: readonly SeriesBucket[]): string 
 /** Whether a quarter of an hour lies in the asked hours, and its day is of the asked kind. */
 function isMeant({ question: { eachDay }, clock }: Asked, atMs: number, kind: DayKind | null): boolean {
   if (kind !== null && !isOfKind(kind, dayOf(atMs, clock.timezone))) return false
-  if (eachDay === null) return true
+  const hours = kind?.hours ?? eachDay
+  if (hours === null) return true
   const { hour, minute } = localCalendar(clock.timezone).local(atMs)
   const at = hour * 60 + minute
-  return [at, at + 1440].some((one) => one >= eachDay.fromMinute && one < eachDay.toMinute)
+  return [at, at + 1440].some((one) => one >= hours.fromMinute && one < hours.toMinute)
 }

@@ -1,4 +1,5 @@
 import type { Question } from '../checks/expectation.ts'
+import { againstQuestions } from './against-questions.ts'
 import { arithmeticQuestions } from './arithmetic-questions.ts'
 import { choiceQuestions } from './choice-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
@@ -57,4 +58,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   together: togetherQuestions,
   readingFollowUps: readingFollowUpQuestions,
   everyday: everydayQuestions,
+  against: againstQuestions,
 }

@@ -1,0 +1,15 @@
+/** Whether words ask what a term or figure told before means, how it is computed, or why it matters: `e como calculam?`, `por que isso importa?` */
+export const asksAboutTold = (words: string): boolean => HOW_IT_IS.test(words) || WHY_IT_MATTERS.test(words)
+
+const HOW_IT_IS =
+  /^(?:e |mas )?(?:como|qual (?:e )?a formula|o que|que)(?: (?:e|el[ae]s?|iss[oa]|ess[ae]|este|esta|numero|valor|se|que|sao|quer|significa|dizer|voce|voces|sistema|faz|o))*(?: (?:calcul\w+|med\w+|formula|significa|dizer|conta))?(?: del[ae]s?| disso)?(?: isso| el[ae])?$/
+const WHY_IT_MATTERS =
+  /^(?:e |mas )?(?:por que|porque|para que|pra que) (?:e )?(?:isso |el[ae] )?(?:importa\w*|interessa|serve|existe)(?: isso| el[ae])?$/
+
+/** Whether words ask for the same again, in other words: `não entendi, explica melhor`. */
+export const asksAgain = (words: string): boolean =>
+  ASKS.test(words) && words.split(' ').every((word) => WITHOUT_SUBJECT.test(word))
+
+const ASKS = /^(?:e |mas )?(?:nao (?:entend(?:i|o)|saquei|compreendi)|expli\w+|detalh\w+|como assim)\b/
+const WITHOUT_SUBJECT =
+  /^(?:nao|entendi|entendo|saquei|compreendi|expli\w+|detalh\w+|como|assim|melhor|isso|de|novo|direito|por|favor|me|pra|para|mim|mais|simples|nada|bem|e|mas)$/

@@ -1,0 +1,93 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { isBoundOf } from '../../plant/candidates.ts'
+import { isExcluded } from '../../plant/excluded.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { NEUTRAL } from './compare.ts'
+import { FIGURE_TABLE, listedText, meanText, type PeriodKpis } from './figure-table.ts'
+
+const USUAL: readonly FigureId[] = ['availability', 'failures', 'mttr', 'cop']
+
+interface Compared {
+  readonly own: PeriodKpis
+  readonly others: readonly PeriodKpis[]
+  /** The period, as the head of a list. */
+  readonly words: string
+}
+
+/** A compressor against the mean of its machine's others, or a machine against that of the others of its type. */
+export async function againstMean(asked: Asked, machine: MachineCard, unit: string): Promise<string> {
+  const found =
+    unit === MACHINE_UNIT ? await amongMachines(asked, machine) : await amongUnits(asked, machine, unit)
+  const title = bold(plain(unitTitle(machine, unit)))
+  if (found === null) return `Não há dados de ${title} no período.`
+  const { own, others, words } = found
+  const isOfUnits = unit !== MACHINE_UNIT
+  if (others.length === 0)
+    return `Não há ${isOfUnits ? 'outro compressor' : `outra máquina do tipo ${machine.tipo}`} com que comparar ${title}.`
+  const figures = asked.question.figures.length > 0 ? asked.question.figures : USUAL
+  const among = isOfUnits
+    ? count(others.length, 'outro compressor', 'outros compressores')
+    : count(others.length, 'outra máquina do tipo', 'outras máquinas do tipo')
+  return paragraphs(
+    `${title} contra a média de ${among}, ${words}:`,
+    bullets(figures.map((id) => lineOf(id, own, others))),
+    link('Ver no Dashboard', {
+      secao: 'dashboard',
+      machine,
+      compressor: isOfUnits ? unit : undefined,
+    }),
+  )
+}
+
+/** `Falhas: 4 falhas contra 0,33 em média (pior)`. */
+function lineOf(id: FigureId, own: PeriodKpis, others: readonly PeriodKpis[]): string {
+  const { label, value } = FIGURE_TABLE[id]
+  const mine = value(own)
+  const values = others.filter((kpis) => !isBoundOf(id, kpis)).flatMap((kpis) => value(kpis) ?? [])
+  const text = bold(listedText(id, own) ?? 'sem dados')
+  if (values.length < others.length || isBoundOf(id, own))
+    return `${label}: ${text}; sem falha no período só se conhece um limite, de que não se tira uma média`
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length
+  const judged = mine === null ? '' : ` (${judgedWord(id, mine, mean)})`
+  return `${label}: ${text} contra ${meanText(id, mean)} em média${judged}`
+}
+
+function judgedWord(id: FigureId, mine: number, mean: number): string {
+  if (mine === mean) return 'igual'
+  if (NEUTRAL.has(id)) return mine > mean ? 'acima' : 'abaixo'
+  return mine > mean === WORSE_IS_HIGHER.has(id) ? 'pior' : 'melhor'
+}
+
+async function amongUnits(asked: Asked, machine: MachineCard, unit: string): Promise<Compared | null> {
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  const own = found && unitIn(found, unit)?.kpis
+  if (!found || !own?.coverage) return null
+  const others = found.units.filter((one) => one.unit !== unit && one.unit !== MACHINE_UNIT)
+  return {
+    own,
+    others: others.flatMap(({ kpis }) => (kpis.coverage ? [kpis] : [])),
+    words: headWords(found.period),
+  }
+}
+
+async function amongMachines(asked: Asked, machine: MachineCard): Promise<Compared | null> {
+  const alike = asked.near.filter(
+    ({ id, tipo }) =>
+      id !== machine.id && tipo === machine.tipo && !isExcluded(asked.question, { id }, MACHINE_UNIT),
+  )
+  const others: PeriodKpis[] = []
+  for (const one of alike) {
+    const [found] = (await figuresOf(asked, one, [askedPeriod(asked)])) ?? []
+    const kpis = found && unitIn(found, MACHINE_UNIT)?.kpis
+    if (kpis?.coverage) others.push(kpis)
+  }
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  const own = found && unitIn(found, MACHINE_UNIT)?.kpis
+  return found && own?.coverage ? { own, others, words: headWords(found.period) } : null
+}

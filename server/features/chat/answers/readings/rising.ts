@@ -1,0 +1,116 @@
+import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { getSeries } from '#server/features/monitoring/get-series.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
+import type { Asked } from '../answer.ts'
+import { aboutMachine, answersTo } from '../machines/each-machine.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { havingReading, nowhereMapped } from './reading.ts'
+import { readingTitle, valueText } from './reading-names.ts'
+import { wantedReadings } from './wanted-readings.ts'
+
+const MOST_READINGS = 8
+const MOST_MACHINES = 40
+const MOST_SHOWN = 4
+
+/** Whether a question asks for the direction in which a reading moves: `a pressão está subindo?` */
+export const asksRising = ({ question: { periods, words } }: Asked): boolean =>
+  periods.length === 0 && RISING.test(words)
+const RISING =
+  /\b(?:subindo|caindo|aumentando|diminuindo|baixando|descendo|crescendo|esquentando|esfriando|estavel|estabilizad[ao]|oscilando)\b/
+
+/** The hours of which the means are set beside those of as many hours before. */
+const STEPS = [
+  [1, 'na última hora', 'na hora anterior'],
+  [24, 'nas últimas 24 horas', 'nas 24 horas antes'],
+] as const
+
+/** The means of the last hour and of the last day, each with that of the time before. */
+export async function risingReadings(asked: Asked): Promise<string> {
+  const { target } = asked
+  if (target.kind === 'machines') return ofMachines(asked, target.machines)
+  if (target.kind !== 'machine') return whichMachine(target)
+  const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
+  const readings = wantedReadings(asked, machine, target.units).slice(0, MOST_READINGS)
+  const means = await Promise.all(
+    STEPS.map(([hours]) =>
+      Promise.all([0, 1].map((back) => meansOf(asked, machine, { readings, hours, back }))),
+    ),
+  )
+  return paragraphs(
+    `${bold(plain(target.machine.nome))}:`,
+    ...readings.map((reading) =>
+      paragraphs(
+        `${readingTitle(machine, reading)}:`,
+        bullets(
+          STEPS.map((step, i) =>
+            lineOf(
+              reading,
+              step,
+              (means[i] ?? []).map((of) => of.get(reading.id)),
+            ),
+          ),
+        ),
+      ),
+    ),
+    link('Ver no gráfico de leituras', {
+      secao: 'dashboard',
+      machine,
+      dialogo: 'leituras',
+      leituras: readings.map(({ id }) => id).join(','),
+    }),
+  )
+}
+
+/** Those that have the reading. */
+async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const each = machines.slice(0, MOST_MACHINES).map((machine) => aboutMachine(asked, machine))
+  const having = await havingReading(each)
+  return having.length === 0
+    ? nowhereMapped(asked.question.words)
+    : paragraphs(...(await answersTo(having.slice(0, MOST_SHOWN), risingReadings)))
+}
+
+function lineOf(
+  reading: Reading,
+  [, last, earlier]: (typeof STEPS)[number],
+  [now, before]: readonly (number | undefined)[],
+): string {
+  if (now === undefined || before === undefined) return `${last}: sem amostras para comparar`
+  const [newer, older] = [valueText(reading, now), valueText(reading, before)]
+  const verb = newer === older ? 'ficou igual' : now > before ? 'subiu' : 'caiu'
+  return `${last} ${bold(verb)}: média ${bold(newer)}, ${earlier} ${older}`
+}
+
+interface Stretch {
+  readonly readings: readonly Reading[]
+  readonly hours: number
+  /** How many such stretches before the present one. */
+  readonly back: number
+}
+
+/** The mean of each reading that has samples. */
+async function meansOf(
+  { ctx, clock }: Asked,
+  machine: Machine,
+  { readings, hours, back }: Stretch,
+): Promise<Map<string, number>> {
+  const toMs = clock.nowMs - back * hours * HOUR_MS
+  const query = {
+    fields: readings.map(({ id }) => id),
+    from: instantText(toMs - hours * HOUR_MS),
+    to: instantText(toMs),
+    points: 1,
+  }
+  const { data } = await getSeries(ctx, { params: { id: machine.id }, query, body: undefined })
+  const means = new Map<string, number>()
+  for (const { id } of readings) {
+    const buckets = data[id] ?? []
+    const samples = buckets.reduce((sum, bucket) => sum + bucket.count, 0)
+    if (samples > 0)
+      means.set(id, buckets.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples)
+  }
+  return means
+}
