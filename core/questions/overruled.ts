@@ -56,7 +56,8 @@ const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
   (strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')) ||
   hasPhrase(
     rest,
-    'sem|nao tem|ha|existe|aparece|mostra|da|calcula|temos previsao|previsoes|vida|modelo|prognostico',
+    'sem previsao|previsoes|vida|modelo|prognostico',
+    'nao tem|ha|existe|aparece|mostra|da|calcula|temos previsao|previsoes|vida|modelo|prognostico',
   )
 
 /** `isso é bom?` judges a figure, `bom dia` greets, `a previsão é boa?` asks for a forecast. */

@@ -96,7 +96,8 @@ export const readVague: PeriodReader = (words, clock) => {
   const ever =
     findPhrase(words, 'alguma vez|dia') ??
     findPhrase(words, 'sempre') ??
-    findPhrase(words, '=ja =teve|=registrou|=chegou|=atingiu|=tivemos|=houve')
+    findPhrase(words, '=ja =teve|=registrou|=chegou|=atingiu|=tivemos|=houve') ??
+    findPhrase(words, '=nunca =falhou|=falharam|=parou|=pararam|=desligou|=teve|=tiveram')
   if (ever) return { period: { kind: 'range', range: 'all' }, span: ever }
   const ofDay = ofToday(words)
   if (ofDay) return { period: days(dayOf(clock.nowMs, clock.timezone), null), span: ofDay }

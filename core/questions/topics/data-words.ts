@@ -22,6 +22,7 @@ export const DATA_WORDS: readonly Phrase[] = [
   'cheg* dado|dados|leituras',
   'vem|veio|chegou|chegaram|recebeu|recebeste ultimo|ultimos|ultima dado|dados|leitura',
   'sem dado|dados|leituras|valor|valores|sinal|comunicacao',
+  'sensor|sensores|leitura|leituras|ponto|pontos mudo|muda|mudos|mudas|sem',
   'nao tem|ha|envia|enviam|manda|mandam|chegam dado|dados',
   'falha|perda|problema comunicac*',
   'ate|desde quando|que vao|vai|tem|temos|ha|existe|existem dado|dados|leituras',

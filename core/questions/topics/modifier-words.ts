@@ -213,5 +213,5 @@ export const BREAKDOWN_WORDS: readonly Phrase[] = [
 export const NEEDS_MAINTENANCE_WORDS: readonly Phrase[] = [
   'precisa|precisam|necessita|necessitam manutenc*|revisao|preventiva|limpeza',
   'que devo|preciso|precisamos|devemos inspec*|revisar|trocar|limpar',
-  'prioridade|prioridades|urgencia|urgente|urgentes',
+  'prioridade|prioridades|urgencia|urgente|urgentes|prioriz*',
 ]

@@ -55,7 +55,9 @@ async function ask(message: string, extra: object = {}, caller = reader) {
 const INDICATORS = { maquina: 'Chiller de teste', periodo: 'últimos 7 dias', indicadores: ['availability'] }
 const BUILT_IN = 'Qual a disponibilidade nos últimos 7 dias?'
 const isBuiltIn = (text: string) =>
-  expect(text).toMatch(/^A disponibilidade de \*\*Chiller de teste\*\* nos últimos 7 dias: \*\*[\d,]+\u00a0%\*\*/)
+  expect(text).toMatch(
+    /^A disponibilidade de \*\*Chiller de teste\*\* nos últimos 7 dias: \*\*[\d,]+\u00a0%\*\*/,
+  )
 
 it('answers with the numbers that the tools gave, rounded or not, and keeps the product’s links', async () => {
   model.play(

@@ -49,13 +49,15 @@ export async function againstMean(asked: Asked, machine: MachineCard, unit: stri
 function lineOf(id: FigureId, own: PeriodKpis, others: readonly PeriodKpis[]): string {
   const { label, value } = FIGURE_TABLE[id]
   const mine = value(own)
-  const values = others.filter((kpis) => !isBoundOf(id, kpis)).flatMap((kpis) => value(kpis) ?? [])
   const text = bold(listedText(id, own) ?? 'sem dados')
-  if (values.length < others.length || isBoundOf(id, own))
+  if ([own, ...others].some((kpis) => isBoundOf(id, kpis)))
     return `${label}: ${text}; sem falha no período só se conhece um limite, de que não se tira uma média`
+  const values = others.flatMap((kpis) => value(kpis) ?? [])
+  if (values.length === 0) return `${label}: ${text}; os outros não têm dados`
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length
   const judged = mine === null ? '' : ` (${judgedWord(id, mine, mean)})`
-  return `${label}: ${text} contra ${meanText(id, mean)} em média${judged}`
+  const known = values.length < others.length ? ` de ${values.length} dos ${others.length}` : ''
+  return `${label}: ${text} contra ${meanText(id, mean)} em média${known}${judged}`
 }
 
 function judgedWord(id: FigureId, mine: number, mean: number): string {

@@ -31,7 +31,7 @@ export async function compareFigures(
   const [now, before] = newestFirst(found ?? [])
   if (!now) return `Não há dados coletados de ${bold(plain(machine.nome))} para comparar.`
   if (!before)
-    return `Não há dados de ${bold(plain(machine.nome))} antes ${now.period.words.replace(/^(?:nos|nas|no|na|em) /, 'de ')} para comparar.`
+    return `Não há dados de ${bold(plain(machine.nome))} para comparar ${now.period.words} com o período anterior.`
   const figures = asked.question.figures.length > 0 ? asked.question.figures : USUAL
   const parts = units.map((unit) =>
     paragraphs(

@@ -7,6 +7,7 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
+import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { readingTitle } from './reading-names.ts'
@@ -25,10 +26,10 @@ export const answerData: Answer = async (asked) => {
   const { target } = asked
   if (asksSilent(asked)) return silentReadings(asked)
   if (target.kind === 'machines') {
+    const shown = target.machines.slice(0, MOST_MACHINES)
     const items: string[] = []
-    for (const machine of target.machines.slice(0, MOST_MACHINES))
-      items.push(`${plain(machine.nome)}: ${await ageOf(asked, machine)}`)
-    return bullets(items)
+    for (const machine of shown) items.push(`${plain(machine.nome)}: ${await ageOf(asked, machine)}`)
+    return paragraphs(bullets(items), moreMachines(target.machines, shown))
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
@@ -51,8 +52,9 @@ const asksSilent = ({ question: { words } }: Asked): boolean =>
 async function silentReadings(asked: Asked): Promise<string> {
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(asked.target)
+  const shown = machines.slice(0, MOST_MACHINES)
   const items: string[] = []
-  for (const card of machines.slice(0, MOST_MACHINES)) {
+  for (const card of shown) {
     const machine = await requireMachine(asked.ctx, card.id, 'leitura')
     const { data } = await getLive(asked.ctx, { params: { id: card.id }, query: undefined, body: undefined })
     const mapped = machine.readings.filter(({ topicField }) => topicField !== '')
@@ -67,7 +69,7 @@ async function silentReadings(asked: Asked): Promise<string> {
         : `sem valor nas últimas horas: ${bold(names.join(', '))}${more}`
     items.push(`${plain(card.nome)}: ${text}`)
   }
-  return bullets(items)
+  return paragraphs(bullets(items), moreMachines(machines, shown))
 }
 const MOST_READINGS = 20
 

@@ -5,6 +5,7 @@ import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import type { Asked } from '../answer.ts'
 import { aboutMachine, answersTo } from '../machines/each-machine.ts'
+import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { havingReading, nowhereMapped } from './reading.ts'
@@ -33,7 +34,8 @@ export async function risingReadings(asked: Asked): Promise<string> {
   if (target.kind === 'machines') return ofMachines(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
-  const readings = wantedReadings(asked, machine, target.units).slice(0, MOST_READINGS)
+  const wanted = wantedReadings(asked, machine, target.units)
+  const readings = wanted.slice(0, MOST_READINGS)
   const means = await Promise.all(
     STEPS.map(([hours]) =>
       Promise.all([0, 1].map((back) => meansOf(asked, machine, { readings, hours, back }))),
@@ -55,6 +57,9 @@ export async function risingReadings(asked: Asked): Promise<string> {
         ),
       ),
     ),
+    wanted.length > readings.length
+      ? `Mostrei ${readings.length} de ${wanted.length} leituras. Diga o nome de uma para ver a dela.`
+      : null,
     link('Ver no gráfico de leituras', {
       secao: 'dashboard',
       machine,
@@ -68,9 +73,10 @@ export async function risingReadings(asked: Asked): Promise<string> {
 async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const each = machines.slice(0, MOST_MACHINES).map((machine) => aboutMachine(asked, machine))
   const having = await havingReading(each)
+  const shown = having.slice(0, MOST_SHOWN)
   return having.length === 0
     ? nowhereMapped(asked.question.words)
-    : paragraphs(...(await answersTo(having.slice(0, MOST_SHOWN), risingReadings)))
+    : paragraphs(...(await answersTo(shown, risingReadings)), moreMachines(having, shown))
 }
 
 function lineOf(

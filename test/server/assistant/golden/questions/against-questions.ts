@@ -105,6 +105,25 @@ export const againstQuestions: readonly Question[] = [
     ask: 'quais sensores estão sem dados?',
     expects: [says(/Chiller Central: todas as leituras mapeadas têm valor/), names('Torre de Resfriamento')],
   },
+  {
+    ask: 'tem algum sensor mudo?',
+    expects: [says(/Chiller Central: todas as leituras mapeadas têm valor/), names('Torre de Resfriamento')],
+  },
+  {
+    ask: 'por que a torre está sem previsão?',
+    expects: says(/não há modelo treinado/),
+    lacks: [/Disponibilidade/],
+  },
+  {
+    ask: 'qual equipamento devo priorizar na manutenção?',
+    expects: says(/^O mais urgente: Chiller/),
+    lacks: [/nada agendado/],
+  },
+  {
+    ask: 'o c4 do central nunca falhou?',
+    expects: kpi('failures', 'central', 'all', 'C4'),
+    lacks: [/Não conheço/],
+  },
   { ask: 'quais leituras do central estão sem valor?', expects: says(/^- Chiller Central: todas/) },
   { ask: 'disp central 30 d', expects: kpi('availability', 'central', '30d'), lacks: [/não leva em conta/] },
   { ask: 'mtbf do central 15d', expects: kpi('mtbf', 'central', '15d') },
