@@ -3,17 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-const MEMORY = '/dev/shm'
 const NAME = 'geada-tests-'
 /** The files of a whole run take less than 2 GB, and the tests' processes need memory too. */
 const LEAST_FREE_BYTES = 10 * 2 ** 30
 
 /** A new folder in memory, deleted with this process; undefined where memory is short or programs cannot run from there. */
-export function memoryFolder() {
+export function memoryFolder(memory = '/dev/shm') {
   try {
-    deleteForgotten()
-    if (!hasRoom()) return
-    const path = mkdtempSync(join(MEMORY, `${NAME}${process.pid}-`))
+    deleteForgotten(memory)
+    if (!hasRoom(memory)) return
+    const path = mkdtempSync(join(memory, `${NAME}${process.pid}-`))
     process.once('exit', () => rmSync(path, { recursive: true, force: true }))
     return path
   } catch {
@@ -21,25 +20,25 @@ export function memoryFolder() {
   }
 }
 
-function hasRoom() {
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return Math.min(bavail * bsize, freemem()) >= LEAST_FREE_BYTES && !isNoExec()
+function hasRoom(memory) {
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, freemem()) >= LEAST_FREE_BYTES && runsPrograms(memory)
 }
 
-/** Native parts of packages could not be loaded from there. */
-function isNoExec() {
+/** Whether it is a mount of its own from which native parts of packages can be loaded. */
+function runsPrograms(memory) {
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .map((line) => line.split(' '))
-    .findLast(([, place]) => place === MEMORY)
-  return !mount || mount[3].split(',').includes('noexec')
+    .findLast(([, place]) => place === memory)
+  return mount !== undefined && !mount[3].split(',').includes('noexec')
 }
 
 /** Deletes the folders of runs that were killed. */
-function deleteForgotten() {
-  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(NAME))) {
+function deleteForgotten(memory) {
+  for (const name of readdirSync(memory).filter((one) => one.startsWith(NAME))) {
     const pid = Number(name.slice(NAME.length).split('-')[0])
-    if (!isRunning(pid)) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (!isRunning(pid)) rmSync(join(memory, name), { recursive: true, force: true })
   }
 }
 
