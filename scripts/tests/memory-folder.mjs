@@ -1,5 +1,5 @@
 // The temporary files of a run, in memory: their writing takes a tenth of the time of tests that start servers.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,6 +13,8 @@ export function memoryFolder(memory = '/dev/shm') {
     deleteForgotten(memory)
     if (!hasRoom(memory)) return
     const path = mkdtempSync(join(memory, `${NAME}${process.pid}-`))
+    // PostgreSQL refuses to run as root, so the tests may start it as another user.
+    chmodSync(path, 0o711)
     process.once('exit', () => rmSync(path, { recursive: true, force: true }))
     return path
   } catch {
