@@ -2,6 +2,7 @@ import { isAgainstMean } from './bounds/against-mean.ts'
 import { choiceIn } from './bounds/choice.ts'
 import { combinationIn } from './bounds/combine.ts'
 import { placeAlone } from './bounds/ranking.ts'
+import { isThanBefore } from './bounds/than-before.ts'
 import { findThreshold } from './bounds/threshold.ts'
 import type { Clock } from './periods/asked-period.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
@@ -61,7 +62,11 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     periods,
     sinceEvent: begin?.event ?? null,
     relates,
-    compares: hasPhrase(place.rest, ...lexicon.COMPARE_WORDS) || periods.length > 1 || relates,
+    compares:
+      hasPhrase(place.rest, ...lexicon.COMPARE_WORDS) ||
+      periods.length > 1 ||
+      relates ||
+      isThanBefore(place.rest, said),
     ranking: isOfParts ? null : choiceIn(place, said, periods),
     ...(said.reading === null && isAgainstMean(place, periods) ? VERSUS_MEAN : {}),
     follows: follows(every),

@@ -34,6 +34,10 @@ export function choiceIn(
     machines?.length === 1 &&
     hasPhrase(rest, '=que =o normal|=costume|=habitual|=comum|=antes', '=que =antes')
   const isOfOne = units?.length === 1 && (said.topic === 'probability' || isItself)
+  // `qual chiller gasta mais que o normal?` orders by the change.
+  const isOfSome = said.topic === 'figures' && hasPhrase(rest, 'qual|quais|quem|que')
+  if (ranking && isOfSome && hasPhrase(rest, '=que =o normal|=costume|=habitual|=comum'))
+    return { ...ranking, ofChange: true }
   if (ranking === null || isOfOne || isAgainstUsual || isOfPeriods(periods, rest)) return null
   // `qual o horário que mais dá falha?` chooses an hour.
   if (said.topic === 'pattern' && !hasPhrase(rest, 'quem', 'qual|que maquina|equipamento|compressor|chiller'))

@@ -34,6 +34,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'quanto =em quanto tempo',
     '=cada quanto tempo|horas|dias',
     'frequencia falha|falham|falhas|quebra|quebram',
+    'que|qual frequencia =falha|=falham|=quebra|=quebram',
   ],
   mttr: [
     '=mttr|=tmpr|=tmr',

@@ -161,6 +161,7 @@ export const ANY_MACHINE_WORDS: readonly Phrase[] = [
 
 /** `alguma máquina parada?`, `quais alarmes ativos?` ask for the present, not for the number of stops. */
 export const PRESENT_STATE_WORDS: readonly Phrase[] = [
+  'lista|listar|liste|mostra|mostre|cade =maquinas|=equipamentos|=chillers|=bombas|=torres|=compressores parad*|desligad*|ligad*',
   'algum|alguma|alguem|qual maquina|maquinas|equipamento|chiller|bomba|torre|compressor parad*|desligad*|ligad*|rodando',
   'esta|estao|tem|ha =em alarme|alarmes|falha',
   '=tem|=ha|=existe|=algum|=alguma|=esta|=estao|=quais|=quem =chiller|=chillers|=maquina|=maquinas|=compressor|=compressores|=bomba|=torre desarmad*|tripad*',

@@ -14,6 +14,8 @@ export const OUTLOOK_WORDS = {
     'aguenta|dura ate|mais',
     '=aguenta|=aguentam',
     'quando vai|ira|deve|pode falhar|quebrar|parar',
+    'quanto tempo vai|ira|deve|pode falhar|quebrar|parar|pifar',
+    '=chega|=chegam|resiste|resistem =ate|=ao|=no natal|fim|final|ano|mes|proxima|manutencao',
     'tempo ate proxima|falha|falhar|quebrar',
     '=ate proxima|proximo falha|quebra|pane|defeito',
     'proxima falha|quebra|pane',

@@ -19,6 +19,7 @@ export const STATE_WORDS: readonly Phrase[] = [
   'alarme|alarmes',
   'ligado|ligada|ligados|ligadas agora|momento',
   'quais|quem|qual ligad*|rodando|parad*|desligad*|operando|funcionando',
+  'lista|listar|liste|mostra|mostre|cade =maquinas|=equipamentos|=chillers|=bombas|=torres|=compressores parad*',
   'estado atual|agora',
   'situacao atual|agora',
 ]

@@ -58,7 +58,8 @@ async function nextOfEach(asked: Asked, machines: readonly MachineCard[]): Promi
 
 /** `a última preventiva`, `as feitas em setembro`; what is cancelled or still to be done is no past. */
 const asksPast = ({ question: { words, periods } }: Asked): boolean =>
-  (periods.length > 0 || /\b(?:ultim|feit|fez|fizeram|conclui|realiz|passad|houve|teve)/.test(words)) &&
+  (periods.length > 0 ||
+    /\b(?:ultim|feit|fez|fizeram|conclui|realiz|passad|houve|teve|historico)/.test(words)) &&
   !/\b(?:proxim|cancelad|agendad|programad|previst|atrasad)/.test(words)
 
 /** `o que foi feito?`, `quanto durou?` */

@@ -1,5 +1,5 @@
 import { type Expectation, kpi, names, type Question, type Span, says } from '../checks/expectation.ts'
-import { OCTOBER, TODAY } from '../spans.ts'
+import { BEFORE_LAST_30_DAYS, OCTOBER, TODAY } from '../spans.ts'
 
 const COMPRESSORS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'] as const
 const meanWithout = (left: string, figure: 'availability' | 'cop' | 'energy'): Expectation => ({
@@ -124,6 +124,31 @@ export const againstQuestions: readonly Question[] = [
     expects: kpi('failures', 'central', 'all', 'C4'),
     lacks: [/Não conheço/],
   },
+  {
+    ask: 'lista as máquinas paradas',
+    expects: says(/^Está parada agora: Bomba de Água Gelada/),
+    lacks: [/nos últimos 30 dias/],
+  },
+  {
+    ask: 'com qual frequência o c3 da câmara fria falha?',
+    expects: kpi('mtbf', 'chiller', '30d', 'C3'),
+    lacks: [/mapeada/],
+  },
+  {
+    ask: 'em quanto tempo o c3 da câmara fria deve falhar?',
+    expects: { insight: 'remaining', of: 'chiller', unit: 'C3' },
+  },
+  {
+    ask: 'o consumo do central no fim de semana foi menor?',
+    expects: kpi('energy', 'central', ['2026-11-21', '2026-11-23']),
+    beside: [['2026-11-19', '2026-11-21']],
+  },
+  {
+    ask: 'qual chiller tá gastando mais que o normal?',
+    expects: says(/ contra /),
+    beside: [BEFORE_LAST_30_DAYS],
+  },
+  { ask: 'histórico de manutenções da câmara fria', expects: says(/corretiva/), lacks: [/nada agendado/] },
   { ask: 'quais leituras do central estão sem valor?', expects: says(/^- Chiller Central: todas/) },
   { ask: 'disp central 30 d', expects: kpi('availability', 'central', '30d'), lacks: [/não leva em conta/] },
   { ask: 'mtbf do central 15d', expects: kpi('mtbf', 'central', '15d') },
