@@ -62,11 +62,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     periods,
     sinceEvent: begin?.event ?? null,
     relates,
-    compares:
-      hasPhrase(place.rest, ...lexicon.COMPARE_WORDS) ||
-      periods.length > 1 ||
-      relates ||
-      isThanBefore(place.rest, said),
+    compares: comparesIn(place.rest, said) || periods.length > 1 || relates,
     ranking: isOfParts ? null : choiceIn(place, said, periods),
     ...(said.reading === null && isAgainstMean(place, periods) ? VERSUS_MEAN : {}),
     follows: follows(every),
@@ -81,6 +77,9 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...{ told: [], among: null, leaderOf: null },
   }
 }
+
+const comparesIn = (rest: readonly Word[], said: Subject): boolean =>
+  hasPhrase(rest, ...lexicon.COMPARE_WORDS) || isThanBefore(rest, said)
 
 const isInTime = (asked: FoundUnit | null): boolean => asked !== null && TIMES.has(asked.unit)
 

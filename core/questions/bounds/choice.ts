@@ -34,10 +34,7 @@ export function choiceIn(
     machines?.length === 1 &&
     hasPhrase(rest, '=que =o normal|=costume|=habitual|=comum|=antes', '=que =antes')
   const isOfOne = units?.length === 1 && (said.topic === 'probability' || isItself)
-  // `qual chiller gasta mais que o normal?` orders by the change.
-  const isOfSome = said.topic === 'figures' && hasPhrase(rest, 'qual|quais|quem|que')
-  if (ranking && isOfSome && hasPhrase(rest, '=que =o normal|=costume|=habitual|=comum'))
-    return { ...ranking, ofChange: true }
+  if (ranking && isAboveUsual(rest, said)) return { ...ranking, ofChange: true }
   if (ranking === null || isOfOne || isAgainstUsual || isOfPeriods(periods, rest)) return null
   // `qual o horário que mais dá falha?` chooses an hour.
   if (said.topic === 'pattern' && !hasPhrase(rest, 'quem', 'qual|que maquina|equipamento|compressor|chiller'))
@@ -49,6 +46,12 @@ export function choiceIn(
     return { ...ranking, of: 'units' }
   return isAmongUnits ? { ...ranking, of: 'units' } : ranking
 }
+
+/** `qual chiller gasta mais que o normal?` orders by the change. */
+const isAboveUsual = (rest: readonly Word[], { topic }: Subject): boolean =>
+  topic === 'figures' &&
+  hasPhrase(rest, 'qual|quais|quem|que') &&
+  hasPhrase(rest, '=que =o normal|=costume|=habitual|=comum')
 
 /** `estamos melhores que no mês passado?` compares with that month. */
 const isComparedWithBefore = (rest: readonly Word[], periods: Question['periods']): boolean =>
