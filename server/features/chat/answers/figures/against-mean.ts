@@ -79,17 +79,18 @@ async function amongUnits(asked: Asked, machine: MachineCard, unit: string): Pro
 }
 
 async function amongMachines(asked: Asked, machine: MachineCard): Promise<Compared | null> {
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  const own = found && unitIn(found, MACHINE_UNIT)?.kpis
+  if (!found || !own?.coverage) return null
   const alike = asked.near.filter(
     ({ id, tipo }) =>
       id !== machine.id && tipo === machine.tipo && !isExcluded(asked.question, { id }, MACHINE_UNIT),
   )
   const others: PeriodKpis[] = []
   for (const one of alike) {
-    const [found] = (await figuresOf(asked, one, [askedPeriod(asked)])) ?? []
-    const kpis = found && unitIn(found, MACHINE_UNIT)?.kpis
+    const [other] = (await figuresOf(asked, one, [askedPeriod(asked)])) ?? []
+    const kpis = other && unitIn(other, MACHINE_UNIT)?.kpis
     if (kpis?.coverage) others.push(kpis)
   }
-  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-  const own = found && unitIn(found, MACHINE_UNIT)?.kpis
-  return found && own?.coverage ? { own, others, words: headWords(found.period) } : null
+  return { own, others, words: headWords(found.period) }
 }

@@ -16,11 +16,12 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { nowhereMapped } from './reading.ts'
 import { keyOf, readingTitle, valueText } from './reading-names.ts'
+import { moreReadings } from './shown-readings.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
 export const STEP_MS = HOUR_MS / 4
 export const MOST_STEPS = 31 * 96 + 1
-const MOST_READINGS = 4
+const MOST_READINGS = 12
 
 /** Whether a question asks for parts of a period: hours of each day, kinds of days, or the time in which the machine runs. */
 export const asksParts = ({ question: { eachDay, dayKinds, whileRunning } }: Asked): boolean =>
@@ -60,9 +61,10 @@ async function ofMachines(asked: Asked, kind: DayKind | null): Promise<string[]>
   for (const card of machinesIn(asked)) {
     const machine = await requireMachine(asked.ctx, card.id, 'leitura')
     const units = asked.target.kind === 'machine' ? asked.target.units : [MACHINE_UNIT]
-    const readings = wantedReadings(asked, machine, units).slice(0, MOST_READINGS)
+    const wanted = wantedReadings(asked, machine, units)
+    const readings = wanted.slice(0, MOST_READINGS)
     const lines = readings.length === 0 ? [] : await linesOf(asked, machine, { readings, kind })
-    if (lines.length > 0) parts.push(ofMachine(card, lines))
+    if (lines.length > 0) parts.push(paragraphs(ofMachine(card, lines), moreReadings(wanted, readings)))
   }
   return parts
 }

@@ -6,14 +6,15 @@ import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { aboutMachine, answersTo, MOST_MACHINES } from '../machines/each-machine.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { havingReading, nowhereMapped } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
+import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
 /** Stretches of the period among which the extreme one is looked for. */
 const STRETCHES = 288
-const MOST_READINGS = 4
+const MOST_READINGS = 12
 
 /** The highest or lowest value of a reading, and when it was. */
 export const answerPeak: Answer = async (asked) => {
@@ -22,7 +23,8 @@ export const answerPeak: Answer = async (asked) => {
   if (target.kind !== 'machine') return whichMachine(target)
   const { nome } = target.machine
   const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
-  const readings = wantedReadings(asked, machine, target.units).slice(0, MOST_READINGS)
+  const wanted = wantedReadings(asked, machine, target.units)
+  const readings = wanted.slice(0, MOST_READINGS)
   if (readings.length === 0) return notMapped(machine, question.words)
   const period = periodAt(askedPeriod(asked), asked, null)
   const query = {
@@ -48,12 +50,8 @@ export const answerPeak: Answer = async (asked) => {
   return paragraphs(
     `${bold(plain(machine.nome))}, ${period.words}:`,
     bullets(items),
-    link('Ver no gráfico de leituras', {
-      secao: 'dashboard',
-      machine,
-      dialogo: 'leituras',
-      leituras: readings.map(({ id }) => id).join(','),
-    }),
+    moreReadings(wanted, readings),
+    linkToReadings(machine, readings),
   )
 }
 

@@ -13,8 +13,9 @@ import { clockWords } from '../clock-words.ts'
 import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { keyOf, nameOf, readingTitle, valueText } from './reading-names.ts'
+import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { asksForAll, CHILLED, CONDENSED, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
 
 const MOST_READINGS = 12
@@ -50,13 +51,8 @@ export const answerReading: Answer = async (asked) => {
     combinedText(question.combination, readings, lines),
     isBoth ? `${sentenceBegin(periodAt(askedPeriod(asked), asked, null).words)}:` : null,
     isBoth ? bullets((await overPeriod(asked, machine, readings)).map(({ text }) => text)) : null,
-    wanted.length > readings.length ? `E mais ${wanted.length - readings.length} leituras.` : null,
-    link('Ver no gráfico de leituras', {
-      secao: 'dashboard',
-      machine,
-      dialogo: 'leituras',
-      leituras: readings.map(({ id }) => id).join(','),
-    }),
+    moreReadings(wanted, readings),
+    linkToReadings(machine, readings),
   )
 }
 

@@ -7,9 +7,10 @@ import type { Asked } from '../answer.ts'
 import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { havingReading, nowhereMapped } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
+import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
 const MOST_READINGS = 8
@@ -57,15 +58,8 @@ export async function risingReadings(asked: Asked): Promise<string> {
         ),
       ),
     ),
-    wanted.length > readings.length
-      ? `Mostrei ${readings.length} de ${wanted.length} leituras. Diga o nome de uma para ver a dela.`
-      : null,
-    link('Ver no gráfico de leituras', {
-      secao: 'dashboard',
-      machine,
-      dialogo: 'leituras',
-      leituras: readings.map(({ id }) => id).join(','),
-    }),
+    moreReadings(wanted, readings),
+    linkToReadings(machine, readings),
   )
 }
 
