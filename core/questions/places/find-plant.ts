@@ -157,7 +157,7 @@ function tells(
   place: number,
   { part, machine }: { part: string; machine: NamedMachine },
 ): boolean {
-  if (ALL_TYPE_WORDS.has(part) || GENERIC.has(part)) return false
+  if (ALL_TYPE_WORDS.has(part) || GENERIC.has(part) || NAMELESS.has(part)) return false
   // A machine's name may hold the word of a figure, which asks for the figure.
   if (keysIn(words.slice(place, place + 1), FIGURE_WORDS).length > 0) return false
   if (/^(?:tr|kw)$/.test(part)) return /^\d+$/.test(words[place + 1]?.plain ?? '')
@@ -174,6 +174,9 @@ function placeOf(words: readonly Word[], part: string, places: readonly number[]
 
 /** Words of readings, which alone name no machine: `a temperatura da água`. */
 const GENERIC: ReadonlySet<string> = new Set(['agua', 'gelada', 'quente', 'condensacao', 'ar', 'oleo', 'gas'])
+
+/** `quais sensores estão sem dados?` does not name the `Chiller de Amostra (sem conexão)`, nor does `sem conexão`. */
+const NAMELESS: ReadonlySet<string> = new Set(['sem', 'com', 'para', 'por', 'entre', 'conexao'])
 
 /** A bare number is a machine's number only after a word of the machine: `chiller 2`, not `2 dias`, and no pump's number. */
 function isNumberOfMachine(words: readonly Word[], place: number, { nome, tipo }: NamedMachine): boolean {

@@ -21,7 +21,7 @@ export const DATA_WORDS: readonly Phrase[] = [
   'enviando|mandando|transmitindo dado|dados|leituras',
   'cheg* dado|dados|leituras',
   'vem|veio|chegou|chegaram|recebeu|recebeste ultimo|ultimos|ultima dado|dados|leitura',
-  'sem dado|dados|leituras|valor|valores|sinal|comunicacao',
+  'sem dado|dados|leituras|valor|valores|sinal|comunicacao|conexao',
   'sensor|sensores|leitura|leituras|ponto|pontos mudo|muda|mudos|mudas|sem',
   'nao tem|ha|envia|enviam|manda|mandam|chegam dado|dados',
   'falha|perda|problema comunicac*',
