@@ -4,7 +4,7 @@ import { asksWhen, type Clues, isOverruled } from './overruled.ts'
 import { oneEventOf } from './places/references.ts'
 import { ALL_TYPE_WORDS } from './places/type-words.ts'
 import type { AskedReading, EventKind, Question, Topic } from './question.ts'
-import { anyIn, hasPhrase, keysIn, type Span } from './text/phrases.ts'
+import { anyIn, findPhrase, hasPhrase, keysIn, type Span, wordsWithout } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
 import { eventOf, eventOfVerb } from './topics/asked-event.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
@@ -103,7 +103,12 @@ function topicOf(clues: Clues): Topic | null {
   if (reading && (figures.length === 0 || statistic !== null || reading.machine === 'efficiency'))
     return 'reading'
   if (figures[0] === 'cop' && (statistic === 'now' || asksExtremes(rest, figures))) return 'reading'
-  if (topics.has('state') && !figures.some((id) => id !== 'failures' && id !== 'stops')) return 'state'
+  if (
+    topics.has('state') &&
+    !figures.some((id) => id !== 'failures' && id !== 'stops') &&
+    (figures.length === 0 || !hasPhrase(rest, ...COUNTED))
+  )
+    return 'state'
   if (figures.length > 0) return 'figures'
   if (hasPhrase(rest, ...lexicon.HAPPENED_WORDS)) return 'events'
   for (const topic of WEAK) if (topics.has(topic)) return topic
@@ -148,10 +153,21 @@ const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boo
   if (event !== null || (reading === null && isRate(rest)) || hasPhrase(rest, ...lexicon.PER_OPERATION))
     return false
   return (
-    (hasPhrase(rest, ...lexicon.BREAKDOWN_WORDS) && (figures.length > 0 || reading !== null)) ||
+    (hasPhrase(withoutHours(rest), ...lexicon.BREAKDOWN_WORDS) && (figures.length > 0 || reading !== null)) ||
     hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno')
   )
 }
+
+/** `quais as horas de operação?` asks for no hour of the day. */
+const withoutHours = (rest: readonly Word[]): readonly Word[] =>
+  wordsWithout(
+    rest,
+    HOURS_OF_STATES.flatMap((phrase) => findPhrase(rest, phrase) ?? []),
+  )
+const HOURS_OF_STATES = [
+  '=horas =de|=em operacao|uso|funcionamento|servico|falha|parada|trabalho',
+  '=horas operadas|trabalhadas|rodadas|paradas|ligad*|desligad*',
+]
 
 /** `em média por semana`: a figure per unit of time. */
 const isRate = (rest: readonly Word[]): boolean =>
@@ -164,8 +180,11 @@ function asksEvents(rest: readonly Word[], event: EventKind): boolean {
   // The MTTR is the mean length of failures only.
   if (event !== 'failure' && hasPhrase(rest, ...MEAN_LENGTH)) return true
   if (hasPhrase(rest, 'compressores|maquinas|chillers|bombas|torres|equipamentos =por')) return false
-  return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*')
+  return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*', ...COUNTED)
 }
+
+/** How many there were, whatever else the words could mean. */
+const COUNTED = ['=numero|=total =de']
 
 const MEAN_LENGTH = [
   'tempo|duracao medio|media',

@@ -1,4 +1,4 @@
-import { hasPhrase, type Phrase } from '../text/phrases.ts'
+import { findPhrase, hasPhrase, type Phrase, wordsWithout } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 
 /** One figure out of those of several machines, compressors or events; `versusMean`: one of them beside the mean of the others. */
@@ -55,8 +55,19 @@ export function combinationIn(rest: readonly Word[]): Combination | null {
   // `caiu quantos por cento?` compares with a time before.
   const isChange = hasPhrase(rest, 'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou')
   return (
-    COMBINATIONS.filter(([id]) => id !== 'share' || !isChange).find(([, phrases]) =>
-      hasPhrase(rest, ...phrases),
+    COMBINATIONS.filter(([id]) => id !== 'share' || !isChange).find(([id, phrases]) =>
+      hasPhrase(id === 'mean' ? withoutNames(rest) : rest, ...phrases),
     )?.[0] ?? null
   )
 }
+
+/** `tempo médio entre falhas` is the name of a figure. */
+const withoutNames = (rest: readonly Word[]): readonly Word[] =>
+  wordsWithout(
+    rest,
+    MEANS_BY_NAME.flatMap((phrase) => findPhrase(rest, phrase) ?? []),
+  )
+const MEANS_BY_NAME: readonly Phrase[] = [
+  'tempo|intervalo|duracao medio|media',
+  'media|medio duracao|tempo|intervalo',
+]

@@ -25,6 +25,29 @@ export const daysOfMonth: PeriodReader = (words, clock) => {
   return undefined
 }
 
+/** `outubro deste ano`, `outubro do ano passado`: one period, no year beside a month. */
+export const monthOfYear: PeriodReader = (words, clock) => {
+  for (let at = 0; at + 2 < words.length; at++) {
+    if (words[at + 2]?.plain !== 'ano') continue
+    const found = readMonth(words, at, clock)
+    if (!found || found.next <= at + 2) continue
+    const { from, to } = monthDays(found.month)
+    return { period: days(from, to), span: { from: at, to: found.next } }
+  }
+  return undefined
+}
+
+/** `até a metade de outubro`, `até meados do mês`: from the first to the fifteenth. */
+export const untilMiddle: PeriodReader = (words, clock) => {
+  const span = findPhrase(words, '=ate metade|=meados')
+  const place = span && skip(words, span.to, ['de', 'do', 'deste', 'desse'])
+  if (!span || place === undefined) return undefined
+  const named = readMonth(words, place, clock)
+  if (!named && words[place]?.plain !== 'mes') return undefined
+  const { from } = monthDays(named?.month ?? dayOf(clock.nowMs, clock.timezone))
+  return { period: days(from, { ...from, day: 15 }), span: { from: span.from, to: named?.next ?? place + 1 } }
+}
+
 /** The last day of a question's period. */
 export interface End {
   /** Null: today, up to now. */

@@ -12,6 +12,8 @@ function calendarBlock(today: Day, months: number, back: number, present: string
 
 export const PRESENT = '=este|=esta|=esse|=essa|=deste|=desta|=desse|=dessa|=neste|=nesta|=nesse|=nessa'
 export const TWICE = 'retrasad*|antepassad*'
+/** `o último mês fechado`. */
+const ENDED = 'fechado|completo|cheio|encerrado'
 /** Months of a calendar block by its words. */
 const BLOCKS: readonly (readonly [word: string, months: number, present: string])[] = [
   ['=mes', 1, 'este mês'],
@@ -31,10 +33,15 @@ export function blockEntries(today: Day): Entry[] {
     return [
       [[`${word} ${TWICE}`], block(2)],
       [
-        [`${word} passado|anterior|transato|transacto`, ...(months === 3 ? ['ultimo trimestre'] : [])],
+        [
+          `${word} passado|anterior|transato|transacto`,
+          `ultimo ${word} ${ENDED}`,
+          `${word} ${ENDED}`,
+          ...(months === 3 ? ['ultimo trimestre'] : []),
+        ],
         block(1),
       ],
-      [[`${PRESENT} ${word}`, `${word} atual|corrente`, `comeco|inicio ${word}`], block(0)],
+      [[`${PRESENT} ${word}`, `${word} atual|corrente|vigente`, `comeco|inicio ${word}`], block(0)],
     ]
   })
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
-import { readNumber } from './read-dates.ts'
+import { readNumber, WEEKDAYS } from './read-dates.ts'
 import { findShift } from './shifts.ts'
 
 /** A part of a day, in minutes from its begin. */
@@ -63,6 +63,8 @@ function wholeNight(words: readonly Word[], at: number): FoundHours | undefined 
   return { fromMinute: 1080, toMinute: 1440 + 360, span, isOwnDay: true, isOfPresent: true }
 }
 
+const OF_A_DAY = new RegExp(`^(?:hoje|ontem|anteontem|dia|\\d{1,2}.*|${WEEKDAYS.join('|')})$`)
+
 /** `a primeira hora de hoje`, `as últimas 3 horas de ontem`. */
 function edgeOfDay(words: readonly Word[], at: number): FoundHours | undefined {
   const isFirst = /^primeir[ao]s?$/.test(words[at]?.plain ?? '')
@@ -72,8 +74,8 @@ function edgeOfDay(words: readonly Word[], at: number): FoundHours | undefined {
   if (!/^horas?$/.test(words[place]?.plain ?? '') || !/^d[eo]$/.test(words[place + 1]?.plain ?? ''))
     return undefined
   const minutes = (number?.value ?? 1) * 60
-  // `nas últimas 3 horas de operação` is no part of a day.
-  if (minutes > 1440 || (!isFirst && words[place + 2]?.plain === 'operacao')) return undefined
+  // `nas últimas 3 horas de operação` and `nas últimas 24 horas do central` are no part of a day.
+  if (minutes > 1440 || (!isFirst && !OF_A_DAY.test(words[place + 2]?.plain ?? ''))) return undefined
   const [fromMinute, toMinute] = isFirst ? [0, minutes] : [1440 - minutes, 1440]
   return { fromMinute, toMinute, span: { from: at, to: place + 1 }, isOwnDay: true }
 }

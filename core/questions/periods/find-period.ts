@@ -3,7 +3,7 @@ import { findPhrase, hasPhrase, type Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { COMPARE_WORDS } from '../topics/modifier-words.ts'
 import { type AskedPeriod, type Clock, type Day, shiftDay } from './asked-period.ts'
-import { dayAt, daysOfMonth, endedAt, findEnd } from './bounded-periods.ts'
+import { dayAt, daysOfMonth, endedAt, findEnd, monthOfYear, untilMiddle } from './bounded-periods.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { findMoments } from './find-moments.ts'
 import { holidayDay } from './holiday-periods.ts'
@@ -97,7 +97,9 @@ const between: PeriodReader = (words, clock) => {
   for (let at = 0; at < words.length; at++) {
     const word = words[at]?.plain ?? ''
     const opens = ['entre', 'de', 'do', 'desde'].includes(word)
-    const place = opens ? skip(words, at + 1, ['o', 'a', 'dia', 'dias', 'os', 'as']) : at
+    const place = opens
+      ? skip(words, at + 1, ['o', 'a', 'dia', 'dias', 'os', 'as', 'comeco', 'inicio', 'de'])
+      : at
     // In `o dia 5 e o dia 12 de outubro` the month stands behind the end.
     const bare = ['a', 'ate', 'e', 'ao'].includes(words[place + 1]?.plain ?? '')
       ? bareDay(words, place)
@@ -109,7 +111,7 @@ const between: PeriodReader = (words, clock) => {
     if (!['a', 'ate', 'e', 'ao', 'as'].includes(link) || (link === 'e' && word !== 'entre')) continue
     // `compare entre março e maio` means two periods.
     if (link === 'e' && hasPhrase(words, ...COMPARE_WORDS)) continue
-    const to = skip(words, begin.next + 1, ['a', 'o', 'ao', 'dia', 'de'])
+    const to = skip(words, begin.next + 1, ['a', 'o', 'ao', 'dia', 'de', 'fim', 'final'])
     if (link === 'ate' && ['hoje', 'agora'].includes(words[to]?.plain ?? '') && 'from' in begin)
       return { period: days(begin.from, null), span: { from: at, to: to + 1 } }
     const end = relativeDay(words, to, clock) ?? readWrittenDates(words, to, clock)
@@ -166,11 +168,13 @@ const READERS: readonly PeriodReader[] = [
   readSameKind,
   listedDays,
   daysOfMonth,
+  untilMiddle,
   weekOfDay,
   daysOfWeek,
   upToHere,
   between,
   since,
+  monthOfYear,
   readOrdinal,
   readRelative,
   lengthList,

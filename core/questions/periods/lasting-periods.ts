@@ -58,6 +58,7 @@ export const lasting: PeriodReader = (words) => {
 /** `MTTR de 45 minutos`, `paradas de 10 min` are values. */
 const isOfFigure = (words: readonly Word[], at: number): boolean =>
   words[at - 1]?.plain === 'de' &&
+  !/^(?:para|pra|ate)$/.test(words[at + 2]?.plain ?? '') &&
   (/^mt(?:tr|bf)$/.test(words[at - 2]?.plain ?? '') ||
     (/^(?:parad|falha)/.test(words[at - 2]?.plain ?? '') && /^min/.test(words[at + 1]?.plain ?? '')))
 

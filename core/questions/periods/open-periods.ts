@@ -1,4 +1,5 @@
 import { findPhrase, hasPhrase, type Span } from '../text/phrases.ts'
+import type { Word } from '../text/words.ts'
 import type { Clock } from './asked-period.ts'
 import { dayAt } from './bounded-periods.ts'
 import { days, type PeriodReader, type ReadPeriod, readWrittenDates, skip } from './period-reader.ts'
@@ -30,10 +31,16 @@ export const since: PeriodReader = (words, clock) => {
 
 const TO_HERE = /^(?:ca|aqui|agora|hoje)$/
 
-/** `de 10/11 pra cá`, `de ontem pra hoje`, `do mês passado até agora`. */
+const isUpToNow = (words: readonly Word[], at: number): boolean =>
+  words[at]?.plain === 'ate' && TO_HERE.test(words[at + 1]?.plain ?? '')
+
+/** `de 10/11 pra cá`, `de ontem pra hoje`, `do mês passado até agora`, `do mês até agora`. */
 export const upToHere: PeriodReader = (words, clock) => {
   for (let at = 0; at < words.length; at++) {
     if (!['de', 'do', 'da'].includes(words[at]?.plain ?? '')) continue
+    const block = words[at + 1]?.plain ?? ''
+    if (/^(?:mes|ano|semana|trimestre)$/.test(block) && isUpToNow(words, at + 2))
+      return presentBlock(block, clock, { from: at, to: at + 4 })
     const begin = dayAt(words, skip(words, at + 1, ['o', 'a', 'dia']), clock)
     const link = words[begin?.next ?? -1]?.plain ?? ''
     const isHere = TO_HERE.test(words[(begin?.next ?? 0) + 1]?.plain ?? '')

@@ -58,6 +58,8 @@ export function readDay(
 const checked = (day: Day, next: number) => (isDay(day) ? { day, next } : undefined)
 
 function dayInWords(words: readonly Word[], at: number, { number, today }: { number: number; today: Day }) {
+  // `compressor 2 de outubro pra cá` names a compressor.
+  if (/^comp(?:ressor(?:es)?)?$/.test(plainAt(words, at - 1))) return undefined
   if (plainAt(words, at + 1) === 'de') {
     const month = monthNumber(plainAt(words, at + 2))
     if (month !== null) {
@@ -87,21 +89,32 @@ export function readMonth(
   { nowMs, timezone }: Clock,
 ): { month: { year: number; month: number }; next: number } | undefined {
   const plain = plainAt(words, at)
-  const numeric = /^(\d{1,2})[/-](\d{4})$/.exec(plain)
+  // `10/26` is no day of a month.
+  const numeric = /^(\d{1,2})[/-](\d{4}|1[3-9]|[2-9]\d)$/.exec(plain)
   if (numeric && Number(numeric[1]) >= 1 && Number(numeric[1]) <= 12)
-    return { month: { year: Number(numeric[2]), month: Number(numeric[1]) }, next: at + 1 }
+    return { month: { year: fullYear(numeric[2] ?? ''), month: Number(numeric[1]) }, next: at + 1 }
   const month = monthNumber(plain)
   if (plainAt(words, at - 1) === 'de' && /^\d{1,2}$/.test(plainAt(words, at - 2))) return undefined
   if (month === null || (plain.length === 3 && plain === 'set' && at === 0)) return undefined
-  const year = readYearAfter(words, at + 1)
-  if (year) return { month: { year: year.year, month }, next: year.next }
   const today = dayOf(nowMs, timezone)
+  const year = readYearAfter(words, at + 1) ?? relativeYear(words, at + 1, today)
+  if (year) return { month: { year: year.year, month }, next: year.next }
   return { month: { year: month > today.month ? today.year - 1 : today.year, month }, next: at + 1 }
 }
 
 function readYearAfter(words: readonly Word[], at: number): { year: number; next: number } | undefined {
   const place = ['de', 'do'].includes(plainAt(words, at)) ? at + 1 : at
   return readYear(words, place)
+}
+
+/** `deste ano`, `do ano passado`. */
+function relativeYear(words: readonly Word[], at: number, { year }: Day) {
+  if (plainAt(words, at + 1) !== 'ano') return undefined
+  if (/^[dn]es[st]e$/.test(plainAt(words, at))) return { year, next: at + 2 }
+  if (plainAt(words, at) !== 'do') return undefined
+  const which = plainAt(words, at + 2)
+  if (/^(?:passado|anterior)$/.test(which)) return { year: year - 1, next: at + 3 }
+  return /^(?:atual|corrente)$/.test(which) ? { year, next: at + 3 } : undefined
 }
 
 /** Four digits, from 2000 to 2100. */

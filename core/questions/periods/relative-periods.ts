@@ -141,7 +141,7 @@ export const readOrdinal: PeriodReader = (words, clock) => {
   for (let at = 0; at + 1 < words.length; at++) {
     const number = ORDINALS.find(([form]) => form.test(words[at]?.plain ?? ''))?.[1]
     if (number === undefined) continue
-    const unit = words[at + 1]?.plain ?? ''
+    const unit = halfOf(words[at + 1]?.plain ?? '')
     const isOfMonth = unit === 'quinzena' || unit === 'semana'
     const found = isOfMonth ? partOfMonth(words, at + 2, unit, clock) : blockOfYear(words, at + 2, clock)
     const months = { trimestre: 3, semestre: 6, bimestre: 2, quinzena: 0, semana: 0 }[unit]
@@ -151,6 +151,9 @@ export const readOrdinal: PeriodReader = (words, clock) => {
   }
   return undefined
 }
+
+/** `a primeira metade de outubro` is its first `quinzena`. */
+const halfOf = (unit: string): string => (unit === 'metade' ? 'quinzena' : unit)
 
 type Part = (number: number, months: number) => { from: Day; to: Day; next: number } | undefined
 

@@ -1,5 +1,6 @@
 import { isLike } from '../text/likeness.ts'
 import type { Span } from '../text/phrases.ts'
+import { spelledNumber } from '../text/spelled-numbers.ts'
 import { isJoin, type Word } from '../text/words.ts'
 import { type NamedMachine, nameParts, partAt } from './name-parts.ts'
 
@@ -37,9 +38,9 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
     const short = numberOf(words[i])
     if (short !== undefined) for (const number of [short, ...throughTo(words, i)]) take(number, i, i + 1)
     else if (['compressor', 'comp', 'compressores', 'cp'].includes(plain) || isLike(plain, 'compressor')) {
-      const number = /^c?0?(\d{1,2})$/.exec(words[i + 1]?.plain ?? '')
-      if (number?.[1] && !isUnitOfTime(words[i + 2])) take(number[1], i, i + 2)
-      if (number?.[1] && plain.endsWith('s'))
+      const number = numberBehind(words, i + 1)
+      if (number && !isUnitOfTime(words[i + 2])) take(number, i, i + 2)
+      if (number && plain.endsWith('s'))
         for (const at of furtherNumbers(words, i + 2)) take(words[at]?.plain ?? '', at, at + 1)
       // `o segundo compressor que mais gastou` is a place, no number.
       const isPlace = ['que', 'com', 'mais', 'menos'].includes(words[i + 1]?.plain ?? '')
@@ -162,6 +163,15 @@ export function withUnitNouns(words: readonly Word[], machines: readonly NamedMa
     if (nouns.has(word.plain)) return { ...word, plain: 'compressor' }
     return nouns.has(word.plain.replace(/s$/, '')) ? { ...word, plain: 'compressores' } : word
   })
+}
+
+/** `2`, `c2` or `dois` behind `compressor`; `um` only where no noun follows. */
+function numberBehind(words: readonly Word[], at: number): string | undefined {
+  const plain = words[at]?.plain ?? ''
+  const spelled = spelledNumber(plain)
+  const isArticle = spelled === 1 && !/^(?:|e|d[oa]|n[oa])$/.test(words[at + 1]?.plain ?? '')
+  if (spelled !== undefined && spelled > 0 && !isArticle) return String(spelled)
+  return /^c?0?(\d{1,2})$/.exec(plain)?.[1]
 }
 
 /** `2` in `C2`. */

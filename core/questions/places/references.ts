@@ -36,7 +36,11 @@ const LISTING: readonly Phrase[] = [
 export const refersIn = (words: readonly Word[]): boolean => hasPhrase(words, ...REFERRING)
 export const asksOthers = (words: readonly Word[]): boolean =>
   hasPhrase(words, ...OTHERS) &&
-  !hasPhrase(words, 'outra|outras|outro|outros usuario*|client*|site|sites|empresa*|compan*')
+  !hasPhrase(
+    words,
+    'outra|outras|outro|outros usuario*|client*|site|sites|empresa*|compan*',
+    '=entre falha|quebra|parada|partida =outra',
+  )
 export const asksList = (words: readonly Word[]): boolean => hasPhrase(words, ...LISTING)
 
 const EVENT = 'falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento|pane|vez'

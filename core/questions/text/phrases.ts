@@ -55,16 +55,18 @@ function endOf(
 ): number | null {
   let at = from
   for (const [i, alternatives] of patterns.entries()) {
-    if (i > 0)
-      while (at < words.length && isBetween(words[at]?.plain ?? '') && !fits(words[at], alternatives)) at++
+    if (i > 0) while (at < words.length && isBetween(words, at) && !fits(words[at], alternatives)) at++
     if (!fits(words[at], alternatives)) return null
     at++
   }
   return at
 }
 
-/** `tempo total parado` is `tempo parado`. */
-const isBetween = (plain: string): boolean => isLink(plain) || plain === 'total'
+/** `tempo total parado` is `tempo parado`, but in `ficou o total de paradas` the stops are counted. */
+const isBetween = (words: readonly Word[], at: number): boolean =>
+  isLink(words[at]?.plain ?? '') ||
+  (words[at]?.plain === 'total' && !COUNTED.test(words[at + 2]?.plain ?? ''))
+const COUNTED = /^(?:micro)?(?:parada|falha|partida|quebra|desligamento)s$/
 
 const fits = (word: Word | undefined, alternatives: readonly Pattern[]): boolean =>
   word !== undefined && alternatives.some((pattern) => pattern(word))

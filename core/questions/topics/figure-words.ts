@@ -28,9 +28,9 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   reliability: ['confiabilidad*', 'confiavel|confiaveis', 'reliability'],
   mtbf: [
     '=mtbf|=mttf|=tmef',
-    'tempo medio entre falhas',
-    'tempo entre falhas',
+    'tempo|intervalo medio =entre falhas|quebras|falha|=uma',
     'tempo|horas|dias|intervalo =entre falha|falhas|quebra|quebras|=uma',
+    'tempo|intervalo =entre falha|quebra|pane =outra',
     'quanto =em quanto tempo',
     '=cada quanto tempo|horas|dias',
     'frequencia falha|falham|falhas|quebra|quebram',
@@ -38,8 +38,9 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   ],
   mttr: [
     '=mttr|=tmpr|=tmr',
-    'tempo medio reparo|reparos|conserto|reparar|consertar',
-    'tempo reparo|conserto',
+    'tempo medio reparo|reparos|conserto|reparar|consertar|recuperacao|recuperar|restabelecimento',
+    'tempo reparo|conserto|recuperacao',
+    'duracao media falha|falhas|quebra|quebras',
     'demora consertar|reparar',
     'leva consertar|reparar',
     'dura|duram =uma|=as|=cada falha|falhas|quebra|pane',

@@ -64,7 +64,7 @@ export const TREND_WORDS: readonly Phrase[] = [
   'mensal|mensais|mensalmente',
   'cada mes',
   'tendencia',
-  'ao longo',
+  'ao longo tempo|meses|ano|anos|semanas',
 ]
 export const WORST_WORDS: readonly Phrase[] = [
   'pior|piores',
