@@ -2,6 +2,7 @@ import { eventsTold, figuresTold, isAmongFormer, sameKind } from './former-subje
 import { isOfLeader, ofLeader } from './leader.ts'
 import type { Question } from './question.ts'
 import { rankingTold } from './ranking-told.ts'
+import { asElliptic } from './elliptic.ts'
 import { readingTold } from './reading-told.ts'
 import { lastingTime, timeOf } from './time-told.ts'
 import { remembering, toldTogether } from './told-together.ts'
@@ -69,7 +70,8 @@ function continued(before: Question | null, asked: Question): Question {
 }
 const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 
-function goesOn(before: Question | null, asked: Question): Question {
+function goesOn(before: Question | null, said: Question): Question {
+  const asked = before === null ? said : asElliptic(before, said)
   // Only after a question there are others.
   const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
@@ -98,7 +100,8 @@ function goesOn(before: Question | null, asked: Question): Question {
   if (elliptic) return { ...now, ...placeOf(before, now), ...lastingTime(before, now), ...elliptic }
   if (hasSubject(now)) {
     const place = { ...placeOf(before, now), ...nameOf(before, now) }
-    if (!now.follows && !now.refers && !isSameFigure(before, now)) return { ...now, ...place }
+    if (!now.follows && !now.refers && !isSameFigure(before, now) && !isOfSameTime(before, now))
+      return { ...now, ...place }
     return { ...now, ...place, ...sameKind(before, now), ...lastingTime(before, now) }
   }
   const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
@@ -107,6 +110,15 @@ function goesOn(before: Question | null, asked: Question): Question {
   if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
   return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), ...timeOf(before, now) }
 }
+
+/** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
+const isOfSameTime = (before: Question, now: Question): boolean =>
+  namesNothing(now) &&
+  now.topic === 'figures' &&
+  now.ranking === null &&
+  now.unknownName === null &&
+  before.figures.length > 0 &&
+  before.ranking === null
 
 /** A name that nobody has is told again after `e a disponibilidade?`; any other new subject is asked of the known machines. */
 const nameOf = (before: Question, now: Question): Partial<Question> => ({

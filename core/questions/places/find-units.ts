@@ -48,6 +48,8 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
       if (ordinal !== -1) take(String(ordinal + 1), i - 1, i + 1)
     }
   }
+  const bare = taken.length === 0 && byName.length === 0 ? bareNumber(words) : undefined
+  if (bare) take(bare, 2, 3)
   spans.push(...taken)
   const owners = [...new Set(byName.flatMap((one) => one.owners))]
   return { units, missing, spans, owners }
@@ -163,6 +165,13 @@ export function withUnitNouns(words: readonly Word[], machines: readonly NamedMa
     if (nouns.has(word.plain)) return { ...word, plain: 'compressor' }
     return nouns.has(word.plain.replace(/s$/, '')) ? { ...word, plain: 'compressores' } : word
   })
+}
+
+/** `e o 4?` */
+function bareNumber(words: readonly Word[]): string | undefined {
+  const [first, article, number, ...more] = words.map(({ plain }) => plain)
+  const isBare = first === 'e' && /^[dn]?o$/.test(article ?? '') && more.length === 0
+  return isBare ? /^0?([1-9]\d?)$/.exec(number ?? '')?.[1] : undefined
 }
 
 /** `2`, `c2` or `dois` behind `compressor`; `um` only where no noun follows. */
