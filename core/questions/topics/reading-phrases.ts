@@ -28,6 +28,8 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'agua gelada retorno',
     'entrada evaporador',
     'temperatura|temp retorno',
+    'agua gelada entra|entrou|entrando|volta|voltou|voltando|chega|chegou|chegando',
+    'entra|entrou|entrando|volta|voltou agua gelada',
   ],
   chw_out_temp: [
     'temperatura saida agua gelada',
@@ -38,6 +40,7 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     '=delta evaporador|evaporacao|gelada',
     'alimentacao agua gelada',
     'saida evaporador',
+    'agua sai|saiu|saindo evaporador',
   ],
   cw_in_temp: [
     'temperatura entrada agua condensacao',
@@ -45,6 +48,9 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'agua condensacao entrada',
     'entrada agua condensacao',
     'entrada condensador',
+    'agua condensacao entra|entrou|entrando|chega|chegou|chegando',
+    'agua entra|entrou|entrando condensador',
+    'entra|entrou|entrando agua condensacao',
   ],
   cw_out_temp: [
     'temperatura saida agua condensacao',
@@ -54,6 +60,7 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'agua condensacao',
     '=delta condensacao|condensador',
     'saida condensador',
+    'agua sai|saiu|saindo condensador',
   ],
   chw_pressure: ['pressao agua gelada', 'pressao evaporador'],
   cw_pressure: ['pressao agua condensacao', 'pressao condensacao|condensador'],
