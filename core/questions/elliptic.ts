@@ -4,8 +4,7 @@ import { isLink, wordsOf } from './text/words.ts'
 /** A question whose words seem to have an own subject, but that only goes on with the former one. */
 export function asElliptic(before: Question, now: Question): Question {
   if (before.figures.length === 0 && before.reading === null && before.event === null) return now
-  const namesPlace =
-    now.machines !== null || now.units !== null || now.machineType !== null || now.eachUnit
+  const namesPlace = now.machines !== null || now.units !== null || now.machineType !== null || now.eachUnit
   const isBare = wordsOf(now.words).every(({ plain }) => isLink(plain) || BARE.has(plain))
   // `e todos os chillers?`, `e o central, como foi?`
   if (namesPlace && now.topic !== null && LOOSE.has(now.topic) && isBare && /^e\b/.test(now.words))
@@ -18,6 +17,8 @@ export function asElliptic(before: Question, now: Question): Question {
 
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(
-  'e todos todas os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so'.split(' '),
+  'e todos todas os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so'.split(
+    ' ',
+  ),
 )
 const HOURS = /^(?:e )?(?:as |quantas )?horas(?: del[ea])?$/

@@ -19,6 +19,9 @@ export function choiceIn(
     hasPhrase(rest, 'que mais pesa|pesou|puxa|contribui|influencia|impacta|explica')
   )
     return null
+  // `a falha que mais durou` is one of the events.
+  const isOfEvent = hasPhrase(rest, 'falha|parada|microparada|pane|quebra =que mais|menos durou|demorou')
+  if (isOfEvent && !hasPhrase(rest, 'compressor|maquina|equipamento|chiller|quem')) return null
   const ranking =
     rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1) ?? riskiestIn(rest, said.topic)
   if (ranking?.ofChange) {

@@ -138,6 +138,10 @@ const BEFORE_WEEKDAY = new Set([
   'essa',
 ])
 
+/** `a segunda quinzena`, `a segunda máquina`, `a segunda que mais gastou`: ordinals. */
+const NOUNS_BEHIND_ORDINAL =
+  /^(?:quinzena|mais|maior|menor|pior|melhor|que|com|maquina|bomba|torre|unidade|vez|colocada|posicao)$/
+
 /** `segunda`, `segunda-feira`, `sábado`: the newest such day, today included. */
 export function readWeekday(
   words: readonly Word[],
@@ -151,7 +155,7 @@ export function readWeekday(
   // `a segunda quinzena`, `a segunda mais longa`, `a segunda falha mais longa`
   const [next, then] = [plainAt(words, at + 1), plainAt(words, at + 2)]
   const isOfEvent = /^(?:falha|parada|microparada|quebra|pane)$/.test(next) && then === 'mais'
-  if (isOfEvent || /^(?:quinzena|mais|maior|menor|pior|melhor)$/.test(next)) return undefined
+  if (isOfEvent || NOUNS_BEHIND_ORDINAL.test(next)) return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
   const isLast = at === words.length - 1
   // A time of day that was read stands beside it: `sexta às 16h`.

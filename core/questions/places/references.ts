@@ -46,7 +46,7 @@ export const asksList = (words: readonly Word[]): boolean => hasPhrase(words, ..
 const EVENT = 'falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento|pane|vez'
 
 const ONE_EVENTS: readonly (readonly [NonNullable<Question['oneEvent']>, string, string])[] = [
-  ['longest', 'mais long*|demorad*|comprid*|durad*|extens*', 'maior|maiores'],
+  ['longest', 'mais long*|demorad*|comprid*|durad*|durou|demorou|extens*', 'maior|maiores'],
   ['shortest', 'mais|menos curt*|breve|breves|rapid*', 'menor|menores'],
   ['oldest', 'mais antig*|velh*', 'primeira|primeiro'],
   ['newest', 'mais recent*|nova|novo', 'ultima|ultimo'],
@@ -81,7 +81,8 @@ export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
     )
   )
     return 'newest'
-  if (hasPhrase(rest, 'maiores|piores tempos|tempo parada|falha|paradas|falhas')) return 'longest'
+  if (hasPhrase(rest, 'maiores|piores tempos|tempo parada|falha|paradas|falhas', `${EVENT} maior duracao`))
+    return 'longest'
   for (const [one, behind, before] of ONE_EVENTS)
     if (hasPhrase(rest, `${EVENT} ${behind}`, `${behind} ${EVENT}`, `${before} ${EVENT}`)) return one
   const isNewest = hasPhrase(rest, '=quando', 'mais recente', `penultim* ${EVENT}`)

@@ -93,12 +93,19 @@ const METERED =
 
 /** Two that are set beside each other by one figure. */
 const isDifference = ({ target, question }: Asked): boolean =>
-  (question.combination === 'difference' || comparesNamed(question)) &&
+  (question.combination === 'difference' || comparesPlaces(question)) &&
   question.figures.length === 1 &&
   (question.among !== null || (question.periods.length < 2 && isOfTwo(target)))
 
 /** `compare o central com a torre`. `o consumo aumentou?` compares each with the time before, also on a site of two machines. */
-const comparesNamed = ({ compares, ranking, machines, units, machineType, words }: Asked['question']) =>
+export const comparesPlaces = ({
+  compares,
+  ranking,
+  machines,
+  units,
+  machineType,
+  words,
+}: Asked['question']) =>
   compares &&
   ranking === null &&
   (machines !== null || units !== null || machineType !== null) &&

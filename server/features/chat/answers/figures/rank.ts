@@ -1,13 +1,15 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { LAST_PLACE } from '#core/questions/bounds/ranking.ts'
+import type { Ranking } from '#core/questions/question.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Candidate, type Candidates, candidatesOf, machinesIn } from '../../plant/candidates.ts'
 import type { Asked } from '../answer.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, figureText, labelWords } from './figure-table.ts'
+import { FIGURE_TABLE, figureText, isAdded, labelWords } from './figure-table.ts'
 import { rankChanges } from './rank-changes.ts'
 
 const MOST_SHOWN = 10
@@ -108,32 +110,32 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
   }
   if (ranking?.count !== undefined && ranking.count > 1) {
     const number = Math.min(ranking.count, ordered.length)
-    return `${ofUnits ? 'Os' : 'As'} ${number} ${ofUnits ? 'compressores' : 'máquinas'} ${wordsOf(asked, id, true)}, ${words}:`
+    return `${ofUnits ? 'Os' : 'As'} ${number} ${ofUnits ? 'compressores' : 'máquinas'} com ${extremeWords(ranking, id)}, ${words}:`
   }
   const even = ordered.filter(({ text }) => text === chosen.text)
   if (even.length > 1 && ranking?.place === undefined)
-    return `${even.map(({ name }) => bold(plain(name))).join(', ')} empatam como ${wordsOf(asked, id, false)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
-  const place = ranking?.place ? placeWords(ranking.place) : ''
-  return `${place}${bold(plain(chosen.name))} é ${wordsOf(asked, id, false)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
+    return `${even.map(({ name }) => bold(plain(name))).join(', ')} empatam com ${extremeWords(ranking, id)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`
+  const text = bold(figureText(id, chosen.kpis) ?? '')
+  if (ranking?.place === LAST_PLACE)
+    return `${bold(plain(chosen.name))} fica em último lugar em ${labelWords(id)}, ${words}: ${text}.`
+  if (ranking?.place !== undefined && ranking.place > 1)
+    return `${sentenceBegin(extremeWords(ranking, id))}, ${words}, é de ${bold(plain(chosen.name))}: ${text}.`
+  return `${bold(plain(chosen.name))} teve ${extremeWords(ranking, id)}, ${words}: ${text}.`
 }
-const ORDINALS = ['primeiro', 'segundo', 'terceiro', 'quarto', 'quinto']
-const placeWords = (place: number): string =>
-  place === LAST_PLACE ? 'Em último lugar, ' : `Em ${ORDINALS[place - 1]} lugar, `
+const ORDINALS = ['', 'segund', 'terceir', 'quart', 'quint']
 
-/** `o pior em disponibilidade`, `de maior valor em COP`. */
-function wordsOf({ question }: Asked, id: FigureId, isMany: boolean): string {
-  const label = labelWords(id)
-  const article = isMany ? '' : 'o '
-  switch (question.ranking?.end) {
-    case 'best':
-      return `${isMany ? 'melhores' : 'o melhor'} em ${label}`
-    case 'highest':
-      return `${article}de maior valor em ${label}`
-    case 'lowest':
-      return `${article}de menor valor em ${label}`
-    default:
-      return `${isMany ? 'piores' : 'o pior'} em ${label}`
-  }
+/** `a pior disponibilidade`, `o segundo maior número de falhas`: a sum is only greater or less. */
+function extremeWords(ranking: Ranking | null, id: FigureId): string {
+  const [article = 'o', ...noun] = FIGURE_TABLE[id].named.split(' ')
+  const ordinal = ORDINALS[(ranking?.place ?? 1) - 1]
+  const place = ordinal ? `${ordinal}${article} ` : ''
+  return `${article} ${place}${endWord(ranking?.end ?? 'worst', id)} ${noun.join(' ')}`
+}
+
+function endWord(end: Ranking['end'], id: FigureId): string {
+  if (end === 'highest' || end === 'lowest') return end === 'highest' ? 'maior' : 'menor'
+  if (isAdded(id)) return (end === 'worst') === WORSE_IS_HIGHER.has(id) ? 'maior' : 'menor'
+  return end === 'worst' ? 'pior' : 'melhor'
 }
 
 function fallsIn({ question }: Asked, id: FigureId): boolean {

@@ -10,9 +10,10 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { compareMachines } from './compare-machines.ts'
 import { FIGURE_TABLE, listedText } from './figure-table.ts'
-import { answerFigures } from './figures.ts'
+import { answerFigures, comparesPlaces } from './figures.ts'
 import { noFigures } from './no-figures.ts'
 import { rankFigures } from './rank.ts'
+import { sideBySide } from './side-by-side.ts'
 import { verdict } from './verdict.ts'
 
 const SHOWN: readonly FigureId[] = [
@@ -48,10 +49,20 @@ async function compareAll(asked: Asked, machines: readonly MachineCard[]): Promi
   return paragraphs(...parts)
 }
 
+/** Machines that the question names are set beside each other, unless it names two periods or a change. */
+const comparesNamed = (question: Asked['question']): boolean =>
+  (question.machines?.length ?? 0) +
+    (question.machineType === null || question.machineType === 'any' ? 0 : 2) >
+    1 &&
+  comparesPlaces(question) &&
+  question.periods.length < 2 &&
+  !question.relates
+
 /** The main figures of a machine, or of each machine of the site. */
 export const answerSummary: Answer = async (asked) => {
   const { target, question } = asked
   if (question.ranking) return rankFigures(asked, null)
+  if (target.kind === 'machines' && comparesNamed(question)) return sideBySide(asked, target.machines, SHOWN)
   if (target.kind === 'machines' && question.compares) return compareAll(asked, target.machines)
   if (target.kind === 'machines')
     return answerFigures({

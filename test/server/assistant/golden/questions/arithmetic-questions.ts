@@ -51,7 +51,7 @@ export const arithmeticQuestions: readonly Question[] = [
   {
     after: ['compare o c1, c2 e c3 da camara fria em horas rodadas na semana passada'],
     ask: 'qual rodou mais?',
-    expects: [says(/^Compressor 1 é o de maior valor/), kpi('operation', 'chiller', LAST_WEEK, 'C1')],
+    expects: [says(/^Compressor 1 teve o maior/), kpi('operation', 'chiller', LAST_WEEK, 'C1')],
     lacks: [/Compressor 4/],
   },
   {
@@ -93,13 +93,13 @@ export const arithmeticQuestions: readonly Question[] = [
   },
   {
     ask: 'ranking dos compressores da câmara fria por falhas em outubro, menos o C3',
-    expects: [says(/maior valor em falhas/), kpi('failures', 'chiller', OCTOBER, 'C1')],
+    expects: [says(/o maior número de falhas/), kpi('failures', 'chiller', OCTOBER, 'C1')],
     lacks: [/Compressor 3/],
   },
   {
     after: ['ranking dos compressores da câmara fria por falhas em outubro, menos o C3'],
     ask: 'e o último?',
-    expects: [says(/Em último lugar/), kpi('failures', 'chiller', OCTOBER, 'C6')],
+    expects: [says(/em último lugar/), kpi('failures', 'chiller', OCTOBER, 'C6')],
     lacks: [/Compressor 3/],
   },
   {

@@ -118,7 +118,7 @@ export const computedQuestions: readonly Question[] = [
   {
     ask: 'ranking de horas dos compressores do central no mes passado, sem o c4',
     expects: [
-      says(/^Compressor 3 é o de maior valor em tempo de operação/),
+      says(/^Compressor 3 teve o maior tempo de operação/),
       kpi('operation', 'central', OCTOBER, 'C3'),
     ],
     lacks: [/Compressor 4/],

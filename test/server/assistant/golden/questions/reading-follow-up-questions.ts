@@ -37,7 +37,7 @@ export const readingFollowUpQuestions: readonly Question[] = [
   {
     after: ['quanto o central gastou ontem?', 'e a câmara fria?'],
     ask: 'qual é maior?',
-    expects: [says(/^Chiller Central é o de maior valor/), kpi('energy', 'central', YESTERDAY)],
+    expects: [says(/^Chiller Central teve o maior consumo/), kpi('energy', 'central', YESTERDAY)],
   },
   {
     after: ['potência do c1 do central', 'e do c2?'],
