@@ -109,6 +109,7 @@ const LONGEST_QUIET: readonly Phrase[] = [
 /** The same without a word for the event: `qual a mais longa?` after a list. */
 export function chosenOf(rest: readonly Word[]): Question['oneEvent'] {
   for (const [one, behind, before] of ONE_EVENTS) if (hasPhrase(rest, behind, before)) return one
+  if (hasPhrase(rest, 'durou|demorou|duraram|demoraram mais')) return 'longest'
   return hasPhrase(rest, 'penultim*') ? 'newest' : null
 }
 

@@ -35,6 +35,9 @@ export const OUTLOOK_WORDS = {
     'perto|proximo|proxima =de falhar|quebrar|parar|pifar|dar|defeito|falha',
     'posso|podemos|da confiar',
     'vai|vao|ira segurar|aguentar|dar conta',
+    'aguenta|aguentar|chega|chegar|passa|passar|consegue|segura|segurar =sem falh*|quebr*|parar|problema|problemas',
+    'aguentar|segurar =ate',
+    'vai|vao|ira ficar|rodar|passar =sem falh*|quebr*|problema|problemas',
   ],
   forecast: [
     'previs*',
