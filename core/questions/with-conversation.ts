@@ -98,7 +98,13 @@ function goesOn(before: Question | null, said: Question): Question {
     const place = { ...placeOf(before, now), ...nameOf(before, now) }
     if (!now.follows && !now.refers && !isSameFigure(before, now) && !isOfSameTime(before, now))
       return { ...now, ...place }
-    return { ...now, ...place, ...sameKind(before, now), ...lastingTime(before, now) }
+    return {
+      ...now,
+      ...place,
+      ...sameKind(before, now),
+      ...sameForm(before, now),
+      ...lastingTime(before, now),
+    }
   }
   const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
@@ -107,6 +113,26 @@ function goesOn(before: Question | null, said: Question): Question {
   const partner = otherPartner(before, now)
   if (partner) return { ...now, ...subjectOf(before, now), ...partner, ...timeOf(before, now) }
   return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), ...timeOf(before, now) }
+}
+
+/** Another subject in the form of the former one: a list, an order, or the same end of a reading. */
+function sameForm(before: Question, now: Question): Partial<Question> {
+  if (!now.follows) return {}
+  // `e as paradas?` after a list of failures.
+  const isList = before.topic === 'events' && before.oneEvent === null && before.ranking === null
+  if (isList && now.topic === 'figures' && now.event !== null && !/\b(?:quant|numero|total)/.test(now.words))
+    return { topic: 'events' }
+  // `e em falhas?` after `qual compressor gastou mais?`
+  if (
+    before.ranking !== null &&
+    now.ranking === null &&
+    now.topic === 'figures' &&
+    /^e (?:em|por)\b/.test(now.words)
+  )
+    return { ranking: before.ranking }
+  // `e a demanda?` after the highest power.
+  const isReading = before.topic === 'reading' && now.topic === 'reading' && now.statistic === null
+  return isReading && before.statistic !== 'now' ? { statistic: before.statistic } : {}
 }
 
 /** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
@@ -183,8 +209,8 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   words: `${before.words} ${now.words}`,
 })
 
-/** `e o C2?` after a ranking asks for that compressor alone. */
-const keptRanking = (before: Question, now: Question) =>
-  now.units === null && now.machines === null && !(now.compares && now.periods.length > 0)
-    ? before.ranking
-    : null
+/** `e o C2?` after a ranking asks for that compressor alone, `e no central?` after one of compressors for those of that machine. */
+function keptRanking(before: Question, now: Question): Question['ranking'] {
+  const isOfOne = now.units !== null || (now.machines !== null && before.ranking?.of !== 'units')
+  return isOfOne || (now.compares && now.periods.length > 0) ? null : before.ranking
+}
