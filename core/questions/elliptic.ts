@@ -6,8 +6,10 @@ export function asElliptic(before: Question, now: Question): Question {
   if (before.figures.length === 0 && before.reading === null && before.event === null) return now
   const namesPlace = now.machines !== null || now.units !== null || now.machineType !== null || now.eachUnit
   const isBare = wordsOf(now.words).every(({ plain }) => isLink(plain) || BARE.has(plain))
-  // `e todos os chillers?`, `e o central, como foi?`
-  if (namesPlace && now.topic !== null && LOOSE.has(now.topic) && isBare && /^e\b/.test(now.words))
+  // `e todos os chillers?`, `e o central, como foi?`, `e em outubro, como ficou?`
+  const goesOn = /^(?:e|agora)\b/.test(now.words) || (now.periods.length > 0 && /\bficou$/.test(now.words))
+  const names = namesPlace || now.periods.length > 0
+  if (names && now.topic !== null && LOOSE.has(now.topic) && isBare && goesOn)
     return { ...now, topic: null, follows: true }
   // `C3 da câmara fria?`
   const ownRanking = now.ranking !== null || now.compares
@@ -21,7 +23,7 @@ export function asElliptic(before: Question, now: Question): Question {
 
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(
-  'e nao desculpa digo era quis falei qual quais quanto quanta quantos quantas ficou todos todas os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so'.split(
+  'e nao desculpa digo era quis falei qual quais quanto quanta quantos quantas ficou todos todas cada dois duas tambem equipamento equipamentos os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so'.split(
     ' ',
   ),
 )

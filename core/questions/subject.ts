@@ -12,7 +12,12 @@ import * as lexicon from './topics/modifier-words.ts'
 import { asksWhether, isAction } from './topics/orders.ts'
 import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
-import { isMeanWithoutFailure, MEAN_WITHOUT_FAILURE, unnamedFigures } from './topics/unnamed-figures.ts'
+import {
+  isMeanWithoutFailure,
+  MEAN_WITHOUT_FAILURE,
+  unnamedFigures,
+  withoutVerbs,
+} from './topics/unnamed-figures.ts'
 
 /** The subject of a question: its words without names and periods. */
 export type Subject = Pick<Question, 'topic' | 'figures' | 'reading' | 'statistic' | 'event'>
@@ -24,7 +29,7 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
     reading !== null && span.from >= reading.span.from && span.to <= reading.span.to
   const named = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
   const found = named.length === 0 && reading === null ? unnamedFigures(rest) : named
-  const figures = isMeanWithoutFailure(rest) ? MEAN_WITHOUT_FAILURE : found
+  const figures = isMeanWithoutFailure(rest) ? MEAN_WITHOUT_FAILURE : withoutVerbs(found, rest)
   // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
   const [strong, topics] = [anyIn(rest, TOPIC_WORDS), topicKeys(rest)]
   for (const topic of ACROSS_TYPES)

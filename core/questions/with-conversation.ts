@@ -87,25 +87,9 @@ function goesOn(before: Question | null, said: Question): Question {
     figuresTold(before, asked)
   if (elliptic) {
     const ranking = elliptic.ranking === undefined ? now.ranking : elliptic.ranking
-    return {
-      ...now,
-      ...placeOf(before, { ...now, ranking }),
-      ...lastingTime(before, now),
-      ...elliptic,
-    }
+    return { ...now, ...placeOf(before, { ...now, ranking }), ...lastingTime(before, now), ...elliptic }
   }
-  if (hasSubject(now)) {
-    const place = { ...placeOf(before, now), ...nameOf(before, now) }
-    if (!now.follows && !now.refers && !isSameFigure(before, now) && !isOfSameTime(before, now))
-      return { ...now, ...place }
-    return {
-      ...now,
-      ...place,
-      ...sameKind(before, now),
-      ...sameForm(before, now),
-      ...lastingTime(before, now),
-    }
-  }
+  if (hasSubject(now)) return ofOwnSubject(before, now)
   const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
@@ -113,6 +97,15 @@ function goesOn(before: Question | null, said: Question): Question {
   const partner = otherPartner(before, now)
   if (partner) return { ...now, ...subjectOf(before, now), ...partner, ...timeOf(before, now) }
   return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), ...timeOf(before, now) }
+}
+
+/** A question with a subject of its own: at the same place, and of the same time where it goes on. */
+function ofOwnSubject(before: Question, now: Question): Question {
+  const place = { ...placeOf(before, now), ...nameOf(before, now) }
+  if (!now.follows && !now.refers && !isSameFigure(before, now) && !isOfSameTime(before, now))
+    return { ...now, ...place }
+  const form = { ...sameKind(before, now), ...sameForm(before, now) }
+  return { ...now, ...place, ...form, ...lastingTime(before, now) }
 }
 
 /** Another subject in the form of the former one: a list, an order, or the same end of a reading. */

@@ -12,13 +12,18 @@ export function statisticOf(rest: readonly Word[]): Statistic | null {
 
 /** `agora do central`, `agora a demanda`: a turn to something else. */
 const withoutTurn = (rest: readonly Word[]): readonly Word[] =>
-  rest[0]?.plain === 'agora' && /^(?:[oa]s?|[dn][oa]s?|com|em|por|so)$/.test(rest[1]?.plain ?? '')
+  rest[0]?.plain === 'agora' &&
+  !rest.some(({ plain }) => plain === 'esta' || plain === 'estao') &&
+  /^(?:[oa]s?|[dn][oa]s?|com|em|por|so)$/.test(rest[1]?.plain ?? '')
     ? rest.slice(1)
     : rest
 
 const STATISTICS: readonly (readonly [Statistic, readonly string[]])[] = [
   ['mean', ['media|medias|medio|medios']],
-  ['max', ['maxim*', '=max', 'pico|picos', 'mais alt*', 'maior']],
+  [
+    'max',
+    ['maxim*', '=max', 'pico|picos', 'mais alt*', 'maior', '=ate quantos|quanto graus|chegou|subiu|foi'],
+  ],
   [
     'min',
     [

@@ -53,8 +53,30 @@ const CUT =
     ' ',
   )
 
+/** Words that the rules compare letter by letter, and that are often mistyped. */
+const NO_OTHERS =
+  'compressor compressores partida partidas paradas quinzena segunda quinta domingo sabado janeiro fevereiro setembro outubro novembro dezembro'.split(
+    ' ',
+  )
+/** Of these only the order of the letters may be wrong. */
+const SHUFFLED = [...NO_OTHERS, 'falha', 'falhas', 'parada', 'ontem', 'semana']
+const lettersOf = (plain: string): string => [...plain].sort().join('')
+
+/** `domingos`, `quinto`: another form or word, no mistake. */
+const isOtherEnding = (plain: string, word: string): boolean =>
+  plain === `${word}s` || `${plain}s` === word || plain.slice(0, -1) === word.slice(0, -1)
+
+/** `compresor`, `outrubo`, `flahas`; undefined: another word. */
+const mistyped = (plain: string): string | undefined =>
+  plain.length < 5
+    ? undefined
+    : (SHUFFLED.find((word) => lettersOf(word) === lettersOf(plain)) ??
+      NO_OTHERS.find((word) => isLike(plain, word) && !isOtherEnding(plain, word)))
+
 function whole(word: Word): Word {
   if (exact.has(word.plain)) return { ...word, isKnown: true }
+  const meant = mistyped(word.plain)
+  if (meant !== undefined) return { ...word, plain: meant, isKnown: true }
   const [only, ...others] = word.plain.length < 5 ? [] : CUT.filter((long) => long.startsWith(word.plain))
   return only !== undefined && others.length === 0 ? { ...word, plain: only, isKnown: true } : word
 }
