@@ -9,12 +9,13 @@ export type Computed = Extract<
   | { readonly divided: unknown }
   | { readonly ofRated: unknown }
   | { readonly apart: unknown }
+  | { readonly meansApart: unknown }
   | { readonly hoursBelow: unknown }
 >
 type Combined = Extract<Expectation, { readonly combined: unknown }>
 
 export const isComputed = (one: Expectation): one is Computed =>
-  ['converted', 'divided', 'ofRated', 'apart', 'hoursBelow'].some((key) => key in one)
+  ['converted', 'divided', 'ofRated', 'apart', 'meansApart', 'hoursBelow'].some((key) => key in one)
 
 /** A figure in another unit, or divided by another figure of the same unit and period. */
 export async function computedOf(world: World, asked: Computed): Promise<number> {
@@ -23,6 +24,10 @@ export async function computedOf(world: World, asked: Computed): Promise<number>
     const { readings } = await world.latest(asked.of)
     const [a, b] = asked.apart.map((id) => readings[id]?.value ?? Number.NaN)
     return (a ?? Number.NaN) - (b ?? Number.NaN)
+  }
+  if ('meansApart' in asked) {
+    const [a, b] = [await meanIn(world, asked, 0), await meanIn(world, asked, 1)]
+    return Math.abs(a - b)
   }
   if ('hoursBelow' in asked) {
     const quarters = await world.series(asked.of, asked.hoursBelow, asked.in, { hours: [0, 24] })
@@ -34,6 +39,16 @@ export async function computedOf(world: World, asked: Computed): Promise<number>
   return 'converted' in asked
     ? (await value(asked.converted)) * asked.by
     : (await value(asked.divided)) / (await value(asked.by))
+}
+
+async function meanIn(
+  world: World,
+  { meansApart, of, in: spans }: Extract<Expectation, { readonly meansApart: unknown }>,
+  which: 0 | 1,
+): Promise<number> {
+  const buckets = await world.series(of, meansApart, spans[which], {})
+  const samples = buckets.reduce((sum, { count }) => sum + count, 0)
+  return buckets.reduce((sum, { mean, count }) => sum + mean * count, 0) / samples
 }
 
 const RATED = { capacity: 'coolingCapacity', power: 'powerInput' } as const

@@ -87,6 +87,8 @@ export type Expectation =
   | { readonly ofRated: 'capacity' | 'power'; readonly of: MachineKey }
   /** The difference of the present values of two readings. */
   | { readonly apart: readonly [string, string]; readonly of: MachineKey }
+  /** The difference of the means of a reading in two periods. */
+  | { readonly meansApart: string; readonly of: MachineKey; readonly in: readonly [Span, Span] }
   /** For how long the quarters of an hour have a mean of the reading below a value. */
   | { readonly hoursBelow: string; readonly value: number; readonly of: MachineKey; readonly in: Span }
   | { readonly runningNow: MachineKey; readonly unit?: string }

@@ -115,7 +115,7 @@ function machinesOf({ view }: Question, expected: readonly One[], answer: string
 
 const spansOf = (one: One): Span[] => [
   ...('combined' in one ? one.of.map((part) => part.in) : []),
-  ...('in' in one ? [one.in] : []),
+  ...('meansApart' in one ? one.in : 'in' in one ? [one.in] : []),
   ...('changed' in one ? [one.since] : []),
 ]
 /** The readings with the parts of time that are meant of them. */

@@ -12,6 +12,7 @@ import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
 import { goingOnQuestions } from './going-on-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
+import { keptFormQuestions } from './kept-form-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { looseQuestions } from './loose-questions.ts'
@@ -59,4 +60,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   readingFollowUps: readingFollowUpQuestions,
   everyday: everydayQuestions,
   against: againstQuestions,
+  keptForm: keptFormQuestions,
 }
