@@ -5,7 +5,7 @@ import type { Question, Topic } from './question.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { hasPhrase } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
-import { WELL_WORDS } from './topics/condition-words.ts'
+import { DEFECT_WORDS, WELL_WORDS } from './topics/condition-words.ts'
 
 /** `a descarga mais quente`. */
 const isOfHeat = (rest: readonly Word[]): boolean =>
@@ -52,6 +52,7 @@ export function subjectIn(
     (said.topic === 'faults' || said.topic === 'condition') &&
     periods.length > 0 &&
     isBare(said) &&
+    !hasPhrase(rest, ...DEFECT_WORDS) &&
     hasPhrase(rest, 'problema|problemas|estranho|estranha|anormal')
   )
     return { ...said, topic: 'events', event: null, threshold }

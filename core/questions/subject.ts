@@ -24,7 +24,10 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const reading = readingIn(rest, figureSpans)
   const covered = (span: Span) =>
     reading !== null && span.from >= reading.span.from && span.to <= reading.span.to
-  const named = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
+  const isOfAlarm = reading?.asked.machine === 'alarm'
+  const named = figureSpans
+    .filter(({ key, span }) => !covered(span) && !(isOfAlarm && OF_RUNNING.has(key)))
+    .map(({ key }) => key)
   const found = named.length === 0 && reading === null ? unnamedFigures(rest) : named
   const figures = isMeanWithoutFailure(rest) ? MEAN_WITHOUT_FAILURE : found
   // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
@@ -34,7 +37,7 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const statistic = statisticOf(rest)
   const isOfOutcome = asksOutcome(rest)
   const isChoice = choosesByEffect(rest)
-  const event = isOfOutcome ? 'failure' : isChoice ? 'shutdown' : eventIn(rest, figures)
+  const event = isOfOutcome ? 'failure' : isChoice ? 'shutdown' : eventIn(rest, figures, isOfAlarm)
   // `consumo agora` is the power.
   const isPower = statistic === 'now' && reading === null && figures.join() === 'energy'
   const own = isPower
@@ -46,8 +49,13 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
 
-const eventIn = (rest: readonly Word[], figures: readonly FigureId[]): EventKind | null =>
-  hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : (eventOf(figures) ?? eventOfVerb(rest))
+/** `que horas o alarme ligou?` is about no start. */
+function eventIn(rest: readonly Word[], figures: readonly FigureId[], isOfAlarm: boolean): EventKind | null {
+  if (hasPhrase(rest, ...SHUTDOWN_WORDS)) return 'shutdown'
+  return eventOf(figures) ?? (isOfAlarm ? null : eventOfVerb(rest))
+}
+/** `quanto tempo o alarme ficou ligado?` is about no operation. */
+const OF_RUNNING: ReadonlySet<FigureId> = new Set(['operation', 'standstill'])
 
 const bareOf = (rest: readonly Word[]) => rest.filter(({ plain }) => !ALL_TYPE_WORDS.has(plain))
 /** Topics in whose phrases the word for a machine may stand. */

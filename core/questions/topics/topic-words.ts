@@ -70,7 +70,7 @@ export const TOPIC_WORDS = {
     'quem|qual e|foi|era responsavel|tecnico|mecanico',
     'quando troco|trocar|trocamos|trocou|trocaram|trocado|trocada|limpo|limpar|limpou|limparam|reviso|revisar|revisou|lubrificar',
     'quando|tempo|vez|dias|semanas =nao|=que mexem|mexeram|mexeu|mexiam',
-    'mexem|mexeram|mexiam',
+    'mexem|mexeram|mexiam|mexendo',
     'vence|vencem|vencimento',
     'manutenc*|preventiv*|corretiv*|inspec* =em andamento|execucao|curso',
     'que foi trocado|trocada|feito|feita|consertado|reparado|mexido|revisado',
@@ -137,8 +137,6 @@ export const TOPIC_WORDS = {
     'falha|falhas|defeito sensor|sensores',
     'problema|problemas|falha|falhas modelo|modelos|=ia',
     'modelo|modelos|=ia indica|indicam|indicou|aponta|apontam|apontou|detecta|detectou|acusa|acusou',
-    'fora normal',
-    'anormal|anormais',
   ],
   condition: CONDITION_WORDS,
   pattern: [

@@ -67,7 +67,7 @@ async function nextOfEach(asked: Asked, machines: readonly MachineCard[]): Promi
 }
 
 const RUNNING =
-  /\b(?:(?:esta|estao) em manutenc\w*|andamento|execucao|em curso|acontecendo|ocorrendo|sendo feit[ao]s?)\b/
+  /\b(?:(?:esta|estao) em manutenc\w*|mexendo|andamento|execucao|em curso|acontecendo|ocorrendo|sendo feit[ao]s?)\b/
 
 /** `a última preventiva`, `as feitas em setembro`; what is cancelled or still to be done is no past. */
 const asksPast = ({ question: { words, periods } }: Asked): boolean =>

@@ -61,7 +61,9 @@ export async function nextText(asked: Asked, machines: readonly MachineCard[]): 
       bullets(others.slice(0, MOST_SHOWN).map((one) => listed(asked, one))),
       place,
     )
+  const isCount = /\bquant[ao]s (?!dias|horas|semanas)/.test(asked.question.words)
   return paragraphs(
+    isCount ? `Há ${scheduledCount(asked, meant.length)}.` : null,
     asksWho(asked) ? whoText(asked, next) : sentenceOf(asked, next),
     later.length > 0 ? 'Depois:' : null,
     bullets(later.slice(0, MOST_SHOWN).map((one) => listed(asked, one))),

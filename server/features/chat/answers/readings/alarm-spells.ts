@@ -12,8 +12,10 @@ import type { Asked } from '../answer.ts'
 export interface AlarmSpell {
   readonly reading: Reading
   readonly fromMs: number
-  /** Null: on at the end of the period. */
+  /** Null: on at the newest sample of the period. */
   readonly toMs: number | null
+  /** Its known time. */
+  readonly lengthMs: number
   /** Begin and end are those of stretches longer than a minute. */
   readonly isRough: boolean
 }
@@ -127,24 +129,37 @@ const pieceOf = (bucket: SeriesBucket, widthMs: number): Piece => ({
   isRough: isEdge(bucket) && widthMs > MINUTE_MS,
 })
 
-/** Stretches in a row are one spell, over unknown time too. It ends with the next sample, or when its last sample holds no longer. */
+interface Open {
+  readonly first: Piece
+  readonly lengthMs: number
+  readonly isRough: boolean
+}
+
+/** Stretches in a row are one spell, over unknown time too, which is no part of its length. It ends with the next sample, or when its last sample holds no longer. */
 function joined(reading: Reading, pieces: readonly Piece[], holdMs: number | null): AlarmSpell[] {
   const spells: AlarmSpell[] = []
-  let open: Piece[] = []
-  const spell = (toMs: number | null): AlarmSpell | null => {
-    const [first] = open
-    return first
-      ? { reading, fromMs: first.fromMs, toMs, isRough: open.some(({ isRough }) => isRough) }
-      : null
-  }
-  for (const piece of pieces) {
-    const last = open.at(-1)
-    if (piece.isOn) open = [...open, piece]
-    else if (last) {
-      const heldMs = holdMs === null ? piece.fromMs : Math.max(last.toMs, last.fromMs + holdMs)
-      spells.push(...[spell(Math.min(piece.fromMs, heldMs))].flatMap((one) => one ?? []))
-      open = []
+  let open: Open | null = null
+  for (const [i, piece] of pieces.entries()) {
+    if (!piece.isOn) continue
+    const next = pieces[i + 1]
+    const endMs = endOf(piece, next, holdMs)
+    const before: Open = open ?? { first: piece, lengthMs: 0, isRough: false }
+    open = {
+      first: before.first,
+      lengthMs: before.lengthMs + endMs - piece.fromMs,
+      isRough: before.isRough || piece.isRough,
     }
+    if (next?.isOn === true) continue
+    const toMs = next ? endMs : null
+    const { lengthMs, isRough } = open
+    spells.push({ reading, fromMs: before.first.fromMs, toMs, lengthMs, isRough })
+    open = null
   }
-  return [...spells, ...[spell(null)].flatMap((one) => one ?? [])]
+  return spells
+}
+
+/** A value holds until the next sample, at most for the reading's own time. */
+function endOf({ fromMs, toMs }: Piece, next: Piece | undefined, holdMs: number | null): number {
+  if (!next) return toMs
+  return holdMs === null ? next.fromMs : Math.min(next.fromMs, Math.max(toMs, fromMs + holdMs))
 }

@@ -17,7 +17,7 @@ const MOST_MACHINES = 15
 const MOST_SHOWN = 8
 /** Hours read by the minute: for a list, for a number or the longest one, and for the newest one of each of several machines. */
 const MOST_READ = 12
-const MOST_COUNTED = 40
+const MOST_COUNTED = 60
 const MOST_READ_OF_EACH = 2
 const WHOLE: AskedPeriod = { kind: 'range', range: 'all' }
 
@@ -64,7 +64,7 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
   const { words } = asked.question
   const period = await instantsOf(asked, machine, asPeriod)
   const one = which(words)
-  const most = COUNTED.test(words) ? MOST_COUNTED : MOST_READ
+  const most = COUNTED.test(words) || asksByUnit(asked) ? MOST_COUNTED : MOST_READ
   const found = await alarmSpells(asked, machine, period, { most, end: one ?? 'newest' })
   const title = bold(plain(machine.nome))
   const place = link('Ver os eventos', {
@@ -116,8 +116,7 @@ function oneText(
 /** The longest of those whose begin and end are known to the minute. */
 function longestText({ clock }: Asked, { machine, spells }: FoundAlarms, period: Period): string {
   const known = spells.filter(({ isRough }) => !isRough)
-  const lengthOf = ({ fromMs, toMs }: AlarmSpell) => (toMs ?? period.toMs) - fromMs
-  const [longest] = known.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  const [longest] = known.toSorted((a, b) => b.lengthMs - a.lengthMs)
   if (!longest) return `Não sei a duração exata dos alarmes ${period.words}.`
   return paragraphs(
     `O alarme mais longo de ${bold(plain(machine.nome))} ${period.words} foi ${whenText(longest, clock.timezone)}: ${titleOf(machine, longest)}, ${lengthText(longest)}.`,
@@ -134,6 +133,7 @@ interface Listed {
 function listText(asked: Asked, { machine, spells }: FoundAlarms, { title, period, number }: Listed): string {
   const shown = spells.slice(0, number ?? MOST_SHOWN)
   const { timezone } = asked.clock
+  if (asksByUnit(asked)) return byReadingText({ machine, spells }, { title, period })
   const head =
     number !== null || /\bultim[ao]s\b/.test(asked.question.words)
       ? `Os últimos alarmes de ${title}:`
@@ -144,6 +144,22 @@ function listText(asked: Asked, { machine, spells }: FoundAlarms, { title, perio
       shown.map((spell) => `${whenText(spell, timezone)}: ${titleOf(machine, spell)}, ${lengthText(spell)}`),
     ),
     number === null && spells.length > shown.length ? `Mostrei os ${shown.length} mais recentes.` : null,
+  )
+}
+
+/** `qual compressor alarmou mais?` */
+const asksByUnit = ({ question: { ranking, words } }: Asked): boolean =>
+  ranking?.of === 'units' || /\b(?:qual|que|quais) compressor/.test(words)
+
+/** How many each alarm reading had, the most first. */
+function byReadingText({ machine, spells }: FoundAlarms, { title, period }: Omit<Listed, 'number'>): string {
+  const each = machine.readings
+    .map((reading) => ({ reading, own: spells.filter((spell) => spell.reading.id === reading.id) }))
+    .filter(({ reading, own }) => own.length > 0 && reading.compressorId !== undefined)
+    .sort((a, b) => b.own.length - a.own.length)
+  return paragraphs(
+    `Alarmes de ${title} ${period.words}, os mais frequentes primeiro:`,
+    bullets(each.map(({ reading, own }) => `${readingTitle(machine, reading)}: ${bold(countText(own))}`)),
   )
 }
 
@@ -160,9 +176,9 @@ function whenText({ fromMs, toMs, isRough }: AlarmSpell, timezone: string): stri
     : `em ${bold(minute(fromMs))}`
 }
 
-function lengthText({ fromMs, toMs, isRough }: AlarmSpell): string {
-  if (toMs === null) return 'ligado até o fim do período'
-  return isRough ? 'sem a duração exata' : `ligado por ${bold(durationText((toMs - fromMs) / HOUR_MS))}`
+function lengthText({ lengthMs, toMs, isRough }: AlarmSpell): string {
+  if (toMs === null) return 'ligado até a última amostra do período'
+  return isRough ? 'sem a duração exata' : `ligado por ${bold(durationText(lengthMs / HOUR_MS))}`
 }
 
 /** Which alarms each machine had; with their number and the newest one where the question asks for these. */

@@ -38,6 +38,9 @@ export const plainTalkQuestions: readonly Question[] = [
   { ask: 'a torre tá funcionando direito?', expects: OF_TOWER },
   { ask: 'a torre está normal?', expects: OF_TOWER },
   { after: ['tá tudo ok com a bomba?'], ask: 'e a torre?', expects: OF_TOWER },
+  { ask: 'alguma coisa fora do normal na torre?', expects: OF_TOWER },
+  { ask: 'o que tem de errado com a câmara fria?', expects: OF_CHILLER },
+  { ask: 'a câmara fria está com problema hoje?', expects: OF_CHILLER },
   {
     ask: 'o C3 da câmara fria tem algum problema?',
     expects: [{ runningNow: 'chiller', unit: 'C3' }, RELIABILITY, says(/Eficiência em queda/)],
@@ -93,6 +96,10 @@ export const alarmQuestions: readonly Question[] = [
   {
     ask: 'qual o alarme mais longo do Central em novembro?',
     expects: { alarms: 'longest', of: 'central', in: NOVEMBER },
+  },
+  {
+    ask: 'por quanto tempo o alarme do Central ficou ligado ontem?',
+    expects: { alarms: 'longest', of: 'central', in: YESTERDAY },
   },
   { ask: 'qual foi o último alarme?', expects: [newestAlarm('central'), says(/Chiller Central/)] },
   {
