@@ -6,19 +6,28 @@ export function asElliptic(before: Question, now: Question): Question {
   if (before.figures.length === 0 && before.reading === null && before.event === null) return now
   const namesPlace = now.machines !== null || now.units !== null || now.machineType !== null || now.eachUnit
   const isBare = wordsOf(now.words).every(({ plain }) => isLink(plain) || BARE.has(plain))
-  // `e todos os chillers?`, `e o central, como foi?`
-  if (namesPlace && now.topic !== null && LOOSE.has(now.topic) && isBare && /^e\b/.test(now.words))
+  // `e todos os chillers?`, `e o central, como foi?`, `e em outubro, como ficou?`
+  const goesOn = /^(?:e|agora)\b/.test(now.words) || (now.periods.length > 0 && /\bficou$/.test(now.words))
+  const names = namesPlace || now.periods.length > 0
+  if (names && now.topic !== null && LOOSE.has(now.topic) && isBare && goesOn)
     return { ...now, topic: null, follows: true }
   // `C3 da câmara fria?`
-  if (namesPlace && now.topic === null && isBare && now.strangeWords.length === 0)
+  const ownRanking = now.ranking !== null || now.compares
+  if (namesPlace && !ownRanking && now.topic === null && isBare && now.strangeWords.length === 0)
     return { ...now, follows: true }
+  // `em quais compressores?` after the failures of a machine.
+  if (IN_WHICH_UNITS.test(now.words) && before.units === null && before.figures.length > 0)
+    return { ...now, topic: 'figures', figures: before.figures, event: before.event, ...OF_EACH_UNIT }
   return HOURS.test(now.words) ? { ...now, topic: 'figures', figures: ['operation'], follows: true } : now
 }
 
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(
-  'e todos todas os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so'.split(
+  'e nao desculpa digo era quis falei qual quais quanto quanta quantos quantas ficou todos todas cada dois duas tambem equipamento equipamentos os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so'.split(
     ' ',
   ),
 )
+const OF_EACH_UNIT = { eachUnit: true, lists: false, follows: true, ranking: null } as const
+const IN_WHICH_UNITS =
+  /^(?:e |mas )?(?:(?:em|de|por|d?os|n?os|foram|foi) )*(?:quais|qual|que|cada) (?:foram os |dos )?compressor(?:es)?(?: foi| foram)?$/
 const HOURS = /^(?:e )?(?:as |quantas )?horas(?: del[ea])?$/

@@ -20,6 +20,8 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   if (now.figures.includes('operation') && !now.refers && !/\bcada\b/.test(now.words)) return null
   // `e o segundo?` after a ranking is the next machine or compressor.
   if (now.place !== null && before.ranking !== null) return null
+  // `lista as paradas` after the failures.
+  if (now.topic === 'events' && now.event !== null && now.event !== before.event) return null
   const { event } = before
   const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
   const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const

@@ -32,6 +32,7 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
       hasPhrase(rest, '=que explica|explicam') ||
       hasPhrase(rest, 'fora|dentro meta|metas') ||
       strong.has('denied') ||
+      (strong.has('advice') && hasPhrase(rest, 'urgent*|urjent*|prioridade*|recomend*|aconselh*|critic*')) ||
       (figures.length > 0 && hasPhrase(rest, '=mais|=menos|=maior|=menor|=melhor|=pior =que')) ||
       hasPhrase(rest, '=que =e =que')
     )
@@ -53,6 +54,7 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
 }
 /** `por que o risco está alto?` asks for its factors, `por que não tem previsão?` for what the forecast lacks. */
 const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
+  hasPhrase(rest, 'quanto|quantas|quantos tempo|horas|dias perdeu|perdemos|perdidas|parad*') ||
   (strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')) ||
   hasPhrase(
     rest,
@@ -62,6 +64,7 @@ const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
 
 /** `isso é bom?` judges a figure, `bom dia` greets, `a previsão é boa?` asks for a forecast. */
 const isNoLimit = ({ rest, topics, figures }: Clues): boolean =>
+  hasPhrase(rest, 'recomendado|recomendavel|aconselhavel fazer') ||
   topics.has('forecast') ||
   topics.has('probability') ||
   (!hasPhrase(rest, ...TARGET_WORDS) &&
@@ -86,5 +89,6 @@ export const asksWhen = (rest: readonly Word[]): boolean =>
 const RUNS_OR_STANDS = [
   'ligad*|ligou|desligad*|desligou|parad*|parou|partiu',
   'nao =para|=parava|desliga|liga',
-  'rodando|funcionando|operando|trabalhando|funcionar|trabalhar|operar|rodar|=off|=on',
+  'rodando|funcionando|operando|trabalhando|funcionar|trabalhar|operar|rodar|=off|=on|=roda|=opera|=trabalha',
+  'esta|estao|segue operacao|funcionamento',
 ]

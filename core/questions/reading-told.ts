@@ -29,7 +29,9 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   const kept = { figures: [], event: null, reading, ranking: null, oneEvent: null, threshold: now.threshold }
   const words = `${before.words} ${now.words}`
   // `a média de ontem` is one of the reading itself.
-  const isOfSeveral = now.refers || now.periods.length === 0
+  // `e a média?` after the highest value is another end of it.
+  const isOtherEnd = now.combination === 'mean' && (before.statistic === 'max' || before.statistic === 'min')
+  const isOfSeveral = now.refers || (now.periods.length === 0 && !isOtherEnd)
   if (isOfSeveral && (now.combination === 'sum' || now.combination === 'mean')) {
     const together = placesOf(before)
     if (together)

@@ -14,7 +14,12 @@ import { asksWhether, isAction } from './topics/orders.ts'
 import { asksOutcome, choosesByEffect } from './topics/outcome-words.ts'
 import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
-import { isMeanWithoutFailure, MEAN_WITHOUT_FAILURE, unnamedFigures } from './topics/unnamed-figures.ts'
+import {
+  isMeanWithoutFailure,
+  MEAN_WITHOUT_FAILURE,
+  unnamedFigures,
+  withoutVerbs,
+} from './topics/unnamed-figures.ts'
 
 /** The subject of a question: its words without names and periods. */
 export type Subject = Pick<Question, 'topic' | 'figures' | 'reading' | 'statistic' | 'event'>
@@ -29,7 +34,7 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
     .filter(({ key, span }) => !covered(span) && !(isOfAlarm && OF_RUNNING.has(key)))
     .map(({ key }) => key)
   const found = named.length === 0 && reading === null ? unnamedFigures(rest) : named
-  const figures = isMeanWithoutFailure(rest) ? MEAN_WITHOUT_FAILURE : found
+  const figures = isMeanWithoutFailure(rest) ? MEAN_WITHOUT_FAILURE : withoutVerbs(found, rest)
   // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
   const [strong, topics] = [anyIn(rest, TOPIC_WORDS), topicKeys(rest)]
   for (const topic of ACROSS_TYPES)

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#core/time/hours.ts'
 import { daysBefore } from './periods/days-before.ts'
-import { oneDay } from './periods/period-reader.ts'
+import { dayNumber, oneDay } from './periods/period-reader.ts'
 import type { Question } from './question.ts'
 
 /** The periods and hours of a question that goes on: its own, else the former ones. */
@@ -27,9 +28,15 @@ function ownPeriods(
   { periods, previous, words }: Question,
 ): Question['periods'] {
   const isOfWeek = /\bna (?:semana )?anterior\b/.test(words)
-  const earlier = previous && told && more.length === 0 ? daysBefore(told, isOfWeek) : null
+  const [named] = periods
+  const isOther = named !== undefined && told !== undefined && isWeek(named) && !isWeek(told)
+  const earlier = previous && told && more.length === 0 && !isOther ? daysBefore(told, isOfWeek) : null
   return earlier === null ? periods : [earlier]
 }
+
+/** After a month `na semana anterior` is last week. */
+const isWeek = (told: Question['periods'][number]): boolean =>
+  told.kind !== 'days' || told.to === null || dayNumber(told.to) - dayNumber(told.from) < 8 * DAY_MS
 
 /** `compara com setembro` adds a period. */
 export function timeOf(before: Question, now: Question): Time {

@@ -93,13 +93,16 @@ const isOfChange = (before: Question, now: Question): boolean =>
 const isOfEventLength = ({ figures }: Question, { chosen, words }: Question): boolean =>
   chosen !== null &&
   figures.every(countsEvents) &&
-  /\b(?:long|demorad|comprid|curt|breve|rapid|antig|recent|extens|durad)/.test(words)
+  /\b(?:long|demor|comprid|curt|breve|rapid|antig|recent|extens|dur)/.test(words)
 
-/** `e a diferença?` after a reading of two machines. */
+/** `e a diferença?` after a reading of two machines, `aumentou quanto?` after one in two periods. */
 function readingsTogether(before: Question, now: Question): Partial<Question> | null {
   const place = joined(before.told.slice(-2))
-  if (now.combination !== 'difference' || place.among !== null || place.machines?.length !== 2) return null
+  if (place.among !== null || (now.combination !== 'difference' && !now.compares)) return null
   const { topic, reading, statistic, words } = before
+  if (place.periods?.length === 2)
+    return { ...place, topic, reading, statistic, words, combination: null, compares: true, ranking: null }
+  if (now.combination !== 'difference' || place.machines?.length !== 2) return null
   return { ...place, topic, reading, statistic, words, combination: 'difference', compares: false }
 }
 

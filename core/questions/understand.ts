@@ -1,11 +1,12 @@
 import { isAgainstMean } from './bounds/against-mean.ts'
 import { choiceIn } from './bounds/choice.ts'
-import { combinationIn } from './bounds/combine.ts'
+import { combinationOf } from './bounds/combine.ts'
 import { placeAlone } from './bounds/ranking.ts'
 import { isThanBefore } from './bounds/than-before.ts'
 import { findThreshold } from './bounds/threshold.ts'
 import type { Clock } from './periods/asked-period.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
+import { withoutOwnDays } from './periods/own-days.ts'
 import { isWhileRunning, partsUnread } from './periods/parts-of-time.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
@@ -43,14 +44,14 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const time = timeIn(every, clock)
   const { begin, bound, found, all } = time
   const place = placeIn(time.rest, plant)
-  const periods = sinceThen(ofSameLength(lastingOf(found, place.rest), every, clock), every, clock)
+  const named = sinceThen(ofSameLength(lastingOf(found, place.rest), every, clock), every, clock)
   const subject = subjectIn(place, {
-    ...{ periods, threshold: bound?.threshold ?? null },
+    ...{ periods: named, threshold: bound?.threshold ?? null },
     ...{ isAsked: asked.trimEnd().endsWith('?'), own: ownTopic(text, every) },
   })
+  const periods = withoutOwnDays(named, subject.figures)
   const isOfParts = time.kinds.kinds.some(({ hours }) => hours !== undefined)
-  const told = isOfParts ? ofDayParts(subject, follows(every)) : subject
-  const said = { ...told, figures: inHours(told.figures, place.rest, isInTime(inUnit)) }
+  const said = inAskedHours(isOfParts ? ofDayParts(subject, follows(every)) : subject, place.rest, inUnit)
   const relates = isRelated(all, found)
   const { excluded } = exclusion(except, plant)
   return {
@@ -58,7 +59,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     excluded,
     ...placeMembers(place, said),
     machines: place.machines ?? ownerOf(excluded),
-    ...modifiersIn(place.rest),
+    ...modifiersIn(place.rest, said),
     periods,
     sinceEvent: begin?.event ?? null,
     relates,
@@ -81,6 +82,10 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
 const comparesIn = (rest: readonly Word[], said: Subject): boolean =>
   hasPhrase(rest, ...lexicon.COMPARE_WORDS) || isThanBefore(rest, said)
 
+const inAskedHours = <Said extends Subject>(said: Said, rest: readonly Word[], asked: FoundUnit | null) => ({
+  ...said,
+  figures: inHours(said.figures, rest, isInTime(asked)),
+})
 const isInTime = (asked: FoundUnit | null): boolean => asked !== null && TIMES.has(asked.unit)
 
 /** `qual o pior turno?`, `de dia ou de noite falha mais?` ask for a sum; without another one for failures. */
@@ -195,7 +200,7 @@ const isOfAnyUnit = ({ units, rest }: Place, { threshold }: Pick<Question, 'thre
   threshold !== null && units === null && hasPhrase(rest, '=compressor')
 
 /** What a question says about its events, about former questions and about several figures at once. */
-const modifiersIn = (rest: readonly Word[]) => ({
+const modifiersIn = (rest: readonly Word[], { figures }: Subject) => ({
   trend: hasPhrase(rest, ...lexicon.TREND_WORDS),
   // `as 5 últimas falhas` are more than one.
   oneEvent: newestCountIn(rest) !== null && oneEventOf(rest) === 'newest' ? null : oneEventOf(rest),
@@ -203,7 +208,7 @@ const modifiersIn = (rest: readonly Word[]) => ({
   newestCount: newestCountIn(rest),
   words: rest.map(({ plain }) => plain).join(' '),
   strangeWords: strangeWords(rest).map(({ typed }) => typed),
-  combination: combinationIn(rest),
+  combination: combinationOf(rest, figures),
   others: asksOthers(rest),
   refers: refersIn(rest),
   chosen: chosenOf(rest),

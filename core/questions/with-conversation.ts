@@ -1,12 +1,13 @@
+import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
 import { asElliptic } from './elliptic.ts'
-import { eventsTold, figuresTold, isAmongFormer, sameKind } from './former-subject.ts'
+import { eventsTold, figuresTold, sameKind } from './former-subject.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import type { Question } from './question.ts'
 import { rankingTold } from './ranking-told.ts'
 import { readingTold } from './reading-told.ts'
+import { sameTopic } from './same-topic.ts'
 import { lastingTime, timeOf } from './time-told.ts'
 import { remembering, toldTogether } from './told-together.ts'
-import { asksAboutTold, asksAgain } from './topics/told-term.ts'
 import { TOPICS } from './topics/topics.ts'
 
 /**
@@ -23,9 +24,6 @@ export function withConversation(former: readonly Question[], question: Question
 /** What was not understood leaves the subject as it was. */
 const told = (before: Question | null, now: Question): Question =>
   before !== null && now.topic === 'unknown' ? before : now
-
-const namesNothing = ({ machines, units, machineType, eachUnit }: Question): boolean =>
-  machines === null && units === null && machineType === null && !eachUnit
 
 /** `qual dia gastou mais?` after the energy of a week is about that week. */
 const isSameFigure = (before: Question, now: Question): boolean =>
@@ -75,18 +73,8 @@ function goesOn(before: Question | null, said: Question): Question {
   // Only after a question there are others.
   const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
-  // `como ela é calculada?` after a figure.
-  if (now.topic === 'term' && now.figures.length === 0 && asksAboutTold(now.words))
-    return { ...now, figures: before.figures }
-  // `não entendi, explica melhor` after a figure.
-  if (asksAgain(now.words) && before.figures.length > 0 && namesNothing(now))
-    return { ...now, topic: 'term', figures: before.figures }
-  // `isso é normal?` after whether it runs.
-  if (before.topic === 'state' && now.topic === 'limit' && now.figures.length === 0 && namesNothing(now))
-    return { ...now, ...placeOf(before, now), topic: 'summary' }
-  // `por que tão alta?` after a probability asks for its factors.
-  if (before.topic === 'probability' && now.topic === 'why' && now.figures.length === 0 && namesNothing(now))
-    return { ...now, ...placeOf(before, now), topic: 'probability', ranking: before.ranking }
+  const same = sameTopic(before, now)
+  if (same) return { ...now, ...same }
   if (namesNothing(now) && isOfLeader(before, now)) return ofLeader(before, now)
   const event = sameEvent(before, now) ?? sinceState(before, now)
   if (event) return { ...now, ...placeOf(before, now), ...event, periods: before.periods }
@@ -97,18 +85,47 @@ function goesOn(before: Question | null, said: Question): Question {
     eventsTold(before, now) ??
     readingTold(before, now) ??
     figuresTold(before, asked)
-  if (elliptic) return { ...now, ...placeOf(before, now), ...lastingTime(before, now), ...elliptic }
-  if (hasSubject(now)) {
-    const place = { ...placeOf(before, now), ...nameOf(before, now) }
-    if (!now.follows && !now.refers && !isSameFigure(before, now) && !isOfSameTime(before, now))
-      return { ...now, ...place }
-    return { ...now, ...place, ...sameKind(before, now), ...lastingTime(before, now) }
+  if (elliptic) {
+    const ranking = elliptic.ranking === undefined ? now.ranking : elliptic.ranking
+    return { ...now, ...placeOf(before, { ...now, ranking }), ...lastingTime(before, now), ...elliptic }
   }
+  if (hasSubject(now)) return ofOwnSubject(before, now)
   const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
+  const partner = otherPartner(before, now)
+  if (partner) return { ...now, ...subjectOf(before, now), ...partner, ...timeOf(before, now) }
   return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), ...timeOf(before, now) }
+}
+
+/** A question with a subject of its own: at the same place, and of the same time where it goes on. */
+function ofOwnSubject(before: Question, now: Question): Question {
+  const place = { ...placeOf(before, now), ...nameOf(before, now) }
+  if (!now.follows && !now.refers && !isSameFigure(before, now) && !isOfSameTime(before, now))
+    return { ...now, ...place }
+  const form = { ...sameKind(before, now), ...sameForm(before, now) }
+  return { ...now, ...place, ...form, ...lastingTime(before, now) }
+}
+
+/** Another subject in the form of the former one: a list, an order, or the same end of a reading. */
+function sameForm(before: Question, now: Question): Partial<Question> {
+  if (!now.follows) return {}
+  // `e as paradas?` after a list of failures.
+  const isList = before.topic === 'events' && before.oneEvent === null && before.ranking === null
+  if (isList && now.topic === 'figures' && now.event !== null && !/\b(?:quant|numero|total)/.test(now.words))
+    return { topic: 'events' }
+  // `e em falhas?` after `qual compressor gastou mais?`
+  if (
+    before.ranking !== null &&
+    now.ranking === null &&
+    now.topic === 'figures' &&
+    /^e (?:em|por)\b/.test(now.words)
+  )
+    return { ranking: before.ranking }
+  // `e a demanda?` after the highest power.
+  const isReading = before.topic === 'reading' && now.topic === 'reading' && now.statistic === null
+  return isReading && before.statistic !== 'now' ? { statistic: before.statistic } : {}
 }
 
 /** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
@@ -176,7 +193,7 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   trend: now.trend || before.trend,
   oneEvent: now.oneEvent ?? before.oneEvent,
   eventsBack: now.oneEvent === null ? before.eventsBack : now.eventsBack,
-  compares: now.compares || before.compares,
+  compares: now.compares || (before.compares && !(comparesPlaces(before) && !namesNothing(now))),
   combination: now.combination ?? (before.combination === 'difference' ? null : before.combination),
   per: now.per ?? before.per,
   dayKinds: now.periods.length > 0 || now.dayKinds.length > 0 ? now.dayKinds : before.dayKinds,
@@ -185,39 +202,8 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   words: `${before.words} ${now.words}`,
 })
 
-/** `e o C2?` after a ranking asks for that compressor alone. */
-const keptRanking = (before: Question, now: Question) =>
-  now.units === null && now.machines === null && !(now.compares && now.periods.length > 0)
-    ? before.ranking
-    : null
-
-/** `compara com a torre` adds a machine, `compara com o C3` a compressor. */
-function comparedPlace(before: Question, now: Question): Partial<Question> {
-  const place = placeOf(before, now)
-  if (!now.compares || now.periods.length > 0) return place
-  if (now.machines !== null && before.machines !== null && !before.isAmbiguous)
-    return { ...place, machines: [...new Set([...before.machines, ...now.machines])], compares: false }
-  if (now.machines === null && now.units !== null && before.units !== null)
-    return { ...place, units: [...new Set([...before.units, ...now.units])], compares: false }
-  return place
-}
-
-function placeOf(before: Question, now: Question): Partial<Question> {
-  const units = { units: before.units, eachUnit: before.eachUnit }
-  if (now.machines !== null || now.machineType !== null || now.site !== null) {
-    // The answer to `de qual máquina?` keeps the compressor that was asked for.
-    const isChoice = before.units !== null && (before.machines === null || before.isAmbiguous)
-    return isChoice && now.units === null && !now.eachUnit ? units : {}
-  }
-  const machines = {
-    machines: before.machines,
-    isAmbiguous: before.isAmbiguous,
-    machineType: before.machineType,
-    unknownName: now.unknownName ?? before.unknownName,
-  }
-  const namesUnit = now.units !== null || now.eachUnit || now.missingUnits.length > 0
-  const isNewChoice = now.ranking !== null && !isAmongFormer(before, now)
-  // The first one of a ranking stays the subject until another place is named.
-  const { leaderOf } = before
-  return namesUnit || isNewChoice ? machines : { ...machines, ...units, leaderOf }
+/** `e o C2?` after a ranking asks for that compressor alone, `e no central?` after one of compressors for those of that machine. */
+function keptRanking(before: Question, now: Question): Question['ranking'] {
+  const isOfOne = now.units !== null || (now.machines !== null && before.ranking?.of !== 'units')
+  return isOfOne || (now.compares && now.periods.length > 0) ? null : before.ranking
 }

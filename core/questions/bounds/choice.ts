@@ -1,4 +1,5 @@
 import type { Place } from '../places/place-words.ts'
+import { asksLongest } from '../places/references.ts'
 import type { Question, Topic } from '../question.ts'
 import type { Subject } from '../subject.ts'
 import { hasPhrase } from '../text/phrases.ts'
@@ -12,16 +13,13 @@ export function choiceIn(
   periods: Question['periods'],
 ): Question['ranking'] {
   const isAmongUnits = (units?.length ?? 0) > 1
-  if (isComparedWithBefore(rest, periods)) return null
+  if (isComparedWithBefore(rest, periods) || said.topic === 'data' || asksLongest(rest)) return null
   // `o que mais pesa no risco?` asks for its factors.
   if (
     said.topic === 'probability' &&
     hasPhrase(rest, 'que mais pesa|pesou|puxa|contribui|influencia|impacta|explica')
   )
     return null
-  // `a falha que mais durou` is one of the events.
-  const isOfEvent = hasPhrase(rest, 'falha|parada|microparada|pane|quebra =que mais|menos durou|demorou')
-  if (isOfEvent && !hasPhrase(rest, 'compressor|maquina|equipamento|chiller|quem')) return null
   const ranking =
     rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1) ?? riskiestIn(rest, said.topic)
   if (ranking?.ofChange) {

@@ -1,5 +1,6 @@
 import { findPhrase, hasPhrase, type Phrase, wordsWithout } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
+import type { FigureId } from '../topics/figure-words.ts'
 
 /** One figure out of those of several machines, compressors or events; `versusMean`: one of them beside the mean of the others. */
 export type Combination = 'sum' | 'mean' | 'difference' | 'share' | 'versusMean'
@@ -48,8 +49,14 @@ const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
 
 export const COMBINATION_PHRASES: readonly Phrase[] = COMBINATIONS.flatMap(([, phrases]) => phrases)
 
+/** What a question makes of the figures; `quantos por cento do tempo ficou disponível?` is the availability itself. */
+export function combinationOf(rest: readonly Word[], figures: readonly FigureId[]): Combination | null {
+  const combination = combinationIn(rest)
+  return combination === 'share' && figures.join() === 'availability' ? null : combination
+}
+
 /** What a question makes of several figures; the first that fits. */
-export function combinationIn(rest: readonly Word[]): Combination | null {
+function combinationIn(rest: readonly Word[]): Combination | null {
   // `gasta quantos por cento a mais que o central?`
   if (hasPhrase(rest, 'porcento|cento =a mais|menos')) return 'difference'
   // `caiu quantos por cento?` compares with a time before.

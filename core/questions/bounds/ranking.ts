@@ -62,6 +62,8 @@ const asksWhich = (rest: readonly Word[]): boolean =>
     'melhor|melhores',
     '=top',
     'com mais|menos|maior|menor',
+    'compressor|maquina|equipamento|chiller|bomba|torre mais|menos|maior|menor|melhor|pior',
+    'diz|diga|saber|mostra|quero|preciso compressor|maquina|equipamento|chiller|bomba|torre',
     'entre|dos|das compressores|chillers|maquinas|bombas|torres',
     ...CHOICE_WORDS,
   )

@@ -5,13 +5,25 @@ import { NOW_WORDS } from '../topics/modifier-words.ts'
 
 /** Which value of a reading is asked for. */
 export function statisticOf(rest: readonly Word[]): Statistic | null {
-  if (hasPhrase(rest, ...NOW_WORDS)) return 'now'
+  if (hasPhrase(withoutTurn(rest), ...NOW_WORDS)) return 'now'
   const named = STATISTICS.filter(([, phrases]) => hasPhrase(rest, ...phrases)).map(([id]) => id)
   return named.length > 1 ? 'all' : (named[0] ?? null)
 }
+
+/** `agora do central`, `agora a demanda`: a turn to something else. */
+const withoutTurn = (rest: readonly Word[]): readonly Word[] =>
+  rest[0]?.plain === 'agora' &&
+  !rest.some(({ plain }) => plain === 'esta' || plain === 'estao') &&
+  /^(?:[oa]s?|[dn][oa]s?|com|em|por|so)$/.test(rest[1]?.plain ?? '')
+    ? rest.slice(1)
+    : rest
+
 const STATISTICS: readonly (readonly [Statistic, readonly string[]])[] = [
   ['mean', ['media|medias|medio|medios']],
-  ['max', ['maxim*', '=max', 'pico|picos', 'mais alt*', 'maior']],
+  [
+    'max',
+    ['maxim*', '=max', 'pico|picos', 'mais alt*', 'maior', '=ate quantos|quanto graus|chegou|subiu|foi'],
+  ],
   [
     'min',
     [

@@ -25,6 +25,23 @@ export const daysOfMonth: PeriodReader = (words, clock) => {
   return undefined
 }
 
+/** `dois dias atrás`, `há dois dias`: that day; where something lasts or is missing (`não falha há 2 dias`), a length. */
+export const daysAgo: PeriodReader = (words, clock) => {
+  for (let at = 0; at < words.length; at++) {
+    const isAgo = /^(?:ha|faz)$/.test(words[at]?.plain ?? '')
+    const number = readNumber(words, isAgo ? at + 1 : at)
+    if (!number || !/^dias?$/.test(words[number.next]?.plain ?? '')) continue
+    const isBehind = words[number.next + 1]?.plain === 'atras'
+    if (!isBehind && (!isAgo || LASTS.test(words.map(({ plain }) => plain).join(' ')))) continue
+    if (number.value < 1 || number.value > 366) continue
+    const day = shiftDay(dayOf(clock.nowMs, clock.timezone), -number.value)
+    return { period: days(day, day), span: { from: at, to: number.next + (isBehind ? 2 : 1) } }
+  }
+  return undefined
+}
+const LASTS =
+  /\b(?:nao|sem|desde|mais de|menos de|ligad\w+|desligad\w+|parad[oa]s?|rodando|funcionando|operando|falhas?|que)\b/
+
 /** `outubro deste ano`, `outubro do ano passado`: one period, no year beside a month. */
 export const monthOfYear: PeriodReader = (words, clock) => {
   for (let at = 0; at + 2 < words.length; at++) {

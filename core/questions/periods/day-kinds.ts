@@ -22,7 +22,7 @@ export const isOfKind = ({ weekdays, holidays }: DayKind, day: Day): boolean =>
 
 const ON = '(?:(?:n[oa]s?|aos?|d[oa]s?|de|em|os|as|so|cada|por) )?'
 const WORK_FORM = new RegExp(
-  `\\b${ON}(?:(?:durante a semana)|dias? (?:de|da|na|durante a) semana|meio (?:de|da) semana|seg(?:unda)?(?: feira)? [ae] sex(?:ta)?(?: feira)?)\\b`,
+  `\\b${ON}(?:(?:durante a semana(?! (?:passad|retrasad|anterior|que|d[eo]|inteira|toda|atual|seguinte)))|dias? (?:de|da|na|durante a) semana|meio (?:de|da) semana|seg(?:unda)?(?: feira)? [ae] sex(?:ta)?(?: feira)?)\\b`,
 )
 const BUSINESS_FORM = new RegExp(`\\b${ON}dias? (?:util|uteis|de trabalho|normais de trabalho)\\b`)
 /** `o último dia útil` is one day. */

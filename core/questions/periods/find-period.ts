@@ -2,8 +2,8 @@ import { shiftMonth } from '#core/time/local-calendar.ts'
 import { findPhrase, hasPhrase, type Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { COMPARE_WORDS } from '../topics/modifier-words.ts'
-import { type AskedPeriod, type Clock, type Day, shiftDay } from './asked-period.ts'
-import { dayAt, daysOfMonth, endedAt, findEnd, monthOfYear, untilMiddle } from './bounded-periods.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, sameDay, shiftDay } from './asked-period.ts'
+import { dayAt, daysAgo, daysOfMonth, endedAt, findEnd, monthOfYear, untilMiddle } from './bounded-periods.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { findMoments } from './find-moments.ts'
 import { holidayDay } from './holiday-periods.ts'
@@ -44,7 +44,10 @@ export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[]
   if (vague) found.push(vague)
   const history = found.length > 0 ? findPhrase(rest, '=e|=x|=vs|=contra historico') : undefined
   if (history) found.push({ period: { kind: 'range', range: 'all' }, span: history })
-  const periods = withoutDoubles(found.sort((a, b) => a.span.from - b.span.from))
+  const periods = withoutDoubles(
+    found.sort((a, b) => a.span.from - b.span.from),
+    clock,
+  )
   return hours.length > 0 ? withEachHours(periods, hours, clock) : periods
 }
 
@@ -69,18 +72,25 @@ function endedPeriods(words: readonly Word[], clock: Clock, found: ReadPeriod[])
 }
 
 /** A period that is said twice counts once, and so does a day that is also the end of a stretch. */
-function withoutDoubles(found: readonly ReadPeriod[]): FoundPeriod[] {
+function withoutDoubles(found: readonly ReadPeriod[], clock: Clock): FoundPeriod[] {
   const kept = new Map<string, { period: AskedPeriod; spans: Span[] }>()
   for (const { period: said, span } of found) {
     const isSaidAgain = (other: ReadPeriod) =>
       isEndOf(said, other.period) && (found.length < 3 || hasBothEnds(found, other.period))
     const period = found.find(isSaidAgain)?.period ?? said
-    const key = JSON.stringify(period)
+    const key = JSON.stringify(asDay(period, clock))
     const one = kept.get(key) ?? { period, spans: [] }
     one.spans.push(span)
     kept.set(key, one)
   }
   return [...kept.values()]
+}
+
+/** `hoje` and `23/11` are the same day. */
+function asDay(period: AskedPeriod, clock: Clock): AskedPeriod {
+  const isToday =
+    period.kind === 'days' && period.to === null && sameDay(period.from, dayOf(clock.nowMs, clock.timezone))
+  return isToday ? days(period.from, period.from) : period
 }
 
 function isEndOf(day: AskedPeriod, stretch: AskedPeriod): boolean {
@@ -168,6 +178,7 @@ const READERS: readonly PeriodReader[] = [
   readSameKind,
   listedDays,
   daysOfMonth,
+  daysAgo,
   untilMiddle,
   weekOfDay,
   daysOfWeek,

@@ -13,6 +13,7 @@ export const listedDays: PeriodReader = (words, clock) => {
   for (let at = 0; at < words.length; at++) {
     const day = dayAt(words, at)
     if (day === null || /^(?:entre|de|a|ate|ultim\w+)$/.test(plainAt(words, at - 1))) continue
+    if (words.slice(Math.max(0, at - 3), at).some(({ plain }) => plain === 'entre')) continue
     let place = at + 1
     while (/^e?$/.test(plainAt(words, place)) && place < words.length) place++
     const isList = dayAt(words, place) !== null

@@ -1,4 +1,4 @@
-import { localCalendar } from '#core/time/local-calendar.ts'
+import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { isLike } from '../text/likeness.ts'
 import { spelledNumber } from '../text/spelled-numbers.ts'
 import type { Word } from '../text/words.ts'
@@ -67,6 +67,12 @@ function dayInWords(words: readonly Word[], at: number, { number, today }: { num
       if (year) return checked({ year: year.year, month, day: number }, year.next)
       return checked(withYear(month, number, today), at + 3)
     }
+  }
+  // `10 deste mês`, `10 do mês passado`
+  if (/^d(?:es[st]e|o)$/.test(plainAt(words, at + 1)) && plainAt(words, at + 2) === 'mes') {
+    const isFormer = /^(?:passado|anterior)$/.test(plainAt(words, at + 3))
+    const own = isFormer ? shiftMonth(today, -1) : today
+    return checked({ year: own.year, month: own.month, day: number }, at + (isFormer ? 4 : 3))
   }
   if (plainAt(words, at - 1) !== 'dia') return undefined
   const month = number > today.day ? (today.month === 1 ? 12 : today.month - 1) : today.month

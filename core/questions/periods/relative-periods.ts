@@ -166,10 +166,12 @@ function partOfMonth(words: readonly Word[], at: number, unit: string, clock: Cl
     const place = afterLinks(words, at)
     const named = readMonth(words, place, clock)
     const isPresent = !named && words[place]?.plain === 'mes' && place > at
+    const isFormer = isPresent && /^(?:passado|anterior)$/.test(words[place + 1]?.plain ?? '')
     // `a última semana` and `a primeira semana` alone are no part of a month.
     if (!named && !isPresent && (unit === 'semana' || number === LAST)) return undefined
-    const { from, to } = monthDays(named?.month ?? dayOf(clock.nowMs, clock.timezone))
-    const next = named?.next ?? (isPresent ? place + 1 : at)
+    const present = dayOf(clock.nowMs, clock.timezone)
+    const { from, to } = monthDays(named?.month ?? (isFormer ? shiftMonth(present, -1) : present))
+    const next = named?.next ?? (isPresent ? place + (isFormer ? 2 : 1) : at)
     const length = unit === 'semana' ? 7 : 15
     if (number === LAST) return { from: { ...to, day: unit === 'semana' ? to.day - 6 : 16 }, to, next }
     const day = (number - 1) * length + 1

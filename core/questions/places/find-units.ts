@@ -40,12 +40,9 @@ export function findUnits(words: readonly Word[], machines: readonly NamedMachin
     else if (['compressor', 'comp', 'compressores', 'cp'].includes(plain) || isLike(plain, 'compressor')) {
       const number = numberBehind(words, i + 1)
       if (number && !isUnitOfTime(words[i + 2])) take(number, i, i + 2)
-      if (number && plain.endsWith('s'))
-        for (const at of furtherNumbers(words, i + 2)) take(words[at]?.plain ?? '', at, at + 1)
-      // `o segundo compressor que mais gastou` is a place, no number.
-      const isPlace = ['que', 'com', 'mais', 'menos'].includes(words[i + 1]?.plain ?? '')
-      const ordinal = isPlace ? -1 : ORDINALS.indexOf(words[i - 1]?.plain ?? '')
-      if (ordinal !== -1) take(String(ordinal + 1), i - 1, i + 1)
+      if (number && (plain.endsWith('s') || isPair(words, i + 2)))
+        for (const at of furtherNumbers(words, i + 2)) take(numberIn(words[at]), at, at + 1)
+      for (const ordinal of ordinalsBefore(words, i)) take(ordinal.number, ordinal.from, ordinal.to)
     }
   }
   const bare = taken.length === 0 && byName.length === 0 ? bareNumber(words) : undefined
@@ -193,12 +190,44 @@ function throughTo(words: readonly Word[], at: number): string[] {
   return Array.from({ length: last - first - 1 }, (_, n) => String(first + 1 + n))
 }
 
+/** `3` or `três`; empty: no number. */
+function numberIn(word: Word | undefined): string {
+  const plain = word?.plain ?? ''
+  if (/^\d{1,2}$/.test(plain)) return plain
+  const spelled = /^uma?$/.test(plain) ? undefined : spelledNumber(plain)
+  return spelled === undefined || spelled < 1 ? '' : String(spelled)
+}
+
+/** `e o 2` behind `compressor 1`, before the end or another name. */
+function isPair(words: readonly Word[], at: number): boolean {
+  const place = /^(?:o|do)$/.test(words[at + 1]?.plain ?? '') ? at + 2 : at + 1
+  const next = words[place + 1]?.plain ?? ''
+  return (
+    /^(?:e|ou)$/.test(words[at]?.plain ?? '') &&
+    numberIn(words[place]) !== '' &&
+    /^(?:|d[oa]|n[oa]|qual|quem|em|com)$/.test(next)
+  )
+}
+
+/** The numbers of `do primeiro e do terceiro compressor`; in `o segundo compressor que mais gastou` it is a place. */
+function ordinalsBefore(words: readonly Word[], at: number) {
+  const isPlace = /^(?:que|com|mais|menos)$/.test(words[at + 1]?.plain ?? '')
+  const own = isPlace ? -1 : ORDINALS.indexOf(words[at - 1]?.plain ?? '')
+  if (own === -1) return []
+  const last = { number: String(own + 1), from: at - 1, to: at + 1 }
+  const joint = /^(?:o|do)$/.test(words[at - 2]?.plain ?? '') ? at - 3 : at - 2
+  const ordinal = /^(?:e|ou)$/.test(words[joint]?.plain ?? '')
+    ? ORDINALS.indexOf(words[joint - 1]?.plain ?? '')
+    : -1
+  return ordinal === -1 ? [last] : [{ number: String(ordinal + 1), from: joint - 1, to: joint }, last]
+}
+
 /** `5` and `7` in `compressores 2, 5 e 7`. */
 function furtherNumbers(words: readonly Word[], begin: number): number[] {
   const places: number[] = []
   for (let at = begin; at < words.length; at++) {
-    if (/^\d{1,2}$/.test(words[at]?.plain ?? '') && !isUnitOfTime(words[at + 1])) places.push(at)
-    else if (words[at]?.plain !== 'e') break
+    if (numberIn(words[at]) !== '' && !isUnitOfTime(words[at + 1])) places.push(at)
+    else if (!/^(?:e|ou|o|do)$/.test(words[at]?.plain ?? '')) break
   }
   return places
 }

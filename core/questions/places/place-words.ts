@@ -1,5 +1,5 @@
 import type { Question } from '../question.ts'
-import { hasPhrase, keysIn, type Span, wordsWithout } from '../text/phrases.ts'
+import { findPhrase, hasPhrase, type Phrase, type Span, wordsWithout } from '../text/phrases.ts'
 import { strangeWords } from '../text/vocabulary.ts'
 import { isJoin, type Word, wordsOf } from '../text/words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
@@ -96,9 +96,10 @@ function machinesIn(words: readonly Word[], { near, far }: Plant): Named {
 
 /** Names of readings of two words or more: `água gelada` in them names no `Bomba de Água Gelada`. */
 const readingSpans = (words: readonly Word[]): Span[] =>
-  [...keysIn(words, MACHINE_READING_WORDS), ...keysIn(words, COMPRESSOR_READING_WORDS)]
-    .map(({ span }) => span)
-    .filter(({ from, to }) => to - from > 1)
+  READING_PHRASES.flatMap((phrase) => findPhrase(words, phrase) ?? []).filter(({ from, to }) => to - from > 1)
+const READING_PHRASES = [MACHINE_READING_WORDS, COMPRESSOR_READING_WORDS].flatMap((table) =>
+  Object.values<readonly Phrase[]>(table).flat(),
+)
 
 /** With the machines that are named by their types: `a bomba` where there is one, `torre ou bomba`, `a câmara fria e a torre`. */
 function withTypes(

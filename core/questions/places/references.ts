@@ -72,6 +72,12 @@ const NEWEST_COUNT = new RegExp(
   `\\bultim[ao]s (\\w+) ${EVENTS_NAMED}\\b|\\b(\\w+) ultim[ao]s ${EVENTS_NAMED}\\b|\\b(\\w+) ${EVENTS_NAMED} mais (?:recent|nov)`,
 )
 
+/** `a falha que mais durou`, `das falhas da bomba, qual demorou mais?`, `a pior falha em duração`. */
+export const asksLongest = (rest: readonly Word[]): boolean =>
+  LONGEST.test(rest.map(({ plain }) => plain).join(' '))
+const LONGEST =
+  /\b(?:falha|parada|microparada|pane|quebra)s?\b(?: (?!compressor|maquina|equipamento|quem)\w+)*? (?:que mais (?:durou|demorou)|(?:durou|demorou|duraram|demoraram) mais)\b|\b(?:pior|maior) (?:falha|parada|pane|quebra) (?:em|de|por) (?:duracao|tempo)\b/
+
 /** Which one of the events: `a falha mais longa`, `a última parada`, `a segunda falha mais longa`. */
 export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
   if (
@@ -81,7 +87,10 @@ export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
     )
   )
     return 'newest'
-  if (hasPhrase(rest, 'maiores|piores tempos|tempo parada|falha|paradas|falhas', `${EVENT} maior duracao`))
+  if (
+    asksLongest(rest) ||
+    hasPhrase(rest, 'maiores|piores tempos|tempo parada|falha|paradas|falhas', `${EVENT} maior duracao`)
+  )
     return 'longest'
   for (const [one, behind, before] of ONE_EVENTS)
     if (hasPhrase(rest, `${EVENT} ${behind}`, `${behind} ${EVENT}`, `${before} ${EVENT}`)) return one
@@ -109,6 +118,7 @@ const LONGEST_QUIET: readonly Phrase[] = [
 /** The same without a word for the event: `qual a mais longa?` after a list. */
 export function chosenOf(rest: readonly Word[]): Question['oneEvent'] {
   for (const [one, behind, before] of ONE_EVENTS) if (hasPhrase(rest, behind, before)) return one
+  if (hasPhrase(rest, 'durou|demorou|duraram|demoraram mais')) return 'longest'
   return hasPhrase(rest, 'penultim*') ? 'newest' : null
 }
 

@@ -3,10 +3,12 @@ import { inDigits } from './compound-numbers.ts'
 import { conversionIn } from './conversion.ts'
 import { inPortuguese } from './english-words.ts'
 import { priceIn } from './price.ts'
+import { plainForms } from './spoken-forms.ts'
 import type { Word } from './words.ts'
 
 /** The text as words are read of it: in Portuguese, its signs as words. */
-export const plainText = (text: string): string => withSigns(inDigits(inPortuguese(withoutApology(text))))
+export const plainText = (text: string): string =>
+  withSigns(plainForms(inDigits(inPortuguese(withoutApology(text)))))
 
 /** `desculpa, do Central` goes on with the former question. */
 const withoutApology = (text: string): string => text.replace(APOLOGY, 'e ')

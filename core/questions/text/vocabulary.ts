@@ -15,7 +15,7 @@ import { isLink, type Word } from './words.ts'
 
 /** Words of any question, without a meaning of their own for the assistant. */
 const COMMON =
-  'qual quais quanto quanta quantos quantas como quando onde quem cade teve tem tinha tiveram houve haver esta estao estava estavam ser era sera fez faz fazer feito deu dar diz diga dizer fala falar conta mostra mostrar ver veja saber sabe queria quero quer gostaria preciso precisa pode poderia favor aqui isso isto esse essa este aquele aquela dele dela deles entao tambem apenas mais menos muito muita pouco pouca bem mal chefe pessoal gente cara mano galera beleza maquina maquinas planta fabrica predio unidade empresa instalacao site sistema nao sim sei ou mas porem tipo assim desde ate durante entre sobre cada todos todas toda todo tudo geral registrada registrado registrados contando valor valores numero numeros total dado dados agora hoje ontem dia dias semana mes ano hora horas vez vezes ultimo ultima ultimos ultimas primeiro primeira proximo proxima antes depois comeco inicio fim periodo historico comportamento coisa algo alguma algum alguem nenhum nenhuma bom boa ruim melhor pior maior menor alto alta baixo baixa normal certo passa passar passou manda chega chegou ficou ficar andou anda andam vai vao vem vou vamos estamos estou tenho temos nosso nossa dona seria existe existem havia desse desta deste dessa nesse nesta neste nessa mesma outro outra quero ai opa ola quente frio frente lado parte partes comparado comparada relacao respeito acordo conforme segundo favor rapido rapidinho relatorio resumo lista atual atualmente momento instante junto juntos juntas separado sozinho aumento queda diferenca resultado resultados andamento indo vindo dando sendo tendo puxando saindo entrando graus grau celsius bar porcento quilowatt quilowatts quilowatt-hora megawatt producao produziu produzindo rodou rodando operou operando durou demorou levou duracao duraram consegue conseguiu consegui ajuda entender explicar geada cedo ranking quiser puder ate qualquer inclusive tanto tanta tantos tantas executivo executiva sendo alguns algumas pessoal diretor diretora gerente engenheiro turno novo nova bateu bateram bate batem passada passado confirma confirmar demais achando acho situacao entregando opiniao acha achas decidir usado usada zerada zerado suficiente retrasada retrasado sofreu grafico graficos tela pena compensa convem lembra acho acha precisava queremos chato servico servicos assunto pergunta perguntas resposta segunda terceiro terceira quarto quarta quinto quinta lugar colocado colocada virada dobro parecido parecida parecidos parecidas acumulado acumulada acumulados acumuladas concluido concluida concluidos concluidas semelhante semelhantes simples pros pras pelos pelas comum comuns frequente frequentes importante importantes fator fatores ordenado ordenada ordenados ordenadas cancelada canceladas cancelado equilibrado equilibrada equilibrados equilibrio parcial detectou sequencia indice indices taxa usou usaram usa operacional energetica energetico eletrico eletrica fechado fechada desculpa desculpe desculpas perdao errei enganei resolvida resolvido sanada sanado corrigida corrigido encerrada recuperou normalizou restabeleceu'.split(
+  'qual quais quanto quanta quantos quantas como quando onde quem cade teve tem tinha tiveram houve haver esta estao estava estavam ser era sera fez faz fazer feito deu dar diz diga dizer fala falar conta mostra mostrar ver veja saber sabe queria quero quer gostaria preciso precisa pode poderia favor aqui isso isto esse essa este aquele aquela dele dela deles entao tambem apenas mais menos muito muita pouco pouca bem mal chefe pessoal gente cara mano galera beleza maquina maquinas planta fabrica predio unidade empresa instalacao site sistema nao sim sei ou mas porem tipo assim desde ate durante entre sobre cada todos todas toda todo tudo geral registrada registrado registrados contando valor valores numero numeros total dado dados agora hoje ontem dia dias semana mes ano hora horas vez vezes ultimo ultima ultimos ultimas primeiro primeira proximo proxima antes depois comeco inicio fim periodo historico comportamento coisa algo alguma algum alguem nenhum nenhuma bom boa ruim melhor pior maior menor alto alta baixo baixa normal certo passa passar passou manda chega chegou ficou ficar andou anda andam vai vao vem vou vamos estamos estou tenho temos nosso nossa dona seria existe existem havia desse desta deste dessa nesse nesta neste nessa mesma outro outra quero ai opa ola quente frio frente lado parte partes comparado comparada relacao respeito acordo conforme segundo favor rapido rapidinho relatorio resumo lista atual atualmente momento instante junto juntos juntas separado sozinho aumento queda diferenca resultado resultados andamento indo vindo dando sendo tendo puxando saindo entrando graus grau celsius bar porcento quilowatt quilowatts quilowatt-hora megawatt producao produziu produzindo rodou rodando operou operando durou demorou levou duracao duraram consegue conseguiu consegui ajuda entender explicar geada cedo ranking quiser puder ate qualquer inclusive tanto tanta tantos tantas executivo executiva sendo alguns algumas pessoal diretor diretora gerente engenheiro turno novo nova bateu bateram bate batem passada passado confirma confirmar demais achando acho situacao entregando opiniao acha achas decidir usado usada zerada zerado suficiente retrasada retrasado sofreu grafico graficos tela pena compensa convem lembra acho acha precisava queremos chato servico servicos assunto pergunta perguntas resposta segunda terceiro terceira quarto quarta quinto quinta lugar colocado colocada virada dobro parecido parecida parecidos parecidas acumulado acumulada acumulados acumuladas concluido concluida concluidos concluidas semelhante semelhantes simples pros pras pelos pelas comum comuns frequente frequentes importante importantes fator fatores ordenado ordenada ordenados ordenadas cancelada canceladas cancelado equilibrado equilibrada equilibrados equilibrio parcial detectou sequencia indice indices taxa usou usaram usa desculpa desculpe perdao digo operacional energetica energetico eletrico eletrica fechado fechada desculpas errei enganei resolvida resolvido sanada sanado corrigida corrigido encerrada recuperou normalizou restabeleceu'.split(
     ' ',
   )
 
@@ -55,8 +55,30 @@ const CUT =
     ' ',
   )
 
+/** Words that the rules compare letter by letter, and that are often mistyped. */
+const NO_OTHERS =
+  'compressor compressores partida partidas paradas quinzena segunda quinta domingo sabado janeiro fevereiro setembro outubro novembro dezembro'.split(
+    ' ',
+  )
+/** Of these only the order of the letters may be wrong. */
+const SHUFFLED = [...NO_OTHERS, 'falha', 'falhas', 'parada', 'ontem', 'semana']
+const lettersOf = (plain: string): string => [...plain].sort().join('')
+
+/** `domingos`, `quinto`: another form or word, no mistake. */
+const isOtherEnding = (plain: string, word: string): boolean =>
+  plain === `${word}s` || `${plain}s` === word || plain.slice(0, -1) === word.slice(0, -1)
+
+/** `compresor`, `outrubo`, `flahas`; undefined: another word. */
+const mistyped = (plain: string): string | undefined =>
+  plain.length < 5
+    ? undefined
+    : (SHUFFLED.find((word) => lettersOf(word) === lettersOf(plain)) ??
+      NO_OTHERS.find((word) => isLike(plain, word) && !isOtherEnding(plain, word)))
+
 function whole(word: Word): Word {
   if (exact.has(word.plain)) return { ...word, isKnown: true }
+  const meant = mistyped(word.plain)
+  if (meant !== undefined) return { ...word, plain: meant, isKnown: true }
   const [only, ...others] = word.plain.length < 5 ? [] : CUT.filter((long) => long.startsWith(word.plain))
   return only !== undefined && others.length === 0 ? { ...word, plain: only, isKnown: true } : word
 }

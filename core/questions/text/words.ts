@@ -44,6 +44,7 @@ const SHORT: Readonly<Record<string, string>> = {
     qtd: 'numero',
     qtde: 'numero',
     quantidade: 'numero',
+    contagem: 'numero',
     nr: 'numero',
     qnts: 'quantas',
     qntos: 'quantos',

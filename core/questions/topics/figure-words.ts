@@ -31,6 +31,8 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'tempo|intervalo medio =entre falhas|quebras|falha|=uma',
     'tempo|horas|dias|intervalo =entre falha|falhas|quebra|quebras|=uma',
     'tempo|intervalo =entre falha|quebra|pane =outra',
+    'tempo passou|passa|leva|levou|fica|ficou =entre falha|falhas|quebra =outra',
+    'tempo passou|passa|leva|levou|fica|ficou =entre falha|falhas|quebra|quebras',
     'quanto =em quanto tempo',
     '=cada quanto tempo|horas|dias',
     'frequencia falha|falham|falhas|quebra|quebram',
@@ -42,6 +44,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'tempo reparo|conserto|recuperacao',
     'duracao media falha|falhas|quebra|quebras',
     'demora consertar|reparar',
+    'levou|leva|demorou|demora|demoram|quanto resolver|consertar|arrumar|reparar|voltar =cada|=depois|=apos|=da falha|falhas|quebra',
     'leva consertar|reparar',
     'dura|duram =uma|=as|=cada falha|falhas|quebra|pane',
     'duracao media',
@@ -88,6 +91,8 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'tempo|horas fora operacao|servico',
     'horas =em falha',
     'tempo quebrad*',
+    'duracao total falhas|falha|panes|quebras',
+    'perdeu|perdemos|perdido|perdida|perdidas|perdidos =por causa|falha|falhas|quebra',
   ],
   standstill: [
     'tempo parad*',
@@ -102,6 +107,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'esteve desligad*',
     'ficou|ficaram|esteve|estiveram fora',
     'ociosa|ocioso|ociosidade',
+    '=sem rodar|operar|funcionar|trabalhar',
     'quanto tempo parou',
   ],
   operation: [

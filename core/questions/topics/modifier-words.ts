@@ -33,6 +33,7 @@ export const ACTION_WORDS: readonly Phrase[] = [
 
 export const COMPARE_WORDS: readonly Phrase[] = [
   'compar*',
+  'lado lado',
   'versus',
   'contra',
   '=x',
@@ -81,7 +82,7 @@ export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*',
 export const LEAST_WORDS: readonly Phrase[] = ['menos', 'menor|menores', 'minim*', 'mais baix*']
 export const LIST_WORDS: readonly Phrase[] = [
   'quais|que foram|falhas|paradas|partidas|eventos',
-  'lista*|liste|mostre|mostra|mostrar|exiba|detalhe|detalhes',
+  'lista*|liste|mostre|mostra|mostrar|exiba|detalhe|detalhes|relacionar|relacione|enumera|enumere',
   'todas|todos falhas|paradas|partidas|eventos|microparadas',
   'quero|queria|gostaria|posso|preciso|deixa =ver falhas|paradas|partidas|eventos|microparadas',
   'ultimas|ultimos =2|=3|=4|=5|=6|=7|=8|=9|=10|=12|=15|=20|duas|tres|quatro|cinco|dez falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
@@ -126,7 +127,7 @@ export const HAPPENED_WORDS: readonly Phrase[] = [
   'aconteceu|ocorreu|rolou algo|alguma|algum|nada',
   'teve|houve|deu|tivemos algum|alguma|algo problema|ocorrencia|novidade|perrengue|pepino|treta|zica|intercorrencia|imprevisto',
   'teve|houve|deu|tivemos problema|problemas|ocorrencia|ocorrencias|novidade|novidades|perrengue|pepino|treta|zica|intercorrencia',
-  'ocorrencia|ocorrencias|novidade|novidades',
+  'ocorrencia|ocorrencias|novidade|novidades|acontecimento|acontecimentos|ocorridos',
 ]
 
 /** Values of the registration, never of a reading: `capacidade nominal`. */
@@ -176,6 +177,9 @@ export const PRESENT_STATE_WORDS: readonly Phrase[] = [
   '=tem|=ha|=existe alarme|alarmes',
   'maquinas|equipamentos|chillers|bombas|torres|compressores funcionamento|operacao',
   'esta|estao funcionamento|operacao',
+  'maquinas|equipamentos|chillers|bombas|torres|compressores parad*|desligad* agora|momento',
+  '=tem|=ha|=existe maquina|equipamento|chiller|bomba|torre|compressor parad*|desligad*',
+  'esta|estao fora operacao|servico|funcionamento',
   'estava|estavam ligad*|desligad*|parad*|rodando|funcionando|operando|trabalhando',
   'esta|estao|continua|segue trabalhar|trabalhando|funcionar|funcionando|operar|operando|rodar|rodando|ligad*|desligad*|parad*',
   'algo|nada|tudo|coisa parad*|desligad*|ligad*|rodando|funcionando|operando|trabalhando',
@@ -210,6 +214,7 @@ export const BREAKDOWN_WORDS: readonly Phrase[] = [
   'semana semana',
   'cada hora|dia',
   'que|qual hora|horas|horario|dia',
+  'dia mais|menos|maior|menor|pico',
 ]
 
 /** `o central precisa de manutenção?` asks for advice. */

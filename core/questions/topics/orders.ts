@@ -25,11 +25,15 @@ const MAY_CHANGE =
 const ORDERED =
   /\b(?:pior|melhor|maior|menor) (?:pr[oa]|para [oa]|a[o]?|ate [oa]) (?:pior|melhor|maior|menor)\b|\bem ordem\b/
 
+/** `abre o consumo por dia` shows it. */
+const BY_PART =
+  /\b(?:abre|abra|abrir|separa|separe|separar|divide|divida|dividir|quebra|quebrar)\b.*\b(?:por|cada) (?:dia|hora|mes|semana|turno|maquina|compressor|equipamento)\b/
+
 /** An order stands at the beginning, after a courtesy at most. */
 export function isAction(rest: readonly Word[]): boolean {
   const text = rest.map(({ plain }) => plain).join(' ')
   // `coloca do pior pro melhor` orders the figures.
-  if (ORDERED.test(text)) return false
+  if (ORDERED.test(text) || BY_PART.test(text)) return false
   if (STOP_NOW.test(text) || MAY_CHANGE.test(text)) return true
   // `por que importa?`
   if (/^(?:e )?(?:por que|porque|o que)\b/.test(text)) return false

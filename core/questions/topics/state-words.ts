@@ -21,5 +21,9 @@ export const STATE_WORDS: readonly Phrase[] = [
   'quais|quem|qual ligad*|rodando|parad*|desligad*|operando|funcionando',
   'lista|listar|liste|mostra|mostre|cade =maquinas|=equipamentos|=chillers|=bombas|=torres|=compressores parad*',
   'estado atual|agora',
+  'maquinas|equipamentos|chillers|bombas|torres|compressores parad*|desligad* agora|momento',
+  '=tem|=ha|=existe maquina|equipamento|chiller|bomba|torre|compressor parad*|desligad*',
+  'esta|estao fora operacao|servico|funcionamento',
+  'status atual|agora',
   'situacao atual|agora',
 ]

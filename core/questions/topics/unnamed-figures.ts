@@ -15,6 +15,19 @@ export const isMeanWithoutFailure = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'quanto|quantas|quantos', 'tempo')
 export const MEAN_WITHOUT_FAILURE: readonly FigureId[] = ['mtbf']
 
+/** Figures without those that only a verb seems to name: `de quanto em quanto tempo falhou?`, `com que COP operou?` */
+export function withoutVerbs(figures: readonly FigureId[], rest: readonly Word[]): readonly FigureId[] {
+  if (figures.length < 2) return figures
+  const isEvery =
+    figures.includes('mtbf') && hasPhrase(rest, 'quanto =em quanto tempo', 'cada quanto|quantos')
+  if (isEvery) return figures.filter((id) => id !== 'failures')
+  const isWith =
+    figures.includes('operation') &&
+    !hasPhrase(rest, 'quant*', 'tempo|horas|dias') &&
+    hasPhrase(rest, 'trabalh*|operou|rodou|funcionou|opera|roda|operando|rodando', '=com que|qual')
+  return isWith ? figures.filter((id) => id !== 'operation') : figures
+}
+
 const ENERGY: readonly FigureId[] = ['energy']
 /** `quanto o C2 representa do total?` */
 const asksShare = (rest: readonly Word[]): boolean =>

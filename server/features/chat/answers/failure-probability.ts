@@ -1,7 +1,7 @@
 import type { InsightsData } from '#contract/models/insights.ts'
-import { foldedText } from '#core/questions/text/words.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer } from './answer.ts'
+import { isBeyondWeek } from './beyond-week.ts'
 import { eachUnit, insightsOf, placeOf, toldOf, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
@@ -14,11 +14,8 @@ const probabilityText = (data: InsightsData): string | null => {
 
 /** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
 export const answerProbability: Answer = async (asked) =>
-  paragraphs(await probabilityOf(asked), OTHER_HORIZON.test(foldedText(asked.text)) ? ONLY_WEEK : null)
+  paragraphs(await probabilityOf(asked), isBeyondWeek(asked.text) ? ONLY_WEEK : null)
 
-/** `no próximo mês`, `em 30 dias`, `este ano`. */
-const OTHER_HORIZON =
-  /\b(?:proxim[ao]s?|dentro de|daqui a?|em|ate|nos?|nas?|n?est[ea]|n?ess[ea]) (?:(?:os|as) )?(?:proxim[ao]s )?(?!7 |sete |1 semana|uma semana)(?:(?:\d+|dois|duas|tres|quatro|seis|dez|quinze|trinta|noventa) )?(?:dias|semanas|mes|meses|ano|anos|trimestre|semestre|bimestre|quinzena)\b|\bamanha\b|\bmes que vem\b|(?<!\bultimos |\bultimas |\d)(?!7 ?d)\d+ ?(?:d|dias|semanas|mes|meses|anos?)\b/
 const ONLY_WEEK =
   'O modelo só estima 7 dias. Para 30 dias sem falha, o Dashboard tem a confiabilidade, que vem do MTBF.'
 

@@ -7,6 +7,7 @@ import { getInsightsData } from '#server/features/models/get-insights-data.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
+import { isBeyondWeek } from './beyond-week.ts'
 import { clockWords } from './clock-words.ts'
 import { labelWords } from './figures/figure-table.ts'
 import { whichMachine } from './machines/which-machine.ts'
@@ -81,11 +82,14 @@ export const untrained = (title: string, { cacheInfo, training }: InsightsData):
 /** Against the last four weeks, as on Insights. */
 const TRENDS = { improving: 'em melhora', declining: 'em queda', stable: 'estável' } as const
 
+const ONLY_WEEK = 'A previsão do COP vai só até 7 dias.'
+
 /** Only the COP and failures are forecast; another figure has no forecast to be told instead. */
 export const answerForecast: Answer = async (asked) => {
   const { figures, reading } = asked.question
   const other = figures.find((id) => id !== 'cop')
-  if (other === undefined && (reading === null || reading.machine === 'cop')) return forecastOfCop(asked)
+  if (other === undefined && (reading === null || reading.machine === 'cop'))
+    return paragraphs(isBeyondWeek(asked.text) ? ONLY_WEEK : null, await forecastOfCop(asked))
   const what = other === undefined ? 'leituras' : labelWords(other)
   return `Não faço previsão de ${what}: só do COP e da probabilidade de falha, para os próximos 7 dias.`
 }

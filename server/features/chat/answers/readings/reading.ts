@@ -64,7 +64,9 @@ const isPresentDay = (period: AskedPeriod, { clock }: Asked): boolean =>
 async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const { question } = asked
   const isOfAll = question.machineType !== null || (question.machines?.length ?? 0) > 1
-  const each = machines.slice(0, MOST_LOOKED_THROUGH).map((machine) => aboutMachine(asked, machine))
+  const each = withUnits(machines, question.units)
+    .slice(0, MOST_LOOKED_THROUGH)
+    .map((machine) => aboutMachine(asked, machine))
   const having = await havingReading(each)
   if (having.length === 0) return nowhereMapped(question.words)
   const found = having.map(({ machine }) => machine)
@@ -75,6 +77,12 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   const whole = question.combination === 'sum' ? await sumOf(shown) : null
   return paragraphs(...parts, difference, whole, moreMachines(found, found.slice(0, shown.length)))
 }
+
+/** The machines that have a named compressor; all, where none is named. */
+const withUnits = (machines: readonly MachineCard[], units: readonly string[] | null) =>
+  units === null
+    ? machines
+    : machines.filter(({ submaquinas }) => submaquinas.some(({ id }) => units.includes(id)))
 
 interface Side {
   readonly nome: string
@@ -121,6 +129,7 @@ export async function differenceOf(pair: readonly Asked[]): Promise<string | nul
   if (!most || !least || sides.length !== 2 || most.reading.unit !== least.reading.unit) return null
   const where = most.nome === least.nome ? most.when : `em ${plain(most.nome)}`
   const text = valueText(most.reading, most.value - least.value).replace(/ %$/, ' p.p.')
+  if (!/[1-9]/.test(text.replace(/ .*$/, ''))) return 'Não há diferença nas casas mostradas.'
   return `Diferença: ${bold(text)} a mais ${where}.`
 }
 
@@ -222,16 +231,17 @@ async function overPeriod(asked: Asked, machine: Machine, readings: readonly Rea
     const title = readingTitle(machine, reading)
     if (samples === 0) return { text: `${title}: sem amostras no período`, value: null }
     const mean = buckets.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
+    const min = Math.min(...buckets.map((bucket) => bucket.min))
+    const max = Math.max(...buckets.map((bucket) => bucket.max))
+    const values = { mean, min, max }
     const texts = {
       mean: `média ${bold(valueText(reading, mean))}`,
-      min: `mínimo ${bold(valueText(reading, Math.min(...buckets.map(({ min }) => min))))}`,
-      max: `máximo ${bold(valueText(reading, Math.max(...buckets.map(({ max }) => max))))}`,
+      min: `mínimo ${bold(valueText(reading, min))}`,
+      max: `máximo ${bold(valueText(reading, max))}`,
     }
     const { statistic } = asked.question
-    const shown =
-      statistic === 'mean' || statistic === 'min' || statistic === 'max'
-        ? [texts[statistic]]
-        : Object.values(texts)
-    return { text: `${title}: ${shown.join(', ')}`, value: mean }
+    const only = statistic === 'mean' || statistic === 'min' || statistic === 'max' ? statistic : null
+    const shown = only ? [texts[only]] : Object.values(texts)
+    return { text: `${title}: ${shown.join(', ')}`, value: values[only ?? 'mean'] }
   })
 }

@@ -1,0 +1,53 @@
+import { isAmongFormer } from './former-subject.ts'
+import type { Question } from './question.ts'
+
+export const namesNothing = ({ machines, units, machineType, eachUnit }: Question): boolean =>
+  machines === null && units === null && machineType === null && !eachUnit
+
+/** `agora com o C3` after `compara C1 com C2`: the first one of the pair beside another second one. */
+export function otherPartner(before: Question, now: Question): Partial<Question> | null {
+  if (!before.compares || now.periods.length > 0 || !/\b(?:com|contra|x|versus)\b/.test(now.words))
+    return null
+  const [unit, ...units] = before.units ?? []
+  if (unit !== undefined && units.length === 1 && now.units !== null && now.machines === null)
+    return { ...placeOf(before, now), units: [...new Set([unit, ...now.units])], compares: true }
+  const [machine, ...machines] = before.machines ?? []
+  if (machine === undefined || machines.length !== 1 || now.machines === null || now.units !== null)
+    return null
+  return { ...placeOf(before, now), machines: [...new Set([machine, ...now.machines])], compares: true }
+}
+
+/** Two places were set side by side, not two periods. */
+export const comparesPlaces = ({ compares, units, machines, periods }: Question): boolean =>
+  compares && periods.length < 2 && ((units?.length ?? 0) > 1 || (machines?.length ?? 0) > 1)
+
+/** `compara com a torre` adds a machine, `compara com o C3` a compressor. */
+export function comparedPlace(before: Question, now: Question): Partial<Question> {
+  const place = placeOf(before, now)
+  if (!now.compares || now.periods.length > 0) return place
+  if (now.machines !== null && before.machines !== null && !before.isAmbiguous)
+    return { ...place, machines: [...new Set([...before.machines, ...now.machines])], compares: false }
+  if (now.machines === null && now.units !== null && before.units !== null)
+    return { ...place, units: [...new Set([...before.units, ...now.units])], compares: false }
+  return place
+}
+
+export function placeOf(before: Question, now: Question): Partial<Question> {
+  const units = { units: before.units, eachUnit: before.eachUnit }
+  if (now.machines !== null || now.machineType !== null || now.site !== null) {
+    // The answer to `de qual máquina?` keeps the compressor that was asked for.
+    const isChoice = before.units !== null && (before.machines === null || before.isAmbiguous)
+    return isChoice && now.units === null && !now.eachUnit ? units : {}
+  }
+  const machines = {
+    machines: before.machines,
+    isAmbiguous: before.isAmbiguous,
+    machineType: before.machineType,
+    unknownName: now.unknownName ?? before.unknownName,
+  }
+  const namesUnit = now.units !== null || now.eachUnit || now.missingUnits.length > 0
+  const isNewChoice = now.ranking !== null && !isAmongFormer(before, now)
+  // The first one of a ranking stays the subject until another place is named.
+  const { leaderOf } = before
+  return namesUnit || isNewChoice ? machines : { ...machines, ...units, leaderOf }
+}

@@ -1,0 +1,39 @@
+import { namesNothing, placeOf } from './compared-places.ts'
+import type { Question } from './question.ts'
+import { asksAboutTold, asksAgain } from './topics/told-term.ts'
+
+/** A question about the same things as the former one, told under another subject or explained. */
+export function sameTopic(before: Question, now: Question): Partial<Question> | null {
+  const isBare = namesNothing(now) && now.figures.length === 0
+  // `como ela é calculada?` after a figure.
+  if (now.topic === 'term' && now.figures.length === 0 && asksAboutTold(now.words))
+    return { figures: before.figures }
+  // `não entendi, explica melhor` after a figure.
+  if (asksAgain(now.words) && before.figures.length > 0 && namesNothing(now))
+    return { topic: 'term', figures: before.figures }
+  // `e a temperatura?` after a forecast.
+  if (before.topic === 'forecast' && now.topic === 'reading' && now.follows && now.periods.length === 0)
+    return { ...placeOf(before, now), topic: 'forecast' }
+  return isBare ? explained(before, now) : null
+}
+
+/** Why, or since when, of what was told; nothing else is named. */
+function explained(before: Question, now: Question): Partial<Question> | null {
+  const place = placeOf(before, { ...now, ranking: null })
+  // `isso é normal?` after whether it runs.
+  if (before.topic === 'state' && now.topic === 'limit') return { ...place, topic: 'summary' }
+  // `por que tão alta?`, `o que tá pesando mais?` after a probability ask for its factors.
+  if (before.topic === 'probability' && (now.topic === 'why' || WEIGHS.test(now.words)))
+    return { ...place, topic: 'probability', ranking: before.ranking }
+  // `por quê?` after recommendations: they tell their reasons.
+  if (before.topic === 'advice' && now.topic === 'why')
+    return { ...place, topic: 'advice', ranking: before.ranking, words: before.words }
+  // `desde quando?` after a figure that fell: month by month.
+  if (SINCE_WHEN.test(now.words) && before.figures.length > 0 && OF_FIGURES.has(before.topic))
+    return { ...place, topic: 'figures', figures: before.figures, trend: true, compares: false }
+  return null
+}
+
+const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
+const SINCE_WHEN = /^(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/
+const OF_FIGURES: ReadonlySet<Question['topic']> = new Set(['why', 'figures'])

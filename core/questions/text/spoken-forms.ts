@@ -1,0 +1,70 @@
+import { spelledNumber } from './spelled-numbers.ts'
+import { foldedText } from './words.ts'
+
+const MONTHS = 'janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'
+const UNTIL_31 =
+  'dezesseis|dezessete|dezoito|dezenove|quatorze|catorze|quinze|treze|doze|onze|vinte|trinta|primeiro|dois|duas|tr[eê]s|quatro|cinco|seis|sete|oito|nove|dez|uma|um'
+const PRESENT_BLOCK = 'n?d?es[st][ea] (?:semana|m[eê]s|ano|trimestre)'
+const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta']
+
+type Form = readonly [RegExp, string | ((...found: string[]) => string)]
+
+const digits = (word: string): string => String(spelledNumber(foldedText(word)) ?? word)
+
+/** Everyday ways to say a period, and what is read instead. */
+const OF_TIME: readonly Form[] = [
+  [/\bante?s?[ -](?:de[ -])?ontem\b/giu, 'anteontem'],
+  [/\b(\d+|\p{L}+) ([uú]ltim[oa]s) (horas|dias|semanas|meses|minutos)\b/giu, '$2 $1 $3'],
+  [/(\d)\s?hs\b/giu, '$1h'],
+  [new RegExp(`\\bm[eê]s de (?=${MONTHS})`, 'giu'), ''],
+  [/(?<![\d/])([2-6])\s?[ªa]?\s?-?\s?feira\b/giu, (_, day) => `${WEEKDAYS[Number(day) - 2]}-feira`],
+  [/\b(semana|m[eê]s) que (?:terminou|acabou|passou|fechou)(?: ontem| no domingo)?\b/giu, '$1 passado'],
+  [/\b(s[aá]bado|domingo|feira)(?: agora)? que passou\b/giu, '$1 passado'],
+  [/\bn?es[st]e (?=s[aá]bado|domingo)/giu, 'no '],
+  [new RegExp(`\\b(${PRESENT_BLOCK}) at[eé] (?:agora|hoje|o momento)\\b`, 'giu'), '$1'],
+  [/\bdesde o primeir[oa] (?:registro|dado|dia|amostra|medi[cç][aã]o)\b/giu, 'desde sempre'],
+  [/\bper[ií]odo dispon[ií]vel\b/giu, 'período completo'],
+  [new RegExp(`\\bdia (${UNTIL_31})\\b`, 'giu'), (_, day = '') => `dia ${digits(day)}`],
+  [
+    new RegExp(
+      `\\b(${UNTIL_31}) (a|at[eé]|ao|e) ((?:o )?(?:dia )?)(${UNTIL_31})(?= de (?:${MONTHS})| d[eo]s[st]e m[eê]s)`,
+      'giu',
+    ),
+    (_, from = '', link = '', day = '', to = '') => `${digits(from)} ${link} ${day}${digits(to)}`,
+  ],
+  [
+    new RegExp(`\\b(${UNTIL_31})(?= d[ae] (?:manh[aã]|tarde|noite|madrugada)\\b)`, 'giu'),
+    (_, hour = '') => digits(hour),
+  ],
+]
+
+/** Everyday ways to ask, and what is read instead. */
+const OF_ASKING: readonly Form[] = [
+  [/\bme (?:passa|passe|passar|passaria)\b/giu, 'me diz'],
+  [
+    /^(?:agora |e )?(?:(?:me )?(?:mostra|manda|fala|diz|d[aá]|traz) )(?:tamb[eé]m )?[oa]s? (?=d[oae]s? )(.*?)(?: tamb[eé]m)?$/giu,
+    'e $1',
+  ],
+  [/^(?:e |agora )?(?:a mesma coisa|o mesmo|idem) (?=(?:pr|par|d|n|com))/giu, 'e '],
+  [/\b(m[aá]quina|compressor|equipamento|chiller) por \1\b/giu, 'cada $1'],
+  [/^(?:e )?[oa] (\S+) [eé] o qu[eê](?=\s*\??$)/giu, 'o que é $1'],
+  [/\br\s?\(\s?30 dias\s?\)/giu, 'confiabilidade'],
+  [/\b(confiabilidade) (?:de|em|para|a) (?:30|trinta) dias\b/giu, '$1'],
+  [
+    /\b(?:chance|probabilidade) (?=.{0,60}\b(?:30|trinta) dias sem falh)(.*?)\s*(?:rodar|passar|ficar|operar)?\s*(?:30|trinta) dias sem falh\p{L}*/giu,
+    'confiabilidade $1',
+  ],
+  [/\bmias\b/giu, 'mais'],
+  [/\bls[it]{1,2}a\b|\blsta\b/giu, 'lista'],
+  [/\bvida \p{L}{0,2}ti?li?l?\b/giu, 'vida útil'],
+]
+
+/** A text with everyday forms in the words that the tables have. */
+export const plainForms = (text: string): string =>
+  [...OF_ASKING, ...OF_TIME].reduce(
+    (said, [form, by]) =>
+      typeof by === 'string'
+        ? said.replace(form, by)
+        : said.replace(form, (...found) => by(...found.map(String))),
+    text,
+  )
