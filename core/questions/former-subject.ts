@@ -31,7 +31,9 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   if (newestCount !== null && now.ranking?.of === 'units' && now.figures.length === 0)
     return { ...kept, oneEvent: null, ranking: now.ranking }
   if (event === 'failure' && OF_SHUTDOWN.test(now.words))
-    return { ...kept, event: 'shutdown', oneEvent: null, ...placeTold(before, now) }
+    return before.oneEvent !== null && !now.refers
+      ? { ...kept, oneEvent: before.oneEvent, eventsBack: before.eventsBack, ...placeTold(before, now) }
+      : { ...kept, event: 'shutdown', oneEvent: null, ...placeTold(before, now) }
   if (!isElliptic(now)) return null
   const one = now.figures.length === 0 ? (now.chosen ?? extremeOf(now)) : null
   if (one !== null && now.threshold === null)
@@ -46,7 +48,8 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   return asksEach(before, now) ? { ...kept, oneEvent: null } : null
 }
 
-const OF_SHUTDOWN = /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?/
+const OF_SHUTDOWN =
+  /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:parou|causou|provocou) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b/
 
 /** `a pior de todas`, `qual durou mais?`: the longest. */
 function extremeOf({ ranking, words }: Question): Question['oneEvent'] {

@@ -5,6 +5,7 @@ import type { Question, Topic } from './question.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { hasPhrase } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
+import { DEFECT_WORDS, WELL_WORDS } from './topics/condition-words.ts'
 
 /** `a descarga mais quente`. */
 const isOfHeat = (rest: readonly Word[]): boolean =>
@@ -42,14 +43,16 @@ export function subjectIn(
   if (COURTESIES.has(said.topic) && (machines !== null || units !== null))
     return { ...said, topic: null, threshold }
   // `o gerador está ok?` asks how it is, `está ok?` judges a figure that was told.
-  const judgesMachine = said.topic === 'limit' && (machines !== null || types.length > 0)
-  if (judgesMachine && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
-    return { ...said, topic: 'summary', threshold }
-  // `algum problema essa noite?` asks what happened, `algum problema?` what the model says.
+  const namesMachine = machines !== null || types.length > 0
+  const judges = said.topic === 'limit' || (said.topic === null && hasPhrase(rest, ...WELL_WORDS))
+  if (namesMachine && judges && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
+    return { ...said, topic: 'condition', threshold }
+  // `algum problema essa noite?` asks what happened, `algum problema?` how it is.
   if (
-    said.topic === 'faults' &&
+    (said.topic === 'faults' || said.topic === 'condition') &&
     periods.length > 0 &&
     isBare(said) &&
+    !hasPhrase(rest, ...DEFECT_WORDS) &&
     hasPhrase(rest, 'problema|problemas|estranho|estranha|anormal')
   )
     return { ...said, topic: 'events', event: null, threshold }

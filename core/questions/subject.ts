@@ -7,9 +7,11 @@ import type { AskedReading, EventKind, Question, Topic } from './question.ts'
 import { anyIn, findPhrase, hasPhrase, keysIn, type Span, wordsWithout } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
 import { eventOf, eventOfVerb } from './topics/asked-event.ts'
+import { DEFECT_WORDS } from './topics/condition-words.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { asksWhether, isAction } from './topics/orders.ts'
+import { asksOutcome, choosesByEffect } from './topics/outcome-words.ts'
 import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
 import {
@@ -27,7 +29,10 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const reading = readingIn(rest, figureSpans)
   const covered = (span: Span) =>
     reading !== null && span.from >= reading.span.from && span.to <= reading.span.to
-  const named = figureSpans.filter(({ span }) => !covered(span)).map(({ key }) => key)
+  const isOfAlarm = reading?.asked.machine === 'alarm'
+  const named = figureSpans
+    .filter(({ key, span }) => !covered(span) && !(isOfAlarm && OF_RUNNING.has(key)))
+    .map(({ key }) => key)
   const found = named.length === 0 && reading === null ? unnamedFigures(rest) : named
   const figures = isMeanWithoutFailure(rest) ? MEAN_WITHOUT_FAILURE : withoutVerbs(found, rest)
   // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
@@ -35,16 +40,27 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   for (const topic of ACROSS_TYPES)
     if (hasPhrase(bareOf(rest), ...TOPIC_WORDS[topic])) for (const found of [strong, topics]) found.add(topic)
   const statistic = statisticOf(rest)
-  const event = hasPhrase(rest, ...SHUTDOWN_WORDS) ? 'shutdown' : (eventOf(figures) ?? eventOfVerb(rest))
+  const isOfOutcome = asksOutcome(rest)
+  const isChoice = choosesByEffect(rest)
+  const event = isOfOutcome ? 'failure' : isChoice ? 'shutdown' : eventIn(rest, figures, isOfAlarm)
   // `consumo agora` is the power.
   const isPower = statistic === 'now' && reading === null && figures.join() === 'energy'
   const own = isPower
     ? { figures: [], reading: POWER, statistic, event }
     : { figures, reading: reading?.asked ?? null, statistic, event }
+  if (isOfOutcome || (isChoice && !hasPhrase(rest, 'quant*'))) return { ...own, figures: [], topic: 'events' }
   if (isAsked && asksWhether(rest)) return { ...own, topic: 'advice' }
   if (!isAsked && isAssent(rest)) return { ...own, topic: 'thanks' }
   return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
+
+/** `que horas o alarme ligou?` is about no start. */
+function eventIn(rest: readonly Word[], figures: readonly FigureId[], isOfAlarm: boolean): EventKind | null {
+  if (hasPhrase(rest, ...SHUTDOWN_WORDS)) return 'shutdown'
+  return eventOf(figures) ?? (isOfAlarm ? null : eventOfVerb(rest))
+}
+/** `quanto tempo o alarme ficou ligado?` is about no operation. */
+const OF_RUNNING: ReadonlySet<FigureId> = new Set(['operation', 'standstill'])
 
 const bareOf = (rest: readonly Word[]) => rest.filter(({ plain }) => !ALL_TYPE_WORDS.has(plain))
 /** Topics in whose phrases the word for a machine may stand. */
@@ -73,6 +89,7 @@ const WINS: Readonly<Record<TopicWord, boolean>> = {
   stretch: true,
   pattern: true,
   faults: false,
+  condition: false,
   complaint: false,
   state: false,
   data: false,
@@ -99,6 +116,7 @@ function topicOf(clues: Clues): Topic | null {
     if (strong.has(topic) && !isOverruled(topic, clues))
       return topic === 'forecast' && figures.includes('failures') ? 'probability' : topic
   if (topics.has('faults') && hasPhrase(bareOf(rest), ...lexicon.DIAGNOSIS_WORDS)) return 'faults'
+  if (hasPhrase(bareOf(rest), ...DEFECT_WORDS)) return 'condition'
   if (asksBreakdown(clues)) return 'breakdown'
   if (asksPresentState(clues)) return 'state'
   if (event !== null && asksEvents(rest, event)) return 'events'

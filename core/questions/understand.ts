@@ -101,7 +101,7 @@ const PREVIOUS = ['mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes'
 
 /** What a question says about time and bounds, and its other words. */
 function timeIn(every: readonly Word[], clock: Clock) {
-  const begin = findSinceEvent(every)
+  const begin = hasPhrase(every, ...AGO) ? undefined : findSinceEvent(every)
   const timed = begin ? wordsWithout(every, [begin.span]) : every
   const bound = findThreshold(timed)
   const bare = bound ? wordsWithout(timed, [bound.span]) : timed
@@ -114,6 +114,12 @@ function timeIn(every: readonly Word[], clock: Clock) {
   )
   return { begin, bound, bare, kinds, all, found, rest }
 }
+
+/** `quanto tempo faz desde a última manutenção?` asks for the event itself. */
+const AGO = [
+  'quanto|quantos|quantas tempo|dias|semanas|horas faz|passou|passaram',
+  '=faz|=ha quanto|quantos|quantas tempo|dias|semanas|horas',
+]
 
 /** The parts of the periods that are meant. */
 const partsOf = ({ found: [only, ...others], kinds }: ReturnType<typeof timeIn>) => ({

@@ -7,7 +7,13 @@ import { plainForms } from './spoken-forms.ts'
 import type { Word } from './words.ts'
 
 /** The text as words are read of it: in Portuguese, its signs as words. */
-export const plainText = (text: string): string => withSigns(plainForms(inDigits(inPortuguese(text))))
+export const plainText = (text: string): string =>
+  withSigns(plainForms(inDigits(inPortuguese(withoutApology(text)))))
+
+/** `desculpa, do Central` goes on with the former question. */
+const withoutApology = (text: string): string => text.replace(APOLOGY, 'e ')
+const APOLOGY =
+  /^\s*(?:(?:n[aã]o|ops|opa|ah|ih|putz|quer dizer)[,.!]?\s+)?(?:me\s+)?(?:desculp\p{L}*|perd[aã]o|perdoe|errei|foi mal|foi mau|me enganei|enganei|(?:eu )?quis dizer|quer dizer|ops|corrigindo|corre[cç][aã]o|na verdade|ali[aá]s|digo)(?:[,.!:]+\s*|\s+)(?:(?:me enganei|errei|foi mal)[,.!]?\s+)?(?:(?:eu )?(?:quis|queria|quero) dizer\s+|[eé]\s+)?(?=(?:[oa]|d[oa]s?|n[oa]s?|c\d+|ontem|anteontem|hoje|em|de)(?!\p{L}))/iu
 
 /** Signs that are no words: `< 95 %`. */
 const withSigns = (text: string): string =>

@@ -41,4 +41,5 @@ export const DENIED_WORDS: readonly Phrase[] = [
   'quem usa|acessa|acessou',
   'quem cadastrou|criou|alterou|configurou|editou|excluiu|apagou',
   'telefone|celular|whatsapp',
+  'responsavel|responsaveis planta|site|predio|fabrica|empresa|instalacao',
 ]

@@ -83,6 +83,7 @@ export const LEAST_WORDS: readonly Phrase[] = ['menos', 'menor|menores', 'minim*
 export const LIST_WORDS: readonly Phrase[] = [
   'quais|que foram|falhas|paradas|partidas|eventos',
   'lista*|liste|mostre|mostra|mostrar|exiba|detalhe|detalhes|relacionar|relacione|enumera|enumere',
+  'todas|todos falhas|paradas|partidas|eventos|microparadas',
   'quero|queria|gostaria|posso|preciso|deixa =ver falhas|paradas|partidas|eventos|microparadas',
   'ultimas|ultimos =2|=3|=4|=5|=6|=7|=8|=9|=10|=12|=15|=20|duas|tres|quatro|cinco|dez falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',
   'ultima|ultimas|ultimo|ultimos falha*|parada*|partida*|evento*|quebra*|microparada*|desligamento*',

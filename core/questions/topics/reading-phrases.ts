@@ -66,7 +66,7 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
   cw_pressure: ['pressao agua condensacao', 'pressao condensacao|condensador'],
   chw_flow: ['vazao|caudal agua gelada', 'vazao|caudal evaporador', 'vazao|caudal|fluxo'],
   cw_flow: ['vazao|caudal agua condensacao', 'vazao|caudal condensacao|condensador'],
-  alarm: ['alarme geral', 'alarme|alarmes', 'alarmad*'],
+  alarm: ['alarme geral', 'alarme|alarmes', 'alarmad*', '=alarmou|=alarmaram'],
   fault: ['falha geral'],
 }
 
@@ -91,6 +91,6 @@ export const COMPRESSOR_READING_WORDS: Readonly<Record<CompressorReadingId, read
     'pressao evaporacao|aspiracao',
   ],
   discharge_pressure: ['pressao descarga', 'descarga', 'alta pressao', 'pressao alta', 'pressao condensacao'],
-  alarm: ['alarme|alarmes', 'alarmad*'],
+  alarm: ['alarme|alarmes', 'alarmad*', '=alarmou|=alarmaram'],
   fault: ['leitura falha'],
 }

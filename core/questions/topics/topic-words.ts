@@ -1,6 +1,7 @@
 import { LIMIT_WORDS, SITE_WORDS } from '../bounds/plant-words.ts'
 import type { Phrase } from '../text/phrases.ts'
 import { ABSENT_WORDS } from './absent-words.ts'
+import { CONDITION_WORDS } from './condition-words.ts'
 import { DATA_WORDS } from './data-words.ts'
 import { DENIED_WORDS } from './denied-words.ts'
 import { OUTLOOK_WORDS } from './outlook-words.ts'
@@ -69,6 +70,10 @@ export const TOPIC_WORDS = {
     'ordem|ordens servico',
     'quem|qual e|foi|era responsavel|tecnico|mecanico',
     'quando troco|trocar|trocamos|trocou|trocaram|trocado|trocada|limpo|limpar|limpou|limparam|reviso|revisar|revisou|lubrificar',
+    'quando|tempo|vez|dias|semanas =nao|=que mexem|mexeram|mexeu|mexiam',
+    'mexem|mexeram|mexiam|mexendo',
+    'vence|vencem|vencimento',
+    'manutenc*|preventiv*|corretiv*|inspec* =em andamento|execucao|curso',
     'que foi trocado|trocada|feito|feita|consertado|reparado|mexido|revisado',
     'troca|limpeza oleo|filtro|filtros|rolamento|correia|tubos|condensador',
   ],
@@ -136,11 +141,10 @@ export const TOPIC_WORDS = {
     'sensor|sensores esta|estao mentindo|doido|louco|maluco|descalibrad*|estranho|ruim|errado|travado|preso',
     'falta gas|refrigerante|fluido',
     'falha|falhas|defeito sensor|sensores',
-    'problema|problemas',
-    'fora normal',
-    'anormal|anormais',
-    'estranho|estranha',
+    'problema|problemas|falha|falhas modelo|modelos|=ia',
+    'modelo|modelos|=ia indica|indicam|indicou|aponta|apontam|apontou|detecta|detectou|acusa|acusou',
   ],
+  condition: CONDITION_WORDS,
   pattern: [
     'que|qual horario|hora|horas falha*|quebra*|concentr*',
     'que|qual dia falha*|quebra*',
@@ -218,7 +222,6 @@ export const TOPIC_WORDS = {
     'status',
     'situacao',
     'fale|conte|informac* sobre',
-    'tudo bem|certo|ok|tranquilo|normal|ordem',
     'como coisas',
     '=como =estamos|=vamos|=andamos',
     'amanheceu|amanheceram',

@@ -25,6 +25,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   summary: { ...VAGUE, grows: true },
   forecast: { ...VAGUE, grows: true },
   faults: { ...VAGUE, grows: true },
+  condition: { ...VAGUE, grows: true },
   advice: { ...VAGUE, grows: true },
   state: VAGUE,
   stretch: SUBJECT,

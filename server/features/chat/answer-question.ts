@@ -11,6 +11,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer, Asked } from './answers/answer.ts'
 import { collectingNote } from './answers/collecting-note.ts'
+import { answerCondition } from './answers/condition.ts'
 import { answerCost } from './answers/cost.ts'
 import { answerEvents } from './answers/events/events.ts'
 import { unreadPeriodText, withBeginning, withoutData } from './answers/events/outside-history.ts'
@@ -59,6 +60,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   probability: answerProbability,
   remaining: answerRemaining,
   faults: answerFaults,
+  condition: answerCondition,
   advice: answerAdvice,
   maintenance: answerMaintenance,
   greeting: plain.answerGreeting,

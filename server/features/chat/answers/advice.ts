@@ -34,7 +34,8 @@ const adviceOfUnits = eachUnit(
   async () => '',
 )
 
-const URGENCY: Readonly<Record<Recommendation['type'], number>> = {
+/** The most urgent first. */
+export const URGENCY: Readonly<Record<Recommendation['type'], number>> = {
   critical: 0,
   warning: 1,
   info: 3,
@@ -82,7 +83,8 @@ async function urgentOf(asked: Asked, told: Told): Promise<Urgent> {
 const sentence = ({ title, message, action }: Recommendation): string =>
   `${bold(plain(title))}: ${plain(message)}${action ? ` ${plain(action)}` : ''}`
 
-async function ofDashboard({ ctx }: Asked, { machine, unit }: Told) {
+/** What the Dashboard recommends, and the reliability of the unit. */
+export async function ofDashboard({ ctx }: Asked, { machine, unit }: Told) {
   const query = { timeRange: '30d' as const, ...(unit === MACHINE_UNIT ? {} : { compressor: unit }) }
   const { data } = await getDashboardData(ctx, { params: { id: machine.id }, query, body: undefined })
   const own = unit === MACHINE_UNIT ? data?.chiller : data?.compressors.find(({ id }) => id === unit)

@@ -184,6 +184,11 @@ const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
   problemas: entry('Problemas e anomalias que o modelo indica.', z.object(place), (base, input) =>
     about(base, input, topic('faults')),
   ),
+  ha_problema: entry(
+    'Se há algo errado com a máquina: estado, falhas e alarmes agora, metas, recomendações e modelo.',
+    z.object(place),
+    (base, input) => about(base, input, topic('condition')),
+  ),
   recomendacoes: entry('Recomendações para a máquina.', z.object(place), (base, input) =>
     about(base, input, topic('advice')),
   ),

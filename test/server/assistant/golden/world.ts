@@ -126,6 +126,18 @@ export class World {
     )
   }
 
+  /** By reading: the buckets of a day, a minute each. */
+  minutes(
+    of: MachineKey,
+    readings: readonly string[],
+    fromMs: number,
+  ): Promise<Record<string, SeriesBucket[]>> {
+    const [from, to] = [fromMs, fromMs + 86_400_000].map((at) => new Date(at).toISOString())
+    return this.#data(
+      `/machines/${this.plant[of]}/series?fields=${readings.join(',')}&from=${from}&to=${to}&points=1440`,
+    )
+  }
+
   async bounds(of: MachineKey, span: Span): Promise<{ from: string; to: string }> {
     if (isRange(span)) return (await this.dashboard(of, span)).period
     return {

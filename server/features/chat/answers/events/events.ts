@@ -6,16 +6,18 @@ import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type Answer, type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
+import { type Answer, type Asked, periodAt, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { eventPeriod } from './event-period.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksLongest, longestEvents } from './longest-events.ts'
 import { amongNewest, asksNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
 import { bestOf, eventText } from './one-event.ts'
+import { asksOutcome, outcomeText } from './outcome.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
 
 const MOST_EVENTS = 8
@@ -25,6 +27,7 @@ const MOST_MACHINES = 30
 export const answerEvents: Answer = async (asked) => {
   const { target, question } = asked
   const [kind, which] = [kindOf(question), question.oneEvent]
+  if (asksOutcome(asked)) return outcomeText(asked)
   if (question.newestCount !== null && machinesIn(asked).length > 0) return amongNewest(asked, kind)
   if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
@@ -34,8 +37,7 @@ export const answerEvents: Answer = async (asked) => {
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
   // Without a period in the question one event is that of the whole history.
-  const period =
-    which !== null && question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
+  const period = which !== null && question.periods.length === 0 ? null : eventPeriod(asked)
   const filter = { unit: unitOf(asked, target.units, kind), kind, period }
   if (asksNewest(asked))
     return paragraphs(
@@ -57,7 +59,8 @@ export const answerEvents: Answer = async (asked) => {
     return paragraphs(fittingText(asked, machine, { title, filter, found }), place)
   }
   const page = await eventsOf(asked, machine, { ...filter, limit: MOST_EVENTS })
-  if (page.data.length === 0) return paragraphs(noneText(title, filter), place)
+  if (page.data.length === 0)
+    return paragraphs(noneText(title, filter), await withoutShutdown(asked, machine, filter), place)
   return listText(asked, machine, { filter, page, title, words: period?.words ?? '' })
 }
 
@@ -95,6 +98,18 @@ function unitOf(
 
 const noneText = (title: string, { kind, period }: Filter): string =>
   `Não houve ${EVENT_NAMES[kind].one} de ${title}${period ? ` ${period.words}` : ''}.`
+
+/** The failures of which none stopped the unit; null: there were none, or the question is about other events. */
+async function withoutShutdown(asked: Asked, machine: MachineCard, filter: Filter): Promise<string | null> {
+  if (filter.kind !== 'shutdown') return null
+  const { data, total } = await eventsOf(asked, machine, { ...filter, kind: 'failure', limit: MOST_EVENTS })
+  if (total === 0) return null
+  const head =
+    total === 1
+      ? 'A falha que houve não causou desligamento:'
+      : 'As falhas que houve não causaram desligamento:'
+  return paragraphs(head, bullets(data.map((event) => lineOf(asked, machine, event, 'failure'))))
+}
 
 /** The newest, oldest, longest or shortest event. */
 async function chosenEvent(
@@ -146,7 +161,7 @@ async function ofMachines(
   if (kind === 'any' && oneEvent === null) return whatHappened(asked, machines)
   const isOne = oneEvent !== null && periods.length === 0
   const whole = { kind: 'range', range: 'all' } as const
-  const period = periodAt(isOne ? whole : askedPeriod(asked), asked, null)
+  const period = isOne ? periodAt(whole, asked, null) : eventPeriod(asked)
   const shown = machines.slice(0, MOST_MACHINES)
   if (oneEvent !== null && oneEvent !== 'newest')
     return oneOfMachines(asked, shown, { unit: null, kind, period })

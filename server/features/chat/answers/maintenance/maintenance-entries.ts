@@ -2,7 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
-import { HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { listMaintenance } from '#server/features/maintenance/list-maintenance.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
@@ -17,6 +17,13 @@ export const TIPOS = {
   inspecao: 'inspeção',
 } as const
 
+export const MANY = {
+  preventiva: 'preventivas',
+  corretiva: 'corretivas',
+  preditiva: 'preditivas',
+  inspecao: 'inspeções',
+} as const
+
 const TIPO_WORDS = [
   ['preventiv', 'preventiva'],
   ['corretiv', 'corretiva'],
@@ -27,6 +34,12 @@ const TIPO_WORDS = [
 /** The kinds of maintenance that a question names; none: all are meant. */
 export const kindsOf = ({ question: { words } }: Asked): readonly Maintenance['tipo'][] =>
   TIPO_WORDS.filter(([word]) => words.includes(word)).map(([, tipo]) => tipo)
+
+/** `preventiva`, `preventiva ou inspeção`; without a kind `manutenção`. */
+export function kindWords(asked: Asked): string {
+  const kinds = kindsOf(asked)
+  return kinds.length === 0 ? 'manutenção' : kinds.map((tipo) => TIPOS[tipo]).join(' ou ')
+}
 
 export function ofKinds(asked: Asked, entries: readonly Maintenance[]): readonly Maintenance[] {
   const kinds = kindsOf(asked)
@@ -71,9 +84,12 @@ export function lineOf(
   const effect = ASKS_EFFECT.test(words) && status === 'concluida' ? `. ${effectText(efeito)}` : ''
   const isAhead = status === 'agendada' && begin > nowMs && /\b(?:quant[ao]s?|falta\w*)\b/.test(words)
   const ahead = isAhead ? ` (daqui a ${bold(aheadText((begin - nowMs) / HOUR_MS, words))})` : ''
-  return `${TIPOS[tipo]} em ${bold(clockWords(timezone).minute(begin))}${ahead}${unit}${by}${length}${state}${note}${effect}`
+  const isAgo = status === 'concluida' && ASKS_AGO.test(words) && nowMs > begin
+  const ago = isAgo ? ` (há ${bold(count(Math.floor((nowMs - begin) / DAY_MS), 'dia', 'dias'))})` : ''
+  return `${TIPOS[tipo]} em ${bold(clockWords(timezone).minute(begin))}${ahead}${ago}${unit}${by}${length}${state}${note}${effect}`
 }
 
+const ASKS_AGO = /\b(?:quanto tempo|quantos dias|mex\w+)\b/
 const ASKS_EFFECT = /\b(?:resolv|adiant|efeito|result|funcion|valeu|ajudou|melhor)/
 const effectText = (effect: Maintenance['efeito']): string =>
   effect === null ? 'O efeito não foi avaliado.' : `O efeito: ${plain(effect.message)}`

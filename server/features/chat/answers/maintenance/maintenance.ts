@@ -1,10 +1,15 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
+import type { Maintenance } from '#contract/machines/maintenance.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { entriesOf, kindsOf, lineOf, ofKinds, TIPOS } from './maintenance-entries.ts'
+import { entriesOf, kindWords, lineOf, ofKinds } from './maintenance-entries.ts'
 import { answerByState } from './maintenance-states.ts'
+import { asksNext, asksWho, nextText, runningText, scheduledCount } from './next-maintenance.ts'
 
 const MOST_SHOWN = 6
 const MOST_MACHINES = 30
@@ -12,6 +17,8 @@ const MOST_MACHINES = 30
 /** The scheduled maintenance to come, and the newest one that was done. */
 export const answerMaintenance: Answer = async (asked) => {
   const { target } = asked
+  const all = machinesIn(asked)
+  if (RUNNING.test(asked.question.words) && all.length > 0) return runningText(asked, all)
   const special = await answerByState(asked)
   if (special !== null) return special
   if (asksPast(asked)) {
@@ -19,20 +26,23 @@ export const answerMaintenance: Answer = async (asked) => {
       target.kind === 'machine' ? [target.machine] : target.kind === 'machines' ? target.machines : []
     return machines.length === 0 ? whichMachine(target) : doneText(asked, machines.slice(0, MOST_MACHINES))
   }
+  if (target.kind === 'machines' && asksNext(asked)) return nextText(asked, all)
   if (target.kind === 'machines') return nextOfEach(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
   const entries = await entriesOf(asked, machine)
   const coming = ofKinds(asked, entries.coming)
+  const lacksKind = coming.length === 0 && entries.coming.length > 0
+  if (lacksKind || (coming.length > 0 && asksWho(asked))) return nextText(asked, [machine])
   const late = ofKinds(asked, entries.late)
   const done = ofKinds(asked, entries.done)
   const last = done.at(-1)
   const title = bold(plain(machine.nome))
   return paragraphs(
     coming.length === 0
-      ? `${title} não tem manutenção agendada.`
+      ? `${title} não tem ${kindWords(asked)} agendada.`
       : paragraphs(
-          `${title} tem ${bold(count(coming.length, 'manutenção agendada', 'manutenções agendadas'))}:`,
+          `${title} tem ${scheduledCount(asked, coming.length)}:`,
           bullets(coming.slice(0, MOST_SHOWN).map((one) => lineOf(asked, machine, one))),
         ),
     late.length > 0
@@ -56,38 +66,65 @@ async function nextOfEach(asked: Asked, machines: readonly MachineCard[]): Promi
   return paragraphs('Próxima manutenção de cada máquina:', bullets(items))
 }
 
+const RUNNING =
+  /\b(?:(?:esta|estao) em manutenc\w*|mexendo|andamento|execucao|em curso|acontecendo|ocorrendo|sendo feit[ao]s?)\b/
+
 /** `a última preventiva`, `as feitas em setembro`; what is cancelled or still to be done is no past. */
 const asksPast = ({ question: { words, periods } }: Asked): boolean =>
   (periods.length > 0 ||
-    /\b(?:ultim|feit|fez|fizeram|conclui|realiz|passad|houve|teve|historico)/.test(words)) &&
+    /\b(?:ultim|feit|fez|fizeram|conclui|realiz|passad|houve|teve|historico|mex(?:em|er|eu|ido|ida)\w*)/.test(
+      words,
+    )) &&
   !/\b(?:proxim|cancelad|agendad|programad|previst|atrasad)/.test(words)
 
 /** `o que foi feito?`, `quanto durou?` */
 const asksMore = ({ question: { words } }: Asked): boolean =>
   /\b(?:que foi|feit|fizeram|dur|demor|levou|nota|detalh|motivo|quanto tempo)/.test(words)
 
-/** The done entries of the asked kinds and period, the newest first; without a period the newest one of each machine. */
+/** `quando mexeram no C3?` */
+const MOVED = /\bmex(?:em|er|eu|ido|ida)\w*/
+
+/** The entries of the asked compressors or of their whole machine; `isOther`: there are only those of other compressors. */
+function ofUnits({ target, question }: Asked, done: readonly Maintenance[]) {
+  if (target.kind !== 'machine' || question.units === null) return { own: done, isOther: false }
+  const { units } = target
+  const ofUnit = done.filter(({ submaquinaId }) => submaquinaId != null && units.includes(submaquinaId))
+  const own = ofUnit.length > 0 ? ofUnit : done.filter(({ submaquinaId }) => submaquinaId == null)
+  return own.length > 0 ? { own, isOther: false } : { own: done, isOther: done.length > 0 }
+}
+
+/** The done entries of a machine in a period, the newest first. */
+async function doneLines(asked: Asked, machine: MachineCard, period: Period | null): Promise<string[]> {
+  const { question, target } = asked
+  const { own, isOther } = ofUnits(asked, ofKinds(asked, (await entriesOf(asked, machine)).done))
+  const fitting = own
+    .filter(
+      ({ inicio }) =>
+        period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < period.toMs),
+    )
+    .reverse()
+  const isOne = question.oneEvent !== null || MOVED.test(question.words)
+  const shown = fitting.slice(0, period === null && isOne ? 1 : MOST_SHOWN)
+  const lines: string[] = []
+  if (isOther && target.kind === 'machine')
+    lines.push(
+      `${target.units.map((unit) => plain(unitTitle(machine, unit))).join(', ')}: nenhuma registrada`,
+    )
+  if (period !== null && fitting.length > shown.length)
+    lines.push(
+      `${plain(machine.nome)}: ${count(fitting.length, 'manutenção', 'manutenções')}, as mais recentes:`,
+    )
+  for (const one of shown)
+    lines.push(`${plain(machine.nome)}: ${lineOf(asked, machine, one, asksMore(asked))}`)
+  return lines
+}
+
+/** The done entries of the asked kinds and period; without a period the newest one of each machine. */
 async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const { question } = asked
   const period = question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
-  const kinds = kindsOf(asked)
   const lines: string[] = []
-  for (const machine of machines) {
-    const fitting = ofKinds(asked, (await entriesOf(asked, machine)).done)
-      .filter(
-        ({ inicio }) =>
-          period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < period.toMs),
-      )
-      .reverse()
-    const shown = fitting.slice(0, period === null && question.oneEvent !== null ? 1 : MOST_SHOWN)
-    if (period !== null && fitting.length > shown.length)
-      lines.push(
-        `${plain(machine.nome)}: ${count(fitting.length, 'manutenção', 'manutenções')}, as mais recentes:`,
-      )
-    for (const one of shown)
-      lines.push(`${plain(machine.nome)}: ${lineOf(asked, machine, one, asksMore(asked))}`)
-  }
-  const what = kinds.length === 0 ? 'manutenção' : kinds.map((tipo) => TIPOS[tipo]).join(' ou ')
+  for (const machine of machines) lines.push(...(await doneLines(asked, machine, period)))
   const when = period === null ? '' : ` ${period.words}`
   const [only] = machines
   const place =
@@ -96,7 +133,7 @@ async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise
       : null
   if (lines.length === 0)
     return paragraphs(
-      `Não há ${what} concluída${machines.length === 1 && only ? ` de ${bold(plain(only.nome))}` : ''}${when}.`,
+      `Não há ${kindWords(asked)} concluída${machines.length === 1 && only ? ` de ${bold(plain(only.nome))}` : ''}${when}.`,
       place,
     )
   return paragraphs(`Concluídas${when}:`, bullets(lines), place)

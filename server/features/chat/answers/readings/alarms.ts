@@ -1,76 +1,226 @@
-import type { MachineCard } from '#contract/machines/machine.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { Period } from '#core/questions/periods/asked-period.ts'
-import { requireMachine } from '#server/features/machines/require-machine.ts'
-import { getSeries } from '#server/features/monitoring/get-series.ts'
-import { instantText } from '#server/platform/text/instant-text.ts'
+import type { Machine, MachineCard } from '#contract/machines/machine.ts'
+import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.ts'
+import { spelledNumber } from '#core/questions/text/spelled-numbers.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
+import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { durationText } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { type AlarmSpell, alarmSpells, type FoundAlarms } from './alarm-spells.ts'
 import { readingTitle } from './reading-names.ts'
 
 const MOST_MACHINES = 15
+const MOST_SHOWN = 8
+/** Hours read by the minute: for a list, for a number or the longest one, and for the newest one of each of several machines. */
+const MOST_READ = 12
+const MOST_COUNTED = 60
+const MOST_READ_OF_EACH = 2
+const WHOLE: AskedPeriod = { kind: 'range', range: 'all' }
 
-/** Whether a question asks for the alarms of a past time: `teve alarme hoje?` */
-export const asksPastAlarms = ({ question }: Asked): boolean =>
-  question.reading?.machine === 'alarm' &&
-  question.statistic === null &&
-  (question.periods.length > 0 || /\b(?:teve|houve|deu|tivemos|disparou|alarmou|soou)\b/.test(question.words))
+const HAPPENED =
+  /\b(?:teve|houve|deu|deram|tivemos|dispar\w+|alarmou|alarmaram|soou|soaram|tocou|tocaram|ocorr\w+|acontec\w+|foi|foram|apareceu|apareceram)\b/
+const LISTED =
+  /\b(?:ultim[ao]s?|penultim\w+|primeir[ao]s?|historico|list\w+|relacao|registro|quando|que horas?|horarios?|anterior\w*|frequen\w+|mais alarmes?)\b/
+const LONGEST = /\bmais (?:long|demor|dur)\w*|\bmaior\b/
+const COUNTED = new RegExp(`\\bquant[ao]s\\b|${LONGEST.source}`)
+const PRESENT = /\b(?:ativ[ao]s?|agora|esta|estao|tocando|momento)\b/
 
-/** The machines whose alarm readings were active in a period, with these readings. */
+/** Whether a question asks for the alarms of a past time: `teve alarme hoje?`, `qual foi o último alarme?` */
+export const asksPastAlarms = ({ question: { reading, statistic, periods, words } }: Asked): boolean =>
+  (reading?.machine === 'alarm' || reading?.compressor === 'alarm') &&
+  statistic !== 'now' &&
+  !PRESENT.test(words) &&
+  (periods.length > 0 || HAPPENED.test(words) || LISTED.test(words))
+
+/** When alarm readings were on: in the asked period, else the last 30 days; one alarm is that of the whole history. */
 export async function pastAlarms(asked: Asked): Promise<string> {
   const machines = machinesIn(asked).slice(0, MOST_MACHINES)
-  if (machines.length === 0) return whichMachine(asked.target)
-  const period = periodAt(askedPeriod(asked), asked, null)
-  const [active, silent]: [string[], string[]] = [[], []]
-  for (const machine of machines) {
-    const found = await alarmsOf(asked, machine, period)
-    if (found === null) silent.push(plain(machine.nome))
-    else if (found.length > 0) active.push(`${plain(machine.nome)}: ${found.join(', ')}`)
-  }
   const [only] = machines
-  const isOne = machines.length === 1 && only
-  const of = isOne ? ` de ${bold(plain(only.nome))}` : ''
+  if (!only) return whichMachine(asked.target)
+  const { periods, words } = asked.question
+  const isWhole = periods.length === 0 && (which(words) !== null || /\bhistorico\b/.test(words))
+  const period = isWhole ? WHOLE : askedPeriod(asked)
+  return machines.length === 1 ? ofMachine(asked, only, period) : ofMachines(asked, machines, period)
+}
+
+/** `o último alarme`, `o primeiro`: one of all. */
+const which = (words: string): 'newest' | 'oldest' | null => {
+  if (/\bprimeir[ao]\b/.test(words)) return 'oldest'
+  return /\b(?:ultim[ao]s?|penultim\w+)\b/.test(words) ? 'newest' : null
+}
+
+/** The instants of a period; those of a whole history begin with its first sample. */
+async function instantsOf(asked: Asked, machine: MachineCard, period: AskedPeriod): Promise<Period> {
+  if (period.kind !== 'range' || period.range !== 'all') return periodAt(period, asked, null)
+  const [found] = (await figuresOf(asked, machine, [period])) ?? []
+  return found?.period ?? periodAt(period, asked, null)
+}
+
+async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeriod): Promise<string> {
+  const { words } = asked.question
+  const period = await instantsOf(asked, machine, asPeriod)
+  const one = which(words)
+  const most = COUNTED.test(words) || asksByUnit(asked) ? MOST_COUNTED : MOST_READ
+  const found = await alarmSpells(asked, machine, period, { most, end: one ?? 'newest' })
+  const title = bold(plain(machine.nome))
+  const place = link('Ver os eventos', {
+    ...{ secao: 'dashboard', machine, dialogo: 'eventos', periodo: period.range },
+    ...shownDays(period, asked.clock),
+  })
+  if (found === null || found.spells.length === 0)
+    return paragraphs(
+      `Não houve alarme de ${title} ${period.words}.`,
+      found === null ? `Sem leitura de alarme no período: ${plain(machine.nome)}.` : null,
+      place,
+    )
   return paragraphs(
-    active.length > 0
-      ? paragraphs(`Houve alarme${of} ${period.words}:`, bullets(active))
-      : `Não houve alarme${of} ${period.words}.`,
-    /\bquant[ao]s\b/.test(asked.question.words)
-      ? 'Não tenho a contagem dos alarmes, só as leituras de alarme que ficaram ativas.'
-      : null,
-    silent.length > 0 ? `Sem leitura de alarme no período: ${silent.join(', ')}.` : null,
-    isOne
-      ? link('Ver os eventos', {
-          ...{ secao: 'dashboard', machine: only, dialogo: 'eventos', periodo: period.range },
-          ...shownDays(period, asked.clock),
-        })
-      : null,
+    LONGEST.test(words)
+      ? longestText(asked, found, period)
+      : one !== null && isOfOne(words)
+        ? oneText(asked, found, one)
+        : listText(asked, found, { title, period, number: newestNumber(words) }),
+    found.spells.some(({ isRough }) => !isRough) ? FIRST_SAMPLE : null,
+    place,
+  )
+}
+const isOfOne = (words: string): boolean =>
+  which(words) !== null && !/\b(?:ultim[ao]s|primeir[ao]s)\b/.test(words)
+const FIRST_SAMPLE = 'Cada horário é o da primeira amostra com o alarme ligado.'
+
+/** `os últimos 3 alarmes`: how many. */
+function newestNumber(words: string): number | null {
+  const [, behind, before] = /\bultim[ao]s (\w+) alarmes\b|\b(\w+) ultim[ao]s alarmes\b/.exec(words) ?? []
+  const written = behind ?? before ?? ''
+  const number = /^\d+$/.test(written) ? Number(written) : spelledNumber(written)
+  return number === undefined || number < 1 ? null : number
+}
+
+function oneText(
+  { clock, question }: Asked,
+  { machine, spells }: FoundAlarms,
+  end: 'newest' | 'oldest',
+): string {
+  const isBefore = /\bpenultim|\banterior/.test(question.words)
+  const spell = end === 'oldest' ? spells.at(-1) : spells[isBefore ? 1 : 0]
+  if (!spell) return `Não houve outro alarme de ${bold(plain(machine.nome))}.`
+  const name = end === 'oldest' ? 'primeiro' : isBefore ? 'penúltimo' : 'último'
+  const days = Math.floor((clock.nowMs - spell.fromMs) / DAY_MS)
+  const ago = end === 'newest' && days >= 2 ? `, há ${days} dias` : ''
+  return `O ${name} alarme de ${bold(plain(machine.nome))} foi ${whenText(spell, clock.timezone)}${ago}: ${titleOf(machine, spell)}, ${lengthText(spell)}.`
+}
+
+/** The longest of those whose begin and end are known to the minute. */
+function longestText({ clock }: Asked, { machine, spells }: FoundAlarms, period: Period): string {
+  const known = spells.filter(({ isRough }) => !isRough)
+  const [longest] = known.toSorted((a, b) => b.lengthMs - a.lengthMs)
+  if (!longest) return `Não sei a duração exata dos alarmes ${period.words}.`
+  return paragraphs(
+    `O alarme mais longo de ${bold(plain(machine.nome))} ${period.words} foi ${whenText(longest, clock.timezone)}: ${titleOf(machine, longest)}, ${lengthText(longest)}.`,
+    known.length < spells.length ? `Comparei só os ${known.length} mais recentes.` : null,
   )
 }
 
-/** The titles of a machine's active alarm readings; null: it has no sample of an alarm reading. */
-async function alarmsOf(
-  { ctx, target }: Asked,
-  card: MachineCard,
-  { fromMs, toMs }: Period,
-): Promise<string[] | null> {
-  const machine = { ...(await requireMachine(ctx, card.id, 'leitura')), nome: card.nome }
-  const units = target.kind === 'machine' ? target.units.filter((unit) => unit !== MACHINE_UNIT) : []
-  const readings = machine.readings.filter(
-    ({ id, topicField, compressorId }) =>
-      /(?:^|_)alarm$/.test(id) &&
-      topicField !== '' &&
-      (units.length === 0 || units.includes(compressorId ?? MACHINE_UNIT)),
-  )
-  if (readings.length === 0) return null
-  const query = {
-    fields: readings.map(({ id }) => id),
-    ...{ from: instantText(fromMs), to: instantText(toMs), points: 1 },
-  }
-  const { data } = await getSeries(ctx, { params: { id: card.id }, query, body: undefined })
-  if (readings.every(({ id }) => (data[id] ?? []).length === 0)) return null
-  return readings
-    .filter(({ id }) => (data[id] ?? []).some(({ max }) => max > 0))
-    .map((reading) => readingTitle(machine, reading))
+interface Listed {
+  readonly title: string
+  readonly period: Period
+  readonly number: number | null
 }
+
+function listText(asked: Asked, { machine, spells }: FoundAlarms, { title, period, number }: Listed): string {
+  const shown = spells.slice(0, number ?? MOST_SHOWN)
+  const { timezone } = asked.clock
+  if (asksByUnit(asked)) return byReadingText({ machine, spells }, { title, period })
+  const head =
+    number !== null || /\bultim[ao]s\b/.test(asked.question.words)
+      ? `Os últimos alarmes de ${title}:`
+      : `${title} teve ${bold(countText(spells))} ${period.words}:`
+  return paragraphs(
+    head,
+    bullets(
+      shown.map((spell) => `${whenText(spell, timezone)}: ${titleOf(machine, spell)}, ${lengthText(spell)}`),
+    ),
+    number === null && spells.length > shown.length ? `Mostrei os ${shown.length} mais recentes.` : null,
+  )
+}
+
+/** `qual compressor alarmou mais?` */
+const asksByUnit = ({ question: { ranking, words } }: Asked): boolean =>
+  ranking?.of === 'units' || /\b(?:qual|que|quais) compressor/.test(words)
+
+/** How many each alarm reading had, the most first. */
+function byReadingText({ machine, spells }: FoundAlarms, { title, period }: Omit<Listed, 'number'>): string {
+  const each = machine.readings
+    .map((reading) => ({ reading, own: spells.filter((spell) => spell.reading.id === reading.id) }))
+    .filter(({ reading, own }) => own.length > 0 && reading.compressorId !== undefined)
+    .sort((a, b) => b.own.length - a.own.length)
+  return paragraphs(
+    `Alarmes de ${title} ${period.words}, os mais frequentes primeiro:`,
+    bullets(each.map(({ reading, own }) => `${readingTitle(machine, reading)}: ${bold(countText(own))}`)),
+  )
+}
+
+/** Alarms within one stretch that was not read by the minute are counted as one. */
+const countText = (spells: readonly AlarmSpell[]): string =>
+  `${spells.some(({ isRough }) => isRough) ? 'pelo menos ' : ''}${count(spells.length, 'alarme', 'alarmes')}`
+
+const titleOf = (machine: Machine, { reading }: AlarmSpell): string => readingTitle(machine, reading)
+
+function whenText({ fromMs, toMs, isRough }: AlarmSpell, timezone: string): string {
+  const { minute } = clockWords(timezone)
+  return isRough && toMs !== null
+    ? `entre ${bold(minute(fromMs))} e ${bold(minute(toMs))}`
+    : `em ${bold(minute(fromMs))}`
+}
+
+function lengthText({ lengthMs, toMs, isRough }: AlarmSpell): string {
+  if (toMs === null) return 'ligado até a última amostra do período'
+  return isRough ? 'sem a duração exata' : `ligado por ${bold(durationText(lengthMs / HOUR_MS))}`
+}
+
+/** Which alarms each machine had; with their number and the newest one where the question asks for these. */
+async function ofMachines(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  asPeriod: AskedPeriod,
+): Promise<string> {
+  const { words } = asked.question
+  const { timezone } = asked.clock
+  const asksMore = LISTED.test(words) || /\bquant[ao]s\b|\bmais\b/.test(words)
+  const found: { nome: string; alarms: FoundAlarms }[] = []
+  const silent: string[] = []
+  for (const machine of machines) {
+    const period = await instantsOf(asked, machine, asPeriod)
+    const alarms = await alarmSpells(asked, machine, period, {
+      most: asksMore ? MOST_READ_OF_EACH : 0,
+      end: which(words) ?? 'newest',
+    })
+    if (alarms === null) silent.push(plain(machine.nome))
+    else if (alarms.spells.length > 0) found.push({ nome: plain(machine.nome), alarms })
+  }
+  const { words: when } = periodAt(asPeriod, asked, null)
+  if (asksMore) found.sort((a, b) => b.alarms.spells.length - a.alarms.spells.length)
+  const newestOf = ({ alarms: { spells } }: { alarms: FoundAlarms }) => spells[0]?.fromMs ?? 0
+  const [newest] = found.toSorted((a, b) => newestOf(b) - newestOf(a))
+  if (newest && which(words) === 'newest' && isOfOne(words))
+    return paragraphs(oneText(asked, newest.alarms, 'newest'), FIRST_SAMPLE)
+  const lines = found.map(({ nome, alarms: { machine, spells } }) => {
+    const [newest] = spells
+    if (!asksMore || !newest) return `${nome}: ${titlesOf(machine, spells)}`
+    return `${nome}: ${bold(countText(spells))}; o último ${whenText(newest, timezone)} (${titleOf(machine, newest)}, ${lengthText(newest)})`
+  })
+  return paragraphs(
+    lines.length > 0 ? paragraphs(`Houve alarme ${when}:`, bullets(lines)) : `Não houve alarme ${when}.`,
+    silent.length > 0 ? `Sem leitura de alarme no período: ${silent.join(', ')}.` : null,
+  )
+}
+
+/** In the order of the machine's readings. */
+const titlesOf = (machine: Machine, spells: readonly AlarmSpell[]): string =>
+  machine.readings
+    .filter(({ id }) => spells.some(({ reading }) => reading.id === id))
+    .map((reading) => readingTitle(machine, reading))
+    .join(', ')

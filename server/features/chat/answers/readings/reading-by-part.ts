@@ -4,6 +4,7 @@ import { instantText } from '#server/platform/text/instant-text.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { partsOf } from '../period-parts.ts'
+import { asksPastAlarms, pastAlarms } from './alarms.ts'
 import { answerPeak } from './peak.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
@@ -15,6 +16,7 @@ const asksEachPart = ({ question: { words, statistic } }: Asked): boolean =>
 
 /** A reading's mean of each part of a period, or its extreme value with its time. */
 export const answerReadingParts: Answer = async (asked) => {
+  if (asksPastAlarms(asked)) return pastAlarms(asked)
   const { target, question } = asked
   const parts = target.kind === 'machine' && asksEachPart(asked) ? partsOf(asked) : []
   if (target.kind !== 'machine' || parts.length === 0) return answerPeak(asked)

@@ -1,6 +1,7 @@
 import { required } from '../../../../harness/required.ts'
 import { NOW } from '../../assistant-plant.ts'
 import type { World } from '../world.ts'
+import { alarmCheck } from './alarm-checks.ts'
 import { anyForm, type Check, MACHINE_NAMES } from './check.ts'
 import { choiceChecks } from './choice-checks.ts'
 import { sumOfLatest } from './combined-sources.ts'
@@ -66,6 +67,7 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
     const { total } = await world.events(of, expected.in, { unit, filter })
     return [anyForm(`${total} ${filter} of ${of} ${unit ?? ''}`, countForms(total, COUNTED[filter]))]
   }
+  if ('alarms' in expected) return [await alarmCheck(world, expected)]
   if ('event' in expected) return [await eventCheck(world, expected)]
   if ('equals' in expected) return [equalsCheck(expected.equals)]
   if ('reading' in expected) return [await statisticCheck(world, expected)]

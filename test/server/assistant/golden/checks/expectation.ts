@@ -68,6 +68,8 @@ export type Expectation =
   | ({ readonly count: EventFilter } & UnitInPeriod)
   /** The event's instant, and of a failure or stop its length. */
   | ({ readonly event: EventFilter; readonly which: 'newest' | 'oldest' | 'longest' } & UnitInPeriod)
+  /** How many alarms began, or when one began and how long it lasted. */
+  | ({ readonly alarms: 'count' | 'newest' | 'oldest' | 'longest' } & UnitInPeriod)
   | {
       readonly reading: string
       readonly stat: 'mean' | 'min' | 'max'

@@ -2,6 +2,7 @@ import { EVENT_TYPES, type MachineEvent } from '#contract/monitoring/event.ts'
 import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { NOW } from '../../assistant-plant.ts'
 import { instantOf, isRange, type World } from '../world.ts'
+import { addAlarms } from './alarm-checks.ts'
 import { addChanges } from './changes.ts'
 import { MACHINE_NAMES } from './check.ts'
 import { addCombinations, sumOfLatest } from './combined-sources.ts'
@@ -54,6 +55,7 @@ export async function sourcesOf(world: World, question: Question, answer: string
       spans: [...(beside.length > 0 ? (['30d', ...beside] as const) : []), ...spansAsked],
     })
   for (const one of expected) if ('latestSum' in one) asked.addNumber(await sumOfLatest(world, one))
+  for (const one of expected) if ('alarms' in one) await addAlarms(asked, world, one)
   asked.addNumber(machines.length)
   const isShare = / das \d+ máquinas/.test(answer)
   if (isShare || COMBINED.test(answer))

@@ -18,6 +18,12 @@ import { listQuestions } from './list-questions.ts'
 import { looseQuestions } from './loose-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { periodQuestions } from './period-questions.ts'
+import {
+  alarmQuestions,
+  maintenanceTalkQuestions,
+  outcomeQuestions,
+  plainTalkQuestions,
+} from './plain-talk-questions.ts'
 import { plantWordsQuestions } from './plant-words-questions.ts'
 import { rankingQuestions } from './ranking-questions.ts'
 import { readingFollowUpQuestions } from './reading-follow-up-questions.ts'
@@ -61,4 +67,8 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   everyday: everydayQuestions,
   against: againstQuestions,
   keptForm: keptFormQuestions,
+  plainTalk: plainTalkQuestions,
+  alarms: alarmQuestions,
+  maintenanceTalk: maintenanceTalkQuestions,
+  outcomes: outcomeQuestions,
 }

@@ -1,4 +1,4 @@
-import { count, kpi, type Question, says } from '../checks/expectation.ts'
+import { kpi, type Question, says } from '../checks/expectation.ts'
 import {
   DAY_BEFORE_YESTERDAY,
   LAST_24_HOURS,
@@ -73,7 +73,7 @@ export const keptFormQuestions: readonly Question[] = [
   {
     after: ['lista as falhas da bomba em outubro'],
     ask: 'e as paradas?',
-    expects: [count('stop', 'pump', OCTOBER), says(/teve \d+ paradas em outubro de 2026:/)],
+    expects: [kpi('stops', 'pump', OCTOBER), says(/teve \d+ paradas em outubro de 2026:/)],
   },
   {
     after: ['qual a potência máxima do central ontem?'],

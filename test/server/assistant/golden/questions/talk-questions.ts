@@ -85,7 +85,10 @@ export const talkQuestions: readonly Question[] = [
     ask: 'qual a causa raiz da parada da bomba?',
     expects: [{ event: 'all-stops', which: 'newest', of: 'pump', unit: 'chiller', in: 'all' }],
   },
-  { ask: 'qual a causa dos alarmes da torre em outubro?', expects: says(/alarme[\s\S]*Alarme geral/) },
+  {
+    ask: 'qual a causa dos alarmes da torre em outubro?',
+    expects: [says(/alarme[\s\S]*Alarme geral/), { alarms: 'newest', of: 'tower', in: OCTOBER }],
+  },
   {
     ask: 'qual foi a última falha?',
     expects: { event: 'failure', which: 'newest', of: 'central', in: 'all' },

@@ -1,0 +1,25 @@
+import type { Phrase } from '../text/phrases.ts'
+
+/** Whether anything is wrong with a machine. */
+export const CONDITION_WORDS: readonly Phrase[] = [
+  'problema|problemas',
+  'estranho|estranha',
+  'algo|nada|coisa errad*|estranh*',
+  'fora normal',
+  'anormal|anormais',
+  '=tem|=ha|=que =errado|=errada',
+  'tudo bem|certo|certinho|ok|tranquilo|normal|ordem|legal|joia|direito',
+  'esta|estao|ta|continua|segue|anda funcionando|rodando|operando|trabalhando direito|bem|certo|certinho|normal|normalmente|legal|ok|perfeitamente',
+  'funciona|funcionam|roda|opera|trabalha direito|bem|certo|normalmente',
+]
+
+/** The same of a fault by its name, rather than the number of failures. */
+export const DEFECT_WORDS: readonly Phrase[] = [
+  'esta|estao|continua|segue|anda =com|dando|apresentando defeito|defeitos|pane|problema|problemas|pau',
+  '=tem|=algum|=ha defeito|defeitos =na|=no|=em|=com',
+]
+
+/** Of a named machine: `o central está bem?` */
+export const WELL_WORDS: readonly Phrase[] = [
+  'esta|estao|continua|segue =bem|=mal|=ok|normal|=bom|=boa|=ruim|saudavel|=legal|certo|certa|certinho|errad*|estranh*',
+]

@@ -1,0 +1,13 @@
+import type { Period } from '#core/questions/periods/asked-period.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+
+/** `todas as falhas`, `o histórico de falhas`: without a period the whole history. */
+const WHOLE =
+  /\bhistorico\b|\btod[ao]s (?:[ao]s )?(?:falhas|paradas|partidas|eventos|quebras|microparadas|desligamentos)\b/
+
+/** The period of a list of events. */
+export function eventPeriod(asked: Asked): Period {
+  const { periods, words } = asked.question
+  const isWhole = periods.length === 0 && WHOLE.test(words)
+  return periodAt(isWhole ? { kind: 'range', range: 'all' } : askedPeriod(asked), asked, null)
+}
