@@ -33,7 +33,7 @@ const OF_TIME: readonly Form[] = [
     (_, from = '', link = '', day = '', to = '') => `${digits(from)} ${link} ${day}${digits(to)}`,
   ],
   [
-    new RegExp(`\\b(${UNTIL_31})(?= d[ae] (?:manh[aã]|tarde|noite|madrugada)\\b)`, 'giu'),
+    new RegExp(`\\b(${UNTIL_31})(?= d[ae] (?:manh[aã]|tarde|noite|madrugada)(?!\\p{L}))`, 'giu'),
     (_, hour = '') => digits(hour),
   ],
 ]
