@@ -1,5 +1,6 @@
 import type { Question } from './question.ts'
 import { isLink, wordsOf } from './text/words.ts'
+import { countsEvents, eventOf } from './topics/asked-event.ts'
 
 /** A question whose words seem to have an own subject, but that only goes on with the former one. */
 export function asElliptic(before: Question, now: Question): Question {
@@ -18,6 +19,9 @@ export function asElliptic(before: Question, now: Question): Question {
   // `em quais compressores?` after the failures of a machine.
   if (IN_WHICH_UNITS.test(now.words) && before.units === null && before.figures.length > 0)
     return { ...now, topic: 'figures', figures: before.figures, event: before.event, ...OF_EACH_UNIT }
+  // `teve alguma na câmara fria ontem?` after what a micro-stop is.
+  if (HAD_ANY.test(now.words) && before.figures.some(countsEvents))
+    return { ...now, topic: 'figures', figures: before.figures, event: eventOf(before.figures) }
   return HOURS.test(now.words) ? { ...now, topic: 'figures', figures: ['operation'], follows: true } : now
 }
 
@@ -27,6 +31,8 @@ const BARE: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+const HAD_ANY =
+  /^(?:e |mas )?(?:ja )?(?:teve|houve|deu|tivemos|aconteceu) (?:algum|alguma)(?: n[oa]| em| d[oa])?$/
 const OF_EACH_UNIT = { eachUnit: true, lists: false, follows: true, ranking: null } as const
 const IN_WHICH_UNITS =
   /^(?:e |mas )?(?:(?:em|de|por|d?os|n?os|foram|foi) )*(?:quais|qual|que|cada) (?:foram os |dos )?compressor(?:es)?(?: foi| foram)?$/

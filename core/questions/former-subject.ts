@@ -151,6 +151,15 @@ function shownAgain(before: Question, now: Question): Partial<Question> | null {
   // `e a média por dia?`
   if (now.combination === 'mean' && hasPhrase(wordsOf(now.words), ...RATE_WORDS) && now.machines === null)
     return { topic: 'figures', ranking: null, compares: false, combination: 'mean' }
+  // `quanto isso dá por dia?` is one number.
+  if (GIVES.test(now.words) && now.machines === null)
+    return {
+      topic: 'figures',
+      ranking: null,
+      compares: false,
+      combination: 'mean',
+      words: `${now.words} em media`,
+    }
   if (/\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b/.test(now.words) && now.machines === null)
     return { topic: 'breakdown', ranking: null, compares: false }
   if (now.ranking !== null && (isAmongFormer(before, now) || !NAMES_KIND.test(now.words)))
@@ -164,6 +173,9 @@ function shownAgain(before: Question, now: Question): Partial<Question> | null {
   const isCombined = now.combination !== null && isPlaceless
   return now.topic === null && (isCombined || now.eachUnit) ? plain : null
 }
+
+const GIVES =
+  /\bquanto (?:isso |ele |ela )?(?:da|deu|daria|fica|ficou|seria|representa)(?: isso)? por (?:dia|hora|semana|mes)\b/
 
 /** A filter of what was told goes through the same compressors. */
 const unitsTold = (before: Question, now: Question): Partial<Question> =>

@@ -81,3 +81,47 @@ describe('Machines called as in other plants', () => {
     expect(read('disp do chiller do hospital sigiloso').site).toBeNull()
   })
 })
+
+describe('a plant of tags', () => {
+  const screws = ['CP-01', 'CP-02', 'CP-03', 'CP-04']
+  const tagged = [
+    machine('cag1', 'CAG-01', 'chiller', { units: screws }),
+    machine('cag2', 'CAG-02', 'chiller', { units: screws }),
+    machine('bag1', 'BAG-01', 'bomba'),
+    machine('bag2', 'BAG-02', 'bomba'),
+    machine('tr1', 'TR-01', 'torre'),
+    machine('tr2', 'TR-02', 'torre'),
+  ]
+  const ask = (text: string) => understand(text, { near: tagged, far: [] }, clock)
+
+  it.each([
+    'do CP-02 da CAG-01',
+    'do cp 02 da cag 01',
+    'do cp2 da cag 1',
+    'do compressor 2 da CAG-01',
+    'da CAG-01 CP-02',
+    'do segundo compressor da cag01',
+  ])('%s is one compressor of one machine', (place) => {
+    for (const text of [`qual o MTBF ${place} em outubro?`, `${place}, quantas horas rodou ontem?`])
+      expect(ask(text)).toMatchObject({ machines: ['cag1'], units: ['C2'], isAmbiguous: false })
+  })
+
+  it.each([
+    ['qual a disponibilidade da CAG-02 às 14h de ontem?', ['cag2']],
+    ['partidas da torre 02 às 9h de ontem', ['tr2']],
+    ['cag 1 e cag 2 disponibilidade setembro', ['cag1', 'cag2']],
+    ['energia da bomba 1 em out/26', ['bag1']],
+  ])('%s', (text, machines) => {
+    const { machines: found, isAmbiguous, periods } = ask(text)
+    expect({ found: found?.toSorted(), isAmbiguous, count: periods.length }).toEqual({
+      found: machines,
+      isAmbiguous: false,
+      count: 1,
+    })
+  })
+
+  it('a name of the compressors is read as compressors', () => {
+    expect(ask('qual CP da CAG-01 falhou mais em outubro?').ranking).toMatchObject({ of: 'units' })
+    expect(ask('energia dos CPs da CAG-01 ontem').eachUnit).toBe(true)
+  })
+})

@@ -143,6 +143,8 @@ export interface Question {
   readonly dayKinds: readonly DayKind[]
   /** Of a reading the time is meant in which its unit runs: `a demanda média quando ligado`. */
   readonly whileRunning: boolean
+  /** The figures were only explained: `o que é MTTR?` */
+  readonly defined: boolean
   /** What the same figure was told of in a row, oldest first; the question itself is its last one. */
   readonly told: readonly Told[]
   /** Several of these side by side: `soma as duas`. */

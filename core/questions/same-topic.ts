@@ -11,10 +11,31 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   // `não entendi, explica melhor` after a figure.
   if (asksAgain(now.words) && before.figures.length > 0 && namesNothing(now))
     return { topic: 'term', figures: before.figures }
+  // `e MTBF?` after `o que é MTTR?`
+  if (before.defined && namesNothing(now) && asksTerm(now)) return { topic: 'term', figures: now.figures }
+  // `e semana que vem?`, `e amanhã?`
+  const ahead = now.topic === 'forecast' && now.figures.length === 0 && now.follows ? aheadOf(before) : null
+  if (ahead !== null && now.reading === null)
+    return { ...placeOf(before, now), ...ahead, words: `${before.words} ${now.words}` }
   // `e a temperatura?` after a forecast.
   if (before.topic === 'forecast' && now.topic === 'reading' && now.follows && now.periods.length === 0)
     return { ...placeOf(before, now), topic: 'forecast' }
   return isBare ? explained(before, now) : null
+}
+
+const asksTerm = ({ words, topic, figures, reading, periods }: Question): boolean =>
+  /^e\b/.test(words) &&
+  periods.length === 0 &&
+  (figures.length > 0 || reading !== null || topic === 'remaining' || topic === 'probability')
+
+/** What is asked of the time to come after a former question; null: nothing that goes on. */
+function aheadOf({ topic, figures, reading }: Question): Partial<Question> | null {
+  if (topic === 'maintenance' || topic === 'probability' || topic === 'remaining') return { topic }
+  const hasForecast =
+    topic === 'forecast' || topic === 'figures' || topic === 'reading' || topic === 'breakdown'
+  return hasForecast && (figures.length > 0 || reading !== null)
+    ? { topic: 'forecast', figures, reading }
+    : null
 }
 
 /** Why, or since when, of what was told; nothing else is named. */

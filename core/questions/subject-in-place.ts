@@ -56,9 +56,15 @@ export function subjectIn(
     hasPhrase(rest, 'problema|problemas|estranho|estranha|anormal')
   )
     return { ...said, topic: 'events', event: null, threshold }
+  // `a temperatura vai passar de 8 graus?`
+  if (threshold !== null && said.reading !== null && hasPhrase(rest, '=vai|=vao|=ira|=deve'))
+    return { ...said, topic: 'forecast', threshold: null }
   const isPlaceless = machines === null && types.length === 0 && units === null
   const isTerm =
-    isPlaceless && periods.length === 0 && said.figures.length > 1 && hasPhrase(rest, 'diferenca')
+    isPlaceless &&
+    periods.length === 0 &&
+    said.figures.length + (said.reading === null ? 0 : 1) > 1 &&
+    hasPhrase(rest, 'diferenca', '=mesma coisa')
   if (isTerm && threshold === null) return { ...said, topic: 'term', threshold }
   return withThreshold(said, threshold, rest)
 }

@@ -16,8 +16,10 @@ import { TOPICS } from './topics/topics.ts'
  */
 export function withConversation(former: readonly Question[], question: Question): Question {
   let before: Question | null = null
-  for (const one of former)
-    before = isAside(one) ? afterAside(before, one) : told(before, continued(before, one))
+  for (const one of former) {
+    const asked: Question = isAside(one) ? one : continued(before, one)
+    before = isAside(asked) ? afterAside(before, asked) : told(before, asked)
+  }
   return continued(before, question)
 }
 
@@ -34,8 +36,9 @@ const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic
 /** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
 function afterAside(before: Question | null, aside: Question): Question | null {
   if (aside.topic === 'action') return afterOrder(aside, before)
-  if (aside.topic !== 'term' || aside.figures.length === 0) return before
-  const figures = { topic: 'figures' as const, figures: aside.figures }
+  if (aside.topic !== 'term') return before
+  if (aside.figures.length === 0) return before ?? { ...aside, defined: true }
+  const figures = { topic: 'figures' as const, figures: aside.figures, defined: true }
   return before
     ? { ...before, ...figures, reading: null, ranking: null, event: null }
     : { ...aside, ...figures }
@@ -105,7 +108,10 @@ function ofOwnSubject(before: Question, now: Question): Question {
   if (!now.follows && !now.refers && !isSameFigure(before, now) && !isOfSameTime(before, now))
     return { ...now, ...place }
   const form = { ...sameKind(before, now), ...sameForm(before, now) }
-  return { ...now, ...place, ...form, ...lastingTime(before, now) }
+  const time = lastingTime(before, now)
+  // `só o MTBF` after two periods side by side.
+  const compares = now.compares || (before.compares && time.periods.length > 1)
+  return { ...now, ...place, ...form, ...time, compares }
 }
 
 /** Another subject in the form of the former one: a list, an order, or the same end of a reading. */

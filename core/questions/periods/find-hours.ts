@@ -1,3 +1,4 @@
+import { ALL_TYPE_WORDS } from '../places/type-words.ts'
 import type { Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { readNumber, WEEKDAYS } from './read-dates.ts'
@@ -63,7 +64,7 @@ function wholeNight(words: readonly Word[], at: number): FoundHours | undefined 
   return { fromMinute: 1080, toMinute: 1440 + 360, span, isOwnDay: true, isOfPresent: true }
 }
 
-const OF_A_DAY = new RegExp(`^(?:hoje|ontem|anteontem|dia|\\d{1,2}.*|${WEEKDAYS.join('|')})$`)
+const OF_A_DAY = new RegExp(`^(?:hoje|ontem|anteontem|dia|\\d{1,2}(?:[/.-].*|o)?|${WEEKDAYS.join('|')})$`)
 
 /** `a primeira hora de hoje`, `as últimas 3 horas de ontem`. */
 function edgeOfDay(words: readonly Word[], at: number): FoundHours | undefined {
@@ -121,8 +122,8 @@ const laterBy = (part: string | undefined, minute: number): number =>
 function clockRange(words: readonly Word[], at: number): FoundHours | undefined {
   const opens = ['das', 'da', 'de', 'entre', 'desde'].includes(words[at]?.plain ?? '')
   const from = timeAt(words, opens ? skipArticle(words, at + 1) : at)
-  // `dia 12 às 15h` is one time.
-  if (from?.isBare && words[at - 1]?.plain === 'dia') return undefined
+  // `dia 12 às 15h` is one time, and so is `CAG-02 às 15h`.
+  if (from?.isBare && !opens && isOfName(words[at - 1])) return undefined
   const link = words[from?.next ?? -1]?.plain ?? ''
   if (!from || !['as', 'a', 'ate', 'e'].includes(link) || (link === 'e' && words[at]?.plain !== 'entre'))
     return undefined
@@ -140,6 +141,15 @@ function clockRange(words: readonly Word[], at: number): FoundHours | undefined 
   if (toMinute - fromMinute >= 1440) return undefined
   return { fromMinute, toMinute, span: { from: at, to: to.next }, isOwnDay: true }
 }
+
+/** A word before which a number is no time: `dia`, a type of machine, a short name in capitals. */
+const isOfName = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  (word.plain === 'dia' ||
+    ALL_TYPE_WORDS.has(word.plain) ||
+    /^\p{Lu}{2,5}$/u.test(word.typed) ||
+    SHORT.test(word.plain))
+const SHORT = /^(?:cag|bag|bac|tr|cp|ch|gmg|url|ur|comp)$/
 
 const skipArticle = (words: readonly Word[], at: number): number =>
   ['a', 'as', 'o', 'os'].includes(words[at]?.plain ?? '') ? at + 1 : at

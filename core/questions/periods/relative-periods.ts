@@ -86,7 +86,9 @@ export const readVague: PeriodReader = (words, clock) => {
   ]
   for (const [phrase, word] of entries) {
     const span = findPhrase(words, phrase)
-    const isSame = span && words.slice(span.from, span.to).some(({ plain }) => /^mesm[oa]$/.test(plain))
+    // `quanto dá por semana?` names no week.
+    const isSame =
+      span && words.slice(span.from, span.to).some(({ plain }) => /^(?:mesm[oa]|por)$/.test(plain))
     const isNext = words[span?.to ?? 0]?.plain === 'que' && words[(span?.to ?? 0) + 1]?.plain === 'vem'
     const isOfDay = /^dias?$/.test(words[(span?.from ?? 0) - 1]?.plain ?? '')
     const present = ['neste', word].map((plain) => ({ typed: plain, plain }))

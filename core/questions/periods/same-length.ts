@@ -1,7 +1,7 @@
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { hasPhrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
-import { type AskedPeriod, type Clock, type Day, dayOf } from './asked-period.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, sameDay } from './asked-period.ts'
 import { monthDays } from './period-reader.ts'
 
 const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day) / 86_400_000
@@ -12,13 +12,17 @@ export function ofSameLength(
   words: readonly Word[],
   { nowMs, timezone }: Clock,
 ): readonly AskedPeriod[] {
-  if (
-    periods.length !== 2 ||
-    !hasPhrase(words, '=mesmo periodo|intervalo|tempo|dia|ponto', 'mesma altura|hora', '=mesmo horario')
-  )
-    return periods
   const open = periods.find((one) => one.kind === 'days' && one.to === null)
-  if (open?.kind !== 'days') return periods
+  if (periods.length !== 2 || open?.kind !== 'days') return periods
+  // On its first day a week is set beside as many hours of the other one.
+  const isFirstDay = open.present !== undefined && sameDay(open.from, dayOf(nowMs, timezone))
+  const isSame = hasPhrase(
+    words,
+    '=mesmo periodo|intervalo|tempo|dia|ponto',
+    'mesma altura|hora',
+    '=mesmo horario',
+  )
+  if (!isFirstDay && !isSame) return periods
   const { hour, minute } = localCalendar(timezone).local(nowMs)
   const days = numberOf(dayOf(nowMs, timezone)) - numberOf(open.from)
   return periods.map((one) =>

@@ -169,8 +169,18 @@ function placeOf(words: readonly Word[], part: string, places: readonly number[]
   const isFree = (i: number, isBehind = false) => !places.includes(i) && partAt(words, i, part, isBehind)
   const behind = places.map((place) => place + 1).find((i) => isFree(i, true))
   if (behind !== undefined || /^[a-z]$/.test(part)) return behind ?? -1
-  return words.findIndex((_, i) => isFree(i))
+  // The `02` of `CP-02` is no number of `CAG-02`.
+  const isOfOther = (i: number) => /^\d+$/.test(part) && isOfOtherName(words, i)
+  return words.findIndex((_, i) => isFree(i) && !isOfOther(i))
 }
+
+/** Whether a number stands behind a word that names neither machines nor a type of them. */
+function isOfOtherName(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.plain ?? ''
+  if (/^(?:compressor|comp$|cp$)/.test(before)) return true
+  return at > 0 && !ALL_TYPE_WORDS.has(before) && !BEFORE_NUMBER.test(before)
+}
+const BEFORE_NUMBER = /^(?:[oa]|d[oa]|n[oa]|e|ou|com|contra|x|vs|numero|n|maquina|equipamento|unidade|\d+)$/
 
 /** Words of readings, which alone name no machine: `a temperatura da água`. */
 const GENERIC: ReadonlySet<string> = new Set(['agua', 'gelada', 'quente', 'condensacao', 'ar', 'oleo', 'gas'])

@@ -150,7 +150,7 @@ function joinedUnit(words: readonly Word[], at: number, own: readonly NamedUnit[
 const unitNouns = (machines: readonly NamedMachine[]): ReadonlySet<string> =>
   new Set(
     namedUnits(machines).flatMap(({ parts: [noun = '', ...more] }) =>
-      more.length > 0 && noun.length > 3 && !/^comp/.test(noun) ? [noun] : [],
+      more.length > 0 && noun.length > 1 && !/^comp/.test(noun) ? [noun] : [],
     ),
   )
 

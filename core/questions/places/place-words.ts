@@ -1,12 +1,12 @@
 import type { Question } from '../question.ts'
 import { findPhrase, hasPhrase, type Phrase, type Span, wordsWithout } from '../text/phrases.ts'
 import { strangeWords } from '../text/vocabulary.ts'
-import { isJoin, type Word, wordsOf } from '../text/words.ts'
+import { isJoin, type Word } from '../text/words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
 import { findMachines, findNumbered, findTwins, otherDesignator } from './find-plant.ts'
 import { findSite, inSite } from './find-site.ts'
 import { findUnits, isUnitOfTime, withUnitNouns } from './find-units.ts'
-import { type NamedMachine, withSplitNames } from './name-parts.ts'
+import { type NamedMachine, nameParts, withSplitNames } from './name-parts.ts'
 import { findTypes, type NamedType } from './type-words.ts'
 import { unknownName } from './unknown-name.ts'
 
@@ -151,17 +151,19 @@ const isJoined = (words: readonly Word[], at: number): boolean =>
 function isDoubt(words: readonly Word[], { machines, spans }: Omit<Named, 'otherName'>): boolean {
   if (machines.length < 2) return false
   const places = words.filter((_, i) => spans.some(({ from, to }) => i >= from && i < to))
-  const named = new Set(places.map(({ plain }) => plain))
+  const named = new Set(places.map(({ plain }) => withoutZeros(plain)))
   const namesAll = machines.every(({ nome }) => {
-    const own = wordsOf(nome).map(({ plain }) => plain)
-    return own.some(
-      (part) => named.has(part) && machines.every((other) => other.nome === nome || !hasWord(other, part)),
+    return nameParts(nome).some(
+      (part) =>
+        named.has(withoutZeros(part)) &&
+        machines.every((other) => other.nome === nome || !hasWord(other, part)),
     )
   })
   return !namesAll
 }
-const hasWord = ({ nome }: NamedMachine, part: string): boolean =>
-  wordsOf(nome).some(({ plain }) => plain === part)
+const hasWord = ({ nome }: NamedMachine, part: string): boolean => nameParts(nome).includes(part)
+/** `01` and `1` are one number. */
+const withoutZeros = (part: string): string => part.replace(/^0+(?=\d)/, '')
 
 /** `torre ou chiller central`, `a bomba e o chiller central`. */
 const isJoinedAfter = (withoutNames: readonly Word[], at: number, words: readonly Word[]): boolean =>

@@ -122,7 +122,7 @@ export const ABSENT_WORDS: readonly Absent[] = [
   },
   {
     phrases: [
-      'custo|custos|custou|custaram|preco|valor|gasto|gastos|orcamento manutenc*|reparo|reparos|conserto|consertos|peca|pecas',
+      'custo|custos|custou|custaram|preco|valor|gasto|gastos|gastamos|gastou|gastaram|orcamento manutenc*|reparo|reparos|conserto|consertos|peca|pecas',
     ],
     what: 'custos de manutenção',
     instead: 'as manutenções agendadas e concluídas e as falhas com a duração',

@@ -54,7 +54,8 @@ export const OUTLOOK_WORDS = {
     '=amanha',
     'tende|tendem|vai|vao cair|subir|piorar|melhorar|aumentar|diminuir',
     'projec*',
-    'vai ficar|estar|ser cop|eficiencia',
+    'vai|vao|ira ficar|estar|ser cop|eficiencia|temperatura|pressao|potencia|demanda|consumo|vazao',
+    'vai|vao|ira passar|ultrapassar|atingir|bater|estourar',
     'tendencia cop|eficiencia',
   ],
 } satisfies Readonly<Record<string, readonly Phrase[]>>

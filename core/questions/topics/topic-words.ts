@@ -126,6 +126,7 @@ export const TOPIC_WORDS = {
     'aconselh*',
     'que devo|preciso|precisamos|devemos inspec*|verific*|checar|revisar|trocar|limpar|olhar',
     'preocupar|preocupo|preocuparmos',
+    'precisa|precisam|merece|merecem|exige|exigem =mais|maior atencao|cuidado|cuidados|manutencao',
     'precisa|precisam|necessita|necessitam manutenc*|revisao|atencao|reparo|cuidado|cuidados|limpeza|limpar|troca',
     'precisa|precisam|necessita|necessitam =ser|=de =limpo|=limpa|=limpos|=trocado|=trocada|=revisado|=revisada',
     'merece|merecem|exige|exigem atencao|cuidado',

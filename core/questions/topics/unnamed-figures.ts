@@ -37,13 +37,15 @@ const OPERATION: readonly FigureId[] = ['operation']
 
 /** `ranking de horas`, `quantas horas o C1 tem no total?`, `equilibrados em horas`: those of operation. */
 const asksHours = (rest: readonly Word[]): boolean =>
-  hasPhrase(
-    rest,
-    '=quantas =horas',
-    'mostr*|diz|fala|quais =horas =dela|=dele|=deles|=delas|=da|=do',
-    'ranking|equilibrad*|mais|menos|total|soma|diferenca =horas',
-    '=horas total|totais|acumuladas',
-  ) && !hasPhrase(rest, 'ha|faz quantas horas', ...HOURS_OF_OTHERS)
+  (/^(?:as )?horas\b/.test(rest.map(({ plain }) => plain).join(' ')) ||
+    hasPhrase(
+      rest,
+      '=quantas =horas',
+      'mostr*|diz|fala|quais =horas =dela|=dele|=deles|=delas|=da|=do',
+      'ranking|equilibrad*|mais|menos|total|soma|diferenca =horas',
+      '=horas total|totais|acumuladas',
+    )) &&
+  !hasPhrase(rest, 'ha|faz quantas horas', ...HOURS_OF_OTHERS)
 const HOURS_OF_OTHERS: readonly Phrase[] = [
   'sem|falta|faltam|resta|restam|ultim*|proxim*|dura|durou|duraram|falh*|quebr*|nao|parad*|vida|manutenc*|desde|daqui',
 ]

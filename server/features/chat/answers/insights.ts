@@ -89,7 +89,10 @@ export const answerForecast: Answer = async (asked) => {
   const { figures, reading } = asked.question
   const other = figures.find((id) => id !== 'cop')
   if (other === undefined && (reading === null || reading.machine === 'cop'))
-    return paragraphs(isBeyondWeek(asked.text) ? ONLY_WEEK : null, await forecastOfCop(asked))
+    return paragraphs(
+      isBeyondWeek(asked.text) && !/amanh/i.test(asked.text) ? ONLY_WEEK : null,
+      await forecastOfCop(asked),
+    )
   const what = other === undefined ? 'leituras' : labelWords(other)
   return `Não faço previsão de ${what}: só do COP e da probabilidade de falha, para os próximos 7 dias.`
 }
@@ -144,7 +147,35 @@ function remainingText({ rul }: InsightsData): string | null {
   return `${bold(`${days(rul.estimatedDays)} dias`)}${band}`
 }
 
-export const answerRemaining = eachUnit(
+/** In the order of a ranking, the unknown ones last. */
+async function remainingInOrder(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const known: { text: string; days: number }[] = []
+  const unknown: string[] = []
+  for (const told of toldOf(asked, machines.slice(0, MOST_MACHINES))) {
+    const data = await insightsOf(asked, told.machine, told.unit)
+    const [text, days] = [remainingText(data), data.rul?.estimatedDays]
+    if (text === null || days == null) unknown.push(told.title)
+    else known.push({ text: `${told.title}: ${text}`, days })
+  }
+  const end = asked.question.ranking?.end
+  const isFalling = end === 'highest' || end === 'best'
+  const ordered = known.sort((a, b) => (isFalling ? b.days - a.days : a.days - b.days))
+  return paragraphs(
+    ordered.length > 0 ? `Vida útil restante, a ${isFalling ? 'maior' : 'menor'} primeiro:` : null,
+    bullets(ordered.map(({ text }) => text)),
+    unknown.length > 0 ? `Sem estimativa: ${unknown.join(', ')}.` : null,
+  )
+}
+
+export const answerRemaining: Answer = (asked) => {
+  const { target, question } = asked
+  if (question.ranking === null) return remainingOf(asked)
+  if (target.kind === 'machines') return remainingInOrder(asked, target.machines)
+  const isOfUnits = target.kind === 'machine' && question.ranking.of === 'units'
+  return isOfUnits ? remainingInOrder(asked, [target.machine]) : remainingOf(asked)
+}
+
+const remainingOf = eachUnit(
   async (asked, { machine, unit, title }) => {
     const data = await insightsOf(asked, machine, unit)
     const text = remainingText(data)

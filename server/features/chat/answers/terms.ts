@@ -118,6 +118,11 @@ const OTHERS: readonly {
   },
   { phrases: ['demanda', 'carga'], name: 'Demanda', text: 'a carga da máquina em % da nominal.' },
   {
+    phrases: ['alarme|alarmes'],
+    name: 'Alarme',
+    text: 'um aviso do controle da máquina, por uma leitura própria. As falhas vêm da leitura de falha; só onde ela não existe o alarme vale como falha.',
+  },
+  {
     phrases: ['chiller'],
     name: 'Chiller',
     text: 'máquina que resfria água por um ciclo de refrigeração com um ou mais compressores.',

@@ -66,7 +66,8 @@ async function onNextDay(asked: Asked): Promise<string | null> {
 }
 /** Without its month. */
 const BARE_DAY = /\bdia \d{1,2}(?![\d/.-]|\s+(?:de|do)\b)/i
-const PAST = /\b(?:foi|foram|feit|fez|fizeram|conclui|realiz|passad|houve|teve)/
+const PAST =
+  /\b(?:foi|foram|feit|fez|fizeram|fizemos|conclui|realiz|passad|houve|teve|tivemos|receb|ultim|gastamos)/
 
 /** `tem manutenção marcada para esta semana?` looks ahead to the end of the period. */
 function scheduledIn(asked: Asked): State | null {
@@ -78,7 +79,7 @@ function scheduledIn(asked: Asked): State | null {
   const isNext =
     !isPast && periods.length > 0 && isLongAgo(asked, periodAt(askedPeriod(asked), asked, null).toMs)
   // `as manutenções da semana` are those of the whole week.
-  const isOpen = !isPast && periods.length > 0 && isAheadOf(asked)
+  const isOpen = !isPast && periods.length > 0 && !looksBack(asked) && isAheadOf(asked)
   const isAhead = (isPlanned || isPresent || isNext || isOpen) && periods.length > 0
   if (!isAhead) return null
   return {
@@ -99,6 +100,10 @@ async function entriesIn(asked: Asked, machine: MachineCard, state: State): Prom
     ({ inicio }) => period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < endMs),
   )
 }
+
+/** `nos últimos 90 dias`, `desde setembro`. */
+const looksBack = ({ question: { periods } }: Asked): boolean =>
+  periods.every((one) => one.kind !== 'days' || (one.to === null && one.present === undefined))
 
 /** `em dezembro` of a plan is the next one, which no figure's period is. */
 const isAheadOf = (asked: Asked): boolean => {

@@ -30,7 +30,7 @@ export function wantedReadings(
   const namesUnit = named !== null || eachUnit
   const pair = differencePair(words, mapped, compressors)
   if (pair.length > 0) return pair
-  if (asksForAll(words)) return mapped
+  if (asksForAll(words)) return compressors.length === 0 ? mapped : ofCompressors(mapped, compressors)
   const machineWord = reading?.machine ?? (reading === null && figures[0] === 'cop' ? 'cop' : null)
   const standard = standardReadings(mapped, {
     compressors,
@@ -122,6 +122,9 @@ function pairOfUnit(
 const DIFFERENCE = /\b(?:delta|deltat|dt|diferencial|diferenca|salto|gradiente|range)\b/
 export const CHILLED = ['chw_in_temp', 'chw_out_temp'] as const
 export const CONDENSED = ['cw_in_temp', 'cw_out_temp'] as const
+
+const ofCompressors = (mapped: readonly Reading[], units: readonly string[]): Reading[] =>
+  mapped.filter(({ compressorId }) => compressorId !== undefined && units.includes(compressorId))
 
 /** `quais leituras tem a bomba?` */
 export const asksForAll = (words: string): boolean =>

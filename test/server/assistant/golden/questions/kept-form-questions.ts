@@ -12,6 +12,7 @@ import {
 
 const COMPARED = 'compara o central com a câmara fria em outubro'
 const FAILED_MOST = 'qual compressor do central falhou mais em outubro?'
+const MONDAY_UNTIL_NOW = ['2026-11-16', '2026-11-16T14:23'] as const
 const FIRST_HALF = ['2026-10-01', '2026-10-16'] as const
 
 /** Follow-ups that keep the form of the question before, and everyday ways to say a period, a compressor or a figure. */
@@ -144,5 +145,52 @@ export const keptFormQuestions: readonly Question[] = [
       of: 'chiller',
       in: SEPTEMBER,
     },
+  },
+  {
+    after: ['o que é MTTR?'],
+    ask: 'e MTBF?',
+    expects: says(/^MTBF: tempo médio entre falhas/),
+    explains: true,
+  },
+  {
+    after: ['o que é COP?', 'e kW/TR?'],
+    ask: 'e o do central?',
+    expects: kpi('cop', 'central', '30d'),
+  },
+  {
+    after: ['compara setembro e outubro da câmara fria'],
+    ask: 'só o mtbf',
+    expects: [kpi('mtbf', 'chiller', SEPTEMBER), kpi('mtbf', 'chiller', OCTOBER)],
+    lacks: [/COP/],
+  },
+  {
+    ask: 'o consumo dessa semana tá maior que o da semana passada no central?',
+    expects: [kpi('energy', 'central', TODAY), kpi('energy', 'central', MONDAY_UNTIL_NOW)],
+  },
+  {
+    after: ['previsão de demanda do central pra amanhã?'],
+    ask: 'e depois de amanhã?',
+    expects: says(/^Não faço previsão de leituras/),
+    explains: true,
+  },
+  {
+    after: ['tem manutenção programada pra essa semana?'],
+    ask: 'e em dezembro?',
+    expects: [{ maintenance: 'filtros', of: 'chiller' }, says(/02\/12\/2026/)],
+    lacks: [/COP/],
+  },
+  {
+    ask: 'lista as manutenções dos últimos 90 dias',
+    expects: [{ maintenance: 'rolamento', of: 'chiller' }, says(/^Concluídas/)],
+    explains: true,
+  },
+  {
+    ask: 'qual compressor da câmara fria tem a menor vida útil?',
+    expects: [{ insight: 'remaining', of: 'chiller', unit: 'C3' }, says(/a menor primeiro:/)],
+  },
+  {
+    after: ['quanto o central consumiu em outubro?'],
+    ask: 'quanto isso dá por dia?',
+    expects: [{ rate: 'energy', perHours: 24, of: 'central', in: OCTOBER }, says(/kWh por dia/)],
   },
 ]
