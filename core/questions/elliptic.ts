@@ -1,6 +1,7 @@
 import type { Question } from './question.ts'
 import { isLink, wordsOf } from './text/words.ts'
 import { countsEvents, eventOf } from './topics/asked-event.ts'
+import type { FigureId } from './topics/figure-words.ts'
 
 /** A question whose words seem to have an own subject, but that only goes on with the former one. */
 export function asElliptic(before: Question, now: Question): Question {
@@ -22,6 +23,8 @@ export function asElliptic(before: Question, now: Question): Question {
   // `teve alguma na câmara fria ontem?` after what a micro-stop is.
   if (HAD_ANY.test(now.words) && before.figures.some(countsEvents))
     return { ...now, topic: 'figures', figures: before.figures, event: eventOf(before.figures) }
+  if (HOW_MANY_HOURS.test(now.words) && before.figures.some((id) => OF_TIME.has(id)))
+    return { ...now, topic: 'figures', figures: before.figures, follows: true }
   return HOURS.test(now.words) ? { ...now, topic: 'figures', figures: ['operation'], follows: true } : now
 }
 
@@ -36,4 +39,7 @@ const HAD_ANY =
 const OF_EACH_UNIT = { eachUnit: true, lists: false, follows: true, ranking: null } as const
 const IN_WHICH_UNITS =
   /^(?:e |mas )?(?:(?:em|de|por|d?os|n?os|foram|foi) )*(?:quais|qual|que|cada) (?:foram os |dos )?compressor(?:es)?(?: foi| foram)?$/
-const HOURS = /^(?:e )?(?:as |quantas )?horas(?: del[ea])?$/
+/** `quantas horas?` after a time is the same time. */
+const HOW_MANY_HOURS = /^(?:e )?quantas horas(?: foram| deu| no total)?$/
+const OF_TIME: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'mttr', 'mtbf'])
+const HOURS = /^(?:e )?(?:as )?horas(?: del[ea])?$/

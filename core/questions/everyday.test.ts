@@ -52,3 +52,12 @@ it('the second longest failure is no failure of a Monday', () => {
     })
   expect(read('falhas da torre na segunda').periods).toMatchObject([{ from: { day: 23 } }])
 })
+
+it('an ending tells words apart that are no typing mistakes', () => {
+  expect(read('quais compressores da câmara fria estão parados?').topic).toBe('state')
+  expect(read('quantas vezes a câmara fria parou em outubro?').figures).toEqual(['stops'])
+  expect(read('quantas patidas da câmara fria em outrubo?')).toMatchObject({
+    figures: ['starts'],
+    periods: [{ kind: 'days', from: { month: 10, day: 1 } }],
+  })
+})

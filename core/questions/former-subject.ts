@@ -1,88 +1,14 @@
 import { boundOfTarget } from './bounds/bound-of-target.ts'
 import { endOf } from './bounds/ranking.ts'
-import { isTime, type Threshold } from './bounds/threshold.ts'
 import type { Question, Ranking } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
 import { wordsOf } from './text/words.ts'
-import { countOf, countsEvents } from './topics/asked-event.ts'
+import { countsEvents } from './topics/asked-event.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import { RATE_WORDS } from './topics/modifier-words.ts'
 
-/** Figures whose words tell how long an event took: `quanto tempo ficou parado em cada uma?` */
-const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'stops', 'operation'])
-
-/** `liste elas`, `qual a mais longa?`, `só as do C2` after events or their number: the same events. */
-export function eventsTold(before: Question, now: Question): Partial<Question> | null {
-  if (before.event === null || !isOfEvents(before) || now.machines !== null) return null
-  // `quantos estão rodando?` asks for no event.
-  if (now.topic === 'state' && !now.refers) return null
-  // `e quantas horas trabalhou?` is another figure.
-  if (now.figures.includes('operation') && !now.refers && !/\bcada\b/.test(now.words)) return null
-  // `e o segundo?` after a ranking is the next machine or compressor.
-  if (now.place !== null && before.ranking !== null) return null
-  // `lista as paradas` after the failures.
-  if (now.topic === 'events' && now.event !== null && now.event !== before.event) return null
-  const { event } = before
-  const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
-  const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const
-  const { newestCount } = before
-  const kept = { ...told, newestCount, combination: now.combination, threshold: now.threshold }
-  // `qual compressor aparece mais?`
-  if (newestCount !== null && now.ranking?.of === 'units' && now.figures.length === 0)
-    return { ...kept, oneEvent: null, ranking: now.ranking }
-  if (event === 'failure' && OF_SHUTDOWN.test(now.words))
-    return before.oneEvent !== null && !now.refers
-      ? { ...kept, oneEvent: before.oneEvent, eventsBack: before.eventsBack, ...placeTold(before, now) }
-      : { ...kept, event: 'shutdown', oneEvent: null, ...placeTold(before, now) }
-  if (!isElliptic(now)) return null
-  const one = now.figures.length === 0 ? (now.chosen ?? extremeOf(now)) : null
-  if (one !== null && now.threshold === null)
-    return { ...kept, oneEvent: one, eventsBack: now.eventsBack, lists: true }
-  if (now.threshold !== null) return isLength(now.threshold) ? { ...kept, oneEvent: null } : null
-  if (/\bquant[ao]s\b/.test(now.words))
-    return {
-      ...kept,
-      oneEvent: null,
-      ...(event === 'shutdown' ? {} : { topic: 'figures', figures: [countOf(event)] }),
-    }
-  return asksEach(before, now) ? { ...kept, oneEvent: null } : null
-}
-
-const OF_SHUTDOWN =
-  /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:parou|causou|provocou) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b/
-
-/** `a pior de todas`, `qual durou mais?`: the longest. */
-function extremeOf({ ranking, words }: Question): Question['oneEvent'] {
-  if (ranking === null || !/\bas? (?:pior|maior|menor|melhor)|\bdur|\bdemor/.test(words)) return null
-  return ranking.end === 'lowest' || ranking.end === 'best' ? 'shortest' : 'longest'
-}
-
-/** `liste elas`, `quanto tempo ficou parado em cada uma?`, `o tempo médio delas`. */
-function asksEach(before: Question, { words, figures, lists, refers, combination }: Question): boolean {
-  const asksLength =
-    figures.length === 0 && before.oneEvent === null && /\btempo\b|\bdur(?:ou|aram|acao)/.test(words)
-  const isCombined = combination === 'sum' || combination === 'mean'
-  // `e que horas?`
-  const asksHours = /\bque horas?\b/.test(words)
-  return lists || asksLength || asksHours || (isCombined && (refers || /\btod[ao]s\b|\btempo\b/.test(words)))
-}
-
-/** `todas` means all of what was told, no machines. */
-const placeTold = (before: Question, now: Question): Partial<Question> =>
-  now.machineType === 'any'
-    ? {
-        machines: before.machines,
-        machineType: before.machineType,
-        ...(now.units === null ? { units: before.units } : {}),
-      }
-    : {}
-
-const isLength = (threshold: Threshold): boolean => threshold.kind !== 'target' && isTime(threshold.unit)
-const isOfEvents = ({ topic, figures }: Question): boolean =>
-  topic === 'events' || (topic === 'figures' && figures.length > 0 && figures.every(countsEvents))
-
-/** Topics that words of a continuation may look like. */
-const LOOSE: ReadonlySet<Question['topic']> = new Set([
+/** Topics that a question without a subject of its own may seem to have. */
+export const LOOSE: ReadonlySet<Question['topic']> = new Set([
   null,
   'events',
   'figures',
@@ -91,12 +17,6 @@ const LOOSE: ReadonlySet<Question['topic']> = new Set([
   'machines',
   'pattern',
 ])
-const isElliptic = ({ topic, figures, reading, machines, machineType, event, words }: Question): boolean =>
-  LOOSE.has(topic) &&
-  reading === null &&
-  machines === null &&
-  (machineType === null || (machineType === 'any' && !NAMES_KIND.test(words))) &&
-  (figures.length === 0 || figures.every((id) => OF_LENGTH.has(id)) || event === null)
 
 const OF_HOURS: readonly FigureId[] = ['operation']
 /** A ranking without a figure is one of the availability. */
@@ -183,7 +103,7 @@ const unitsTold = (before: Question, now: Question): Partial<Question> =>
     ? { eachUnit: true }
     : {}
 
-const NAMES_KIND = /\b(?:compressor|maquina|equipamento|chiller|bomba|torre|dia|mes)/
+export const NAMES_KIND = /\b(?:compressor|maquina|equipamento|chiller|bomba|torre|dia|mes)/
 
 const goesOnWith = ({ follows, refers, machines, units }: Question): boolean =>
   follows || refers || (machines === null && units === null)

@@ -1,15 +1,22 @@
-import type { Question } from './question.ts'
+import type { Leader, Question } from './question.ts'
 
 const OF_ONE = /\b(?:del[ea]|nel[ea]|el[ea]|desse|dessa|nesse|nessa|esse|essa)\b/
 /** Whether a question that names no place is about the first one of a ranking: `e qual o MTBF dele?` after `qual compressor falhou mais?`; why it did so and whether it meets its target are told by themselves. */
 export const isOfLeader = (before: Question, now: Question): boolean =>
-  (before.leaderOf !== null ||
-    (before.ranking !== null && before.topic === 'figures' && before.among === null)) &&
+  (before.leaderOf !== null || isOrdered(before)) &&
   OF_ONE.test(now.words) &&
   now.ranking === null &&
   (now.chosen === null || now.event !== null) &&
   now.topic !== null &&
   OF_LEADER.has(now.topic)
+
+/** Whether the answer told machines or compressors in an order. */
+export const isOrdered = ({ topic, ranking, among, machines, units }: Question): boolean =>
+  (ranking !== null &&
+    (topic === 'figures' || topic === 'why'
+      ? among === null
+      : topic === 'probability' || topic === 'remaining')) ||
+  (topic === 'advice' && machines === null && units === null)
 const OF_LEADER: ReadonlySet<Question['topic']> = new Set<Question['topic']>([
   'figures',
   'reading',
@@ -24,12 +31,18 @@ const OF_LEADER: ReadonlySet<Question['topic']> = new Set<Question['topic']>([
 
 /** The question with the ranking whose first one it is about. */
 export function ofLeader(before: Question, now: Question): Question {
-  const { figures, ranking, periods, units, eachUnit, machines, machineType } = before
-  const leaderOf = before.leaderOf ?? { figures, ranking, periods, units, eachUnit, machines, machineType }
+  const leaderOf = leaderFrom(before)
+  const { periods } = before
   return {
     ...now,
     leaderOf,
     periods: now.periods.length > 0 ? now.periods : periods,
     compares: now.compares && now.periods.length > 0,
   }
+}
+
+/** The order whose first one is meant. */
+export function leaderFrom(before: Question): Leader {
+  const { topic, figures, ranking, periods, units, eachUnit, machines, machineType } = before
+  return before.leaderOf ?? { topic, figures, ranking, periods, units, eachUnit, machines, machineType }
 }

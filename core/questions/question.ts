@@ -52,7 +52,7 @@ export interface Ranking {
 /** A ranking whose first one is meant. */
 export type Leader = Pick<
   Question,
-  'figures' | 'ranking' | 'periods' | 'units' | 'eachUnit' | 'machines' | 'machineType'
+  'topic' | 'figures' | 'ranking' | 'periods' | 'units' | 'eachUnit' | 'machines' | 'machineType'
 >
 
 export interface Excluded {

@@ -1,4 +1,5 @@
 import { namesNothing, placeOf } from './compared-places.ts'
+import { isOrdered, leaderFrom } from './leader.ts'
 import type { Question } from './question.ts'
 import { asksAboutTold, asksAgain } from './topics/told-term.ts'
 
@@ -45,15 +46,21 @@ function explained(before: Question, now: Question): Partial<Question> | null {
   if (before.topic === 'state' && now.topic === 'limit') return { ...place, topic: 'summary' }
   // `por que tão alta?`, `o que tá pesando mais?` after a probability ask for its factors.
   if (before.topic === 'probability' && (now.topic === 'why' || WEIGHS.test(now.words)))
-    return { ...place, topic: 'probability', ranking: before.ranking }
+    return { ...place, topic: 'probability', ...ofFirst(before) }
   // `por quê?` after recommendations: they tell their reasons.
   if (before.topic === 'advice' && now.topic === 'why')
-    return { ...place, topic: 'advice', ranking: before.ranking, words: before.words }
+    return { ...place, topic: 'advice', words: before.words, ...ofFirst(before) }
   // `desde quando?` after a figure that fell: month by month.
   if (SINCE_WHEN.test(now.words) && before.figures.length > 0 && OF_FIGURES.has(before.topic))
     return { ...place, topic: 'figures', figures: before.figures, trend: true, compares: false }
   return null
 }
+
+/** Of an order its first one is meant. */
+const ofFirst = (before: Question): Partial<Question> =>
+  isOrdered(before)
+    ? { leaderOf: leaderFrom(before), ranking: null, periods: before.periods }
+    : { ranking: before.ranking }
 
 const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
 const SINCE_WHEN = /^(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/

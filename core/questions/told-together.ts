@@ -1,5 +1,6 @@
 import { endOf } from './bounds/ranking.ts'
 import { sameKind } from './former-subject.ts'
+import { isAlike, joined, OF_PLACES } from './joined-places.ts'
 import type { Question, Told } from './question.ts'
 import { hasPhrase, type Phrase } from './text/phrases.ts'
 import { spelledNumber } from './text/spelled-numbers.ts'
@@ -32,8 +33,9 @@ export function remembering(before: Question | null, now: Question): Question {
   return { ...now, told: [...others, own].slice(-MOST_TOLD) }
 }
 
-/** The one figure or reading that a question asks for; null: another subject. */
+/** The one figure, reading or other thing of a place that a question asks for; null: another subject. */
 function subjectTold({ topic, figures, reading, per }: Question): string | null {
+  if (topic !== null && OF_PLACES.has(topic)) return topic
   const told = figures.filter((id) => id !== per)
   if (topic === 'figures' && told.length === 1) return [...told, per ?? ''].join(' ')
   if (topic === 'reading' && reading === null && figures.length === 1) return `${figures.join()} now`
@@ -217,25 +219,3 @@ const isSeveral = (told: readonly Told[]): boolean =>
       (!isAmbiguous && (machines?.length ?? 0) > 1) ||
       (machines === null && units === null && machineType !== null),
   )
-
-const isAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** One place and its periods where all differ in one thing alone, else each by itself. */
-function joined(told: readonly Told[]): Partial<Question> {
-  const [first, ...others] = told
-  if (!first) return {}
-  const differ = (member: keyof Told) => others.some((one) => !isAlike(one[member], first[member]))
-  const differing = (['machines', 'machineType', 'units', 'eachUnit', 'periods'] as const).filter(differ)
-  const [only] = differing
-  if (only === undefined) return { ...first, among: null }
-  const union = (member: 'machines' | 'units') => [...new Set(told.flatMap((one) => one[member] ?? []))]
-  if (differing.length === 1) {
-    if (only === 'machines' && told.every(({ machines }) => machines !== null) && first.units === null)
-      return { ...first, machines: union('machines'), among: null }
-    if (only === 'units' && told.every(({ units }) => units !== null))
-      return { ...first, units: union('units'), among: null }
-    if (only === 'periods' && told.every(({ periods }) => periods.length === 1))
-      return { ...first, periods: told.flatMap(({ periods }) => periods), among: null }
-  }
-  return { ...(told.at(-1) ?? first), among: told }
-}

@@ -57,6 +57,7 @@ const PERIODS = [
   'neste mês; no mês; desde o dia 1º; do mês até agora; desde o começo do mês; neste mês até agora',
   'na semana passada; de 16 a 22 de novembro; durante a semana passada; na semana que terminou ontem',
   'nos últimos 7 dias; nos 7 últimos dias; nos ultimos sete dias; de uma semana pra cá; nos últimos 7d',
+  'nos últimos 6 meses; nos últimos meses; nos 6 últimos meses; nos seis ultimos meses',
   'nas últimas 24 horas; nas últimas 24h; nas últimas 24 hs; nas ultimas vinte e quatro horas; nas 24 últimas horas',
   'desde outubro; a partir de outubro; de outubro pra cá; desde o mês passado; desde o início de outubro; desde o mês de outubro',
   'de 1 a 15 de outubro; na primeira quinzena de outubro; na primeira metade de outubro; até a metade de outubro; na primeira quinzena do mês passado; entre os dias 1 e 15 de outubro',

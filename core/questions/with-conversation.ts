@@ -1,6 +1,8 @@
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
 import { asElliptic } from './elliptic.ts'
-import { eventsTold, figuresTold, sameKind } from './former-subject.ts'
+import { eventsTold } from './events-told.ts'
+import { figuresTold, sameKind } from './former-subject.ts'
+import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import type { Question } from './question.ts'
 import { rankingTold } from './ranking-told.ts'
@@ -76,7 +78,7 @@ function goesOn(before: Question | null, said: Question): Question {
   // Only after a question there are others.
   const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
-  const same = sameTopic(before, now)
+  const same = placesTold(before, now) ?? sameTopic(before, now)
   if (same) return { ...now, ...same }
   if (namesNothing(now) && isOfLeader(before, now)) return ofLeader(before, now)
   const event = sameEvent(before, now) ?? sinceState(before, now)

@@ -40,7 +40,7 @@ export const daysAgo: PeriodReader = (words, clock) => {
   return undefined
 }
 const LASTS =
-  /\b(?:nao|sem|desde|mais de|menos de|ligad\w+|desligad\w+|parad[oa]s?|rodando|funcionando|operando|falhas?|que)\b/
+  /\b(?:nao|sem|desde|mais de|menos de|esta|estao|segue|continua|rodando|funcionando|operando|que)\b|\b(?:ligad|desligad|parad|falha)\w* (?:ha|faz)\b/
 
 /** `outubro deste ano`, `outubro do ano passado`: one period, no year beside a month. */
 export const monthOfYear: PeriodReader = (words, clock) => {

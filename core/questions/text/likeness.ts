@@ -17,6 +17,8 @@ const NO_MISTAKES: ReadonlySet<string> = new Set([
   'curtos',
   'planta',
   'plantas',
+  'compressao',
+  'compressoes',
 ])
 
 /**

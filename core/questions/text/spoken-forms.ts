@@ -14,7 +14,10 @@ const digits = (word: string): string => String(spelledNumber(foldedText(word)) 
 /** Everyday ways to say a period, and what is read instead. */
 const OF_TIME: readonly Form[] = [
   [/\bante?s?[ -](?:de[ -])?ontem\b/giu, 'anteontem'],
-  [/\b(\d+|\p{L}+) ([uú]ltim[oa]s) (horas|dias|semanas|meses|minutos)\b/giu, '$2 $1 $3'],
+  [
+    new RegExp(`\\b(\\d+|${UNTIL_31}) ([uú]ltim[oa]s) (horas|dias|semanas|meses|minutos)\\b`, 'giu'),
+    '$2 $1 $3',
+  ],
   [/(\d)\s?hs\b/giu, '$1h'],
   [new RegExp(`\\bm[eê]s de (?=${MONTHS})`, 'giu'), ''],
   [/(?<![\d/])([2-6])\s?[ªa]?\s?-?\s?feira\b/giu, (_, day) => `${WEEKDAYS[Number(day) - 2]}-feira`],

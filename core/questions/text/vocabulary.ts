@@ -64,9 +64,9 @@ const NO_OTHERS =
 const SHUFFLED = [...NO_OTHERS, 'falha', 'falhas', 'parada', 'ontem', 'semana']
 const lettersOf = (plain: string): string => [...plain].sort().join('')
 
-/** `domingos`, `quinto`: another form or word, no mistake. */
-const isOtherEnding = (plain: string, word: string): boolean =>
-  plain === `${word}s` || `${plain}s` === word || plain.slice(0, -1) === word.slice(0, -1)
+/** `domingos`, `quinto`, `parados`: another form or word, no mistake. */
+const isOtherEnding = (plain: string, word: string): boolean => rootOf(plain) === rootOf(word)
+const rootOf = (plain: string): string => plain.replace(/(?:[aeo]?s|[aeo])$/, '')
 
 /** `compresor`, `outrubo`, `flahas`; undefined: another word. */
 const mistyped = (plain: string): string | undefined =>

@@ -55,11 +55,16 @@ interface Urgent {
 const toldUnits = ({ machine, units }: Extract<Asked['target'], { kind: 'machine' }>): readonly Told[] =>
   units.map((unit) => ({ machine, unit, title: plain(unitTitle(machine, unit)) }))
 
-/** The machines or compressors with their first recommendation, the most urgent first; of equal ones the least reliable. */
-async function byUrgency(asked: Asked, units: readonly Told[]): Promise<string> {
+/** The most urgent first; of equal ones the least reliable. */
+export async function urgencyOrder(asked: Asked, units: readonly Told[]): Promise<readonly Urgent[]> {
   const all: Urgent[] = []
   for (const told of units) all.push(await urgentOf(asked, told))
-  const ordered = all.sort((a, b) => a.urgency - b.urgency || a.reliability - b.reliability)
+  return all.sort((a, b) => a.urgency - b.urgency || a.reliability - b.reliability)
+}
+
+/** The machines or compressors with their first recommendation, in their order. */
+async function byUrgency(asked: Asked, units: readonly Told[]): Promise<string> {
+  const ordered = await urgencyOrder(asked, units)
   const urgent = ordered.filter(({ urgency }) => urgency <= OF_MODEL)
   const others = ordered.filter(({ urgency }) => urgency > OF_MODEL).map(({ told }) => told.title)
   const [first] = urgent

@@ -1,8 +1,9 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek } from './beyond-week.ts'
-import { eachUnit, insightsOf, placeOf, toldOf, untrained } from './insights.ts'
+import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
 const MOST_MACHINES = 15
@@ -19,25 +20,35 @@ export const answerProbability: Answer = async (asked) =>
 const ONLY_WEEK =
   'O modelo só estima 7 dias. Para 30 dias sem falha, o Dashboard tem a confiabilidade, que vem do MTBF.'
 
-const probabilityOf: Answer = async (asked) => {
-  const { target, question } = asked
-  if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
-  const known: { text: string; share: number }[] = []
+/** The units with a known probability in the order of the question, the highest first unless it asks for the lowest. */
+export async function riskOrder(asked: Asked, machines: readonly MachineCard[]) {
+  const known: { told: Told; text: string; share: number }[] = []
   const unknown: string[] = []
-  for (const told of toldOf(asked, target.machines.slice(0, MOST_MACHINES))) {
+  for (const told of toldOf(asked, machines.slice(0, MOST_MACHINES))) {
     const data = await insightsOf(asked, told.machine, told.unit)
     const share = data.failureProbability?.next7days.probability
     const text = probabilityText(data)
     if (share === undefined || text === null) unknown.push(told.title)
-    else known.push({ share, text: `${told.title}: ${bold(text)}` })
+    else known.push({ told, share, text: `${told.title}: ${bold(text)}` })
   }
-  const isFalling = question.ranking.end !== 'lowest' && question.ranking.end !== 'best'
-  const ordered = known.sort((a, b) => (isFalling ? b.share - a.share : a.share - b.share))
+  const end = asked.question.ranking?.end
+  const isFalling = end !== 'lowest' && end !== 'best'
+  return {
+    known: known.sort((a, b) => (isFalling ? b.share - a.share : a.share - b.share)),
+    unknown,
+    isFalling,
+  }
+}
+
+const probabilityOf: Answer = async (asked) => {
+  const { target, question } = asked
+  if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
+  const { known, unknown, isFalling } = await riskOrder(asked, target.machines)
   return paragraphs(
-    ordered.length > 0
+    known.length > 0
       ? `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`
       : null,
-    bullets(ordered.map(({ text }) => text)),
+    bullets(known.map(({ text }) => text)),
     unknown.length > 0
       ? `Probabilidade de falha desconhecida, ainda sem modelo treinado: ${unknown.join(', ')}.`
       : null,

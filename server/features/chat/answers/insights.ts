@@ -43,13 +43,17 @@ export interface Told {
 export function toldOf({ question }: Asked, machines: readonly MachineCard[]): Told[] {
   const isOfUnits = question.eachUnit || question.ranking?.of === 'units'
   return machines.flatMap((machine) =>
-    (isOfUnits ? machine.submaquinas.map(({ id }) => id) : [MACHINE_UNIT]).map((unit) => ({
+    (isOfUnits ? unitsOf(machine, question.units) : [MACHINE_UNIT]).map((unit) => ({
       machine,
       unit,
       title: plain(unitTitle(machine, unit)),
     })),
   )
 }
+
+/** The named compressors of a machine, else all. */
+const unitsOf = ({ submaquinas }: MachineCard, units: readonly string[] | null): readonly string[] =>
+  submaquinas.map(({ id }) => id).filter((id) => units === null || units.includes(id))
 
 /** An answer for each asked unit, or for the site's machines a line each. */
 export const eachUnit =
@@ -147,22 +151,26 @@ function remainingText({ rul }: InsightsData): string | null {
   return `${bold(`${days(rul.estimatedDays)} dias`)}${band}`
 }
 
-/** In the order of a ranking, the unknown ones last. */
-async function remainingInOrder(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
-  const known: { text: string; days: number }[] = []
+/** The units with a known remaining life in the order of the question, the shortest first unless it asks for the longest. */
+export async function lifeOrder(asked: Asked, machines: readonly MachineCard[]) {
+  const known: { told: Told; text: string; days: number }[] = []
   const unknown: string[] = []
   for (const told of toldOf(asked, machines.slice(0, MOST_MACHINES))) {
     const data = await insightsOf(asked, told.machine, told.unit)
     const [text, days] = [remainingText(data), data.rul?.estimatedDays]
     if (text === null || days == null) unknown.push(told.title)
-    else known.push({ text: `${told.title}: ${text}`, days })
+    else known.push({ told, text: `${told.title}: ${text}`, days })
   }
   const end = asked.question.ranking?.end
   const isFalling = end === 'highest' || end === 'best'
-  const ordered = known.sort((a, b) => (isFalling ? b.days - a.days : a.days - b.days))
+  return { known: known.sort((a, b) => (isFalling ? b.days - a.days : a.days - b.days)), unknown, isFalling }
+}
+
+async function remainingInOrder(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const { known, unknown, isFalling } = await lifeOrder(asked, machines)
   return paragraphs(
-    ordered.length > 0 ? `Vida útil restante, a ${isFalling ? 'maior' : 'menor'} primeiro:` : null,
-    bullets(ordered.map(({ text }) => text)),
+    known.length > 0 ? `Vida útil restante, a ${isFalling ? 'maior' : 'menor'} primeiro:` : null,
+    bullets(known.map(({ text }) => text)),
     unknown.length > 0 ? `Sem estimativa: ${unknown.join(', ')}.` : null,
   )
 }

@@ -193,4 +193,34 @@ export const keptFormQuestions: readonly Question[] = [
     ask: 'quanto isso dá por dia?',
     expects: [{ rate: 'energy', perHours: 24, of: 'central', in: OCTOBER }, says(/kWh por dia/)],
   },
+  {
+    after: ['qual compressor da câmara fria tem a menor vida útil?'],
+    ask: 'e o risco dele?',
+    expects: { insight: 'probability', of: 'chiller', unit: 'C3' },
+    explains: true,
+  },
+  {
+    after: ['qual máquina tem mais risco de falha?', 'por quê?'],
+    ask: 'e qual o MTBF dela?',
+    expects: kpi('mtbf', 'central', '30d'),
+  },
+  {
+    after: ['qual compressor falhou mais em outubro?', 'por quê?'],
+    ask: 'e o MTBF dele?',
+    expects: kpi('mtbf', 'chiller', OCTOBER, 'C3'),
+  },
+  {
+    after: ['quando é a próxima manutenção da câmara fria?', 'e do central?'],
+    ask: 'qual delas é mais urgente?',
+    expects: [
+      { maintenance: 'vazamento', of: 'central' },
+      says(/^A próxima manutenção é de Chiller Central/),
+    ],
+  },
+  {
+    after: ['qual o tempo parado da câmara fria em outubro?'],
+    ask: 'quantas horas?',
+    expects: [kpi('downtime', 'chiller', OCTOBER), says(/Tempo parado: /)],
+    explains: true,
+  },
 ]

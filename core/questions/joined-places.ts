@@ -1,0 +1,44 @@
+import type { Question, Told } from './question.ts'
+
+/** Subjects of which several places can be told in a row. */
+export const OF_PLACES: ReadonlySet<NonNullable<Question['topic']>> = new Set([
+  'maintenance',
+  'probability',
+  'remaining',
+])
+
+export const isAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** One place and its periods where all differ in one thing alone, else each by itself. */
+export function joined(told: readonly Told[]): Partial<Question> {
+  const [first, ...others] = told
+  if (!first) return {}
+  const differ = (member: keyof Told) => others.some((one) => !isAlike(one[member], first[member]))
+  const differing = (['machines', 'machineType', 'units', 'eachUnit', 'periods'] as const).filter(differ)
+  const [only] = differing
+  if (only === undefined) return { ...first, among: null }
+  const union = (member: 'machines' | 'units') => [...new Set(told.flatMap((one) => one[member] ?? []))]
+  if (differing.length === 1) {
+    if (only === 'machines' && told.every(({ machines }) => machines !== null) && first.units === null)
+      return { ...first, machines: union('machines'), among: null }
+    if (only === 'units' && told.every(({ units }) => units !== null))
+      return { ...first, units: union('units'), among: null }
+    if (only === 'periods' && told.every(({ periods }) => periods.length === 1))
+      return { ...first, periods: told.flatMap(({ periods }) => periods), among: null }
+  }
+  return { ...(told.at(-1) ?? first), among: told }
+}
+
+/** `qual delas é mais urgente?` after the next maintenance of two machines, `qual deles trocar primeiro?` after their remaining lives. */
+export function placesTold(before: Question, now: Question): Partial<Question> | null {
+  const isOfSeveral = /\bqual (?:del[ae]s|dos dois|das duas|dos tres|das tres)\b/.test(now.words)
+  if (before.topic === null || !OF_PLACES.has(before.topic) || !isOfSeveral) return null
+  const place = joined(before.told)
+  const ofUnits = (place.units?.length ?? 0) > 1
+  if (place.among !== null || (!ofUnits && (place.machines?.length ?? 0) < 2)) return null
+  const end = before.topic === 'probability' ? ('highest' as const) : ('lowest' as const)
+  return {
+    ...{ ...place, topic: before.topic, figures: [], reading: null, words: before.words },
+    ranking: { of: ofUnits ? 'units' : 'machines', end },
+  }
+}
