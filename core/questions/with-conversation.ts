@@ -98,7 +98,8 @@ function goesOn(before: Question | null, said: Question): Question {
   const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
-  if (namesPlace && !now.follows && !now.compares) return { ...now, ...placeOf(before, now) }
+  if (namesPlace && !now.follows && (!now.compares || !hasFigure(before)))
+    return { ...now, ...placeOf(before, now) }
   const partner = otherPartner(before, now)
   if (partner) return { ...now, ...subjectOf(before, now), ...partner, ...timeOf(before, now) }
   return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), ...timeOf(before, now) }
@@ -173,6 +174,10 @@ const sinceState = (before: Question, now: Question): Partial<Question> | null =
   before.topic === 'state' && /\bdesde (?:quando|que horas?)\b/.test(now.words)
     ? { topic: 'stretch', words: `${before.words} ${now.words}` }
     : null
+
+/** `compara os chillers` after a list of machines compares no list. */
+const hasFigure = ({ figures, reading, ranking }: Question): boolean =>
+  figures.length > 0 || reading !== null || ranking !== null
 
 const isNothing = ({
   units,

@@ -223,4 +223,13 @@ export const keptFormQuestions: readonly Question[] = [
     expects: [kpi('downtime', 'chiller', OCTOBER), says(/Tempo parado: /)],
     explains: true,
   },
+  {
+    after: ['quais máquinas eu tenho?'],
+    ask: 'compara os chillers no mês passado',
+    expects: [
+      kpi('energy', 'central', OCTOBER),
+      kpi('energy', 'chiller', OCTOBER),
+      says(/^Chiller Central e Chiller Câmara Fria, outubro de 2026:/),
+    ],
+  },
 ]
