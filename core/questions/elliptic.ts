@@ -30,7 +30,7 @@ export function asElliptic(before: Question, now: Question): Question {
 
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(
-  'e nao desculpa digo era quis falei qual quais quanto quanta quantos quantas ficou todos todas cada dois duas tambem equipamento equipamentos os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so'.split(
+  'e nao era qual quais quanto quanta quantos quantas ficou todos todas cada dois duas tambem equipamento equipamentos os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so'.split(
     ' ',
   ),
 )

@@ -120,6 +120,12 @@ describe('a plant of tags', () => {
     })
   })
 
+  it('a number behind a later word of the name is its own', () => {
+    const carriers = [machine('one', 'CH 1 Carrier', 'chiller'), machine('two', 'CH 2 Carrier', 'chiller')]
+    const found = understand('energia do carrier 2 ontem', { near: carriers, far: [] }, clock)
+    expect(found).toMatchObject({ machines: ['two'], isAmbiguous: false })
+  })
+
   it('a name of the compressors is read as compressors', () => {
     expect(ask('qual CP da CAG-01 falhou mais em outubro?').ranking).toMatchObject({ of: 'units' })
     expect(ask('energia dos CPs da CAG-01 ontem').eachUnit).toBe(true)

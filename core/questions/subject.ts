@@ -4,7 +4,7 @@ import { asksWhen, type Clues, isOverruled } from './overruled.ts'
 import { oneEventOf } from './places/references.ts'
 import { ALL_TYPE_WORDS } from './places/type-words.ts'
 import type { AskedReading, EventKind, Question, Topic } from './question.ts'
-import { anyIn, findPhrase, hasPhrase, keysIn, type Span, wordsWithout } from './text/phrases.ts'
+import { anyIn, hasPhrase, keysIn, type Span, withoutPhrases } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
 import { eventOf, eventOfVerb } from './topics/asked-event.ts'
 import { DEFECT_WORDS } from './topics/condition-words.ts'
@@ -176,17 +176,13 @@ const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boo
   if (event !== null || (reading === null && isRate(rest)) || hasPhrase(rest, ...lexicon.PER_OPERATION))
     return false
   return (
-    (hasPhrase(withoutHours(rest), ...lexicon.BREAKDOWN_WORDS) && (figures.length > 0 || reading !== null)) ||
+    (hasPhrase(withoutPhrases(rest, HOURS_OF_STATES), ...lexicon.BREAKDOWN_WORDS) &&
+      (figures.length > 0 || reading !== null)) ||
     hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno')
   )
 }
 
 /** `quais as horas de operação?` asks for no hour of the day. */
-const withoutHours = (rest: readonly Word[]): readonly Word[] =>
-  wordsWithout(
-    rest,
-    HOURS_OF_STATES.flatMap((phrase) => findPhrase(rest, phrase) ?? []),
-  )
 const HOURS_OF_STATES = [
   '=horas =de|=em operacao|uso|funcionamento|servico|falha|parada|trabalho',
   '=horas operadas|trabalhadas|rodadas|paradas|ligad*|desligad*',

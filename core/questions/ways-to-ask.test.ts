@@ -132,6 +132,20 @@ it('each way to name a figure, a place and a period means the same in each kind 
   expect(wrong).toEqual([])
 })
 
+it('the plainest ways are understood and told apart', () => {
+  const plainest = (table: readonly (readonly string[])[], ask: (way: string) => string) =>
+    table.map((list) => meant(read(ask(first(list)))))
+  const figures = plainest(FIGURE_WAYS, (way) => `qual ${way} do central ontem?`)
+  const places = plainest(PLACE_WAYS, (way) => `qual o MTBF ${way} ontem?`)
+  const periods = plainest(PERIOD_WAYS, (way) => `qual o MTBF do central ${way}?`)
+  for (const one of [...figures, ...places, ...periods]) {
+    expect(one).toMatchObject({ topic: 'figures', strangeWords: [], unknownName: null })
+    expect([one.figures.length, one.instants.length]).toEqual([1, 1])
+  }
+  for (const table of [figures, places, periods])
+    expect(new Set(table.map((one) => JSON.stringify(one))).size).toBe(table.length)
+})
+
 /** Short questions that change one thing of the former one. */
 const GOING_ON = {
   figure: [

@@ -1,4 +1,4 @@
-import { findPhrase, hasPhrase, type Phrase, wordsWithout } from '../text/phrases.ts'
+import { hasPhrase, type Phrase, withoutPhrases } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 
@@ -63,17 +63,12 @@ function combinationIn(rest: readonly Word[]): Combination | null {
   const isChange = hasPhrase(rest, 'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou')
   return (
     COMBINATIONS.filter(([id]) => id !== 'share' || !isChange).find(([id, phrases]) =>
-      hasPhrase(id === 'mean' ? withoutNames(rest) : rest, ...phrases),
+      hasPhrase(id === 'mean' ? withoutPhrases(rest, MEANS_BY_NAME) : rest, ...phrases),
     )?.[0] ?? null
   )
 }
 
 /** `tempo médio entre falhas` is the name of a figure. */
-const withoutNames = (rest: readonly Word[]): readonly Word[] =>
-  wordsWithout(
-    rest,
-    MEANS_BY_NAME.flatMap((phrase) => findPhrase(rest, phrase) ?? []),
-  )
 const MEANS_BY_NAME: readonly Phrase[] = [
   'tempo|intervalo|duracao medio|media',
   'media|medio duracao|tempo|intervalo',

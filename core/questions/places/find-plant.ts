@@ -135,7 +135,7 @@ function matchOf(
   let isCalledByName = false
   for (const part of name) {
     const weight = ALL_TYPE_WORDS.has(part) ? 0.3 * rarity(part) : rarity(part)
-    const place = placeOf(words, part, places)
+    const place = placeOf(words, { part, name }, places)
     if (place === -1) continue
     places.push(place)
     matched += weight
@@ -165,12 +165,19 @@ function tells(
 }
 
 /** The place of a name's part; a single letter counts only behind another word of the name, and a number rather there. */
-function placeOf(words: readonly Word[], part: string, places: readonly number[]): number {
+function placeOf(
+  words: readonly Word[],
+  { part, name }: { part: string; name: readonly string[] },
+  places: readonly number[],
+): number {
   const isFree = (i: number, isBehind = false) => !places.includes(i) && partAt(words, i, part, isBehind)
   const behind = places.map((place) => place + 1).find((i) => isFree(i, true))
   if (behind !== undefined || /^[a-z]$/.test(part)) return behind ?? -1
   // The `02` of `CP-02` is no number of `CAG-02`.
-  const isOfOther = (i: number) => /^\d+$/.test(part) && isOfOtherName(words, i)
+  const isOfOther = (i: number) =>
+    /^\d+$/.test(part) &&
+    !name.some((own) => !isDesignator(own) && partAt(words, i - 1, own)) &&
+    isOfOtherName(words, i)
   return words.findIndex((_, i) => isFree(i) && !isOfOther(i))
 }
 

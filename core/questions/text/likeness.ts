@@ -65,3 +65,6 @@ function editsBetween(a: string, b: string): number {
   }
   return former[b.length] ?? 0
 }
+
+/** A word without its ending: `parados` and `paradas` have the same. */
+export const rootOf = (plain: string): string => plain.replace(/(?:[aeo]?s|[aeo])$/, '')

@@ -1,4 +1,4 @@
-import { beginsLike, isLike } from './likeness.ts'
+import { beginsLike, isLike, rootOf } from './likeness.ts'
 import { isLink, type Word } from './words.ts'
 
 /**
@@ -27,8 +27,6 @@ function patternOf(written: string): Pattern {
   return ({ plain, isKnown }) =>
     isKnown && plain !== written ? rootOf(plain) === root && isLike(plain, written) : isLike(plain, written)
 }
-
-const rootOf = (plain: string): string => plain.replace(/(?:[aeo]?s|[aeo])$/, '')
 
 function patternsOf(phrase: Phrase): readonly (readonly Pattern[])[] {
   const known = parsed.get(phrase)
@@ -107,3 +105,10 @@ const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 /** The words without those of some spans. */
 export const wordsWithout = (words: readonly Word[], spans: readonly Span[]): Word[] =>
   words.filter((_, i) => !spans.some(({ from, to }) => i >= from && i < to))
+
+/** The words without those of some phrases. */
+export const withoutPhrases = (words: readonly Word[], phrases: readonly Phrase[]): Word[] =>
+  wordsWithout(
+    words,
+    phrases.flatMap((phrase) => findPhrase(words, phrase) ?? []),
+  )

@@ -28,14 +28,6 @@ const withSigns = (text: string): string =>
     .replace(/(?<=\bem media por )h\b/giu, 'hora')
     .replace(/\b(?:n[oa]|at[eé] [oa]) mesm[oa] hor(?:a|[aá]rio)\b/giu, ' mesmo periodo ')
     .replace(/°|º(?=\s*C\b)/g, ' ')
-    .replace(/(?<!\p{L})n[º°]\s*(?=de\b)/giu, 'numero ')
-    // A compressor's number may be written apart, a month's year short.
-    .replace(/(?<![\p{L}\d-])(c)-0?(\d{1,2})(?![\d-])/giu, '$1$2')
-    .replace(MONTH_AND_YEAR, '$1 de 20$2')
-
-/** `out/26`. */
-const MONTH_AND_YEAR =
-  /\b(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\s?[/-]\s?(\d{2})(?![\d/-])/giu
 
 /** What a whole message asks by its form: the time, a value in another unit, or a price times the energy. */
 export function ownTopic(text: string, all: readonly Word[]): Topic | null {

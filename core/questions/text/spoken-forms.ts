@@ -19,6 +19,13 @@ const OF_TIME: readonly Form[] = [
     '$2 $1 $3',
   ],
   [/(\d)\s?hs\b/giu, '$1h'],
+  [
+    new RegExp(
+      `\\b(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|${MONTHS})\\s?[/-]\\s?(\\d{2})(?![\\d/-])`,
+      'giu',
+    ),
+    '$1 de 20$2',
+  ],
   [new RegExp(`\\bm[eê]s de (?=${MONTHS})`, 'giu'), ''],
   [/(?<![\d/])([2-6])\s?[ªa]?\s?-?\s?feira\b/giu, (_, day) => `${WEEKDAYS[Number(day) - 2]}-feira`],
   [/\b(semana|m[eê]s) que (?:terminou|acabou|passou|fechou)(?: ontem| no domingo)?\b/giu, '$1 passado'],
@@ -43,6 +50,9 @@ const OF_TIME: readonly Form[] = [
 
 /** Everyday ways to ask, and what is read instead. */
 const OF_ASKING: readonly Form[] = [
+  [/(?<!\p{L})n[º°]\s*(?=de\b)/giu, 'numero '],
+  // A compressor's number may be written apart.
+  [/(?<![\p{L}\d-])(c)-0?(\d{1,2})(?![\d-])/giu, '$1$2'],
   [/\bme (?:passa|passe|passar|passaria)\b/giu, 'me diz'],
   [
     /^(?:agora |e )?(?:(?:me )?(?:mostra|manda|fala|diz|d[aá]|traz) )(?:tamb[eé]m )?[oa]s? (?=d[oae]s? )(.*?)(?: tamb[eé]m)?$/giu,

@@ -8,7 +8,7 @@ import * as modifiers from '../topics/modifier-words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
 import { READING_TERM_PHRASES } from '../topics/reading-terms.ts'
 import { TOPIC_WORDS } from '../topics/topic-words.ts'
-import { isLike } from './likeness.ts'
+import { isLike, rootOf } from './likeness.ts'
 import type { Phrase } from './phrases.ts'
 import { spelledNumber } from './spelled-numbers.ts'
 import { isLink, type Word } from './words.ts'
@@ -66,7 +66,6 @@ const lettersOf = (plain: string): string => [...plain].sort().join('')
 
 /** `domingos`, `quinto`, `parados`: another form or word, no mistake. */
 const isOtherEnding = (plain: string, word: string): boolean => rootOf(plain) === rootOf(word)
-const rootOf = (plain: string): string => plain.replace(/(?:[aeo]?s|[aeo])$/, '')
 
 /** `compresor`, `outrubo`, `flahas`; undefined: another word. */
 const mistyped = (plain: string): string | undefined =>
