@@ -1,5 +1,6 @@
 import { findPhrase, hasPhrase, keysIn, type Span } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
+import { MEASURING_WORDS } from './topics/modifier-words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
 import { quantityIn } from './topics/reading-terms.ts'
 
@@ -43,4 +44,4 @@ function unnamedReading(rest: readonly Word[]) {
 const firstOf = (rest: readonly Word[], phrases: readonly string[]) =>
   phrases.map((phrase) => findPhrase(rest, phrase)).find((span) => span !== undefined)
 const ANY_READING = 'leitura|leituras|sensor|sensores|medicao|medicoes|grandeza|grandezas|variaveis'
-const MEASURES = ['que mede|medem|monitora|monitoram|medido', 'que voce mede|monitora|le']
+const MEASURES = [...MEASURING_WORDS, 'que mede|medem|monitora|monitoram|medido', 'que voce mede|monitora|le']

@@ -1,4 +1,5 @@
 import type { CompressorReadingId, MachineReadingId } from '#core/signals/readings/reading-table.ts'
+import { boundTold, otherBoundTold } from './bound-told.ts'
 import type { AskedReading, Question } from './question.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
 
@@ -25,6 +26,9 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
     const { machines, machineType, statistic, words } = before
     return { topic: 'reading', reading, figures: [], machines, machineType, statistic, words }
   }
+  const isFree = LOOSE.has(now.topic) && isElliptic(withoutUsualFigure(now))
+  const bounded = otherBoundTold(before, now) ?? (isFree ? boundTold(before, now) : null)
+  if (bounded) return bounded
   if (!LOOSE.has(now.topic) || !isElliptic(now)) return null
   const kept = { figures: [], event: null, reading, ranking: null, oneEvent: null, threshold: now.threshold }
   const words = `${before.words} ${now.words}`
@@ -32,26 +36,25 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   // `e a média?` after the highest value is another end of it.
   const isOtherEnd = now.combination === 'mean' && (before.statistic === 'max' || before.statistic === 'min')
   const isOfSeveral = now.refers || (now.periods.length === 0 && !isOtherEnd)
-  if (isOfSeveral && (now.combination === 'sum' || now.combination === 'mean')) {
-    const together = placesOf(before)
-    if (together)
-      return {
-        ...kept,
-        ...together,
-        topic: 'reading',
-        statistic: before.statistic,
-        words: before.words,
-        combination: now.combination,
-      }
-  }
+  const together = isOfSeveral ? combinedTold(before, now) : null
+  if (together) return { ...kept, ...together }
   if (now.topic === 'limit' || JUDGED.test(now.words))
     return { ...kept, topic: 'limit', statistic: before.statistic, words }
+  if (MOVES.test(now.words)) return { ...kept, topic: 'reading', statistic: null, words }
   if (CHOICE.test(now.words)) return choiceAmong({ ...before, reading }, now)
   if (WHEN.test(now.words))
     return { ...kept, topic: 'breakdown', statistic: now.statistic ?? before.statistic, words }
   return now.statistic === null || now.statistic === 'now'
     ? null
     : { ...kept, topic: 'reading', statistic: now.statistic, words: reading.words }
+}
+
+/** `somando os dois`, `a média deles`. */
+function combinedTold(before: Question, { combination }: Question): Partial<Question> | null {
+  if (combination !== 'sum' && combination !== 'mean') return null
+  const { statistic, words } = before
+  const together = placesOf(before)
+  return together && { ...together, topic: 'reading', statistic, words, combination }
 }
 
 /** `COP agora` is a reading by the name of a figure. */
@@ -65,6 +68,13 @@ const isElliptic = ({ figures, reading, machines, units, machineType, strangeWor
   units === null &&
   (machineType === null || machineType === 'any') &&
   strangeWords.length === 0
+/** `foi mais de dia ou de noite?` is about failures only where no reading was told. */
+const withoutUsualFigure = (now: Question): Question =>
+  now.dayKinds.length > 0 &&
+  now.figures.join() === 'failures' &&
+  !/\b(?:falh|quebr|pane|defeit)/.test(now.words)
+    ? { ...now, figures: [] }
+    : now
 /** `e a saída?` after the inlet, `e a descarga?` after the suction, `e a de condensação?` after the chilled water. */
 function otherEnd(reading: AskedReading, now: Question): AskedReading | null {
   const noun = OTHER_END.exec(now.words)?.[1]
@@ -107,6 +117,8 @@ const WORDS_OF: Readonly<Record<string, string>> = {
 /** `normal?`, `isso é alto?` */
 const JUDGED =
   /^(?:(?:e|isso|esta|ta|ai|entao) )*(?:normal|bom|boa|ok|alto|alta|baixo|baixa|ruim|certo|dentro)$/
+/** `está oscilando?` */
+const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+)\b/
 const WHEN = /\b(?:que horas?|quando|que dia)\b/
 const CHOICE =
   /\b(?:qual|quem)(?: (?:e|dos|das|deles|delas|dois|duas|esta|foi|o|a|tem|ta|valor))* (?:maior|menor|mais|melhor|pior)\b/

@@ -4,12 +4,17 @@ import type { Place } from './places/place-words.ts'
 import type { Question, Topic } from './question.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { hasPhrase } from './text/phrases.ts'
+import { isReadingUnit, quantityOf } from './text/reading-units.ts'
 import type { Word } from './text/words.ts'
 import { DEFECT_WORDS, WELL_WORDS } from './topics/condition-words.ts'
 
-/** `a descarga mais quente`. */
+/** `a descarga mais quente`, `está frio ou quente demais no óleo?` */
 const isOfHeat = (rest: readonly Word[]): boolean =>
-  hasPhrase(rest, 'mais =quente|=fria|=frio') && hasPhrase(rest, 'descarga|succao|oleo|agua|entrada|saida')
+  hasPhrase(rest, '=quente|=quentes|=fria|=frio|=frias|=frios') &&
+  hasPhrase(rest, 'descarga|succao|oleo|agua|entrada|saida')
+
+const isTemperature = (unit: string | null): boolean =>
+  isReadingUnit(unit) && quantityOf(unit) === 'temperatura'
 
 /** `acima de 40 graus na descarga` is about a temperature. */
 function withTemperature(rest: readonly Word[]): readonly Word[] {
@@ -33,7 +38,7 @@ export function subjectIn(
   { periods, threshold, isAsked, own }: Around,
 ): Subject & Pick<Question, 'threshold'> {
   const said = subjectOf(
-    (threshold !== null && threshold.kind !== 'target' && threshold.unit === 'celsius') || isOfHeat(rest)
+    (threshold !== null && threshold.kind !== 'target' && isTemperature(threshold.unit)) || isOfHeat(rest)
       ? withTemperature(rest)
       : rest,
     isAsked,

@@ -1,3 +1,4 @@
+import { ofBoundAlone } from './bound-alone.ts'
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
 import { asElliptic } from './elliptic.ts'
 import { eventsTold } from './events-told.ts'
@@ -66,7 +67,8 @@ const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): bo
   topic !== null || figures.length > 0 || reading !== null || (ranking !== null && !follows)
 
 /** With what lasts through every way of going on: what is left out, and what was told. */
-function continued(before: Question | null, asked: Question): Question {
+function continued(before: Question | null, said: Question): Question {
+  const asked = ofBoundAlone(before, said)
   const now = goesOn(before, asked)
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
   return remembering(before, lasts ? { ...now, excluded: before.excluded } : now)
@@ -202,6 +204,8 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   reading: before.reading,
   statistic: now.statistic ?? before.statistic,
   event: before.event,
+  // `e na câmara?` after a reading beside a bound.
+  threshold: now.threshold ?? (before.topic === 'reading' ? before.threshold : null),
   ranking: now.ranking ?? keptRanking(before, now),
   trend: now.trend || before.trend,
   oneEvent: now.oneEvent ?? before.oneEvent,

@@ -27,6 +27,9 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   }
   if (threshold.kind === 'target') return { ...said, topic: 'limit', threshold }
   if (said.topic === 'limit') return { ...said, threshold }
+  // The efficiency in kW/TR is a reading, and no COP.
+  if (threshold.unit === 'kw/tr' && said.figures.join() === 'cop')
+    return { ...said, figures: [], reading: EFFICIENCY, topic: 'reading', threshold }
   // `quantas horas operou com carga abaixo de 50 %?` bounds the load.
   const isOfHours = said.figures.join() === 'operation' && !isTime(threshold.unit)
   if ((said.figures.length === 0 || isOfHours) && said.reading !== null)
@@ -43,6 +46,8 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   const figures = said.figures.length > 0 ? said.figures : [named]
   return { ...said, figures, topic: asksParts(rest) ? 'breakdown' : 'figures', threshold }
 }
+
+const EFFICIENCY = { machine: 'efficiency', compressor: null, words: 'kw tr' } as const
 
 /** `99 % de disponibilidade é bom?`, `mttr de 45 min está bom?` */
 function judgedValue(rest: readonly Word[]): Threshold | null {

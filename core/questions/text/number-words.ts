@@ -1,7 +1,8 @@
+import { type ReadingUnit, readingUnitAt } from './reading-units.ts'
 import { spelledNumber } from './spelled-numbers.ts'
 import type { Word } from './words.ts'
 
-export type ThresholdUnit = 'percent' | 'minutes' | 'hours' | 'days' | 'kwh' | 'mwh' | 'celsius'
+export type ThresholdUnit = 'percent' | 'minutes' | 'hours' | 'days' | 'kwh' | 'mwh' | ReadingUnit
 
 export interface FoundNumber {
   readonly value: number
@@ -41,14 +42,14 @@ const UNITS: readonly (readonly [pattern: RegExp, unit: ThresholdUnit | null])[]
   [/^(?:\d[\d.,]*)?(?:kwh|quilowatt-hora)$/, 'kwh'],
   [/^(?:\d[\d.,]*)?mwh$/, 'mwh'],
   [/^(?:vez|vezes)$/, null],
-  [/^(?:\d[\d.,]*)?(?:c|oc|graus?|celsius)$/, 'celsius'],
-  [/^(?:\d[\d.,]*)?(?:kw|bar|tr|psi|amperes?|volts?)$/, null],
+  [/^(?:\d[\d.,]*)?(?:amperes?|volts?)$/, null],
 ]
 
 export function unitAt(words: readonly Word[], at: number): { unit: ThresholdUnit | null; to: number } {
   const [first, second] = [words[at]?.plain ?? '', words[at + 1]?.plain ?? '']
   if (first === 'por' && second === 'cento') return { unit: 'percent', to: at + 2 }
-  if (first === 'graus' && /^(?:c|celsius)$/.test(second)) return { unit: 'celsius', to: at + 2 }
+  const ofReading = readingUnitAt(words, at)
+  if (ofReading) return ofReading
   const found = UNITS.find(([pattern]) => pattern.test(first))
   return found ? { unit: found[1], to: at + 1 } : { unit: null, to: at }
 }

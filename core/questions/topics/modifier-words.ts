@@ -223,3 +223,16 @@ export const NEEDS_MAINTENANCE_WORDS: readonly Phrase[] = [
   'que devo|preciso|precisamos|devemos inspec*|revisar|trocar|limpar',
   'prioridade|prioridades|urgencia|urgente|urgentes|prioriz*',
 ]
+
+/** A reading that moves: `está oscilando?` */
+export const MOVING_WORDS: readonly Phrase[] = [
+  'oscilando|=oscila|oscilou|oscilacao',
+  'estavel|estabilizad*',
+  'subindo|descendo|crescendo|esquentando|esfriando',
+]
+
+/** `o que dá para medir nela?` asks for all readings. */
+export const MEASURING_WORDS: readonly Phrase[] = [
+  'que =da =pra|=para =medir|=monitorar|=acompanhar|=ler',
+  'que =posso|=consigo =medir|=monitorar|=acompanhar',
+]

@@ -41,6 +41,10 @@ export const MACHINE_READING_WORDS: Readonly<Record<MachineReadingId, readonly P
     'alimentacao agua gelada',
     'saida evaporador',
     'agua sai|saiu|saindo evaporador',
+    'agua =sai|=saiu|=saindo|=saia|=saem',
+    'agua esta|estava|fica|ficou =saindo',
+    '=sai|=saiu|=saindo|=saia agua',
+    'gelando|=gela|=gelou|=gelava|refrigerando',
   ],
   cw_in_temp: [
     'temperatura entrada agua condensacao',

@@ -1,4 +1,3 @@
-import type { Machine, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isWithin } from '#core/questions/bounds/threshold.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
@@ -9,7 +8,8 @@ import type { Bound } from '../filter.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
-import { numberWords, shortly } from './bound-words.ts'
+import { type BoundedReading, boundedReadings, boundText } from './bounded-readings.ts'
+import { answerCooling, asksCooling } from './cooling.ts'
 import { efficiencyOfUnits, isEfficiencyOfUnits } from './efficiency-of-units.ts'
 import { asksParts, readingsOfParts } from './hours-of-readings.ts'
 import { comparesPeriods, readingsInPeriods } from './periods-of-readings.ts'
@@ -19,7 +19,6 @@ import { valueText } from './reading-names.ts'
 import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
 import { asksRising, risingReadings } from './rising.ts'
 import { asksTimeBeyond, timeBeyond } from './time-beyond.ts'
-import { wantedReadings } from './wanted-readings.ts'
 
 const MOST_SHOWN = 20
 
@@ -29,6 +28,7 @@ export const answerReadings: Answer = (asked) => {
   if (threshold && threshold.kind !== 'target')
     return asksTimeBeyond(asked) ? timeBeyond(asked, threshold) : filterReadings(asked, threshold)
   if (asksPastAlarms(asked)) return pastAlarms(asked)
+  if (asksCooling(asked)) return answerCooling(asked)
   if (isEfficiencyOfUnits(asked)) return efficiencyOfUnits(asked)
   if (asksParts(asked)) return readingsOfParts(asked)
   if (comparesPeriods(asked)) return readingsInPeriods(asked)
@@ -45,41 +45,43 @@ async function filterReadings(asked: Asked, bound: Bound): Promise<string> {
     question.periods.length === 0 &&
     (question.statistic === 'now' || /\b(?:esta|estao|tem|temos)\b/.test(question.words))
   const all: FoundReading[] = []
-  let number = 0
+  const bounded: BoundedReading[] = []
   for (const card of machines) {
     const machine = await requireMachine(asked.ctx, card.id, 'leitura')
-    const readings = ofEach(asked, machine)
-    number += readings.length
+    const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
+    const own = boundedReadings(asked, machine, { units, bound })
+    bounded.push(...own)
+    const readings = own.map(({ reading }) => reading)
     const values = isNow
       ? await presentOf(asked, machine, readings)
       : await extremesOf(asked, machine, readings, bound.kind === 'below')
     all.push(...values)
   }
-  const found = all.filter(({ value }) => isWithin(bound, value))
+  const bounds = new Map(bounded.map((one) => [one.reading, one.bound]))
+  const found = all.filter(({ reading, value }) => isWithin(bounds.get(reading) ?? bound, value))
+  const number = bounded.length
   if (number === 0) return 'Não encontrei essa leitura em nenhuma das máquinas perguntadas.'
-  const words = numberWords(bound, shortly)
+  const words = boundText(bound, bounded)
   const when = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
-  const chosen = found.length > 0 ? found : all
-  const ordered = [...chosen].sort((a, b) => (bound.kind === 'below' ? a.value - b.value : b.value - a.value))
-  const extreme = isNow ? '' : bound.kind === 'below' ? 'mínimo ' : 'máximo '
-  const lines = ordered.map(
-    ({ title, reading, value }) => `${title}: ${extreme}${bold(valueText(reading, value))}`,
-  )
+  const lines = linesOf(found.length > 0 ? found : all, bound, isNow)
   if (found.length === 0)
     return paragraphs(
       `Não: nenhuma leitura ${isNow ? 'está' : 'ficou'} ${words} ${when}. A mais próxima:`,
       bullets(lines.slice(0, 1)),
     )
+  if (number === 1) return `Sim, ${words} ${when}: ${lines[0]}.`
   return paragraphs(
     `${bold(count(found.length, 'leitura', 'leituras'))} de ${number} ${words} ${when}:`,
     bullets(lines.slice(0, MOST_SHOWN)),
-    ordered.length > MOST_SHOWN ? `Mostrei ${MOST_SHOWN}.` : null,
+    lines.length > MOST_SHOWN ? `Mostrei ${MOST_SHOWN}.` : null,
   )
 }
 
-/** The asked reading of the machine, or of each of its compressors. */
-function ofEach(asked: Asked, machine: Machine): Reading[] {
-  const { target } = asked
-  const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
-  return wantedReadings(asked, machine, units)
+/** The values, the farthest towards the bound's side first. */
+function linesOf(values: readonly FoundReading[], bound: Bound, isNow: boolean): string[] {
+  const isLow = bound.kind === 'below'
+  const extreme = isNow ? '' : isLow ? 'mínimo ' : 'máximo '
+  return [...values]
+    .sort((a, b) => (isLow ? a.value - b.value : b.value - a.value))
+    .map(({ title, reading, value }) => `${title}: ${extreme}${bold(valueText(reading, value))}`)
 }

@@ -47,7 +47,7 @@ export async function readingsOfParts(asked: Asked): Promise<string> {
 
 const RUNNING_NOTE = 'Contam os quartos de hora em que esteve ligado do começo ao fim.'
 
-const headOf = (asked: Asked, kind: DayKind | null): string =>
+export const headOf = (asked: Asked, kind: DayKind | null): string =>
   [
     kind && bold(kind.words),
     asked.question.eachDay && `${bold(hoursWords(asked))} de cada dia`,
@@ -119,7 +119,11 @@ function statisticsText(reading: Reading, own: readonly SeriesBucket[]): string 
 }
 
 /** Whether a quarter of an hour lies in the asked hours, and its day is of the asked kind. */
-function isMeant({ question: { eachDay }, clock }: Asked, atMs: number, kind: DayKind | null): boolean {
+export function isMeant(
+  { question: { eachDay }, clock }: Asked,
+  atMs: number,
+  kind: DayKind | null,
+): boolean {
   if (kind !== null && !isOfKind(kind, dayOf(atMs, clock.timezone))) return false
   const hours = kind?.hours ?? eachDay
   if (hours === null) return true

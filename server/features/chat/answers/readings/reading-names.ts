@@ -25,10 +25,15 @@ export function readingTitle(machine: MachineCard, reading: Reading): string {
   return unit === '' || name.toLowerCase().endsWith(unit.toLowerCase()) ? name : `${name} do ${unit}`
 }
 
+/** The unit of a reading's values; empty: it has none. */
+export function unitOf(reading: Reading): string {
+  const key = keyOf(reading)
+  return key === null ? (reading.unit ?? '') : QUANTITIES[entryOf(READINGS, key).quantity].unit
+}
+
 export function valueText(reading: Reading, value: number): string {
   const key = keyOf(reading)
-  const quantity = key === null ? null : QUANTITIES[entryOf(READINGS, key).quantity]
-  const unit = quantity === null ? reading.unit : quantity.unit
+  const unit = unitOf(reading)
   if (key !== null && ['status', 'alarm'].includes(entryOf(READINGS, key).quantity))
     return value > 0 ? 'ligado' : 'desligado'
   const number = Number.isInteger(value) ? whole(value) : decimal(value)

@@ -1,7 +1,6 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
 import { type AskedPeriod, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { wordsOf } from '#core/questions/text/words.ts'
-import { termsIn, termsText } from '#core/questions/topics/reading-terms.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
@@ -14,9 +13,17 @@ import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { keyOf, nameOf, readingTitle, valueText } from './reading-names.ts'
+import { ADDED, combinedText, differenceText, type Line } from './combined-readings.ts'
+import { nameOf, readingTitle, valueText } from './reading-names.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
-import { asksForAll, CHILLED, CONDENSED, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
+import {
+  asksForAll,
+  lackingText,
+  namedTerms,
+  notMapped,
+  ownWords,
+  wantedReadings,
+} from './wanted-readings.ts'
 
 const MOST_READINGS = 12
 const MOST_MACHINES = 6
@@ -52,6 +59,7 @@ export const answerReading: Answer = async (asked) => {
     isBoth ? `${sentenceBegin(periodAt(askedPeriod(asked), asked, null).words)}:` : null,
     isBoth ? bullets((await overPeriod(asked, machine, readings)).map(({ text }) => text)) : null,
     moreReadings(wanted, readings),
+    lackingText(asked, machine, target.units),
     linkToReadings(machine, readings),
   )
 }
@@ -120,7 +128,6 @@ async function sumOf(all: readonly Asked[]): Promise<string | null> {
   )
   return ADDED.test(text) ? `Ao todo: ${bold(text)}.` : null
 }
-const ADDED = / (?:kW|TR|m³\/h)$/
 
 /** Between the one reading of two machines, or of two periods. */
 export async function differenceOf(pair: readonly Asked[]): Promise<string | null> {
@@ -151,40 +158,9 @@ const APART =
   'Leituras de grandezas diferentes não se comparam entre si. Diga qual, por exemplo “qual compressor está com a maior temperatura de descarga?” ou “quais temperaturas estão acima de 30 °C?”.'
 
 export function nowhereMapped(words: string): string {
-  const what = termsText(termsIn(wordsOf(words)))
+  const what = namedTerms(words)
   if (what === '' && EXTREME.test(words)) return APART
   return `Não encontrei essa leitura${what === '' ? '' : ` (${what})`} em nenhuma das máquinas: não está mapeada.`
-}
-
-/** The ends of a compressor. */
-const ends: ReadonlySet<string> = new Set([
-  'discharge_pressure suction_pressure',
-  'discharge_temp suction_temp',
-])
-
-/** The difference of the two ends of the water or of a compressor, of their present values or their means. */
-function differenceText([one, other]: readonly Reading[], [a, b]: readonly Line[]): string | null {
-  const isOfWater = [CHILLED, CONDENSED].some(([inlet, outlet]) => one?.id === inlet && other?.id === outlet)
-  const isOfUnit = ends.has(`${one && keyOf(one)?.id} ${other && keyOf(other)?.id}`)
-  const isPair = isOfWater || isOfUnit
-  if (!isPair || !one || a?.value == null || b?.value == null) return null
-  return `Diferença entre as duas: ${bold(valueText(one, Math.abs(a.value - b.value)))}.`
-}
-
-/** `somando os dois`: the sum of powers and flows, the mean of anything else. */
-function combinedText(
-  how: Asked['question']['combination'],
-  [first, ...others]: readonly Reading[],
-  lines: readonly Line[],
-): string | null {
-  const values = lines.flatMap(({ value }) => value ?? [])
-  const isAlike = others.every((one) => keyOf(one)?.id === (first && keyOf(first)?.id))
-  if (!first || values.length < 2 || !isAlike || (how !== 'sum' && how !== 'mean')) return null
-  const sum = values.reduce((a, b) => a + b, 0)
-  const isAdded = ADDED.test(valueText(first, sum))
-  if (how === 'sum' && isAdded) return `Ao todo: ${bold(valueText(first, sum))}.`
-  const note = how === 'sum' ? 'Esses valores não se somam; a' : 'A'
-  return `${note} média simples dos ${values.length}: ${bold(valueText(first, sum / values.length))}.`
 }
 
 /** Whether a question without another subject says the whole name of a reading. */
@@ -196,12 +172,6 @@ export async function namesReading({ ctx, target, question }: Asked): Promise<bo
     const own = ownWords(nameOf(reading))
     return reading.topicField !== '' && own.length > 0 && own.every((word) => asked.has(word))
   })
-}
-
-/** One reading's text, with its present value or its mean. */
-interface Line {
-  readonly text: string
-  readonly value: number | null
 }
 
 async function latest(asked: Asked, machine: Machine, readings: readonly Reading[]): Promise<Line[]> {

@@ -1,6 +1,7 @@
 import type { Machine, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { foldedText, isLink, type Word, wordsOf } from '#core/questions/text/words.ts'
+import { type JoinedReading, joinedReadings } from '#core/questions/topics/joined-readings.ts'
 import {
   isQuantity,
   isSoft,
@@ -16,9 +17,37 @@ import { keyOf, nameOf, readingTitle } from './reading-names.ts'
 
 const mappedOf = ({ readings }: Machine): Reading[] => readings.filter(({ topicField }) => topicField !== '')
 
-/** The machine's mapped readings that the question means. */
-export function wantedReadings(
-  { question: { reading, figures, eachUnit, units: named, words } }: Asked,
+/** The machine's mapped readings that the question means; of several joined ones those of each. */
+export function wantedReadings(asked: Asked, machine: Machine, units: readonly string[]): Reading[] {
+  const each = joinedReadings(asked.question.words)
+  if (each.length === 0) return ofOneReading(asked, machine, units)
+  return [...new Set(each.flatMap((one) => ofOneReading(aboutReading(asked, one), machine, units)))]
+}
+
+const aboutReading = (asked: Asked, one: JoinedReading): Asked => ({
+  ...asked,
+  question: { ...asked.question, ...one, figures: [] },
+})
+
+/** Says which of several joined readings the machine lacks while it has others. */
+export function lackingText(asked: Asked, machine: Machine, units: readonly string[]): string | null {
+  const lacking = joinedReadings(asked.question.words).filter(
+    (one) => ofOneReading(aboutReading(asked, one), machine, units).length === 0,
+  )
+  return lacking.length === 0
+    ? null
+    : `Sem leitura mapeada: ${lacking.map(({ words }) => namedTerms(words)).join(', ')}.`
+}
+
+/** What a text says of one reading or of several, in a sentence. */
+export function namedTerms(words: string): string {
+  const each = joinedReadings(words)
+  const text = (some: string) => termsText(termsIn(wordsOf(some))).replace(/^do óleo$/, 'óleo')
+  return each.length === 0 ? text(words) : each.map((one) => text(one.words)).join(' e ')
+}
+
+function ofOneReading(
+  { question: { reading, figures, eachUnit, units: named, words, combination } }: Asked,
   machine: Machine,
   units: readonly string[],
 ): Reading[] {
@@ -26,9 +55,9 @@ export function wantedReadings(
   const compressors = eachUnit
     ? machine.submaquinas.map(({ id }) => id)
     : units.filter((unit) => unit !== MACHINE_UNIT)
-  const asked = wordsOf(words)
+  const asked = wordsOf(isAmongUnits(reading, combination, words) ? words.replace(DIFFERENCE, '') : words)
   const namesUnit = named !== null || eachUnit
-  const pair = differencePair(words, mapped, compressors)
+  const pair = isAmongUnits(reading, combination, words) ? [] : differencePair(words, mapped, compressors)
   if (pair.length > 0) return pair
   if (asksForAll(words)) return compressors.length === 0 ? mapped : ofCompressors(mapped, compressors)
   const machineWord = reading?.machine ?? (reading === null && figures[0] === 'cop' ? 'cop' : null)
@@ -49,6 +78,17 @@ export function wantedReadings(
   const others = mapped.filter((one) => one.compressorId === undefined && (!namesUnit || keyOf(one) === null))
   return byTerms(others, asked)
 }
+
+/** `diferença da temperatura de descarga entre os compressores`: one reading of each. */
+const isAmongUnits = (
+  reading: Asked['question']['reading'],
+  combination: Asked['question']['combination'],
+  words: string,
+): boolean =>
+  combination === 'difference' &&
+  reading !== null &&
+  reading.compressor !== null &&
+  !(/\bsuccao\b/.test(words) && /\bdescarga\b/.test(words))
 
 interface Standard {
   readonly compressors: readonly string[]
@@ -130,7 +170,7 @@ const ofCompressors = (mapped: readonly Reading[], units: readonly string[]): Re
 export const asksForAll = (words: string): boolean =>
   termsOfText(words).size === 0 &&
   /\b(?:quais|que|quantas|quantos|lista\w*|mostr\w*|todas|todos)\b/.test(words) &&
-  /\b(?:leitura|sensor|medic|medid|mede|monitora|grandeza|variave)/.test(words)
+  /\b(?:leitura|sensor|medic|medid|medir|mede|monitora|acompanhar|grandeza|variave)/.test(words)
 
 /** Readings that measure what the question says, those that share the most further words with it. */
 function byTerms(pool: readonly Reading[], words: readonly Word[]): Reading[] {
@@ -177,7 +217,7 @@ export function notMapped(machine: Machine, words: string): string {
   const title = bold(plain(machine.nome))
   if (mapped.length === 0) return `${title} não tem leituras mapeadas.`
   const asked = termsIn(wordsOf(words))
-  const what = asked.some(isQuantity) ? termsText(asked) : null
+  const what = asked.length > 0 ? namedTerms(words) : null
   const head = `Não encontrei essa leitura em ${title}${what === null ? '' : `: ${what} não está entre as mapeadas`}.`
   const near = nearest(mapped, asked)
   const names = [...new Set(near.map((reading) => readingTitle(machine, reading)))].slice(0, MOST_NEAR)

@@ -9,6 +9,7 @@ import { type Computed, computedOf, isComputed } from './computed-figures.ts'
 import { eventCheck } from './event-checks.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
+import { spellsBeyond } from './spells-beyond.ts'
 import { countForms, durationForms, figureForms, instantForms, valueForms } from './text-forms.ts'
 import { figureOf, figuresByUnit, rateOf } from './unit-figures.ts'
 
@@ -104,8 +105,18 @@ function equalsCheck(value: number): Check {
 
 async function computedCheck(world: World, expected: Computed): Promise<Check> {
   const value = await computedOf(world, expected)
-  const forms = 'hoursBelow' in expected ? durationForms(value) : valueForms(value)
-  return anyForm(`${JSON.stringify(expected)}: ${value}`, forms)
+  if ('beyond' in expected) return beyondCheck(world, expected)
+  return anyForm(`${JSON.stringify(expected)}: ${value}`, valueForms(value))
+}
+
+async function beyondCheck(world: World, expected: Extract<Computed, { readonly beyond: unknown }>) {
+  const [hours, spells] = [await computedOf(world, expected), await spellsBeyond(world, expected)]
+  const times = spells.length === 0 ? /nenhuma vez/ : new RegExp(`(?<!\\d)${spells.length} vez`)
+  const forms = durationForms(hours)
+  return {
+    what: `${JSON.stringify(expected)}: ${hours} h in ${spells.length} spells`,
+    isIn: (answer: string) => times.test(answer) && forms.some((form) => form.test(answer)),
+  }
 }
 
 async function winnerCheck(

@@ -1,6 +1,7 @@
 import type { World } from '../world.ts'
 import type { Expectation } from './expectation.ts'
 import type { NumberSources } from './number-sources.ts'
+import { addSpells, spellsBeyond } from './spells-beyond.ts'
 import { figureOf, rateOf } from './unit-figures.ts'
 
 export type Computed = Extract<
@@ -10,12 +11,12 @@ export type Computed = Extract<
   | { readonly ofRated: unknown }
   | { readonly apart: unknown }
   | { readonly meansApart: unknown }
-  | { readonly hoursBelow: unknown }
+  | { readonly beyond: unknown }
 >
 type Combined = Extract<Expectation, { readonly combined: unknown }>
 
 export const isComputed = (one: Expectation): one is Computed =>
-  ['converted', 'divided', 'ofRated', 'apart', 'meansApart', 'hoursBelow'].some((key) => key in one)
+  ['converted', 'divided', 'ofRated', 'apart', 'meansApart', 'beyond'].some((key) => key in one)
 
 /** A figure in another unit, or divided by another figure of the same unit and period. */
 export async function computedOf(world: World, asked: Computed): Promise<number> {
@@ -29,10 +30,7 @@ export async function computedOf(world: World, asked: Computed): Promise<number>
     const [a, b] = [await meanIn(world, asked, 0), await meanIn(world, asked, 1)]
     return Math.abs(a - b)
   }
-  if ('hoursBelow' in asked) {
-    const quarters = await world.series(asked.of, asked.hoursBelow, asked.in, { hours: [0, 24] })
-    return quarters.filter(({ mean }) => mean < asked.value).length / 4
-  }
+  if ('beyond' in asked) return (await spellsBeyond(world, asked)).reduce((sum, { hours }) => sum + hours, 0)
   const { of, unit, in: span } = asked
   const value = async (figure: Extract<Expectation, { readonly figure: unknown }>['figure']) =>
     (await figureOf(world, { figure, of, unit, in: span })) ?? Number.NaN
@@ -85,6 +83,7 @@ export async function addComputed(
     rates += rate
     if ('rate' in one) sources.add([rate, rates])
     if (isComputed(one)) sources.addNumber(await computedOf(world, one))
+    if ('beyond' in one) await addSpells(sources, world, one)
     if ('equals' in one) sources.addNumber(one.equals)
     if ('combined' in one) sources.add(await numbersOf(world, one))
   }

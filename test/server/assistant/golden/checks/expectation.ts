@@ -91,8 +91,14 @@ export type Expectation =
   | { readonly apart: readonly [string, string]; readonly of: MachineKey }
   /** The difference of the means of a reading in two periods. */
   | { readonly meansApart: string; readonly of: MachineKey; readonly in: readonly [Span, Span] }
-  /** For how long the quarters of an hour have a mean of the reading below a value. */
-  | { readonly hoursBelow: string; readonly value: number; readonly of: MachineKey; readonly in: Span }
+  /** For how long and how often the quarters of an hour have a mean of the reading above or below a value. */
+  | {
+      readonly beyond: string
+      readonly above?: number
+      readonly below?: number
+      readonly of: MachineKey
+      readonly in: Span
+    }
   | { readonly runningNow: MachineKey; readonly unit?: string }
   | { readonly dataAgeOf: MachineKey }
   | {

@@ -1,6 +1,7 @@
 import type { Question } from '../checks/expectation.ts'
 import { againstQuestions } from './against-questions.ts'
 import { arithmeticQuestions } from './arithmetic-questions.ts'
+import { boundedReadingQuestions } from './bounded-reading-questions.ts'
 import { choiceQuestions } from './choice-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
 import { computedQuestions } from './computed-questions.ts'
@@ -44,6 +45,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   events: eventQuestions,
   followUps: followUpQuestions,
   readings: readingQuestions,
+  boundedReadings: boundedReadingQuestions,
   state: stateQuestions,
   insights: insightQuestions,
   maintenance: maintenanceQuestions,

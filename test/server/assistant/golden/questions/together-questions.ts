@@ -73,6 +73,6 @@ export const togetherQuestions: readonly Question[] = [
   },
   {
     ask: 'por quanto tempo a demanda da câmara fria ficou abaixo de 30 % ontem?',
-    expects: { hoursBelow: 'demand', value: 30, of: 'chiller', in: ['2026-11-22', '2026-11-23'] },
+    expects: { beyond: 'demand', below: 30, of: 'chiller', in: ['2026-11-22', '2026-11-23'] },
   },
 ]

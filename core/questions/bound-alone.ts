@@ -1,0 +1,17 @@
+import type { AskedReading, Question } from './question.ts'
+import { isReadingUnit, quantityOf } from './text/reading-units.ts'
+
+/** `passou de 400 kW?` names its reading by the unit alone, unless a reading was told before. */
+export function ofBoundAlone(before: Question | null, now: Question): Question {
+  const { threshold, topic, figures, reading } = now
+  if (threshold === null || threshold.kind === 'target' || !isReadingUnit(threshold.unit)) return now
+  if (topic !== null || figures.length > 0 || reading !== null || before?.reading) return now
+  const quantity = quantityOf(threshold.unit)
+  const words = `${now.words} ${quantity}`.trim()
+  return { ...now, topic: 'reading', reading: { ...readingOf(quantity), words }, words }
+}
+
+const readingOf = (quantity: string): Pick<AskedReading, 'machine' | 'compressor'> => ({
+  machine: quantity === 'potencia' ? 'power' : quantity === 'capacidade' ? 'capacity' : null,
+  compressor: quantity === 'potencia' ? 'power' : null,
+})

@@ -1,0 +1,48 @@
+import type { Reading } from '#contract/machines/machine.ts'
+import type { Asked } from '../answer.ts'
+import { bold } from '../markdown.ts'
+import { keyOf, valueText } from './reading-names.ts'
+import { CHILLED, CONDENSED } from './wanted-readings.ts'
+
+/** One reading's text, with its present value or its mean. */
+export interface Line {
+  readonly text: string
+  readonly value: number | null
+}
+
+/** Units of which values can be added. */
+export const ADDED = / (?:kW|TR|m³\/h)$/
+
+/** The ends of a compressor. */
+const ends: ReadonlySet<string> = new Set([
+  'discharge_pressure suction_pressure',
+  'discharge_temp suction_temp',
+])
+
+/** The difference of the two ends of the water or of a compressor, of their present values or their means. */
+export function differenceText([one, other]: readonly Reading[], [a, b]: readonly Line[]): string | null {
+  const isOfWater = [CHILLED, CONDENSED].some(([inlet, outlet]) => one?.id === inlet && other?.id === outlet)
+  const isOfUnit = ends.has(`${one && keyOf(one)?.id} ${other && keyOf(other)?.id}`)
+  const isPair = isOfWater || isOfUnit
+  if (!isPair || !one || a?.value == null || b?.value == null) return null
+  return `Diferença entre as duas: ${bold(valueText(one, Math.abs(a.value - b.value)))}.`
+}
+
+/** `somando os dois`: the sum of powers and flows, the mean of anything else. */
+export function combinedText(
+  how: Asked['question']['combination'],
+  [first, ...others]: readonly Reading[],
+  lines: readonly Line[],
+): string | null {
+  const values = lines.flatMap(({ value }) => value ?? [])
+  const isAlike = others.every((one) => keyOf(one)?.id === (first && keyOf(first)?.id))
+  if (!first || values.length < 2 || !isAlike) return null
+  if (how === 'difference')
+    return `Diferença${values.length > 2 ? ' entre o maior e o menor' : ''}: ${bold(valueText(first, Math.max(...values) - Math.min(...values)))}.`
+  if (how !== 'sum' && how !== 'mean') return null
+  const sum = values.reduce((a, b) => a + b, 0)
+  const isAdded = ADDED.test(valueText(first, sum))
+  if (how === 'sum' && isAdded) return `Ao todo: ${bold(valueText(first, sum))}.`
+  const note = how === 'sum' ? 'Esses valores não se somam; a' : 'A'
+  return `${note} média simples dos ${values.length}: ${bold(valueText(first, sum / values.length))}.`
+}
