@@ -24,6 +24,8 @@ const USUAL: readonly FigureId[] = ['availability']
 
 /** `por que?`, `isso é bom?`, `e o segundo pior?`, `quais abaixo de 200 h?`, `a média delas?` of the figure told before. */
 export function figuresTold(before: Question, now: Question): Partial<Question> | null {
+  const part = partTold(before, now)
+  if (part) return part
   const figures = before.figures.length > 0 || before.ranking === null ? before.figures : USUAL
   if (figures.length === 0 || now.figures.length > 0 || now.reading !== null)
     return limitTold(before, now) ?? rankedAgain(before, now)
@@ -126,6 +128,23 @@ function limitTold(before: Question, now: Question): Partial<Question> | null {
   return { topic: 'limit', threshold: { kind: 'target', isMet: !isOut } }
 }
 
+/** `qual máquina puxou isso?`, `e o que menos gastou?` after the extreme part of a period. */
+function partTold(before: Question, now: Question): Partial<Question> | null {
+  // `qual máquina puxou isso?` after the month that used most.
+  if (before.topic === 'breakdown' && OF_LEADER.test(now.words) && now.machines === null)
+    return { ...PART, figures: before.figures, words: `${before.words} ${now.words}` }
+  // `foi falha ou calor?` after the day with the highest consumption.
+  if (before.topic === 'breakdown' && WHICH_CAUSE.test(now.words) && now.machines === null)
+    return { topic: 'why', figures: before.figures, event: null, words: `${before.words} ${now.words}` }
+  if (isOfParts(before) && isOtherEnd(before, now))
+    return {
+      ...PART,
+      figures: before.figures,
+      words: `${before.words.replace(EXTREMES, '')} ${now.words}`,
+    }
+  return null
+}
+
 /** `e o que gastou menos?` after a ranking is the other end of it. */
 function rankedAgain(before: Question, now: Question): Partial<Question> | null {
   const isOfFirst = /\b(?:primeir\w+|lider|campea\w*|ele|ela)\b/.test(now.words)
@@ -140,16 +159,19 @@ function rankedAgain(before: Question, now: Question): Partial<Question> | null 
       ranking: { of: 'machines', end: 'lowest' },
       periods: before.periods,
     }
-  if (before.topic === 'breakdown' && isOtherEnd(before, now))
-    return {
-      topic: 'breakdown',
-      ranking: null,
-      words: `${before.words.replace(EXTREMES, '')} ${now.words}`,
-    }
   if (before.ranking === null || now.ranking !== null || !now.follows || now.topic !== 'figures') return null
   const end = endOf(wordsOf(now.words), now.figures)
   return end === null ? null : { topic: 'figures', ranking: { of: before.ranking.of, end } }
 }
+
+const PART = { topic: 'breakdown', ranking: null, oneEvent: null, event: null } as const
+const OF_LEADER =
+  /\b(?:qual|quem|que) .*\b(?:puxou|pesou|causou|responsavel|culpad[oa]|contribuiu|isso|nisso)\b/
+const WHICH_CAUSE =
+  /^(?:e |isso )*(?:foi|era|seria|teria sido) (?:por |por causa d[eo] )?\w+ ou (?:por |por causa d[eo] )?\w+$/
+/** The extreme part of a period, or why it was so. */
+const isOfParts = ({ topic, words }: Question): boolean =>
+  topic === 'breakdown' || (topic === 'why' && /\b(?:que|qual) (?:dia|mes|semana|hora)\b/.test(words))
 
 /** `e o que menos gastou?` after the day that spent most. */
 const isOtherEnd = (before: Question, now: Question): boolean =>

@@ -49,7 +49,9 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
       strong.has('absent') || (strong.has('advice') && hasPhrase(rest, 'dica|dicas', 'economizar|poupar'))
     )
   if (topic === 'remaining') return strong.has('maintenance')
-  if (topic === 'probability') return figures.includes('reliability')
+  // `o que pesa mais, ponta ou fora ponta?` asks for the energy.
+  if (topic === 'probability')
+    return figures.includes('reliability') || (figures.includes('energy') && hasPhrase(rest, '=ponta'))
   return false
 }
 /** `por que o risco está alto?` asks for its factors, `por que não tem previsão?` for what the forecast lacks. */

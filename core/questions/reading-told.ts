@@ -2,10 +2,12 @@ import type { CompressorReadingId, MachineReadingId } from '#core/signals/readin
 import { boundTold, otherBoundTold } from './bound-told.ts'
 import type { AskedReading, Question } from './question.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
+import { besideRated, placeAmong, stillRated } from './value-told.ts'
 
 /** Topics that a question after a reading may seem to have. */
 const LOOSE: ReadonlySet<Question['topic']> = new Set([
   null,
+  'plate',
   'limit',
   'breakdown',
   'pattern',
@@ -21,11 +23,7 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   const end = otherEnd(reading, now)
   if (end !== null)
     return { topic: 'reading', reading: end, figures: [], statistic: now.statistic ?? before.statistic }
-  // `e com a máquina operando?`
-  if (now.whileRunning && now.reading === null && now.machines === null) {
-    const { machines, machineType, statistic, words } = before
-    return { topic: 'reading', reading, figures: [], machines, machineType, statistic, words }
-  }
+  if (now.whileRunning && now.reading === null && now.machines === null) return whileRunning(before, reading)
   const isFree = LOOSE.has(now.topic) && isElliptic(withoutUsualFigure(now))
   const bounded = otherBoundTold(before, now) ?? (isFree ? boundTold(before, now) : null)
   if (bounded) return bounded
@@ -38,15 +36,29 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   const isOfSeveral = now.refers || (now.periods.length === 0 && !isOtherEnd)
   const together = isOfSeveral ? combinedTold(before, now) : null
   if (together) return { ...kept, ...together }
+  const place = placeAmong(before, now)
+  if (place) return { ...kept, ...place }
+  const rated = besideRated(before, now)
+  if (rated) return rated
   if (now.topic === 'limit' || JUDGED.test(now.words))
     return { ...kept, topic: 'limit', statistic: before.statistic, words }
   if (MOVES.test(now.words)) return { ...kept, topic: 'reading', statistic: null, words }
   if (CHOICE.test(now.words)) return choiceAmong({ ...before, reading }, now)
   if (WHEN.test(now.words))
-    return { ...kept, topic: 'breakdown', statistic: now.statistic ?? before.statistic, words }
+    return {
+      ...kept,
+      ...{ topic: 'breakdown', statistic: now.statistic ?? before.statistic },
+      ...{ place: before.place, words },
+    }
   return now.statistic === null || now.statistic === 'now'
     ? null
-    : { ...kept, topic: 'reading', statistic: now.statistic, words: reading.words }
+    : { ...kept, topic: 'reading', statistic: now.statistic, words: stillRated(before, reading.words) }
+}
+
+/** `e com a máquina operando?` */
+function whileRunning(before: Question, reading: AskedReading): Partial<Question> {
+  const { machines, machineType, statistic, words } = before
+  return { topic: 'reading', reading, figures: [], machines, machineType, statistic, words }
 }
 
 /** `somando os dois`, `a média deles`. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#core/time/hours.ts'
+import { type AskedPeriod, shiftDay, weekdayOf } from './periods/asked-period.ts'
 import { daysBefore } from './periods/days-before.ts'
 import { dayNumber, oneDay } from './periods/period-reader.ts'
 import type { Question } from './question.ts'
@@ -7,10 +8,21 @@ import type { Question } from './question.ts'
 export function lastingTime(before: Question, now: Question): Time {
   const time = hoursOfTold(before, now)
   if (time) return time
+  const week = weekOfTold(before, now)
+  if (week) return { periods: [week], eachDay: now.eachDay }
   const periods = now.periods.length > 0 || now.previous ? ownPeriods(before, now) : before.periods
   return { periods, eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay }
 }
 type Time = Pick<Question, 'periods' | 'eachDay'>
+
+/** `e dos dias úteis da mesma semana?` after a day means the week of that day. */
+function weekOfTold({ periods: [told] }: Question, { periods, words }: Question): AskedPeriod | null {
+  if (periods.length > 0 || !/\b(?:mesma semana|resto da semana|semana del[ea])\b/.test(words)) return null
+  if (told?.kind !== 'days' && told?.kind !== 'hours') return null
+  const day = told.kind === 'days' ? told.from : told.day
+  const from = shiftDay(day, -weekdayOf(day))
+  return { kind: 'days', from, to: shiftDay(from, 6) }
+}
 
 /** `e de madrugada?` after last week means those hours of each of its days, after yesterday those of that day. */
 function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time | null {

@@ -28,7 +28,7 @@ import type { Question } from './question.ts'
 import type { Subject } from './subject.ts'
 import { subjectIn } from './subject-in-place.ts'
 import { type FoundUnit, TIMES, unitAsked } from './text/asked-unit.ts'
-import { hasPhrase, wordsWithout } from './text/phrases.ts'
+import { hasPhrase, withoutPhrases, wordsWithout } from './text/phrases.ts'
 import { excludedIn, ownTopic, plainText } from './text/question-text.ts'
 import { unreadWords } from './text/unread-words.ts'
 import { strangeWords, withKnown } from './text/vocabulary.ts'
@@ -68,9 +68,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...(said.reading === null && isAgainstMean(place, periods) ? VERSUS_MEAN : {}),
     follows: follows(every),
     unusedWords: unreadWords(place.rest, said),
-    unreadPeriod:
-      partsUnread(said, time) ??
-      unreadPeriod(place.rest, said, { hasPeriod: periods.length > 0, timezone: clock.timezone }),
+    unreadPeriod: partsUnread(said, time) ?? periodUnread(place.rest, said, { time, clock, periods }),
     ...{ place: placeAlone(every), previous: hasPhrase(every, ...PREVIOUS) },
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
@@ -78,6 +76,23 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...{ told: [], among: null, leaderOf: null, defined: false },
   }
 }
+
+/** The word of a period that was not understood. */
+const periodUnread = (
+  rest: readonly Word[],
+  said: Subject,
+  { time, clock, periods }: { time: ReturnType<typeof timeIn>; clock: Clock } & Pick<Question, 'periods'>,
+): string | null =>
+  unreadPeriod(withoutPeak(rest, time.found), said, {
+    hasPeriod: periods.length > 0,
+    timezone: clock.timezone,
+  })
+
+/** `no horário de ponta, das 18 às 21h` says its hours. */
+const withoutPeak = (rest: readonly Word[], [only]: ReturnType<typeof timeIn>['found']): readonly Word[] =>
+  only?.eachDay || only?.hoursAlone
+    ? withoutPhrases(rest, ['horario|hora|horas =ponta', '=na|=no =ponta'])
+    : rest
 
 const comparesIn = (rest: readonly Word[], said: Subject): boolean =>
   hasPhrase(rest, ...lexicon.COMPARE_WORDS) || isThanBefore(rest, said)

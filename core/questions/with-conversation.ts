@@ -1,3 +1,4 @@
+import { alarmTold } from './alarm-told.ts'
 import { ofBoundAlone } from './bound-alone.ts'
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
 import { asElliptic } from './elliptic.ts'
@@ -80,6 +81,8 @@ function goesOn(before: Question | null, said: Question): Question {
   // Only after a question there are others.
   const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
+  const alarm = alarmTold(before, now)
+  if (alarm) return { ...now, ...placeOf(before, now), ...alarm }
   const same = placesTold(before, now) ?? sameTopic(before, now)
   if (same) return { ...now, ...same }
   if (namesNothing(now) && isOfLeader(before, now)) return ofLeader(before, now)
@@ -204,6 +207,8 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   reading: before.reading,
   statistic: now.statistic ?? before.statistic,
   event: before.event,
+  // `e entre 18 e 21h?` is read by those that tell of hours.
+  unreadPeriod: tellsHours(before) && now.eachDay !== null ? null : now.unreadPeriod,
   // `e na câmara?` after a reading beside a bound.
   threshold: now.threshold ?? (before.topic === 'reading' ? before.threshold : null),
   ranking: now.ranking ?? keptRanking(before, now),
@@ -218,6 +223,8 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   inUnit: now.inUnit ?? before.inUnit,
   words: `${before.words} ${now.words}`,
 })
+
+const tellsHours = ({ topic }: Question): boolean => topic === 'figures' || topic === 'reading'
 
 /** `e o C2?` after a ranking asks for that compressor alone, `e no central?` after one of compressors for those of that machine. */
 function keptRanking(before: Question, now: Question): Question['ranking'] {

@@ -28,6 +28,9 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
 }
 const PRESENT = /^(?:(?:est|ess|nest|ness|dest|dess)a|de|a|na|pela)$/
 
+/** `a mínima da madrugada` */
+const OF_A_STATISTIC = /^(?:minim[ao]|maxim[ao]|media|picos?|menor|maior)$/
+
 /** The part of the day that a question names: `de manhã`, `das 8h às 18h`, `entre 14:00 e 15:30`. */
 export function findHours(words: readonly Word[]): FoundHours | undefined {
   const shift = findShift(words)
@@ -46,7 +49,8 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
     if (!part || ['boa', 'bom', 'mais'].includes(before)) continue
     const night = wholeNight(words, at)
     if (night) return night
-    const isOwnDay = PRESENT.test(before)
+    const isOwnDay =
+      PRESENT.test(before) || (before === 'da' && OF_A_STATISTIC.test(words[at - 2]?.plain ?? ''))
     const span = { from: isOwnDay ? at - 1 : at, to: at + 1 }
     const isOfPresent = /^[nd]?es[st]a$/.test(before)
     return { fromMinute: part[0], toMinute: part[1], span, isOwnDay, ...(isOfPresent ? { isOfPresent } : {}) }

@@ -235,7 +235,7 @@ function furtherNumbers(words: readonly Word[], begin: number): number[] {
 export const isUnitOfTime = (word: Word | undefined): boolean =>
   /^(?:dias?|horas?|semanas?|mes(?:es)?|anos?)$/.test(word?.plain ?? '')
 
-function unitWithNumber(machines: readonly NamedMachine[], number: string): string | undefined {
+export function unitWithNumber(machines: readonly NamedMachine[], number: string): string | undefined {
   const wanted = Number(number)
   for (const { submaquinas } of machines)
     for (const { id, nome } of submaquinas) {

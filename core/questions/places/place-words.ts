@@ -3,9 +3,10 @@ import { findPhrase, hasPhrase, type Phrase, type Span, wordsWithout } from '../
 import { strangeWords } from '../text/vocabulary.ts'
 import { isJoin, type Word } from '../text/words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
+import { bareUnits } from './bare-numbers.ts'
 import { findMachines, findNumbered, findTwins, otherDesignator } from './find-plant.ts'
 import { findSite, inSite } from './find-site.ts'
-import { findUnits, isUnitOfTime, withUnitNouns } from './find-units.ts'
+import { type FoundUnits, findUnits, isUnitOfTime, unitWithNumber, withUnitNouns } from './find-units.ts'
 import { type NamedMachine, nameParts, withSplitNames } from './name-parts.ts'
 import { findTypes, type NamedType } from './type-words.ts'
 import { unknownName } from './unknown-name.ts'
@@ -28,23 +29,23 @@ export interface Place
 
 export function placeIn(all: readonly Word[], whole: Plant): Place {
   const { site, plant, words } = placed(all, whole)
-  const { otherName, ...named } = machinesIn(words, plant)
-  const withoutNames = wordsWithout(words, named.spans)
+  const { otherName, ...called } = machinesIn(words, plant)
+  const withoutNames = wordsWithout(words, called.spans)
   const types = findTypes(withoutNames)
-  const machines = withTypes(named, types, { near: plant.near, words, withoutNames })
+  const machines = withTypes(called, types, { near: plant.near, words, withoutNames })
   const among = machines.length > 0 ? machines : plant.near
-  const called = withUnitNouns(withoutNames, among)
-  const units = findUnits(withoutNames, among)
-  const rest = wordsWithout(called, units.spans)
+  const nouns = withUnitNouns(withoutNames, among)
+  const { units, each } = unitsIn(withoutNames, among, machines.length > 0)
+  const rest = wordsWithout(nouns, units.spans)
   const [owner, ...others] = units.owners
   const only = machines.length === 0 && owner !== undefined && others.length === 0 ? [owner] : null
   return {
     machines: machines.length === 0 ? only : machines.map(({ id }) => id),
-    isAmbiguous: isDoubt(words, named),
+    isAmbiguous: isDoubt(words, called),
     units: units.units.length > 0 ? units.units : null,
     eachUnit:
       units.units.length + units.missing.length === 0 &&
-      hasPhrase(rest, '=compressores', 'cada|por|algum|nenhum compressor'),
+      (each || hasPhrase(rest, '=compressores', 'cada|por|algum|nenhum compressor')),
     missingUnits: units.missing,
     unknownName:
       machines.length > 0 ? null : (otherName ?? unknownName(wordsWithout(withoutNames, units.spans))),
@@ -52,6 +53,21 @@ export function placeIn(all: readonly Word[], whole: Plant): Place {
     site,
     rest,
   }
+}
+
+/** With those that are meant by bare numbers where none is called by its name. */
+function unitsIn(
+  words: readonly Word[],
+  among: readonly NamedMachine[],
+  isNamed: boolean,
+): { readonly units: FoundUnits; readonly each: boolean } {
+  const found = findUnits(words, among)
+  const bare =
+    found.units.length + found.missing.length === 0 ? bareUnits(words, { machines: among, isNamed }) : null
+  if (bare === null) return { units: found, each: false }
+  const units = bare.numbers.flatMap((number) => unitWithNumber(among, number) ?? [])
+  const owners = bare.owner ? [bare.owner.id] : []
+  return { units: { units, missing: [], spans: bare.spans, owners }, each: bare.each }
 }
 
 /** The words without the name of a site, and the machines there. */

@@ -8,7 +8,17 @@ import type { Word } from './words.ts'
 
 /** The text as words are read of it: in Portuguese, its signs as words. */
 export const plainText = (text: string): string =>
-  withSigns(plainForms(inDigits(inPortuguese(withoutApology(text)))))
+  withSigns(plainForms(inDigits(inPortuguese(withoutApology(withoutOccasion(text))))))
+
+/** `para a apresentação do orçamento de 2027, quais máquinas mais consumiram?` asks for no budget. */
+const withoutOccasion = (text: string): string =>
+  OCCASION.test(text) && /consum|energia|kwh|gast/i.test(text.replace(BUDGET, ' '))
+    ? text.replace(BUDGET, ' ')
+    : text
+const OCCASION =
+  /(?:apresenta\p{L}*|relat[oó]rio|reuni[aã]o|planilha|estudo|slides?|proposta|montando|fechando|preparando|fazendo|elaborando|revisando|pr[ao] o?|para o)\s[^.?!;]{0,40}or[cç]amento/iu
+const BUDGET =
+  /(?:(?:de|do|no|ao|pro|para o) )?or[cç]amento(?: (?:de \d{4}|d[oe] ano que vem|d[oe] pr[oó]ximo ano))?/iu
 
 /** `desculpa, do Central` goes on with the former question. */
 const withoutApology = (text: string): string => text.replace(APOLOGY, 'e ')

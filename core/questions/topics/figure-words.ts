@@ -167,6 +167,10 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'puxou|puxa|puxaram|puxando quanto|mais|menos|energia',
     'eletricidade',
     'consumo eletrico',
+    '=ponta =ou|=e|=x|=versus|=contra =fora',
+    'fora =ponta',
+    '=horario|=horas|=hora =ponta',
+    '=na|=no =ponta',
   ],
   coverage: [
     'cobertura dados',

@@ -19,6 +19,7 @@ import { figureBoundWords } from '../readings/bound-words.ts'
 import { answerReadingParts } from '../readings/reading-by-part.ts'
 import { dayProfile } from './day-profile.ts'
 import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
+import { leadersOf } from './part-leaders.ts'
 import { asksPerTime, rateOf } from './rate.ts'
 
 /** A figure for each hour of a day or each day of a month, or the extreme one of them; a reading's extreme with its time. */
@@ -62,7 +63,8 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
       bullets(parts.map(({ words, listed }) => `${words}: ${bold(listed)}`)),
       place,
     )
-  return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, place)
+  const leaders = await leadersOf(asked, id, { parts: [first, ...others], words: extremePart(parts, end) })
+  return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, leaders, place)
 }
 
 function titleOf({ machine, units: [unit = MACHINE_UNIT] }: OneMachine, id: FigureId): string {
@@ -119,7 +121,9 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
   const head = `${label} de ${number}, ${wholeWords(asked)}:`
   return paragraphs(
     end === null ? head : `${head} ${extremeText(parts, end)}.`,
-    end === null ? bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`)) : null,
+    end === null
+      ? bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`))
+      : await leadersOf(asked, id, { parts: [first, ...others], words: extremePart(parts, end) }),
     missingText(lacking),
     moreMachines(machines, shown),
   )
@@ -193,6 +197,10 @@ const partNames = (asked: Asked): string =>
       : /\bhora|\bhorario/.test(asked.question.words)
         ? 'horas'
         : 'dias'
+
+/** The first part with the extreme value. */
+const extremePart = (parts: readonly Part[], end: 'highest' | 'lowest'): string =>
+  parts.toSorted((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))[0]?.words ?? ''
 
 function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string {
   const values = parts.map(({ value }) => value)

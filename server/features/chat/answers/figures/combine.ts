@@ -92,7 +92,7 @@ async function shareOfMachine(asked: Asked, id: FigureId, machine: MachineCard):
   if (isTimeOf(id)) return shareOfTime(asked, id, machine)
   const target = { kind: 'machines', machines: asked.near } as const
   const { known, words } = await candidatesOf(
-    { ...asked, target, question: { ...asked.question, eachUnit: false, ranking: null } },
+    { ...asked, target, question: { ...asked.question, eachUnit: false, ranking: null, among: null } },
     id,
   )
   const own = known.find((one) => one.machine.id === machine.id)

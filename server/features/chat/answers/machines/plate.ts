@@ -44,7 +44,7 @@ export const answerPlate: Answer = async (asked) => {
 }
 
 const ASKS_USE =
-  /\b(?:us(?:o|a|am|ando|ad[ao])|agora|atual|atualmente|contra|versus|vs|x|relacao|percentual|porcentagem|porcento|cento|quanto d[ao]|entregando|produzindo|aproveit\w+|folga|sobra\w*)\b/
+  /\b(?:us(?:o|a|am|ando|ad[ao])|agora|atual|atualmente|contra|versus|vs|x|relacao|percentual|porcentagem|porcento|cento|quanto d[ao]|entregando|produzindo|aproveit\w+|folga|sobra\w*|longe|perto|proxim[ao]|abaixo|acima|chega\w*|ating\w+)\b/
 
 /** The present capacity and power beside the rated ones, where the question asks how much of them is in use. */
 async function usedText(

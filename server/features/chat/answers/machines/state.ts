@@ -5,6 +5,7 @@ import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { alarmNote } from '../readings/alarm-sums.ts'
 import { asksPastAlarms, pastAlarms } from '../readings/alarms.ts'
 import { asksCompressors, compressorStates } from './compressor-states.ts'
 import { moreMachines } from './more-machines.ts'
@@ -15,9 +16,13 @@ import { whichMachine } from './which-machine.ts'
 const MOST_MACHINES = 20
 
 /** Whether machines and compressors run now, by their latest readings. */
-export const answerState: Answer = async (asked) => {
+export const answerState: Answer = async (asked) =>
+  asksPastAlarms(asked)
+    ? pastAlarms(asked)
+    : paragraphs(await presentState(asked), alarmNote(asked.question.words))
+
+const presentState: Answer = async (asked) => {
   const { target } = asked
-  if (asksPastAlarms(asked)) return pastAlarms(asked)
   if (asksPastState(asked)) return pastState(asked)
   if (asksCompressors(asked)) return compressorStates(asked)
   if (target.kind === 'machines') {

@@ -2,7 +2,6 @@ import type { Machine, MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.ts'
 import { spelledNumber } from '#core/questions/text/spelled-numbers.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
-import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
@@ -11,6 +10,17 @@ import { durationText } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { type AlarmSpell, alarmSpells, type FoundAlarms } from './alarm-spells.ts'
+import {
+  alarmNote,
+  asksAllAlarms,
+  asksLength,
+  asksRepeated,
+  asksResolved,
+  byReadingText,
+  countText,
+  resolvedText,
+  totalText,
+} from './alarm-sums.ts'
 import { readingTitle } from './reading-names.ts'
 
 const MOST_MACHINES = 15
@@ -22,9 +32,9 @@ const MOST_READ_OF_EACH = 2
 const WHOLE: AskedPeriod = { kind: 'range', range: 'all' }
 
 const HAPPENED =
-  /\b(?:teve|houve|deu|deram|tivemos|dispar\w+|alarmou|alarmaram|soou|soaram|tocou|tocaram|ocorr\w+|acontec\w+|foi|foram|apareceu|apareceram)\b/
+  /\b(?:teve|houve|deu|deram|tivemos|dispar\w+|alarmou|alarmaram|soou|soaram|tocou|tocaram|ocorr\w+|acontec\w+|foi|foram|apareceu|apareceram|ficou|ficaram|esteve)\b/
 const LISTED =
-  /\b(?:ultim[ao]s?|penultim\w+|primeir[ao]s?|historico|list\w+|relacao|registro|quando|que horas?|horarios?|anterior\w*|frequen\w+|mais alarmes?)\b/
+  /\b(?:ultim[ao]s?|penultim\w+|primeir[ao]s?|historico|list\w+|relacao|registro|quando|que horas?|horarios?|anterior\w*|frequen\w+|repet\w+|recorr\w+|reincid\w+|mais alarmes?)\b/
 const LONGEST = /\bmais (?:long|demor|dur)\w*|\bmaior\b/
 const COUNTED = new RegExp(`\\bquant[ao]s\\b|${LONGEST.source}`)
 const PRESENT = /\b(?:ativ[ao]s?|agora|esta|estao|tocando|momento)\b/
@@ -44,7 +54,11 @@ export async function pastAlarms(asked: Asked): Promise<string> {
   const { periods, words } = asked.question
   const isWhole = periods.length === 0 && (which(words) !== null || /\bhistorico\b/.test(words))
   const period = isWhole ? WHOLE : askedPeriod(asked)
-  return machines.length === 1 ? ofMachine(asked, only, period) : ofMachines(asked, machines, period)
+  return paragraphs(
+    asksResolved(words) ? await resolvedText(asked, machines) : null,
+    machines.length === 1 ? await ofMachine(asked, only, period) : await ofMachines(asked, machines, period),
+    alarmNote(words),
+  )
 }
 
 /** `o último alarme`, `o primeiro`: one of all. */
@@ -64,7 +78,7 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
   const { words } = asked.question
   const period = await instantsOf(asked, machine, asPeriod)
   const one = which(words)
-  const most = COUNTED.test(words) || asksByUnit(asked) ? MOST_COUNTED : MOST_READ
+  const most = COUNTED.test(words) || asksByUnit(asked) || asksAllAlarms(words) ? MOST_COUNTED : MOST_READ
   const found = await alarmSpells(asked, machine, period, { most, end: one ?? 'newest' })
   const title = bold(plain(machine.nome))
   const place = link('Ver os eventos', {
@@ -83,6 +97,7 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
       : one !== null && isOfOne(words)
         ? oneText(asked, found, one)
         : listText(asked, found, { title, period, number: newestNumber(words) }),
+    asksLength(words) && !isOfOne(words) ? totalText(found.spells) : null,
     found.spells.some(({ isRough }) => !isRough) ? FIRST_SAMPLE : null,
     place,
   )
@@ -133,7 +148,11 @@ interface Listed {
 function listText(asked: Asked, { machine, spells }: FoundAlarms, { title, period, number }: Listed): string {
   const shown = spells.slice(0, number ?? MOST_SHOWN)
   const { timezone } = asked.clock
-  if (asksByUnit(asked)) return byReadingText({ machine, spells }, { title, period })
+  const { words } = asked.question
+  if (asksByUnit(asked) || asksRepeated(words)) {
+    const head = `Alarmes de ${title} ${period.words}`
+    return byReadingText({ machine, spells }, { head, ofUnits: asksByUnit(asked) })
+  }
   const head =
     number !== null || /\bultim[ao]s\b/.test(asked.question.words)
       ? `Os últimos alarmes de ${title}:`
@@ -151,22 +170,6 @@ function listText(asked: Asked, { machine, spells }: FoundAlarms, { title, perio
 const asksByUnit = ({ question: { ranking, words } }: Asked): boolean =>
   ranking?.of === 'units' || /\b(?:qual|que|quais) compressor/.test(words)
 
-/** How many each alarm reading had, the most first. */
-function byReadingText({ machine, spells }: FoundAlarms, { title, period }: Omit<Listed, 'number'>): string {
-  const each = machine.readings
-    .map((reading) => ({ reading, own: spells.filter((spell) => spell.reading.id === reading.id) }))
-    .filter(({ reading, own }) => own.length > 0 && reading.compressorId !== undefined)
-    .sort((a, b) => b.own.length - a.own.length)
-  return paragraphs(
-    `Alarmes de ${title} ${period.words}, os mais frequentes primeiro:`,
-    bullets(each.map(({ reading, own }) => `${readingTitle(machine, reading)}: ${bold(countText(own))}`)),
-  )
-}
-
-/** Alarms within one stretch that was not read by the minute are counted as one. */
-const countText = (spells: readonly AlarmSpell[]): string =>
-  `${spells.some(({ isRough }) => isRough) ? 'pelo menos ' : ''}${count(spells.length, 'alarme', 'alarmes')}`
-
 const titleOf = (machine: Machine, { reading }: AlarmSpell): string => readingTitle(machine, reading)
 
 function whenText({ fromMs, toMs, isRough }: AlarmSpell, timezone: string): string {
@@ -181,6 +184,24 @@ function lengthText({ lengthMs, toMs, isRough }: AlarmSpell): string {
   return isRough ? 'sem a duração exata' : `ligado por ${bold(durationText(lengthMs / HOUR_MS))}`
 }
 
+interface OfMachine {
+  readonly nome: string
+  readonly alarms: FoundAlarms
+  readonly period: Period
+}
+
+/** The alarms of each machine with their lengths, or by how often each alarm was on. */
+const eachText = (asked: Asked, found: readonly OfMachine[]): string =>
+  paragraphs(
+    ...found.map(({ nome, alarms, period }) =>
+      paragraphs(
+        listText(asked, alarms, { title: bold(nome), period, number: null }),
+        asksLength(asked.question.words) ? totalText(alarms.spells) : null,
+      ),
+    ),
+    FIRST_SAMPLE,
+  )
+
 /** Which alarms each machine had; with their number and the newest one where the question asks for these. */
 async function ofMachines(
   asked: Asked,
@@ -189,21 +210,23 @@ async function ofMachines(
 ): Promise<string> {
   const { words } = asked.question
   const { timezone } = asked.clock
-  const asksMore = LISTED.test(words) || /\bquant[ao]s\b|\bmais\b/.test(words)
-  const found: { nome: string; alarms: FoundAlarms }[] = []
+  const asksAll = asksAllAlarms(words)
+  const asksMore = asksAll || LISTED.test(words) || /\bquant[ao]s\b|\bmais\b/.test(words)
+  const found: OfMachine[] = []
   const silent: string[] = []
   for (const machine of machines) {
     const period = await instantsOf(asked, machine, asPeriod)
     const alarms = await alarmSpells(asked, machine, period, {
-      most: asksMore ? MOST_READ_OF_EACH : 0,
+      most: asksAll ? MOST_READ : asksMore ? MOST_READ_OF_EACH : 0,
       end: which(words) ?? 'newest',
     })
     if (alarms === null) silent.push(plain(machine.nome))
-    else if (alarms.spells.length > 0) found.push({ nome: plain(machine.nome), alarms })
+    else if (alarms.spells.length > 0) found.push({ nome: plain(machine.nome), alarms, period })
   }
   const { words: when } = periodAt(asPeriod, asked, null)
   if (asksMore) found.sort((a, b) => b.alarms.spells.length - a.alarms.spells.length)
-  const newestOf = ({ alarms: { spells } }: { alarms: FoundAlarms }) => spells[0]?.fromMs ?? 0
+  if (asksAll && found.length > 0) return eachText(asked, found)
+  const newestOf = ({ alarms: { spells } }: OfMachine) => spells[0]?.fromMs ?? 0
   const [newest] = found.toSorted((a, b) => newestOf(b) - newestOf(a))
   if (newest && which(words) === 'newest' && isOfOne(words))
     return paragraphs(oneText(asked, newest.alarms, 'newest'), FIRST_SAMPLE)

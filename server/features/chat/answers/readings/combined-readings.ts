@@ -1,4 +1,5 @@
-import type { Reading } from '#contract/machines/machine.ts'
+import type { Machine, Reading } from '#contract/machines/machine.ts'
+import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
 import { bold } from '../markdown.ts'
 import { keyOf, valueText } from './reading-names.ts'
@@ -45,4 +46,25 @@ export function combinedText(
   if (how === 'sum' && isAdded) return `Ao todo: ${bold(valueText(first, sum))}.`
   const note = how === 'sum' ? 'Esses valores não se somam; a' : 'A'
   return `${note} média simples dos ${values.length}: ${bold(valueText(first, sum / values.length))}.`
+}
+
+/** `está longe do nominal?`: the values in percent of the rated ones of the registration. */
+export function ratedText(
+  { question }: Asked,
+  { specifications }: Machine,
+  { readings, lines }: { readings: readonly Reading[]; lines: readonly Line[] },
+): string | null {
+  if (!/\bnomina(?:l|is)\b/.test(question.words)) return null
+  const rated: Readonly<Record<string, number | null>> = {
+    capacity: specifications.coolingCapacity,
+    power: specifications.powerInput,
+  }
+  const texts = readings.flatMap((reading, i) => {
+    const [value, whole] = [lines[i]?.value, rated[reading.id]]
+    if (value == null || whole === undefined) return []
+    return whole
+      ? `${bold(percent((value / whole) * 100))} da nominal (${valueText(reading, whole)}).`
+      : 'O cadastro não tem o valor nominal.'
+  })
+  return texts.length === 0 ? null : texts.join(' ')
 }

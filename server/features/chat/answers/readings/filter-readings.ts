@@ -19,6 +19,7 @@ import { valueText } from './reading-names.ts'
 import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
 import { asksRising, risingReadings } from './rising.ts'
 import { asksTimeBeyond, timeBeyond } from './time-beyond.ts'
+import { asksTopValues, topValues } from './top-values.ts'
 
 const MOST_SHOWN = 20
 
@@ -28,6 +29,7 @@ export const answerReadings: Answer = (asked) => {
   if (threshold && threshold.kind !== 'target')
     return asksTimeBeyond(asked) ? timeBeyond(asked, threshold) : filterReadings(asked, threshold)
   if (asksPastAlarms(asked)) return pastAlarms(asked)
+  if (asksTopValues(asked)) return topValues(asked)
   if (asksCooling(asked)) return answerCooling(asked)
   if (isEfficiencyOfUnits(asked)) return efficiencyOfUnits(asked)
   if (asksParts(asked)) return readingsOfParts(asked)

@@ -7,6 +7,7 @@ import { partsOf } from '../period-parts.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
 import { answerPeak } from './peak.ts'
 import { readingTitle, valueText } from './reading-names.ts'
+import { asksTopValues, topValues } from './top-values.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
 /** Whether a question asks for a reading of each hour, day, week or month, and not for the one with the extreme value. */
@@ -17,6 +18,7 @@ const asksEachPart = ({ question: { words, statistic } }: Asked): boolean =>
 /** A reading's mean of each part of a period, or its extreme value with its time. */
 export const answerReadingParts: Answer = async (asked) => {
   if (asksPastAlarms(asked)) return pastAlarms(asked)
+  if (asksTopValues(asked)) return topValues(asked)
   const { target, question } = asked
   const parts = target.kind === 'machine' && asksEachPart(asked) ? partsOf(asked) : []
   if (target.kind !== 'machine' || parts.length === 0) return answerPeak(asked)

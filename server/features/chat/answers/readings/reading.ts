@@ -13,7 +13,8 @@ import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { ADDED, combinedText, differenceText, type Line } from './combined-readings.ts'
+import { alarmNote } from './alarm-sums.ts'
+import { ADDED, combinedText, differenceText, type Line, ratedText } from './combined-readings.ts'
 import { nameOf, readingTitle, valueText } from './reading-names.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
 import {
@@ -56,10 +57,12 @@ export const answerReading: Answer = async (asked) => {
     bullets(lines.map(({ text }) => text)),
     differenceText(readings, lines),
     combinedText(question.combination, readings, lines),
+    ratedText(asked, machine, { readings, lines }),
     isBoth ? `${sentenceBegin(periodAt(askedPeriod(asked), asked, null).words)}:` : null,
     isBoth ? bullets((await overPeriod(asked, machine, readings)).map(({ text }) => text)) : null,
     moreReadings(wanted, readings),
     lackingText(asked, machine, target.units),
+    question.reading?.machine === 'alarm' ? alarmNote(question.words) : null,
     linkToReadings(machine, readings),
   )
 }

@@ -66,6 +66,8 @@ function ofOneReading(
     machine: machineWord,
     compressor: reading?.compressor ?? null,
   })
+  // The alarm readings say nothing of what the alarm is about.
+  if (standard.length > 0 && reading?.machine === 'alarm') return standard
   const isStandard = termsIn(asked).every((term) => isSoft(term) || STANDARD_TERMS.has(term))
   if (standard.length > 0 && isStandard && measures(standard, asked)) return standard
   if (compressors.length === 0) return byTerms(mapped, asked)

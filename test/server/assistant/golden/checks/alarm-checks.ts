@@ -63,6 +63,7 @@ export async function alarmCheck(world: World, asked: OfAlarms): Promise<Check> 
 export async function addAlarms(sources: NumberSources, world: World, asked: OfAlarms): Promise<void> {
   const alarms = await alarmsIn(world, asked)
   sources.addNumber(alarms.length)
+  sources.hours.add(alarms.reduce((sum, { minutes }) => sum + minutes, 0) / 60)
   for (const { fromMs, minutes } of alarms) {
     sources.addInstant(fromMs)
     sources.hours.add(minutes / 60)

@@ -11,6 +11,7 @@ import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
 import { spellsBeyond } from './spells-beyond.ts'
 import { countForms, durationForms, figureForms, instantForms, valueForms } from './text-forms.ts'
+import { topCheck } from './top-values.ts'
 import { figureOf, figuresByUnit, rateOf } from './unit-figures.ts'
 
 const COUNTED = {
@@ -71,6 +72,7 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
   if ('alarms' in expected) return [await alarmCheck(world, expected)]
   if ('event' in expected) return [await eventCheck(world, expected)]
   if ('equals' in expected) return [equalsCheck(expected.equals)]
+  if ('top' in expected) return [await topCheck(world, expected)]
   if ('reading' in expected) return [await statisticCheck(world, expected)]
   if ('latest' in expected) {
     const { value } = required((await world.latest(expected.of)).readings[expected.latest], expected.latest)

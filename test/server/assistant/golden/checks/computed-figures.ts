@@ -2,6 +2,7 @@ import type { World } from '../world.ts'
 import type { Expectation } from './expectation.ts'
 import type { NumberSources } from './number-sources.ts'
 import { addSpells, spellsBeyond } from './spells-beyond.ts'
+import { addPeaks } from './top-values.ts'
 import { figureOf, rateOf } from './unit-figures.ts'
 
 export type Computed = Extract<
@@ -84,6 +85,7 @@ export async function addComputed(
     if ('rate' in one) sources.add([rate, rates])
     if (isComputed(one)) sources.addNumber(await computedOf(world, one))
     if ('beyond' in one) await addSpells(sources, world, one)
+    if ('top' in one) await addPeaks(sources, world, one)
     if ('equals' in one) sources.addNumber(one.equals)
     if ('combined' in one) sources.add(await numbersOf(world, one))
   }

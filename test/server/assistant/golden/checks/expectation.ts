@@ -82,6 +82,8 @@ export type Expectation =
       /** Of these days of the week alone, without national holidays; Sunday is 0. */
       readonly weekdays?: readonly number[]
     }
+  /** That many days' highest values of a reading, the highest first, each with its hour. */
+  | { readonly top: string; readonly days: number; readonly of: MachineKey; readonly in: Span }
   | { readonly latest: string; readonly of: MachineKey }
   /** The sum of one reading's present values. */
   | { readonly latestSum: string; readonly among: readonly MachineKey[] }

@@ -11,6 +11,7 @@ import { eventQuestions } from './event-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
+import { goingDeeperQuestions } from './going-deeper-questions.ts'
 import { goingOnQuestions } from './going-on-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
 import { keptFormQuestions } from './kept-form-questions.ts'
@@ -64,6 +65,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   conversions: conversionQuestions,
   dayKinds: dayKindQuestions,
   goingOn: goingOnQuestions,
+  goingDeeper: goingDeeperQuestions,
   together: togetherQuestions,
   readingFollowUps: readingFollowUpQuestions,
   everyday: everydayQuestions,

@@ -1,0 +1,32 @@
+import type { Question } from './question.ts'
+
+const OF_SEVERAL = /\b(?:maiores|menores|picos)\b/
+const NEXT =
+  /^(?:e |mas )?(?:qual )?(?:foi |e )?[oa] (segund|terceir)[oa] (?:maior|menor|mais alt[ao]|mais baix[ao])$/
+
+/** `e a segunda?`, `e a segunda maior?` after the highest values of a reading, or the one. */
+export function placeAmong(before: Question, now: Question): Partial<Question> | null {
+  const stem = NEXT.exec(now.words)?.[1]
+  const place = stem === undefined ? now.place : stem === 'segund' ? 2 : 3
+  const isOfSeveral = OF_SEVERAL.test(before.words)
+  const isExtreme = isOfSeveral || before.statistic === 'max' || before.statistic === 'min'
+  if (place === null || place < 1 || !isExtreme) return null
+  const end = before.statistic === 'min' ? 'menores' : 'maiores'
+  const words = isOfSeveral ? before.words : `${before.words} as ${Math.max(2, place)} ${end}`
+  return { topic: 'reading', periods: before.periods, place, words, statistic: before.statistic }
+}
+
+const RATED = /\bnomina(?:l|is)\b/
+
+/** `está longe do nominal?` after a capacity or power sets it beside the rated one. */
+export function besideRated(before: Question, now: Question): Partial<Question> | null {
+  const id = before.reading?.machine
+  if (now.topic !== 'plate' || !RATED.test(now.words) || (id !== 'capacity' && id !== 'power')) return null
+  const { reading, statistic } = before
+  const words = `${before.words} nominal`
+  return { topic: 'reading', reading, statistic, words, figures: [], event: null, ranking: null }
+}
+
+/** `e no pico?` goes on beside the rated value. */
+export const stillRated = (before: Question, words: string): string =>
+  RATED.test(before.words) && !RATED.test(words) ? `${words} nominal` : words

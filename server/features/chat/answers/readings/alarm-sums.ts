@@ -1,0 +1,88 @@
+import type { Machine, MachineCard } from '#contract/machines/machine.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { getLive } from '#server/features/monitoring/live/get-live.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import type { Asked } from '../answer.ts'
+import { durationText } from '../figures/figure-table.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import type { AlarmSpell, FoundAlarms } from './alarm-spells.ts'
+import { readingTitle } from './reading-names.ts'
+
+const LASTED = /\b(?:quanto tempo|tempo total|no total|dur(?:ou|aram|acao)|demor\w+|somando)\b/
+const REPEATED = /\b(?:repet\w+|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?))\b/
+const RESOLVED =
+  /\b(?:resolvid\w+|resolveu|resolveram|normaliz\w+|acab(?:ou|aram)|sumiu|sumiram|passou|limp\w+|encerr\w+|terminou)\b/
+
+export const asksLength = (words: string): boolean => LASTED.test(words)
+export const asksRepeated = (words: string): boolean => REPEATED.test(words)
+export const asksResolved = (words: string): boolean => RESOLVED.test(words)
+/** Whether a question needs each alarm by the minute. */
+export const asksAllAlarms = (words: string): boolean => asksLength(words) || asksRepeated(words)
+
+/** Alarms within one stretch that was not read by the minute are counted as one. */
+export const countText = (spells: readonly AlarmSpell[]): string =>
+  `${spells.some(({ isRough }) => isRough) ? 'pelo menos ' : ''}${count(spells.length, 'alarme', 'alarmes')}`
+
+/** For how long alarms were on, all together. */
+export function totalText(spells: readonly AlarmSpell[]): string | null {
+  const known = spells.filter(({ isRough }) => !isRough)
+  if (known.length < 2) return null
+  const sum = known.reduce((total, { lengthMs }) => total + lengthMs, 0)
+  const of = known.length < spells.length ? ` nos ${known.length} de duração conhecida` : ''
+  return `Ao todo: ${bold(durationText(sum / HOUR_MS))} com alarme${of}.`
+}
+
+/** How many each alarm reading had, the most first. */
+export function byReadingText(
+  { machine, spells }: FoundAlarms,
+  { head, ofUnits }: { head: string; ofUnits: boolean },
+): string {
+  const each = eachReading(machine, spells).filter(
+    ({ reading }) => !ofUnits || reading.compressorId !== undefined,
+  )
+  const repeated = each.some(({ own }) => own.length > 1)
+  return paragraphs(
+    `${head}, os mais frequentes primeiro:`,
+    bullets(each.map(({ reading, own }) => `${readingTitle(machine, reading)}: ${bold(countText(own))}`)),
+    repeated ? null : 'Nenhum se repetiu.',
+  )
+}
+
+const eachReading = (machine: Machine, spells: readonly AlarmSpell[]) =>
+  machine.readings
+    .map((reading) => ({ reading, own: spells.filter((spell) => spell.reading.id === reading.id) }))
+    .filter(({ own }) => own.length > 0)
+    .sort((a, b) => b.own.length - a.own.length)
+
+/** Whether an alarm is still on; of what was done about it nothing is recorded. */
+export async function resolvedText({ ctx }: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const names: string[] = []
+  for (const { id, nome } of machines) {
+    const { data } = await getLive(ctx, { params: { id }, query: undefined, body: undefined })
+    const isOn = Object.entries(data.readings.readings).some(
+      ([reading, found]) => /(?:^|_)alarm$/.test(reading) && (found?.value ?? 0) > 0,
+    )
+    if (isOn) names.push(plain(nome))
+  }
+  return names.length === 0
+    ? 'Sim: nenhum alarme está ligado agora.'
+    : `Ainda não: há alarme ligado agora em ${names.map(bold).join(', ')}.`
+}
+
+const OTHER_KIND =
+  /\balarmes? (?:d[eoa]s? )?((?:alt|baix)[ao] (?:pressao|temperatura|succao|descarga)|(?:pressao|temperatura|nivel) (?:d[eoa] )?(?:oleo|alt[ao]|baix[ao]|descarga|succao)|oleo|fluxo|vazao|fase|motor|critic[ao]s?|grave|graves)\b/
+
+/** What the alarm readings do not tell: their kind, and who has acknowledged them. */
+export function alarmNote(words: string): string | null {
+  const kind = OTHER_KIND.exec(words)?.[1]
+  const notes = [
+    kind === undefined
+      ? null
+      : `As leituras de alarme não dizem o tipo (“${kind.replace('pressao', 'pressão').replace('oleo', 'óleo')}”): só qual está ligado.`,
+    /\b(?:reconhec\w+|ninguem (?:viu|atendeu|deu))\b/.test(words)
+      ? 'O Geada não registra quem reconheceu um alarme.'
+      : null,
+  ]
+  const told = notes.filter((note) => note !== null)
+  return told.length === 0 ? null : told.join(' ')
+}
