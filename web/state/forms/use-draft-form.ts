@@ -43,13 +43,19 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
     [accept, changed],
   )
 
+  /** Whether the draft is still the one of this moment. */
+  const isUnchanged = () => {
+    const then = newest.current
+    return () => newest.current === then
+  }
+
   /** The checked body; null: the errors are shown, and the first invalid field has the focus. */
   function bodyOf(form: HTMLFormElement | null): Body | null {
     element.current = form
     showAll()
     setFailure(null)
     const { body } = check(newest.current)
-    if (body === null) focusFirstError(form)
+    if (body === null) focusFirstError(form, isUnchanged())
     return body
   }
 
@@ -63,7 +69,7 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
       const { fields, general } = refusedFields(error, newest.current, placing)
       refuse(fields)
       setFailure(general)
-      if (general === null) focusFirstError(element.current)
+      if (general === null) focusFirstError(element.current, isUnchanged())
     } finally {
       setBusy(false)
     }
@@ -88,9 +94,13 @@ const submitOf =
     if (body !== null) send(body)
   }
 
-/** Focuses the first invalid field once the messages, and the parts that unfold because of them, are drawn. */
-function focusFirstError(form: HTMLFormElement | null) {
+/**
+ * Focuses the first invalid field once the messages, and the parts that unfold because of them, are drawn. A user who types
+ * already keeps the focus: the field may be valid by then, and the next invalid one would take the rest of the word.
+ */
+function focusFirstError(form: HTMLFormElement | null, isUnchanged: () => boolean) {
   setTimeout(() => {
+    if (!isUnchanged()) return
     const first = form?.querySelector<HTMLElement>('[aria-invalid=true]')
     first?.focus({ preventScroll: true })
     // In the middle, because a sticky head may cover what is only just in sight.
