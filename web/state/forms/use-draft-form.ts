@@ -43,19 +43,13 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
     [accept, changed],
   )
 
-  /** Whether the draft is still the one of this moment. */
-  const isUnchanged = () => {
-    const then = newest.current
-    return () => newest.current === then
-  }
-
   /** The checked body; null: the errors are shown, and the first invalid field has the focus. */
   function bodyOf(form: HTMLFormElement | null): Body | null {
     element.current = form
     showAll()
     setFailure(null)
     const { body } = check(newest.current)
-    if (body === null) focusFirstError(form, isUnchanged())
+    if (body === null) focusFirstError(form, unchangedSince(newest))
     return body
   }
 
@@ -69,7 +63,7 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
       const { fields, general } = refusedFields(error, newest.current, placing)
       refuse(fields)
       setFailure(general)
-      if (general === null) focusFirstError(element.current, isUnchanged())
+      if (general === null) focusFirstError(element.current, unchangedSince(newest))
     } finally {
       setBusy(false)
     }
@@ -82,6 +76,12 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
     draftNow: () => newest.current,
     submit: submitOf((form) => (busy ? null : bodyOf(form))),
   }
+}
+
+/** Tells later whether the draft is still the one of this moment. */
+function unchangedSince<Draft>(newest: { readonly current: Draft }): () => boolean {
+  const then = newest.current
+  return () => newest.current === then
 }
 
 /** The form's `onSubmit`: passes the checked body to `send`. */
