@@ -28,7 +28,13 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'howTo') return taskIn(rest) === undefined || (strong.has('advice') && figures.length > 0)
   if (topic === 'term')
     return (
-      (strong.has('why') && !hasPhrase(rest, '=em =vez', 'usar|uso|usamos|importa|interessa')) ||
+      (strong.has('why') &&
+        !hasPhrase(
+          rest,
+          '=em =vez',
+          'usar|uso|usamos|importa|interessa',
+          'como voce|voces|sistema|=se calcul*|mede|medem',
+        )) ||
       hasPhrase(rest, '=que explica|explicam') ||
       hasPhrase(rest, 'fora|dentro meta|metas') ||
       strong.has('denied') ||
@@ -54,6 +60,12 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
     return figures.includes('reliability') || (figures.includes('energy') && hasPhrase(rest, '=ponta'))
   return false
 }
+/** `por que 100 % se a máquina estava desligada?` is answered by what the figure means. */
+export const doubtsFigure = (rest: readonly Word[]): boolean =>
+  DOUBT.test(rest.map(({ plain }) => plain).join(' '))
+const DOUBT =
+  /\b(?:por ?que|como)\b.*\b(?:se|sendo que) (?:[a-z]+ ){0,3}(?:estava|estavam|ficou|ficaram|esta|estao|estiveram|esteve|tava) (?:[a-z]+ )?(?:desligad|parad|fora)/
+
 /** `por que o risco está alto?` asks for its factors, `por que não tem previsão?` for what the forecast lacks. */
 const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
   hasPhrase(rest, 'quanto|quantas|quantos tempo|horas|dias perdeu|perdemos|perdidas|parad*') ||

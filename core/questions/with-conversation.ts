@@ -6,7 +6,7 @@ import { eventsTold } from './events-told.ts'
 import { figuresTold, sameKind } from './former-subject.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
-import type { Question } from './question.ts'
+import type { Question, Topic } from './question.ts'
 import { rankingTold } from './ranking-told.ts'
 import { readingTold } from './reading-told.ts'
 import { sameTopic } from './same-topic.ts'
@@ -39,8 +39,11 @@ const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic
 
 /** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
 function afterAside(before: Question | null, aside: Question): Question | null {
-  if (aside.topic === 'action') return afterOrder(aside, before)
+  if (aside.topic === 'action' || aside.topic === 'howTo')
+    return { ...(afterOrder(aside, before) ?? { ...aside, ...NO_SUBJECT, topic: null }), task: aside.words }
   if (aside.topic !== 'term') return before
+  const modelled = aside.figures.length > 0 ? undefined : MODELLED.find(([words]) => words.test(aside.words))
+  if (modelled) return { ...(before ?? aside), ...NO_SUBJECT, topic: modelled[1], words: aside.words }
   if (aside.figures.length === 0) return before ?? { ...aside, defined: true }
   const figures = { topic: 'figures' as const, figures: aside.figures, defined: true }
   return before
@@ -48,20 +51,29 @@ function afterAside(before: Question | null, aside: Question): Question | null {
     : { ...aside, ...figures }
 }
 
+/** After `o que é RUL?` the question `qual o menor?` asks for it. */
+const MODELLED: readonly (readonly [RegExp, Topic])[] = [
+  [/\banomali/, 'faults'],
+  [/\b(?:rul|vida util)\b/, 'remaining'],
+  [/\b(?:probabilidad|risco)/, 'probability'],
+]
+const NO_SUBJECT = { figures: [], reading: null, event: null, ranking: null, periods: [] } as const
+
 /** An order for maintenance leaves maintenance as the subject: `agenda a preventiva e me diz quando foi a última`. */
 function afterOrder(order: Question, before: Question | null): Question | null {
-  const placed = order.machines === null ? before : atPlaceOf(order, before)
+  const placed = namesNothing(order) ? before : atPlaceOf(order, before)
   if (!/\b(?:manutenc|preventiv|corretiv|preditiv|inspec|revis)/.test(order.words)) return placed
-  const subject = { topic: 'maintenance', figures: [], reading: null, event: null, periods: [] } as const
   const kinds = order.words.match(/\b(?:manutenc|preventiv|corretiv|preditiv|inspec|revis)\w*/g) ?? []
-  return { ...(placed ?? order), ...subject, ranking: null, words: kinds.join(' ') }
+  return { ...(placed ?? order), ...NO_SUBJECT, topic: 'maintenance', words: kinds.join(' ') }
 }
 
 /** After `desliga o C2 do central` the question `qual o COP?` is about that compressor. */
 function atPlaceOf(order: Question, before: Question | null): Question {
   const { machines, isAmbiguous, machineType, units, eachUnit } = order
   const place = { machines, isAmbiguous, machineType, units, eachUnit }
-  return before ? { ...before, ...place } : { ...order, topic: null, figures: [], reading: null, event: null }
+  return before
+    ? { ...before, ...place, ...placeOf(before, { ...order, ranking: null }) }
+    : { ...order, topic: null, figures: [], reading: null, event: null }
 }
 
 const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): boolean =>

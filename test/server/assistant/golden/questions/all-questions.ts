@@ -19,6 +19,7 @@ import { kpiQuestions } from './kpi-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { looseQuestions } from './loose-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
+import { doubtQuestions, modelQuestions } from './model-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import {
   alarmQuestions,
@@ -75,4 +76,6 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   alarms: alarmQuestions,
   maintenanceTalk: maintenanceTalkQuestions,
   outcomes: outcomeQuestions,
+  models: modelQuestions,
+  doubts: doubtQuestions,
 }
