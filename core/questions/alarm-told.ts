@@ -17,7 +17,11 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   const words = `${before.words.replace(PRESENT, '')} ${now.words}`
   if (CAUSE.test(now.words) || now.topic === 'why') return { ...kept, topic: 'why', words }
   const [told] = before.periods
-  const later = AGAIN.test(now.words) && told ? daysAfter(told) : null
+  const isAgain = AGAIN.test(now.words)
+  const later = isAgain && told ? daysAfter(told) : null
+  // Of a time that lasts until now the newest alarm tells it.
+  if (isAgain && later === null)
+    return { ...kept, topic: 'reading', periods: [], words: 'houve ultimo alarme' }
   if (later) return { ...kept, topic: 'reading', periods: [later], words: `houve alarme ${now.words}` }
   if (EVER.test(now.words) && now.periods.length === 0)
     return { ...kept, topic: 'reading', periods: [], words: 'houve alarme historico' }

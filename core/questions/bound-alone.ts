@@ -11,7 +11,8 @@ export function ofBoundAlone(before: Question | null, now: Question): Question {
   return { ...now, topic: 'reading', reading: { ...readingOf(quantity), words }, words }
 }
 
-const readingOf = (quantity: string): Pick<AskedReading, 'machine' | 'compressor'> => ({
+/** The standard reading of a quantity; the compressors' one too. */
+export const readingOf = (quantity: string): Pick<AskedReading, 'machine' | 'compressor'> => ({
   machine: quantity === 'potencia' ? 'power' : quantity === 'capacidade' ? 'capacity' : null,
   compressor: quantity === 'potencia' ? 'power' : null,
 })

@@ -11,7 +11,17 @@ export function boundTold(before: Question, now: Question): Partial<Question> | 
   const { machines, machineType, units, eachUnit } = before
   // `somando tudo` means all of what was told.
   const place = now.machineType === 'any' ? { machines, machineType, units, eachUnit } : {}
-  return { ...sameReading(before), ...place, threshold, words: `${before.words} ${now.words}` }
+  // `por quanto tempo ao todo?` is no question about the whole history.
+  const [only] = now.periods
+  const isOfAll = only?.kind === 'range' && only.range === 'all'
+  const time = isOfAll ? { periods: before.periods } : {}
+  return {
+    ...sameReading(before),
+    ...place,
+    ...time,
+    threshold,
+    words: `${before.words} ${now.words.replace(/\bpor quanto$/, 'quanto tempo')}`,
+  }
 }
 
 /** `e de 9 bar?` after a reading that was set beside another value. */
@@ -31,7 +41,7 @@ const sameReading = ({ reading, statistic }: Question): Partial<Question> => ({
 const isOfTimes = ({ words, dayKinds, hoursAlone }: Question): boolean =>
   TIMES.test(words) || dayKinds.length > 0 || (hoursAlone !== null && /^(?:e|so|somente)\b/.test(words))
 const TIMES =
-  /\b(?:quanto tempo|quant[ao]s (?:horas|minutos|vezes|episodios)|(?:que|quais) (?:as )?(?:horas?|horarios?|momentos?|dias?)|quando|ficou assim|durou)\b/
+  /\b(?:quanto tempo|quant[ao]s (?:horas|minutos|vezes|episodios)|(?:que|quais) (?:as )?(?:horas?|horarios?|momentos?|dias?)|quando|ficou assim|durou)\b|\bpor quanto$/
 
 /** Another value of the same bound. */
 function otherBound(told: Exclude<Threshold, { kind: 'target' }>, { words, threshold }: Question) {

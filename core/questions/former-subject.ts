@@ -130,6 +130,8 @@ function limitTold(before: Question, now: Question): Partial<Question> | null {
 
 /** `qual máquina puxou isso?`, `e o que menos gastou?` after the extreme part of a period. */
 function partTold(before: Question, now: Question): Partial<Question> | null {
+  if (SHARE_OF_EACH.test(now.words) && before.figures.length === 1 && before.topic === 'figures')
+    return { ...IN_SHARES, figures: before.figures, periods: before.periods }
   // `qual máquina puxou isso?` after the month that used most.
   if (before.topic === 'breakdown' && OF_LEADER.test(now.words) && now.machines === null)
     return { ...PART, figures: before.figures, words: `${before.words} ${now.words}` }
@@ -165,6 +167,16 @@ function rankedAgain(before: Question, now: Question): Partial<Question> | null 
 }
 
 const PART = { topic: 'breakdown', ranking: null, oneEvent: null, event: null } as const
+/** `em percentual por máquina` */
+const SHARE_OF_EACH =
+  /^(?:e )?(?:em |o |qual o )?(?:percentual|porcentagem|porcento)(?: (?:por|de|d[ao]))? (?:cada )?(?:maquina|equipamento)s?$/
+const IN_SHARES = {
+  topic: 'figures',
+  combination: 'share',
+  machineType: 'any',
+  machines: null,
+  ranking: null,
+} as const
 const OF_LEADER =
   /\b(?:qual|quem|que) .*\b(?:puxou|pesou|causou|responsavel|culpad[oa]|contribuiu|isso|nisso)\b/
 const WHICH_CAUSE =

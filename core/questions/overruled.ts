@@ -54,12 +54,16 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
     return (
       strong.has('absent') || (strong.has('advice') && hasPhrase(rest, 'dica|dicas', 'economizar|poupar'))
     )
+  if (topic === 'absent') return asksOutlet(rest)
   if (topic === 'remaining') return strong.has('maintenance')
   // `o que pesa mais, ponta ou fora ponta?` asks for the energy.
   if (topic === 'probability')
     return figures.includes('reliability') || (figures.includes('energy') && hasPhrase(rest, '=ponta'))
   return false
 }
+/** `quanto a água está saindo do chiller?` asks for a temperature. */
+const asksOutlet = (rest: readonly Word[]): boolean =>
+  hasPhrase(rest, 'agua =sai|=saiu|=saindo', 'agua esta|estava =saindo')
 /** `por que 100 % se a máquina estava desligada?` is answered by what the figure means. */
 export const doubtsFigure = (rest: readonly Word[]): boolean =>
   DOUBT.test(rest.map(({ plain }) => plain).join(' '))

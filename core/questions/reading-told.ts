@@ -2,7 +2,7 @@ import type { CompressorReadingId, MachineReadingId } from '#core/signals/readin
 import { boundTold, otherBoundTold } from './bound-told.ts'
 import type { AskedReading, Question } from './question.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
-import { besideRated, placeAmong, stillRated } from './value-told.ts'
+import { besideRated, placeAmong, stillRated, whatElse } from './value-told.ts'
 
 /** Topics that a question after a reading may seem to have. */
 const LOOSE: ReadonlySet<Question['topic']> = new Set([
@@ -38,7 +38,7 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   if (together) return { ...kept, ...together }
   const place = placeAmong(before, now)
   if (place) return { ...kept, ...place }
-  const rated = besideRated(before, now)
+  const rated = besideRated(before, now) ?? whatElse(before, now)
   if (rated) return rated
   if (now.topic === 'limit' || JUDGED.test(now.words))
     return { ...kept, topic: 'limit', statistic: before.statistic, words }

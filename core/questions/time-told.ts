@@ -8,12 +8,23 @@ import type { Question } from './question.ts'
 export function lastingTime(before: Question, now: Question): Time {
   const time = hoursOfTold(before, now)
   if (time) return time
+  const hours = sameHours(before, now)
+  if (hours) return { periods: [hours], eachDay: null }
   const week = weekOfTold(before, now)
   if (week) return { periods: [week], eachDay: now.eachDay }
   const periods = now.periods.length > 0 || now.previous ? ownPeriods(before, now) : before.periods
   return { periods, eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay }
 }
 type Time = Pick<Question, 'periods' | 'eachDay'>
+
+/** `e hoje nesse horário?` after some hours of another day. */
+function sameHours({ periods: [told] }: Question, { periods, words }: Question): AskedPeriod | null {
+  const [named, ...more] = periods
+  if (told?.kind !== 'hours' || named === undefined || more.length > 0 || !SAME_HOURS.test(words)) return null
+  const day = named.kind === 'days' && named.to === null ? named.from : oneDay(named)
+  return day && { ...told, day }
+}
+const SAME_HOURS = /\b(?:ness[ea]|mesm[oa]|nest[ea]|naquel[ea]) (?:horario|hora|periodo)\b/
 
 /** `e dos dias úteis da mesma semana?` after a day means the week of that day. */
 function weekOfTold({ periods: [told] }: Question, { periods, words }: Question): AskedPeriod | null {

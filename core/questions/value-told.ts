@@ -30,3 +30,19 @@ export function besideRated(before: Question, now: Question): Partial<Question> 
 /** `e no pico?` goes on beside the rated value. */
 export const stillRated = (before: Question, words: string): string =>
   RATED.test(before.words) && !RATED.test(words) ? `${words} nominal` : words
+
+/** `o que tem então?` after a reading that is not mapped. */
+export function whatElse({ reading }: Question, { words }: Question): Partial<Question> | null {
+  const isUnnamed = reading !== null && reading.machine === null && reading.compressor === null
+  const all = 'quais leituras tem'
+  return isUnnamed && WHAT_ELSE.test(words)
+    ? {
+        topic: 'reading',
+        reading: { machine: null, compressor: null, words: all },
+        words: all,
+        statistic: null,
+      }
+    : null
+}
+const WHAT_ELSE =
+  /^(?:e |entao )?(?:o )?que (?:mais )?(?:tem|ha|existe|voce tem|da)(?: entao| ai| dela| dele)?$/

@@ -1,7 +1,9 @@
-import type { Question } from '../question.ts'
+import { readingOf } from '../bound-alone.ts'
+import type { AskedReading, Question } from '../question.ts'
 import type { Subject } from '../subject.ts'
 import { numberAt, unitAt } from '../text/number-words.ts'
 import { hasPhrase } from '../text/phrases.ts'
+import { isReadingUnit, quantityOf } from '../text/reading-units.ts'
 import type { Word } from '../text/words.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 import { boundOfTarget } from './bound-of-target.ts'
@@ -27,9 +29,8 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   }
   if (threshold.kind === 'target') return { ...said, topic: 'limit', threshold }
   if (said.topic === 'limit') return { ...said, threshold }
-  // The efficiency in kW/TR is a reading, and no COP.
-  if (threshold.unit === 'kw/tr' && said.figures.join() === 'cop')
-    return { ...said, figures: [], reading: EFFICIENCY, topic: 'reading', threshold }
+  const reading = boundedReading(said, threshold, rest)
+  if (reading) return { ...said, figures: [], event: null, reading, topic: 'reading', threshold }
   // `quantas horas operou com carga abaixo de 50 %?` bounds the load.
   const isOfHours = said.figures.join() === 'operation' && !isTime(threshold.unit)
   if ((said.figures.length === 0 || isOfHours) && said.reading !== null)
@@ -47,7 +48,26 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   return { ...said, figures, topic: asksParts(rest) ? 'breakdown' : 'figures', threshold }
 }
 
-const EFFICIENCY = { machine: 'efficiency', compressor: null, words: 'kw tr' } as const
+/** The reading that a bound is about although the words are those of a figure. */
+function boundedReading(
+  { figures, reading }: Subject,
+  { unit }: Exclude<Threshold, { kind: 'target' }>,
+  rest: readonly Word[],
+): AskedReading | null {
+  // The efficiency in kW/TR is a reading, and no COP.
+  if (unit === 'kw/tr' && figures.join() === 'cop') return EFFICIENCY
+  // `por quantas horas ficou acima de 600 kW?` bounds the power.
+  if (isReadingUnit(unit) && reading === null && figures.length > 0 && figures.every(isLength)) {
+    const words = quantityOf(unit)
+    return { ...readingOf(words), words }
+  }
+  // `por quanto tempo o COP ficou abaixo de 5?` asks for the reading.
+  const isTimed = hasPhrase(rest, 'quanto tempo', 'quantas vezes', 'que horarios|horas')
+  return figures.join() === 'cop' && isTimed ? COP : null
+}
+const isLength = (id: FigureId): boolean => ['operation', 'standstill', 'downtime'].includes(id)
+const COP: AskedReading = { machine: 'cop', compressor: null, words: 'cop' }
+const EFFICIENCY: AskedReading = { machine: 'efficiency', compressor: null, words: 'kw tr' }
 
 /** `99 % de disponibilidade é bom?`, `mttr de 45 min está bom?` */
 function judgedValue(rest: readonly Word[]): Threshold | null {
@@ -103,6 +123,7 @@ function withParts(said: Subject, rest: readonly Word[]): Subject {
       rest,
       'qual|que dia|mes|semana',
       'pior|melhor dia|mes|semana',
+      '=maior|=menor consumo|gasto diari*',
       '=dia|=mes|=semana com|de mais|menos|maior|menor|pior|melhor',
     ) && !hasPhrase(rest, 'dia semana')
   if (!isExtreme || !isPart || said.topic === null || !PARTED.has(said.topic)) return said

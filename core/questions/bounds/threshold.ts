@@ -1,6 +1,7 @@
 import { isMonth } from '../periods/month-names.ts'
 import { type FoundNumber, numberAt, type ThresholdUnit, unitAt } from '../text/number-words.ts'
 import { findPhrase, hasPhrase, type Phrase, type Span } from '../text/phrases.ts'
+import { isReadingUnit } from '../text/reading-units.ts'
 import type { Word } from '../text/words.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 import { targetIn } from './target-bounds.ts'
@@ -28,6 +29,9 @@ interface Comparison {
   readonly phrases: readonly Phrase[]
 }
 
+/** Of readings alone: `chegou a 9 bar`, but no time at which somebody came. */
+const REACHED: readonly Phrase[] = ['=chegou|=chegaram|=encostou|=encostaram|=atingiu|=atingiram']
+
 const COMPARISONS: readonly Comparison[] = [
   {
     kind: 'below',
@@ -49,7 +53,10 @@ const COMPARISONS: readonly Comparison[] = [
   {
     kind: 'above',
     orEqual: true,
-    phrases: ['pelo|ao menos', 'no minimo', '=minimo', 'igual|iguais =ou maior|superior|acima'],
+    phrases: [
+      ...['pelo|ao menos', 'no minimo', '=minimo', 'igual|iguais =ou maior|superior|acima'],
+      ...REACHED,
+    ],
   },
   {
     kind: 'above',
@@ -91,6 +98,7 @@ function boundIn(words: readonly Word[]): FoundThreshold | null {
         const number = numberAt(words, place)
         if (number === null || isDate(words, number)) continue
         const { unit, to, value } = amountAt(words, number)
+        if (REACHED.includes(phrase) && unit !== 'percent' && !isReadingUnit(unit)) continue
         // `mais de 30 dias sem falhar` is no bound of a figure.
         if (isTime(unit) && words[to]?.plain === 'sem') continue
         return { threshold: { kind, orEqual, value, unit }, span: { from, to } }
@@ -192,22 +200,7 @@ function noneIn(words: readonly Word[]): FoundThreshold | null {
   return null
 }
 
-const LINKS: ReadonlySet<string> = new Set([
-  'de',
-  'do',
-  'da',
-  'dos',
-  'das',
-  'que',
-  'a',
-  'o',
-  'os',
-  'as',
-  'em',
-  'dos',
-  'ou',
-  'igual',
-])
+const LINKS: ReadonlySet<string> = new Set('de do da dos das que a o os as em ou igual'.split(' '))
 
 function afterLinks(words: readonly Word[], at: number): number {
   let place = at

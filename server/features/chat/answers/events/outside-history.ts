@@ -34,8 +34,10 @@ export function withoutData(asked: Asked, topic: Topic): string | null {
   const { question, clock, firstSampleMs, target } = asked
   if (!OF_PERIODS.has(topic) || question.periods.length !== 1) return null
   const period = periodAt(askedPeriod(asked), asked, null)
-  const now = question.periods[0]?.kind === 'days' && period.fromMs >= clock.nowMs
-  if (now) return `Esse período ainda não chegou (${period.words}): só tenho dados até agora.`
+  const [asks] = question.periods
+  const isOfDays = asks?.kind === 'days' || asks?.kind === 'hours'
+  if (isOfDays && period.fromMs >= clock.nowMs)
+    return `Esse período ainda não chegou (${period.words}): só tenho dados até agora.`
   if (firstSampleMs === null || target.kind !== 'machine' || period.toMs > firstSampleMs) return null
 
   const begin = clockWords(clock.timezone).day(firstSampleMs)

@@ -14,7 +14,7 @@ import { efficiencyOfUnits, isEfficiencyOfUnits } from './efficiency-of-units.ts
 import { asksParts, readingsOfParts } from './hours-of-readings.ts'
 import { comparesPeriods, readingsInPeriods } from './periods-of-readings.ts'
 import { asksReadingRank, rankReadings } from './rank-readings.ts'
-import { answerReading } from './reading.ts'
+import { answerReading, nowhereMapped } from './reading.ts'
 import { valueText } from './reading-names.ts'
 import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
 import { asksRising, risingReadings } from './rising.ts'
@@ -26,6 +26,7 @@ const MOST_SHOWN = 20
 /** The values of readings, or those readings alone that pass the bound of the question. */
 export const answerReadings: Answer = (asked) => {
   const { threshold } = asked.question
+  if (threshold && threshold.kind !== 'target' && isOfDifference(asked)) return differenceAlone(asked)
   if (threshold && threshold.kind !== 'target')
     return asksTimeBeyond(asked) ? timeBeyond(asked, threshold) : filterReadings(asked, threshold)
   if (asksPastAlarms(asked)) return pastAlarms(asked)
@@ -62,7 +63,7 @@ async function filterReadings(asked: Asked, bound: Bound): Promise<string> {
   const bounds = new Map(bounded.map((one) => [one.reading, one.bound]))
   const found = all.filter(({ reading, value }) => isWithin(bounds.get(reading) ?? bound, value))
   const number = bounded.length
-  if (number === 0) return 'Não encontrei essa leitura em nenhuma das máquinas perguntadas.'
+  if (number === 0) return nowhereMapped(question.words)
   const words = boundText(bound, bounded)
   const when = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
   const lines = linesOf(found.length > 0 ? found : all, bound, isNow)
@@ -87,3 +88,13 @@ function linesOf(values: readonly FoundReading[], bound: Bound, isNow: boolean):
     .sort((a, b) => (isLow ? a.value - b.value : b.value - a.value))
     .map(({ title, reading, value }) => `${title}: ${extreme}${bold(valueText(reading, value))}`)
 }
+
+/** `o delta T ficou acima de 6 °C?` */
+const isOfDifference = ({ question: { words } }: Asked): boolean =>
+  /\b(?:delta|deltat|dt|diferenca|diferencial)\b/.test(words)
+
+const differenceAlone = async (asked: Asked): Promise<string> =>
+  paragraphs(
+    'Comparo cada leitura com um valor, não a diferença entre duas. A diferença das médias:',
+    await answerReading({ ...asked, question: { ...asked.question, threshold: null } }),
+  )

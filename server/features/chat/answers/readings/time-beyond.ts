@@ -20,7 +20,9 @@ import { nowhereMapped } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { moreReadings } from './shown-readings.ts'
 
-const MOST_READINGS = 8
+/** Readings of a machine that are read, and that are told. */
+const MOST_READ = 24
+const MOST_TOLD = 8
 const MOST_MACHINES = 4
 const MOST_SPELLS = 8
 
@@ -92,19 +94,24 @@ interface Shown {
 }
 
 async function ofMachine(asked: Asked, machine: Machine, { all, isOfOne, kind }: Shown): Promise<string> {
-  const shown = all.slice(0, MOST_READINGS)
-  const readings = shown.map(({ reading }) => reading)
+  const read = all.slice(0, MOST_READ)
+  const readings = read.map(({ reading }) => reading)
   const data = await quartersOf(asked, machine, readings)
   const isIn = (atMs: number) => isMeant(asked, atMs, kind)
-  const each = shown.map((one) => ({ one, told: spellsOf(one, data[one.reading.id] ?? [], isIn) }))
-  const lines = each.map(({ one, told }) => lineOf(asked, machine, { one, told, isOfOne }))
-  const [only] = each
+  const each = read.map((one) => ({ one, told: spellsOf(one, data[one.reading.id] ?? [], isIn) }))
+  const passing = each.filter(({ told }) => told.spells.length > 0)
+  const shown = (passing.length > 0 && each.length > 2 ? passing : each).slice(0, MOST_TOLD)
+  const others = passing.length > 0 ? each.length - passing.length : 0
+  const [only] = shown
   return paragraphs(
-    bullets(lines),
+    bullets(shown.map(({ one, told }) => lineOf(asked, machine, { one, told, isOfOne }))),
     isOfOne && only ? listText(asked, only.told.spells) : null,
+    others > 0 && each.length > 2
+      ? `${others === 1 ? 'A outra leitura não ficou' : `As outras ${others} leituras não ficaram`} nenhuma vez.`
+      : null,
     moreReadings(
-      all.map(({ reading }) => reading),
-      readings,
+      passing.length > MOST_TOLD ? passing.map(({ one }) => one.reading) : [],
+      shown.map(({ one }) => one.reading),
     ),
   )
 }
