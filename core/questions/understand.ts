@@ -4,10 +4,11 @@ import { combinationOf } from './bounds/combine.ts'
 import { placeAlone } from './bounds/ranking.ts'
 import { isThanBefore } from './bounds/than-before.ts'
 import { findThreshold } from './bounds/threshold.ts'
-import type { Clock } from './periods/asked-period.ts'
+import { type Clock, dayOf } from './periods/asked-period.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
 import { withoutOwnDays } from './periods/own-days.ts'
 import { isWhileRunning, partsUnread } from './periods/parts-of-time.ts'
+import { days } from './periods/period-reader.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
 import { ofSameLength, sinceThen } from './periods/same-length.ts'
@@ -45,11 +46,11 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const { begin, bound, found, all } = time
   const place = placeIn(time.rest, plant)
   const named = sinceThen(ofSameLength(lastingOf(found, place.rest), every, clock), every, clock)
-  const subject = subjectIn(place, {
+  const whole = subjectIn(place, {
     ...{ periods: named, threshold: bound?.threshold ?? null },
     ...{ isAsked: asked.trimEnd().endsWith('?'), own: ownTopic(text, every) },
   })
-  const periods = withoutOwnDays(named, subject.figures)
+  const { subject, periods } = copOfUnitNow(place, whole, named, clock)
   const isOfParts = time.kinds.kinds.some(({ hours }) => hours !== undefined)
   const said = inAskedHours(isOfParts ? ofDayParts(subject, follows(every)) : subject, place.rest, inUnit)
   const relates = isRelated(all, found)
@@ -74,9 +75,25 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...{ place: placeAlone(every), previous: hasPhrase(every, ...PREVIOUS) },
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
-    whileRunning: isWhileRunning(place.rest),
+    ...{ whileRunning: isWhileRunning(place.rest), sameHour: isSameHour(every, periods) },
     ...{ told: [], among: null, leaderOf: null, defined: false, task: null },
   }
+}
+
+const isSameHour = (every: readonly Word[], periods: Question['periods']): boolean =>
+  periods.length === 1 && hasPhrase(every, '=mesmo periodo')
+
+/** `COP do C1 agora`: only machines have a reading of it, so a compressor's is that of today. */
+function copOfUnitNow<Said extends Subject>(
+  { units }: Place,
+  said: Said,
+  named: Question['periods'],
+  { nowMs, timezone }: Clock,
+): { subject: Said; periods: Question['periods'] } {
+  const isReading = said.topic === 'reading' && said.reading === null && said.figures.join() === 'cop'
+  if (units === null || !isReading) return { subject: said, periods: withoutOwnDays(named, said.figures) }
+  const today = days(dayOf(nowMs, timezone), null)
+  return { subject: { ...said, topic: 'figures', statistic: null }, periods: [today] }
 }
 
 const comparesIn = (rest: readonly Word[], said: Subject): boolean =>
