@@ -35,7 +35,7 @@ export function remembering(before: Question | null, now: Question): Question {
 
 /** The one figure, reading or other thing of a place that a question asks for; null: another subject. */
 function subjectTold({ topic, figures, reading, per }: Question): string | null {
-  if (topic !== null && OF_PLACES.has(topic)) return topic
+  if (topic !== null && (OF_PLACES.has(topic) || topic === 'summary')) return topic
   const told = figures.filter((id) => id !== per)
   if (topic === 'figures' && told.length === 1) return [...told, per ?? ''].join(' ')
   if (topic === 'reading' && reading === null && figures.length === 1) return `${figures.join()} now`

@@ -4,15 +4,16 @@ import { combinationOf } from './bounds/combine.ts'
 import { placeAlone } from './bounds/ranking.ts'
 import { isThanBefore } from './bounds/than-before.ts'
 import { findThreshold } from './bounds/threshold.ts'
-import type { Clock } from './periods/asked-period.ts'
+import { type Clock, dayOf } from './periods/asked-period.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
 import { withoutOwnDays } from './periods/own-days.ts'
 import { isWhileRunning, partsUnread } from './periods/parts-of-time.ts'
+import { days } from './periods/period-reader.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
 import { ofSameLength, sinceThen } from './periods/same-length.ts'
 import { findSinceEvent } from './periods/since-event.ts'
-import { unreadPeriod } from './periods/unread-period.ts'
+import { periodUnread } from './periods/unread-period.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
 import {
   asksList,
@@ -28,7 +29,7 @@ import type { Question } from './question.ts'
 import type { Subject } from './subject.ts'
 import { subjectIn } from './subject-in-place.ts'
 import { type FoundUnit, TIMES, unitAsked } from './text/asked-unit.ts'
-import { hasPhrase, withoutPhrases, wordsWithout } from './text/phrases.ts'
+import { hasPhrase, wordsWithout } from './text/phrases.ts'
 import { excludedIn, ownTopic, plainText } from './text/question-text.ts'
 import { unreadWords } from './text/unread-words.ts'
 import { strangeWords, withKnown } from './text/vocabulary.ts'
@@ -45,11 +46,11 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const { begin, bound, found, all } = time
   const place = placeIn(time.rest, plant)
   const named = sinceThen(ofSameLength(lastingOf(found, place.rest), every, clock), every, clock)
-  const subject = subjectIn(place, {
+  const whole = subjectIn(place, {
     ...{ periods: named, threshold: bound?.threshold ?? null },
     ...{ isAsked: asked.trimEnd().endsWith('?'), own: ownTopic(text, every) },
   })
-  const periods = withoutOwnDays(named, subject.figures)
+  const { subject, periods } = copOfUnitNow(place, whole, named, clock)
   const isOfParts = time.kinds.kinds.some(({ hours }) => hours !== undefined)
   const said = inAskedHours(isOfParts ? ofDayParts(subject, follows(every)) : subject, place.rest, inUnit)
   const relates = isRelated(all, found)
@@ -68,31 +69,31 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...(said.reading === null && isAgainstMean(place, periods) ? VERSUS_MEAN : {}),
     follows: follows(every),
     unusedWords: unreadWords(place.rest, said),
-    unreadPeriod: partsUnread(said, time) ?? periodUnread(place.rest, said, { time, clock, periods }),
+    unreadPeriod:
+      partsUnread(said, time) ?? periodUnread(place.rest, said, { found: time.found, clock, periods }),
     ...{ place: placeAlone(every), previous: hasPhrase(every, ...PREVIOUS) },
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
-    whileRunning: isWhileRunning(place.rest),
+    ...{ whileRunning: isWhileRunning(place.rest), sameHour: isSameHour(every, periods) },
     ...{ told: [], among: null, leaderOf: null, defined: false, task: null },
   }
 }
 
-/** The word of a period that was not understood. */
-const periodUnread = (
-  rest: readonly Word[],
-  said: Subject,
-  { time, clock, periods }: { time: ReturnType<typeof timeIn>; clock: Clock } & Pick<Question, 'periods'>,
-): string | null =>
-  unreadPeriod(withoutPeak(rest, time.found), said, {
-    hasPeriod: periods.length > 0,
-    timezone: clock.timezone,
-  })
+const isSameHour = (every: readonly Word[], periods: Question['periods']): boolean =>
+  periods.length === 1 && hasPhrase(every, '=mesmo periodo')
 
-/** `no horário de ponta, das 18 às 21h` says its hours. */
-const withoutPeak = (rest: readonly Word[], [only]: ReturnType<typeof timeIn>['found']): readonly Word[] =>
-  only?.eachDay || only?.hoursAlone
-    ? withoutPhrases(rest, ['horario|hora|horas =ponta', '=na|=no =ponta'])
-    : rest
+/** `COP do C1 agora`: only machines have a reading of it, so a compressor's is that of today. */
+function copOfUnitNow<Said extends Subject>(
+  { units }: Place,
+  said: Said,
+  named: Question['periods'],
+  { nowMs, timezone }: Clock,
+): { subject: Said; periods: Question['periods'] } {
+  const isReading = said.topic === 'reading' && said.reading === null && said.figures.join() === 'cop'
+  if (units === null || !isReading) return { subject: said, periods: withoutOwnDays(named, said.figures) }
+  const today = days(dayOf(nowMs, timezone), null)
+  return { subject: { ...said, topic: 'figures', statistic: null }, periods: [today] }
+}
 
 const comparesIn = (rest: readonly Word[], said: Subject): boolean =>
   hasPhrase(rest, ...lexicon.COMPARE_WORDS) || isThanBefore(rest, said)

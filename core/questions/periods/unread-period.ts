@@ -1,9 +1,11 @@
 import type { Question } from '../question.ts'
 import type { Subject } from '../subject.ts'
-import { findPhrase, hasPhrase, type Phrase } from '../text/phrases.ts'
+import { findPhrase, hasPhrase, type Phrase, withoutPhrases } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import * as lexicon from '../topics/modifier-words.ts'
+import type { Clock } from './asked-period.ts'
 import { MONTHS } from './month-names.ts'
+import type { FoundPeriod } from './period-reader.ts'
 
 /** Topics whose answers rest on a period. */
 export const OF_PERIODS: ReadonlySet<Question['topic']> = new Set([
@@ -52,7 +54,7 @@ interface Said {
 }
 
 /** The words of a period that were not understood, as typed: a figure of an unknown period would be a wrong one. */
-export function unreadPeriod(rest: readonly Word[], { topic }: Subject, said: Said): string | null {
+function unreadPeriod(rest: readonly Word[], { topic }: Subject, said: Said): string | null {
   if (!OF_PERIODS.has(topic)) return null
   const clocks = said.timezone === 'America/Sao_Paulo' ? CLOCKS : [...CLOCKS, ...HOURS_OF_BRASILIA]
   const precise = typedOf(rest, [...PARTS_OF_PERIODS, ...clocks])
@@ -82,3 +84,16 @@ function typedOf(rest: readonly Word[], phrases: readonly Phrase[]): string | nu
 }
 
 const typedText = (words: readonly Word[]): string => words.map(({ typed }) => typed).join(' ')
+
+interface Around extends Pick<Question, 'periods'> {
+  readonly found: readonly FoundPeriod[]
+  readonly clock: Clock
+}
+
+/** The word of a period that was not understood; `no horário de ponta, das 18 às 21h` says its hours. */
+export function periodUnread(rest: readonly Word[], said: Subject, around: Around): string | null {
+  const { found, clock, periods } = around
+  const saysHours = found[0]?.eachDay !== undefined || found[0]?.hoursAlone !== undefined
+  const words = saysHours ? withoutPhrases(rest, ['horario|hora|horas =ponta', '=na|=no =ponta']) : rest
+  return unreadPeriod(words, said, { hasPeriod: periods.length > 0, timezone: clock.timezone })
+}
