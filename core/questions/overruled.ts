@@ -42,7 +42,14 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
   // `sou da manutenção, qual foi o COP?`
   if (topic === 'maintenance')
-    return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
+    return (
+      figures.some((id) => !countsEvents(id)) ||
+      // `em que dia da semana programo a preventiva, olhando as falhas?`
+      (strong.has('pattern') &&
+        figures.includes('failures') &&
+        hasPhrase(rest, 'que|qual|quais dia|dias|horario|hora', 'dia semana')) ||
+      hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
+    )
   if (topic === 'limit') return isNoLimit(clues)
   if (topic === 'cost')
     return (

@@ -5,11 +5,13 @@ import type { Question, Topic } from './question.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { hasPhrase } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
+import { asksWhetherStopped } from './topics/asked-event.ts'
 import { DEFECT_WORDS, WELL_WORDS } from './topics/condition-words.ts'
 
 /** `a descarga mais quente`. */
-const isOfHeat = (rest: readonly Word[]): boolean =>
-  hasPhrase(rest, 'mais =quente|=fria|=frio') && hasPhrase(rest, 'descarga|succao|oleo|agua|entrada|saida')
+const isOfHeat = (rest: readonly Word[], threshold: Question['threshold']): boolean =>
+  (threshold !== null && threshold.kind !== 'target' && threshold.unit === 'celsius') ||
+  (hasPhrase(rest, 'mais =quente|=fria|=frio') && hasPhrase(rest, 'descarga|succao|oleo|agua|entrada|saida'))
 
 /** `acima de 40 graus na descarga` is about a temperature. */
 function withTemperature(rest: readonly Word[]): readonly Word[] {
@@ -32,17 +34,13 @@ export function subjectIn(
   { rest, machines, types, units }: Place,
   { periods, threshold, isAsked, own }: Around,
 ): Subject & Pick<Question, 'threshold'> {
-  const said = subjectOf(
-    (threshold !== null && threshold.kind !== 'target' && threshold.unit === 'celsius') || isOfHeat(rest)
-      ? withTemperature(rest)
-      : rest,
-    isAsked,
-  )
+  const said = subjectOf(isOfHeat(rest, threshold) ? withTemperature(rest) : rest, isAsked)
   if (own !== null) return { ...said, topic: own, threshold: null }
+  if (isOfLastStop(rest, machines ?? units, periods)) return { ...said, ...LAST_STOP }
   // `valeu, e a bomba?`
-  if (COURTESIES.has(said.topic) && (machines !== null || units !== null))
-    return { ...said, topic: null, threshold }
-  // `o gerador está ok?` asks how it is, `está ok?` judges a figure that was told.
+  const isOfPlace = machines !== null || units !== null
+  if (COURTESIES.has(said.topic) && isOfPlace) return { ...said, topic: null, threshold }
+  // `o gerador está ok?` asks how it is, `está ok?` judges a told figure.
   const namesMachine = machines !== null || types.length > 0
   const judges = said.topic === 'limit' || (said.topic === null && hasPhrase(rest, ...WELL_WORDS))
   if (namesMachine && judges && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
@@ -59,7 +57,7 @@ export function subjectIn(
   // `a temperatura vai passar de 8 graus?`
   if (threshold !== null && said.reading !== null && hasPhrase(rest, '=vai|=vao|=ira|=deve'))
     return { ...said, topic: 'forecast', threshold: null }
-  const isPlaceless = machines === null && types.length === 0 && units === null
+  const isPlaceless = !namesMachine && units === null
   const isTerm =
     isPlaceless &&
     periods.length === 0 &&
@@ -68,6 +66,14 @@ export function subjectIn(
   if (isTerm && threshold === null) return { ...said, topic: 'term', threshold }
   return withThreshold(said, threshold, rest)
 }
+
+/** `o C3 parou?` of no named time asks for its last stop. */
+const isOfLastStop = (
+  rest: readonly Word[],
+  place: readonly string[] | null,
+  periods: Question['periods'],
+): boolean => place !== null && periods.length === 0 && asksWhetherStopped(rest)
+const LAST_STOP = { topic: 'events', event: 'stop', figures: [], threshold: null } as const
 
 const COURTESIES: ReadonlySet<Topic | null> = new Set(['thanks', 'greeting', 'bye'])
 const isBare = ({ figures, reading }: Subject): boolean => figures.length === 0 && reading === null

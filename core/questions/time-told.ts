@@ -1,5 +1,7 @@
 import { DAY_MS } from '#core/time/hours.ts'
+import { sameDay } from './periods/asked-period.ts'
 import { daysBefore } from './periods/days-before.ts'
+import { cutAtDay, daysFollowing } from './periods/moved-days.ts'
 import { dayNumber, oneDay } from './periods/period-reader.ts'
 import type { Question } from './question.ts'
 
@@ -7,6 +9,8 @@ import type { Question } from './question.ts'
 export function lastingTime(before: Question, now: Question): Time {
   const time = hoursOfTold(before, now)
   if (time) return time
+  const moved = daysFollowing(before, now) ?? cutAtDay(before, now)
+  if (moved) return { periods: moved, eachDay: before.eachDay }
   const periods = now.periods.length > 0 || now.previous ? ownPeriods(before, now) : before.periods
   return { periods, eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay }
 }
@@ -17,6 +21,10 @@ function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time 
   const [told, ...more] = before.periods
   if (hoursAlone === null || before.hoursAlone !== null || !told || more.length + periods.length > 1)
     return null
+  const [own] = periods
+  const isToday =
+    own?.kind === 'hours' && told.kind === 'days' && told.to === null && sameDay(told.from, own.day)
+  if (isToday) return { periods, eachDay: null }
   const day = told.kind === 'hours' ? told.day : oneDay(told)
   if (day !== null) return { periods: [{ kind: 'hours', day, ...hoursAlone }], eachDay: null }
   return { periods: before.periods, eachDay: hoursAlone }

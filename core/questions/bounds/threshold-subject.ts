@@ -25,7 +25,7 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
     const bound = boundOfTarget(own, threshold.isMet)
     if (bound !== null) return { ...said, topic: 'breakdown', threshold: bound }
   }
-  if (threshold.kind === 'target') return { ...said, topic: 'limit', threshold }
+  if (threshold.kind === 'target') return ofTarget(said, threshold, rest)
   if (said.topic === 'limit') return { ...said, threshold }
   // `quantas horas operou com carga abaixo de 50 %?` bounds the load.
   const isOfHours = said.figures.join() === 'operation' && !isTime(threshold.unit)
@@ -51,6 +51,29 @@ function judgedValue(rest: readonly Word[]): Threshold | null {
     if (found) return { kind: 'above', orEqual: true, value: found.value, unit: unitAt(rest, found.to).unit }
   }
   return null
+}
+
+/** `batemos a meta de 98 % de disponibilidade?`: another target than the product's is a bound of the figure. */
+function ofTarget(
+  said: Subject,
+  threshold: Extract<Threshold, { kind: 'target' }>,
+  rest: readonly Word[],
+): Bounded {
+  const value = judgedValue(rest)
+  if (value?.kind !== 'above') return { ...said, topic: 'limit', threshold }
+  const own = said.figures[0] ?? figureOfUnit(value.unit)
+  const bound = own === null ? null : boundOfTarget(own, threshold.isMet)
+  const isOwn = own === 'cop' || value.unit === 'percent'
+  if (own === null || !isOwn || bound?.kind === 'target' || bound?.kind === 'between')
+    return { ...said, topic: 'limit', threshold }
+  if (bound === null || bound.value === value.value)
+    return { ...said, figures: [own], topic: 'limit', threshold }
+  return {
+    ...said,
+    figures: [own],
+    topic: 'figures',
+    threshold: { ...bound, value: value.value, unit: value.unit },
+  }
 }
 
 /** `menos de 450 horas de operação`: the unit has taken the word for hours. */

@@ -26,7 +26,13 @@ const OF_TIME: readonly Form[] = [
     ),
     '$1 de 20$2',
   ],
-  [new RegExp(`\\bm[eê]s de (?=${MONTHS})`, 'giu'), ''],
+  [/(?<!\p{L})(?:de|entre) um m[eê]s (?:pr[oa]|para o|e|ao|pra|at[eé]) (?:o )?outro(?!\p{L})/giu, 'por mês'],
+  // `por mês de agosto a outubro` and `mês a mês` ask for each month.
+  [new RegExp(`(?<!(?:por|cada|a)\\s)\\bm[eê]s de (?=${MONTHS})`, 'giu'), ''],
+  [
+    new RegExp(`(?<!\\p{L})d[eo] (${MONTHS}) (?:pra|para|at[eé]) (?:c[aá]|aqui)(?!\\p{L})`, 'giu'),
+    'desde $1',
+  ],
   [/(?<![\d/])([2-6])\s?[ªa]?\s?-?\s?feira\b/giu, (_, day) => `${WEEKDAYS[Number(day) - 2]}-feira`],
   [/\b(semana|m[eê]s) que (?:terminou|acabou|passou|fechou)(?: ontem| no domingo)?\b/giu, '$1 passado'],
   [/\b(s[aá]bado|domingo|feira)(?: agora)? que passou\b/giu, '$1 passado'],
@@ -51,6 +57,17 @@ const OF_TIME: readonly Form[] = [
 /** Everyday ways to ask, and what is read instead. */
 const OF_ASKING: readonly Form[] = [
   [/(?<!\p{L})n[º°]\s*(?=de\b)/giu, 'numero '],
+  // How far apart the hours are.
+  [
+    /(?<!\p{L})des(?:balanceamento|equil[ií]brio|balan[cç]o) (?:de|em|das|nas) horas(?: (?:entre|d)[eo]?s? ?(?:os )?(?:sete|quatro|tr[eê]s|dois|cinco|seis|oito|\d)(?!\p{L}))?/giu,
+    'diferença de horas entre os compressores',
+  ],
+  [/(?<!\p{L})des(?:equilibrad|balancead)([oa]s?)(?!\p{L})/giu, 'equilibrad$1'],
+  // `de zero a dez` asks for a mark and names no days.
+  [
+    /(?<!\p{L})(?:(?:n?uma|em uma) escala )?de (?:zero|0) a (?:dez|10|cem|100|cinco|5)(?!\p{L}|\s?h|\d| de )|(?<!\p{L})(?:n?uma|em uma) escala de (?:um|1) a (?:dez|10|cinco|5)(?!\p{L}|\d)/giu,
+    'que nota',
+  ],
   // A compressor's number may be written apart.
   [/(?<![\p{L}\d-])(c)-0?(\d{1,2})(?![\d-])/giu, '$1$2'],
   [/\bme (?:passa|passe|passar|passaria)\b/giu, 'me diz'],

@@ -109,6 +109,8 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'ociosa|ocioso|ociosidade',
     '=sem rodar|operar|funcionar|trabalhar',
     'quanto tempo parou',
+    'ficou|ficaram|esteve|estiveram|passou|passaram toda|todo|todas|todos|inteira|inteiro|totalmente|completamente|juntas|juntos parad*|desligad*',
+    'tempo toda|todo|todas|todos|inteira parad*|desligad*',
   ],
   operation: [
     'ficou|ficaram|esteve|estiveram ligad*',

@@ -78,7 +78,7 @@ export const BEST_WORDS: readonly Phrase[] = [
   'melhor|melhores',
   'mais confiavel|eficiente|disponivel|estavel|=economico|=economica|=economicos',
 ]
-export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*', 'mais alt*']
+export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*', 'mais alt*', '=maioria']
 export const LEAST_WORDS: readonly Phrase[] = ['menos', 'menor|menores', 'minim*', 'mais baix*']
 export const LIST_WORDS: readonly Phrase[] = [
   'quais|que foram|falhas|paradas|partidas|eventos',

@@ -21,7 +21,7 @@ import { answerWhy } from './answers/events/why.ts'
 import { exclusionNote } from './answers/exclusion-note.ts'
 import { answerProbability } from './answers/failure-probability.ts'
 import { answerBreakdown } from './answers/figures/breakdown.ts'
-import { answerFigures } from './answers/figures/figures.ts'
+import { answerNotedFigures } from './answers/figures/noted-figures.ts'
 import { answerSummary } from './answers/figures/summary.ts'
 import { answerFiles } from './answers/files.ts'
 import { inAskedUnit } from './answers/in-asked-unit.ts'
@@ -44,7 +44,7 @@ import { ofLeader } from './plant/leader.ts'
 import { targetOf } from './plant/target.ts'
 
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
-  figures: answerFigures,
+  figures: answerNotedFigures,
   events: answerEvents,
   reading: answerReadings,
   why: answerWhy,
