@@ -1,5 +1,5 @@
 import { isTime, type Threshold } from './bounds/threshold.ts'
-import { LOOSE, NAMES_KIND } from './former-subject.ts'
+import { IN_TIME, LOOSE, NAMES_KIND } from './former-subject.ts'
 import type { Question } from './question.ts'
 import { countOf, countsEvents } from './topics/asked-event.ts'
 import type { FigureId } from './topics/figure-words.ts'
@@ -18,6 +18,8 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   if (now.place !== null && before.ranking !== null) return null
   // `lista as paradas` after the failures.
   if (now.topic === 'events' && now.event !== null && now.event !== before.event) return null
+  // `e em duração?` after their number is the time that they took.
+  if (IN_TIME.test(now.words) && before.topic === 'figures') return null
   const { event } = before
   const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
   const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const
@@ -31,6 +33,9 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
       ? { ...kept, oneEvent: before.oneEvent, eventsBack: before.eventsBack, ...placeTold(before, now) }
       : { ...kept, event: 'shutdown', oneEvent: null, ...placeTold(before, now) }
   if (!isElliptic(now)) return null
+  // `me mostra por dia`
+  if (BY_DAY.test(now.words) && event !== 'shutdown')
+    return { ...kept, ...place, topic: 'breakdown', figures: [countOf(event)], event, oneEvent: null }
   const one = now.figures.length === 0 ? (now.chosen ?? extremeOf(now)) : null
   if (one !== null && now.threshold === null)
     return { ...kept, oneEvent: one, eventsBack: now.eventsBack, lists: true }
@@ -43,6 +48,8 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
     }
   return asksEach(before, now) ? { ...kept, oneEvent: null } : null
 }
+
+const BY_DAY = /\b(?:por|cada|a cada) (?:dia|semana)\b|\bdia a dia\b|\bem que dias?\b|\bsemana a semana\b/
 
 const OF_SHUTDOWN =
   /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:parou|causou|provocou) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b/

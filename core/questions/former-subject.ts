@@ -31,6 +31,8 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
   // `e em horas?` after a number of failures.
   if (now.inUnit === 'hours' && figures.every(countsEvents))
     return { ...kept, topic: 'figures', figures: OF_HOURS, event: null, inUnit: null, units: before.units }
+  if (IN_TIME.test(now.words) && figures.every(countsEvents) && now.machines === null)
+    return { ...kept, ...lengthOf(before), event: null }
   if (now.place !== null && before.ranking !== null)
     return {
       ...kept,
@@ -48,6 +50,15 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
     now.topic === 'why' || now.topic === 'limit' ? judgedAgain(before, now) : shownAgain(before, now)
   return again && { ...kept, ...again }
 }
+
+/** `em duração`, `e em tempo parado?` */
+export const IN_TIME =
+  /^(?:e |mas |agora )?(?:(?:(?:em|por|de|a|o|na|no|qual|quanto|foi|deu|isso|da) )*(?:duracao|tempo|tempo parad[ao]|horas parad[ao]s?)|quanto tempo (?:isso )?(?:deu|da|somou|soma|somam|foi)(?: isso)?)(?: total| ao todo| no total| tudo)?$/
+/** The time that events took, in the form in which their number was told. */
+const lengthOf = ({ topic, event, compares, ranking, units, eachUnit }: Question): Partial<Question> => ({
+  ...{ topic, compares, ranking, units, eachUnit },
+  figures: [event === 'failure' || event === 'shutdown' ? 'downtime' : 'standstill'],
+})
 
 /** `quantos são?` after those that pass a bound. */
 const HOW_MANY = /^(?:e )?(?:sao )?quant[ao]s(?: sao| deu| foram| eram| ao todo| no total)?$/

@@ -2,6 +2,7 @@ import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } fr
 import { asElliptic } from './elliptic.ts'
 import { eventsTold } from './events-told.ts'
 import { figuresTold, sameKind } from './former-subject.ts'
+import { askedFurther } from './further/asked-further.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import type { Question } from './question.ts'
@@ -9,7 +10,8 @@ import { rankingTold } from './ranking-told.ts'
 import { readingTold } from './reading-told.ts'
 import { sameTopic } from './same-topic.ts'
 import { lastingTime, timeOf } from './time-told.ts'
-import { remembering, toldTogether } from './told-together.ts'
+import { asksQuiet, remembering, toldTogether } from './told-together.ts'
+import { asksWhichTold } from './topics/told-term.ts'
 import { TOPICS } from './topics/topics.ts'
 
 /**
@@ -27,7 +29,7 @@ export function withConversation(former: readonly Question[], question: Question
 
 /** What was not understood leaves the subject as it was. */
 const told = (before: Question | null, now: Question): Question =>
-  before !== null && now.topic === 'unknown' ? before : now
+  before !== null && (now.topic === 'unknown' || asksWhichTold(now.words)) ? before : now
 
 /** `qual dia gastou mais?` after the energy of a week is about that week. */
 const isSameFigure = (before: Question, now: Question): boolean =>
@@ -78,7 +80,7 @@ function goesOn(before: Question | null, said: Question): Question {
   // Only after a question there are others.
   const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
-  const same = placesTold(before, now) ?? sameTopic(before, now)
+  const same = placesTold(before, now) ?? sameTopic(before, now) ?? askedFurther(before, now)
   if (same) return { ...now, ...same }
   if (namesNothing(now) && isOfLeader(before, now)) return ofLeader(before, now)
   const event = sameEvent(before, now) ?? sinceState(before, now)
@@ -120,6 +122,10 @@ function ofOwnSubject(before: Question, now: Question): Question {
 /** Another subject in the form of the former one: a list, an order, or the same end of a reading. */
 function sameForm(before: Question, now: Question): Partial<Question> {
   if (!now.follows) return {}
+  if (asksQuiet(now) && before.eachUnit) return { ranking: { of: 'units', end: 'highest' } }
+  // `e parou?` after the last start.
+  const isLast = before.topic === 'events' && before.oneEvent === 'newest' && LAST_OF_OTHER.test(now.words)
+  if (isLast && now.event !== null) return { topic: 'events', figures: [], oneEvent: 'newest' }
   // `e as paradas?` after a list of failures.
   const isList = before.topic === 'events' && before.oneEvent === null && before.ranking === null
   if (isList && now.topic === 'figures' && now.event !== null && !/\b(?:quant|numero|total)/.test(now.words))
@@ -139,17 +145,29 @@ function sameForm(before: Question, now: Question): Partial<Question> {
 
 /** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
 const isOfSameTime = (before: Question, now: Question): boolean =>
-  namesNothing(now) &&
+  (namesNothing(now) || isOfOwnUnits(now)) &&
   now.topic === 'figures' &&
   now.ranking === null &&
   now.unknownName === null &&
-  before.figures.length > 0 &&
+  (before.figures.length > 0 || isOfOwnUnits(now)) &&
   before.ranking === null
+
+/** `algum compressor ficou fora?` after what happened in a night is about that night. */
+const isOfOwnUnits = ({ eachUnit, units, machines, periods, words }: Question): boolean =>
+  eachUnit &&
+  units === null &&
+  machines === null &&
+  periods.length === 0 &&
+  /\balgu(?:m|ns|ma|mas)\b/.test(words)
 
 /** A name that nobody has is told again after `e a disponibilidade?`; any other new subject is asked of the known machines. */
 const nameOf = (before: Question, now: Question): Partial<Question> => ({
   unknownName: now.unknownName ?? (/^(?:e|mas)\b/.test(now.words) ? before.unknownName : null),
 })
+
+/** `e parou?`, `e ligou quando?` */
+const LAST_OF_OTHER =
+  /^e (?:(?:quando|que horas|a que horas|depois) )?(?:parou|desligou|ligou|religou|partiu)(?: quando| que horas)?$/
 
 /** `quanto tempo ficou parada?` */
 const HOW_LONG =

@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isWithin } from '#core/questions/bounds/threshold.ts'
+import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -63,6 +64,26 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
       place,
     )
   return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, place)
+}
+
+/** The day, week or month whose figure is the highest or lowest, in words and as a period; null: of several machines, or there are no data. */
+export async function extremePart(asked: Asked): Promise<{ text: string; period: AskedPeriod } | null> {
+  const { target, question } = asked
+  const [id] = question.figures
+  const [first, ...others] = partsOf(asked)
+  if (target.kind !== 'machine' || id === undefined || !first) return null
+  const [unit = MACHINE_UNIT] = target.units
+  const all = [first, ...others]
+  const found = (await figuresOf(asked, target.machine, [first, ...others])) ?? []
+  const each = all.flatMap((period, i) => {
+    const [part] = partsIn(found.slice(i, i + 1), unit, id)
+    return part ? [{ period, part }] : []
+  })
+  const isLow = endOf(asked, id) === 'lowest'
+  const [best] = each.sort((a, b) => (isLow ? a.part.value - b.part.value : b.part.value - a.part.value))
+  return best
+    ? { text: `${titleOf(target, id)}, ${best.part.words}: ${bold(best.part.listed)}`, period: best.period }
+    : null
 }
 
 function titleOf({ machine, units: [unit = MACHINE_UNIT] }: OneMachine, id: FigureId): string {

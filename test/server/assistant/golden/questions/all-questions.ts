@@ -1,6 +1,7 @@
 import type { Question } from '../checks/expectation.ts'
 import { againstQuestions } from './against-questions.ts'
 import { arithmeticQuestions } from './arithmetic-questions.ts'
+import { askedFurtherQuestions } from './asked-further-questions.ts'
 import { choiceQuestions } from './choice-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
 import { computedQuestions } from './computed-questions.ts'
@@ -71,4 +72,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   alarms: alarmQuestions,
   maintenanceTalk: maintenanceTalkQuestions,
   outcomes: outcomeQuestions,
+  askedFurther: askedFurtherQuestions,
 }
