@@ -36,7 +36,8 @@ export function placeOf(before: Question, now: Question): Partial<Question> {
   const units = { units: before.units, eachUnit: before.eachUnit }
   if (now.machines !== null || now.machineType !== null || now.site !== null) {
     // The answer to `de qual máquina?` keeps the compressor that was asked for.
-    const isChoice = before.units !== null && (before.machines === null || before.isAmbiguous)
+    const isAsked = before.machines === null || before.isAmbiguous
+    const isChoice = before.units !== null && isAsked && before.task === null
     return isChoice && now.units === null && !now.eachUnit ? units : {}
   }
   const machines = {

@@ -35,8 +35,8 @@ const BARE: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const HAD_ANY =
-  /^(?:e |mas )?(?:ja )?(?:teve|houve|deu|tivemos|aconteceu) (?:algum|alguma)(?: n[oa]| em| d[oa])?$/
+export const HAD_ANY =
+  /^(?:(?:e|mas|esta|ok|certo|entao) )*(?:ja )?(?:teve|houve|deu|tivemos|aconteceu) (?:algum|alguma)(?: n[oa]| em| d[oa])?(?: (?:torre|bomba|chiller|gerador|elevador|maquina|compressor))?$/
 const OF_EACH_UNIT = { eachUnit: true, lists: false, follows: true, ranking: null } as const
 const IN_WHICH_UNITS =
   /^(?:e |mas )?(?:(?:em|de|por|d?os|n?os|foram|foi) )*(?:quais|qual|que|cada) (?:foram os |dos )?compressor(?:es)?(?: foi| foram)?$/

@@ -28,7 +28,13 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'howTo') return taskIn(rest) === undefined || (strong.has('advice') && figures.length > 0)
   if (topic === 'term')
     return (
-      (strong.has('why') && !hasPhrase(rest, '=em =vez', 'usar|uso|usamos|importa|interessa')) ||
+      (strong.has('why') &&
+        !hasPhrase(
+          rest,
+          '=em =vez',
+          'usar|uso|usamos|importa|interessa',
+          'como voce|voces|sistema|=se calcul*|mede|medem',
+        )) ||
       hasPhrase(rest, '=que explica|explicam') ||
       hasPhrase(rest, 'fora|dentro meta|metas') ||
       strong.has('denied') ||
@@ -41,15 +47,7 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
     return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
   if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
   // `sou da manutenção, qual foi o COP?`
-  if (topic === 'maintenance')
-    return (
-      figures.some((id) => !countsEvents(id)) ||
-      // `em que dia da semana programo a preventiva, olhando as falhas?`
-      (strong.has('pattern') &&
-        figures.includes('failures') &&
-        hasPhrase(rest, 'que|qual|quais dia|dias|horario|hora', 'dia semana')) ||
-      hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
-    )
+  if (topic === 'maintenance') return isNoMaintenance(clues)
   if (topic === 'limit') return isNoLimit(clues)
   if (topic === 'cost')
     return (
@@ -59,6 +57,12 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'probability') return figures.includes('reliability')
   return false
 }
+/** `por que 100 % se a máquina estava desligada?` is answered by what the figure means. */
+export const doubtsFigure = (rest: readonly Word[]): boolean =>
+  DOUBT.test(rest.map(({ plain }) => plain).join(' '))
+const DOUBT =
+  /\b(?:por ?que|como)\b.*\b(?:se|sendo que) (?:[a-z]+ ){0,3}(?:estava|estavam|ficou|ficaram|esta|estao|estiveram|esteve|tava) (?:[a-z]+ )?(?:desligad|parad|fora)/
+
 /** `por que o risco está alto?` asks for its factors, `por que não tem previsão?` for what the forecast lacks. */
 const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
   hasPhrase(rest, 'quanto|quantas|quantos tempo|horas|dias perdeu|perdemos|perdidas|parad*') ||
@@ -68,6 +72,14 @@ const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
     'sem previsao|previsoes|vida|modelo|prognostico',
     'nao tem|ha|existe|aparece|mostra|da|calcula|temos previsao|previsoes|vida|modelo|prognostico',
   )
+
+/** `em que dia da semana programo a preventiva, olhando as falhas?` asks for the days of failures. */
+const isNoMaintenance = ({ rest, strong, figures }: Clues): boolean =>
+  figures.some((id) => !countsEvents(id)) ||
+  (strong.has('pattern') &&
+    figures.includes('failures') &&
+    hasPhrase(rest, 'que|qual|quais dia|dias|horario|hora', 'dia semana')) ||
+  hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
 
 /** `isso é bom?` judges a figure, `bom dia` greets, `a previsão é boa?` asks for a forecast. */
 const isNoLimit = ({ rest, topics, figures }: Clues): boolean =>

@@ -1,11 +1,15 @@
 import { namesNothing, placeOf } from './compared-places.ts'
+import { HAD_ANY } from './elliptic.ts'
 import { isOrdered, leaderFrom } from './leader.ts'
-import type { Question } from './question.ts'
+import type { Question, Topic } from './question.ts'
 import { asksAboutTold, asksAgain } from './topics/told-term.ts'
 
 /** A question about the same things as the former one, told under another subject or explained. */
 export function sameTopic(before: Question, now: Question): Partial<Question> | null {
   const isBare = namesNothing(now) && now.figures.length === 0
+  // `e onde eu troco?` after `troca a minha senha`.
+  if (before.task !== null && now.topic === null && WHERE.test(now.words))
+    return { topic: 'howTo', words: `${now.words} ${before.task}` }
   // `como ela é calculada?` after a figure.
   if (now.topic === 'term' && now.figures.length === 0 && asksAboutTold(now.words))
     return { figures: before.figures }
@@ -18,6 +22,14 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   const ahead = now.topic === 'forecast' && now.figures.length === 0 && now.follows ? aheadOf(before) : null
   if (ahead !== null && now.reading === null)
     return { ...placeOf(before, now), ...ahead, words: `${before.words} ${now.words}` }
+  // `e qual foi a última da torre?` after maintenance.
+  if (before.topic === 'maintenance' && now.topic === null && now.chosen !== null)
+    return { ...placeOf(before, now), topic: 'maintenance', words: `${before.words} ${now.words}` }
+  // `e teve alguma na torre?` after anomalies.
+  if (before.topic === 'faults' && HAD_ANY.test(now.words))
+    return { ...placeOf(before, now), topic: 'faults', words: `${before.words} ${now.words}` }
+  if (before.topic === 'faults' && IN_WHICH.test(now.words))
+    return { topic: 'faults', ranking: MOST, machineType: null, words: `${before.words} ${now.words}` }
   // `e a temperatura?` after a forecast.
   if (before.topic === 'forecast' && now.topic === 'reading' && now.follows && now.periods.length === 0)
     return { ...placeOf(before, now), topic: 'forecast' }
@@ -47,6 +59,11 @@ function explained(before: Question, now: Question): Partial<Question> | null {
   // `por que tão alta?`, `o que tá pesando mais?` after a probability ask for its factors.
   if (before.topic === 'probability' && (now.topic === 'why' || WEIGHS.test(now.words)))
     return { ...place, topic: 'probability', ...ofFirst(before) }
+  // `com base em que?` after what a model says asks how it knows it.
+  const model = MODEL_OF[before.topic ?? 'unknown']
+  const asksModel = now.topic === 'origin' || now.topic === 'models'
+  if (asksModel && model !== undefined && before.topic !== now.topic)
+    return { ...place, topic: 'models', words: `${before.words} ${now.words} ${model}`, ...ofFirst(before) }
   // `por quê?` after recommendations: they tell their reasons.
   if (before.topic === 'advice' && now.topic === 'why')
     return { ...place, topic: 'advice', words: before.words, ...ofFirst(before) }
@@ -61,6 +78,22 @@ const ofFirst = (before: Question): Partial<Question> =>
   isOrdered(before)
     ? { leaderOf: leaderFrom(before), ranking: null, periods: before.periods }
     : { ranking: before.ranking }
+
+/** The words of a question for the model behind a topic. */
+const MODEL_OF: Readonly<Partial<Record<Topic, string>>> = {
+  forecast: 'precisao modelo eficiencia',
+  probability: 'precisao modelo probabilidade',
+  remaining: 'precisao modelo vida util',
+  models: 'precisao modelo',
+}
+
+/** `em que máquina mais?` */
+const IN_WHICH =
+  /^(?:e |mas )?(?:em |na |no )?(?:que|qual|quais) (?:d[ao]s )?(?:maquina|equipamento)s?(?: .*)?\bmais$/
+const MOST = { of: 'machines', end: 'highest' } as const
+
+const WHERE =
+  /^(?:(?:e|ok|entao|mas|certo|esta|bom|bem) )*(?:onde|aonde|como|quem)\b(?!.*\b(?:esta|estao|estava)\b)/
 
 const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
 const SINCE_WHEN = /^(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/

@@ -1,6 +1,6 @@
 import { readingIn } from './asked-reading.ts'
 import { statisticOf } from './bounds/statistics.ts'
-import { asksWhen, type Clues, isOverruled } from './overruled.ts'
+import { asksWhen, type Clues, doubtsFigure, isOverruled } from './overruled.ts'
 import { oneEventOf } from './places/references.ts'
 import { ALL_TYPE_WORDS } from './places/type-words.ts'
 import type { AskedReading, EventKind, Question, Topic } from './question.ts'
@@ -76,6 +76,7 @@ const WINS: Readonly<Record<TopicWord, boolean>> = {
   denied: true,
   term: true,
   cost: true,
+  models: true,
   absent: true,
   origin: true,
   why: true,
@@ -113,6 +114,7 @@ function topicOf(clues: Clues): Topic | null {
     return 'bye'
   if (untoldIn(rest) !== undefined) return 'absent'
   if (hasPhrase(rest, ...lexicon.PLATE_VALUE_WORDS)) return 'plate'
+  if (figures.length > 0 && doubtsFigure(rest)) return 'term'
   if (figures.length === 0 && hasPhrase(rest, ...lexicon.OFF_TOPIC_WORDS)) return 'unknown'
   for (const topic of STRONG)
     if (strong.has(topic) && !isOverruled(topic, clues))

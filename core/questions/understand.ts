@@ -77,7 +77,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
     whileRunning: isWhileRunning(place.rest),
-    ...{ told: [], among: null, leaderOf: null, defined: false },
+    ...{ told: [], among: null, leaderOf: null, defined: false, task: null },
   }
 }
 

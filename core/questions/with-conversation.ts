@@ -5,12 +5,13 @@ import { figuresTold, sameKind } from './former-subject.ts'
 import { askedFurther } from './further/asked-further.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
-import type { Question } from './question.ts'
+import type { Question, Topic } from './question.ts'
 import { rankingTold } from './ranking-told.ts'
 import { readingTold } from './reading-told.ts'
+import { sameForm } from './same-form.ts'
 import { sameTopic } from './same-topic.ts'
 import { lastingTime, timeOf } from './time-told.ts'
-import { asksQuiet, remembering, toldTogether } from './told-together.ts'
+import { remembering, toldTogether } from './told-together.ts'
 import { asksWhichTold } from './topics/told-term.ts'
 import { TOPICS } from './topics/topics.ts'
 
@@ -39,8 +40,11 @@ const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic
 
 /** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
 function afterAside(before: Question | null, aside: Question): Question | null {
-  if (aside.topic === 'action') return afterOrder(aside, before)
+  if (aside.topic === 'action' || aside.topic === 'howTo')
+    return { ...(afterOrder(aside, before) ?? { ...aside, ...NO_SUBJECT, topic: null }), task: aside.words }
   if (aside.topic !== 'term') return before
+  const modelled = aside.figures.length > 0 ? undefined : MODELLED.find(([words]) => words.test(aside.words))
+  if (modelled) return { ...(before ?? aside), ...NO_SUBJECT, topic: modelled[1], words: aside.words }
   if (aside.figures.length === 0) return before ?? { ...aside, defined: true }
   const figures = { topic: 'figures' as const, figures: aside.figures, defined: true }
   return before
@@ -48,20 +52,29 @@ function afterAside(before: Question | null, aside: Question): Question | null {
     : { ...aside, ...figures }
 }
 
+/** After `o que é RUL?` the question `qual o menor?` asks for it. */
+const MODELLED: readonly (readonly [RegExp, Topic])[] = [
+  [/\banomali/, 'faults'],
+  [/\b(?:rul|vida util)\b/, 'remaining'],
+  [/\b(?:probabilidad|risco)/, 'probability'],
+]
+const NO_SUBJECT = { figures: [], reading: null, event: null, ranking: null, periods: [] } as const
+
 /** An order for maintenance leaves maintenance as the subject: `agenda a preventiva e me diz quando foi a última`. */
 function afterOrder(order: Question, before: Question | null): Question | null {
-  const placed = order.machines === null ? before : atPlaceOf(order, before)
+  const placed = namesNothing(order) ? before : atPlaceOf(order, before)
   if (!/\b(?:manutenc|preventiv|corretiv|preditiv|inspec|revis)/.test(order.words)) return placed
-  const subject = { topic: 'maintenance', figures: [], reading: null, event: null, periods: [] } as const
   const kinds = order.words.match(/\b(?:manutenc|preventiv|corretiv|preditiv|inspec|revis)\w*/g) ?? []
-  return { ...(placed ?? order), ...subject, ranking: null, words: kinds.join(' ') }
+  return { ...(placed ?? order), ...NO_SUBJECT, topic: 'maintenance', words: kinds.join(' ') }
 }
 
 /** After `desliga o C2 do central` the question `qual o COP?` is about that compressor. */
 function atPlaceOf(order: Question, before: Question | null): Question {
   const { machines, isAmbiguous, machineType, units, eachUnit } = order
   const place = { machines, isAmbiguous, machineType, units, eachUnit }
-  return before ? { ...before, ...place } : { ...order, topic: null, figures: [], reading: null, event: null }
+  return before
+    ? { ...before, ...place, ...placeOf(before, { ...order, ranking: null }) }
+    : { ...order, topic: null, figures: [], reading: null, event: null }
 }
 
 const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): boolean =>
@@ -119,30 +132,6 @@ function ofOwnSubject(before: Question, now: Question): Question {
   return { ...now, ...place, ...form, ...time, compares }
 }
 
-/** Another subject in the form of the former one: a list, an order, or the same end of a reading. */
-function sameForm(before: Question, now: Question): Partial<Question> {
-  if (!now.follows) return {}
-  if (asksQuiet(now) && before.eachUnit) return { ranking: { of: 'units', end: 'highest' } }
-  // `e parou?` after the last start.
-  const isLast = before.topic === 'events' && before.oneEvent === 'newest' && LAST_OF_OTHER.test(now.words)
-  if (isLast && now.event !== null) return { topic: 'events', figures: [], oneEvent: 'newest' }
-  // `e as paradas?` after a list of failures.
-  const isList = before.topic === 'events' && before.oneEvent === null && before.ranking === null
-  if (isList && now.topic === 'figures' && now.event !== null && !/\b(?:quant|numero|total)/.test(now.words))
-    return { topic: 'events' }
-  // `e em falhas?` after `qual compressor gastou mais?`
-  if (
-    before.ranking !== null &&
-    now.ranking === null &&
-    now.topic === 'figures' &&
-    /^e (?:em|por)\b/.test(now.words)
-  )
-    return { ranking: before.ranking }
-  // `e a demanda?` after the highest power.
-  const isReading = before.topic === 'reading' && now.topic === 'reading' && now.statistic === null
-  return isReading && before.statistic !== 'now' ? { statistic: before.statistic } : {}
-}
-
 /** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
 const isOfSameTime = (before: Question, now: Question): boolean =>
   (namesNothing(now) || isOfOwnUnits(now)) &&
@@ -164,10 +153,6 @@ const isOfOwnUnits = ({ eachUnit, units, machines, periods, words }: Question): 
 const nameOf = (before: Question, now: Question): Partial<Question> => ({
   unknownName: now.unknownName ?? (/^(?:e|mas)\b/.test(now.words) ? before.unknownName : null),
 })
-
-/** `e parou?`, `e ligou quando?` */
-const LAST_OF_OTHER =
-  /^e (?:(?:quando|que horas|a que horas|depois) )?(?:parou|desligou|ligou|religou|partiu)(?: quando| que horas)?$/
 
 /** `quanto tempo ficou parada?` */
 const HOW_LONG =

@@ -1,5 +1,6 @@
 import type { Question } from '../question.ts'
 import { findPhrase, hasPhrase, type Phrase, type Span, wordsWithout } from '../text/phrases.ts'
+import { isPastForm } from '../text/verb-forms.ts'
 import { strangeWords } from '../text/vocabulary.ts'
 import { isJoin, type Word } from '../text/words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
@@ -136,7 +137,7 @@ function withTypes(
 function hasOtherName(words: readonly Word[], at: number): boolean {
   const next = words[at]?.plain ?? ''
   if (/^\d{1,3}$/.test(next)) return !isUnitOfTime(words[at + 1])
-  if (next.length > 3 && strangeWords(words.slice(at, at + 1)).length > 0) return true
+  if (next.length > 3 && !isPastForm(next) && strangeWords(words.slice(at, at + 1)).length > 0) return true
   return /^d[eo]$/.test(next) && OTHER_NAMES.has(words[at + 1]?.plain ?? '')
 }
 const OTHER_NAMES = new Set(

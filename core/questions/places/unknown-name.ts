@@ -1,3 +1,4 @@
+import { isPastForm } from '../text/verb-forms.ts'
 import { strangeWords } from '../text/vocabulary.ts'
 import type { Word } from '../text/words.ts'
 import { isUnitOfTime } from './find-units.ts'
@@ -28,7 +29,14 @@ const OTHER = /^(?:servico|carga|emergencia|incendio|reserva|recalque|esgoto|dre
 const OF: ReadonlySet<string> = new Set(['do', 'da', 'no', 'na'])
 
 const isStrange = (words: readonly Word[], at: number): boolean =>
-  strangeWords(words.slice(at, at + 1)).length > 0
+  strangeWords(words.slice(at, at + 1)).some(({ plain }) => !isPastForm(plain) && !NO_NAMES.has(plain))
+
+/** Nouns behind `do` and `no` that name no machine: `no caso`, `no calor`, `da proclamação`. */
+const NO_NAMES: ReadonlySet<string> = new Set(
+  'caso botao calor sol chuva clima verao inverno outono primavera feriado natal carnaval pascoa proclamacao independencia republica friday black excel planilha contrato papel tela mao olho braco cabeca vida pratica teoria verdade realidade cliente reuniao diretoria apresentacao orcamento visao opiniao campo obra norma manual foto video equipe turma time escala plantao vespera aniversario copa jogo greve pandemia crise linha madrugada rotina correria duvida mesma meio final topo ranking grupo conjunto processo negocio assunto coisa galera moral boa real nada entanto momento pico vale ponta hora'.split(
+    ' ',
+  ),
+)
 
 /** `cobertura` is a name directly behind a type, and the share of known time elsewhere. */
 const isName = (words: readonly Word[], at: number): boolean =>

@@ -85,6 +85,7 @@ const OF_ASKING: readonly Form[] = [
     'confiabilidade $1',
   ],
   [/\bmias\b/giu, 'mais'],
+  [/\boque\b/giu, 'o que'],
   [/\bls[it]{1,2}a\b|\blsta\b/giu, 'lista'],
   [/\bvida \p{L}{0,2}ti?li?l?\b/giu, 'vida útil'],
 ]

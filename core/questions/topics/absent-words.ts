@@ -17,16 +17,6 @@ export const ABSENT_WORDS: readonly Absent[] = [
   },
   {
     phrases: [
-      'quando treinou|treinaram',
-      'modelo|modelos treinado|treinados|treinou',
-      'modelo|modelos esta|estao|foi|foram treinado|treinados',
-      '=ia treinada|treinado',
-    ],
-    what: 'aqui a data do treinamento: ela está em Analíticos e em Insights, em cada máquina',
-    instead: 'o que o modelo prevê e indica',
-  },
-  {
-    phrases: [
       'desvio padrao',
       'desvio-padrao',
       'variancia',
@@ -47,6 +37,16 @@ export const ABSENT_WORDS: readonly Absent[] = [
     ],
     what: 'o estado de óleo, filtros, rolamentos nem válvulas',
     instead: 'as leituras mapeadas de cada máquina, as manutenções e os problemas que o modelo indica',
+  },
+  {
+    phrases: [
+      'overhaul|=retrofit|modernizacao',
+      'reformar =ou trocar|substituir|comprar',
+      'trocar|troco|trocamos|substituir|comprar|reformar =ou reform*|conserto|consertar|overhaul|retrofit|comprar|novo|nova|outro|outra',
+      'compensa|vale|convem trocar|substituir|reformar|comprar',
+    ],
+    what: 'avaliação de troca, reforma nem retrofit',
+    instead: 'a vida útil restante, a probabilidade de falha e as falhas de cada máquina',
   },
   {
     phrases: ['emissao|emissoes', '=co2', 'carbono|pegada', 'sustentabilidade'],
@@ -93,16 +93,6 @@ export const ABSENT_WORDS: readonly Absent[] = [
     ],
     what: 'o consumo de água, combustível nem refrigerante',
     instead: 'o consumo de energia em kWh e as leituras mapeadas de cada máquina',
-  },
-  {
-    phrases: [
-      'modelo|modelos|previsao|=ia esta|estao|=sao confiavel|confiaveis|=bom|=boa|preciso|precisa',
-      'modelo|modelos|=ia confiavel|confiaveis|=preciso|=precisos|=bom|=boa|=acerta|=acertam|=erra|=erram|acuracia|precisao',
-      'acuracia|precisao modelo|modelos|previsao|previsoes',
-      'previsao|previsoes =acerta|=acertam|=erra|=erram|confiavel|confiaveis',
-    ],
-    what: 'aqui a qualidade dos modelos: Insights mostra o erro de cada um no teste com o passado',
-    instead: 'a previsão do COP e a probabilidade de falha',
   },
   {
     phrases: [

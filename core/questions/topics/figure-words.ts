@@ -175,6 +175,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'dados|historico esta|estao complet*|incomplet*',
     'dados|historico complet*|incomplet*',
     'buraco|buracos|furo|furos dados|historico',
+    'algum|alguns|tem|teve|houve buraco|buracos|=gap|=gaps|=furo|=furos',
     'cobertura',
     'dados faltando',
     'falta dados',

@@ -200,6 +200,7 @@ export const PERIOD_LIKE_WORDS: readonly Phrase[] = [
 export const DIAGNOSIS_WORDS: readonly Phrase[] = [
   'incrust*',
   'anomali*',
+  'leitura|leituras|valor|valores|sensor|sensores|medicao|medicoes|comportamento|algo|alguma|coisa =estranha|=estranhas|=estranho|=estranhos|anorma*|suspeit*|atipic*|esquisit*',
   'diagnostic*',
   'falha|falhas|defeito|problema sensor|sensores',
   'sensor|sensores mentindo|=mente|doido|louco|maluco|descalibrad*|estranho|ruim',

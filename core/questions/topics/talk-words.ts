@@ -4,6 +4,8 @@ import type { Word } from '../text/words.ts'
 /** Where the numbers come from, and whether to trust them. */
 export const ORIGIN_WORDS: readonly Phrase[] = [
   '=onde vem|vieram|veio|saem|saiu|tira|tirou|pega|pegou',
+  'base|baseado|baseada|baseia|baseou =que|=qual|=onde',
+  'como|onde chegou nesse|nessa|nisso|=a|=ao',
   'fonte|origem dados|numeros|numero|informac*|disso|isso',
   'confiar nesses|nestes|nesse|neste|nessa|nessas|esses|seus|teus numero|numeros|dado|dados|resposta|respostas|valores|valor|numero',
   'posso|podemos|da|devo confiar numero|numeros|dado|dados|resposta|respostas|valores|voce|nisso|nisto|isso',

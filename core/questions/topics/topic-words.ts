@@ -4,6 +4,7 @@ import { ABSENT_WORDS } from './absent-words.ts'
 import { CONDITION_WORDS } from './condition-words.ts'
 import { DATA_WORDS } from './data-words.ts'
 import { DENIED_WORDS } from './denied-words.ts'
+import { MODEL_WORDS } from './model-words.ts'
 import { OUTLOOK_WORDS } from './outlook-words.ts'
 import { HOW_TO_WORDS } from './product-tasks.ts'
 import { STATE_WORDS } from './state-words.ts'
@@ -30,7 +31,10 @@ export const TOPIC_WORDS = {
     'por que|porque usar|uso|usamos|devo|existe|serve|importa|interessa',
     'por que|porque =cop|=mtbf|=mttr|=kw|disponibilidade e importante|melhor',
     'usar|uso =em =vez',
+    '=que =ele|=ela|=isso|=isto|=esse|=essa|grafico|tela|curva mostra|mostram|representa|representam|=indica',
+    '=nao =entendo|=entendi|=entendendo|saquei =esse|=essa|=este|=esta|=o|=a grafico|curva|tela|numero|indicador',
   ],
+  models: MODEL_WORDS,
   absent: ABSENT_WORDS.flatMap(({ phrases }) => phrases),
   limit: LIMIT_WORDS,
   why: [
@@ -65,6 +69,8 @@ export const TOPIC_WORDS = {
     'preditiv*',
     'inspec*',
     'agendad*',
+    'vencid*',
+    'plano preditivo|manutencao|preventivo',
     '=revisao|=revisoes',
     'algo|nada|servico|servicos|intervencao|parada programad*|planejad*|marcad*',
     'ordem|ordens servico',
@@ -134,6 +140,7 @@ export const TOPIC_WORDS = {
   ],
   faults: [
     'anomali*',
+    'leitura|leituras|valor|valores|sensor|sensores|medicao|medicoes|comportamento|algo|alguma|coisa =estranha|=estranhas|=estranho|=estranhos|anorma*|suspeit*|atipic*|esquisit*',
     'diagnostic*',
     'incrust*',
     'condensador sujo|incrustado',

@@ -33,6 +33,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   cost: VAGUE,
   machines: SUBJECT,
   plate: SUBJECT,
+  models: SUBJECT,
   breakdown: SUBJECT,
   pattern: SUBJECT,
   maintenance: SUBJECT,

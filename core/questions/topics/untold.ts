@@ -47,12 +47,6 @@ const UNTOLD: readonly Untold[] = [
   },
   {
     pattern:
-      /\banomalias?\b.*\b(?:aumentando|diminuindo|subindo|crescendo|caindo|aumentaram|diminuiram|mes a mes|por mes|evolu\w+)\b/,
-    what: 'as anomalias ao longo do tempo',
-    instead: 'quantas há no histórico de cada máquina e os problemas que o modelo indica agora',
-  },
-  {
-    pattern:
       /\b(?:no|com|por|pelo|durante o|do|foi o|foi) (?:calor|frio)\b.*\b(?:ou|e|que) (?:(?:no|o|com|do) )?(?:calor|frio)\b|\b(?:mais|menos) (?:no|com o|quando faz) (?:calor|frio)\b|\b(?:culpa do|causa do|por causa do|por conta do|foi o|seria o) calor\b|\b(?:dias?|epocas?|meses) (?:mais )?(?:quentes?|frios?|frias?)\b/,
     what: 'o tempo lá fora, para separar calor de frio',
     instead: 'as falhas, o consumo e o COP mês a mês, e as temperaturas que as máquinas medem',

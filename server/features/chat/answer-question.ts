@@ -4,6 +4,7 @@ import { inSite } from '#core/questions/places/find-site.ts'
 import { isDesignator, nameParts } from '#core/questions/places/name-parts.ts'
 import { isWordOfType } from '#core/questions/places/type-words.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
+import { isPastForm, isVerbOrAdverb } from '#core/questions/text/verb-forms.ts'
 import { isLink } from '#core/questions/text/words.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
 
@@ -20,12 +21,13 @@ import { answerStretch } from './answers/events/stretch.ts'
 import { answerWhy } from './answers/events/why.ts'
 import { exclusionNote } from './answers/exclusion-note.ts'
 import { answerProbability } from './answers/failure-probability.ts'
+import { answerFaults } from './answers/faults.ts'
 import { answerBreakdown } from './answers/figures/breakdown.ts'
 import { answerNotedFigures } from './answers/figures/noted-figures.ts'
 import { answerSummary } from './answers/figures/summary.ts'
 import { answerFiles } from './answers/files.ts'
 import { inAskedUnit } from './answers/in-asked-unit.ts'
-import { answerFaults, answerForecast, answerRemaining } from './answers/insights.ts'
+import { answerForecast, answerRemaining } from './answers/insights.ts'
 import { allSitesNote, inAllSites } from './answers/machines/all-sites.ts'
 import { answerMachines } from './answers/machines/machines.ts'
 import { answerPlate } from './answers/machines/plate.ts'
@@ -33,6 +35,7 @@ import { answerSites } from './answers/machines/sites.ts'
 import { answerState } from './answers/machines/state.ts'
 import { answerMaintenance } from './answers/maintenance/maintenance.ts'
 import { bold, plain as escaped, paragraphs, withUnitsKept } from './answers/markdown.ts'
+import { answerModels } from './answers/models.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerData } from './answers/readings/data.ts'
 import { answerReadings } from './answers/readings/filter-readings.ts'
@@ -53,6 +56,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   summary: answerSummary,
   breakdown: answerBreakdown,
   plate: answerPlate,
+  models: answerModels,
   machines: answerMachines,
   data: answerData,
   pattern: answerPattern,
@@ -195,20 +199,18 @@ const listed = (words: readonly string[]): string | null =>
         .map((word) => `“${escaped(word)}”`)
         .join(' e ')
 const MOST_TOLD = 3
-/** A verb's form or an adverb says how somebody speaks, seldom what is asked. */
+/** `kkkk`, a verb or an adverb. */
 const isFiller = (word: string): boolean =>
-  /^(\p{L})\1{2,}$/iu.test(word) ||
-  /^\p{Ll}+(?:ando|endo|indo|ou|aram|eram|iram|ar|er|ir|asse|esse|ava|avam|aria|amos|emos|mente|ei|inho|inha)$/u.test(
-    word,
-  )
+  /^(\p{L})\1{2,}$/iu.test(word) || isVerbOrAdverb(word) || isPastForm(word)
 
 /** `como está o tempo em São Paulo?`: a vague topic and no machine among unknown words. */
-const isAboutOtherThings = ({ topic, machines, units, strangeWords }: Question): boolean =>
-  machines === null &&
-  units === null &&
-  topic !== null &&
-  TOPICS[topic].isVague &&
-  (strangeWords.length > 1 || strangeWords.some((word) => /^\p{Lu}\p{Ll}/u.test(word)))
+function isAboutOtherThings({ topic, machines, units, machineType, strangeWords }: Question): boolean {
+  if (machines !== null || units !== null || topic === null || !TOPICS[topic].isVague) return false
+  const strange = strangeWords.filter((word) => !isFiller(word))
+  // `a planta` is about the machines.
+  const most = machineType === null ? 1 : MOST_STRANGE
+  return strange.length > most || strange.some((word) => /^\p{Lu}\p{Ll}/u.test(word))
+}
 
 /** The name in the question that no machine of the user has; null: there is none. */
 function unknownMachineName({ question, near }: ChatQuestion): string | null {

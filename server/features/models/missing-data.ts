@@ -3,7 +3,8 @@ import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { CollectionSummary } from '#server/telemetry/store/collection-row.ts'
 import { LEAST_HISTORY_MS } from './training-times.ts'
 
-const LEAST = count(LEAST_HISTORY_MS / DAY_MS, 'dia', 'dias')
+/** The history that a first training needs, in words. */
+export const LEAST_HISTORY = count(LEAST_HISTORY_MS / DAY_MS, 'dia', 'dias')
 const FIRST_COLLECTION =
   'A primeira coleta está em andamento; o primeiro treinamento começa sozinho depois dela.'
 
@@ -22,5 +23,5 @@ export function missingData(
 function lacking(ms: number): string {
   const days = Math.max(1, Math.ceil(ms / DAY_MS))
   const verb = days === 1 ? 'Falta' : 'Faltam'
-  return `${verb} ${count(days, 'dia', 'dias')} de dados: o primeiro treinamento começa sozinho com ${LEAST}.`
+  return `${verb} ${count(days, 'dia', 'dias')} de dados: o primeiro treinamento começa sozinho com ${LEAST_HISTORY}.`
 }

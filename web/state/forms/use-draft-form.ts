@@ -49,7 +49,7 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
     showAll()
     setFailure(null)
     const { body } = check(newest.current)
-    if (body === null) focusFirstError(form)
+    if (body === null) focusFirstError(form, unchangedSince(newest))
     return body
   }
 
@@ -63,7 +63,7 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
       const { fields, general } = refusedFields(error, newest.current, placing)
       refuse(fields)
       setFailure(general)
-      if (general === null) focusFirstError(element.current)
+      if (general === null) focusFirstError(element.current, unchangedSince(newest))
     } finally {
       setBusy(false)
     }
@@ -78,6 +78,12 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
   }
 }
 
+/** Tells later whether the draft is still the one of this moment. */
+function unchangedSince<Draft>(newest: { readonly current: Draft }): () => boolean {
+  const then = newest.current
+  return () => newest.current === then
+}
+
 /** The form's `onSubmit`: passes the checked body to `send`. */
 const submitOf =
   <Body>(bodyOf: (form: HTMLFormElement) => Body | null) =>
@@ -88,9 +94,13 @@ const submitOf =
     if (body !== null) send(body)
   }
 
-/** Focuses the first invalid field once the messages, and the parts that unfold because of them, are drawn. */
-function focusFirstError(form: HTMLFormElement | null) {
+/**
+ * Focuses the first invalid field once the messages, and the parts that unfold because of them, are drawn. A user who types
+ * already keeps the focus: the field may be valid by then, and the next invalid one would take the rest of the word.
+ */
+function focusFirstError(form: HTMLFormElement | null, isUnchanged: () => boolean) {
   setTimeout(() => {
+    if (!isUnchanged()) return
     const first = form?.querySelector<HTMLElement>('[aria-invalid=true]')
     first?.focus({ preventScroll: true })
     // In the middle, because a sticky head may cover what is only just in sight.

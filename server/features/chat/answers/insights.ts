@@ -1,21 +1,18 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
-import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { getInsightsData } from '#server/features/models/get-insights-data.ts'
-import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
+import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek } from './beyond-week.ts'
-import { clockWords } from './clock-words.ts'
 import { labelWords } from './figures/figure-table.ts'
 import { whichMachine } from './machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
 const MOST_MACHINES = 15
 
-const callOf = ({ id }: MachineCard, unit: string) => ({
+export const callOf = ({ id }: MachineCard, unit: string) => ({
   params: { id },
   query: unit === MACHINE_UNIT ? {} : { compressor: unit },
   body: undefined,
@@ -196,41 +193,5 @@ const remainingOf = eachUnit(
   async (asked, { machine, unit }) => {
     const text = remainingText(await insightsOf(asked, machine, unit))
     return text === null ? 'vida útil restante desconhecida' : `vida útil restante de ${text}`
-  },
-)
-
-export const answerFaults = eachUnit(
-  async (asked, { machine, unit, title }) => {
-    const { data } = await getAnalyticsData(asked.ctx, {
-      ...callOf(machine, unit),
-      query: { ...callOf(machine, unit).query, timeRange: 'all' },
-    })
-    const clock = clockWords(asked.clock.timezone)
-    if (data.anomalies === null)
-      return `Ainda não há modelo treinado de ${title} que indique problemas ou anomalias.`
-    const lasting = data.faults.filter(({ until }) => until === null)
-    const anomalies = Object.values(data.anomalies).flat()
-    const items = lasting.map(({ title: name, from, cause, firstCheck, kwhPerDay }) => {
-      const cost = kwhPerDay === null ? '' : `, custa ${whole(kwhPerDay)} kWh por dia`
-      return `${bold(plain(name))}, desde ${clock.day(Date.parse(from))}${cost}. ${plain(cause)} ${plain(firstCheck)}`
-    })
-    return paragraphs(
-      items.length > 0
-        ? `${title} tem ${bold(count(items.length, 'problema indicado', 'problemas indicados'))}:`
-        : `O modelo não indica nenhum problema em ${title} agora.`,
-      items.length > 0 ? bullets(items) : null,
-      `Anomalias no histórico: ${bold(whole(anomalies.length))}${sidesInWords(anomalies)}.`,
-      link('Ver as análises', placeOf(machine, unit, 'analiticos')),
-    )
-  },
-  async (asked, { machine }) => {
-    const { data } = await getAnalyticsData(asked.ctx, {
-      params: { id: machine.id },
-      query: { timeRange: 'all' },
-      body: undefined,
-    })
-    const lasting = data.faults.filter(({ until }) => until === null).map(({ title }) => plain(title))
-    if (data.anomalies === null) return 'sem modelo treinado'
-    return lasting.length > 0 ? bold(lasting.join(', ')) : 'nenhum problema indicado'
   },
 )

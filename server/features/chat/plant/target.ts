@@ -91,7 +91,17 @@ const ACROSS: ReadonlySet<ChatQuestion['question']['topic']> = new Set([
   'advice',
   'probability',
   'remaining',
+  'models',
+  'faults',
 ])
+
+/** Those that have the compressor; a chiller's comes before the only one of a pump or a tower. Where none is named, all with compressors. */
+function withCompressors(machines: readonly MachineCard[], unit: string | undefined): readonly MachineCard[] {
+  if (unit === undefined) return machines.filter(({ submaquinas }) => submaquinas.length > 0)
+  const having = machines.filter(({ submaquinas }) => submaquinas.some(({ id }) => id === unit))
+  const chillers = having.filter(({ tipo }) => tipo === 'chiller')
+  return chillers.length > 0 ? chillers : having
+}
 
 /** A compressor without a machine means the only machine that has it; with several, the user has to say which. */
 function withUnits(
@@ -102,9 +112,7 @@ function withUnits(
   const [unit] = question.units ?? []
   const asksUnits = unit !== undefined || question.eachUnit || question.ranking?.of === 'units'
   if (!asksUnits) return { kind: otherwise, machines }
-  const having = machines.filter(({ submaquinas }) =>
-    unit === undefined ? submaquinas.length > 0 : submaquinas.some(({ id }) => id === unit),
-  )
+  const having = withCompressors(machines, unit)
   const [first] = having
   if (having.length === 1 && first) return ofMachine(first, question)
   const isAcross =

@@ -28,18 +28,31 @@ export const answerData: Answer = async (asked) => {
   if (target.kind === 'machines') {
     const shown = target.machines.slice(0, MOST_MACHINES)
     const items: string[] = []
-    for (const machine of shown) items.push(`${plain(machine.nome)}: ${await ageOf(asked, machine)}`)
+    for (const machine of shown) items.push(`${plain(machine.nome)}: ${await lineOf(asked, machine)}`)
     return paragraphs(bullets(items), moreMachines(target.machines, shown))
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
-  const [whole] = (await figuresOf(asked, machine, [{ kind: 'range', range: 'all' }])) ?? []
-  const begin = whole && clockWords(asked.clock.timezone).day(whole.period.fromMs)
+  const begin = await beginOf(asked, machine)
   return paragraphs(
     `${bold(plain(machine.nome))}: ${await ageOf(asked, machine)}.`,
     begin && `O histórico começa em ${bold(begin)}.`,
     link('Ver no Dashboard', { secao: 'dashboard', machine }),
   )
+}
+
+/** The first day of a machine's history; undefined: there is none. */
+async function beginOf(asked: Asked, machine: MachineCard): Promise<string | undefined> {
+  const [whole] = (await figuresOf(asked, machine, [{ kind: 'range', range: 'all' }])) ?? []
+  return whole && clockWords(asked.clock.timezone).day(whole.period.fromMs)
+}
+
+/** `desde quando há dados?` of several machines. */
+async function lineOf(asked: Asked, machine: MachineCard): Promise<string> {
+  const age = await ageOf(asked, machine)
+  if (!/\b(?:comec\w+|inici\w+|desde|primeir\w+)\b/.test(asked.question.words)) return age
+  const begin = await beginOf(asked, machine)
+  return begin === undefined ? age : `dados desde ${bold(begin)}; ${age}`
 }
 
 /** `quais sensores estão sem dados?` */

@@ -96,7 +96,7 @@ export type Expectation =
   | { readonly runningNow: MachineKey; readonly unit?: string }
   | { readonly dataAgeOf: MachineKey }
   | {
-      readonly insight: 'forecast' | 'probability' | 'remaining' | 'factors'
+      readonly insight: InsightKey
       readonly of: MachineKey
       readonly unit?: string
     }
@@ -108,6 +108,16 @@ export type Expectation =
   | { readonly names: readonly string[] }
   | { readonly refuses: true }
   | { readonly either: readonly Expectation[] }
+
+/** `trained`: when the model was trained; `forecastTest`, `probabilityTest`: the first row of the model's test on the past. */
+export type InsightKey =
+  | 'forecast'
+  | 'probability'
+  | 'remaining'
+  | 'factors'
+  | 'trained'
+  | 'forecastTest'
+  | 'probabilityTest'
 
 export interface Question {
   readonly ask: string

@@ -1,8 +1,9 @@
+import type { Explanation } from '#contract/models/explanation.ts'
 import { required } from '../../../../harness/required.ts'
 import { NOW } from '../../assistant-plant.ts'
 import { isRange, type World } from '../world.ts'
 import { anyForm, type Check } from './check.ts'
-import type { MachineKey, Span } from './expectation.ts'
+import type { InsightKey, MachineKey, Span } from './expectation.ts'
 import { instantForms, percentForms, valueForms } from './text-forms.ts'
 
 const NOTHING =
@@ -10,10 +11,17 @@ const NOTHING =
 
 export async function insightChecks(
   world: World,
-  asked: { insight: 'forecast' | 'probability' | 'remaining' | 'factors'; of: MachineKey; unit?: string },
+  asked: { insight: InsightKey; of: MachineKey; unit?: string },
 ): Promise<Check[]> {
   const data = await world.insights(asked.of, asked.unit)
   const about = `${asked.insight} of ${asked.of} ${asked.unit ?? ''}`
+  if (asked.insight === 'trained') {
+    const { age } = data.cacheInfo
+    const at = new Date(NOW - (age ?? 0) * 1000).toISOString()
+    return [anyForm(`${about}: ${at}`, age === null ? [NOTHING] : instantForms(at, NOW))]
+  }
+  if (asked.insight === 'forecastTest' || asked.insight === 'probabilityTest')
+    return testChecks(data.explanations, asked.insight === 'forecastTest' ? 'forecast' : 'probability')
   if (asked.insight === 'probability') {
     const share = data.failureProbability?.next7days.probability
     return [anyForm(`${about}: ${share}`, share === undefined ? [NOTHING] : chanceForms(share))]
@@ -33,6 +41,14 @@ export async function insightChecks(
   const first = days[0]?.predictedCOP ?? null
   if (first === null) return [anyForm(`no ${about}`, [NOTHING])]
   return [anyForm(`${about}: ${first}`, valueForms(first, [2]))]
+}
+
+/** The cells of the first row of a model's test on the past, and its best model's name. */
+function testChecks(explanations: readonly Explanation[], about: Explanation['about']): Check[] {
+  const row = explanations.find((one) => one.about === about)?.backtest?.rows[0] ?? []
+  return row.length === 0
+    ? [anyForm(`no test of ${about}`, [NOTHING])]
+    : row.map((cell) => containing(`test of ${about}`, cell))
 }
 
 const chanceForms = (share: number): RegExp[] => [

@@ -18,6 +18,7 @@ import { kpiQuestions } from './kpi-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { looseQuestions } from './loose-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
+import { doubtQuestions, modelQuestions } from './model-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import {
   alarmQuestions,
@@ -73,4 +74,6 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   maintenanceTalk: maintenanceTalkQuestions,
   outcomes: outcomeQuestions,
   askedFurther: askedFurtherQuestions,
+  models: modelQuestions,
+  doubts: doubtQuestions,
 }

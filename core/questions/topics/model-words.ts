@@ -1,0 +1,29 @@
+import type { Phrase } from '../text/phrases.ts'
+
+/** How often a model was right, and whether one may rely on it. */
+export const MODEL_QUALITY_WORDS: readonly Phrase[] = [
+  'modelo|modelos|previsao|previsoes|=ia esta|estao|=sao confiavel|confiaveis|=bom|=boa|=bons|=boas|preciso|precisa|precisos|precisas',
+  'modelo|modelos|=ia confiavel|confiaveis|=preciso|=precisos|=bom|=boa|=acerta|=acertam|=acertou|=acertaram|=erra|=erram|=errou|=erraram|acuracia|=precisao',
+  'acuracia|acuracidade|=precisao|qualidade|erro|acerto|assertividade|margem modelo|modelos|previsao|previsoes|=ia',
+  'previsao|previsoes|probabilidade|prognostico =acerta|=acertam|=acertou|=acertaram|=erra|=erram|=errou|=erraram|confiavel|confiaveis',
+  'confi*|acreditar|acredito nessa|nesse|nesta|neste|nessas|nesses previsao|previsoes|modelo|modelos|probabilidade|estimativa|projecao|=ia',
+  'confi*|acreditar|acredito modelo|modelos|previsao|previsoes|estimativa|projecao',
+  'quantas|quantos vezes =acertou|=acertaram|=acerta|=errou|=erraram|=erra',
+  'acert*',
+  'quando|vezes =ela|=ele errou|errar|erraram',
+  'taxa|indice|percentual|porcentagem|porcento acerto|acertos|erro',
+  'margem =de =erro',
+  '=modelo|=modelos|=previsao|=previsoes presta|funciona|funcionam|bate|batem|bateu|bateram',
+]
+
+/** Which units have a trained model, since when, and what a first training needs. */
+const MODEL_STATE_WORDS: readonly Phrase[] = [
+  'treinou|treinaram|treinamento|treinamentos|treinado|treinados|treinada|treinadas|treinar|=treino|=treinos|retrein*',
+  'modelo|modelos esta|estao atualizad*|desatualizad*|pront*|velh*|vencid*|=ativo|=ativos',
+  'modelo|modelos atualizad*|desatualizad*',
+  '=tem|=temos|=ha|=existe|=existem|=sem|=com|=possui|=possuem|=falta =modelo|=modelos',
+  '=nao =tem modelo|modelos',
+  'modelo|modelos preditivo|preditivos|estatistico|estatisticos|=ml|=ia',
+]
+
+export const MODEL_WORDS: readonly Phrase[] = [...MODEL_QUALITY_WORDS, ...MODEL_STATE_WORDS]

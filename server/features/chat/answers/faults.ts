@@ -1,0 +1,120 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { AnalyticsData, Anomaly, Fault } from '#contract/models/analytics.ts'
+import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
+import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
+import { count, whole } from '#server/platform/text/numbers-in-words.ts'
+import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
+import { clockWords } from './clock-words.ts'
+import { callOf, eachUnit, placeOf, toldOf } from './insights.ts'
+import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+
+const MOST_MACHINES = 15
+/** The newest months that are told one by one. */
+const MOST_MONTHS = 12
+
+/** What the model indicates now, and how many anomalies there were. */
+export const answerFaults: Answer = (asked) => {
+  const { target, question } = asked
+  return question.ranking !== null && target.kind === 'machines'
+    ? mostAnomalies(asked, target.machines)
+    : faultsOf(asked)
+}
+
+async function analyticsOf({ ctx }: Asked, machine: MachineCard, unit: string): Promise<AnalyticsData> {
+  const { params, query } = callOf(machine, unit)
+  return (await getAnalyticsData(ctx, { params, query: { ...query, timeRange: 'all' }, body: undefined }))
+    .data
+}
+
+const lastingIn = ({ faults }: AnalyticsData): Fault[] => faults.filter(({ until }) => until === null)
+
+/** Null: no model is trained. */
+const allIn = ({ anomalies }: AnalyticsData): Anomaly[] | null =>
+  anomalies === null ? null : Object.values(anomalies).flat()
+
+const faultsOf = eachUnit(
+  async (asked, { machine, unit, title }) => {
+    const data = await analyticsOf(asked, machine, unit)
+    const anomalies = allIn(data)
+    if (anomalies === null)
+      return `Ainda não há modelo treinado de ${title} que indique problemas ou anomalias.`
+    const items = lastingIn(data).map((fault) => faultText(asked, fault))
+    return paragraphs(
+      items.length > 0
+        ? `${title} tem ${bold(count(items.length, 'problema indicado', 'problemas indicados'))}:`
+        : `O modelo não indica nenhum problema em ${title} agora.`,
+      items.length > 0 ? bullets(items) : null,
+      `${anomaliesText(asked, anomalies)}.`,
+      byMonth(asked, anomalies),
+      link('Ver as análises', placeOf(machine, unit, 'analiticos')),
+    )
+  },
+  async (asked, { machine, unit }) => {
+    const data = await analyticsOf(asked, machine, unit)
+    const anomalies = allIn(data)
+    if (anomalies === null) return 'sem modelo treinado'
+    const lasting = lastingIn(data).map(({ title }) => plain(title))
+    const now = lasting.length > 0 ? bold(lasting.join(', ')) : 'nenhum problema indicado'
+    return ANOMALIES.test(asked.question.words) ? `${now}. ${anomaliesText(asked, anomalies)}` : now
+  },
+)
+
+const ANOMALIES = /\b(?:anomal\w*|estranh\w*|anorma\w*|suspeit\w*|atipic\w*|esquisit\w*)\b/
+
+function faultText({ clock }: Asked, { title, from, cause, firstCheck, kwhPerDay }: Fault): string {
+  const cost = kwhPerDay === null ? '' : `, custa ${whole(kwhPerDay)} kWh por dia`
+  const begin = clockWords(clock.timezone).day(Date.parse(from))
+  return `${bold(plain(title))}, desde ${begin}${cost}. ${plain(cause)} ${plain(firstCheck)}`
+}
+
+/** `Anomalias nas últimas 24 horas: 3, todas piores que o esperado`. */
+function anomaliesText(asked: Asked, all: readonly Anomaly[]): string {
+  const { meant, words } = inPeriod(asked, all)
+  return `Anomalias ${words}: ${bold(whole(meant.length))}${sidesInWords(meant)}`
+}
+
+/** Those of the asked period, else of the whole history. */
+function inPeriod(asked: Asked, all: readonly Anomaly[]) {
+  if (asked.question.periods.length === 0) return { meant: all, words: 'no histórico' }
+  const { fromMs, toMs, words } = periodAt(askedPeriod(asked), asked, null)
+  const isInside = ({ at }: Anomaly) => Date.parse(at) >= fromMs && Date.parse(at) < toMs
+  return { meant: all.filter(isInside), words }
+}
+
+/** `as anomalias estão aumentando?` is told month by month; null: not asked. */
+function byMonth(asked: Asked, all: readonly Anomaly[]): string | null {
+  const { trend, words } = asked.question
+  if (!trend && !/\b(?:mes a mes|por mes|cada mes|aument\w+|diminu\w+|cresc\w+)\b/.test(words)) return null
+  const { isoDay } = clockWords(asked.clock.timezone)
+  const counts = new Map<string, number>()
+  for (const { at } of inPeriod(asked, all).meant) {
+    const month = isoDay(Date.parse(at)).slice(0, 7)
+    counts.set(month, (counts.get(month) ?? 0) + 1)
+  }
+  const months = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-MOST_MONTHS)
+  if (months.length === 0) return null
+  return bullets(
+    months.map(([month, number]) => `${month.split('-').reverse().join('/')}: ${bold(whole(number))}`),
+  )
+}
+
+/** The machines in the order of their anomalies, the most first. */
+async function mostAnomalies(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const known: { text: string; number: number }[] = []
+  const unknown: string[] = []
+  for (const { machine, unit, title } of toldOf(asked, machines.slice(0, MOST_MACHINES))) {
+    const anomalies = allIn(await analyticsOf(asked, machine, unit))
+    if (anomalies === null) unknown.push(title)
+    else
+      known.push({
+        text: `${title}: ${anomaliesText(asked, anomalies)}`,
+        number: inPeriod(asked, anomalies).meant.length,
+      })
+  }
+  const isRising = asked.question.ranking?.end === 'lowest' || asked.question.ranking?.end === 'best'
+  known.sort((a, b) => (isRising ? a.number - b.number : b.number - a.number))
+  return paragraphs(
+    bullets(known.map(({ text }) => text)),
+    unknown.length > 0 ? `Sem modelo treinado: ${unknown.join(', ')}.` : null,
+  )
+}

@@ -1,0 +1,145 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { Explanation } from '#contract/models/explanation.ts'
+import type { InsightsData } from '#contract/models/insights.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { hasPhrase } from '#core/questions/text/phrases.ts'
+import { wordsOf } from '#core/questions/text/words.ts'
+import { MODEL_QUALITY_WORDS } from '#core/questions/topics/model-words.ts'
+import { LEAST_HISTORY } from '#server/features/models/missing-data.ts'
+import { getLive } from '#server/features/monitoring/live/get-live.ts'
+import { targetOf, unitTitle } from '../plant/target.ts'
+import type { Answer, Asked } from './answer.ts'
+import { clockWords } from './clock-words.ts'
+import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
+import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+
+/** Which models there are and since when, how a model knows its figures, and how often it was right. */
+export const answerModels: Answer = (whole) => {
+  const asked = ofCompressors(whole)
+  const said = wordsOf(asked.question.words)
+  if (hasPhrase(said, ...MODEL_QUALITY_WORDS)) return evidence(asked)
+  return asksNeed(asked) ? need(asked) : states(asked)
+}
+
+/** `qual compressor não tem modelo?` asks for each of them. */
+function ofCompressors(asked: Asked): Asked {
+  if (asked.question.units !== null || !/\bcompressor(?:es)?\b/.test(asked.question.words)) return asked
+  const question = { ...asked.question, eachUnit: true }
+  return { ...asked, question, target: targetOf({ ...asked, question }) }
+}
+
+/** `quanto dado precisa pra treinar?` */
+const asksNeed = ({ question: { words } }: Asked): boolean =>
+  /\b(?:quant[ao]s?|precisa\w*|minimo)\b/.test(words) &&
+  /\b(?:dados?|dias?|historico|tempo|precisa\w*)\b/.test(words)
+
+const need: Answer = async (asked) =>
+  paragraphs(
+    `O primeiro treinamento começa sozinho com ${bold(LEAST_HISTORY)} de dados.`,
+    await states(asked),
+  )
+
+/** When the model of a unit was trained, and what becomes of it. */
+function stateText({ clock }: Asked, data: InsightsData): string | null {
+  const { age, isStale, recommendation, nextAutoRetrain } = data.cacheInfo
+  if (age === null) return null
+  const minute = (atMs: number) => clockWords(clock.timezone).minute(atMs)
+  const next = nextAutoRetrain && `, o próximo treinamento é em ${minute(Date.parse(nextAutoRetrain))}`
+  const advice = isStale && recommendation ? ` ${plain(recommendation)}` : ''
+  return `modelo treinado em ${bold(minute(clock.nowMs - age * 1000))}${next ?? ''}.${advice}`
+}
+
+const states = eachUnit(
+  async (asked, { machine, unit, title }) => {
+    const data = await insightsOf(asked, machine, unit)
+    const text = stateText(asked, data)
+    return paragraphs(
+      text === null ? untrained(title, data) : `${title}: ${text}`,
+      unit === MACHINE_UNIT ? await trainedCompressors(asked, machine) : null,
+      link('Ver os modelos', placeOf(machine, unit, 'analiticos')),
+    )
+  },
+  async (asked, { machine, unit }) => {
+    const data = await insightsOf(asked, machine, unit)
+    const own = stateText(asked, data) ?? firstSmall(data.cacheInfo.recommendation ?? 'sem modelo treinado.')
+    const others = unit === MACHINE_UNIT ? await trainedCompressors(asked, machine) : null
+    return others === null ? own : `${own} ${others}`
+  },
+)
+
+const firstSmall = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** The compressors of a machine whose own models are trained; null: none. */
+async function trainedCompressors({ ctx }: Asked, machine: MachineCard): Promise<string | null> {
+  const { data } = await getLive(ctx, { params: { id: machine.id }, query: undefined, body: undefined })
+  const names = machine.submaquinas
+    .filter(({ id }) => data.training[id]?.state === 'trained')
+    .map(({ nome }) => plain(nome))
+  return names.length === 0 ? null : `Com modelo próprio: ${bold(names.join(', '))}.`
+}
+
+/** How the product knows the forecast, the probability and the remaining life, with the model's test on the past. */
+const evidence = eachUnit(
+  async (asked, { machine, unit, title }) => {
+    const data = await insightsOf(asked, machine, unit)
+    const meant = explanationsMeant(asked, data)
+    if (meant.length === 0) return untrained(title, data)
+    return paragraphs(
+      ...meant.map((one) => explanationText(title, one)),
+      link('Ver os modelos', placeOf(machine, unit)),
+    )
+  },
+  async (asked, told) =>
+    lineOf(told, explanationsMeant(asked, await insightsOf(asked, told.machine, told.unit))),
+)
+
+const NAMES: Readonly<Partial<Record<Explanation['about'], string>>> = {
+  forecast: 'Previsão do COP',
+  probability: 'Probabilidade de falha',
+  remaining: 'Vida útil restante',
+}
+
+/** Those of the figure that the question is about, else of the forecast and the probability. */
+function explanationsMeant({ question }: Asked, { explanations }: InsightsData): readonly Explanation[] {
+  const of = aboutOf(question.words)
+  return explanations.filter(({ about }) =>
+    of === null ? about === 'forecast' || about === 'probability' : about === of,
+  )
+}
+
+function aboutOf(words: string): Explanation['about'] | null {
+  if (/\b(?:probabilidad\w*|risco|falh\w*|chance)\b/.test(words)) return 'probability'
+  if (/\b(?:vida|rul)\b/.test(words)) return 'remaining'
+  return /\b(?:cop|eficiencia)\b/.test(words) ? 'forecast' : null
+}
+
+function explanationText(title: string, { about, model, facts, backtest, notes }: Explanation): string {
+  return paragraphs(
+    `${NAMES[about] ?? about} de ${title}: ${plain(model)}`,
+    bullets(facts.map(({ name, value }) => `${plain(name)}: ${bold(plain(value))}`)),
+    backtest &&
+      paragraphs(
+        `${plain(backtest.title)}:`,
+        bullets(backtest.rows.map((row) => rowText(backtest.columns, row))),
+      ),
+    notes[0] && plain(notes[0]),
+  )
+}
+
+/** `Previsto 10 a 20 %: Previsões 1, Falhou 100,0 %`. */
+function rowText(columns: readonly string[], [first = '', ...cells]: readonly string[]): string {
+  const rest = cells.map((cell, i) => `${plain(columns[i + 1] ?? '')} ${bold(plain(cell))}`)
+  return `${columns.length > 2 ? `${plain(columns[0] ?? '')} ` : ''}${plain(first)}: ${rest.join(', ')}`
+}
+
+/** The best model's error and the score of the probability, in one line. */
+function lineOf({ machine, unit }: Told, explanations: readonly Explanation[]): string {
+  if (explanations.length === 0) return 'sem modelo treinado'
+  const of = plain(unitTitle(machine, unit))
+  const parts = explanations.flatMap(({ about, backtest, notes }) => {
+    const [best] = backtest?.rows ?? []
+    if (about !== 'forecast') return notes[0] ? [`${NAMES[about]}: ${plain(notes[0])}`] : []
+    return best ? [`${NAMES.forecast}: ${rowText(backtest?.columns ?? [], best)}.`] : []
+  })
+  return parts.length > 0 ? parts.join(' ') : `pouco histórico para testar o modelo de ${of}`
+}
