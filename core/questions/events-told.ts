@@ -10,16 +10,15 @@ const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'sto
 /** `liste elas`, `qual a mais longa?`, `só as do C2` after events or their number: the same events. */
 export function eventsTold(before: Question, now: Question): Partial<Question> | null {
   if (before.event === null || !isOfEvents(before) || now.machines !== null) return null
-  // `quantos estão rodando?` asks for no event.
-  if (now.topic === 'state' && !now.refers) return null
+  // `quantos estão rodando?` asks for no event, `e em duração?` after their number for the time that they took.
+  if ((now.topic === 'state' && !now.refers) || (IN_TIME.test(now.words) && before.topic === 'figures'))
+    return null
   // `e quantas horas trabalhou?` is another figure.
   if (now.figures.includes('operation') && !now.refers && !/\bcada\b/.test(now.words)) return null
   // `e o segundo?` after a ranking is the next machine or compressor.
   if (now.place !== null && before.ranking !== null) return null
   // `lista as paradas` after the failures.
   if (now.topic === 'events' && now.event !== null && now.event !== before.event) return null
-  // `e em duração?` after their number is the time that they took.
-  if (IN_TIME.test(now.words) && before.topic === 'figures') return null
   const { event } = before
   const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
   const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const
@@ -46,9 +45,18 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
       oneEvent: null,
       ...(event === 'shutdown' ? {} : { topic: 'figures', figures: [countOf(event)] }),
     }
-  return asksEach(before, now) ? { ...kept, oneEvent: null } : null
+  const again = toldAgain(before, now)
+  return again && { ...kept, ...again }
 }
 
+/** Which of the events are told again; null: the question is about something else. */
+function toldAgain(before: Question, now: Question): Pick<Question, 'oneEvent' | 'eventsBack'> | null {
+  // `que horas?` after one event is about that one.
+  if (before.oneEvent !== null && ONLY_HOURS.test(now.words))
+    return { oneEvent: before.oneEvent, eventsBack: before.eventsBack }
+  return asksEach(before, now) ? { oneEvent: null, eventsBack: now.eventsBack } : null
+}
+const ONLY_HOURS = /^(?:e |mas )?(?:a )?que horas?(?: foi| isso)*$/
 const BY_DAY = /\b(?:por|cada|a cada) (?:dia|semana)\b|\bdia a dia\b|\bem que dias?\b|\bsemana a semana\b/
 
 const OF_SHUTDOWN =

@@ -46,7 +46,6 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'pattern')
     return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
   if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
-  // `sou da manutenção, qual foi o COP?`
   if (topic === 'maintenance') return isNoMaintenance(clues)
   if (topic === 'limit') return isNoLimit(clues)
   if (topic === 'cost')
@@ -73,7 +72,7 @@ const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
     'nao tem|ha|existe|aparece|mostra|da|calcula|temos previsao|previsoes|vida|modelo|prognostico',
   )
 
-/** `em que dia da semana programo a preventiva, olhando as falhas?` asks for the days of failures. */
+/** `sou da manutenção, qual foi o COP?`, and `em que dia da semana programo a preventiva, olhando as falhas?`, which asks for the days of failures. */
 const isNoMaintenance = ({ rest, strong, figures }: Clues): boolean =>
   figures.some((id) => !countsEvents(id)) ||
   (strong.has('pattern') &&

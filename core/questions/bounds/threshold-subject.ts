@@ -11,6 +11,13 @@ type Bounded = Subject & Pick<Question, 'threshold'>
 
 /** The subject of a question that sets a bound: whose figures, readings, days or events have to pass it. */
 export function withThreshold(said: Subject, threshold: Threshold | null, rest: readonly Word[]): Bounded {
+  // `a meta de 99 % foi batida?`
+  if (
+    threshold === null &&
+    said.topic === 'limit' &&
+    hasPhrase(rest, '=foi|=foram|=esta batida|cumprida|atingida|alcancada')
+  )
+    return ofTarget(said, { kind: 'target', isMet: true }, rest)
   if (threshold === null && said.topic === 'limit') return { ...said, threshold: judgedValue(rest) }
   const isQuiet = hasPhrase(rest, '=faz|=ha', '=nao', 'seguid*|consecutiv*|corridos')
   if (threshold === null && said.event !== null && !isQuiet && hasPhrase(rest, '=quantos|=quais|=que dias'))

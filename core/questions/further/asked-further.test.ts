@@ -84,3 +84,16 @@ it('another horizon of the reliability is no period', () => {
   expect(read('confiabilidade da torre para 7 dias').periods).toEqual([])
   expect(read('confiabilidade da torre nos últimos 7 dias').periods).toEqual([{ kind: 'last', hours: 168 }])
 })
+
+it('the hour after one event is that of the event, and a stop comes back', () => {
+  expect(after('o C3 da câmara parou?', 'que horas?')).toMatchObject({
+    topic: 'events',
+    event: 'stop',
+    oneEvent: 'newest',
+  })
+  expect(after('a torre parou hoje?', 'já voltou?')).toMatchObject({
+    topic: 'events',
+    event: 'stop',
+    oneEvent: 'newest',
+  })
+})

@@ -111,6 +111,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'quanto tempo parou',
     'ficou|ficaram|esteve|estiveram|passou|passaram toda|todo|todas|todos|inteira|inteiro|totalmente|completamente|juntas|juntos parad*|desligad*',
     'tempo toda|todo|todas|todos|inteira parad*|desligad*',
+    'tempo =com todas|todos maquinas|equipamentos|chillers|compressores parad*|desligad*',
   ],
   operation: [
     'ficou|ficaram|esteve|estiveram ligad*',

@@ -35,7 +35,7 @@ const UNTOLD: readonly Untold[] = [
   },
   {
     pattern:
-      /^(?:(?:e|mas|sao|eram|foram|era|foi|isso|ess[ae]s?|el[ae]s|quant[ao]s|quais|delas|todas|tudo) )*(?:nao )?(?:(?:programad|planejad|previst)[ao]s?|imprevist[ao]s?|intencional|intencionais|de proposito)(?: (?:ou|e|foi|foram|quantas)\b.*)?$|\b(?:quant[ao]s|quais|teve|houve|tivemos|foram)\b.*\b(?:paradas?|desligamentos?) (?:nao )?(?:programad|planejad|previst|imprevist)|\b(?:paradas?|desligamentos?)\b.*\b(?:foi|foram|era|eram) (?:nao )?(?:programad|planejad|previst|intenciona)/,
+      /^(?:(?:e|mas|sao|eram|foram|era|foi|isso|ess[ae]s?|el[ae]s|quant[ao]s|quais|delas|todas|tudo) )*(?:nao )?(?:(?:programad|planejad|previst)[ao]s?|imprevist[ao]s?|intencional|intencionais|de proposito)(?: (?:ou|e|foi|foram|quantas)\b.*)?$|\b(?:quant[ao]s|quais|teve|houve|tivemos|foram)\b.*\b(?:paradas?|desligamentos?) (?:nao )?(?:programad|planejad|previst|imprevist)|\b(?:paradas?|desligamentos?)\b.*\b(?:foi|foram|era|eram|sao|e) (?:nao )?(?:programad|planejad|previst|intenciona)/,
     what: 'como saber se uma parada foi programada: as leituras não dizem quem desligou nem por quê',
     instead: 'quais paradas vieram com falha, quando começaram e quanto duraram',
   },

@@ -15,10 +15,11 @@ import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { changeText } from './compare.ts'
-import { FIGURE_TABLE, listedText, type PeriodKpis } from './figure-table.ts'
+import { FIGURE_TABLE, isAdded, listedText, type PeriodKpis } from './figure-table.ts'
 
 const MONTHS = 6
 const MOST_MONTHS = 24
+const UP_TO_NOW = ' (até agora)'
 /** `mês a mês, com a variação`. */
 const WITH_CHANGE = /\b(?:varia|variou|diferenca|mudanca|oscila)/
 
@@ -42,7 +43,7 @@ export async function monthlyFigures(
   const shown = told.slice(Math.max(0, begin))
   const withChange = WITH_CHANGE.test(asked.question.words)
   const items = shown.map(({ words, kpis }, i) => {
-    const change = withChange ? changeFrom(id, shown[i - 1]?.kpis, kpis) : null
+    const change = withChange ? changeFrom(id, shown[i - 1], shown[i]) : null
     return `${words}: ${bold((kpis && listedText(id, kpis)) ?? 'sem dados')}${change ? ` (${change})` : ''}`
   })
   const isCut = begin > 0 && asked.question.periods.length > 0
@@ -59,13 +60,16 @@ export async function monthlyFigures(
   )
 }
 
-function changeFrom(
-  id: FigureId,
-  before: PeriodKpis | undefined,
-  now: PeriodKpis | undefined,
-): string | null {
-  if (!before || !now || isBoundOf(id, before) || isBoundOf(id, now)) return null
-  return changeText(id, FIGURE_TABLE[id].value(now), FIGURE_TABLE[id].value(before))
+interface Month {
+  readonly words: string
+  readonly kpis: PeriodKpis | undefined
+}
+
+/** A sum of the present month is not yet better or worse than a whole month's. */
+function changeFrom(id: FigureId, before: Month | undefined, now: Month | undefined): string | null {
+  if (!before?.kpis || !now?.kpis || isBoundOf(id, before.kpis) || isBoundOf(id, now.kpis)) return null
+  const judges = !(isAdded(id) && now.words.endsWith(UP_TO_NOW))
+  return changeText(id, FIGURE_TABLE[id].value(now.kpis), FIGURE_TABLE[id].value(before.kpis), { judges })
 }
 
 export function lastMonths({ clock, question }: Asked): { words: string; period: AskedPeriod }[] {
@@ -79,7 +83,7 @@ export function lastMonths({ clock, question }: Asked): { words: string; period:
     const from = { ...month, day: 1 }
     const to = isPresent ? null : shiftDay({ ...shiftMonth(month, 1), day: 1 }, -1)
     return {
-      words: `${monthWords(month)}${isPresent ? ' (até agora)' : ''}`,
+      words: `${monthWords(month)}${isPresent ? UP_TO_NOW : ''}`,
       period: { kind: 'days', from, to } as const,
     }
   })
