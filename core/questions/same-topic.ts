@@ -2,6 +2,9 @@ import { namesNothing, placeOf } from './compared-places.ts'
 import { HAD_ANY } from './elliptic.ts'
 import { isOrdered, leaderFrom } from './leader.ts'
 import type { Question, Topic } from './question.ts'
+import { hasPhrase } from './text/phrases.ts'
+import { wordsOf } from './text/words.ts'
+import { MODEL_QUALITY_WORDS } from './topics/model-words.ts'
 import { asksAboutTold, asksAgain } from './topics/told-term.ts'
 
 /** A question about the same things as the former one, told under another subject or explained. */
@@ -22,6 +25,14 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   const ahead = now.topic === 'forecast' && now.figures.length === 0 && now.follows ? aheadOf(before) : null
   if (ahead !== null && now.reading === null)
     return { ...placeOf(before, now), ...ahead, words: `${before.words} ${now.words}` }
+  // `em qual horário?` after anomalies.
+  if (before.topic === 'faults' && now.topic === 'pattern' && namesNothing(now))
+    return {
+      ...placeOf(before, now),
+      topic: 'faults',
+      periods: before.periods,
+      words: `${before.words} ${now.words}`,
+    }
   // `e qual foi a última da torre?` after maintenance.
   if (before.topic === 'maintenance' && now.topic === null && now.chosen !== null)
     return { ...placeOf(before, now), topic: 'maintenance', words: `${before.words} ${now.words}` }
@@ -61,7 +72,9 @@ function explained(before: Question, now: Question): Partial<Question> | null {
     return { ...place, topic: 'probability', ...ofFirst(before) }
   // `com base em que?` after what a model says asks how it knows it.
   const model = MODEL_OF[before.topic ?? 'unknown']
-  const asksModel = now.topic === 'origin' || now.topic === 'models'
+  const asksModel =
+    now.topic === 'origin' ||
+    (now.topic === 'models' && hasPhrase(wordsOf(now.words), ...MODEL_QUALITY_WORDS))
   if (asksModel && model !== undefined && before.topic !== now.topic)
     return { ...place, topic: 'models', words: `${before.words} ${now.words} ${model}`, ...ofFirst(before) }
   // `por quê?` after recommendations: they tell their reasons.
@@ -93,7 +106,7 @@ const IN_WHICH =
 const MOST = { of: 'machines', end: 'highest' } as const
 
 const WHERE =
-  /^(?:(?:e|ok|entao|mas|certo|esta|bom|bem) )*(?:onde|aonde|como|quem)\b(?!.*\b(?:esta|estao|estava)\b)/
+  /^(?:(?:e|ok|entao|mas|certo|esta|bom|bem|entendi|entendido|beleza|blz|sim|obrigado|obrigada|valeu|perfeito) )*(?:onde|aonde|como|quem)\b(?!.*\b(?:esta|estao|estava)\b)/
 
 const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
 const SINCE_WHEN = /^(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/

@@ -4,10 +4,10 @@ import { combinationOf } from './bounds/combine.ts'
 import { placeAlone } from './bounds/ranking.ts'
 import { isThanBefore } from './bounds/than-before.ts'
 import { findThreshold } from './bounds/threshold.ts'
+import { copOfUnitNow } from './cop-of-unit.ts'
 import type { Clock } from './periods/asked-period.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
 import { orEver } from './periods/or-ever.ts'
-import { withoutOwnDays } from './periods/own-days.ts'
 import { isWhileRunning, partsUnread } from './periods/parts-of-time.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
@@ -47,11 +47,11 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const { begin, bound, found, all } = time
   const place = placeIn(time.rest, plant)
   const named = orEver(lastingSince(time, place, every, clock), bound?.isEver)
-  const subject = subjectIn(place, {
+  const whole = subjectIn(place, {
     ...{ periods: named, threshold: bound?.threshold ?? null },
     ...{ isAsked: asked.trimEnd().endsWith('?'), own: ownTopic(text, every) },
   })
-  const periods = withoutOwnDays(named, subject.figures, every.map(({ plain }) => plain).join(' '))
+  const { subject, periods } = copOfUnitNow(place, whole, every, { named, clock })
   const isOfParts = time.kinds.kinds.some(({ hours }) => hours !== undefined)
   const said = inAskedHours(isOfParts ? ofDayParts(subject, follows(every)) : subject, place.rest, inUnit)
   const relates = isRelated(all, found)
@@ -76,7 +76,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...{ place: placeAlone(every), previous: hasPhrase(every, ...PREVIOUS) },
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
-    whileRunning: isWhileRunning(place.rest),
+    ...{ whileRunning: isWhileRunning(place.rest), sameHour: isSameHour(every, periods) },
     ...{ told: [], among: null, leaderOf: null, defined: false, task: null },
   }
 }
@@ -87,6 +87,9 @@ const lastingSince = (
   every: readonly Word[],
   clock: Clock,
 ) => sinceThen(ofSameLength(lastingOf(found, rest), every, clock), every, clock)
+
+const isSameHour = (every: readonly Word[], periods: Question['periods']): boolean =>
+  periods.length === 1 && hasPhrase(every, '=mesmo periodo')
 
 const comparesIn = (rest: readonly Word[], said: Subject): boolean =>
   hasPhrase(rest, ...lexicon.COMPARE_WORDS) || isThanBefore(rest, said)

@@ -130,7 +130,8 @@ it('each way to name a figure, a place and a period means the same in each kind 
     return isSame ? [] : [{ asked, plain, found, wanted }]
   })
   expect(wrong).toEqual([])
-})
+  // A busy machine takes long for so many questions.
+}, 60_000)
 
 it('the plainest ways are understood and told apart', () => {
   const plainest = (table: readonly (readonly string[])[], ask: (way: string) => string) =>

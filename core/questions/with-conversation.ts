@@ -1,3 +1,4 @@
+import { afterAside } from './after-aside.ts'
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
 import { asElliptic } from './elliptic.ts'
 import { eventsTold } from './events-told.ts'
@@ -5,13 +6,15 @@ import { figuresTold, sameKind } from './former-subject.ts'
 import { askedFurther } from './further/asked-further.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
-import type { Question, Topic } from './question.ts'
+import { partsTold, summariesTold } from './parts-told.ts'
+import type { Question } from './question.ts'
 import { rankingTold } from './ranking-told.ts'
 import { readingTold } from './reading-told.ts'
 import { sameForm } from './same-form.ts'
 import { sameTopic } from './same-topic.ts'
 import { lastingTime, timeOf } from './time-told.ts'
 import { remembering, toldTogether } from './told-together.ts'
+import type { FigureId } from './topics/figure-words.ts'
 import { asksWhichTold } from './topics/told-term.ts'
 import { TOPICS } from './topics/topics.ts'
 
@@ -38,45 +41,6 @@ const isSameFigure = (before: Question, now: Question): boolean =>
 
 const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic].isAside
 
-/** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
-function afterAside(before: Question | null, aside: Question): Question | null {
-  if (aside.topic === 'action' || aside.topic === 'howTo')
-    return { ...(afterOrder(aside, before) ?? { ...aside, ...NO_SUBJECT, topic: null }), task: aside.words }
-  if (aside.topic !== 'term') return before
-  const modelled = aside.figures.length > 0 ? undefined : MODELLED.find(([words]) => words.test(aside.words))
-  if (modelled) return { ...(before ?? aside), ...NO_SUBJECT, topic: modelled[1], words: aside.words }
-  if (aside.figures.length === 0) return before ?? { ...aside, defined: true }
-  const figures = { topic: 'figures' as const, figures: aside.figures, defined: true }
-  return before
-    ? { ...before, ...figures, reading: null, ranking: null, event: null }
-    : { ...aside, ...figures }
-}
-
-/** After `o que é RUL?` the question `qual o menor?` asks for it. */
-const MODELLED: readonly (readonly [RegExp, Topic])[] = [
-  [/\banomali/, 'faults'],
-  [/\b(?:rul|vida util)\b/, 'remaining'],
-  [/\b(?:probabilidad|risco)/, 'probability'],
-]
-const NO_SUBJECT = { figures: [], reading: null, event: null, ranking: null, periods: [] } as const
-
-/** An order for maintenance leaves maintenance as the subject: `agenda a preventiva e me diz quando foi a última`. */
-function afterOrder(order: Question, before: Question | null): Question | null {
-  const placed = namesNothing(order) ? before : atPlaceOf(order, before)
-  if (!/\b(?:manutenc|preventiv|corretiv|preditiv|inspec|revis)/.test(order.words)) return placed
-  const kinds = order.words.match(/\b(?:manutenc|preventiv|corretiv|preditiv|inspec|revis)\w*/g) ?? []
-  return { ...(placed ?? order), ...NO_SUBJECT, topic: 'maintenance', words: kinds.join(' ') }
-}
-
-/** After `desliga o C2 do central` the question `qual o COP?` is about that compressor. */
-function atPlaceOf(order: Question, before: Question | null): Question {
-  const { machines, isAmbiguous, machineType, units, eachUnit } = order
-  const place = { machines, isAmbiguous, machineType, units, eachUnit }
-  return before
-    ? { ...before, ...place, ...placeOf(before, { ...order, ranking: null }) }
-    : { ...order, topic: null, figures: [], reading: null, event: null }
-}
-
 const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): boolean =>
   topic !== null || figures.length > 0 || reading !== null || (ranking !== null && !follows)
 
@@ -91,9 +55,16 @@ const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 function goesOn(before: Question | null, said: Question): Question {
   const asked = before === null ? said : asElliptic(before, said)
   // Only after a question there are others.
-  const now = { ...asked, others: before?.others === true && asked.follows && namesNothing(asked) }
+  const isOfReport = before?.task != null && asked.periods.length === 0 && asked.topic === 'summary'
+  const periods = isOfReport ? before.periods : asked.periods
+  const now = { ...asked, periods, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
-  const same = placesTold(before, now) ?? sameTopic(before, now) ?? askedFurther(before, now)
+  const same =
+    placesTold(before, now) ??
+    partsTold(before, now) ??
+    summariesTold(before, now) ??
+    sameTopic(before, now) ??
+    askedFurther(before, now)
   if (same) return { ...now, ...same }
   if (namesNothing(now) && isOfLeader(before, now)) return ofLeader(before, now)
   const event = sameEvent(before, now) ?? sinceState(before, now)
@@ -135,7 +106,7 @@ function ofOwnSubject(before: Question, now: Question): Question {
 /** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
 const isOfSameTime = (before: Question, now: Question): boolean =>
   (namesNothing(now) || isOfOwnUnits(now)) &&
-  now.topic === 'figures' &&
+  (now.topic === 'figures' || isExtremeOfTold(before, now)) &&
   now.ranking === null &&
   now.unknownName === null &&
   (before.figures.length > 0 || isOfOwnUnits(now)) &&
@@ -148,6 +119,14 @@ const isOfOwnUnits = ({ eachUnit, units, machines, periods, words }: Question): 
   machines === null &&
   periods.length === 0 &&
   /\balgu(?:m|ns|ma|mas)\b/.test(words)
+
+/** `qual foi a parada mais longa?` after the time of stops in September. */
+const isExtremeOfTold = ({ figures }: Question, { topic, oneEvent, event }: Question): boolean =>
+  topic === 'events' &&
+  (oneEvent === 'longest' || oneEvent === 'shortest') &&
+  figures.some((id) => (event === 'failure' ? OF_FAILURES : OF_STOPS).has(id))
+const OF_FAILURES: ReadonlySet<FigureId> = new Set(['failures', 'downtime', 'mttr', 'mtbf'])
+const OF_STOPS: ReadonlySet<FigureId> = new Set(['stops', 'standstill', 'operation', 'microStops'])
 
 /** A name that nobody has is told again after `e a disponibilidade?`; any other new subject is asked of the known machines. */
 const nameOf = (before: Question, now: Question): Partial<Question> => ({

@@ -5,7 +5,7 @@ import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked
 import type { FoundPeriod } from './period-reader.ts'
 import { days } from './period-reader.ts'
 
-const RELATING = /^(?:relacao|compar\w*|frente|diante|contra|versus|vs)$/
+const RELATING = /^(?:acima|abaixo|superior|inferior|relacao|compar\w*|frente|diante|contra|versus|vs)$/
 const THAN = /^(?:que|do)$/
 const LINK = /^(?:a|o|ao|as|aos|com|de|do|da|em|no|na|que|mes)$/
 

@@ -46,8 +46,12 @@ export function understandAll(whole: string, plant: Plant, clock: Clock): readon
   return parts.length < 2 || parts.length > MOST_PARTS ? [read(text)] : filledBack(parts)
 }
 
+/** `pra eu levar na reunião das 15h`: what the answer is for is no part of the question. */
+const PURPOSE =
+  /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha)[^,.!?;\n]*/giu
+
 function withoutIntroduction(text: string): string {
-  const rest = text.replace(INTRODUCTION, ' ')
+  const rest = text.replace(INTRODUCTION, ' ').replace(PURPOSE, ' ')
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text
 }
 

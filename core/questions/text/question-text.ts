@@ -26,7 +26,10 @@ const withSigns = (text: string): string =>
     .replace(/(?<=\p{L}\s?)\+(?=\s?\p{L})/gu, ' somado com ')
     .replace(/(?<=\bkwh\s?)\/\s?(?=(?:h|hora|dia|mes|m[eê]s|semana)\b)/giu, ' em media por ')
     .replace(/(?<=\bem media por )h\b/giu, 'hora')
-    .replace(/\b(?:n[oa]|at[eé] [oa]) mesm[oa] hor(?:a|[aá]rio)\b/giu, ' mesmo periodo ')
+    .replace(
+      /\b(?:(?:n[oa]|at[eé] [oa]|d[oa]|[aà]) mesm[oa] hor(?:a|[aá]rio)|n?d?ess[ae] (?:mesm[oa] )?hor(?:a|[aá]rio))\b/giu,
+      ' mesmo periodo ',
+    )
     .replace(/°|º(?=\s*C\b)/g, ' ')
 
 /** What a whole message asks by its form: the time, a value in another unit, or a price times the energy. */

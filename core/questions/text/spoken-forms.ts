@@ -86,6 +86,7 @@ const OF_ASKING: readonly Form[] = [
   ],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],
+  [/\b(quantas|v[aá]rias|muitas|\d+) x\b(?! \d)/giu, '$1 vezes'],
   [/\bls[it]{1,2}a\b|\blsta\b/giu, 'lista'],
   [/\bvida \p{L}{0,2}ti?li?l?\b/giu, 'vida útil'],
 ]

@@ -113,8 +113,10 @@ export const ABSENT_WORDS: readonly Absent[] = [
   {
     phrases: [
       'custo|custos|custou|custaram|preco|valor|gasto|gastos|gastamos|gastou|gastaram|orcamento manutenc*|reparo|reparos|conserto|consertos|peca|pecas',
+      'custa|custaria|custo|preco|orcamento trocar|troca|substituir|substituicao|consertar|reparar|comprar|=novo|=nova',
+      'quanto =e|=sai|=ficaria|=fica|=saia trocar|troca|substituir|substituicao|consertar|reparar|comprar',
     ],
-    what: 'custos de manutenção',
+    what: 'custos de manutenção nem de troca',
     instead: 'as manutenções agendadas e concluídas e as falhas com a duração',
   },
   {

@@ -7,6 +7,7 @@ export const CONDITION_WORDS: readonly Phrase[] = [
   'estranho|estranha',
   'algo|nada|coisa errad*|estranh*',
   'fora normal',
+  'como esta|estao|anda|andam planta|fabrica|instalacao|unidade|predio|tudo|coisas =agora|=neste|=nesse|momento',
   'anormal|anormais',
   '=tem|=ha|=que =errado|=errada',
   'tudo bem|certo|certinho|ok|tranquilo|normal|ordem|legal|joia|direito',

@@ -42,6 +42,7 @@ export const DENIED_WORDS: readonly Phrase[] = [
   'admin|admins|administrador|administradores',
   'quem usa|acessa|acessou',
   'quem cadastrou|criou|alterou|configurou|editou|excluiu|apagou',
+  'quem|=alguem mexeu|mudou|trocou|alterou configurac*|cadastro|cadastros|parametro|parametros',
   'telefone|celular|whatsapp',
   'responsavel|responsaveis planta|site|predio|fabrica|empresa|instalacao',
 ]

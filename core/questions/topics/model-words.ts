@@ -13,6 +13,8 @@ export const MODEL_QUALITY_WORDS: readonly Phrase[] = [
   'quando|vezes =ela|=ele errou|errar|erraram',
   'taxa|indice|percentual|porcentagem|porcento acerto|acertos|erro',
   'margem =de =erro',
+  '=com que|qual|quanta =precisao|acuracia',
+  'modelo|modelos|algoritmo|metodo|tecnica usam|usa|utiliza|utilizam|usado|usada|prever|preve|previsao|calcula|estima',
   '=modelo|=modelos|=previsao|=previsoes presta|funciona|funcionam|bate|batem|bateu|bateram',
 ]
 

@@ -73,6 +73,7 @@ export const WORST_WORDS: readonly Phrase[] = [
   'mais problem*',
   'problematic*',
   'preocup*',
+  'mais derrub*|prejudic*|atrapalh*|compromet*|piorou|piora|pesou|afetou|afeta disponibilidade|confiabilidade|mtbf|cop|eficiencia|indicador|resultado',
 ]
 export const BEST_WORDS: readonly Phrase[] = [
   'melhor|melhores',

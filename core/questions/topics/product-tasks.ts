@@ -7,6 +7,9 @@ interface ProductTask {
   readonly where: string
 }
 
+const CHARTS =
+  'Os gráficos ficam no Dashboard da máquina: em “Leituras” se escolhem as leituras e o período. Os modelos e as anomalias ficam em Analíticos, as previsões em Insights.'
+
 /** What people do in the product themselves, because the assistant does nothing. The first task that fits counts. */
 const PRODUCT_TASKS: readonly ProductTask[] = [
   {
@@ -75,14 +78,17 @@ const PRODUCT_TASKS: readonly ProductTask[] = [
     where: 'O logo e as cores se editam no site, no Painel Administrativo, por administradores.',
   },
   {
-    phrases: ['grafico|graficos|tendencia|tendencias|curva|curvas|historico'],
-    where:
-      'Os gráficos ficam no Dashboard da máquina: em “Leituras” se escolhem as leituras e o período. Os modelos e as anomalias ficam em Analíticos, as previsões em Insights.',
+    phrases: ['grafico|graficos|tendencia|tendencias|curva|curvas'],
+    where: CHARTS,
   },
   {
     phrases: ['evento|eventos|falha|falhas|parada|paradas|alarme|alarmes'],
     where:
       'Falhas, paradas e partidas estão no Dashboard da máquina, em “Eventos”, com filtros e “Exportar CSV”.',
+  },
+  {
+    phrases: ['historico'],
+    where: CHARTS,
   },
   {
     phrases: ['anomalia|anomalias|diagnostico|diagnosticos'],
@@ -116,7 +122,7 @@ export const taskIn = (rest: readonly Word[]): string | undefined =>
   PRODUCT_TASKS.find(({ phrases }) => hasPhrase(rest, ...phrases))?.where
 
 const DOING =
-  'instalo|instalar|faco|fazer|faz|fazemos|posso|consigo|vejo|acho|encontro|fica|ficam|baixo|baixar|exporto|exportar|gero|gerar|emito|emitir|tiro|tirar|envio|enviar|mando|mandar|subo|subir|importo|importar|carrego|carregar|agendo|agendar|marco|marcar|cadastro|cadastrar|crio|criar|troco|trocar|mudo|mudar|altero|alterar|configuro|configurar|adiciono|adicionar|excluo|excluir|apago|apagar|cancelo|cancelar|coloco|colocar|acesso|acessar|recebo|receber|registro|registrar|imprimo|imprimir|retreino|retreinar'
+  'instalo|instalar|faco|fazer|faz|fazemos|posso|consigo|vejo|acho|encontro|fica|ficam|baixo|baixar|exporto|exportar|gero|gerar|emito|emitir|tiro|tirar|envio|enviar|mando|mandar|subo|subir|importo|importar|carrego|carregar|agendo|agendar|marco|marcar|cadastro|cadastrar|crio|criar|troco|trocar|mudo|mudar|altero|alterar|configuro|configurar|adiciono|adicionar|excluo|excluir|apago|apagar|cancelo|cancelar|coloco|colocar|acesso|acessar|recebo|receber|registro|registrar|imprimo|imprimir|retreino|retreinar|acompanho|acompanhar|monitoro|monitorar|consulto|consultar|visualizo|visualizar|olho|olhar|checo|checar|verifico|verificar|clico|clicar|busco|buscar|localizo|localizar'
 
 /** `como faço upload?`, `onde vejo o relatório?`, `tem como exportar?` */
 export const HOW_TO_WORDS: readonly Phrase[] = [

@@ -18,7 +18,7 @@ export const TOPIC_WORDS = {
     '=que =e|significa|seria',
     'significa|significado|significam',
     'explique|explica|explicar|explicacao',
-    'defin*',
+    '=define|=defina|=definir|=definicao|=definicoes|=definem',
     'quer dizer',
     'como calcul*',
     'como voce|voces|sistema calcul*|mede|medem',
@@ -220,6 +220,8 @@ export const TOPIC_WORDS = {
   summary: [
     'como|cmo esta|estao|ta|tao|vai|vao|anda|andam|foi|foram|ficou|ficaram|estava',
     'resumo|resuma|resumir',
+    'numeros|indicadores|dados principais',
+    'principais numeros|indicadores|dados',
     'visao geral',
     'indicadores',
     '=kpi|=kpis',

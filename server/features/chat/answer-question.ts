@@ -1,13 +1,14 @@
 import type { ChatRequest } from '#contract/chat.ts'
 import type { MachineCard } from '#contract/machines/machine.ts'
+import { oneDay } from '#core/questions/periods/period-reader.ts'
 import { inSite } from '#core/questions/places/find-site.ts'
 import { isDesignator, nameParts } from '#core/questions/places/name-parts.ts'
 import { isWordOfType } from '#core/questions/places/type-words.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
-import { isPastForm, isVerbOrAdverb } from '#core/questions/text/verb-forms.ts'
 import { isLink } from '#core/questions/text/words.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
 
+import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer, Asked } from './answers/answer.ts'
@@ -42,6 +43,7 @@ import { answerReadings } from './answers/readings/filter-readings.ts'
 import { answerLimits } from './answers/readings/limits.ts'
 import { havingReading, namesReading, nowhereMapped } from './answers/readings/reading.ts'
 import { sinceItsEvent } from './answers/since-event.ts'
+import { isAboutOtherThings, unknownWords, unreadWords } from './answers/word-notes.ts'
 import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
 import { ofLeader } from './plant/leader.ts'
 import { targetOf } from './plant/target.ts'
@@ -101,7 +103,7 @@ const answerOne = (asked: ChatQuestion): Promise<string> =>
 
 /** Answers a question that was understood already. */
 export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
-  const asked = await ofLeader(inAllSites(inNamedSite(whole)))
+  const asked = await ofLeader(inAllSites(inNamedSite(atSameHour(whole))))
   const unknown = unknownMachineName(asked)
   if (unknown !== null) return unknownMachine(asked, unknown)
   const since = await sinceItsEvent({ ...asked, target: targetOf(asked), firstSampleMs: null })
@@ -151,6 +153,20 @@ async function ofEach(asked: Asked, answer: Answer): Promise<string> {
 }
 const MOST_EACH = 4
 
+/** `ontem nesse horário`: of a reading the hour of now, of a sum the day up to it. */
+function atSameHour(asked: ChatQuestion): ChatQuestion {
+  const { sameHour, periods, topic } = asked.question
+  const [only] = periods
+  const day = sameHour && only ? oneDay(only) : null
+  if (day === null) return asked
+  const { hour, minute } = localCalendar(asked.clock.timezone).local(asked.clock.nowMs)
+  const hours =
+    topic === 'reading' || topic === 'limit'
+      ? { fromMinute: hour * 60, toMinute: hour * 60 + 60 }
+      : { fromMinute: 0, toMinute: hour * 60 + minute }
+  return { ...asked, question: { ...asked.question, periods: [{ kind: 'hours', day, ...hours }] } }
+}
+
 /** With the machines of the site that the question names. */
 function inNamedSite(asked: ChatQuestion): ChatQuestion {
   const { site } = asked.question
@@ -174,43 +190,6 @@ const MOST_STRANGE = 2
 const ASKS = /^(?:e |mas )?(?:qual|quais|quanto|quanta|quantos|quantas|quem)\b/
 const asksOneThing = (words: string): boolean =>
   ASKS.test(words) && words.split(' ').some((word) => !isLink(word) && !ASKS.test(word))
-
-/** A question about a machine by unknown words gets its summary, and hears that the words were not understood. */
-function unknownWords({ topic, strangeWords, machines }: Question): string | null {
-  if (topic !== null || machines === null || strangeWords.length === 0) return null
-  return `Não conheço ${strangeWords.map((word) => `“${escaped(word)}”`).join(' e ')}. O que sei da máquina:`
-}
-
-/** A word that the assistant does not know, or cannot use, may change what was asked, so the reader hears of it. */
-function unreadWords({ topic, strangeWords, unusedWords }: Question): string | null {
-  if (topic === null || TOPICS[topic].isAside || topic === 'cost') return null
-  const strange = listed(strangeWords.filter((word) => !isFiller(word)))
-  const unused = listed(unusedWords)
-  if (strange === null) return unused && `A resposta não leva em conta ${unused}.`
-  const told = `Não conheço ${strange}: a resposta não leva isso em conta.`
-  return unused === null ? told : `${told} A resposta também não leva em conta ${unused}.`
-}
-/** Null: there are none. */
-const listed = (words: readonly string[]): string | null =>
-  words.length === 0
-    ? null
-    : [...new Set(words)]
-        .slice(0, MOST_TOLD)
-        .map((word) => `“${escaped(word)}”`)
-        .join(' e ')
-const MOST_TOLD = 3
-/** `kkkk`, a verb or an adverb. */
-const isFiller = (word: string): boolean =>
-  /^(\p{L})\1{2,}$/iu.test(word) || isVerbOrAdverb(word) || isPastForm(word)
-
-/** `como está o tempo em São Paulo?`: a vague topic and no machine among unknown words. */
-function isAboutOtherThings({ topic, machines, units, machineType, strangeWords }: Question): boolean {
-  if (machines !== null || units !== null || topic === null || !TOPICS[topic].isVague) return false
-  const strange = strangeWords.filter((word) => !isFiller(word))
-  // `a planta` is about the machines.
-  const most = machineType === null ? 1 : MOST_STRANGE
-  return strange.length > most || strange.some((word) => /^\p{Lu}\p{Ll}/u.test(word))
-}
 
 /** The name in the question that no machine of the user has; null: there is none. */
 function unknownMachineName({ question, near }: ChatQuestion): string | null {

@@ -2,7 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { AnalyticsData, Anomaly, Fault } from '#contract/models/analytics.ts'
 import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
-import { count, whole } from '#server/platform/text/numbers-in-words.ts'
+import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { callOf, eachUnit, placeOf, toldOf } from './insights.ts'
@@ -11,6 +11,7 @@ import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 const MOST_MACHINES = 15
 /** The newest months that are told one by one. */
 const MOST_MONTHS = 12
+const MOST_SHOWN = 8
 
 /** What the model indicates now, and how many anomalies there were. */
 export const answerFaults: Answer = (asked) => {
@@ -46,6 +47,7 @@ const faultsOf = eachUnit(
       items.length > 0 ? bullets(items) : null,
       `${anomaliesText(asked, anomalies)}.`,
       byMonth(asked, anomalies),
+      newestOnes(asked, anomalies),
       link('Ver as análises', placeOf(machine, unit, 'analiticos')),
     )
   },
@@ -96,6 +98,18 @@ function byMonth(asked: Asked, all: readonly Anomaly[]): string | null {
   return bullets(
     months.map(([month, number]) => `${month.split('-').reverse().join('/')}: ${bold(whole(number))}`),
   )
+}
+
+/** `em qual horário?` gets the newest ones; null: not asked. */
+function newestOnes(asked: Asked, all: readonly Anomaly[]): string | null {
+  if (!/\b(?:hor(?:a|as|ario|arios)|quando|quais|list\w+|mostr\w+)\b/.test(asked.question.words)) return null
+  const { minute } = clockWords(asked.clock.timezone)
+  const newest = inPeriod(asked, all).meant.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const items = newest.slice(0, MOST_SHOWN).map(({ at, efficiency, expectedEfficiency }) => {
+    const beside = expectedEfficiency === null ? '' : `, esperado ${decimal(expectedEfficiency)}`
+    return `${bold(minute(Date.parse(at)))}: COP ${decimal(efficiency)}${beside}`
+  })
+  return items.length === 0 ? null : paragraphs('As mais recentes:', bullets(items))
 }
 
 /** The machines in the order of their anomalies, the most first. */

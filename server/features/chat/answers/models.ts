@@ -30,8 +30,8 @@ function ofCompressors(asked: Asked): Asked {
 
 /** `quanto dado precisa pra treinar?` */
 const asksNeed = ({ question: { words } }: Asked): boolean =>
-  /\b(?:quant[ao]s?|precisa\w*|minimo)\b/.test(words) &&
-  /\b(?:dados?|dias?|historico|tempo|precisa\w*)\b/.test(words)
+  /\b(?:quant[ao]s?|precisa(?:m|mos)?|minimo)\b/.test(words) &&
+  /\b(?:dados?|dias?|historico|tempo|precisa(?:m|mos)?)\b/.test(words)
 
 const need: Answer = async (asked) =>
   paragraphs(

@@ -7,6 +7,7 @@ import { comparisonQuestions } from './comparison-questions.ts'
 import { computedQuestions } from './computed-questions.ts'
 import { conversionQuestions } from './conversion-questions.ts'
 import { dayKindQuestions } from './day-kind-questions.ts'
+import { doubtQuestions, partsToldQuestions } from './doubt-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
@@ -18,7 +19,7 @@ import { kpiQuestions } from './kpi-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { looseQuestions } from './loose-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
-import { doubtQuestions, modelQuestions } from './model-questions.ts'
+import { modelQuestions } from './model-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import {
   alarmQuestions,
@@ -76,4 +77,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   askedFurther: askedFurtherQuestions,
   models: modelQuestions,
   doubts: doubtQuestions,
+  partsTold: partsToldQuestions,
 }

@@ -1,5 +1,4 @@
-import { kpi, names, type Question, says } from '../checks/expectation.ts'
-import { NOVEMBER } from '../spans.ts'
+import { names, type Question, says } from '../checks/expectation.ts'
 
 const OF_CENTRAL = { insight: 'trained', of: 'central' } as const
 const OF_C3 = { insight: 'trained', of: 'chiller', unit: 'C3' } as const
@@ -38,6 +37,17 @@ export const modelQuestions: readonly Question[] = [
     ask: 'dá pra confiar nessa previsão?',
     expects: { insight: 'forecastTest', of: 'central' },
   },
+  { ask: 'que modelo vocês usam pra prever falha do central?', expects: PROBABILITY_OF_CENTRAL },
+  {
+    after: ['que modelo vocês usam pra prever falha?'],
+    ask: 'quando foi treinado pela última vez?',
+    expects: OF_CENTRAL,
+  },
+  {
+    after: ['houve anomalia no central nos últimos 3 dias?'],
+    ask: 'em qual horário?',
+    expects: says(/Anomalias nos últimos 3 dias/),
+  },
   { ask: 'qual o modelo do central?', expects: says(/Modelo: /), lacks: [/treinad/] },
   {
     ask: 'tem leitura estranha em algum sensor nas últimas 24h?',
@@ -54,45 +64,4 @@ export const modelQuestions: readonly Question[] = [
     expects: names('Chiller Central'),
   },
   { after: ['o que é RUL?'], ask: 'e qual o menor?', expects: { insight: 'remaining', of: 'central' } },
-]
-
-/** Doubts, tasks of the product, and people who introduce themselves. */
-export const doubtQuestions: readonly Question[] = [
-  {
-    ask: 'ué, por que disponibilidade 100% se a máquina tava desligada?',
-    expects: says(/desligada porque ninguém precisa dela não perde disponibilidade/),
-  },
-  {
-    ask: 'me explica como vocês calculam o MTBF porque o do meu excel não bate',
-    expects: says(/MTBF: /),
-    lacks: [/melhorou|piorou/],
-  },
-  { after: ['troca a minha senha'], ask: 'ok, e onde eu troco?', expects: says(/Alterar senha/) },
-  {
-    after: ['onde agendo uma manutenção?'],
-    ask: 'e onde vejo as antigas?',
-    expects: says(/Manutenções são agendadas/),
-  },
-  {
-    after: ['onde agendo uma manutenção?'],
-    ask: 'qual foi a última da câmara fria?',
-    expects: { maintenance: 'Troca do rolamento', of: 'chiller' },
-  },
-  {
-    after: ['reinicia o C3 da câmara fria', 'então quem pode fazer isso?'],
-    ask: 'e como ele está agora?',
-    expects: { runningNow: 'chiller', unit: 'C3' },
-  },
-  { ask: 'quem mais tem acesso a esse sistema?', expects: { refuses: true } },
-  { ask: 'o que fica melhor, reformar ou trocar o C2?', expects: says(/Não tenho avaliação de troca/) },
-  {
-    ask: 'Sou o diretor da unidade e amanhã tenho reunião com o cliente. Resuma em poucas linhas como a planta se comportou em novembro.',
-    expects: [kpi('availability', 'central', NOVEMBER), kpi('cop', 'chiller', NOVEMBER)],
-    lacks: [/Não entendi|Não conheço/],
-  },
-  {
-    ask: 'Boa tarde! Sou novo aqui e me pediram pra acompanhar o MTTR. Quanto está o nosso?',
-    expects: says(/MTTR/),
-    lacks: [/^Olá/],
-  },
 ]

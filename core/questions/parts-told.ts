@@ -1,0 +1,39 @@
+import { placeOf } from './compared-places.ts'
+import { isAlike } from './joined-places.ts'
+import type { Question } from './question.ts'
+
+/** `qual foi o menor?` after a figure day by day, `qual foi o pior mês?` after one month by month: the extreme part. */
+export function partsTold(before: Question, now: Question): Partial<Question> | null {
+  const [, noun, extreme, laterNoun] = EXTREME.exec(now.words) ?? []
+  if (extreme === undefined || now.periods.length > 0 || !tellsParts(before)) return null
+  if (now.machines !== null || now.units !== null) return null
+  const part = noun ?? laterNoun ?? (before.trend ? 'mes' : (PART.exec(before.words)?.[0] ?? 'dia'))
+  const { figures, reading, periods } = before
+  return {
+    ...placeOf(before, { ...now, machineType: null, ranking: null }),
+    ...{ topic: 'breakdown', figures, reading, periods, event: null, oneEvent: null },
+    ...{ trend: false, ranking: null, compares: false, combination: null },
+    words: `qual ${part} ${extreme}`,
+  }
+}
+
+const tellsParts = ({ topic, trend, figures, reading }: Question): boolean =>
+  (figures.length === 1 || reading !== null) && (topic === 'breakdown' || (topic === 'figures' && trend))
+
+const PART = /\b(?:mes|semana|dia|hora)\b/
+const EXTREME =
+  /^(?:e |mas |entao )?(?:em )?(?:qual|que|quando)(?: del[ae]s)?(?: (dia|mes|semana|hora))?(?: (?:e|foi|o|a|d?os|d?as|que|teve|deu|ficou|gastou|consumiu))* (pior|melhor|maior|menor|mais alto|mais baixo|mais|menos)(?: (dia|mes|semana|hora))?(?: (?:valor|del[ae]s|d?e todos|d?e todas|consumo|gasto))?$/
+
+/** `qual dos dois meses foi melhor?` after a summary of each: both beside each other. */
+export function summariesTold(before: Question, now: Question): Partial<Question> | null {
+  const [told, ...more] = before.told.flatMap(({ periods }) => periods)
+  if (before.topic !== 'summary' || told === undefined || more.length === 0) return null
+  // Two compressors in one month are no two months.
+  if (!BETWEEN.test(now.words) || more.every((one) => isAlike(one, told))) return null
+  return {
+    ...placeOf(before, { ...now, machineType: null, ranking: null }),
+    ...{ topic: 'summary', periods: [told, ...more].slice(-2), compares: true, ranking: null },
+  }
+}
+const BETWEEN =
+  /^(?:e |entao )?(?:qual|quem|compar\w+)(?: d?[oae]s)?(?: dois| duas)?(?: (?:meses|semanas|dias|periodos|anos))?(?: (?:foi|e|ficou|esta|o|a))*(?: (?:melhor|pior))?$/
