@@ -70,6 +70,9 @@ function explained(before: Question, now: Question): Partial<Question> | null {
   // `por que tão alta?`, `o que tá pesando mais?` after a probability ask for its factors.
   if (before.topic === 'probability' && (now.topic === 'why' || WEIGHS.test(now.words)))
     return { ...place, topic: 'probability', ...ofFirst(before) }
+  // `e qual foi o motivo?` after what stands.
+  if ((before.topic === 'state' || before.topic === 'stretch') && now.topic === 'why')
+    return { ...place, topic: 'why', words: `${before.words} ${now.words}` }
   // `com base em que?` after what a model says asks how it knows it.
   const model = MODEL_OF[before.topic ?? 'unknown']
   const asksModel =

@@ -15,6 +15,8 @@ import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.
 import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
 import { pairOf, whyDiffer } from '../figures/why-differ.ts'
+import { MOST_MACHINES } from '../machines/each-machine.ts'
+import { runNow } from '../machines/run-now.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
@@ -31,6 +33,8 @@ export const answerWhy: Answer = async (given) => {
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
   const outage = outageOf(question)
+  if (outage?.event === 'stop' && asked.target.kind === 'machines')
+    return whyStanding({ ...asked, question: { ...question, ...outage } }, asked.target.machines)
   if (outage !== null) return whyOneEvent({ ...asked, question: { ...question, ...outage } })
   const { target } = asked
   if (target.kind === 'machines' && question.figures.length > 0)
@@ -74,7 +78,8 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
 
 type OneMachine = Extract<Asked['target'], { kind: 'machine' }>
 
-const NO_CAUSE = 'As leituras não dizem a causa de uma falha ou de um alarme, só quando foi e quanto durou.'
+const NO_CAUSE =
+  'As leituras não dizem a causa de uma falha, de uma parada ou de um alarme, só quando foi e quanto durou.'
 const OUTAGE =
   /\b(?:caiu|derrubou|quebrou|falhou|pifou|desarmou|tripou|(?:a|da|dessa|desta) (?:ultima )?(?:falha|queda|pane|quebra))\b/
 
@@ -101,6 +106,21 @@ async function whyOneEvent(asked: Asked): Promise<string> {
   const state = STANDS.test(asked.question.words) ? await answerStretch(asked) : null
   return paragraphs(state, NO_CAUSE, await answerEvents(asked), faults)
 }
+
+/** Of several machines those are meant that stand now, where some do. */
+async function whyStanding(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const standing: MachineCard[] = []
+  for (const machine of machines.slice(0, MOST_MACHINES))
+    if ((await runNow(asked, machine, [MACHINE_UNIT]))[0] === false) standing.push(machine)
+  if (standing.length === 0 || standing.length > MOST_WHOLE) return whyOneEvent(asked)
+  const each: string[] = []
+  for (const machine of standing) {
+    const one = { ...asked, target: { kind: 'machine', machine, units: [MACHINE_UNIT] } as const }
+    each.push(await answerStretch(one), await answerEvents(one))
+  }
+  return paragraphs(NO_CAUSE, ...each)
+}
+const MOST_WHOLE = 3
 
 /** `por que está parado?` rests on the present state, which may be another one. */
 const STANDS = /\b(?:esta|estao|continua|segue)\b.*\b(?:parad|desligad)/

@@ -88,9 +88,9 @@ export const partsToldQuestions: readonly Question[] = [
     expects: [kpi('mtbf', 'central', SEPTEMBER), kpi('cop', 'central', OCTOBER)],
   },
   {
-    after: ['quanto tempo o C3 da câmara fria ficou parado em setembro?'],
-    ask: 'qual foi a parada mais longa?',
-    expects: { event: 'stop', which: 'longest', of: 'chiller', unit: 'C3', in: SEPTEMBER },
+    after: ['quanto tempo o C3 da câmara fria ficou em falha em setembro?'],
+    ask: 'qual foi a falha mais longa?',
+    expects: { event: 'failure', which: 'longest', of: 'chiller', unit: 'C3', in: SEPTEMBER },
   },
   {
     after: ['consumo do central em novembro até agora'],
@@ -112,5 +112,10 @@ export const partsToldQuestions: readonly Question[] = [
   {
     ask: 'qual equipamento mais derrubou a disponibilidade em outubro?',
     expects: [says(/^Chiller Câmara Fria teve a pior/), kpi('availability', 'chiller', OCTOBER)],
+  },
+  {
+    after: ['algum equipamento parado?', 'desde quando?'],
+    ask: 'e qual foi o motivo?',
+    expects: [says(/não dizem a causa/), { event: 'stop', which: 'newest', of: 'pump', in: TODAY }],
   },
 ]
