@@ -81,12 +81,9 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   }
 }
 
-const lastingSince = (
-  { found }: ReturnType<typeof timeIn>,
-  { rest }: Place,
-  every: readonly Word[],
-  clock: Clock,
-) => sinceThen(ofSameLength(lastingOf(found, rest), every, clock), every, clock)
+type Time = ReturnType<typeof timeIn>
+const lastingSince = ({ found }: Time, { rest }: Place, every: readonly Word[], clock: Clock) =>
+  sinceThen(ofSameLength(lastingOf(found, rest), every, clock), every, clock)
 
 const isSameHour = (every: readonly Word[], periods: Question['periods']): boolean =>
   periods.length === 1 && hasPhrase(every, '=mesmo periodo')
