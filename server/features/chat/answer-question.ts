@@ -158,7 +158,8 @@ function atSameHour(asked: ChatQuestion): ChatQuestion {
   const { sameHour, periods, topic } = asked.question
   const [only] = periods
   const day = sameHour && only ? oneDay(only) : null
-  if (day === null) return asked
+  // `e ontem foi no mesmo horário?` of a start asks when it was.
+  if (day === null || topic === 'events') return asked
   const { hour, minute } = localCalendar(asked.clock.timezone).local(asked.clock.nowMs)
   const hours =
     topic === 'reading' || topic === 'limit'

@@ -59,6 +59,11 @@ export const askedFurtherQuestions: readonly Question[] = [
     expects: [count('start', 'tower', TODAY), { event: 'start', which: 'newest', of: 'tower', in: TODAY }],
   },
   {
+    after: ['a torre ligou hoje?', 'que horas?'],
+    ask: 'e ontem foi no mesmo horário?',
+    expects: { event: 'start', which: 'newest', of: 'tower', in: YESTERDAY },
+  },
+  {
     ask: 'a torre parou que horas?',
     expects: { event: 'all-stops', which: 'newest', of: 'tower', unit: 'chiller', in: 'all' },
   },
