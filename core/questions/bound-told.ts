@@ -24,6 +24,19 @@ export function boundTold(before: Question, now: Question): Partial<Question> | 
   }
 }
 
+/** `passou de 10 graus alguma vez?` after a reading is about that one, in the time told before. */
+export function boundOfTold(before: Question, now: Question): Partial<Question> | null {
+  const { threshold, reading } = now
+  const isOfAny = reading !== null && reading.machine === null && reading.compressor === null
+  if (threshold === null || threshold.kind === 'target' || !isOfAny || before.reading === null) return null
+  if (now.machines !== null || now.units !== null || wordsOf(now.words).some(({ plain }) => !isLink(plain)))
+    return null
+  const { periods, words } = before
+  const { machines, machineType, units, eachUnit } = before
+  const place = { machines, machineType, units, eachUnit }
+  return { ...sameReading(before), ...place, periods, threshold, words }
+}
+
 /** `e de 9 bar?` after a reading that was set beside another value. */
 export function otherBoundTold(before: Question, now: Question): Partial<Question> | null {
   const { threshold, words } = before

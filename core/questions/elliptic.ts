@@ -18,7 +18,8 @@ export function asElliptic(before: Question, now: Question): Question {
   if (namesPlace && !ownRanking && now.topic === null && isBare && now.strangeWords.length === 0)
     return { ...now, follows: true }
   // `em quais compressores?` after the failures of a machine.
-  if (IN_WHICH_UNITS.test(now.words) && before.units === null && before.figures.length > 0)
+  const isOutlook = before.topic === 'probability' || before.topic === 'remaining'
+  if (IN_WHICH_UNITS.test(now.words) && before.units === null && before.figures.length > 0 && !isOutlook)
     return { ...now, topic: 'figures', figures: before.figures, event: before.event, ...OF_EACH_UNIT }
   // `teve alguma na câmara fria ontem?` after what a micro-stop is.
   if (HAD_ANY.test(now.words) && before.figures.some(countsEvents))
@@ -30,7 +31,7 @@ export function asElliptic(before: Question, now: Question): Question {
 
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(
-  'e nao era qual quais quanto quanta quantos quantas ficou todos todas cada dois duas tambem equipamento equipamentos os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so'.split(
+  'e nao era qual quais quanto quanta quantos quantas ficou todos todas cada dois duas tambem equipamento equipamentos os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so quero queria'.split(
     ' ',
   ),
 )

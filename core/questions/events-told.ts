@@ -1,5 +1,5 @@
 import { isTime, type Threshold } from './bounds/threshold.ts'
-import { LOOSE, NAMES_KIND } from './former-subject.ts'
+import { IN_TIME, LOOSE, NAMES_KIND } from './former-subject.ts'
 import type { Question } from './question.ts'
 import { countOf, countsEvents } from './topics/asked-event.ts'
 import type { FigureId } from './topics/figure-words.ts'
@@ -10,8 +10,9 @@ const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'sto
 /** `liste elas`, `qual a mais longa?`, `só as do C2` after events or their number: the same events. */
 export function eventsTold(before: Question, now: Question): Partial<Question> | null {
   if (before.event === null || !isOfEvents(before) || now.machines !== null) return null
-  // `quantos estão rodando?` asks for no event.
-  if (now.topic === 'state' && !now.refers) return null
+  // `quantos estão rodando?` asks for no event, `e em duração?` after their number for the time that they took.
+  if ((now.topic === 'state' && !now.refers) || (IN_TIME.test(now.words) && before.topic === 'figures'))
+    return null
   // `e quantas horas trabalhou?` is another figure.
   if (now.figures.includes('operation') && !now.refers && !/\bcada\b/.test(now.words)) return null
   // `e o segundo?` after a ranking is the next machine or compressor.
@@ -31,6 +32,9 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
       ? { ...kept, oneEvent: before.oneEvent, eventsBack: before.eventsBack, ...placeTold(before, now) }
       : { ...kept, event: 'shutdown', oneEvent: null, ...placeTold(before, now) }
   if (!isElliptic(now)) return null
+  // `me mostra por dia`
+  if (BY_DAY.test(now.words) && event !== 'shutdown')
+    return { ...kept, ...place, topic: 'breakdown', figures: [countOf(event)], event, oneEvent: null }
   const one = now.figures.length === 0 ? (now.chosen ?? extremeOf(now)) : null
   if (one !== null && now.threshold === null)
     return { ...kept, oneEvent: one, eventsBack: now.eventsBack, lists: true }
@@ -41,8 +45,19 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
       oneEvent: null,
       ...(event === 'shutdown' ? {} : { topic: 'figures', figures: [countOf(event)] }),
     }
-  return asksEach(before, now) ? { ...kept, oneEvent: null } : null
+  const again = toldAgain(before, now)
+  return again && { ...kept, ...again }
 }
+
+/** Which of the events are told again; null: the question is about something else. */
+function toldAgain(before: Question, now: Question): Pick<Question, 'oneEvent' | 'eventsBack'> | null {
+  // `que horas?` after one event is about that one.
+  if (before.oneEvent !== null && ONLY_HOURS.test(now.words))
+    return { oneEvent: before.oneEvent, eventsBack: before.eventsBack }
+  return asksEach(before, now) ? { oneEvent: null, eventsBack: now.eventsBack } : null
+}
+const ONLY_HOURS = /^(?:e |mas )?(?:a )?que horas?(?: foi| isso)*$/
+const BY_DAY = /\b(?:por|cada|a cada) (?:dia|semana)\b|\bdia a dia\b|\bem que dias?\b|\bsemana a semana\b/
 
 const OF_SHUTDOWN =
   /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:parou|causou|provocou) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b/

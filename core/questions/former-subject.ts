@@ -33,6 +33,8 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
   // `e em horas?` after a number of failures.
   if (now.inUnit === 'hours' && figures.every(countsEvents))
     return { ...kept, topic: 'figures', figures: OF_HOURS, event: null, inUnit: null, units: before.units }
+  if (IN_TIME.test(now.words) && figures.every(countsEvents) && now.machines === null)
+    return { ...kept, ...lengthOf(before), event: null }
   if (now.place !== null && before.ranking !== null)
     return {
       ...kept,
@@ -50,6 +52,15 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
     now.topic === 'why' || now.topic === 'limit' ? judgedAgain(before, now) : shownAgain(before, now)
   return again && { ...kept, ...again }
 }
+
+/** `em duração`, `e em tempo parado?` */
+export const IN_TIME =
+  /^(?:e |mas |agora )?(?:(?:(?:em|por|de|a|o|na|no|qual|quanto|foi|deu|isso|da) )*(?:duracao|tempo|tempo parad[ao]|horas parad[ao]s?)|quanto tempo (?:isso )?(?:deu|da|somou|soma|somam|foi)(?: isso)?)(?: total| ao todo| no total| tudo)?$/
+/** The time that events took, in the form in which their number was told. */
+const lengthOf = ({ topic, event, compares, ranking, units, eachUnit }: Question): Partial<Question> => ({
+  ...{ topic, compares, ranking, units, eachUnit },
+  figures: [event === 'failure' || event === 'shutdown' ? 'downtime' : 'standstill'],
+})
 
 /** `quantos são?` after those that pass a bound. */
 const HOW_MANY = /^(?:e )?(?:sao )?quant[ao]s(?: sao| deu| foram| eram| ao todo| no total)?$/
@@ -84,8 +95,8 @@ function shownAgain(before: Question, now: Question): Partial<Question> | null {
     }
   if (/\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b/.test(now.words) && now.machines === null)
     return { topic: 'breakdown', ranking: null, compares: false }
-  if (now.ranking !== null && (isAmongFormer(before, now) || !NAMES_KIND.test(now.words)))
-    return { topic: 'figures', ...sameKind(before, now) }
+  const isFree = isAmongFormer(before, now) || isWithin(before, now) || !NAMES_KIND.test(now.words)
+  if (now.ranking !== null && isFree) return { topic: 'figures', ...sameKind(before, now) }
   if (now.threshold !== null && now.machines === null) return { ...plain, ...unitsTold(before, now) }
   if (now.others) {
     const { topic, units, machines } = before
@@ -98,6 +109,10 @@ function shownAgain(before: Question, now: Question): Partial<Question> | null {
 
 const GIVES =
   /\bquanto (?:isso |ele |ela )?(?:da|deu|daria|fica|ficou|seria|representa)(?: isso)? por (?:dia|hora|semana|mes)\b/
+
+/** `qual compressor foi o pior?` after a figure of one machine. */
+const isWithin = ({ machines, units }: Question, { ranking, machineType }: Question): boolean =>
+  machines?.length === 1 && units === null && ranking?.of === 'units' && machineType === null
 
 /** A filter of what was told goes through the same compressors. */
 const unitsTold = (before: Question, now: Question): Partial<Question> =>

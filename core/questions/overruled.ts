@@ -46,9 +46,7 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'pattern')
     return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
   if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
-  // `sou da manutenção, qual foi o COP?`
-  if (topic === 'maintenance')
-    return figures.some((id) => !countsEvents(id)) || hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
+  if (topic === 'maintenance') return isNoMaintenance(clues)
   if (topic === 'limit') return isNoLimit(clues)
   if (topic === 'cost')
     return (
@@ -79,6 +77,14 @@ const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
     'sem previsao|previsoes|vida|modelo|prognostico',
     'nao tem|ha|existe|aparece|mostra|da|calcula|temos previsao|previsoes|vida|modelo|prognostico',
   )
+
+/** `sou da manutenção, qual foi o COP?`, and `em que dia da semana programo a preventiva, olhando as falhas?`, which asks for the days of failures. */
+const isNoMaintenance = ({ rest, strong, figures }: Clues): boolean =>
+  figures.some((id) => !countsEvents(id)) ||
+  (strong.has('pattern') &&
+    figures.includes('failures') &&
+    hasPhrase(rest, 'que|qual|quais dia|dias|horario|hora', 'dia semana')) ||
+  hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
 
 /** `isso é bom?` judges a figure, `bom dia` greets, `a previsão é boa?` asks for a forecast. */
 const isNoLimit = ({ rest, topics, figures }: Clues): boolean =>

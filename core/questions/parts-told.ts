@@ -1,4 +1,5 @@
 import { placeOf } from './compared-places.ts'
+import { isAlike } from './joined-places.ts'
 import type { Question } from './question.ts'
 
 /** `qual foi o menor?` after a figure day by day, `qual foi o pior mês?` after one month by month: the extreme part. */
@@ -27,7 +28,8 @@ const EXTREME =
 export function summariesTold(before: Question, now: Question): Partial<Question> | null {
   const [told, ...more] = before.told.flatMap(({ periods }) => periods)
   if (before.topic !== 'summary' || told === undefined || more.length === 0) return null
-  if (!BETWEEN.test(now.words)) return null
+  // Two compressors in one month are no two months.
+  if (!BETWEEN.test(now.words) || more.every((one) => isAlike(one, told))) return null
   return {
     ...placeOf(before, { ...now, machineType: null, ranking: null }),
     ...{ topic: 'summary', periods: [told, ...more].slice(-2), compares: true, ranking: null },

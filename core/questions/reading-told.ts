@@ -1,5 +1,5 @@
 import type { CompressorReadingId, MachineReadingId } from '#core/signals/readings/reading-table.ts'
-import { boundTold, otherBoundTold } from './bound-told.ts'
+import { boundOfTold, boundTold, otherBoundTold } from './bound-told.ts'
 import type { AskedReading, Question } from './question.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
 import { besideRated, placeAmong, stillRated, whatElse } from './value-told.ts'
@@ -25,7 +25,8 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
     return { topic: 'reading', reading: end, figures: [], statistic: now.statistic ?? before.statistic }
   if (now.whileRunning && now.reading === null && now.machines === null) return whileRunning(before, reading)
   const isFree = LOOSE.has(now.topic) && isElliptic(withoutUsualFigure(now))
-  const bounded = otherBoundTold(before, now) ?? (isFree ? boundTold(before, now) : null)
+  const bounded =
+    boundOfTold(before, now) ?? otherBoundTold(before, now) ?? (isFree ? boundTold(before, now) : null)
   if (bounded) return bounded
   if (!LOOSE.has(now.topic) || !isElliptic(now)) return null
   const kept = { figures: [], event: null, reading, ranking: null, oneEvent: null, threshold: now.threshold }

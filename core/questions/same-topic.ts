@@ -21,30 +21,36 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
     return { topic: 'term', figures: before.figures }
   // `e MTBF?` after `o que é MTTR?`
   if (before.defined && namesNothing(now) && asksTerm(now)) return { topic: 'term', figures: now.figures }
+  // `e como está o nosso?` after `o que é MTTR?`
+  if (before.defined && before.figures.length > 0 && now.topic === 'summary' && OURS.test(now.words))
+    return { ...placeOf(before, now), topic: 'figures', figures: before.figures }
   // `e semana que vem?`, `e amanhã?`
   const ahead = now.topic === 'forecast' && now.figures.length === 0 && now.follows ? aheadOf(before) : null
   if (ahead !== null && now.reading === null)
     return { ...placeOf(before, now), ...ahead, words: `${before.words} ${now.words}` }
-  // `em qual horário?` after anomalies.
-  if (before.topic === 'faults' && now.topic === 'pattern' && namesNothing(now))
-    return {
-      ...placeOf(before, now),
-      topic: 'faults',
-      periods: before.periods,
-      words: `${before.words} ${now.words}`,
-    }
-  // `e qual foi a última da torre?` after maintenance.
-  if (before.topic === 'maintenance' && now.topic === null && now.chosen !== null)
-    return { ...placeOf(before, now), topic: 'maintenance', words: `${before.words} ${now.words}` }
-  // `e teve alguma na torre?` after anomalies.
-  if (before.topic === 'faults' && HAD_ANY.test(now.words))
-    return { ...placeOf(before, now), topic: 'faults', words: `${before.words} ${now.words}` }
-  if (before.topic === 'faults' && IN_WHICH.test(now.words))
-    return { topic: 'faults', ranking: MOST, machineType: null, words: `${before.words} ${now.words}` }
+  const again = toldAgain(before, now)
+  if (again) return { ...again, words: `${before.words} ${now.words}` }
   // `e a temperatura?` after a forecast.
   if (before.topic === 'forecast' && now.topic === 'reading' && now.follows && now.periods.length === 0)
     return { ...placeOf(before, now), topic: 'forecast' }
   return isBare ? explained(before, now) : null
+}
+
+/** Remaining lives, anomalies and maintenance again: in an order, at another place, or one of them. */
+function toldAgain(before: Question, now: Question): Partial<Question> | null {
+  const { topic } = before
+  const place = placeOf(before, now)
+  // `qual compressor tem a menor?` after what a remaining life is.
+  const isOutlook = topic === 'remaining' || topic === 'probability'
+  if (isOutlook && now.topic === null && now.ranking !== null && now.figures.length === 0) return { topic }
+  // `e qual foi a última da torre?` after maintenance.
+  if (topic === 'maintenance' && now.topic === null && now.chosen !== null) return { ...place, topic }
+  if (topic !== 'faults') return null
+  // `em qual horário?` after anomalies.
+  if (now.topic === 'pattern' && namesNothing(now)) return { ...place, topic, periods: before.periods }
+  // `e teve alguma na torre?`
+  if (HAD_ANY.test(now.words)) return { ...place, topic }
+  return IN_WHICH.test(now.words) ? { topic, ranking: MOST, machineType: null } : null
 }
 
 const asksTerm = ({ words, topic, figures, reading, periods }: Question): boolean =>
@@ -110,6 +116,8 @@ const MOST = { of: 'machines', end: 'highest' } as const
 
 const WHERE =
   /^(?:(?:e|ok|entao|mas|certo|esta|bom|bem|entendi|entendido|beleza|blz|sim|obrigado|obrigada|valeu|perfeito) )*(?:onde|aonde|como|quem)\b(?!.*\b(?:esta|estao|estava)\b)/
+
+const OURS = /\b(?:noss[oa]s?|aqui|por aqui)$/
 
 const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
 const SINCE_WHEN = /^(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/

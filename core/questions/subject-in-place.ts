@@ -6,12 +6,14 @@ import { type Subject, subjectOf } from './subject.ts'
 import { hasPhrase } from './text/phrases.ts'
 import { isReadingUnit, quantityOf } from './text/reading-units.ts'
 import type { Word } from './text/words.ts'
+import { asksWhetherStopped } from './topics/asked-event.ts'
 import { DEFECT_WORDS, WELL_WORDS } from './topics/condition-words.ts'
 
-/** `a descarga mais quente`, `está frio ou quente demais no óleo?` */
-const isOfHeat = (rest: readonly Word[]): boolean =>
-  hasPhrase(rest, '=quente|=quentes|=fria|=frio|=frias|=frios') &&
-  hasPhrase(rest, 'descarga|succao|oleo|agua|entrada|saida')
+/** `a descarga mais quente`, `está frio ou quente demais no óleo?`, `acima de 40 graus` */
+const isOfHeat = (rest: readonly Word[], threshold: Question['threshold']): boolean =>
+  (threshold !== null && threshold.kind !== 'target' && isTemperature(threshold.unit)) ||
+  (hasPhrase(rest, '=quente|=quentes|=fria|=frio|=frias|=frios') &&
+    hasPhrase(rest, 'descarga|succao|oleo|agua|entrada|saida'))
 
 const isTemperature = (unit: string | null): boolean =>
   isReadingUnit(unit) && quantityOf(unit) === 'temperatura'
@@ -37,17 +39,13 @@ export function subjectIn(
   { rest, machines, types, units }: Place,
   { periods, threshold, isAsked, own }: Around,
 ): Subject & Pick<Question, 'threshold'> {
-  const said = subjectOf(
-    (threshold !== null && threshold.kind !== 'target' && isTemperature(threshold.unit)) || isOfHeat(rest)
-      ? withTemperature(rest)
-      : rest,
-    isAsked,
-  )
+  const said = subjectOf(isOfHeat(rest, threshold) ? withTemperature(rest) : rest, isAsked)
   if (own !== null) return { ...said, topic: own, threshold: null }
+  if (isOfLastStop(rest, machines ?? units, periods)) return { ...said, ...LAST_STOP }
   // `valeu, e a bomba?`
-  if (COURTESIES.has(said.topic) && (machines !== null || units !== null))
-    return { ...said, topic: null, threshold }
-  // `o gerador está ok?` asks how it is, `está ok?` judges a figure that was told.
+  const isOfPlace = machines !== null || units !== null
+  if (COURTESIES.has(said.topic) && isOfPlace) return { ...said, topic: null, threshold }
+  // `o gerador está ok?` asks how it is, `está ok?` judges a told figure.
   const namesMachine = machines !== null || types.length > 0
   const judges = said.topic === 'limit' || (said.topic === null && hasPhrase(rest, ...WELL_WORDS))
   if (namesMachine && judges && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
@@ -64,7 +62,7 @@ export function subjectIn(
   // `a temperatura vai passar de 8 graus?`
   if (threshold !== null && said.reading !== null && hasPhrase(rest, '=vai|=vao|=ira|=deve'))
     return { ...said, topic: 'forecast', threshold: null }
-  const isPlaceless = machines === null && types.length === 0 && units === null
+  const isPlaceless = !namesMachine && units === null
   const isTerm =
     isPlaceless &&
     periods.length === 0 &&
@@ -73,6 +71,14 @@ export function subjectIn(
   if (isTerm && threshold === null) return { ...said, topic: 'term', threshold }
   return withThreshold(said, threshold, rest)
 }
+
+/** `o C3 parou?` of no named time asks for its last stop. */
+const isOfLastStop = (
+  rest: readonly Word[],
+  place: readonly string[] | null,
+  periods: Question['periods'],
+): boolean => place !== null && periods.length === 0 && asksWhetherStopped(rest)
+const LAST_STOP = { topic: 'events', event: 'stop', figures: [], threshold: null } as const
 
 const COURTESIES: ReadonlySet<Topic | null> = new Set(['thanks', 'greeting', 'bye'])
 const isBare = ({ figures, reading }: Subject): boolean => figures.length === 0 && reading === null

@@ -6,7 +6,7 @@ import { ALL_TYPE_WORDS } from './places/type-words.ts'
 import type { AskedReading, EventKind, Question, Topic } from './question.ts'
 import { anyIn, hasPhrase, keysIn, type Span, withoutPhrases } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
-import { eventOf, eventOfVerb } from './topics/asked-event.ts'
+import { asksWhetherStarted, eventOf, eventOfVerb } from './topics/asked-event.ts'
 import { DEFECT_WORDS } from './topics/condition-words.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
@@ -20,6 +20,7 @@ import {
   unnamedFigures,
   withoutVerbs,
 } from './topics/unnamed-figures.ts'
+import { untoldIn } from './topics/untold.ts'
 
 /** The subject of a question: its words without names and periods. */
 export type Subject = Pick<Question, 'topic' | 'figures' | 'reading' | 'statistic' | 'event'>
@@ -111,6 +112,7 @@ function topicOf(clues: Clues): Topic | null {
   if (isAction(rest)) return 'action'
   if (rest.length < 6 && figures.length === 0 && hasPhrase(rest, '=ate =amanha|=logo|=mais|=breve'))
     return 'bye'
+  if (untoldIn(rest) !== undefined) return 'absent'
   if (hasPhrase(rest, ...lexicon.PLATE_VALUE_WORDS)) return 'plate'
   if (figures.length > 0 && doubtsFigure(rest)) return 'term'
   if (figures.length === 0 && hasPhrase(rest, ...lexicon.OFF_TOPIC_WORDS)) return 'unknown'
@@ -119,6 +121,8 @@ function topicOf(clues: Clues): Topic | null {
       return topic === 'forecast' && figures.includes('failures') ? 'probability' : topic
   if (topics.has('faults') && hasPhrase(bareOf(rest), ...lexicon.DIAGNOSIS_WORDS)) return 'faults'
   if (hasPhrase(bareOf(rest), ...DEFECT_WORDS)) return 'condition'
+  if (hasPhrase(rest, 'quantos =compressores') && hasPhrase(rest, 'media') && hasPhrase(rest, ...RUNNING))
+    return 'state'
   if (asksBreakdown(clues)) return 'breakdown'
   if (asksPresentState(clues)) return 'state'
   if (event !== null && asksEvents(rest, event)) return 'events'
@@ -139,6 +143,9 @@ function topicOf(clues: Clues): Topic | null {
   for (const topic of WEAK) if (topics.has(topic)) return topic
   return hasPhrase(rest, 'evento|eventos') ? 'events' : null
 }
+
+/** `quantos compressores rodam em média?` */
+const RUNNING = ['ligad*|=roda|=rodam|=rodaram|=rodando|operam|operaram|operando|trabalh*|funcion*|=ativos']
 
 /** `está a trabalhar?`, but not `quanto tempo está parado por dia?`. */
 const asksPresentState = ({ rest, topics }: Clues): boolean =>
@@ -180,7 +187,7 @@ const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boo
   return (
     (hasPhrase(withoutPhrases(rest, HOURS_OF_STATES), ...lexicon.BREAKDOWN_WORDS) &&
       (figures.length > 0 || reading !== null)) ||
-    hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno')
+    hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno', 'qual dia|hora|semana|mes =pior|=melhor')
   )
 }
 
@@ -197,9 +204,11 @@ const isRate = (rest: readonly Word[]): boolean =>
 /** A list of events or one of them, rather than how many there were. */
 function asksEvents(rest: readonly Word[], event: EventKind): boolean {
   if (event === 'shutdown' || oneEventOf(rest) !== null || asksWhen(rest)) return true
-  if (hasPhrase(rest, 'ate que horas|hora')) return true
+  if (hasPhrase(rest, 'ate que horas|hora') || asksWhetherStarted(rest)) return true
   // The MTTR is the mean length of failures only.
   if (event !== 'failure' && hasPhrase(rest, ...MEAN_LENGTH)) return true
+  // `quero ver as falhas mês a mês` counts those of each month.
+  if (hasPhrase(rest, 'mes mes', '=por|=cada =mes')) return false
   if (hasPhrase(rest, 'compressores|maquinas|chillers|bombas|torres|equipamentos =por')) return false
   return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*', ...COUNTED)
 }

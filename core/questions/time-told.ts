@@ -1,6 +1,7 @@
 import { DAY_MS } from '#core/time/hours.ts'
-import { type AskedPeriod, shiftDay, weekdayOf } from './periods/asked-period.ts'
+import { type AskedPeriod, sameDay, shiftDay, weekdayOf } from './periods/asked-period.ts'
 import { daysBefore } from './periods/days-before.ts'
+import { cutAtDay, daysFollowing } from './periods/moved-days.ts'
 import { dayNumber, oneDay } from './periods/period-reader.ts'
 import type { Question } from './question.ts'
 
@@ -12,6 +13,8 @@ export function lastingTime(before: Question, now: Question): Time {
   if (hours) return { periods: [hours], eachDay: null }
   const week = weekOfTold(before, now)
   if (week) return { periods: [week], eachDay: now.eachDay }
+  const moved = daysFollowing(before, now) ?? cutAtDay(before, now)
+  if (moved) return { periods: moved, eachDay: before.eachDay }
   const periods = now.periods.length > 0 || now.previous ? ownPeriods(before, now) : before.periods
   return { periods, eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay }
 }
@@ -40,6 +43,10 @@ function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time 
   const [told, ...more] = before.periods
   if (hoursAlone === null || before.hoursAlone !== null || !told || more.length + periods.length > 1)
     return null
+  const [own] = periods
+  const isToday =
+    own?.kind === 'hours' && told.kind === 'days' && told.to === null && sameDay(told.from, own.day)
+  if (isToday) return { periods, eachDay: null }
   const day = told.kind === 'hours' ? told.day : oneDay(told)
   if (day !== null) return { periods: [{ kind: 'hours', day, ...hoursAlone }], eachDay: null }
   return { periods: before.periods, eachDay: hoursAlone }

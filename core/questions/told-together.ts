@@ -43,6 +43,10 @@ function subjectTold({ topic, figures, reading, per }: Question): string | null 
   return topic === 'reading' && isStandard ? `${reading.machine} ${reading.compressor}` : null
 }
 
+/** A summary has no one figure to add up or set beside another. */
+const hasFigureTold = (before: Question): boolean =>
+  before.topic !== 'summary' && subjectTold(before) !== null
+
 const isTogether = (told: readonly Told[], now: Question): boolean =>
   now.among !== null ||
   isOfAll(told, 'machines', now) ||
@@ -58,7 +62,8 @@ const isOfPeriods = (told: readonly Told[], { periods }: Question): boolean =>
 
 /** `soma as duas`, `e a diferença?`, `qual dos dois foi pior?`, `em porcentagem`: of several that were told. */
 export function toldTogether(before: Question, now: Question): Partial<Question> | null {
-  if (!(isBare(before, now) || isOfChange(before, now)) || isOfEventLength(before, now)) return null
+  if (!(isBare(before, now) || isOfChange(before, now)) || isOfEventLength(before, now) || asksQuiet(now))
+    return null
   if (before.topic === 'reading') return readingsTogether(before, now)
   const asked = askedOf(before, now)
   if (asked === null) return null
@@ -85,11 +90,15 @@ export function toldTogether(before: Question, now: Question): Partial<Question>
 /** `qual máquina caiu mais?` names the kind alone. */
 const isOfChange = (before: Question, now: Question): boolean =>
   now.ranking?.ofChange === true &&
-  subjectTold(before) !== null &&
+  hasFigureTold(before) &&
   now.machines === null &&
   now.units === null &&
   now.reading === null &&
   now.periods.length + now.figures.length === 0
+
+/** `e o que está há mais tempo sem falhar?` asks for the last events. */
+export const asksQuiet = ({ oneEvent, words }: Question): boolean =>
+  oneEvent === 'newest' && /\btempo\b.*\b(?:sem|nao)\b/.test(words)
 
 /** `qual foi a mais demorada?` after a number of failures is about these. */
 const isOfEventLength = ({ figures }: Question, { chosen, words }: Question): boolean =>
@@ -146,7 +155,7 @@ const comparesTimes = ({ combination, compares, periods }: Question): boolean =>
 
 /** The question says nothing but what to do with the figures. */
 const isBare = (before: Question, now: Question): boolean =>
-  subjectTold(before) !== null &&
+  hasFigureTold(before) &&
   [
     now.machines,
     now.units,

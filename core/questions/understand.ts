@@ -4,11 +4,11 @@ import { combinationOf } from './bounds/combine.ts'
 import { placeAlone } from './bounds/ranking.ts'
 import { isThanBefore } from './bounds/than-before.ts'
 import { findThreshold } from './bounds/threshold.ts'
-import { type Clock, dayOf } from './periods/asked-period.ts'
+import { copOfUnitNow } from './cop-of-unit.ts'
+import type { Clock } from './periods/asked-period.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
-import { withoutOwnDays } from './periods/own-days.ts'
+import { orEver } from './periods/or-ever.ts'
 import { isWhileRunning, partsUnread } from './periods/parts-of-time.ts'
-import { days } from './periods/period-reader.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
 import { ofSameLength, sinceThen } from './periods/same-length.ts'
@@ -34,6 +34,7 @@ import { excludedIn, ownTopic, plainText } from './text/question-text.ts'
 import { unreadWords } from './text/unread-words.ts'
 import { strangeWords, withKnown } from './text/vocabulary.ts'
 import { type Word, wordsOf } from './text/words.ts'
+import { asksHourOfLast } from './topics/asked-event.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { inHours } from './topics/unnamed-figures.ts'
@@ -45,12 +46,12 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const time = timeIn(every, clock)
   const { begin, bound, found, all } = time
   const place = placeIn(time.rest, plant)
-  const named = sinceThen(ofSameLength(lastingOf(found, place.rest), every, clock), every, clock)
+  const named = orEver(lastingSince(time, place, every, clock), bound?.isEver)
   const whole = subjectIn(place, {
     ...{ periods: named, threshold: bound?.threshold ?? null },
     ...{ isAsked: asked.trimEnd().endsWith('?'), own: ownTopic(text, every) },
   })
-  const { subject, periods } = copOfUnitNow(place, whole, named, clock)
+  const { subject, periods } = copOfUnitNow(place, whole, every, { named, clock })
   const isOfParts = time.kinds.kinds.some(({ hours }) => hours !== undefined)
   const said = inAskedHours(isOfParts ? ofDayParts(subject, follows(every)) : subject, place.rest, inUnit)
   const relates = isRelated(all, found)
@@ -60,7 +61,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     excluded,
     ...placeMembers(place, said),
     machines: place.machines ?? ownerOf(excluded),
-    ...modifiersIn(place.rest, said),
+    ...modifiersIn(place.rest, said, periods),
     periods,
     sinceEvent: begin?.event ?? null,
     relates,
@@ -79,21 +80,12 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   }
 }
 
+type Time = ReturnType<typeof timeIn>
+const lastingSince = ({ found }: Time, { rest }: Place, every: readonly Word[], clock: Clock) =>
+  sinceThen(ofSameLength(lastingOf(found, rest), every, clock), every, clock)
+
 const isSameHour = (every: readonly Word[], periods: Question['periods']): boolean =>
   periods.length === 1 && hasPhrase(every, '=mesmo periodo')
-
-/** `COP do C1 agora`: only machines have a reading of it, so a compressor's is that of today. */
-function copOfUnitNow<Said extends Subject>(
-  { units }: Place,
-  said: Said,
-  named: Question['periods'],
-  { nowMs, timezone }: Clock,
-): { subject: Said; periods: Question['periods'] } {
-  const isReading = said.topic === 'reading' && said.reading === null && said.figures.join() === 'cop'
-  if (units === null || !isReading) return { subject: said, periods: withoutOwnDays(named, said.figures) }
-  const today = days(dayOf(nowMs, timezone), null)
-  return { subject: { ...said, topic: 'figures', statistic: null }, periods: [today] }
-}
 
 const comparesIn = (rest: readonly Word[], said: Subject): boolean =>
   hasPhrase(rest, ...lexicon.COMPARE_WORDS) || isThanBefore(rest, said)
@@ -216,20 +208,30 @@ const isOfAnyUnit = ({ units, rest }: Place, { threshold }: Pick<Question, 'thre
   threshold !== null && units === null && hasPhrase(rest, '=compressor')
 
 /** What a question says about its events, about former questions and about several figures at once. */
-const modifiersIn = (rest: readonly Word[], { figures }: Subject) => ({
+const modifiersIn = (rest: readonly Word[], said: Subject, periods: Question['periods']) => ({
   trend: hasPhrase(rest, ...lexicon.TREND_WORDS),
-  // `as 5 últimas falhas` are more than one.
-  oneEvent: newestCountIn(rest) !== null && oneEventOf(rest) === 'newest' ? null : oneEventOf(rest),
+  oneEvent: oneEventIn(rest, said, periods),
   eventsBack: eventsBackIn(rest),
   newestCount: newestCountIn(rest),
   words: rest.map(({ plain }) => plain).join(' '),
   strangeWords: strangeWords(rest).map(({ typed }) => typed),
-  combination: combinationOf(rest, figures),
+  combination: combinationOf(rest, said.figures),
   others: asksOthers(rest),
   refers: refersIn(rest),
   chosen: chosenOf(rest),
   lists: asksList(rest),
 })
+
+function oneEventIn(
+  rest: readonly Word[],
+  said: Subject,
+  periods: Question['periods'],
+): Question['oneEvent'] {
+  const named = oneEventOf(rest)
+  if (named === null && asksHourOfLast(rest, said, periods)) return 'newest'
+  // `as 5 últimas falhas` are more than one.
+  return newestCountIn(rest) !== null && named === 'newest' ? null : named
+}
 
 function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: Subject): string | null {
   if (type) return type.tipo

@@ -5,16 +5,19 @@ import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } fr
 import { asElliptic } from './elliptic.ts'
 import { eventsTold } from './events-told.ts'
 import { figuresTold, sameKind } from './former-subject.ts'
+import { askedFurther } from './further/asked-further.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import { partsTold, summariesTold } from './parts-told.ts'
 import type { Question } from './question.ts'
 import { rankingTold } from './ranking-told.ts'
 import { readingTold } from './reading-told.ts'
+import { sameForm } from './same-form.ts'
 import { sameTopic } from './same-topic.ts'
 import { lastingTime, timeOf } from './time-told.ts'
 import { remembering, toldTogether } from './told-together.ts'
 import type { FigureId } from './topics/figure-words.ts'
+import { asksWhichTold } from './topics/told-term.ts'
 import { TOPICS } from './topics/topics.ts'
 
 /**
@@ -32,7 +35,7 @@ export function withConversation(former: readonly Question[], question: Question
 
 /** What was not understood leaves the subject as it was. */
 const told = (before: Question | null, now: Question): Question =>
-  before !== null && now.topic === 'unknown' ? before : now
+  before !== null && (now.topic === 'unknown' || asksWhichTold(now.words)) ? before : now
 
 /** `qual dia gastou mais?` after the energy of a week is about that week. */
 const isSameFigure = (before: Question, now: Question): boolean =>
@@ -62,7 +65,11 @@ function goesOn(before: Question | null, said: Question): Question {
   const alarm = alarmTold(before, now)
   if (alarm) return { ...now, ...placeOf(before, now), ...alarm }
   const same =
-    placesTold(before, now) ?? partsTold(before, now) ?? summariesTold(before, now) ?? sameTopic(before, now)
+    placesTold(before, now) ??
+    partsTold(before, now) ??
+    summariesTold(before, now) ??
+    sameTopic(before, now) ??
+    askedFurther(before, now)
   if (same) return { ...now, ...same }
   if (namesNothing(now) && isOfLeader(before, now)) return ofLeader(before, now)
   const event = sameEvent(before, now) ?? sinceState(before, now)
@@ -101,34 +108,22 @@ function ofOwnSubject(before: Question, now: Question): Question {
   return { ...now, ...place, ...form, ...time, compares }
 }
 
-/** Another subject in the form of the former one: a list, an order, or the same end of a reading. */
-function sameForm(before: Question, now: Question): Partial<Question> {
-  if (!now.follows) return {}
-  // `e as paradas?` after a list of failures.
-  const isList = before.topic === 'events' && before.oneEvent === null && before.ranking === null
-  if (isList && now.topic === 'figures' && now.event !== null && !/\b(?:quant|numero|total)/.test(now.words))
-    return { topic: 'events' }
-  // `e em falhas?` after `qual compressor gastou mais?`
-  if (
-    before.ranking !== null &&
-    now.ranking === null &&
-    now.topic === 'figures' &&
-    /^e (?:em|por)\b/.test(now.words)
-  )
-    return { ranking: before.ranking }
-  // `e a demanda?` after the highest power.
-  const isReading = before.topic === 'reading' && now.topic === 'reading' && now.statistic === null
-  return isReading && before.statistic !== 'now' ? { statistic: before.statistic } : {}
-}
-
 /** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
 const isOfSameTime = (before: Question, now: Question): boolean =>
-  namesNothing(now) &&
+  (namesNothing(now) || isOfOwnUnits(now)) &&
   (now.topic === 'figures' || isExtremeOfTold(before, now)) &&
   now.ranking === null &&
   now.unknownName === null &&
-  before.figures.length > 0 &&
+  (before.figures.length > 0 || isOfOwnUnits(now)) &&
   before.ranking === null
+
+/** `algum compressor ficou fora?` after what happened in a night is about that night. */
+const isOfOwnUnits = ({ eachUnit, units, machines, periods, words }: Question): boolean =>
+  eachUnit &&
+  units === null &&
+  machines === null &&
+  periods.length === 0 &&
+  /\balgu(?:m|ns|ma|mas)\b/.test(words)
 
 /** `qual foi a parada mais longa?` after the time of stops in September. */
 const isExtremeOfTold = ({ figures }: Question, { topic, oneEvent, event }: Question): boolean =>

@@ -127,7 +127,24 @@ function placeIn(rest: readonly Word[]): number | undefined {
 
 const GOOD_WHEN_HIGH: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'mtbf', 'cop'])
 
+/** `do pior pro melhor`: the first one begins the list. */
+export const IN_ORDER =
+  /\b(pior|melhor|maior|menor|mais alt[oa]|mais baix[oa]) (?:(?:pr[oa]|para|a|ao|ate) )+(?:[oa] )?(?:pior|melhor|maior|menor|mais alt[oa]|mais baix[oa])\b/
+/** `do mais usado pro menos usado` */
+const MOST_TO_LEAST =
+  /\bd[oae]s? (?:que )?(mais|menos) (?:\w+ ){0,3}(?:pr[oa]|para|a[o]?|ate)s? (?:[oa]s? )?(?:que )?(?:mais|menos)\b/
+export function orderIn(text: string): Ranking['end'] | null {
+  const [, most = ''] = MOST_TO_LEAST.exec(text) ?? []
+  if (most !== '') return most === 'mais' ? 'highest' : 'lowest'
+  const [, first = ''] = IN_ORDER.exec(text) ?? []
+  if (/alt|maior/.test(first)) return 'highest'
+  if (/baix|menor/.test(first)) return 'lowest'
+  return first === '' ? null : first === 'pior' ? 'worst' : 'best'
+}
+
 export function endOf(rest: readonly Word[], figures: readonly FigureId[]): Ranking['end'] | null {
+  const order = orderIn(rest.map(({ plain }) => plain).join(' '))
+  if (order !== null) return order
   if (hasPhrase(rest, ...lexicon.WORST_WORDS)) return 'worst'
   if (hasPhrase(rest, ...lexicon.BEST_WORDS)) return 'best'
   if (hasPhrase(rest, ...lexicon.LEAST_WORDS)) return 'lowest'

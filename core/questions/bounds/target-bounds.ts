@@ -7,14 +7,15 @@ const MISSED: readonly Phrase[] = [
   `fora ${TARGET_NOUNS}`,
   `abaixo ${TARGET_NOUNS}`,
   `acima limite|limites`,
-  `nao atingiu|atingiram|atinge|atingem|bate|batem|bateu|bateram|cumpr*|alcanc*|chegou|chegaram ${TARGET_NOUNS}`,
-  `nao esta|estao dentro|na|no ${TARGET_NOUNS}`,
+  `nao atingiu|atingiram|atinge|atingem|bate|batem|bateu|bateram|=batendo|cumpr*|alcanc*|chegou|chegaram ${TARGET_NOUNS}`,
+  `nao esta|estao|=estamos dentro|na|no ${TARGET_NOUNS}`,
   `descumpr* ${TARGET_NOUNS}`,
 ]
 const MET: readonly Phrase[] = [
   `dentro ${TARGET_NOUNS}`,
   `acima meta|metas`,
-  `atingiu|atingiram|atinge|atingem|atingindo|bate|batem|bateu|bateram|cumpr*|alcanc* ${TARGET_NOUNS}`,
+  `atingiu|atingiram|atinge|atingem|atingindo|bate|batem|bateu|bateram|=batendo|=bati|=batemos|=atingimos|cumpr*|alcanc* ${TARGET_NOUNS}`,
+  `=estamos|=ficamos|=fechamos =na ${TARGET_NOUNS}`,
 ]
 
 /** Whether a question asks for what misses or meets its target, and where it says so. */

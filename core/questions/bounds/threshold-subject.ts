@@ -13,7 +13,7 @@ type Bounded = Subject & Pick<Question, 'threshold'>
 
 /** The subject of a question that sets a bound: whose figures, readings, days or events have to pass it. */
 export function withThreshold(said: Subject, threshold: Threshold | null, rest: readonly Word[]): Bounded {
-  if (threshold === null && said.topic === 'limit') return { ...said, threshold: judgedValue(rest) }
+  if (threshold === null && said.topic === 'limit') return ofNoBound(said, rest)
   const isQuiet = hasPhrase(rest, '=faz|=ha', '=nao', 'seguid*|consecutiv*|corridos')
   if (threshold === null && said.event !== null && !isQuiet && hasPhrase(rest, '=quantos|=quais|=que dias'))
     return { ...said, topic: 'breakdown', threshold: { kind: 'above', value: 1, orEqual: true, unit: null } }
@@ -27,7 +27,7 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
     const bound = boundOfTarget(own, threshold.isMet)
     if (bound !== null) return { ...said, topic: 'breakdown', threshold: bound }
   }
-  if (threshold.kind === 'target') return { ...said, topic: 'limit', threshold }
+  if (threshold.kind === 'target') return ofTarget(said, threshold, rest)
   if (said.topic === 'limit') return { ...said, threshold }
   const reading = boundedReading(said, threshold, rest)
   if (reading) return { ...said, figures: [], event: null, reading, topic: 'reading', threshold }
@@ -47,6 +47,12 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   const figures = said.figures.length > 0 ? said.figures : [named]
   return { ...said, figures, topic: asksParts(rest) ? 'breakdown' : 'figures', threshold }
 }
+
+/** `a meta de 99 % foi batida?`, `99 % é bom?` */
+const ofNoBound = (said: Subject, rest: readonly Word[]): Bounded =>
+  hasPhrase(rest, '=foi|=foram|=esta batida|cumprida|atingida|alcancada')
+    ? ofTarget(said, { kind: 'target', isMet: true }, rest)
+    : { ...said, threshold: judgedValue(rest) }
 
 /** The reading that a bound is about although the words are those of a figure. */
 function boundedReading(
@@ -76,6 +82,29 @@ function judgedValue(rest: readonly Word[]): Threshold | null {
     if (found) return { kind: 'above', orEqual: true, value: found.value, unit: unitAt(rest, found.to).unit }
   }
   return null
+}
+
+/** `batemos a meta de 98 % de disponibilidade?`: another target than the product's is a bound of the figure. */
+function ofTarget(
+  said: Subject,
+  threshold: Extract<Threshold, { kind: 'target' }>,
+  rest: readonly Word[],
+): Bounded {
+  const value = judgedValue(rest)
+  if (value?.kind !== 'above') return { ...said, topic: 'limit', threshold }
+  const own = said.figures[0] ?? figureOfUnit(value.unit)
+  const bound = own === null ? null : boundOfTarget(own, threshold.isMet)
+  const isOwn = own === 'cop' || value.unit === 'percent'
+  if (own === null || !isOwn || bound?.kind === 'target' || bound?.kind === 'between')
+    return { ...said, topic: 'limit', threshold }
+  if (bound === null || bound.value === value.value)
+    return { ...said, figures: [own], topic: 'limit', threshold }
+  return {
+    ...said,
+    figures: [own],
+    topic: 'figures',
+    threshold: { ...bound, value: value.value, unit: value.unit },
+  }
 }
 
 /** `menos de 450 horas de operação`: the unit has taken the word for hours. */

@@ -5,6 +5,7 @@ import { isReadingUnit } from '../text/reading-units.ts'
 import type { Word } from '../text/words.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 import { targetIn } from './target-bounds.ts'
+import { isToCome } from './to-come.ts'
 
 /** A bound that a question sets: `abaixo de 95 %`, `mais de 3 vezes`, `entre 95 e 99 %`, `fora da meta`. */
 export type Threshold =
@@ -76,6 +77,8 @@ const COMPARISONS: readonly Comparison[] = [
 export interface FoundThreshold {
   readonly threshold: Threshold
   readonly span: Span
+  /** `nunca`: in the whole history. */
+  readonly isEver?: boolean
 }
 
 /** The bound of a question with its place; `há mais de 2 horas` is a length of time up to now. */
@@ -97,6 +100,7 @@ function boundIn(words: readonly Word[]): FoundThreshold | null {
         if (place === begin && NEEDS_LINK.test(words[begin - 1]?.plain ?? '')) continue
         const number = numberAt(words, place)
         if (number === null || isDate(words, number)) continue
+        if (isToCome(words, from, number)) continue
         const { unit, to, value } = amountAt(words, number)
         if (REACHED.includes(phrase) && unit !== 'percent' && !isReadingUnit(unit)) continue
         // `mais de 30 dias sem falhar` is no bound of a figure.
@@ -161,6 +165,17 @@ function betweenIn(words: readonly Word[]): FoundThreshold | null {
   }
 }
 
+const NONE: readonly Phrase[] = [
+  'sem nenhuma|nenhum|qualquer',
+  'nao teve|tiveram nenhuma|nenhum',
+  'nao teve|tiveram',
+  'sem',
+  'nao',
+  '=nunca =teve|=tiveram|=deu|=deram nenhuma|nenhum',
+  '=nunca =teve|=tiveram|=deu|=deram',
+  '=nunca',
+]
+
 /** `sem falhas`, `nenhuma falha`, `quais não falharam`: none of them. */
 function noneIn(words: readonly Word[]): FoundThreshold | null {
   const asksWhich = hasPhrase(
@@ -168,6 +183,7 @@ function noneIn(words: readonly Word[]): FoundThreshold | null {
     '=quais|=quem|=quantos|=quantas',
     '=maquinas|=compressores|=chillers',
     'alguma|algum',
+    '=tem|=qual|=ha|=existe =compressor|=maquina|=equipamento|=chiller',
   )
   if (
     !asksWhich ||
@@ -181,21 +197,15 @@ function noneIn(words: readonly Word[]): FoundThreshold | null {
   )
     return null
   const none = { kind: 'below', value: 0, orEqual: true, unit: null } as const
-  for (const phrase of [
-    'sem nenhuma|nenhum|qualquer',
-    'nao teve|tiveram nenhuma|nenhum',
-    'nao teve|tiveram',
-    'sem',
-    'nao',
-  ]) {
+  for (const phrase of NONE) {
     const span = findPhrase(words, phrase)
     const next = span ? words[afterLinks(words, span.to)] : undefined
     if (
       span &&
       next &&
-      /^(?:falh|parada|parou|pararam|partida|microparada|quebr|pane|defeito)/.test(next.plain)
+      /^(?:falh|parada|parou|pararam|partida|microparada|quebr|pane|defeito|deu$|deram$)/.test(next.plain)
     )
-      return { threshold: none, span }
+      return { threshold: none, span, isEver: words[span.from]?.plain === 'nunca' }
   }
   return null
 }

@@ -30,7 +30,19 @@ export type Entry = readonly [readonly Phrase[], () => AskedPeriod]
 export function blockEntries(today: Day): Entry[] {
   return BLOCKS.flatMap(([word, months, present]): Entry[] => {
     const block = (back: number) => () => calendarBlock(today, months, back, present)
+    // `no começo do ano` is its first month, `desde o começo do ano` all of it.
+    const january = { year: today.year, month: 1 }
+    const begins: Entry[] =
+      months === 12
+        ? [
+            [
+              ['=no comeco|inicio =ano'],
+              () => ({ kind: 'days', from: { ...january, day: 1 }, to: { ...january, day: 31 } }),
+            ],
+          ]
+        : []
     return [
+      ...begins,
       [[`${word} ${TWICE}`], block(2)],
       [
         [

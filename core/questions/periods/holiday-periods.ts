@@ -12,7 +12,9 @@ const MOST_DAYS_BACK = 366
 export const holidayDay: PeriodReader = (words, { nowMs, timezone }) => {
   const today = dayOf(nowMs, timezone)
   for (const { name, on, since = 0 } of HOLIDAYS) {
-    const span = findPhrase(words, phraseOf(name))
+    const span = [phraseOf(name), ...(OTHER_NAMES[name] ?? [])]
+      .map((phrase) => findPhrase(words, phrase))
+      .find((found) => found !== undefined)
     if (!span) continue
     const inYear = (year: number): Day => {
       const [month, day] = on(year)
@@ -29,6 +31,15 @@ export const holidayDay: PeriodReader = (words, { nowMs, timezone }) => {
     if (span && day) return { period: days(day, day), span }
   }
   return undefined
+}
+
+/** What people call them, too. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'proclamacao da republica': ['proclamacao', 'dia =da republica'],
+  'nossa senhora aparecida': ['=padroeira', '=feriado|=dia =aparecida', '=dia =das criancas'],
+  'dia do trabalho': ['=dia =do trabalhador', '=feriado =do trabalho|trabalhador'],
+  'sexta feira santa': ['=paixao =de cristo', 'sexta santa'],
+  independencia: ['=sete =de setembro'],
 }
 
 /** Short words have no typing mistake, and `natal` alone is a town. */

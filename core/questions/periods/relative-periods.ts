@@ -98,9 +98,14 @@ export const readVague: PeriodReader = (words, clock) => {
   const ever =
     findPhrase(words, 'alguma vez|dia') ??
     findPhrase(words, 'sempre') ??
-    findPhrase(words, '=ja =teve|=registrou|=chegou|=atingiu|=tivemos|=houve') ??
-    findPhrase(words, '=nunca =falhou|=falharam|=parou|=pararam|=desligou|=teve|=tiveram')
+    findPhrase(words, '=ja =teve|=registrou|=chegou|=atingiu|=tivemos|=houve')
   if (ever) return { period: { kind: 'range', range: 'all' }, span: ever }
+  const never = findPhrase(
+    words,
+    '=nunca =falhou|=falharam|=parou|=pararam|=desligou|=teve|=tiveram|=quebrou',
+  )
+  // The verb behind it names the event.
+  if (never) return { period: { kind: 'range', range: 'all' }, span: { ...never, to: never.from + 1 } }
   const ofDay = ofToday(words)
   if (ofDay) return { period: days(dayOf(clock.nowMs, clock.timezone), null), span: ofDay }
   for (const [phrase, period] of ADJECTIVES) {

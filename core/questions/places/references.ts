@@ -17,7 +17,9 @@ const OTHERS: readonly Phrase[] = [
   '=outro|=outra chiller|compressor|maquina|bomba|torre|equipamento',
   '=o|=a =outro|=outra',
   '=do|=da|=no|=na =outro|=outra',
-  '=outros|=outras|=demais|=restantes',
+  '=outros|=outras|=restantes',
+  // `alta demais` names no others.
+  '=os|=as|=dos|=das|=nos|=nas =demais',
   'resto',
 ]
 const LISTING: readonly Phrase[] = [
@@ -92,6 +94,9 @@ export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
     hasPhrase(rest, 'maiores|piores tempos|tempo parada|falha|paradas|falhas', `${EVENT} maior duracao`)
   )
     return 'longest'
+  const text = rest.map(({ plain }) => plain).join(' ')
+  const record = RECORD.exec(text)?.[1]
+  if (record !== undefined) return record === 'ultim' ? 'newest' : 'oldest'
   for (const [one, behind, before] of ONE_EVENTS)
     if (hasPhrase(rest, `${EVENT} ${behind}`, `${behind} ${EVENT}`, `${before} ${EVENT}`)) return one
   const isNewest = hasPhrase(rest, '=quando', 'mais recente', `penultim* ${EVENT}`)
@@ -101,19 +106,21 @@ export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
       rest,
       'nao falh*|quebr*|para|parou|parava',
       'nao da|deu|teve problema|problemas',
+      'nao =tem|=ha|=houve|=teve|=temos falh*|quebr*|parada|paradas',
       'sem falh*|quebr*|problema|problemas|defeito',
     )
   // `quanto tempo em média fica sem falhar?` is a mean.
-  return isNewest || (isQuiet && !hasPhrase(rest, 'media')) || hasPhrase(rest, ...LONGEST_QUIET)
-    ? 'newest'
-    : null
+  return isNewest || (isQuiet && !hasPhrase(rest, 'media')) || asksLongestQuiet(text) ? 'newest' : null
 }
 
-/** `o maior período sem falhas`. */
-const LONGEST_QUIET: readonly Phrase[] = [
-  'maior|recorde periodo|tempo|sequencia|intervalo|dias sem falh*|quebr*|parad*',
-  'periodo|tempo|sequencia|intervalo mais long* sem falh*|quebr*|parad*',
-]
+/** `o maior período sem falhas`, `quantos dias seguidos sem falha?` */
+export const asksLongestQuiet = (text: string): boolean => LONGEST_QUIET.test(text)
+const LONGEST_QUIET =
+  /\b(?:maior|recorde|(?:mais|maior) long\w+)\b.*\bsem (?:(?:nenhum[ao]?|qualquer|ter|dar|uma?) )*(?:falh|quebr|parad|parar|defeito|pane)|\b(?:dias|horas|semanas|tempo|periodo) (?:seguid|consecutiv|corrid|direto|ininterrupt)\w*\b.*\bsem (?:(?:nenhum[ao]?|qualquer|ter|dar|uma?) )*(?:falh|quebr|parad|parar|defeito|pane)|\bsem (?:(?:nenhum[ao]?|qualquer|ter|dar|uma?) )*(?:falh\w*|quebr\w*|defeito|pane) (?:por )?(?:quant[ao]s )?(?:dias|horas|semanas) (?:seguid|consecutiv|corrid)/
+
+/** `o primeiro registro de falha`, `a última ocorrência de parada`. */
+const RECORD =
+  /\b(primeir|ultim)[ao] (?:registro|ocorrencia|caso|episodio|evento|aparicao) (?:de |da |das |do )?(?:uma )?(?:falha|parada|partida|quebra|pane|defeito|desligamento)/
 
 /** The same without a word for the event: `qual a mais longa?` after a list. */
 export function chosenOf(rest: readonly Word[]): Question['oneEvent'] {

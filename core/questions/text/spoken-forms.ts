@@ -19,6 +19,12 @@ const OF_TIME: readonly Form[] = [
     '$2 $1 $3',
   ],
   [/(\d)\s?hs\b/giu, '$1h'],
+  // `ontem 15h`
+  [
+    /(?<!\p{L})(ontem|anteontem|hoje|s[aá]bado|domingo|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?) (?=\d{1,2}\s?(?:h(?:\d\d)?|:\d\d)(?![\p{L}\d])(?!\s*(?:[aà]s?|at[eé]|-|e)\s))/giu,
+    '$1 às ',
+  ],
+  [/\bn[oa] (m[eê]s|ano|trimestre|semestre) at[eé] (?:agora|hoje|aqui|o momento)\b/giu, 'neste $1'],
   [
     new RegExp(
       `\\b(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|${MONTHS})\\s?[/-]\\s?(\\d{2})(?![\\d/-])`,
@@ -26,7 +32,13 @@ const OF_TIME: readonly Form[] = [
     ),
     '$1 de 20$2',
   ],
-  [new RegExp(`\\bm[eê]s de (?=${MONTHS})`, 'giu'), ''],
+  [/(?<!\p{L})(?:de|entre) um m[eê]s (?:pr[oa]|para o|e|ao|pra|at[eé]) (?:o )?outro(?!\p{L})/giu, 'por mês'],
+  // `por mês de agosto a outubro` and `mês a mês` ask for each month.
+  [new RegExp(`(?<!(?:por|cada|a)\\s)\\bm[eê]s de (?=${MONTHS})`, 'giu'), ''],
+  [
+    new RegExp(`(?<!\\p{L})d[eo] (${MONTHS}) (?:pra|para|at[eé]) (?:c[aá]|aqui)(?!\\p{L})`, 'giu'),
+    'desde $1',
+  ],
   [/(?<![\d/])([2-6])\s?[ªa]?\s?-?\s?feira\b/giu, (_, day) => `${WEEKDAYS[Number(day) - 2]}-feira`],
   [/\b(semana|m[eê]s) que (?:terminou|acabou|passou|fechou)(?: ontem| no domingo)?\b/giu, '$1 passado'],
   [/\b(s[aá]bado|domingo|feira)(?: agora)? que passou\b/giu, '$1 passado'],
@@ -51,6 +63,17 @@ const OF_TIME: readonly Form[] = [
 /** Everyday ways to ask, and what is read instead. */
 const OF_ASKING: readonly Form[] = [
   [/(?<!\p{L})n[º°]\s*(?=de\b)/giu, 'numero '],
+  // How far apart the hours are.
+  [
+    /(?<!\p{L})des(?:balanceamento|equil[ií]brio|balan[cç]o) (?:de|em|das|nas) horas(?: (?:entre|d)[eo]?s? ?(?:os )?(?:sete|quatro|tr[eê]s|dois|cinco|seis|oito|\d)(?!\p{L}))?/giu,
+    'diferença de horas entre os compressores',
+  ],
+  [/(?<!\p{L})des(?:equilibrad|balancead)([oa]s?)(?!\p{L})/giu, 'equilibrad$1'],
+  // `de zero a dez` asks for a mark and names no days.
+  [
+    /(?<!\p{L})(?:(?:n?uma|em uma) escala )?de (?:zero|0) a (?:dez|10|cem|100|cinco|5)(?!\p{L}|\s?h|\d| de )|(?<!\p{L})(?:n?uma|em uma) escala de (?:um|1) a (?:dez|10|cinco|5)(?!\p{L}|\d)/giu,
+    'que nota',
+  ],
   // A compressor's number may be written apart.
   [/(?<![\p{L}\d-])(c)-0?(\d{1,2})(?![\d-])/giu, '$1$2'],
   [/\bme (?:passa|passe|passar|passaria)\b/giu, 'me diz'],
@@ -69,6 +92,7 @@ const OF_ASKING: readonly Form[] = [
   ],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],
+  [/\bme ajud[ae]r? a (?:entender|saber|ver|descobrir)\b/giu, 'quero saber'],
   [/\b(quantas|v[aá]rias|muitas|\d+) x\b(?! \d)/giu, '$1 vezes'],
   [/\bls[it]{1,2}a\b|\blsta\b/giu, 'lista'],
   [/\bvida \p{L}{0,2}ti?li?l?\b/giu, 'vida útil'],

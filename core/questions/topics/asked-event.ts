@@ -1,3 +1,4 @@
+import { asksLongestQuiet } from '../places/references.ts'
 import type { EventKind } from '../question.ts'
 import { hasPhrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
@@ -11,6 +12,9 @@ export function eventOfVerb(rest: readonly Word[]): EventKind | null {
     hasPhrase(rest, 'rodou|operou|funcionou|trabalhou|ficou ligad*')
   )
     return 'stop'
+  if (asksWhetherStarted(rest)) return 'start'
+  if (hasPhrase(rest, '=sem =parar|=desligar') && asksLongestQuiet(rest.map(({ plain }) => plain).join(' ')))
+    return 'stop'
   if (!hasPhrase(rest, '=quando', 'que horas', 'ultima|primeira|penultima vez')) return null
   if (hasPhrase(rest, 'desligou|desligaram|parou|pararam')) return 'stop'
   const isOnce = hasPhrase(rest, 'ultima|primeira|penultima vez')
@@ -18,6 +22,34 @@ export function eventOfVerb(rest: readonly Word[]): EventKind | null {
     return 'failure'
   return hasPhrase(rest, 'ligou|ligaram|partiu|partiram|arrancou|arrancaram') ? 'start' : null
 }
+
+/** `o C2 parou que horas?` of no named time asks for the last one. */
+export const asksHourOfLast = (
+  rest: readonly Word[],
+  { topic, event }: { topic: string | null; event: EventKind | null },
+  periods: readonly unknown[],
+): boolean =>
+  topic === 'events' &&
+  (event === 'stop' || event === 'start') &&
+  periods.length === 0 &&
+  (asksWhetherStopped(rest) ||
+    (hasPhrase(rest, 'que horas|hora', '=quando') &&
+      hasPhrase(rest, '=parou|=desligou|=ligou|=religou|=partiu|=arrancou|=voltou')))
+
+/** `a torre ligou hoje?`: nothing else is said. */
+export const asksWhetherStarted = (rest: readonly Word[]): boolean =>
+  STARTED.test(rest.map(({ plain }) => plain).join(' '))
+/** `o C3 parou?` */
+export const asksWhetherStopped = (rest: readonly Word[]): boolean =>
+  STOPPED.test(rest.map(({ plain }) => plain).join(' '))
+
+const BEFORE =
+  '(?:(?:e|mas|entao|ja|[oa]s?|d[oa]s?|sera|que|sabe|voce|me|diz|se|nao|chegou|n[oa]s?|em|bomba|torre|chiller|maquina|compressor|equipamento|alguma|algum) )*'
+const BEHIND = '(?: (?:ja|mesmo|alguma|vez|ou|nao|em|n[oa]s?|d[oa]s?|e|foi))*'
+const STARTED = new RegExp(
+  `^${BEFORE}(?:(?:re)?ligou|(?:re)?ligaram|partiu|partiram|arrancou|a ligar)${BEHIND}$`,
+)
+const STOPPED = new RegExp(`^${BEFORE}(?:parou|desligou)${BEHIND}$`)
 
 /** The figure that counts the events of a kind. */
 const COUNTS = { failure: 'failures', stop: 'stops', start: 'starts', microstop: 'microStops' } as const

@@ -3,6 +3,7 @@ import type { Phrase } from '../text/phrases.ts'
 /** Whether anything is wrong with a machine. */
 export const CONDITION_WORDS: readonly Phrase[] = [
   'problema|problemas',
+  '=nota',
   'estranho|estranha',
   'algo|nada|coisa errad*|estranh*',
   'fora normal',

@@ -44,6 +44,8 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'tempo reparo|conserto|recuperacao',
     'duracao media falha|falhas|quebra|quebras',
     'demora consertar|reparar',
+    'demora|demoram|leva|levam equipe|pessoal|tecnico|manutencao devolver|consertar|arrumar|reparar|religar|resolver',
+    'demora|demoram|leva|levam devolver|devolvem',
     'levou|leva|demorou|demora|demoram|quanto resolver|consertar|arrumar|reparar|voltar =cada|=depois|=apos|=da falha|falhas|quebra',
     'leva consertar|reparar',
     'dura|duram =uma|=as|=cada falha|falhas|quebra|pane',
@@ -109,6 +111,9 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'ociosa|ocioso|ociosidade',
     '=sem rodar|operar|funcionar|trabalhar',
     'quanto tempo parou',
+    'ficou|ficaram|esteve|estiveram|passou|passaram toda|todo|todas|todos|inteira|inteiro|totalmente|completamente|juntas|juntos parad*|desligad*',
+    'tempo toda|todo|todas|todos|inteira parad*|desligad*',
+    'tempo =com todas|todos maquinas|equipamentos|chillers|compressores parad*|desligad*',
   ],
   operation: [
     'ficou|ficaram|esteve|estiveram ligad*',

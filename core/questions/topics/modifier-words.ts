@@ -13,6 +13,7 @@ export const ACTION_WORDS: readonly Phrase[] = [
   '=cadastre|=cadastrar|=cadastra',
   '=exclua|=excluir|=exclui|=apague|=apagar|=delete|=deletar|=remova|=remover',
   '=altere|=alterar|=mude|=mudar|=troque|=trocar|=ajuste|=ajustar|=configure|=configurar',
+  '=treine|=treina|=retreine|=retreina',
   '=cancele|=cancelar|=desative|=desativar|=ative|=ativar',
   '=envie|=enviar|=mande|=mandar',
   '=retreine|=retreinar|=treine|=treinar',
@@ -73,13 +74,17 @@ export const WORST_WORDS: readonly Phrase[] = [
   'mais problem*',
   'problematic*',
   'preocup*',
+  'mais dor =cabeca',
+  'mais trabalho|incomod*',
+  'vilao|vila|viloes',
+  'puxa|puxou|puxando|puxam =baixo',
   'mais derrub*|prejudic*|atrapalh*|compromet*|piorou|piora|pesou|afetou|afeta disponibilidade|confiabilidade|mtbf|cop|eficiencia|indicador|resultado',
 ]
 export const BEST_WORDS: readonly Phrase[] = [
   'melhor|melhores',
   'mais confiavel|eficiente|disponivel|estavel|=economico|=economica|=economicos',
 ]
-export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*', 'mais alt*']
+export const MOST_WORDS: readonly Phrase[] = ['mais', 'maior|maiores', 'maxim*', 'mais alt*', '=maioria']
 export const LEAST_WORDS: readonly Phrase[] = ['menos', 'menor|menores', 'minim*', 'mais baix*']
 export const LIST_WORDS: readonly Phrase[] = [
   'quais|que foram|falhas|paradas|partidas|eventos',
@@ -204,6 +209,7 @@ export const PERIOD_LIKE_WORDS: readonly Phrase[] = [
 export const DIAGNOSIS_WORDS: readonly Phrase[] = [
   'incrust*',
   'anomali*',
+  'leitura|leituras|sensor|sensores|medicao|medicoes fora normal|padrao|esperado|comum',
   'leitura|leituras|valor|valores|sensor|sensores|medicao|medicoes|comportamento|algo|alguma|coisa =estranha|=estranhas|=estranho|=estranhos|anorma*|suspeit*|atipic*|esquisit*',
   'diagnostic*',
   'falha|falhas|defeito|problema sensor|sensores',

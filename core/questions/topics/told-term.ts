@@ -13,3 +13,8 @@ export const asksAgain = (words: string): boolean =>
 const ASKS = /^(?:e |mas )?(?:nao (?:entend(?:i|o)|saquei|compreendi)|expli\w+|detalh\w+|como assim)\b/
 const WITHOUT_SUBJECT =
   /^(?:nao|entendi|entendo|saquei|compreendi|expli\w+|detalh\w+|como|assim|melhor|isso|de|novo|direito|por|favor|me|pra|para|mim|mais|simples|nada|bem|e|mas)$/
+
+/** `de qual máquina você está falando?` asks which machines the answer was about. */
+export const asksWhichTold = (words: string): boolean => WHICH_TOLD.test(words)
+const WHICH_TOLD =
+  /^(?:(?:e|mas|ah|ok|voce|ta|esta|isso|ai) )*(?:(?:fal\w+|diz\w+|se refer\w+) )?(?:de|do|da|sobre|a) (?:qual|que|quais) (?:maquina|chiller|equipamento|compressor|bomba|torre)(?:s|es)?(?: (?:e|que|voce|esta|isso|era|foi))*(?: (?:fal\w+|diz\w+|se referindo|referindo))?(?: isso| ai)?$/

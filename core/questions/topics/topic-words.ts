@@ -140,6 +140,7 @@ export const TOPIC_WORDS = {
   ],
   faults: [
     'anomali*',
+    'leitura|leituras|sensor|sensores|medicao|medicoes fora normal|padrao|esperado|comum',
     'leitura|leituras|valor|valores|sensor|sensores|medicao|medicoes|comportamento|algo|alguma|coisa =estranha|=estranhas|=estranho|=estranhos|anorma*|suspeit*|atipic*|esquisit*',
     'diagnostic*',
     'incrust*',
@@ -170,6 +171,9 @@ export const TOPIC_WORDS = {
   files: FILE_WORDS,
   complaint: COMPLAINT_WORDS,
   machines: [
+    'que planta|site|sistema|voces|geada|fabrica|predio monitora|monitoram|acompanha|acompanham|=monitorado',
+    'planta|site|sistema|voces|geada|fabrica =monitora|=monitoram',
+    'que =e monitorado|monitorada|monitorados',
     '=tem|=temos|=existe|=existem|=ha chiller|chillers|bomba|bombas|torre|torres|gerador|geradores|elevador|elevadores|maquina|maquinas aqui|cadastrado|cadastrada|cadastrados|cadastradas|planta|site|predio|fabrica|unidade|nesse|nessa|neste|nesta',
     '=tem|=temos|=existe|=existem|=ha aqui chiller|bomba|torre|gerador|elevador',
     'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|=bombas|=torres|geradores|elevadores|compressores',

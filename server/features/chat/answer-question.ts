@@ -24,7 +24,7 @@ import { exclusionNote } from './answers/exclusion-note.ts'
 import { answerProbability } from './answers/failure-probability.ts'
 import { answerFaults } from './answers/faults.ts'
 import { answerBreakdown } from './answers/figures/breakdown.ts'
-import { answerFigures } from './answers/figures/figures.ts'
+import { answerNotedFigures } from './answers/figures/noted-figures.ts'
 import { answerSummary } from './answers/figures/summary.ts'
 import { answerFiles } from './answers/files.ts'
 import { inAskedUnit } from './answers/in-asked-unit.ts'
@@ -49,7 +49,7 @@ import { ofLeader } from './plant/leader.ts'
 import { targetOf } from './plant/target.ts'
 
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
-  figures: answerFigures,
+  figures: answerNotedFigures,
   events: answerEvents,
   reading: answerReadings,
   why: answerWhy,
@@ -158,7 +158,8 @@ function atSameHour(asked: ChatQuestion): ChatQuestion {
   const { sameHour, periods, topic } = asked.question
   const [only] = periods
   const day = sameHour && only ? oneDay(only) : null
-  if (day === null) return asked
+  // `e ontem foi no mesmo horário?` of a start asks when it was.
+  if (day === null || topic === 'events') return asked
   const { hour, minute } = localCalendar(asked.clock.timezone).local(asked.clock.nowMs)
   const hours =
     topic === 'reading' || topic === 'limit'

@@ -22,8 +22,13 @@ const MOST_MACHINES = 10
 const MOST_WHOLE = 2
 const MOST_ADVICE = 3
 
+const NO_MARK = 'Não dou notas: digo o estado e o que está fora da meta.'
+
 /** Whether anything is wrong: the state now, failures and alarms, missed targets, recommendations, and what the model indicates. */
-export const answerCondition: Answer = async (asked) => {
+export const answerCondition: Answer = async (asked) =>
+  paragraphs(/\bnota\b/.test(asked.question.words) ? NO_MARK : null, await conditionText(asked))
+
+const conditionText: Answer = async (asked) => {
   const { target } = asked
   if (target.kind === 'machines') {
     const shown = target.machines.slice(0, MOST_MACHINES)

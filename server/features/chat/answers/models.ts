@@ -30,7 +30,7 @@ function ofCompressors(asked: Asked): Asked {
 
 /** `quanto dado precisa pra treinar?` */
 const asksNeed = ({ question: { words } }: Asked): boolean =>
-  /\b(?:quant[ao]s?|precisa(?:m|mos)?|minimo)\b/.test(words) &&
+  /\b(?:precisa(?:m|mos)?|necess\w+|minim\w+|falta\w*|treinar|exige\w*)\b/.test(words) &&
   /\b(?:dados?|dias?|historico|tempo|precisa(?:m|mos)?)\b/.test(words)
 
 const need: Answer = async (asked) =>

@@ -6,6 +6,7 @@ import { OTHER_SITE_WORDS } from '#core/questions/topics/denied-words.ts'
 import { OFF_TOPIC_WORDS } from '#core/questions/topics/modifier-words.ts'
 import { taskIn } from '#core/questions/topics/product-tasks.ts'
 import { isAssent } from '#core/questions/topics/talk-words.ts'
+import { untoldIn } from '#core/questions/topics/untold.ts'
 import type { Answer, Asked } from './answer.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { termNames, termText } from './terms.ts'
@@ -77,7 +78,7 @@ export const answerUnknown: Answer = async (asked) => {
 /** Says what the product does not keep, and what it has instead. */
 export const answerAbsent: Answer = async ({ question: { words } }) => {
   const said = wordsOf(words)
-  const found = absentIn((phrase) => hasPhrase(said, phrase))
+  const found = untoldIn(said) ?? absentIn((phrase) => hasPhrase(said, phrase))
   return found ? `Não tenho ${found.what}. Posso dizer ${found.instead}.` : 'Não tenho essa informação.'
 }
 

@@ -18,7 +18,7 @@ import { asksLongest, longestEvents } from './longest-events.ts'
 import { amongNewest, asksNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
 import { bestOf, eventText } from './one-event.ts'
 import { asksOutcome, outcomeText } from './outcome.ts'
-import { asksLongestQuiet, asksQuiet, longestQuiet, quietOnes } from './quiet.ts'
+import { asksLongestQuiet, asksQuiet, longestQuiet, longestQuietOf, quietOnes } from './quiet.ts'
 
 const MOST_EVENTS = 8
 const MOST_MACHINES = 30
@@ -97,7 +97,7 @@ function unitOf(
 }
 
 const noneText = (title: string, { kind, period }: Filter): string =>
-  `Não houve ${EVENT_NAMES[kind].one} de ${title}${period ? ` ${period.words}` : ''}.`
+  `Não houve ${EVENT_NAMES[kind].one} de ${title}${period ? ` ${period.words}` : ' em todo o histórico'}.`
 
 /** The failures of which none stopped the unit; null: there were none, or the question is about other events. */
 async function withoutShutdown(asked: Asked, machine: MachineCard, filter: Filter): Promise<string | null> {
@@ -158,6 +158,7 @@ async function ofMachines(
   kind: EventKind | 'any',
 ): Promise<string> {
   const { oneEvent, periods, threshold, combination } = asked.question
+  if (asksLongestQuiet(asked)) return longestQuietOf(asked, machines, kind)
   if (kind === 'any' && oneEvent === null) return whatHappened(asked, machines)
   const isOne = oneEvent !== null && periods.length === 0
   const whole = { kind: 'range', range: 'all' } as const

@@ -25,6 +25,9 @@ export function bestOf(
 const PLACES = ['', 'segunda ', 'terceira ', 'quarta ', 'quinta ']
 const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', shortest: 'mais curta' } as const
 
+/** `e voltou quando?` */
+const RETURNS = /\b(?:volt(?:ou|aram)|relig\w+|retorn\w+|termin(?:ou|aram)|acabou|normaliz\w+)\b/
+
 /** A sentence about one event. */
 export function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): string {
   const clock = clockWords(asked.clock.timezone)
@@ -43,6 +46,7 @@ export function eventText(asked: Asked, machine: MachineCard, event: MachineEven
   const begin = `A ${named} de ${bold(plain(unitTitle(machine, event.unit)))} foi em ${bold(clock.minute(atMs))}${ago}`
   if (event.type === 'start') return `${begin}.`
   if (event.to === null) return `${begin} e ainda dura: ${bold(durationText(event.durationHours))} até agora.`
-  const length = `durou ${bold(durationText(event.durationHours))}`
+  const end = RETURNS.test(asked.question.words) ? `, até ${bold(clock.minute(Date.parse(event.to)))}` : ''
+  const length = `durou ${bold(durationText(event.durationHours))}${end}`
   return event.causedShutdown ? `${begin}, ${length} e causou desligamento.` : `${begin} e ${length}.`
 }

@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { failuresByHour, failuresByWeekday } from '#core/kpis/failure-charts.ts'
+import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
@@ -27,7 +28,7 @@ export const answerPattern: Answer = async (asked) => {
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine, units } = target
-  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  const [found] = (await figuresOf(asked, machine, [patternPeriod(asked)])) ?? []
   if (!found) return noFigures(machine)
   const parts = units.map((unit) => patternOf(asked, machine, { unit, found }))
   const none = parts.filter(({ isEmpty }) => isEmpty).map(({ title }) => title)
@@ -38,6 +39,12 @@ export const answerPattern: Answer = async (asked) => {
       : `${none.join(', ')} não ${none.length === 1 ? 'teve' : 'tiveram'} falhas ${found.period.words}; não há padrão a mostrar.`,
   )
 }
+
+/** `olhando o histórico`: without a period the whole history. */
+const patternPeriod = (asked: Asked): AskedPeriod =>
+  asked.question.periods.length === 0 && /\bhistorico\b/.test(asked.question.words)
+    ? { kind: 'range', range: 'all' }
+    : askedPeriod(asked)
 
 interface OfUnit {
   readonly unit: string

@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { asksLongestQuiet as isOfLongestQuiet } from '#core/questions/places/references.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -18,8 +19,7 @@ export const asksQuiet = ({ target, question: { oneEvent, words } }: Asked): boo
   !(target.kind === 'machine' && /\bmaior tempo sem\b/.test(words) && !/\b(?:ha|faz)\b/.test(words))
 
 /** `o maior período sem falhas`. */
-export const asksLongestQuiet = ({ question: { words } }: Asked): boolean =>
-  /\b(?:maior|recorde|mais long\w+)\b.*\bsem (?:falh|quebr|parad)/.test(words)
+export const asksLongestQuiet = ({ question: { words } }: Asked): boolean => isOfLongestQuiet(words)
 
 /** The longest stretch of a period between two events of a unit; the ends of the period count as events. */
 export async function longestQuiet(asked: Asked, machine: MachineCard, filter: Filter): Promise<string> {
@@ -38,7 +38,27 @@ export async function longestQuiet(asked: Asked, machine: MachineCard, filter: F
   const isOfAll = filter.unit === null && machine.submaquinas.length > 0
   const title = `${bold(plain(unitTitle(machine, filter.unit ?? MACHINE_UNIT)))}${isOfAll ? ' (com os compressores)' : ''}`
   const length = bold(durationText((best.to - best.from) / HOUR_MS))
-  return `O maior tempo sem ${EVENT_NAMES[filter.kind].one} de ${title}, ${headWords(found.period)}: ${length}, de ${minute(best.from)} a ${minute(best.to)}.`
+  const { one } = EVENT_NAMES[filter.kind]
+  const present =
+    toMs < asked.clock.nowMs
+      ? null
+      : await sinceLast(asked, { machine, unit: filter.unit, kind: filter.kind })
+  return paragraphs(
+    `O maior tempo sem ${one} de ${title}, ${headWords(found.period)}: ${length}, de ${minute(best.from)} a ${minute(best.to)}.`,
+    present === null ? null : `Agora está sem ${one}: ${present.text}.`,
+  )
+}
+
+/** The same of each machine. */
+export async function longestQuietOf(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  kind: EventKind | 'any',
+): Promise<string> {
+  const parts: string[] = []
+  for (const machine of machines.slice(0, MOST_SHOWN))
+    parts.push(await longestQuiet(asked, machine, { unit: null, kind, period: null }))
+  return paragraphs(...parts)
 }
 
 interface Quiet {
@@ -57,7 +77,7 @@ export async function quietOnes(
   const ofUnits = question.eachUnit || question.ranking?.of === 'units'
   const all: Quiet[] = []
   for (const machine of machines) {
-    const units: readonly (string | null)[] = ofUnits ? machine.submaquinas.map(({ id }) => id) : [null]
+    const units: readonly (string | null)[] = ofUnits ? await unitsWithData(asked, machine) : [null]
     for (const unit of units) all.push(await sinceLast(asked, { machine, unit, kind }))
   }
   const isLeast = /\bmen(?:os|or) tempo\b/.test(question.words)
@@ -71,6 +91,13 @@ export async function quietOnes(
   )
 }
 const MOST_SHOWN = 15
+
+/** A compressor without readings of its own has no failure to tell. */
+async function unitsWithData(asked: Asked, machine: MachineCard): Promise<readonly string[]> {
+  const [found] = (await figuresOf(asked, machine, [{ kind: 'range', range: 'all' }])) ?? []
+  const known = (found?.units ?? []).filter(({ unit, kpis }) => unit !== MACHINE_UNIT && kpis.coverage)
+  return known.map(({ unit }) => unit)
+}
 
 interface Wanted {
   readonly machine: MachineCard

@@ -22,10 +22,12 @@ import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
 import { answerEvents } from './events.ts'
 import { answerStretch } from './stretch.ts'
+import { asksWhyThatPart, whyThatPart } from './why-that-part.ts'
 
 /** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
 export const answerWhy: Answer = async (given) => {
   const { question } = given
+  if (asksWhyThatPart(given)) return whyThatPart(given)
   const pair = question.oneEvent === null && question.figures.length > 0 ? pairOf(given) : null
   if (pair !== null) return whyDiffer(given, pair)
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }

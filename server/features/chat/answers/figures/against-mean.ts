@@ -36,7 +36,7 @@ export async function againstMean(asked: Asked, machine: MachineCard, unit: stri
     : count(others.length, 'outra máquina do tipo', 'outras máquinas do tipo')
   return paragraphs(
     `${title} contra a média de ${among}, ${words}:`,
-    bullets(figures.map((id) => lineOf(id, own, others))),
+    bullets(figures.map((id) => lineOf(id, own, others, /\bquant/.test(asked.question.words)))),
     link('Ver no Dashboard', {
       secao: 'dashboard',
       machine,
@@ -46,7 +46,7 @@ export async function againstMean(asked: Asked, machine: MachineCard, unit: stri
 }
 
 /** `Falhas: 4 falhas contra 0,33 em média (pior)`. */
-function lineOf(id: FigureId, own: PeriodKpis, others: readonly PeriodKpis[]): string {
+function lineOf(id: FigureId, own: PeriodKpis, others: readonly PeriodKpis[], asksHowMuch: boolean): string {
   const { label, value } = FIGURE_TABLE[id]
   const mine = value(own)
   const text = bold(listedText(id, own) ?? 'sem dados')
@@ -55,9 +55,13 @@ function lineOf(id: FigureId, own: PeriodKpis, others: readonly PeriodKpis[]): s
   const values = others.flatMap((kpis) => value(kpis) ?? [])
   if (values.length === 0) return `${label}: ${text}; os outros não têm dados`
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length
+  const gap =
+    asksHowMuch && mine !== null && mine !== mean
+      ? `, ${meanText(id, Math.abs(mine - mean))} a ${mine > mean ? 'mais' : 'menos'}`
+      : ''
   const judged = mine === null ? '' : ` (${judgedWord(id, mine, mean)})`
   const known = values.length < others.length ? ` de ${values.length} dos ${others.length}` : ''
-  return `${label}: ${text} contra ${meanText(id, mean)} em média${known}${judged}`
+  return `${label}: ${text} contra ${meanText(id, mean)} em média${known}${gap}${judged}`
 }
 
 function judgedWord(id: FigureId, mine: number, mean: number): string {

@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isWithin } from '#core/questions/bounds/threshold.ts'
+import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -63,8 +64,28 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
       bullets(parts.map(({ words, listed }) => `${words}: ${bold(listed)}`)),
       place,
     )
-  const leaders = await leadersOf(asked, id, { parts: [first, ...others], words: extremePart(parts, end) })
+  const leaders = await leadersOf(asked, id, { parts: [first, ...others], words: extremeName(parts, end) })
   return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, leaders, place)
+}
+
+/** The day, week or month whose figure is the highest or lowest, in words and as a period; null: of several machines, or there are no data. */
+export async function extremePart(asked: Asked): Promise<{ text: string; period: AskedPeriod } | null> {
+  const { target, question } = asked
+  const [id] = question.figures
+  const [first, ...others] = partsOf(asked)
+  if (target.kind !== 'machine' || id === undefined || !first) return null
+  const [unit = MACHINE_UNIT] = target.units
+  const all = [first, ...others]
+  const found = (await figuresOf(asked, target.machine, [first, ...others])) ?? []
+  const each = all.flatMap((period, i) => {
+    const [part] = partsIn(found.slice(i, i + 1), unit, id)
+    return part ? [{ period, part }] : []
+  })
+  const isLow = endOf(asked, id) === 'lowest'
+  const [best] = each.sort((a, b) => (isLow ? a.part.value - b.part.value : b.part.value - a.part.value))
+  return best
+    ? { text: `${titleOf(target, id)}, ${best.part.words}: ${bold(best.part.listed)}`, period: best.period }
+    : null
 }
 
 function titleOf({ machine, units: [unit = MACHINE_UNIT] }: OneMachine, id: FigureId): string {
@@ -123,7 +144,7 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
     end === null ? head : `${head} ${extremeText(parts, end)}.`,
     end === null
       ? bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`))
-      : await leadersOf(asked, id, { parts: [first, ...others], words: extremePart(parts, end) }),
+      : await leadersOf(asked, id, { parts: [first, ...others], words: extremeName(parts, end) }),
     missingText(lacking),
     moreMachines(machines, shown),
   )
@@ -199,7 +220,7 @@ const partNames = (asked: Asked): string =>
         : 'dias'
 
 /** The first part with the extreme value. */
-const extremePart = (parts: readonly Part[], end: 'highest' | 'lowest'): string =>
+const extremeName = (parts: readonly Part[], end: 'highest' | 'lowest'): string =>
   parts.toSorted((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))[0]?.words ?? ''
 
 function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string {

@@ -42,7 +42,7 @@ export const answerFigures: Answer = async (asked) => {
   if (question.combination === 'difference' && question.periods.length > 1 && isOfTwo(target))
     return inEachPeriod(asked, (one) => combineFigures(one, id, 'difference'))
   // `a disponibilidade de todas em cada mês`.
-  if (target.kind === 'machines' && question.trend && !question.compares)
+  if (target.kind === 'machines' && question.trend && (!question.compares || MONTHLY.test(question.words)))
     return monthlyOfEach(asked, target.machines)
   const comparesMachines = question.compares && question.figures.length === 1 && question.periods.length < 3
   if (target.kind === 'machines' && comparesMachines) return compareMachines(asked, target.machines)
@@ -57,6 +57,9 @@ export const answerFigures: Answer = async (asked) => {
   if (question.compares && isOneUnit) return compareFigures(asked, target.machine, target.units)
   return ofOneMachine(asked, target)
 }
+
+/** `mês a mês, com a variação` compares each month with the one before it. */
+const MONTHLY = /\bmes a mes\b|\b(?:por|cada) mes\b|\bmensa/
 
 async function ofOneMachine(
   asked: Asked,

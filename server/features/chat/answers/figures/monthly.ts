@@ -7,16 +7,23 @@ import {
   monthWords,
   shiftDay,
 } from '#core/questions/periods/asked-period.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { shiftMonth } from '#core/time/local-calendar.ts'
+import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, listedText } from './figure-table.ts'
+import { changeText } from './compare.ts'
+import { FIGURE_TABLE, isAdded, listedText, type PeriodKpis } from './figure-table.ts'
 
 const MONTHS = 6
+const MOST_MONTHS = 24
+const UP_TO_NOW = ' (até agora)'
+/** `mês a mês, com a variação`. */
+const WITH_CHANGE = /\b(?:varia|variou|diferenca|mudanca|oscila)/
 
-/** A figure month by month over six months, the newest last. */
+/** A figure month by month over the asked months, else the last six, the newest last. */
 export async function monthlyFigures(
   asked: Asked,
   machine: MachineCard,
@@ -30,14 +37,20 @@ export async function monthlyFigures(
   if (!found) return `Não há dados coletados de ${bold(plain(machine.nome))}.`
   const told = months.map(({ words }, i) => {
     const kpis = found[i] && unitIn(found[i], unit)?.kpis
-    const text = kpis?.coverage ? listedText(id, kpis) : null
-    return { text, line: `${words}: ${bold(text ?? 'sem dados')}` }
+    return { words, kpis: kpis?.coverage ? kpis : undefined }
   })
-  const begin = told.findIndex(({ text }) => text !== null)
-  const items = told.slice(Math.max(0, begin)).map(({ line }) => line)
+  const begin = told.findIndex(({ kpis }) => kpis !== undefined && listedText(id, kpis) !== null)
+  const shown = told.slice(Math.max(0, begin))
+  const withChange = WITH_CHANGE.test(asked.question.words)
+  const items = shown.map(({ words, kpis }, i) => {
+    const change = withChange ? changeFrom(id, shown[i - 1], shown[i]) : null
+    return `${words}: ${bold((kpis && listedText(id, kpis)) ?? 'sem dados')}${change ? ` (${change})` : ''}`
+  })
+  const isCut = begin > 0 && asked.question.periods.length > 0
   return paragraphs(
-    `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}, mês a mês:`,
+    `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}, mês a mês${withChange ? ', com a variação sobre o mês anterior' : ''}:`,
     bullets(items),
+    isCut ? `Sem dados antes de ${shown[0]?.words}.` : null,
     link('Ver a evolução no Dashboard', {
       secao: 'dashboard',
       machine,
@@ -47,21 +60,45 @@ export async function monthlyFigures(
   )
 }
 
+interface Month {
+  readonly words: string
+  readonly kpis: PeriodKpis | undefined
+}
+
+/** A sum of the present month is not yet better or worse than a whole month's. */
+function changeFrom(id: FigureId, before: Month | undefined, now: Month | undefined): string | null {
+  if (!before?.kpis || !now?.kpis || isBoundOf(id, before.kpis) || isBoundOf(id, now.kpis)) return null
+  const judges = !(isAdded(id) && now.words.endsWith(UP_TO_NOW))
+  return changeText(id, FIGURE_TABLE[id].value(now.kpis), FIGURE_TABLE[id].value(before.kpis), { judges })
+}
+
 export function lastMonths({ clock, question }: Asked): { words: string; period: AskedPeriod }[] {
   const today = dayOf(clock.nowMs, clock.timezone)
-  const all = Array.from({ length: MONTHS }, (_, i) => {
-    const month = shiftMonth(today, i + 1 - MONTHS)
-    const isPresent = i === MONTHS - 1
+  const span = monthsAsked(question.periods, today)
+  const last = span?.last ?? today
+  const length = span ? monthNumber(last) - monthNumber(span.first) + 1 : MONTHS
+  return Array.from({ length }, (_, i) => {
+    const month = shiftMonth(last, i + 1 - length)
+    const isPresent = monthNumber(month) === monthNumber(today)
     const from = { ...month, day: 1 }
     const to = isPresent ? null : shiftDay({ ...shiftMonth(month, 1), day: 1 }, -1)
     return {
-      words: `${monthWords(month)}${isPresent ? ' (até agora)' : ''}`,
+      words: `${monthWords(month)}${isPresent ? UP_TO_NOW : ''}`,
       period: { kind: 'days', from, to } as const,
     }
   })
-  const [asked] = question.periods
-  const isSince = asked?.kind === 'days' && asked.to === null
-  return isSince ? all.filter(({ period: { from } }) => monthNumber(from) >= monthNumber(asked.from)) : all
 }
 
-const monthNumber = ({ year, month }: Day): number => year * 12 + month
+/** The months from the first asked day to the last one, none of them to come; null: no several months are asked. */
+function monthsAsked(periods: Asked['question']['periods'], today: Day): { first: Day; last: Day } | null {
+  const days = periods.flatMap((one) => (one.kind === 'days' ? [one] : []))
+  if (days.length === 0 || days.length < periods.length) return null
+  const inOrder = (a: Day, b: Day) => monthNumber(a) - monthNumber(b)
+  const [first = today] = days.map(({ from }) => from).sort(inOrder)
+  const last = [...days.map(({ to }) => to ?? today)].sort(inOrder).at(-1) ?? today
+  const end = monthNumber(last) > monthNumber(today) ? today : last
+  const number = monthNumber(end) - monthNumber(first) + 1
+  return number > 1 && number <= MOST_MONTHS ? { first, last: end } : null
+}
+
+const monthNumber = ({ year, month }: Pick<Day, 'year' | 'month'>): number => year * 12 + month

@@ -100,7 +100,7 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
   const { ranking } = asked.question
   const { label } = FIGURE_TABLE[id]
   if (ordered.length > 1 && ordered.every(({ text }) => text === chosen.text))
-    return `${label}: igual em todos, ${words}: ${bold(chosen.text)}.`
+    return `${isBehindFirst(ranking) ? 'Ninguém fica à frente nem atrás. ' : ''}${label}: igual em todos, ${words}: ${bold(chosen.text)}.`
   const told = (one: Candidate) =>
     `${bold(plain(one.name))}, com ${bold(figureText(id, one.kpis) ?? one.text)}`
   if (ranking?.bothEnds) {
@@ -122,6 +122,8 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
     return `${sentenceBegin(extremeWords(ranking, id))}, ${words}, é de ${bold(plain(chosen.name))}: ${text}.`
   return `${bold(plain(chosen.name))} teve ${extremeWords(ranking, id)}, ${words}: ${text}.`
 }
+const isBehindFirst = (ranking: Ranking | null): boolean => (ranking?.place ?? 1) !== 1
+
 const ORDINALS = ['', 'segund', 'terceir', 'quart', 'quint']
 
 /** `a pior disponibilidade`, `o segundo maior número de falhas`: a sum is only greater or less. */

@@ -1,6 +1,8 @@
 import type { MachineTipo } from '#contract/machines/machine.ts'
+import { asksWhichTold } from '#core/questions/topics/told-term.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
-import type { Answer } from '../answer.ts'
+import { unitTitle } from '../../plant/target.ts'
+import type { Answer, Asked } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { whichMachine } from './which-machine.ts'
 
@@ -15,9 +17,19 @@ const TIPOS: Readonly<Record<MachineTipo, string>> = {
 }
 const MOST_NAMES = 40
 
+/** `de qual máquina você está falando?` */
+function toldMachines(target: Asked['target']): string {
+  if (target.kind === 'machine')
+    return `Falei de ${bold(target.units.map((unit) => plain(unitTitle(target.machine, unit))).join(', '))}.`
+  if (target.kind !== 'machines' && target.kind !== 'ambiguous') return whichMachine(target)
+  const names = target.machines.slice(0, MOST_NAMES).map(({ nome }) => plain(nome))
+  return `Falei de ${bold(count(target.machines.length, 'máquina', 'máquinas'))}: ${names.join(', ')}. Diga uma delas para ver só a sua.`
+}
+
 /** The user's own machines of the selected site. */
 export const answerMachines: Answer = async ({ target, near, question }) => {
   if (near.length === 0) return whichMachine({ kind: 'none' })
+  if (asksWhichTold(question.words)) return toldMachines(target)
   const asksUnits = question.eachUnit || /\b(?:compressor|submaquina|parafuso|circuito)/.test(question.words)
   if (asksUnits) {
     const machines = target.kind === 'machine' ? [target.machine] : near

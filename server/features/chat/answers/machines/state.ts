@@ -8,6 +8,7 @@ import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { alarmNote } from '../readings/alarm-sums.ts'
 import { asksPastAlarms, pastAlarms } from '../readings/alarms.ts'
 import { asksCompressors, compressorStates } from './compressor-states.ts'
+import { asksMeanRunning, meanRunning } from './mean-running.ts'
 import { moreMachines } from './more-machines.ts'
 import { asksPastState, pastState } from './past-state.ts'
 import { asksRunning, newestIn, RUNS, runNow, STANDS } from './run-now.ts'
@@ -23,6 +24,7 @@ export const answerState: Answer = async (asked) =>
 
 const presentState: Answer = async (asked) => {
   const { target } = asked
+  if (asksMeanRunning(asked)) return meanRunning(asked)
   if (asksPastState(asked)) return pastState(asked)
   if (asksCompressors(asked)) return compressorStates(asked)
   if (target.kind === 'machines') {
@@ -46,10 +48,9 @@ const presentState: Answer = async (asked) => {
       ? [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)]
       : units
   const items = await stateOf(asked, machine, all)
-  const { question } = asked
-  const { words, eachUnit } = question
+  const { words, eachUnit, units: named } = asked.question
   const running = /\bquant[ao]s\b/.test(words) ? await runningText(asked, machine) : null
-  const isOfUnits = eachUnit || (question.units === null && /\bcompressor/.test(words))
+  const isOfUnits = eachUnit || (named === null && /\bcompressor/.test(words))
   const own = machine.submaquinas.map(({ id }) => id)
   const chosen = isOfUnits ? await chosenUnitsText(asked, machine, own) : null
   return paragraphs(

@@ -97,6 +97,7 @@ export async function quartersOf(asked: Asked, machine: Machine, readings: reado
   const period = periodAt(askedPeriod(asked), asked, null)
   const fromMs = Math.ceil(period.fromMs / STEP_MS) * STEP_MS
   const toMs = Math.floor(period.toMs / STEP_MS) * STEP_MS
+  if (toMs <= fromMs) return {}
   const query = {
     fields: [...new Set(readings.map(({ id }) => id))],
     ...{ from: instantText(fromMs), to: instantText(toMs), points: (toMs - fromMs) / STEP_MS },

@@ -147,26 +147,28 @@ async function standingOf(asked: Asked, ids: readonly Targeted[]): Promise<strin
   const [first] = all
   if (!first) return ['Não há dados para avaliar.']
   const wanted = threshold?.kind === 'target' && all.length > 1 ? threshold.isMet : null
-  const lines = all.map((one) => ({ one, told: ids.flatMap((id) => levelText(asked, id, one.kpis, wanted)) }))
-  const fitting = lines.filter(({ told }) => told.length > 0)
-  const items = fitting.map(({ one, told }) => `${one.title}: ${told.join('; ')}`)
-  if (wanted === null) return [`${headText(first)}`, bullets(items)]
+  const linesOf = (of: boolean | null) =>
+    all.map((one) => ({ one, told: ids.flatMap((id) => levelText(asked, id, one.kpis, of)) }))
+  const textOf = ({ one, told }: { one: Standing; told: readonly string[] }) =>
+    `${one.title}: ${told.join('; ')}`
+  if (wanted === null) return [`${headText(first)}`, bullets(linesOf(null).filter(hasAny).map(textOf))]
+  const out = linesOf(false).filter(hasAny)
+  // One figure outside its target is enough to be outside.
+  const isOut = (unit: Standing) => out.some(({ one }) => one === unit)
+  const fitting = wanted ? linesOf(true).filter((line) => hasAny(line) && !isOut(line.one)) : out
   const what = ids.length === TARGETED.length ? '' : ` em ${ids.map(labelWords).join(', ')}`
   const number =
     fitting.length === 0 ? `Nenhum dos ${all.length}` : bold(`${fitting.length} de ${all.length}`)
   const mark = fitting.length === 0 ? '.' : ':'
   return [
     `${number} ${wanted ? 'dentro' : 'fora'} da meta${what}, ${headWords(first.period)}${mark}`,
-    bullets(
-      fitting.length > 0
-        ? items
-        : all.map(
-            (one) => `${one.title}: ${ids.flatMap((id) => levelText(asked, id, one.kpis, null)).join('; ')}`,
-          ),
-    ),
+    bullets((fitting.length > 0 ? fitting : linesOf(null)).map(textOf)),
+    ...(wanted && fitting.length > 0 && out.length > 0 ? ['Fora da meta:', bullets(out.map(textOf))] : []),
     bullets(ids.map(ruleOf)),
   ]
 }
+
+const hasAny = ({ told }: { readonly told: readonly string[] }): boolean => told.length > 0
 
 const headText = ({ period }: Standing): string => `Como está, ${headWords(period)}:`
 

@@ -1,6 +1,7 @@
 import type { Question } from '../checks/expectation.ts'
 import { againstQuestions } from './against-questions.ts'
 import { arithmeticQuestions } from './arithmetic-questions.ts'
+import { askedFurtherQuestions } from './asked-further-questions.ts'
 import { boundedReadingQuestions } from './bounded-reading-questions.ts'
 import { choiceQuestions } from './choice-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
@@ -77,6 +78,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   alarms: alarmQuestions,
   maintenanceTalk: maintenanceTalkQuestions,
   outcomes: outcomeQuestions,
+  askedFurther: askedFurtherQuestions,
   models: modelQuestions,
   doubts: doubtQuestions,
   partsTold: partsToldQuestions,

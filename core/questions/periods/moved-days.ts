@@ -1,0 +1,50 @@
+import { shiftMonth } from '#core/time/local-calendar.ts'
+import type { Question } from '../question.ts'
+import { type AskedPeriod, type Day, PRESENT_WEEK, shiftDay } from './asked-period.ts'
+import { dayNumber } from './period-reader.ts'
+
+type Told = Pick<Question, 'periods'>
+
+/** `e na semana seguinte?` after some days: the days behind them. */
+export function daysFollowing(
+  { periods: [told, ...more] }: Told,
+  now: Question,
+): readonly AskedPeriod[] | null {
+  if (!told || more.length > 0 || now.periods.length > 1 || !/\bseguintes?\b/.test(now.words)) return null
+  const last = lastDay(told)
+  if (last === null) return null
+  const [named] = now.periods
+  const present = named?.kind === 'days' ? named.present : undefined
+  const from = shiftDay(last, 1)
+  if (present === PRESENT_WEEK || /\bsemana\b/.test(now.words))
+    return [{ kind: 'days', from, to: shiftDay(last, 7) }]
+  if (/\bdia\b/.test(now.words)) return [{ kind: 'days', from, to: from }]
+  if (present !== undefined || /\bmes\b/.test(now.words)) return [monthAfter(last)]
+  return null
+}
+
+function lastDay(told: AskedPeriod): Day | null {
+  if (told.kind === 'hours') return told.day
+  return told.kind === 'days' ? told.to : null
+}
+
+function monthAfter(day: Day): AskedPeriod {
+  const from = { ...shiftMonth(day, 1), day: 1 }
+  return { kind: 'days', from, to: shiftDay({ ...shiftMonth(day, 2), day: 1 }, -1) }
+}
+
+/** `só até o dia 23 dos dois` after two months: both up to that day of theirs. */
+export function cutAtDay({ periods }: Told, now: Question): readonly AskedPeriod[] | null {
+  const [until, ...more] = now.periods
+  if (periods.length < 2 || more.length > 0 || until?.kind !== 'days' || until.to === null) return null
+  // `até o dia 23` has no first day of its own.
+  if (until.from.year !== 2000) return null
+  const { day } = until.to
+  const cut = periods.flatMap((one) => {
+    if (one.kind !== 'days') return []
+    const to = { ...one.from, day }
+    const isBeyond = one.to !== null && dayNumber(one.to) < dayNumber(to)
+    return [{ kind: 'days' as const, from: one.from, to: isBeyond ? one.to : to }]
+  })
+  return cut.length === periods.length ? cut : null
+}

@@ -1,0 +1,60 @@
+import type { Word } from '../text/words.ts'
+
+interface Untold {
+  readonly pattern: RegExp
+  /** What the assistant does not have, in a sentence behind `Não tenho`. */
+  readonly what: string
+  /** What it has instead, in a sentence behind `Posso dizer`. */
+  readonly instead: string
+}
+
+const KIND = '(?:eletric|mecanic|hidraulic|eletronic|pneumatic)'
+const FAILURES = '(?:falha|quebra|defeito|pane|problema|desarme|trip)s?'
+const SUBJECTS =
+  '(?:(?:[oa]s?|d[oa]s?|n[oa]s?|e|eu|nos|gente|voce|el[ea]s?|uma?|dois|duas|outr[oa]s?|alg(?:um|uma|uem)|tudo|so|ja|maquina|chiller|compressor(?:es)?|equipamento|bomba|torre|planta|amanha|hoje|agora|tambem|mesmo|nao|isso|coisa|tendencia|situacao|ritmo|consumo) )*'
+/** The future subjunctive: `se parar`, `se eu fizer`, `se mantiver`. */
+const SUPPOSED =
+  '(?:(?:parar|cair|falhar|quebrar|pifar|desligar|religar|ligar|perder|trocar|limpar|reduzir|aumentar|diminuir|baixar|abaixar|tirar|rodar|operar|subir|elevar|mudar|alterar|ajustar|instalar|colocar|deixar|usar|continuar|seguir|faltar|travar|queimar|dobrar|cortar)(?:em|mos)?|(?:fizer|mantiver|puser|retiver)(?:em|mos)?)'
+const REACHES = '(?:fech|complet|inteir|bat|ating|alcanc|cheg)(?:a|am|e|em|ar|er|ir|ara|aria|ira|iria)'
+
+/** Questions that no figure of the product answers, told by the order of their words. */
+const UNTOLD: readonly Untold[] = [
+  {
+    pattern: new RegExp(
+      `\\bse ${SUBJECTS}${SUPPOSED}\\b|\\bimpacto (?:de|da|se) (?:parar|perder|desligar|parada)\\b|\\bquando (?:vai |[oa]s? |d[oa]s? |el[ea]s? |isso |ja |bomba |torre |maquina |chiller |compressor )*(?:${REACHES} (?:(?:a|as|em|nas|os|de|d[ao]s|marca) )*(?:\\d|mil\\b)|${REACHES}(?: (?:a|as|ao|aos|em|nas))?(?: de (?:uso|operacao|trabalho|funcionamento))?$|(?:fecha|completa|inteira)(?:m|r|ra|ria)?\\b)|\\b(?:nesse|neste|com esse|mantendo esse) ritmo\\b.*\\b(?:ate|quando|quanto|chega|fecha|termina)|\\bquanto (?:vai dar|daria|ficaria|seria) (?:nesse|neste|com esse) ritmo\\b`,
+    ),
+    what: 'simulações: só digo o que foi medido',
+    instead: 'os números de qualquer período e a previsão do COP',
+  },
+  {
+    pattern: new RegExp(
+      `\\b${FAILURES}\\b.{0,30}\\b(?:foi|foram|sao|eram|era|e) (?:(?:falha|problema)s? )?${KIND}|\\b(?:tipo|especie|categoria|natureza|modo|codigo)s? d[aeo]s? ${FAILURES}\\b|\\b${FAILURES} (?:(?:de|por) (?:origem|natureza|causa|motivo) )?${KIND}|\\b${FAILURES} (?:\\w+ ){0,4}por tipo\\b|^(?:e )?(?:(?:as|os|so|de|das|quantas|foram|sao|eram) )*${KIND}[ao]s?(?: foram| teve| sao| ou .*)?$`,
+    ),
+    what: 'o tipo das falhas (elétrica, mecânica): as leituras só dizem quando houve falha e quanto durou',
+    instead: 'quantas foram, quando, em qual compressor e quais causaram desligamento',
+  },
+  {
+    pattern:
+      /^(?:(?:e|mas|sao|eram|foram|era|foi|isso|ess[ae]s?|el[ae]s|quant[ao]s|quais|delas|todas|tudo) )*(?:nao )?(?:(?:programad|planejad|previst)[ao]s?|imprevist[ao]s?|intencional|intencionais|de proposito)(?: (?:ou|e|foi|foram|quantas)\b.*)?$|\b(?:quant[ao]s|quais|teve|houve|tivemos|foram)\b.*\b(?:paradas?|desligamentos?) (?:nao )?(?:programad|planejad|previst|imprevist)|\b(?:paradas?|desligamentos?)\b.*\b(?:foi|foram|era|eram|sao|e) (?:nao )?(?:programad|planejad|previst|intenciona)/,
+    what: 'como saber se uma parada foi programada: as leituras não dizem quem desligou nem por quê',
+    instead: 'quais paradas vieram com falha, quando começaram e quanto duraram',
+  },
+  {
+    pattern:
+      /\b(?:que horas?|(?:qual|que) (?:o )?horario|quando)\b.*\b(?:costuma|costumam|normalmente|geralmente|de costume)\b.*\b(?:liga|parti|para|deslig|entra)/,
+    what: 'o horário habitual de partidas e paradas',
+    instead: 'as partidas e paradas de cada dia, com a hora',
+  },
+  {
+    pattern:
+      /\b(?:no|com|por|pelo|durante o|do|foi o|foi) (?:calor|frio)\b.*\b(?:ou|e|que) (?:(?:no|o|com|do) )?(?:calor|frio)\b|\b(?:mais|menos) (?:no|com o|quando faz) (?:calor|frio)\b|\b(?:culpa do|causa do|por causa do|por conta do|foi o|seria o) calor\b|\b(?:dias?|epocas?|meses) (?:mais )?(?:quentes?|frios?|frias?)\b/,
+    what: 'o tempo lá fora, para separar calor de frio',
+    instead: 'as falhas, o consumo e o COP mês a mês, e as temperaturas que as máquinas medem',
+  },
+]
+
+/** What a question asks that the product does not know; undefined: no such thing. */
+export function untoldIn(rest: readonly Word[]): Untold | undefined {
+  const text = rest.map(({ plain }) => plain).join(' ')
+  return UNTOLD.find(({ pattern }) => pattern.test(text))
+}

@@ -1,0 +1,31 @@
+import { isOtherHorizon } from '#core/questions/periods/own-days.ts'
+import { foldedText } from '#core/questions/text/words.ts'
+import type { Answer, Asked } from '../answer.ts'
+import { asksMeanRunning, meanRunning } from '../machines/mean-running.ts'
+import { paragraphs } from '../markdown.ts'
+import { answerFigures } from './figures.ts'
+
+const OF_30_DAYS =
+  'A confiabilidade é sempre a chance de 30 dias sem falha; para outro prazo há só a probabilidade de falha em 7 dias, do modelo.'
+const NOT_TOGETHER =
+  'Não somo o tempo em que todas ficaram paradas ao mesmo tempo, só o tempo parado de cada uma.'
+const ALL_STOOD =
+  /\b(?:tod[ao]s?|inteir[ao]s?|totalmente|completamente|junt[ao]s|ao mesmo tempo)\b.*\bparad|\bparad\w+ (?:tod[ao]s|junt[ao]s|ao mesmo tempo|por (?:completo|inteiro))\b/
+
+/** What a figure is not, where the question takes it for that. */
+function noteOn({ question: { figures, words }, target, text }: Asked): string | null {
+  if (figures.includes('reliability') && isOtherHorizon(foldedText(text))) return OF_30_DAYS
+  const isOfAll = target.kind === 'machines' && figures.includes('standstill') && ALL_STOOD.test(words)
+  return isOfAll ? NOT_TOGETHER : null
+}
+
+/** The figures, behind what they are not. */
+export const answerNotedFigures: Answer = async (asked) => {
+  if (asksMeanRunning(asked)) return meanRunning(asked)
+  const note = noteOn(asked)
+  const answer = await answerFigures(note === null ? asked : withEach(asked))
+  return paragraphs(note, answer)
+}
+
+/** Each by itself, without the sum that `toda a planta` asks for. */
+const withEach = (asked: Asked): Asked => ({ ...asked, question: { ...asked.question, combination: null } })
