@@ -26,6 +26,8 @@ export function asElliptic(before: Question, now: Question): Question {
     return { ...now, topic: 'figures', figures: before.figures, event: eventOf(before.figures) }
   if (HOW_MANY_HOURS.test(now.words) && before.figures.some((id) => OF_TIME.has(id)))
     return { ...now, topic: 'figures', figures: before.figures, follows: true }
+  if (STOOD.test(now.words) && before.figures.includes('operation'))
+    return { ...now, topic: 'figures', figures: ['standstill'], follows: true }
   return HOURS.test(now.words) ? { ...now, topic: 'figures', figures: ['operation'], follows: true } : now
 }
 
@@ -43,4 +45,6 @@ const IN_WHICH_UNITS =
 /** `quantas horas?` after a time is the same time. */
 const HOW_MANY_HOURS = /^(?:e )?quantas horas(?: foram| deu| no total)?$/
 const OF_TIME: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'mttr', 'mtbf'])
+/** `e parado?` after the time of operation. */
+const STOOD = /^(?:e |mas )?(?:quanto tempo )?(?:ficou )?(?:parad[ao]s?|desligad[ao]s?)$/
 const HOURS = /^(?:e )?(?:as )?horas(?: del[ea])?$/

@@ -97,15 +97,15 @@ export function sinceQuiet(before: Question, now: Question): Partial<Question> |
   }
 }
 
-/** `de qual máquina você está falando?` */
-export const placeTold = (before: Question, now: Question): Partial<Question> | null =>
-  asksWhichTold(now.words)
-    ? {
-        ...placeOf(before, { ...now, machineType: null, eachUnit: false, ranking: null }),
-        topic: 'machines',
-        ranking: null,
-      }
-    : null
+/** `de qual máquina você está falando?`; one event is told again, with its machine. */
+export function placeTold(before: Question, now: Question): Partial<Question> | null {
+  if (!asksWhichTold(now.words)) return null
+  const place = placeOf(before, { ...now, machineType: null, eachUnit: false, ranking: null })
+  if (before.topic !== 'events' || before.oneEvent === null)
+    return { ...place, topic: 'machines', ranking: null }
+  const { topic, event, oneEvent, eventsBack, periods, words } = before
+  return { ...place, topic, event, oneEvent, eventsBack, periods, words, ranking: null }
+}
 
 const RETURNED =
   /^(?:e |mas |entao )?(?:(?:ja|el[ea]|quando|que horas|a que horas|depois) )*(?:voltou|voltaram|religou|retornou)(?: (?:ja|quando|que horas|agora|depois|a (?:funcionar|rodar|operar|ligar)))*$/

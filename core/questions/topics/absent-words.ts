@@ -49,6 +49,14 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'a vida útil restante, a probabilidade de falha e as falhas de cada máquina',
   },
   {
+    phrases: [
+      'demanda|potencia =contratada|=contratado',
+      'passou|ultrapassou|estourou|acima|abaixo =contratada|=contratado',
+    ],
+    what: 'a demanda contratada',
+    instead: 'a demanda e a potência medidas, com a média e o máximo',
+  },
+  {
     phrases: ['emissao|emissoes', '=co2', 'carbono|pegada', 'sustentabilidade'],
     what: 'emissões de CO₂',
     instead: 'o consumo de energia em kWh',

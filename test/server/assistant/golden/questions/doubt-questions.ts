@@ -1,5 +1,5 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { NOVEMBER, OCTOBER, SEPTEMBER, TODAY } from '../spans.ts'
+import { LAST_24_HOURS, NOVEMBER, OCTOBER, SEPTEMBER, TODAY } from '../spans.ts'
 
 /** Doubts, tasks of the product, and people who introduce themselves. */
 export const doubtQuestions: readonly Question[] = [
@@ -117,5 +117,44 @@ export const partsToldQuestions: readonly Question[] = [
     after: ['algum equipamento parado?', 'desde quando?'],
     ask: 'e qual foi o motivo?',
     expects: [says(/não dizem a causa/), { event: 'stop', which: 'newest', of: 'pump', in: TODAY }],
+  },
+  {
+    ask: 'ranking dos compressores da câmara fria por horas trabalhadas em outubro, do mais usado pro menos usado',
+    expects: [kpi('operation', 'chiller', OCTOBER, 'C1'), says(/teve o maior tempo de operação/)],
+  },
+  {
+    ask: 'sucção C3 câmara fria ontem 15h',
+    expects: {
+      reading: 'c3_suction_pressure',
+      stat: 'mean',
+      of: 'chiller',
+      in: ['2026-11-22T15:00', '2026-11-22T16:00'],
+    },
+  },
+  {
+    after: ['temperatura da água gelada da câmara fria nas últimas 24h'],
+    ask: 'passou de 10 graus alguma vez?',
+    expects: { reading: 'chw_out_temp', stat: 'max', of: 'chiller', in: LAST_24_HOURS },
+  },
+  { after: ['o que é MTTR?'], ask: 'e como está o nosso?', expects: kpi('mttr', 'central', '30d') },
+  {
+    after: ['me explica o que é vida útil remanescente'],
+    ask: 'qual compressor tem a menor?',
+    expects: { insight: 'remaining', of: 'chiller', unit: 'C3' },
+  },
+  {
+    after: ['COP da câmara fria em outubro'],
+    ask: 'qual compressor puxa pra baixo?',
+    expects: [kpi('cop', 'chiller', OCTOBER, 'C3'), says(/Compressor 3 teve o pior COP/)],
+  },
+  {
+    after: ['central: quanto tempo operou em setembro?'],
+    ask: 'e parado?',
+    expects: [says(/Tempo parado/), kpi('downtime', 'central', SEPTEMBER)],
+  },
+  {
+    after: ['qual foi a falha mais longa do C3 da câmara fria em setembro?'],
+    ask: 'de qual máquina?',
+    expects: { event: 'failure', which: 'longest', of: 'chiller', unit: 'C3', in: SEPTEMBER },
   },
 ]
