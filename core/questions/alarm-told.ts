@@ -26,6 +26,9 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   if (EVER.test(now.words) && now.periods.length === 0)
     return { ...kept, topic: 'reading', periods: [], words: 'houve alarme historico' }
   const own = { periods: now.periods.length > 0 ? now.periods : before.periods }
+  // `de quando é o mais recente?`
+  if (/\b(?:mais (?:recente|nov[oa])|ultimo)\b/.test(now.words))
+    return { ...kept, ...own, topic: 'reading', words: 'houve ultimo alarme' }
   return MORE.test(now.words) ? { ...kept, ...own, topic: 'reading', words } : null
 }
 

@@ -51,11 +51,15 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
 
 /** Which of the events are told again; null: the question is about something else. */
 function toldAgain(before: Question, now: Question): Pick<Question, 'oneEvent' | 'eventsBack'> | null {
+  // `quando?` after a number lists them.
+  if (before.topic === 'figures' && ONLY_WHEN.test(now.words)) return { oneEvent: null, eventsBack: 0 }
   // `que horas?` after one event is about that one.
   if (before.oneEvent !== null && ONLY_HOURS.test(now.words))
     return { oneEvent: before.oneEvent, eventsBack: before.eventsBack }
   return asksEach(before, now) ? { oneEvent: null, eventsBack: now.eventsBack } : null
 }
+const ONLY_WHEN =
+  /^(?:e |mas )?(?:quando|(?:em )?que dias?|(?:a )?que horas?)(?: (?:foi|foram|isso|elas|aconteceu|aconteceram|ocorreu|ocorreram))*$/
 const ONLY_HOURS = /^(?:e |mas )?(?:a )?que horas?(?: foi| isso)*$/
 const BY_DAY = /\b(?:por|cada|a cada) (?:dia|semana)\b|\bdia a dia\b|\bem que dias?\b|\bsemana a semana\b/
 

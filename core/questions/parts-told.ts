@@ -4,16 +4,27 @@ import type { Question } from './question.ts'
 
 /** `qual foi o menor?` after a figure day by day, `qual foi o pior mês?` after one month by month: the extreme part. */
 export function partsTold(before: Question, now: Question): Partial<Question> | null {
+  if (now.machines !== null || now.units !== null || now.periods.length > 0) return null
   const [, noun, extreme, laterNoun] = EXTREME.exec(now.words) ?? []
-  if (extreme === undefined || now.periods.length > 0 || !tellsParts(before)) return null
-  if (now.machines !== null || now.units !== null) return null
+  const peak = isOfFigure(before) ? WHEN_PEAK.exec(now.words)?.[1] : undefined
+  if (peak !== undefined) return extremeOf(before, now, `qual dia ${peak}`)
+  if (extreme === undefined || !tellsParts(before)) return null
   const part = noun ?? laterNoun ?? (before.trend ? 'mes' : (PART.exec(before.words)?.[0] ?? 'dia'))
+  return extremeOf(before, now, `qual ${part} ${extreme}`)
+}
+
+/** `quando foi o pico?` after a figure of a period. */
+const WHEN_PEAK =
+  /^(?:e |mas )?(?:quando|(?:em )?(?:que|qual) dia) (?:(?:foi|teve|deu|o|a|do|da) )*(pico|maximo|minimo|maior|menor|pior|melhor)(?: (?:valor|consumo|gasto|dele|dela))?$/
+const isOfFigure = ({ topic, figures }: Question): boolean => topic === 'figures' && figures.length === 1
+
+function extremeOf(before: Question, now: Question, words: string): Partial<Question> {
   const { figures, reading, periods } = before
   return {
     ...placeOf(before, { ...now, machineType: null, ranking: null }),
     ...{ topic: 'breakdown', figures, reading, periods, event: null, oneEvent: null },
     ...{ trend: false, ranking: null, compares: false, combination: null },
-    words: `qual ${part} ${extreme}`,
+    words,
   }
 }
 

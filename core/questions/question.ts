@@ -147,6 +147,8 @@ export interface Question {
   readonly defined: boolean
   /** Of a former day the time of now is meant: `ontem nesse horário`. */
   readonly sameHour: boolean
+  /** `foi falha ou calor?` after an extreme day asks about that part alone. */
+  readonly ofPart: boolean
   /** What people do in the product, shown or refused in the former answer: `troca a minha senha`. */
   readonly task: string | null
   /** What the same figure was told of in a row, oldest first; the question itself is its last one. */

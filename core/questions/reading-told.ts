@@ -43,6 +43,8 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   if (rated) return rated
   if (now.topic === 'limit' || JUDGED.test(now.words))
     return { ...kept, topic: 'limit', statistic: before.statistic, words }
+  // `mostra por dia`
+  if (EACH_PART.test(now.words)) return { ...kept, topic: 'breakdown', statistic: null, words }
   if (MOVES.test(now.words)) return { ...kept, topic: 'reading', statistic: null, words }
   if (CHOICE.test(now.words)) return choiceAmong({ ...before, reading }, now)
   if (WHEN.test(now.words))
@@ -129,7 +131,8 @@ const WORDS_OF: Readonly<Record<string, string>> = {
 
 /** `normal?`, `isso é alto?` */
 const JUDGED =
-  /^(?:(?:e|isso|esta|ta|ai|entao) )*(?:normal|bom|boa|ok|alto|alta|baixo|baixa|ruim|certo|dentro)$/
+  /^(?:(?:e|isso|esta|ta|ai|entao|qual|quanto|o|seria|valor) )*(?:normal|bom|boa|ok|alto|alta|baixo|baixa|ruim|certo|dentro)(?: (?:del[ae]s?|disso|e|seria|quanto|qual))*$/
+const EACH_PART = /\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b|\bhora a hora\b/
 /** `está oscilando?` */
 const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+)\b/
 const WHEN = /\b(?:que horas?|quando|que dia)\b/

@@ -4,6 +4,7 @@ import { isOrdered, leaderFrom } from './leader.ts'
 import type { Question, Topic } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
 import { wordsOf } from './text/words.ts'
+import type { FigureId } from './topics/figure-words.ts'
 import { MODEL_QUALITY_WORDS } from './topics/model-words.ts'
 import { asksAboutTold, asksAgain } from './topics/told-term.ts'
 
@@ -33,8 +34,23 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   // `e a temperatura?` after a forecast.
   if (before.topic === 'forecast' && now.topic === 'reading' && now.follows && now.periods.length === 0)
     return { ...placeOf(before, now), topic: 'forecast' }
-  return isBare ? explained(before, now) : null
+  if (GRAVE.test(now.words) && namesNothing(now)) return judged(before, now)
+  const isReliable =
+    RELIABLE.test(now.words) && namesNothing(now) && MODEL_OF[before.topic ?? 'unknown'] !== undefined
+  return isBare || isReliable ? explained(before, now) : null
 }
+
+/** `isso é grave?`: a figure beside its target; after anything else whether something is wrong. */
+function judged(before: Question, now: Question): Partial<Question> {
+  const place = { ...placeOf(before, { ...now, ranking: null }), strangeWords: [] }
+  const hasTarget = before.topic === 'figures' && before.figures.some((id) => WITH_TARGET.has(id))
+  return hasTarget
+    ? { ...place, topic: 'limit', figures: before.figures, periods: before.periods }
+    : { ...place, topic: 'condition' }
+}
+const WITH_TARGET: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'mttr', 'cop'])
+const GRAVE =
+  /^(?:e |mas |entao )?(?:(?:isso|isto|ela|ele|ess[ae]|e|sao|seria|foi|algo|muito|tao|coisa|de) )*(?:grave|graves|serio|seria|preocupante|perigoso|perigosa|critico|critica|alarmante|problema)$/
 
 /** Remaining lives, anomalies and maintenance again: in an order, at another place, or one of them. */
 function toldAgain(before: Question, now: Question): Partial<Question> | null {
@@ -86,6 +102,10 @@ function explained(before: Question, now: Question): Partial<Question> | null {
     (now.topic === 'models' && hasPhrase(wordsOf(now.words), ...MODEL_QUALITY_WORDS))
   if (asksModel && model !== undefined && before.topic !== now.topic)
     return { ...place, topic: 'models', words: `${before.words} ${now.words} ${model}`, ...ofFirst(before) }
+  // `por quê?` after a remaining life, `é confiável?` after what a model says.
+  const isOfModel = now.topic === 'why' ? before.topic !== 'models' : RELIABLE.test(now.words)
+  if (isOfModel && model !== undefined)
+    return { ...place, topic: 'models', figures: [], words: `${before.words} ${model}`, ...ofFirst(before) }
   // `por quê?` after recommendations: they tell their reasons.
   if (before.topic === 'advice' && now.topic === 'why')
     return { ...place, topic: 'advice', words: before.words, ...ofFirst(before) }
@@ -118,6 +138,9 @@ const WHERE =
   /^(?:(?:e|ok|entao|mas|certo|esta|bom|bem|entendi|entendido|beleza|blz|sim|obrigado|obrigada|valeu|perfeito) )*(?:onde|aonde|como|quem)\b(?!.*\b(?:esta|estao|estava)\b)/
 
 const OURS = /\b(?:noss[oa]s?|aqui|por aqui)$/
+
+const RELIABLE =
+  /^(?:(?:e|mas|isso|ela|ele|da pra) )*(?:confiavel|confiaveis|confiar(?: nisso| nela| nele)?|certeiro|certeira)$/
 
 const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
 const SINCE_WHEN = /^(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/

@@ -76,7 +76,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
     ...{ whileRunning: isWhileRunning(place.rest), sameHour: isSameHour(every, periods) },
-    ...{ told: [], among: null, leaderOf: null, defined: false, task: null },
+    ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false },
   }
 }
 

@@ -37,9 +37,11 @@ export function withConversation(former: readonly Question[], question: Question
 const told = (before: Question | null, now: Question): Question =>
   before !== null && (now.topic === 'unknown' || asksWhichTold(now.words)) ? before : now
 
-/** `qual dia gastou mais?` after the energy of a week is about that week. */
+/** `qual dia gastou mais?` after the energy of a week is about that week, `quais compressores ficaram abaixo?` too. */
 const isSameFigure = (before: Question, now: Question): boolean =>
-  namesNothing(now) && now.figures.length > 0 && now.figures.every((id) => before.figures.includes(id))
+  (namesNothing(now) || (now.eachUnit && now.machines === null && now.machineType === null)) &&
+  now.figures.length > 0 &&
+  now.figures.every((id) => before.figures.includes(id))
 
 const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic].isAside
 
@@ -55,11 +57,15 @@ function continued(before: Question | null, said: Question): Question {
 }
 const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 
+/** `me passa só os números principais` after a report of October was refused. */
+const asksReport = ({ task }: Question, { periods, topic }: Question): boolean =>
+  task !== null && periods.length === 0 && topic === 'summary'
+
 function goesOn(before: Question | null, said: Question): Question {
   const asked = before === null ? said : asElliptic(before, said)
+  // The period of a report that was asked for lasts.
+  const periods = before !== null && asksReport(before, asked) ? before.periods : asked.periods
   // Only after a question there are others.
-  const isOfReport = before?.task != null && asked.periods.length === 0 && asked.topic === 'summary'
-  const periods = isOfReport ? before.periods : asked.periods
   const now = { ...asked, periods, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
   const alarm = alarmTold(before, now)
@@ -112,7 +118,6 @@ function ofOwnSubject(before: Question, now: Question): Question {
 const isOfSameTime = (before: Question, now: Question): boolean =>
   (namesNothing(now) || isOfOwnUnits(now)) &&
   (now.topic === 'figures' || isExtremeOfTold(before, now)) &&
-  now.ranking === null &&
   now.unknownName === null &&
   (before.figures.length > 0 || isOfOwnUnits(now)) &&
   before.ranking === null

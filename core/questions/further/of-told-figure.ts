@@ -45,12 +45,10 @@ export function whyThatPart(before: Question, now: Question): Partial<Question> 
       oneEvent: null,
       compares: false,
     },
-    ...{ words: `${words} ${PART_MARK}`, strangeWords: [], unknownName: null },
+    ...{ words, ofPart: true, strangeWords: [], unknownName: null },
   }
 }
 const EXTREME = /\b(?:mais|menos|maior|menor|pior|melhor|maxim\w*|minim\w*|pico)\b/
-/** Behind the words of a question for an extreme part: why that part. */
-export const PART_MARK = 'por que nessa parte'
 
 const JUDGES = /\b(?:alt[ao]|baix[ao]|ruim|pior|demais|tanto|muito|elevad[ao])\b/
 

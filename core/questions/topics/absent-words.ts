@@ -109,6 +109,7 @@ export const ABSENT_WORDS: readonly Absent[] = [
       '=se eu|nos|gente desligar|parar|ligar|trocar|aumentar|reduzir|diminuir|baixar|limpar|mudar|tirar|operar|rodar',
       '=acontece =se',
       'simul*',
+      '=projeta|=projete|=projetar|=estime|=estimar fechamento|fim|final|mes|ano|dezembro',
     ],
     what: 'simulações: só digo o que foi medido',
     instead: 'os números de qualquer período e a previsão do COP',

@@ -1,4 +1,3 @@
-import { PART_MARK } from '#core/questions/further/of-told-figure.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { extremePart } from '../figures/breakdown.ts'
@@ -6,8 +5,8 @@ import { paragraphs } from '../markdown.ts'
 import { answerEvents } from './events.ts'
 
 /** `foi falha ou calor?` after the day with the highest figure. */
-export const asksWhyThatPart = ({ question: { words, figures } }: Asked): boolean =>
-  words.endsWith(PART_MARK) && figures.length === 1
+export const asksWhyThatPart = ({ question: { ofPart, figures } }: Asked): boolean =>
+  ofPart && figures.length === 1
 
 const NO_WEATHER =
   'O tempo lá fora não é medido, e as leituras não dizem a causa: só posso dizer o que falhou nesse período.'
