@@ -1,4 +1,5 @@
 import { names, type Question, says } from '../checks/expectation.ts'
+import { OCTOBER } from '../spans.ts'
 
 const OF_CENTRAL = { insight: 'trained', of: 'central' } as const
 const OF_C3 = { insight: 'trained', of: 'chiller', unit: 'C3' } as const
@@ -64,4 +65,25 @@ export const modelQuestions: readonly Question[] = [
     expects: names('Chiller Central'),
   },
   { after: ['o que é RUL?'], ask: 'e qual o menor?', expects: { insight: 'remaining', of: 'central' } },
+  {
+    after: ['previsão do COP do central'],
+    ask: 'é confiável?',
+    expects: { insight: 'forecastTest', of: 'central' },
+  },
+  {
+    after: ['vida útil do central'],
+    ask: 'por quê?',
+    expects: says(/quatro processos/),
+    lacks: [/melhorou|piorou/],
+  },
+  {
+    after: ['qual a probabilidade de falha do central?'],
+    ask: 'isso é grave?',
+    expects: [{ runningNow: 'central' }, says(/pontos de atenção/)],
+  },
+  {
+    after: ['quantas falhas o C3 da câmara fria teve em outubro?'],
+    ask: 'quando?',
+    expects: { event: 'failure', which: 'newest', of: 'chiller', unit: 'C3', in: OCTOBER },
+  },
 ]
