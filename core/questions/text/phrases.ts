@@ -25,7 +25,9 @@ function patternOf(written: string): Pattern {
   }
   const root = rootOf(written)
   return ({ plain, isKnown }) =>
-    isKnown && plain !== written ? rootOf(plain) === root && isLike(plain, written) : isLike(plain, written)
+    isKnown && plain !== written
+      ? plain[0] === root[0] && rootOf(plain) === root && isLike(plain, written)
+      : isLike(plain, written)
 }
 
 function patternsOf(phrase: Phrase): readonly (readonly Pattern[])[] {
