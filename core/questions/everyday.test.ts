@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { clock } from '#test/harness/questions.ts'
 import { understand } from './understand.ts'
 import { withConversation } from './with-conversation.ts'
 
-const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
 const plant = {
   near: [
     {

@@ -208,6 +208,7 @@ const isOtherEnd = (before: Question, now: Question): boolean =>
   endOf(wordsOf(now.words), now.figures) !== null &&
   !NAMES_KIND.test(now.words)
 const EXTREMES = /\b(?:mais|menos|maior|menor|melhor|pior|maxim\w+|minim\w+|pico)\b/g
+export const namesExtreme = (words: string): boolean => words.search(EXTREMES) >= 0
 
 /** Whether a choice is one among those that the former question was about. */
 export const isAmongFormer = (before: Question, now: Question): boolean =>

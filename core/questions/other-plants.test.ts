@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { clock } from '#test/harness/questions.ts'
 import type { NamedMachine } from './places/name-parts.ts'
 import { understand } from './understand.ts'
 
-const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
 const machine = (
   id: string,
   nome: string,

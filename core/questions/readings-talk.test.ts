@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from './question.ts'
+import { compressors, questionsAbout } from '#test/harness/questions.ts'
 import { joinedReadings } from './topics/joined-readings.ts'
-import { understand } from './understand.ts'
-import { withConversation } from './with-conversation.ts'
 
-const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
-const compressors = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ id: `C${n + 1}`, nome: `Compressor ${n + 1}` }))
 const plant = {
   near: [
     { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: compressors(7) },
@@ -15,13 +10,7 @@ const plant = {
   ],
   far: [],
 }
-const read = (text: string): Question => understand(text, plant, clock)
-const told = (...texts: readonly string[]): Question => {
-  const questions = texts.map(read)
-  const last = questions.pop()
-  if (!last) throw new Error('no question')
-  return withConversation(questions, last)
-}
+const { read, after: told } = questionsAbout(plant)
 
 describe('compressors by bare numbers', () => {
   it.each([

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { costMs } from '#test/attack/cost.ts'
-import type { Question } from './question.ts'
-import { understand } from './understand.ts'
+import { compressors, questionsAbout } from '#test/harness/questions.ts'
 import { withConversation } from './with-conversation.ts'
 
-const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
-const compressors = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ id: `C${n + 1}`, nome: `Compressor ${n + 1}` }))
 const plant = {
   near: [
     { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: compressors(7) },
@@ -17,7 +13,7 @@ const plant = {
   ],
   far: [{ id: 'far', nome: 'Chiller Central', tipo: 'chiller', submaquinas: compressors(4) }],
 }
-const read = (text: string): Question => understand(text, plant, clock)
+const { read } = questionsAbout(plant)
 
 describe('a machine', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { clock } from '#test/harness/questions.ts'
 import { resolvePeriod } from './periods/asked-period.ts'
 import type { NamedMachine } from './places/name-parts.ts'
 import type { Question } from './question.ts'
 import { understand } from './understand.ts'
 import { withConversation } from './with-conversation.ts'
 
-const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
 const FIRST_SAMPLE = Date.parse('2026-08-30T12:00:00Z')
 const machine = (id: string, nome: string, tipo: string, units = 0): NamedMachine => ({
   ...{ id, nome, tipo },

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest'
-import { understand } from '../understand.ts'
-import { withConversation } from '../with-conversation.ts'
+import { compressors, questionsAbout } from '#test/harness/questions.ts'
 
-const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
-const submaquinas = ['C1', 'C2', 'C3'].map((id) => ({ id, nome: `Compressor ${id.slice(1)}` }))
 const near = [
-  { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas },
+  { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: compressors(3) },
   { id: 'tower', nome: 'Torre de Resfriamento', tipo: 'torre', submaquinas: [] },
 ]
-const read = (text: string) => understand(text, { near, far: [] }, clock)
-const after = (...texts: string[]) => {
-  const [last = '', ...former] = texts.toReversed()
-  return withConversation(former.toReversed().map(read), read(last))
-}
+const { read, after } = questionsAbout({ near, far: [] })
 
 it.each([
   'se o C1 parar agora qual o impacto',

@@ -1,4 +1,5 @@
 import { placeOf } from '../compared-places.ts'
+import { namesExtreme } from '../former-subject.ts'
 import { joined } from '../joined-places.ts'
 import type { Question, Told } from '../question.ts'
 import { lastingTime } from '../time-told.ts'
@@ -29,7 +30,7 @@ const OF_THE_DAY =
 
 /** `por quê?`, `foi falha ou calor?` after the day with the highest figure. */
 export function whyThatPart(before: Question, now: Question): Partial<Question> | null {
-  if (before.topic !== 'breakdown' || before.threshold !== null || !EXTREME.test(before.words)) return null
+  if (before.topic !== 'breakdown' || before.threshold !== null || !namesExtreme(before.words)) return null
   const isWhy = now.topic === 'why' || OF_THE_DAY.test(now.words)
   if (!isWhy || now.machines !== null || now.units !== null || now.periods.length > 0) return null
   const { figures, reading, periods, words } = before
@@ -48,7 +49,6 @@ export function whyThatPart(before: Question, now: Question): Partial<Question> 
     ...{ words, ofPart: true, strangeWords: [], unknownName: null },
   }
 }
-const EXTREME = /\b(?:mais|menos|maior|menor|pior|melhor|maxim\w*|minim\w*|pico)\b/
 
 const JUDGES = /\b(?:alt[ao]|baix[ao]|ruim|pior|demais|tanto|muito|elevad[ao])\b/
 

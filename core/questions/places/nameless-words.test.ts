@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { clock } from '#test/harness/questions.ts'
 import { understand } from '../understand.ts'
 
-const clock = { nowMs: Date.parse('2026-11-23T17:23:00Z'), timezone: 'America/Sao_Paulo' }
 const near = [
   { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: [] },
   { id: 'sample', nome: 'Chiller de Amostra (sem conexão)', tipo: 'chiller', submaquinas: [] },

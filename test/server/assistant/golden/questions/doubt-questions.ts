@@ -37,7 +37,7 @@ export const doubtQuestions: readonly Question[] = [
   },
   {
     ask: 'Boa tarde! Sou novo aqui e me pediram pra acompanhar o MTTR. Quanto está o nosso?',
-    expects: says(/MTTR/),
+    expects: kpi('mttr', 'central', '30d'),
     lacks: [/^Olá/],
   },
   { ask: 'quem mexeu nas configurações do chiller ontem?', expects: { refuses: true } },

@@ -62,7 +62,7 @@ export const modelQuestions: readonly Question[] = [
   {
     after: ['as anomalias estão aumentando?'],
     ask: 'em que máquina mais?',
-    expects: names('Chiller Central'),
+    expects: says(/Chiller Central: Anomalias no histórico.*Sem modelo treinado: .*Torre/s),
   },
   { after: ['o que é RUL?'], ask: 'e qual o menor?', expects: { insight: 'remaining', of: 'central' } },
   {
