@@ -103,10 +103,17 @@ function otherEnd(reading: AskedReading, now: Question): AskedReading | null {
         ? id.replace('_in_', '_out_')
         : id.replace(/^c[hw]+_/, noun === 'gelada' ? 'chw_' : 'cw_')
     : id.replace(/^(?:suction|discharge)_/, noun === 'succao' ? 'suction_' : 'discharge_')
+  // `e da condensação?` after the pressure or the flow of the chilled water.
+  const ofWater = /^c[hw]+_(?:pressure|flow)$/.test(id) && (noun === 'gelada' || noun === 'condensacao')
+  if (ofWater) return otherWater(id, noun)
   const isSide = !water && /^(?:suction|discharge)_/.test(id) && /^(?:succao|descarga)$/.test(noun)
   if (!water && !isSide) return null
   if (water && /^(?:succao|descarga)$/.test(noun)) return null
   return { ...namedReading(other), words: WORDS_OF[other] ?? noun }
+}
+const otherWater = (id: string, noun: string): AskedReading => {
+  const other = id.replace(/^c[hw]+_/, noun === 'gelada' ? 'chw_' : 'cw_')
+  return { ...namedReading(other), words: `${other.endsWith('flow') ? 'vazao' : 'pressao'} agua ${noun}` }
 }
 const OTHER_END =
   /^(?:(?:e|mas|agora|qual|quanto|na|no|a|o|da|do|de|esta|temperatura|pressao|agua) )*(entrada|saida|retorno|succao|descarga|gelada|condensacao)$/

@@ -41,6 +41,8 @@ import { termQuestions } from './term-questions.ts'
 import { timeQuestions } from './time-questions.ts'
 import { togetherQuestions } from './together-questions.ts'
 
+import { visitQuestions } from './visit-questions.ts'
+
 export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   kpis: kpiQuestions,
   periods: periodQuestions,
@@ -82,4 +84,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   models: modelQuestions,
   doubts: doubtQuestions,
   partsTold: partsToldQuestions,
+  visits: visitQuestions,
 }
