@@ -21,8 +21,7 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   const reading = before.reading ?? (before.topic === 'reading' ? COP : null)
   if (reading === null || !isOfReading(before)) return null
   const end = otherEnd(reading, now)
-  if (end !== null)
-    return { topic: 'reading', reading: end, figures: [], statistic: now.statistic ?? before.statistic }
+  if (end !== null) return atOtherEnd(before, now, end)
   if (now.whileRunning && now.reading === null && now.machines === null) return whileRunning(before, reading)
   const isFree = LOOSE.has(now.topic) && isElliptic(withoutUsualFigure(now))
   const bounded =
@@ -57,6 +56,12 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
     ? null
     : { ...kept, topic: 'reading', statistic: now.statistic, words: stillRated(before, reading.words) }
 }
+
+const atOtherEnd = (before: Question, now: Question, reading: AskedReading): Partial<Question> => ({
+  ...{ topic: 'reading', reading, figures: [] },
+  statistic: now.statistic ?? before.statistic,
+  words: `${now.words} ${reading.words}`,
+})
 
 /** `e com a máquina operando?` */
 function whileRunning(before: Question, reading: AskedReading): Partial<Question> {

@@ -25,7 +25,7 @@ import {
   refersIn,
 } from './places/references.ts'
 import { ALL_TYPE_WORDS, type NamedType } from './places/type-words.ts'
-import type { Question } from './question.ts'
+import { BY_ITSELF, type Question } from './question.ts'
 import type { Subject } from './subject.ts'
 import { subjectIn } from './subject-in-place.ts'
 import { type FoundUnit, TIMES, unitAsked } from './text/asked-unit.ts'
@@ -76,7 +76,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
     ...{ whileRunning: isWhileRunning(place.rest), sameHour: isSameHour(every, periods) },
-    ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false },
+    ...BY_ITSELF,
   }
 }
 

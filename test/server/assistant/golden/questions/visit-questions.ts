@@ -1,5 +1,5 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER } from '../spans.ts'
+import { LAST_WEEK, NOVEMBER, OCTOBER } from '../spans.ts'
 
 const LAST_30_DAYS = '30d'
 const YESTERDAY_AFTERNOON = ['2026-11-22T12:00', '2026-11-22T18:00'] as const
@@ -88,5 +88,38 @@ export const visitQuestions: readonly Question[] = [
     expects: says(/mais urgente para Chiller Central/),
     lacks: [/Eficiência em queda/],
     beside: [LAST_30_DAYS],
+  },
+  {
+    after: ['próxima manutenção da câmara fria'],
+    ask: 'e a anterior?',
+    expects: { maintenance: 'Troca do rolamento', of: 'chiller' },
+  },
+  {
+    after: ['como ficou a câmara fria em outubro?'],
+    ask: 'resume em uma frase pra diretoria',
+    expects: kpi('cop', 'chiller', OCTOBER),
+    lacks: [/últimos 30 dias/],
+  },
+  {
+    after: ['como ficou o central em outubro?'],
+    ask: 'e agora?',
+    expects: kpi('cop', 'central', LAST_30_DAYS),
+    lacks: [/outubro/],
+  },
+  {
+    after: ['vida útil do C3 da câmara fria'],
+    ask: 'é confiável essa estimativa?',
+    expects: says(/Vida útil/i),
+    lacks: [/sem estimativa ainda/],
+    explains: true,
+  },
+  {
+    after: ['MTBF do central'],
+    ask: 'será?',
+    expects: says(/Não entendi o que mais você quer saber/),
+  },
+  {
+    ask: 'temperatura dentro da câmara fria',
+    expects: says(/temperatura interna não está entre as mapeadas/),
   },
 ]
