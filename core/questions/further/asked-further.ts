@@ -1,4 +1,5 @@
 import type { Question } from '../question.ts'
+import { changeTold } from './change-told.ts'
 import { inOneOf } from './in-one-of.ts'
 import * as told from './of-told-figure.ts'
 import { aboveMean, inOtherOrder } from './other-order.ts'
@@ -11,6 +12,7 @@ export const askedFurther = (before: Question, now: Question): Partial<Question>
   aboveMean(before, now) ??
   told.amongSummaries(before, now) ??
   told.whyThatPart(before, now) ??
+  changeTold(before, now) ??
   told.whyOfFigure(before, now) ??
   told.earlierFigure(before, now) ??
   told.sinceQuiet(before, now) ??

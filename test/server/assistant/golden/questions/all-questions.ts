@@ -22,6 +22,7 @@ import { listQuestions } from './list-questions.ts'
 import { looseQuestions } from './loose-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { modelQuestions } from './model-questions.ts'
+import { periodFollowUpQuestions } from './period-follow-up-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import {
   alarmQuestions,
@@ -85,4 +86,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   doubts: doubtQuestions,
   partsTold: partsToldQuestions,
   visits: visitQuestions,
+  periodFollowUps: periodFollowUpQuestions,
 }
