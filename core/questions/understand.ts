@@ -39,6 +39,7 @@ import { asksHourOfLast } from './topics/asked-event.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { inHours } from './topics/unnamed-figures.ts'
+import { isOfAllStopped } from './topics/who-stopped.ts'
 
 /** Understands one question by itself; `withConversation` adds what former questions said. */
 export function understand(text: string, plant: Plant, clock: Clock): Question {
@@ -164,7 +165,7 @@ const placeMembers = (place: Place, said: ReturnType<typeof subjectIn>) => ({
   isAmbiguous: place.isAmbiguous,
   machineType: place.machines !== null ? null : typeOf(place.types[0], place.rest, said),
   units: place.units,
-  eachUnit: place.eachUnit || isOfAnyUnit(place, said),
+  eachUnit: (place.eachUnit && !isOfAllStopped(said, place.rest)) || isOfAnyUnit(place, said),
   missingUnits: place.missingUnits,
   site: place.site,
   unknownName: place.unknownName,
@@ -237,7 +238,8 @@ function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: S
     hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem|algo|nada', 'tudo|todos|todas', 'que esta|estao')
   )
     return 'any'
-  return hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS) ? 'any' : null
+  const isAny = isOfAllStopped({ topic }, rest) || hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS)
+  return isAny ? 'any' : null
 }
 
 const follows = (all: readonly Word[]): boolean =>

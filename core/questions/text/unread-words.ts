@@ -24,7 +24,9 @@ export function unreadWords(rest: readonly Word[], said: Subject): readonly stri
   const unsteady = said.topic === 'reading' ? UNSTEADY.exec(rest.map(({ plain }) => plain).join(' ')) : null
   if (unsteady) return [unsteady[0]]
   const isOfReading = said.topic === 'reading' || said.figures.length === 0
-  const used = spansOf(rest, isOfReading ? READING_PHRASES : said.figures.flatMap((id) => FIGURE_WORDS[id]))
+  // `quanto leva o conserto quando quebra?` names the failure behind a repair.
+  const named = said.figures.includes('mttr') ? [...said.figures, 'failures' as const] : said.figures
+  const used = spansOf(rest, isOfReading ? READING_PHRASES : named.flatMap((id) => FIGURE_WORDS[id]))
   const usedWords = new Set(used.flatMap(({ from, to }) => rest.slice(from, to).map(({ plain }) => plain)))
   return rest.flatMap((word) => {
     const isNumber = /^\d+$/.test(word.plain) && Number(word.plain) > 10

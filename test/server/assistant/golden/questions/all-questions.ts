@@ -37,6 +37,7 @@ import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
 import { spokenQuestions } from './spoken-questions.ts'
 import { stateQuestions } from './state-questions.ts'
+import { stopQuestions } from './stop-questions.ts'
 import { talkQuestions } from './talk-questions.ts'
 import { termQuestions } from './term-questions.ts'
 import { timeQuestions } from './time-questions.ts'
@@ -87,4 +88,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   partsTold: partsToldQuestions,
   visits: visitQuestions,
   periodFollowUps: periodFollowUpQuestions,
+  stops: stopQuestions,
 }
