@@ -29,13 +29,20 @@ export function boundOfTold(before: Question, now: Question): Partial<Question> 
   const { threshold, reading } = now
   const isOfAny = reading !== null && reading.machine === null && reading.compressor === null
   if (threshold === null || threshold.kind === 'target' || !isOfAny || before.reading === null) return null
-  if (now.machines !== null || now.units !== null || wordsOf(now.words).some(({ plain }) => !isLink(plain)))
+  if (
+    now.machines !== null ||
+    now.units !== null ||
+    wordsOf(now.words).some(({ plain }) => !isLink(plain) && !OF_SOME_TIME.test(plain))
+  )
     return null
   const { periods, words } = before
   const { machines, machineType, units, eachUnit } = before
   const place = { machines, machineType, units, eachUnit }
   return { ...sameReading(before), ...place, periods, threshold, words }
 }
+
+const OF_SOME_TIME =
+  /^(?:teve|houve|em|que|qual|quais|alguma?|horas?|momentos?|dias?|vez(?:es)?|periodos?|ficou|chegou|esteve|passou)$/
 
 /** `e de 9 bar?` after a reading that was set beside another value. */
 export function otherBoundTold(before: Question, now: Question): Partial<Question> | null {

@@ -44,7 +44,8 @@ export function placeOf(before: Question, now: Question): Partial<Question> {
     machines: before.machines,
     isAmbiguous: before.isAmbiguous,
     machineType: before.machineType,
-    unknownName: now.unknownName ?? before.unknownName,
+    // `desde quando você tem dados?` is about those that there are.
+    unknownName: now.unknownName ?? (now.topic === 'data' && !now.follows ? null : before.unknownName),
   }
   const namesUnit = now.units !== null || now.eachUnit || now.missingUnits.length > 0
   const isNewChoice = now.ranking !== null && !isAmongFormer(before, now)

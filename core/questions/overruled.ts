@@ -54,6 +54,8 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
     )
   if (topic === 'absent') return asksOutlet(rest)
   if (topic === 'remaining') return strong.has('maintenance')
+  // `a confiabilidade para os próximos 30 dias` is a figure.
+  if (topic === 'forecast') return figures.includes('reliability')
   // `o que pesa mais, ponta ou fora ponta?` asks for the energy.
   if (topic === 'probability')
     return figures.includes('reliability') || (figures.includes('energy') && hasPhrase(rest, '=ponta'))
@@ -72,6 +74,8 @@ const DOUBT =
 const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
   hasPhrase(rest, 'quanto|quantas|quantos tempo|horas|dias perdeu|perdemos|perdidas|parad*') ||
   (strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')) ||
+  (strong.has('advice') &&
+    hasPhrase(rest, 'merece|merecem|exige|exigem|precisa|precisam =mais|maior atencao|cuidado')) ||
   hasPhrase(
     rest,
     'sem previsao|previsoes|vida|modelo|prognostico',

@@ -45,7 +45,8 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   // `mostra por dia`
   if (EACH_PART.test(now.words)) return { ...kept, topic: 'breakdown', statistic: null, words }
   if (MOVES.test(now.words)) return { ...kept, topic: 'reading', statistic: null, words }
-  if (CHOICE.test(now.words)) return choiceAmong({ ...before, reading }, now)
+  const choice = CHOICE.test(now.words) ? choiceAmong({ ...before, reading }, now) : null
+  if (choice) return choice
   if (WHEN.test(now.words))
     return {
       ...kept,
@@ -143,7 +144,7 @@ const WORDS_OF: Readonly<Record<string, string>> = {
 
 /** `normal?`, `isso é alto?` */
 const JUDGED =
-  /^(?:(?:e|isso|esta|ta|ai|entao|qual|quanto|o|seria|valor) )*(?:normal|bom|boa|ok|alto|alta|baixo|baixa|ruim|certo|dentro)(?: (?:del[ae]s?|disso|e|seria|quanto|qual))*$/
+  /^(?:(?:e|isso|esta|ta|ai|entao|qual|quanto|o|seria|valor) )*(?:normal|bom|boa|ok|alto|alta|baixo|baixa|ruim|certo|dentro|ou)(?: (?:del[ae]s?|disso|e|seria|quanto|qual|ou|bom|boa|ruim|alto|alta|baixo|baixa|normal|nao))*$/
 const EACH_PART = /\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b|\bhora a hora\b/
 /** `está oscilando?` */
 const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+)\b/

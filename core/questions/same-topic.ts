@@ -29,6 +29,14 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   const ahead = now.topic === 'forecast' && now.figures.length === 0 && now.follows ? aheadOf(before) : null
   if (ahead !== null && now.reading === null)
     return { ...placeOf(before, now), ...ahead, words: `${before.words} ${now.words}` }
+  // `quais os fatores que mais pesam?` orders no machines.
+  if (
+    before.topic === 'probability' &&
+    WEIGHS.test(now.words) &&
+    namesNothing(now) &&
+    now.figures.length === 0
+  )
+    return { ...placeOf(before, { ...now, ranking: null }), topic: 'probability', ...ofFirst(before) }
   const again = toldAgain(before, now)
   if (again) return { ...again, words: `${withoutOtherTime(before.words, now.words)} ${now.words}` }
   // `e a temperatura?` after a forecast.
@@ -159,5 +167,5 @@ const RELIABLE =
   /^(?:e |isso )*(?:confiavel|certeir[oa]|segur[oa]) (?:ess[ae]|est[ae]|[oa]) (?:estimativa|previsao|numero|conta|valor|calculo|dado|modelo)$|^(?:(?:e|mas|isso|ela|ele|da pra) )*(?:confiavel|confiaveis|confiar(?: nisso| nela| nele)?|certeiro|certeira)$|^(?:(?:e|mas|qual|com|que|o|a|grau|nivel|de) )*(?:confianca|certeza)(?: (?:disso|dela|dele|nisso|tem|voce|ha|e|essa|dessa|previsao|isso|da|estimativa))*$/
 
 const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
-const SINCE_WHEN = /^(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/
+const SINCE_WHEN = /^(?!.*\bdados?\b)(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/
 const OF_FIGURES: ReadonlySet<Question['topic']> = new Set(['why', 'figures'])

@@ -1,12 +1,16 @@
 import { DAY_MS } from '#core/time/hours.ts'
-import { type AskedPeriod, sameDay, shiftDay, weekdayOf } from './periods/asked-period.ts'
+import { type AskedPeriod, type Day, sameDay, shiftDay, weekdayOf } from './periods/asked-period.ts'
 import { daysBefore } from './periods/days-before.ts'
 import { cutAtDay, daysFollowing } from './periods/moved-days.ts'
 import { dayNumber, oneDay } from './periods/period-reader.ts'
 import type { Question } from './question.ts'
 
 /** The periods and hours of a question that goes on: its own, else the former ones. */
-export function lastingTime(before: Question, now: Question): Time {
+export function lastingTime(before: Question, asked: Question): Time {
+  const [only, ...more] = asked.periods
+  // `e desligou alguma vez?` after what happened today.
+  const isOpen = only?.kind === 'range' && only.isEver === true && more.length === 0
+  const now = isOpen && before.periods.length > 0 ? { ...asked, periods: [] } : asked
   const time = hoursOfTold(before, now)
   if (time) return time
   const hours = sameHours(before, now)
@@ -59,10 +63,15 @@ function ownPeriods(
 ): Question['periods'] {
   const isOfWeek = /\bna (?:semana )?anterior\b/.test(words)
   const [named] = periods
+  // `e no domingo anterior?` after a Sunday is a week before it.
+  const [day, toldDay] = [named && oneDay(named), told && oneDay(told)]
+  if (previous && day && toldDay && sameDay(day, toldDay)) return [oneDayOf(shiftDay(toldDay, -7))]
   const isOther = named !== undefined && told !== undefined && isWeek(named) && !isWeek(told)
   const earlier = previous && told && more.length === 0 && !isOther ? daysBefore(told, isOfWeek) : null
   return earlier === null ? periods : [earlier]
 }
+
+const oneDayOf = (day: Day): AskedPeriod => ({ kind: 'days', from: day, to: day })
 
 /** After a month `na semana anterior` is last week. */
 const isWeek = (told: Question['periods'][number]): boolean =>
@@ -70,6 +79,10 @@ const isWeek = (told: Question['periods'][number]): boolean =>
 
 /** `compara com setembro` adds a period. */
 export function timeOf(before: Question, now: Question): Time {
+  const today = now.samePart?.today
+  // `é mais que ontem nessa hora?` after a present value.
+  if (now.sameHour && now.compares && today && before.topic === 'reading' && before.periods.length === 0)
+    return { periods: [{ kind: 'days', from: today, to: null }, ...now.periods], eachDay: null }
   const time = lastingTime(before, now)
   const names = now.periods.length === 1 || (now.previous && time.periods.length === 1)
   const isAdded = now.compares && names && before.periods.length === 1

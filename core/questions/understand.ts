@@ -243,4 +243,4 @@ function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: S
 }
 
 const follows = (all: readonly Word[]): boolean =>
-  ['e', 'mas', 'agora'].includes(all[0]?.plain ?? '') || all.length <= 3
+  ['e', 'mas', 'agora', 'so', 'somente', 'apenas'].includes(all[0]?.plain ?? '') || all.length <= 3

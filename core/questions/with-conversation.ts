@@ -1,11 +1,12 @@
 import { afterAside } from './after-aside.ts'
 import { alarmTold } from './alarm-told.ts'
+import { asAsked } from './as-asked.ts'
 import { ofBoundAlone } from './bound-alone.ts'
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
-import { asElliptic } from './elliptic.ts'
 import { eventsTold, HOW_LONG } from './events-told.ts'
 import { figuresTold, sameKind } from './former-subject.ts'
 import { askedFurther } from './further/asked-further.ts'
+import { shortQuestion } from './further/short-questions.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import { partsTold, summariesTold } from './parts-told.ts'
@@ -40,7 +41,8 @@ const told = (before: Question | null, now: Question): Question =>
 
 /** `qual dia gastou mais?` after the energy of a week is about that week, `quais compressores ficaram abaixo?` too. */
 const isSameFigure = (before: Question, now: Question): boolean =>
-  (namesNothing(now) || (now.eachUnit && now.machines === null && now.machineType === null)) &&
+  now.machines === null &&
+  (now.machineType === null || (now.machineType === 'any' && now.ranking !== null)) &&
   now.figures.length > 0 &&
   now.figures.every((id) => before.figures.includes(id))
 
@@ -63,18 +65,12 @@ const sinceTold = ({ sinceEvent }: Question, now: Question): Partial<Question> =
 
 const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 
-/** `me passa só os números principais` after a report of October was refused. */
-const asksReport = ({ task }: Question, { periods, topic }: Question): boolean =>
-  task !== null && periods.length === 0 && topic === 'summary'
-
 function goesOn(before: Question | null, said: Question): Question {
-  const asked = before === null ? said : asElliptic(before, said)
-  // The period of a report that was asked for lasts.
-  const periods = before !== null && asksReport(before, asked) ? before.periods : asked.periods
-  // Only after a question there are others.
-  const now = { ...asked, periods, others: before?.others === true && asked.follows && namesNothing(asked) }
+  const now = asAsked(before, said)
   if (before === null) return now
   const alarm = alarmTold(before, now)
+  const short = alarm ? null : shortQuestion(before, now)
+  if (short) return { ...now, ...short }
   if (alarm) return { ...now, ...placeOf(before, now), ...alarm }
   const same =
     placesTold(before, now) ??
@@ -92,7 +88,7 @@ function goesOn(before: Question | null, said: Question): Question {
     rankingTold(before, now) ??
     eventsTold(before, now) ??
     readingTold(before, now) ??
-    figuresTold(before, asked)
+    figuresTold(before, now)
   if (elliptic) {
     const ranking = elliptic.ranking === undefined ? now.ranking : elliptic.ranking
     return { ...now, ...placeOf(before, { ...now, ranking }), ...lastingTime(before, now), ...elliptic }
@@ -121,7 +117,8 @@ function withoutSubject(before: Question, now: Question): Question {
 
 /** A question with a subject of its own: at the same place, and of the same time where it goes on. */
 function ofOwnSubject(before: Question, now: Question): Question {
-  const place = { ...placeOf(before, now), ...nameOf(before, now) }
+  const isOfAll = now.topic === 'data' && /\b(?:voces?|sistema|geada)\b/.test(now.words)
+  const place = isOfAll ? {} : { ...placeOf(before, now), ...nameOf(before, now) }
   if (!now.follows && !now.refers && !isSameFigure(before, now) && !isOfSameTime(before, now))
     return { ...now, ...place }
   const form = { ...sameKind(before, now), ...sameForm(before, now) }
@@ -136,7 +133,7 @@ const isOfSameTime = (before: Question, now: Question): boolean =>
   (namesNothing(now) || isOfOwnUnits(now)) &&
   (now.topic === 'figures' || isExtremeOfTold(before, now)) &&
   now.unknownName === null &&
-  (before.figures.length > 0 || isOfOwnUnits(now)) &&
+  (before.figures.length > 0 || before.topic === 'events' || isOfOwnUnits(now)) &&
   before.ranking === null
 
 /** `algum compressor ficou fora?` after what happened in a night is about that night. */

@@ -13,7 +13,8 @@ export interface Day {
 
 /** A period of a question, before the clock and the zone are known. Days are local days. */
 export type AskedPeriod =
-  | { readonly kind: 'range'; readonly range: TimeRange }
+  /** `isEver`: `alguma vez`, which after a period means that one. */
+  | { readonly kind: 'range'; readonly range: TimeRange; readonly isEver?: true }
   | { readonly kind: 'last'; readonly hours: number }
   | { readonly kind: 'months'; readonly count: number }
   /** `from` and `to` days: [from, to + 1 day), cut at now. Null `to`: up to now. `present`: what the week, month or year is called that begins with `from`. */

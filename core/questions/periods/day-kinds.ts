@@ -47,6 +47,9 @@ export interface FoundDayKinds {
 const NONE: FoundDayKinds = { kinds: [], spans: [] }
 
 /** The kinds of days that a question names, both for `dia útil x fim de semana`. */
+/** Days of one week are a period. */
+const IN_ONE_WEEK = /\bsexta(?: feira)? (?:da|na|desta|dessa|nesta|nessa|da mesma) semana\b/
+
 export function dayKindsIn(all: readonly Word[]): FoundDayKinds {
   const text = all.map(({ plain }) => plain).join(' ')
   if (ASKS_WHICH.test(text)) return NONE
@@ -55,7 +58,7 @@ export function dayKindsIn(all: readonly Word[]): FoundDayKinds {
   const business = ONE_BUSINESS_DAY.test(text) ? null : BUSINESS_FORM.exec(text)
   const forms = [
     [BUSINESS, business],
-    [WORK, WORK_FORM.exec(text)],
+    [WORK, IN_ONE_WEEK.test(text) ? null : WORK_FORM.exec(text)],
     [WEEKEND, WEEKEND_FORM.exec(text)],
     [HOLIDAYS, HOLIDAY_FORM.exec(text)],
   ] as const

@@ -1,6 +1,6 @@
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { isUnitOfTime } from '../places/find-units.ts'
-import { findPhrase, type Phrase } from '../text/phrases.ts'
+import { findPhrase, type Phrase, type Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import {
   type AskedPeriod,
@@ -96,10 +96,10 @@ export const readVague: PeriodReader = (words, clock) => {
     if (found && span) return { period: found.period, span }
   }
   const ever =
-    findPhrase(words, 'alguma vez|dia') ??
+    someTime(words) ??
     findPhrase(words, 'sempre') ??
     findPhrase(words, '=ja =teve|=registrou|=chegou|=atingiu|=tivemos|=houve')
-  if (ever) return { period: { kind: 'range', range: 'all' }, span: ever }
+  if (ever) return { period: { kind: 'range', range: 'all', isEver: true }, span: ever }
   const never = findPhrase(
     words,
     '=nunca =falhou|=falharam|=parou|=pararam|=desligou|=teve|=tiveram|=quebrou',
@@ -113,6 +113,12 @@ export const readVague: PeriodReader = (words, clock) => {
     if (span) return { period, span }
   }
   return undefined
+}
+
+/** `alguma vez`, but not `algum dia da semana`. */
+function someTime(words: readonly Word[]): Span | undefined {
+  const span = findPhrase(words, 'alguma vez|dia')
+  return span && words[span.to]?.plain === 'da' && words[span.to + 1]?.plain === 'semana' ? undefined : span
 }
 
 const ADJECTIVES: readonly (readonly [Phrase, AskedPeriod])[] = [

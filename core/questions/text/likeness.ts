@@ -31,10 +31,15 @@ export function isLike(typed: string, expected: string): boolean {
   const most = typed.length < 4 ? 0 : mistakesOf(expected.length)
   if (most === 0 || Math.abs(typed.length - expected.length) > most) return false
   const isSwapped = typed[0] === expected[1] && typed[1] === expected[0]
-  if (typed[0] !== expected[0] && !isSwapped) return false
+  if (typed[0] !== expected[0] && !isSwapped && !soundAlike(typed, expected)) return false
   if (/\d/.test(typed) || /\d/.test(expected)) return false
   return editsBetween(typed, expected) <= most
 }
+
+/** `sentral`, `kompressor`: a first letter that sounds like the right one, all others as they are. */
+const soundAlike = (typed: string, expected: string): boolean =>
+  SOUNDS.has(`${typed[0]}${expected[0]}`) && typed.slice(1) === expected.slice(1)
+const SOUNDS: ReadonlySet<string> = new Set(['sc', 'cs', 'kc', 'kq', 'zs', 'sz', 'jg', 'gj'])
 
 /** Whether a typed word begins with a stem, with few typing mistakes in it. */
 export function beginsLike(typed: string, stem: string): boolean {

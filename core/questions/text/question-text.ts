@@ -8,7 +8,7 @@ import type { Word } from './words.ts'
 
 /** The text as words are read of it: in Portuguese, its signs as words. */
 export const plainText = (text: string): string =>
-  withSigns(plainForms(inDigits(inPortuguese(withoutApology(withoutOccasion(text))))))
+  withSigns(plainForms(inDigits(inPortuguese(withFall(withoutApology(withoutOccasion(text)))))))
 
 /** `para a apresentação do orçamento de 2027, quais máquinas mais consumiram?` asks for no budget. */
 const withoutOccasion = (text: string): string =>
@@ -22,6 +22,13 @@ const BUDGET =
 
 /** `desculpa, do Central` goes on with the former question. */
 const withoutApology = (text: string): string => text.replace(THANKS, '').replace(APOLOGY, 'e ')
+/** `o C3 caiu agora há pouco?` is about a stop, `o COP caiu hoje?` is not. */
+const withFall = (text: string): string => (FIGURE.test(text) ? text : text.replace(FELL, '$1parou'))
+const FIGURE =
+  /cop|disponib|mtbf|mttr|confiab|consum|energia|efici|temper|press|carga|demanda|pot[eê]nc|vaz[aã]o|kw|rendim|desempenh|falhas|horas|partid/i
+const FELL =
+  /((?:c\d+|compressor|chiller|bomba|torre|m[aá]quina|gerador|elevador|central)(?![\p{L}])[^,.;?!]{0,30}?\s)ca[ií](?:u|ram)(?=\s+(?:agora|h[aá]|de novo|novamente|hoje|ontem|anteontem|ess[ae]|nest[ae]|ness[ae])(?!\p{L}))/giu
+
 /** `obrigado, e o gerador?` */
 const THANKS =
   /^\s*(?:muito )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|ok|certo|beleza|blz|entendi|perfeito|show|[oó]timo|legal)(?: (?:mesmo|ent[aã]o))?[,.!;]+\s+(?=(?:e|mas|agora)(?!\p{L}))/iu

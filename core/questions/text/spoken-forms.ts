@@ -81,7 +81,10 @@ const OF_ASKING: readonly Form[] = [
     /^(?:agora |e )?(?:(?:me )?(?:mostra|manda|fala|diz|d[aá]|traz) )(?:tamb[eé]m )?[oa]s? (?=d[oae]s? )(.*?)(?: tamb[eé]m)?$/giu,
     'e $1',
   ],
-  [/^(?:e |agora )?(?:a mesma coisa|o mesmo|idem) (?=(?:pr|par|d|n|com))/giu, 'e '],
+  [
+    /^(?:e |agora )?(?:(?:fa[cç]a|faz|repita|repete|mostre|mostra|quero) )?(?:a mesma coisa|o mesmo|idem) (?=(?:pr|par|d|n|com))/giu,
+    'e ',
+  ],
   [/\b(m[aá]quina|compressor|equipamento|chiller) por \1\b/giu, 'cada $1'],
   [/^(?:e )?[oa] (\S+) [eé] o qu[eê](?=\s*\??$)/giu, 'o que é $1'],
   [/\br\s?\(\s?30 dias\s?\)/giu, 'confiabilidade'],
@@ -98,7 +101,33 @@ const OF_ASKING: readonly Form[] = [
   [/(?<!\p{L})comps?(?=\.?\s+(?:est|t[aãá]o?|lig|desl|rod|par|oper|do|da|de))/giu, 'compressores'],
   [/(?<!\p{L})ar[ -]?condicionado(?!\p{L})/giu, 'ar'],
   [/(?<=(?:temperatura|temp|graus)\s(?:\S+\s){0,2})l[aá] fora(?!\p{L})/giu, 'externa'],
-  [/(?<=(?:temperatura|temp|umidade)\s)(?:l[aá] )?dentro(?= d)/giu, 'interna'],
+  [
+    /(?<=(?:temperatura|temp|umidade)\s(?:(?:est[aá]|t[aá]|estava|tava|fica|ficou|tem) )?)(?:l[aá] )?dentro(?= d)/giu,
+    'interna',
+  ],
+  // `inclua também o C3` goes on with the former question and changes nothing.
+  [
+    /^(?:inclu[ai]|inclu[ií]r|adicion[ea]r?|acrescent[ea]r?|junt[ea]r?)(?: (?:tamb[eé]m|a[ií]|agora))* (?=[oa]s? |c\d)/giu,
+    'e ',
+  ],
+  [
+    /(?<!\p{L})(?:colocaria|usaria|escolheria|deixaria|poria|elegeria) como principal(?!\p{L})/giu,
+    'é o mais eficiente',
+  ],
+  [
+    /(?<!\p{L})em horas e (?:em )?(?=partid|parad|falh|energia|consumo|cop|disponib)/giu,
+    'em tempo de operação e ',
+  ],
+  [
+    /(?<=(?:partidas|paradas|falhas|energia|consumo|cop|disponibilidade) e (?:em )?)horas(?= |$|\?)(?! (?:de|d[ao]s?|sem))/giu,
+    'tempo de operação',
+  ],
+  [
+    /(?<!\p{L})a (?:nossa )?meta [eé] (?:de )?(\d+(?:,\d+)?) ?(?:%|por ?cento)[,.;]? (?:e )?(?:n[oó]s )?(?:estamos|ficamos|est[aá]|t[aá]|ficou|batemos|atingimos|bateu)(?: (?:acima|dentro|nela|dela))?/giu,
+    'quais estão acima de $1 %',
+  ],
+  [/^e n(?:ess|est)a\s*\??$/giu, 'e nesta semana'],
+  [/^e n(?:ess|est)e\s*\??$/giu, 'e neste mês'],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],
   [/\bme ajud[ae]r? a (?:entender|saber|ver|descobrir)\b/giu, 'quero saber'],

@@ -43,7 +43,7 @@ export const ABSENT_WORDS: readonly Absent[] = [
       'overhaul|=retrofit|modernizacao',
       'reformar =ou trocar|substituir|comprar',
       'trocar|troco|trocamos|substituir|comprar|reformar =ou reform*|conserto|consertar|overhaul|retrofit|comprar|novo|nova|outro|outra',
-      'compensa|vale|convem trocar|substituir|reformar|comprar',
+      'compensa|vale|convem|pena trocar|substituir|reformar|comprar',
     ],
     what: 'avaliação de troca, reforma nem retrofit',
     instead: 'a vida útil restante, a probabilidade de falha e as falhas de cada máquina',

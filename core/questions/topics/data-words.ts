@@ -13,6 +13,7 @@ export const DATA_WORDS: readonly Phrase[] = [
   'ultima coleta|amostra|leitura',
   'quando dados|dado|coleta',
   'desde quando',
+  'quando voce|voces|sistema tem dado|dados',
   'dado|dados mais recente|recentes|novo|novos|atual',
   'que|quais horas|hora dado|dados|leitura|leituras',
   '=ate horas|hora|quando =tem|=ha|=temos dado|dados',

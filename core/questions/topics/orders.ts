@@ -4,7 +4,10 @@ import { ACTION_WORDS } from './modifier-words.ts'
 
 /** `preciso trocar o compressor?`, `vale a pena limpar o condensador?` ask for advice. */
 export const asksWhether = (rest: readonly Word[]): boolean =>
-  WHETHER.test(rest.map(({ plain }) => plain).join(' '))
+  WHETHER.test(rest.map(({ plain }) => plain).join(' ')) &&
+  !REPLACES.test(rest.map(({ plain }) => plain).join(' '))
+/** Whether to replace a machine nobody can tell. */
+const REPLACES = /\b(?:vale a pena|compensa|convem) (?:trocar|substituir|reformar|comprar)\b/
 const WHETHER =
   /^(?:(?:e|mas|entao|sera|que|eu|a gente|nos|ja|chefe) )*(?:vai precisar|vou precisar|vamos precisar|preciso|precisa|precisamos|devo|devemos|deveria|deveriamos|tenho que|temos que|tem que|vale a pena|compensa|convem|esta na hora de|e hora de|e necessario|seria bom|e bom|e melhor|melhor) (?:ja )?(?!saber|ver|entender|conhecer|olhar|falar|ter|ser|estar|ficar)[a-z]+[aei]r\b/
 

@@ -50,6 +50,7 @@ export const OUTLOOK_WORDS = {
     '=daqui',
     'dentro dias|horas|semanas|meses',
     'proximos 7 dias',
+    '=nos|=nas|=dos|=das|=pros|=pras|=pelos|=pelas proximos|proximas',
     'vou|vamos|vai|vao|ira gastar|consumir|custar',
     '=amanha',
     'tende|tendem|vai|vao cair|subir|piorar|melhorar|aumentar|diminuir',

@@ -11,7 +11,7 @@ interface Untold {
 const KIND = '(?:eletric|mecanic|hidraulic|eletronic|pneumatic)'
 const FAILURES = '(?:falha|quebra|defeito|pane|problema|desarme|trip)s?'
 const SUBJECTS =
-  '(?:(?:[oa]s?|d[oa]s?|n[oa]s?|e|eu|nos|gente|voce|el[ea]s?|uma?|dois|duas|outr[oa]s?|alg(?:um|uma|uem)|tudo|so|ja|maquina|chiller|compressor(?:es)?|equipamento|bomba|torre|planta|amanha|hoje|agora|tambem|mesmo|nao|isso|coisa|tendencia|situacao|ritmo|consumo) )*'
+  '(?:(?:[oa]s?|d[oa]s?|n[oa]s?|e|eu|nos|gente|voce|el[ea]s?|uma?|dois|duas|outr[oa]s?|alg(?:um|uma|uem)|tudo|so|ja|maquina|chiller|compressor(?:es)?|equipamento|bomba|torre|planta|amanha|hoje|agora|tambem|mesmo|nao|isso|coisa|tendencia|situacao|ritmo|consumo|temperatura|pressao|carga|vazao|demanda|externa|ambiente|agua|gelada|setpoint|cop|de) )*'
 /** The future subjunctive: `se parar`, `se eu fizer`, `se mantiver`. */
 const SUPPOSED =
   '(?:(?:parar|cair|falhar|quebrar|pifar|desligar|religar|ligar|perder|trocar|limpar|reduzir|aumentar|diminuir|baixar|abaixar|tirar|rodar|operar|subir|elevar|mudar|alterar|ajustar|instalar|colocar|deixar|usar|continuar|seguir|faltar|travar|queimar|dobrar|cortar)(?:em|mos)?|(?:fizer|mantiver|puser|retiver)(?:em|mos)?)'

@@ -163,17 +163,24 @@ const MOST_EACH = 4
 /** `ontem nesse horário`: of a reading the hour of now, of a sum the day up to it. */
 function atSameHour(asked: ChatQuestion): ChatQuestion {
   const { sameHour, periods, topic } = asked.question
-  const [only] = periods
-  const day = sameHour && only ? oneDay(only) : null
+  const days = sameHour ? periods.map(dayOf) : []
   // `e ontem foi no mesmo horário?` of a start asks when it was.
-  if (day === null || topic === 'events') return asked
+  if (days.length === 0 || topic === 'events') return asked
   const { hour, minute } = localCalendar(asked.clock.timezone).local(asked.clock.nowMs)
   const hours =
     topic === 'reading' || topic === 'limit'
       ? { fromMinute: hour * 60, toMinute: hour * 60 + 60 }
       : { fromMinute: 0, toMinute: hour * 60 + minute }
-  return { ...asked, question: { ...asked.question, periods: [{ kind: 'hours', day, ...hours }] } }
+  const moved = days.map((day, n) => (day === null ? periods[n] : { kind: 'hours' as const, day, ...hours }))
+  const relates = asked.question.relates && moved.length < 2
+  return {
+    ...asked,
+    question: { ...asked.question, relates, periods: moved.filter((one) => one !== undefined) },
+  }
 }
+
+const dayOf = (period: Question['periods'][number]) =>
+  oneDay(period) ?? (period.kind === 'days' && period.to === null ? period.from : null)
 
 /** With the machines of the site that the question names. */
 function inNamedSite(asked: ChatQuestion): ChatQuestion {

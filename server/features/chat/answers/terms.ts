@@ -10,7 +10,7 @@ const OF_FIGURES: Readonly<Record<FigureId, string>> = {
   mtbf: 'tempo médio entre falhas: horas de operação divididas pelo número de falhas. Sem falha no período só se conhece um limite inferior, marcado com ≥.',
   mttr: 'tempo médio de reparo: a duração média das falhas do período.',
   lambda: 'falhas por hora de operação, o inverso do MTBF: λ = 1 / MTBF.',
-  cop: 'coeficiente de performance: energia de refrigeração produzida dividida pela energia elétrica consumida, ambas integradas no tempo em que a máquina opera. 1 TR são 3,51685 kW.',
+  cop: 'coeficiente de performance: energia de refrigeração produzida dividida pela energia elétrica consumida, ambas integradas no tempo em que a máquina opera. 1 TR são 3,51685 kW. Quanto maior, mais eficiente.',
   failures:
     'episódios em que a leitura de falha está ativa; cada episódio conta uma vez, no instante em que começa.',
   downtime:
@@ -114,7 +114,7 @@ const OTHERS: readonly {
   {
     phrases: ['kw tr'],
     name: 'kW/TR',
-    text: 'potência elétrica por tonelada de refrigeração; é 3,51685 dividido pelo COP.',
+    text: 'potência elétrica por tonelada de refrigeração; é 3,51685 dividido pelo COP. Quanto menor, mais eficiente.',
   },
   { phrases: ['demanda', 'carga'], name: 'Demanda', text: 'a carga da máquina em % da nominal.' },
   {

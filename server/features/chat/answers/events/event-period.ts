@@ -1,5 +1,6 @@
 import type { Period } from '#core/questions/periods/asked-period.ts'
-import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { paragraphs } from '../markdown.ts'
 
 /** `todas as falhas`, `o histórico de falhas`: without a period the whole history. */
 const WHOLE =
@@ -10,4 +11,12 @@ export function eventPeriod(asked: Asked): Period {
   const { periods, words } = asked.question
   const isWhole = periods.length === 0 && WHOLE.test(words)
   return periodAt(isWhole ? { kind: 'range', range: 'all' } : askedPeriod(asked), asked, null)
+}
+
+/** `em setembro, outubro e novembro`: the events of each. */
+export async function inEachPeriod(asked: Asked, answer: Answer): Promise<string> {
+  const each: string[] = []
+  for (const period of asked.question.periods)
+    each.push(await answer({ ...asked, question: { ...asked.question, periods: [period], compares: false } }))
+  return paragraphs(...each)
 }

@@ -11,7 +11,7 @@ import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { asksCompressorFailures, compressorFailures } from './compressor-failures.ts'
-import { eventPeriod } from './event-period.ts'
+import { eventPeriod, inEachPeriod } from './event-period.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
@@ -33,6 +33,7 @@ export const answerEvents: Answer = async (asked) => {
   const told = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
   const own = await ofOwnForm(asked, told)
   if (own !== null) return own
+  if (question.periods.length > 1 && which === null) return inEachPeriod(asked, answerEvents)
   if (question.newestCount !== null && machinesIn(asked).length > 0) return amongNewest(asked, kind)
   if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)

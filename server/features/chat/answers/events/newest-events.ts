@@ -74,16 +74,29 @@ export async function newestEvents(
     kind,
     number: question.newestCount ?? (isOne ? 1 : USUAL),
   })
-  const { one, many } = EVENT_NAMES[kind]
+  const { one } = EVENT_NAMES[kind]
   const when = question.periods.length === 0 ? '' : ` ${periodAt(askedPeriod(asked), asked, null).words}`
   if (newest.length === 0) return `Não houve ${one}${when}.`
   return paragraphs(
-    newest.length === 1 ? `A última ${one}:` : `As ${newest.length} últimas ${many}${when}:`,
+    headOf(kind, newest.length, when),
     question.ranking?.of === 'units'
       ? bullets(countsByUnit(newest, kind))
-      : bullets(newest.map((found) => listedEvent(found, asked.clock.timezone))),
+      : bullets(
+          newest.map((found) =>
+            kind === 'any'
+              ? `${listedEvent(found, asked.clock.timezone)} (${EVENT_NAMES[found.event.type].one})`
+              : listedEvent(found, asked.clock.timezone),
+          ),
+        ),
     lengthsText(question.combination, newest),
   )
+}
+
+/** `As 5 últimas falhas:`, `Os 5 últimos eventos:` */
+function headOf(kind: EventKind | 'any', number: number, when: string): string {
+  const { one, many } = EVENT_NAMES[kind]
+  if (kind === 'any') return number === 1 ? `O último ${one}:` : `Os ${number} últimos ${many}${when}:`
+  return number === 1 ? `A última ${one}:` : `As ${number} últimas ${many}${when}:`
 }
 
 /** How many of the events each unit had, the most first. */

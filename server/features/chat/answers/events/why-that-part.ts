@@ -15,10 +15,21 @@ const NO_WEATHER =
 export const whyThatPart: Answer = async (asked) => {
   const part = await extremePart(asked)
   if (part === null) return NO_WEATHER
-  return paragraphs(`${part.text}.`, await answerEvents(failuresIn(asked, part.period)), NO_WEATHER)
+  // `o que aconteceu nesse dia?`
+  if (asked.question.lists)
+    return paragraphs(
+      `${part.text}.`,
+      await answerEvents(eventsIn(asked, part.period, { event: null, words: 'o que aconteceu' })),
+    )
+  const failures = { event: 'failure', words: 'falhas' } as const
+  return paragraphs(`${part.text}.`, await answerEvents(eventsIn(asked, part.period, failures)), NO_WEATHER)
 }
 
-function failuresIn(asked: Asked, period: AskedPeriod): Asked {
+function eventsIn(
+  asked: Asked,
+  period: AskedPeriod,
+  kind: Pick<Asked['question'], 'event' | 'words'>,
+): Asked {
   const open = {
     figures: [],
     reading: null,
@@ -32,10 +43,9 @@ function failuresIn(asked: Asked, period: AskedPeriod): Asked {
     question: {
       ...asked.question,
       ...open,
-      topic: 'events',
-      event: 'failure',
+      ...kind,
+      ...{ topic: 'events', lists: false, ofPart: false },
       periods: [period],
-      words: 'falhas',
     },
   }
 }

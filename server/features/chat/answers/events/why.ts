@@ -7,7 +7,7 @@ import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { count, whole } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, type Asked, headWords, shownDays } from '../answer.ts'
+import { type Answer, type Asked, headWords, shownDays, USUAL_PERIOD } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { changeIn, comparable } from '../figures/compare.ts'
 import { compareMachines } from '../figures/compare-machines.ts'
@@ -34,6 +34,7 @@ export const answerWhy: Answer = async (given) => {
   if (pair !== null) return whyDiffer(given, pair)
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
+  if (question.reading !== null && question.figures.length === 0) return whyOfReading(asked)
   const outage = outageOf(question)
   if (outage?.event === 'stop' && asked.target.kind === 'machines')
     return whyStanding({ ...asked, question: { ...question, ...outage } }, asked.target.machines)
@@ -42,6 +43,17 @@ export const answerWhy: Answer = async (given) => {
   if (target.kind === 'machines' && question.figures.length > 0)
     return paragraphs(await compareMachines(asked, target.machines), OF_ONE)
   return target.kind === 'machine' ? whyOfUnit(asked, target) : whichMachine(target)
+}
+
+/** `por que essa diferença?` of a reading: what happened meanwhile. */
+async function whyOfReading(asked: Asked): Promise<string> {
+  const { question } = asked
+  const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
+  const happened = { ...question, event: null, reading: null, periods, words: 'o que aconteceu' }
+  return paragraphs(
+    'As leituras mostram o valor, não a causa. O que aconteceu enquanto isso:',
+    await answerEvents({ ...asked, question: happened }),
+  )
 }
 
 /** `por que subiu?` of two periods, not of two places. */

@@ -35,6 +35,9 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     figure === null && id !== USUAL ? `${FIGURE_TABLE[USUAL].label}: igual em todos, ${found.words}.` : null,
     headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits }),
     bullets(shown.map(lineOf)),
+    ordered.length > shown.length && question.ranking?.count === undefined
+      ? `E mais ${ordered.length - shown.length}.`
+      : null,
     missingText(found.unknown),
     shown.some(({ isBound }) => isBound) ? BOUND_NOTE : null,
     moreMachines(target.kind === 'machines' ? target.machines : machines, machines),

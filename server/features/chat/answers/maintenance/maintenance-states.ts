@@ -2,7 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { dayOf } from '#core/questions/periods/asked-period.ts'
 import { oneDay } from '#core/questions/periods/period-reader.ts'
-import { DAY_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -95,6 +95,14 @@ async function entriesIn(asked: Asked, machine: MachineCard, state: State): Prom
   const asPeriod = periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
   const isPlan = state.head === PLANNED && asPeriod !== null && isLongAgo(asked, asPeriod.toMs)
   const period = isPlan ? null : asPeriod
+  const [only] = periods
+  // `nos próximos 30 dias` is read as so many days, and those to come are meant.
+  const ahead =
+    only?.kind === 'last' && /\bproxim[ao]s\b/.test(asked.question.words) ? only.hours * HOUR_MS : null
+  if (ahead !== null)
+    return ofKinds(asked, state.entries(await entriesOf(asked, machine))).filter(
+      ({ inicio }) => Date.parse(inicio) < asked.clock.nowMs + ahead,
+    )
   const endMs = period === null ? Number.POSITIVE_INFINITY : wholeEndMs(asked, period.toMs)
   return ofKinds(asked, state.entries(await entriesOf(asked, machine))).filter(
     ({ inicio }) => period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < endMs),

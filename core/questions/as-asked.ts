@@ -1,0 +1,30 @@
+import { namesNothing } from './compared-places.ts'
+import { asElliptic } from './elliptic.ts'
+import type { Question } from './question.ts'
+
+/** A question as it is meant after the former one, before that one's subject is looked at. */
+export function asAsked(before: Question | null, said: Question): Question {
+  if (before === null) return { ...said, others: false }
+  const asked = asElliptic(before, said)
+  const ofMachine = asked.machineType === 'any' && OF_ONE.test(asked.words)
+  return {
+    ...asked,
+    ...(isThen(before, asked) ? { relates: false, compares: false, ranking: null } : {}),
+    // The period of a report that was asked for lasts.
+    periods: asksReport(before, asked) ? before.periods : asked.periods,
+    machineType: ofMachine ? null : asked.machineType,
+    // Only after a question there are others.
+    others: before.others === true && asked.follows && namesNothing(asked),
+  }
+}
+
+/** `algum alarme nela?` is about the machine told before. */
+const OF_ONE = /\b[nd]el[ea]$/
+
+/** `é mais que ontem nessa hora?` after a present value tells that of yesterday. */
+const isThen = (before: Question, { sameHour }: Question): boolean =>
+  sameHour && before.topic === 'reading' && before.periods.length === 0
+
+/** `me passa só os números principais` after a report of October was refused. */
+const asksReport = ({ task }: Question, { periods, topic }: Question): boolean =>
+  task !== null && periods.length === 0 && topic === 'summary'
