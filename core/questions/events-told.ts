@@ -85,10 +85,10 @@ const ONLY_HOURS = /^(?:e |mas )?(?:a )?que horas?(?: foi| isso)*$/
 const BY_DAY = /\b(?:por|cada|a cada) (?:dia|semana)\b|\bdia a dia\b|\bem que dias?\b|\bsemana a semana\b/
 
 const OF_SHUTDOWN =
-  /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:par|caus|provoc)(?:ou|aram) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b|\b(?:delas|dessas) par(?:ou|aram)\b/
+  /\b(?:deslig|derrub|desarm|trip)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:par|caus|provoc)(?:ou|aram) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b|\b(?:delas|dessas) par(?:ou|aram)\b/
 /** `quanto tempo ficou parada?` */
 export const HOW_LONG =
-  /^(?:e )?(?:por )?(?:quanto tempo|quantas horas) (?:ficou|ficaram|durou|duraram|levou|foi|foram|esteve|demorou)(?: parad[ao]s?| desligad[ao]s?| em falha| fora)?$/
+  /^(?:e |mas )?(?:por )?(?:(?:quanto tempo|quantas horas) (?:ficou|ficaram|durou|duraram|levou|foi|foram|esteve|demorou)(?: parad[ao]s?| desligad[ao]s?| em falha| fora)?|(?:durou|duraram) quanto(?: tempo)?|quanto (?:tempo )?(?:durou|duraram))$/
 
 const OF_PATTERN = /\b(?:semana|padrao|padroes|concentr\w+)\b|\b(?:hora|horas|horario|dia)\b.*\bmais\b/
 /** Weekday and hour of the failures that were told: of that machine and period. */

@@ -58,7 +58,8 @@ function continued(before: Question | null, said: Question): Question {
 
 /** `e a disponibilidade?`, `melhorou?` after the failures since the last maintenance. */
 const sinceTold = ({ sinceEvent }: Question, now: Question): Partial<Question> =>
-  sinceEvent !== null && now.topic === 'figures' && now.periods.length === 0 ? { sinceEvent } : {}
+  sinceEvent !== null && OF_SINCE.has(now.topic) && now.periods.length === 0 ? { sinceEvent } : {}
+const OF_SINCE: ReadonlySet<Question['topic']> = new Set(['figures', 'events', 'pattern'])
 
 const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 

@@ -14,6 +14,7 @@ it.each([
   'quantas falhas de compressor derrubaram o central?',
   'falhas de compressor que desligaram o central',
   'alguma falha de um compressor parou o central este mês?',
+  'quantas vezes o central desligou por causa de um compressor em falha?',
 ])('failures of compressors with a shutdown: %s', (text) => {
   expect(read(text)).toMatchObject({ topic: 'events', event: 'shutdown', machines: ['central'] })
 })
@@ -54,6 +55,7 @@ it.each([
   'acontece muito?',
   'com que frequência isso acontece?',
   'isso é comum?',
+  'acontece sempre?',
 ])('how often it had happened before: %s', (text) => {
   const now = after('por que a câmara fria parou ontem?', text)
   expect(now).toMatchObject({ topic: 'events', event: 'stop', machines: ['cold'], strangeWords: [] })
@@ -116,6 +118,19 @@ it('unusual behaviour of a time is told by the model, a problem by the failures'
   expect(read('algo estranho ontem?').topic).toBe('faults')
   expect(read('algum problema ontem?').topic).toBe('events')
   expect(read('tem algo fora do normal na torre?').topic).toBe('condition')
+})
+
+it('the compressors that ran in the hour or on the day with the highest energy', () => {
+  const now = after(
+    'qual dia a câmara fria gastou mais em outubro?',
+    'quantos compressores rodaram nesse dia?',
+  )
+  expect(now).toMatchObject({ topic: 'state', figures: ['energy'], ofPart: true, periods: OCTOBER })
+})
+
+it('since when machines stood is told by their stops', () => {
+  const now = after('quanto tempo cada máquina ficou parada ontem?', 'desde que horas?')
+  expect(now).toMatchObject({ topic: 'events', event: 'stop', periods: [{ from: { day: 22 } }] })
 })
 
 it('failures since the maintenance that was told', () => {

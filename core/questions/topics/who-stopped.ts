@@ -5,12 +5,14 @@ const NOUN = '(?:maquinas?|equipamentos?|chillers?|compressor(?:es)?|bombas?|tor
 const WHO = `(?:o que|oque|quem|que|quais?|qual|algo|alguem|nada|algum(?:as?|s)?|alguns)(?: (?:foi|foram|e|sao))?(?: [oa]s?)?(?: ${NOUN})?(?: (?:d|n)[oa]s?)?(?: que)?`
 const STOPPED = '(?:parou|pararam|desligou|desligaram)'
 const BEHIND = `(?: (?:de|d[oa]s?|n[oa]s?|em|por|aqui|la|rodar|funcionar|operar|trabalhar|planta|fabrica|predio|site|${NOUN}|e [oa]s?|e|mas|agora|so|foi|foram))*`
-const BEFORE = '^(?:(?:e|mas|me|diz|diga|sabe|voce|teve|houve|tivemos|sera que) )*'
+const BEFORE =
+  '^(?:(?:e|mas|me|diz|diga|sabe|voce|teve|houve|tivemos|sera que|bom dia|boa (?:tarde|noite)|oi|ola|opa|pessoal|gente|por favor) )*'
 const ANY = `(?:algo|algum(?:as?)? ${NOUN}|uma maquina)`
 const WHO_STOPPED = [
   new RegExp(`${BEFORE}${WHO}(?: (?:ja|nao))? ${STOPPED}${BEHIND}$`),
+  new RegExp(`${BEFORE}(?:alguma )?paradas? d(?:e|os) compressor(?:es)?${BEHIND}$`),
   // `parou alguma coisa?`, `houve parada de alguma máquina?`
-  new RegExp(`${BEFORE}(?:${STOPPED}|(?:alguma )?parada de) ${ANY}${BEHIND}$`),
+  new RegExp(`${BEFORE}(?:${STOPPED}|(?:alguma )?paradas? de) ${ANY}${BEHIND}$`),
 ]
 
 /** `o que parou de madrugada?`, `quais máquinas pararam ontem?`: which ones, not why. */

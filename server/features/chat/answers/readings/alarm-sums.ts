@@ -13,7 +13,7 @@ const REPEATED =
   /\b(?:repet\w+|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?)|(?:de|por) cada (?:tipo|alarme|um)|por (?:tipo|alarme))\b/
 /** `que alarme deu mais vezes`, `qual alarme mais toca`; one that was on the longest is no such one. */
 const MOST_OFTEN =
-  /\balarmes? (?:que )?(?!dur|demor|fic)(?:[a-z]+ )?mais\b(?! (?:long|demor|dur|recent|antig|nov|tempo|cedo|tarde))|\balarmes?\b.*\bmais vezes\b/
+  /\balarmes? (?:que )?(?!dur|demor|fic)(?:[a-z]+ )?mais\b(?! (?:long|demor|dur|recent|antig|nov|tempo|cedo|tarde))|\balarmes?\b.*\bmais vezes\b|\balarmes? (?:campea\w*|principa\w+)|\bprincipa(?:l|is) alarmes?\b/
 const OF_MACHINES = /\b(?:qual|que|quais) (?:maquina|equipamento|chiller|compressor)/
 const RESOLVED =
   /\b(?:resolvid\w+|resolveu|resolveram|normaliz\w+|acab(?:ou|aram)|sumiu|sumiram|passou|limp\w+|encerr\w+|terminou)\b/

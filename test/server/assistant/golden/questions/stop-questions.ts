@@ -77,6 +77,12 @@ export const stopQuestions: readonly Question[] = [
     expects: kpi('failures', 'chiller', SINCE_MAINTENANCE),
   },
   {
+    after: ['quando foi a última corretiva da câmara fria?', 'e desde então falhou?'],
+    ask: 'quais?',
+    expects: count('failure', 'chiller', SINCE_MAINTENANCE),
+    lacks: [/últimos 30 dias/],
+  },
+  {
     ask: 'em média quanto tempo a gente leva pra consertar o central quando ele quebra?',
     expects: kpi('mttr', 'central', '30d'),
     lacks: [/última falha|não leva em conta/],
