@@ -3,7 +3,7 @@ import type { Combination } from './bounds/combine.ts'
 import type { Threshold } from './bounds/threshold.ts'
 import type { AskedPeriod } from './periods/asked-period.ts'
 import type { DayKind } from './periods/day-parts.ts'
-import type { HoursOfDay } from './periods/period-reader.ts'
+import type { HoursOfDay, SamePart } from './periods/period-reader.ts'
 import type { SinceEvent } from './periods/since-event.ts'
 import type { AskedUnit } from './text/asked-unit.ts'
 import type { FigureId } from './topics/figure-words.ts'
@@ -143,10 +143,14 @@ export interface Question {
   readonly dayKinds: readonly DayKind[]
   /** Of a reading the time is meant in which its unit runs: `a demanda média quando ligado`. */
   readonly whileRunning: boolean
+  /** Nothing of its own words was understood: the former question again. */
+  readonly addsNothing: boolean
   /** The figures were only explained: `o que é MTTR?` */
   readonly defined: boolean
   /** Of a former day the time of now is meant: `ontem nesse horário`. */
   readonly sameHour: boolean
+  /** `no mesmo período de outubro`: as much of it as was told before. */
+  readonly samePart: SamePart | null
   /** `foi falha ou calor?` after an extreme day asks about that part alone. */
   readonly ofPart: boolean
   /** What people do in the product, shown or refused in the former answer: `troca a minha senha`. */
@@ -156,3 +160,8 @@ export interface Question {
   /** Several of these side by side: `soma as duas`. */
   readonly among: readonly Told[] | null
 }
+
+/** What only `withConversation` tells of a question. */
+export const BY_ITSELF = {
+  ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false, addsNothing: false },
+} as const satisfies Partial<Question>

@@ -12,6 +12,7 @@ import { isWhileRunning, partsUnread } from './periods/parts-of-time.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
 import { isRelated } from './periods/related-period.ts'
 import { ofSameLength, sinceThen } from './periods/same-length.ts'
+import { partMembers } from './periods/same-part.ts'
 import { findSinceEvent } from './periods/since-event.ts'
 import { periodUnread } from './periods/unread-period.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
@@ -25,7 +26,7 @@ import {
   refersIn,
 } from './places/references.ts'
 import { ALL_TYPE_WORDS, type NamedType } from './places/type-words.ts'
-import type { Question } from './question.ts'
+import { BY_ITSELF, type Question } from './question.ts'
 import type { Subject } from './subject.ts'
 import { subjectIn } from './subject-in-place.ts'
 import { type FoundUnit, TIMES, unitAsked } from './text/asked-unit.ts'
@@ -73,20 +74,18 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     unusedWords: unreadWords(place.rest, said),
     unreadPeriod:
       partsUnread(said, time) ?? periodUnread(place.rest, said, { found: time.found, clock, periods }),
-    ...{ place: placeAlone(every), previous: hasPhrase(every, ...PREVIOUS) },
+    place: placeAlone(every),
+    ...partMembers(every, periods, clock),
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
-    ...{ whileRunning: isWhileRunning(place.rest), sameHour: isSameHour(every, periods) },
-    ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false },
+    whileRunning: isWhileRunning(place.rest),
+    ...BY_ITSELF,
   }
 }
 
 type Time = ReturnType<typeof timeIn>
 const lastingSince = ({ found }: Time, { rest }: Place, every: readonly Word[], clock: Clock) =>
   sinceThen(ofSameLength(lastingOf(found, rest), every, clock), every, clock)
-
-const isSameHour = (every: readonly Word[], periods: Question['periods']): boolean =>
-  periods.length === 1 && hasPhrase(every, '=mesmo periodo')
 
 const comparesIn = (rest: readonly Word[], said: Subject): boolean =>
   hasPhrase(rest, ...lexicon.COMPARE_WORDS) || isThanBefore(rest, said)
@@ -105,8 +104,6 @@ function ofDayParts<Said extends Subject>(said: Said, goesOn: boolean): Said {
 }
 
 const VERSUS_MEAN = { topic: 'figures', combination: 'versusMean', compares: false, ranking: null } as const
-
-const PREVIOUS = ['mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes', '=na|=no =anterior']
 
 /** What a question says about time and bounds, and its other words. */
 function timeIn(every: readonly Word[], clock: Clock) {

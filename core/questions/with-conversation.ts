@@ -9,6 +9,7 @@ import { askedFurther } from './further/asked-further.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import { partsTold, summariesTold } from './parts-told.ts'
+import { ofSamePart } from './periods/same-part.ts'
 import type { Question } from './question.ts'
 import { rankingTold } from './ranking-told.ts'
 import { readingTold } from './reading-told.ts'
@@ -50,7 +51,7 @@ const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): bo
 
 /** With what lasts through every way of going on: what is left out, and what was told. */
 function continued(before: Question | null, said: Question): Question {
-  const asked = ofBoundAlone(before, said)
+  const asked = ofBoundAlone(before, ofSamePart(before, said))
   const now = goesOn(before, asked)
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
   return remembering(before, lasts ? { ...now, excluded: before.excluded, ...sinceTold(before, now) } : now)
@@ -97,15 +98,26 @@ function goesOn(before: Question | null, said: Question): Question {
     const ranking = elliptic.ranking === undefined ? now.ranking : elliptic.ranking
     return { ...now, ...placeOf(before, { ...now, ranking }), ...lastingTime(before, now), ...elliptic }
   }
-  if (hasSubject(now)) return ofOwnSubject(before, now)
+  return hasSubject(now) ? ofOwnSubject(before, now) : withoutSubject(before, now)
+}
+
+/** A question about the former subject. */
+function withoutSubject(before: Question, now: Question): Question {
   const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && (!now.compares || !hasFigure(before)))
     return { ...now, ...placeOf(before, now) }
+  const addsNothing = !namesPlace && isNothing(now)
   const partner = otherPartner(before, now)
   if (partner) return { ...now, ...subjectOf(before, now), ...partner, ...timeOf(before, now) }
-  return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), ...timeOf(before, now) }
+  return {
+    ...now,
+    ...subjectOf(before, now),
+    ...comparedPlace(before, now),
+    ...timeOf(before, now),
+    addsNothing,
+  }
 }
 
 /** A question with a subject of its own: at the same place, and of the same time where it goes on. */

@@ -1,5 +1,6 @@
 import type { Question } from '../question.ts'
 import { ranAtPeak } from './at-that-time.ts'
+import { changeTold } from './change-told.ts'
 import { happenedBefore } from './happened-before.ts'
 import { inOneOf } from './in-one-of.ts'
 import * as told from './of-told-figure.ts'
@@ -19,6 +20,7 @@ export const askedFurther = (before: Question, now: Question): Partial<Question>
   aboveMean(before, now) ??
   told.amongSummaries(before, now) ??
   told.whyThatPart(before, now) ??
+  changeTold(before, now) ??
   told.whyOfFigure(before, now) ??
   told.earlierFigure(before, now) ??
   told.sinceQuiet(before, now) ??

@@ -66,6 +66,17 @@ export interface HoursOfDay {
   readonly toMinute: number
 }
 
+/** `no mesmo período de outubro`, `no mesmo dia da semana passada`: a part of another month, week or year as long as the one told before. */
+export interface SamePart {
+  /** So long before the one told: `da semana passada`. Null: the question names the month or year itself. */
+  readonly back: 'semana' | 'mes' | 'ano' | null
+  /** `o mesmo dia` means a day where one was told. */
+  readonly isDay: boolean
+  /** Now. */
+  readonly today: Day
+  readonly minute: number
+}
+
 export const MOST_PERIODS = 4
 
 const NOTHING: Word = { typed: '', plain: '' }

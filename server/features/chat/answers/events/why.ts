@@ -6,14 +6,15 @@ import { HOUR_MS } from '#core/time/hours.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { count, whole } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type FiguresOfPeriod, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, type Asked, askedPeriod, headWords, shownDays } from '../answer.ts'
+import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
+import { type Answer, type Asked, headWords, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { changeIn, comparable } from '../figures/compare.ts'
 import { compareMachines } from '../figures/compare-machines.ts'
 import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
+import { twoPeriods } from '../figures/two-periods.ts'
 import { pairOf, whyDiffer } from '../figures/why-differ.ts'
 import { MOST_MACHINES } from '../machines/each-machine.ts'
 import { runNow } from '../machines/run-now.ts'
@@ -28,7 +29,8 @@ import { asksWhyThatPart, whyThatPart } from './why-that-part.ts'
 export const answerWhy: Answer = async (given) => {
   const { question } = given
   if (asksWhyThatPart(given)) return whyThatPart(given)
-  const pair = question.oneEvent === null && question.figures.length > 0 ? pairOf(given) : null
+  const isOfPlaces = question.oneEvent === null && question.figures.length > 0 && !isOfPeriods(question)
+  const pair = isOfPlaces ? pairOf(given) : null
   if (pair !== null) return whyDiffer(given, pair)
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
@@ -42,12 +44,15 @@ export const answerWhy: Answer = async (given) => {
   return target.kind === 'machine' ? whyOfUnit(asked, target) : whichMachine(target)
 }
 
+/** `por que subiu?` of two periods, not of two places. */
+const isOfPeriods = ({ periods, relates }: Asked['question']): boolean => periods.length > 1 || relates
+
 const OF_ONE = 'Diga a máquina para ver as falhas e os problemas por trás da mudança.'
 
 async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<string> {
   const { question } = asked
   const [unit = MACHINE_UNIT] = units
-  const found = await figuresWithBefore(asked, machine, askedPeriod(asked))
+  const found = await twoPeriods(asked, machine)
   const [now, before] = found ?? []
   const own = now && unitIn(now, unit)
   if (!now || !own) return noFigures(machine)

@@ -1,14 +1,14 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { presentLike } from '#core/questions/periods/related-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
-import { type FiguresOfPeriod, figuresOf, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, headWords } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { changeOf, changeText, newestFirst, type TwoPeriods } from './compare.ts'
+import { changeOf, changeText, type TwoPeriods } from './compare.ts'
 import { FIGURE_TABLE, isAdded } from './figure-table.ts'
+import { twoPeriods } from './two-periods.ts'
 
 const MOST_MACHINES = 30
 
@@ -61,19 +61,11 @@ export async function inTwoPeriods(asked: Asked, machines: readonly MachineCard[
   const known: InTwoPeriods['known'][number][] = []
   const lacking: string[] = []
   for (const machine of machines) {
-    const [now, before] = newestFirst((await twoPeriods(asked, machine)) ?? [])
+    const [now, before] = (await twoPeriods(asked, machine)) ?? []
     if (now && before) known.push({ machine, now, before })
     else lacking.push(machine.nome)
   }
   const last = known.at(-1)
   const head = last ? `${headWords(last.now.period)} contra ${headWords(last.before.period)}` : ''
   return { known, lacking, head }
-}
-
-/** The two asked periods, the asked one and the present, or the asked one and the one before it. */
-function twoPeriods(asked: Asked, machine: MachineCard): Promise<FiguresOfPeriod[] | null> {
-  const [one, other] = asked.question.periods
-  if (one && other) return figuresOf(asked, machine, [one, other])
-  if (one && asked.question.relates) return figuresOf(asked, machine, [presentLike(one, asked.clock), one])
-  return figuresWithBefore(asked, machine, askedPeriod(asked))
 }

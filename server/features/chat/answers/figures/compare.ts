@@ -1,15 +1,15 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { presentLike } from '#core/questions/periods/related-period.ts'
 import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type FiguresOfPeriod, figuresOf, figuresWithBefore, unitIn } from '../../plant/unit-figures.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, isAdded, listedText } from './figure-table.ts'
+import { twoPeriods } from './two-periods.ts'
 
 const USUAL: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'mttr', 'cop', 'operation']
 
@@ -20,15 +20,8 @@ export async function compareFigures(
   units: readonly string[],
 ): Promise<string> {
   const { periods } = asked.question
-  const [one, other, ...more] = periods
-  if (one && other && more.length > 0) return eachPeriod(asked, machine, units)
-  const related = one && !other && asked.question.relates ? presentLike(one, asked.clock) : undefined
-  const found = related
-    ? await figuresOf(asked, machine, [related, one ?? related])
-    : one && other
-      ? await figuresOf(asked, machine, [one, other])
-      : await figuresWithBefore(asked, machine, askedPeriod(asked))
-  const [now, before] = newestFirst(found ?? [])
+  if (periods.length > 2) return eachPeriod(asked, machine, units)
+  const [now, before] = (await twoPeriods(asked, machine)) ?? []
   if (!now) return `Não há dados coletados de ${bold(plain(machine.nome))} para comparar.`
   if (!before)
     return `Não há dados de ${bold(plain(machine.nome))} para comparar ${now.period.words} com o período anterior.`
@@ -68,9 +61,6 @@ async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly st
   )
   return paragraphs(...parts, link('Ver no Dashboard', { secao: 'dashboard', machine }))
 }
-
-export const newestFirst = (found: readonly FiguresOfPeriod[]): FiguresOfPeriod[] =>
-  [...found].sort((a, b) => b.period.toMs - a.period.toMs)
 
 export interface TwoPeriods {
   readonly now: FiguresOfPeriod

@@ -47,7 +47,7 @@ export async function stateAtPeak(asked: Asked): Promise<string> {
 
 async function notMappedIn(asked: Asked, [first]: readonly MachineCard[]): Promise<string> {
   if (!first) return whichMachine(asked.target)
-  return notMapped(await requireMachine(asked.ctx, first.id, 'leitura'), asked.question.words)
+  return notMapped(await requireMachine(asked.ctx, first.id, 'leitura'), asked.question)
 }
 
 /** Null: the machine lacks the reading. */

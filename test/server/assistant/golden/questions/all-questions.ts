@@ -22,6 +22,7 @@ import { listQuestions } from './list-questions.ts'
 import { looseQuestions } from './loose-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { modelQuestions } from './model-questions.ts'
+import { periodFollowUpQuestions } from './period-follow-up-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import {
   alarmQuestions,
@@ -41,6 +42,8 @@ import { talkQuestions } from './talk-questions.ts'
 import { termQuestions } from './term-questions.ts'
 import { timeQuestions } from './time-questions.ts'
 import { togetherQuestions } from './together-questions.ts'
+
+import { visitQuestions } from './visit-questions.ts'
 
 export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   kpis: kpiQuestions,
@@ -83,5 +86,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   models: modelQuestions,
   doubts: doubtQuestions,
   partsTold: partsToldQuestions,
+  visits: visitQuestions,
+  periodFollowUps: periodFollowUpQuestions,
   stops: stopQuestions,
 }
