@@ -183,7 +183,7 @@ const sinceState = (before: Question, now: Question): Partial<Question> | null =
     : null
 
 const SINCE_WHEN =
-  /\bdesde (?:quando|que horas?|que dia)\b|\b(?:ha|faz|tem|a) (?:muito tempo|quant[ao]s? (?:tempo|horas|dias|minutos))\b|\bquanto tempo (?:faz|tem|esta|ja)\b|^(?:e |mas )?(?:por )?quanto tempo$/
+  /\bdesde (?:quando|que horas?|que dia)\b|\b(?:ha|faz|tem|a) (?:(?:muito )?tempo|quant[ao]s? (?:tempo|horas|dias|minutos))\b|\bquanto tempo (?:faz|tem|esta|ja)\b|^(?:e |mas )?(?:por )?quanto tempo$/
 
 /** `compara os chillers` after a list of machines compares no list. */
 const hasFigure = ({ figures, reading, ranking }: Question): boolean =>

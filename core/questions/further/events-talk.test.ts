@@ -62,6 +62,7 @@ it.each([
 })
 
 it('with words of their own these are other questions', () => {
+  expect(after(FAILURES, 'está melhor que antes?').words).not.toContain('acontecido')
   expect(after(FAILURES, 'qual foi a primeira vez?').oneEvent).toBe('oldest')
   expect(after(FAILURES, 'com que frequência o central falha?').figures).toContain('mtbf')
 })
@@ -73,6 +74,18 @@ it.each(['algum ainda está ativo?', 'ainda tem algum tocando?', 'e agora?'])(
     expect(now).toMatchObject({ topic: 'state', machines: ['central'], periods: [] })
   },
 )
+
+it('alarms of a time after those of now', () => {
+  const now = after('tem alarme agora?', 'e ontem, teve?')
+  expect(now).toMatchObject({ topic: 'reading', periods: [{ from: { day: 22 } }] })
+})
+
+it('the same machine named again, and its compressors alone', () => {
+  const told = { topic: 'events', event: 'shutdown', machines: ['central'], periods: OCTOBER }
+  expect(after(FAILURES, 'alguma parou o central?')).toMatchObject(told)
+  const desarmed = 'quantas vezes o central desarmou em outubro?'
+  expect(after(desarmed, 'foi por falha de compressor?')).toMatchObject({ ...told, eachUnit: false })
+})
 
 it.each(['Só os do central, por favor.', 'só do central', 'apenas do central'])(
   'the same of one machine: %s',
@@ -116,6 +129,7 @@ it('unusual behaviour of a time is told by the model, a problem by the failures'
   const odd = 'houve comportamento fora do normal em algum equipamento esta semana?'
   expect(read(odd)).toMatchObject({ topic: 'faults', machineType: 'any' })
   expect(read('algo estranho ontem?').topic).toBe('faults')
+  expect(read('houve algo fora do comum ontem?')).toMatchObject({ topic: 'faults', excluded: null })
   expect(read('algum problema ontem?').topic).toBe('events')
   expect(read('tem algo fora do normal na torre?').topic).toBe('condition')
 })

@@ -12,7 +12,11 @@ const OFTEN =
   /\b(?:com que|qual a|com|muita) frequencia\b|\bde quanto em quanto tempo\b|\b(?:acontece|ocorre|rola|repete|aconteceu|ocorreu)(?: isso)? (?:muito|sempre|direto|bastante|demais|frequentemente|tanto|toda hora|muitas vezes|de vez em quando|todo dia)\b|\b(?:costuma|vive) (?:acontecer|ocorrer|acontecendo)\b|\btem acontecido\b|^(?:(?:e|isso|mas|isto) )*(?:frequente|comum|recorrente|rar[oa]|normal acontecer)$|^(?:(?:e|isso) )*(?:acontece|ocorre|rola)(?: isso)?$|\bquantas vezes (?:(?:isso|ja|tinha|havia) )*(?:acontec|ocorr)\w+(?: isso)?(?: antes)?$/
 
 /** Whether a short question asks how often what was told had happened before. */
-export const asksEverBefore = (words: string): boolean => EVER.test(words) || FIRST.test(words)
+export const asksEverBefore = (words: string): boolean =>
+  (EVER.test(words) && !BESIDE.test(words)) || FIRST.test(words)
+/** `está melhor que antes?` compares. */
+const BESIDE =
+  /\b(?:melhor|pior|mais|menos|maior|menor|igual|do que|que|como|quanto) (?:\w+ )?(?:antes|outras? vez(?:es)?)$/
 export const asksHowOften = (words: string): boolean => OFTEN.test(words)
 
 const OF_EVENTS: ReadonlySet<Question['topic']> = new Set(['events', 'why', 'figures', 'pattern'])

@@ -6,7 +6,7 @@ export const CONDITION_WORDS: readonly Phrase[] = [
   '=nota',
   'estranho|estranha',
   'algo|nada|coisa errad*|estranh*',
-  'fora normal',
+  'fora normal|comum|habitual',
   'como esta|estao|anda|andam planta|fabrica|instalacao|unidade|predio|tudo|coisas =agora|=neste|=nesse|momento',
   'anormal|anormais',
   '=tem|=ha|=que =errado|=errada',

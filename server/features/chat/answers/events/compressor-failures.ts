@@ -71,6 +71,8 @@ async function wholeStopsText(
     return begins.some((at) => at >= Date.parse(from) - MINUTE_MS && at <= endMs)
   }).length
   const [whole, of] = ['a máquina inteira parou', 'enquanto o compressor estava em falha']
+  if (failures.length === 1)
+    return `Enquanto isso, ${together === 0 ? 'a máquina inteira não parou' : whole}.`
   return together === 0
     ? `Em nenhuma delas ${whole} ${of}.`
     : `Em ${bold(count(together, 'delas', 'delas'))}, ${whole} ${of}.`

@@ -109,6 +109,11 @@ export const stopQuestions: readonly Question[] = [
     ],
   },
   {
+    ask: 'quantas vezes o alarme geral do central tocou em novembro?',
+    expects: [{ alarms: 'count', of: 'central', unit: 'machine', in: NOVEMBER }, says(/Alarme geral/)],
+    lacks: [/Alarme do Compressor/],
+  },
+  {
     after: ['quais alarmes apareceram na sexta à noite?'],
     ask: 'algum ainda está ativo?',
     expects: says(/Nenhuma máquina está com alarme agora/),
