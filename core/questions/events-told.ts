@@ -108,7 +108,7 @@ const OF_SHUTDOWN =
   /\b(?:deslig|derrub|desarm|trip)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:par|caus|provoc)(?:ou|aram) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b|\b(?:delas|dessas|alguma|nenhuma|quantas|quais) par(?:ou|aram)\b/
 /** `quanto tempo ficou parada?` */
 export const HOW_LONG =
-  /^(?:e |mas )?(?:por )?(?:(?:quanto tempo|quantas horas) (?:ficou|ficaram|durou|duraram|levou|foi|foram|esteve|demorou)(?: parad[ao]s?| desligad[ao]s?| em falha| fora)?|(?:durou|duraram) quanto(?: tempo)?|quanto (?:tempo )?(?:durou|duraram))$/
+  /^(?:e |mas )?(?:por )?(?:(?:quanto tempo|quantas horas)(?: (?:ficou|ficaram|durou|duraram|levou|foi|foram|esteve|demorou)(?: parad[ao]s?| desligad[ao]s?| em falha| fora)?)?|(?:durou|duraram) quanto(?: tempo)?|quanto (?:tempo )?(?:durou|duraram))$/
 
 const OF_PATTERN = /\b(?:semana|padrao|padroes|concentr\w+)\b|\b(?:hora|horas|horario|dia)\b.*\bmais\b/
 /** Weekday and hour of the failures that were told: of that machine and period. */

@@ -76,7 +76,9 @@ function goesOn(before: Question | null, said: Question): Question {
   const now = { ...asked, periods, others: before?.others === true && asked.follows && namesNothing(asked) }
   if (before === null) return now
   const alarm = alarmTold(before, now)
-  if (alarm) return { ...now, ...placeOf(before, now), ...alarm }
+  // `qual o mais longo?` orders no compressors.
+  const ranking = /\b(?:compressor|maquina)/.test(now.words) ? now.ranking : null
+  if (alarm) return { ...now, ...placeOf(before, { ...now, ranking }), ...alarm }
   const same =
     placesTold(before, now) ??
     partsTold(before, now) ??

@@ -6,7 +6,7 @@ import { inOneOf } from './in-one-of.ts'
 import * as told from './of-told-figure.ts'
 import { aboveMean, inOtherOrder } from './other-order.ts'
 import { sinceMaintenance } from './since-maintenance.ts'
-import { stoodSince } from './stood-since.ts'
+import { stateThen, stoodSince } from './stood-since.ts'
 
 /** Short questions about what was told: in which machine, in another order, above the mean, why that day. */
 export const askedFurther = (before: Question, now: Question): Partial<Question> | null =>
@@ -14,6 +14,7 @@ export const askedFurther = (before: Question, now: Question): Partial<Question>
   happenedBefore(before, now) ??
   sinceMaintenance(before, now) ??
   stoodSince(before, now) ??
+  stateThen(before, now) ??
   told.placeTold(before, now) ??
   inOneOf(before, now) ??
   inOtherOrder(before, now) ??

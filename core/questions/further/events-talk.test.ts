@@ -56,6 +56,7 @@ it.each([
   'com que frequência isso acontece?',
   'isso é comum?',
   'acontece sempre?',
+  'isso acontece todo dia?',
 ])('how often it had happened before: %s', (text) => {
   const now = after('por que a câmara fria parou ontem?', text)
   expect(now).toMatchObject({ topic: 'events', event: 'stop', machines: ['cold'], strangeWords: [] })
@@ -132,6 +133,12 @@ it('unusual behaviour of a time is told by the model, a problem by the failures'
   expect(read('houve algo fora do comum ontem?')).toMatchObject({ topic: 'faults', excluded: null })
   expect(read('algum problema ontem?').topic).toBe('events')
   expect(read('tem algo fora do normal na torre?').topic).toBe('condition')
+})
+
+it('whether it ran at an earlier time', () => {
+  const now = after('o c3 do central ta ligado?', 'e ontem?')
+  expect(now).toMatchObject({ topic: 'state', units: ['C3'], periods: [{ from: { day: 22 } }] })
+  expect(now.words).not.toMatch(/\besta\b/)
 })
 
 it('the compressors that ran in the hour or on the day with the highest energy', () => {

@@ -28,13 +28,15 @@ export function happenedBefore(before: Question, now: Question): Partial<Questio
   const [often, ever] = [asksHowOften(now.words), asksEverBefore(now.words)]
   // `acontece sempre?`
   const isOfTime = now.periods.some((one) => !(often && one.kind === 'range' && one.range === 'all'))
-  if (!namesNothing(now) || isOfTime) return null
+  // `todo dia` names no machines.
+  const asked = often && now.machineType === 'any' ? { ...now, machineType: null } : now
+  if (!namesNothing(asked) || isOfTime) return null
   // `com que frequência falha?` names its own figure.
   const isFree = now.figures.every((id) => ever && !often && countsEvents(id))
   if (!(often || ever) || !isFree || now.strangeWords.length > MOST_STRANGE) return null
   const { oneEvent, eventsBack, periods } = before
   return {
-    ...placeOf(before, { ...now, ranking: null }),
+    ...placeOf(before, { ...asked, ranking: null }),
     ...{ topic: 'events', event, figures: [], reading: null, ranking: null, threshold: null },
     ...{ oneEvent, eventsBack, periods, chosen: null, combination: null, compares: false, lists: false },
     ...{ strangeWords: [], unusedWords: [], words: often ? OFTEN_WORDS : EVER_WORDS },

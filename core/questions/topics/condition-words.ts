@@ -27,6 +27,11 @@ export const ODD_WORDS: readonly Phrase[] = [
   'fora normal|padrao|comum|esperado|habitual',
 ]
 
+/** `trabalhou de forma anormal` is about no hours of operation. */
+export const ODD_WAY_WORDS: readonly Phrase[] = [
+  'forma|maneira|jeito|modo estranh*|anorma*|atipic*|esquisit*|irregular|incomum',
+]
+
 /** Of a named machine: `o central está bem?` */
 export const WELL_WORDS: readonly Phrase[] = [
   'esta|estao|continua|segue =bem|=mal|=ok|normal|=bom|=boa|=ruim|saudavel|=legal|certo|certa|certinho|errad*|estranh*',
