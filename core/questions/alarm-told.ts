@@ -8,7 +8,7 @@ const AGAIN =
   /\b(?:depois (?:disso|dess[ae]|del[ae]|dai)|desde entao|de la (?:pra|para) ca|voltou a|deram? de novo)\b/
 const EVER = /\b(?:ja (?:aconteceu|deu|teve|houve|ocorreu|apareceu)|outras? vez(?:es)?|antes)\b/
 const MORE =
-  /\b(?:quanto tempo|dur(?:ou|aram|acao)|tempo total|no total|repet\w+|frequent\w+|recorr\w+|reincid\w+|resolvid\w+|normaliz\w+|acab(?:ou|aram)|sumiu|(?:em )?qua(?:l|is) (?:maquina|compressor|equipamento)\w*|que horas?|quando)\b/
+  /\b(?:mais (?:frequente|comum|vezes|toc\w+)|toc\w+ mais|mais (?:long|demorad)\w*|dur(?:ou|aram) mais|quanto tempo|dur(?:ou|aram|acao)|tempo total|no total|repet\w+|frequent\w+|recorr\w+|reincid\w+|resolvid\w+|normaliz\w+|acab(?:ou|aram)|sumiu|(?:em )?qua(?:l|is) (?:maquina|compressor|equipamento)\w*|que horas?|quando)\b/
 
 /** `quanto tempo durou?`, `voltou a dar depois disso?`, `quais se repetem?`, `o que pode ser?` after alarms. */
 export function alarmTold(before: Question, now: Question): Partial<Question> | null {
@@ -20,6 +20,9 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   const words = `${before.words.replace(PRESENT, '')} ${now.words}`
   if (STILL_ON.test(now.words) && now.periods.length === 0)
     return { ...kept, ...presentPlace(before, now), topic: 'state', periods: [], words: ACTIVE_NOW }
+  // `e ontem, teve?` after the present alarms.
+  if (before.topic === 'state' && now.periods.length > 0 && (now.topic === null || now.topic === 'events'))
+    return { ...kept, topic: 'reading', periods: now.periods, words: 'houve alarme' }
   if (CAUSE.test(now.words) || now.topic === 'why') return { ...kept, topic: 'why', words }
   const [told] = before.periods
   const isAgain = AGAIN.test(now.words)

@@ -10,8 +10,8 @@ const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'sto
 
 /** `liste elas`, `qual a mais longa?`, `só as do C2` after events or their number: the same events. */
 export function eventsTold(before: Question, now: Question): Partial<Question> | null {
-  if (before.event === null || !isOfEvents(before) || now.machines !== null) return null
-  const whole = patternTold(before, now) ?? lengthsTold(before, now)
+  if (before.event === null || !isOfEvents(before) || namesOther(before, now)) return null
+  const whole = patternTold(before, now) ?? lengthsTold(before, now) ?? ofCompressors(before, now)
   if (whole) return whole
   // `quantos estão rodando?` asks for no event, `e em duração?` after their number for the time that they took.
   if ((now.topic === 'state' && !now.refers) || (IN_TIME.test(now.words) && before.topic === 'figures'))
@@ -50,6 +50,26 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   return again && { ...kept, ...again }
 }
 
+/** `alguma parou a bomba?` after the pump's failures names no other machine. */
+const namesOther = (before: Question, { machines, words }: Question): boolean =>
+  machines !== null && !(OF_SHUTDOWN.test(words) && String(machines) === String(before.machines))
+
+/** `foi por falha de compressor?` after failures with a shutdown. */
+const ofCompressors = (before: Question, now: Question): Partial<Question> | null =>
+  before.event === 'shutdown' && OF_COMPRESSORS.test(now.words)
+    ? {
+        topic: 'events',
+        event: 'shutdown',
+        figures: [],
+        oneEvent: null,
+        ...ONLY_COMPRESSORS,
+        ...samePlace(before, { ...now, eachUnit: false }),
+      }
+    : null
+const OF_COMPRESSORS =
+  /^(?:(?:e|mas|foi|foram|era|eram|isso|quantas|alguma|por|pela|causa|falhas?|de|dos?|em|um|algum|delas|dessas) )*compressor(?:es)?$/
+const ONLY_COMPRESSORS = { words: 'falhas de compressor que desligaram', eachUnit: false } as const
+
 /** Whether the told failure stopped its unit, or those of the told failures that did. */
 const shutdownTold = (before: Question, now: Question): Partial<Question> => ({
   ...(before.oneEvent !== null && !now.refers
@@ -85,10 +105,10 @@ const ONLY_HOURS = /^(?:e |mas )?(?:a )?que horas?(?: foi| isso)*$/
 const BY_DAY = /\b(?:por|cada|a cada) (?:dia|semana)\b|\bdia a dia\b|\bem que dias?\b|\bsemana a semana\b/
 
 const OF_SHUTDOWN =
-  /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:par|caus|provoc)(?:ou|aram) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b|\b(?:delas|dessas) par(?:ou|aram)\b/
+  /\b(?:deslig|derrub|desarm|trip)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:par|caus|provoc)(?:ou|aram) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b|\b(?:delas|dessas|alguma|nenhuma|quantas|quais) par(?:ou|aram)\b/
 /** `quanto tempo ficou parada?` */
 export const HOW_LONG =
-  /^(?:e )?(?:por )?(?:quanto tempo|quantas horas) (?:ficou|ficaram|durou|duraram|levou|foi|foram|esteve|demorou)(?: parad[ao]s?| desligad[ao]s?| em falha| fora)?$/
+  /^(?:e |mas )?(?:por )?(?:(?:quanto tempo|quantas horas)(?: (?:ficou|ficaram|durou|duraram|levou|foi|foram|esteve|demorou)(?: parad[ao]s?| desligad[ao]s?| em falha| fora)?)?|(?:durou|duraram) quanto(?: tempo)?|quanto (?:tempo )?(?:durou|duraram))$/
 
 const OF_PATTERN = /\b(?:semana|padrao|padroes|concentr\w+)\b|\b(?:hora|horas|horario|dia)\b.*\bmais\b/
 /** Weekday and hour of the failures that were told: of that machine and period. */

@@ -8,7 +8,7 @@ import { hasPhrase } from './text/phrases.ts'
 import { isReadingUnit, quantityOf } from './text/reading-units.ts'
 import type { Word } from './text/words.ts'
 import { asksWhetherStopped } from './topics/asked-event.ts'
-import { DEFECT_WORDS, ODD_WORDS, WELL_WORDS } from './topics/condition-words.ts'
+import { DEFECT_WORDS, ODD_WAY_WORDS, ODD_WORDS, WELL_WORDS } from './topics/condition-words.ts'
 import { isOfStopped } from './topics/who-stopped.ts'
 
 /** `a descarga mais quente`, `está frio ou quente demais no óleo?`, `acima de 40 graus` */
@@ -56,6 +56,8 @@ export function subjectIn(
   if (namesMachine && judges && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
     return { ...said, topic: 'condition', threshold }
   // `algum problema essa noite?` asks what happened, `algum problema?` how it is.
+  if (periods.length > 0 && said.reading === null && hasPhrase(rest, ...ODD_WAY_WORDS))
+    return { ...said, topic: 'faults', figures: [], event: null, threshold }
   const isOfTime = periods.length > 0 && isBare(said) && !hasPhrase(rest, ...DEFECT_WORDS)
   if (isOfTime && (said.topic === 'faults' || said.topic === 'condition')) {
     if (hasPhrase(rest, 'problema|problemas')) return { ...said, topic: 'events', event: null, threshold }

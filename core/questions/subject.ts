@@ -120,7 +120,8 @@ function topicOf(clues: Clues): Topic | null {
   if (isAction(rest)) return 'action'
   if (rest.length < 6 && figures.length === 0 && hasPhrase(rest, '=ate =amanha|=logo|=mais|=breve'))
     return 'bye'
-  if (untoldIn(rest) !== undefined) return 'absent'
+  // `se quebrar, quanto demora em média o conserto?` supposes nothing.
+  if (untoldIn(rest) !== undefined && !isMeanRepair(rest)) return 'absent'
   if (hasPhrase(rest, ...lexicon.PLATE_VALUE_WORDS)) return 'plate'
   if (figures.length > 0 && doubtsFigure(rest)) return 'term'
   if (figures.length === 0 && hasPhrase(rest, ...lexicon.OFF_TOPIC_WORDS)) return 'unknown'

@@ -61,7 +61,8 @@ function continued(before: Question | null, said: Question): Question {
 
 /** `e a disponibilidade?`, `melhorou?` after the failures since the last maintenance. */
 const sinceTold = ({ sinceEvent }: Question, now: Question): Partial<Question> =>
-  sinceEvent !== null && now.topic === 'figures' && now.periods.length === 0 ? { sinceEvent } : {}
+  sinceEvent !== null && OF_SINCE.has(now.topic) && now.periods.length === 0 ? { sinceEvent } : {}
+const OF_SINCE: ReadonlySet<Question['topic']> = new Set(['figures', 'events', 'pattern'])
 
 const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 
@@ -71,7 +72,9 @@ function goesOn(before: Question | null, said: Question): Question {
   const alarm = alarmTold(before, now)
   const short = alarm ? null : shortQuestion(before, now)
   if (short) return { ...now, ...short }
-  if (alarm) return { ...now, ...placeOf(before, now), ...alarm }
+  // `qual o mais longo?` orders no compressors.
+  const ranking = /\b(?:compressor|maquina)/.test(now.words) ? now.ranking : null
+  if (alarm) return { ...now, ...placeOf(before, { ...now, ranking }), ...alarm }
   const same =
     placesTold(before, now) ??
     partsTold(before, now) ??
@@ -88,7 +91,7 @@ function goesOn(before: Question | null, said: Question): Question {
     rankingTold(before, now) ??
     eventsTold(before, now) ??
     readingTold(before, now) ??
-    figuresTold(before, now)
+    figuresTold(before, { ...now, others: said.others })
   if (elliptic) {
     const ranking = elliptic.ranking === undefined ? now.ranking : elliptic.ranking
     return { ...now, ...placeOf(before, { ...now, ranking }), ...lastingTime(before, now), ...elliptic }
@@ -179,7 +182,7 @@ const sinceState = (before: Question, now: Question): Partial<Question> | null =
     : null
 
 const SINCE_WHEN =
-  /\bdesde (?:quando|que horas?|que dia)\b|\b(?:ha|faz|tem|a) (?:muito tempo|quant[ao]s? (?:tempo|horas|dias|minutos))\b|\bquanto tempo (?:faz|tem|esta|ja)\b|^(?:e |mas )?(?:por )?quanto tempo$/
+  /\bdesde (?:quando|que horas?|que dia)\b|\b(?:ha|faz|tem|a) (?:(?:muito )?tempo|quant[ao]s? (?:tempo|horas|dias|minutos))\b|\bquanto tempo (?:faz|tem|esta|ja)\b|^(?:e |mas )?(?:por )?quanto tempo$/
 
 /** `compara os chillers` after a list of machines compares no list. */
 const hasFigure = ({ figures, reading, ranking }: Question): boolean =>

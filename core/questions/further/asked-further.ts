@@ -6,12 +6,15 @@ import { inOneOf } from './in-one-of.ts'
 import * as told from './of-told-figure.ts'
 import { aboveMean, inOtherOrder } from './other-order.ts'
 import { sinceMaintenance } from './since-maintenance.ts'
+import { stateThen, stoodSince } from './stood-since.ts'
 
 /** Short questions about what was told: in which machine, in another order, above the mean, why that day. */
 export const askedFurther = (before: Question, now: Question): Partial<Question> | null =>
   ranAtPeak(before, now) ??
   happenedBefore(before, now) ??
   sinceMaintenance(before, now) ??
+  stoodSince(before, now) ??
+  stateThen(before, now) ??
   told.placeTold(before, now) ??
   inOneOf(before, now) ??
   inOtherOrder(before, now) ??

@@ -1,4 +1,5 @@
 import { placeOf } from '../compared-places.ts'
+import { namesExtreme } from '../former-subject.ts'
 import type { Question } from '../question.ts'
 import type { Word } from '../text/words.ts'
 
@@ -7,24 +8,42 @@ const PEAK = '(?:pico|maxim\\w+|minim\\w+)'
 /** `nessa hora` is read as `mesmo periodo`. */
 const AT_PEAK = `(?:n|d)[oa] (?:(?:hora|momento|instante) d[oea] (?:maior|menor|${PEAK})|${PEAK})\\b`
 const AT_THAT_TIME = new RegExp(
-  `\\b(?:mesm[oa]|ness[ea]|nest[ea]|dess[ea]|naquel[ea]) (?:periodo|hora|horario|momento|instante|pico)\\b|\\b${AT_PEAK}`,
+  `\\b(?:mesm[oa]|ness[ea]|nest[ea]|dess[ea]|naquel[ea]) (?:periodo|hora|horario|momento|instante|pico|dia)\\b|\\b${AT_PEAK}`,
 )
+const WERE =
+  /\bcompressor(?:es)?\b.*\b(?:estava|estavam|rodava|rodavam|operava|operavam|tinha|havia)\b|\b(?:estavam|rodavam|operavam) \w+ compressores\b/
 const STATES = new RegExp(`\\b${RAN}`)
 
 /** `quais compressores estavam ligados nessa hora?` after the highest value of a reading. */
 export function ranAtPeak(before: Question, now: Question): Partial<Question> | null {
   const { reading, statistic, periods } = before
-  const hasPeak = statistic === 'max' || statistic === 'min'
-  if (reading === null || reading.machine === 'alarm' || !hasPeak || now.machines !== null) return null
-  const isAsked = AT_THAT_TIME.test(now.words) && (STATES.test(now.words) || /\bcompressor/.test(now.words))
+  if (!hasPeak(before) || now.machines !== null) return null
+  // `e quais compressores estavam em operação?` after the time of the peak.
+  const isThen = before.topic === 'breakdown' && WERE.test(now.words)
+  const isAsked =
+    (isThen || AT_THAT_TIME.test(now.words)) && (STATES.test(now.words) || /\bcompressor/.test(now.words))
   if (!isAsked || now.periods.length > 0) return null
   return {
     ...placeOf(before, { ...now, machineType: null, eachUnit: false, units: null, ranking: null }),
-    ...{ topic: 'state', reading, statistic, periods, figures: [], event: null, ranking: null },
-    ...{ oneEvent: null, chosen: null, compares: false, sameHour: false, strangeWords: [] },
+    ...{ topic: 'state', reading, statistic, periods, event: null, ranking: null },
+    ...(reading === null ? { figures: before.figures, ofPart: true } : { figures: [] }),
+    ...{
+      oneEvent: null,
+      chosen: null,
+      compares: false,
+      sameHour: false,
+      whileRunning: false,
+      strangeWords: [],
+    },
     words: `${before.words} ${now.words}`,
   }
 }
+
+/** A reading's highest or lowest value, or the hour, day or month with that of a figure. */
+const hasPeak = ({ reading, statistic, topic, figures, words }: Question): boolean =>
+  reading === null
+    ? topic === 'breakdown' && figures.length === 1 && namesExtreme(words)
+    : reading.machine !== 'alarm' && (statistic === 'max' || statistic === 'min')
 
 const OF_PEAK = new RegExp(`\\bcompressor(?:es)?\\b.*\\b${RAN}.*\\b${AT_PEAK}`)
 /** `quantos compressores rodavam no pico de potência do central?` */

@@ -14,6 +14,7 @@ it.each([
   'quantas falhas de compressor derrubaram o central?',
   'falhas de compressor que desligaram o central',
   'alguma falha de um compressor parou o central este mês?',
+  'quantas vezes o central desligou por causa de um compressor em falha?',
 ])('failures of compressors with a shutdown: %s', (text) => {
   expect(read(text)).toMatchObject({ topic: 'events', event: 'shutdown', machines: ['central'] })
 })
@@ -54,12 +55,15 @@ it.each([
   'acontece muito?',
   'com que frequência isso acontece?',
   'isso é comum?',
+  'acontece sempre?',
+  'isso acontece todo dia?',
 ])('how often it had happened before: %s', (text) => {
   const now = after('por que a câmara fria parou ontem?', text)
   expect(now).toMatchObject({ topic: 'events', event: 'stop', machines: ['cold'], strangeWords: [] })
 })
 
 it('with words of their own these are other questions', () => {
+  expect(after(FAILURES, 'está melhor que antes?').words).not.toContain('acontecido')
   expect(after(FAILURES, 'qual foi a primeira vez?').oneEvent).toBe('oldest')
   expect(after(FAILURES, 'com que frequência o central falha?').figures).toContain('mtbf')
 })
@@ -71,6 +75,18 @@ it.each(['algum ainda está ativo?', 'ainda tem algum tocando?', 'e agora?'])(
     expect(now).toMatchObject({ topic: 'state', machines: ['central'], periods: [] })
   },
 )
+
+it('alarms of a time after those of now', () => {
+  const now = after('tem alarme agora?', 'e ontem, teve?')
+  expect(now).toMatchObject({ topic: 'reading', periods: [{ from: { day: 22 } }] })
+})
+
+it('the same machine named again, and its compressors alone', () => {
+  const told = { topic: 'events', event: 'shutdown', machines: ['central'], periods: OCTOBER }
+  expect(after(FAILURES, 'alguma parou o central?')).toMatchObject(told)
+  const desarmed = 'quantas vezes o central desarmou em outubro?'
+  expect(after(desarmed, 'foi por falha de compressor?')).toMatchObject({ ...told, eachUnit: false })
+})
 
 it.each(['Só os do central, por favor.', 'só do central', 'apenas do central'])(
   'the same of one machine: %s',
@@ -114,8 +130,28 @@ it('unusual behaviour of a time is told by the model, a problem by the failures'
   const odd = 'houve comportamento fora do normal em algum equipamento esta semana?'
   expect(read(odd)).toMatchObject({ topic: 'faults', machineType: 'any' })
   expect(read('algo estranho ontem?').topic).toBe('faults')
+  expect(read('houve algo fora do comum ontem?')).toMatchObject({ topic: 'faults', excluded: null })
   expect(read('algum problema ontem?').topic).toBe('events')
   expect(read('tem algo fora do normal na torre?').topic).toBe('condition')
+})
+
+it('whether it ran at an earlier time', () => {
+  const now = after('o c3 do central ta ligado?', 'e ontem?')
+  expect(now).toMatchObject({ topic: 'state', units: ['C3'], periods: [{ from: { day: 22 } }] })
+  expect(now.words).not.toMatch(/\besta\b/)
+})
+
+it('the compressors that ran in the hour or on the day with the highest energy', () => {
+  const now = after(
+    'qual dia a câmara fria gastou mais em outubro?',
+    'quantos compressores rodaram nesse dia?',
+  )
+  expect(now).toMatchObject({ topic: 'state', figures: ['energy'], ofPart: true, periods: OCTOBER })
+})
+
+it('since when machines stood is told by their stops', () => {
+  const now = after('quanto tempo cada máquina ficou parada ontem?', 'desde que horas?')
+  expect(now).toMatchObject({ topic: 'events', event: 'stop', periods: [{ from: { day: 22 } }] })
 })
 
 it('failures since the maintenance that was told', () => {

@@ -9,26 +9,39 @@ const EVER = new RegExp(
 const FIRST =
   /^(?:(?:e|mas|isso|essa|esta|foi|era|sera que) )*(?:a )?primeira vez(?: que (?:isso )?\w+(?: isso)?)?$/
 const OFTEN =
-  /\b(?:com que|qual a|com|muita) frequencia\b|\bde quanto em quanto tempo\b|\b(?:acontece|ocorre|rola|repete|aconteceu|ocorreu)(?: isso)? (?:muito|sempre|direto|bastante|demais|frequentemente|tanto|toda hora|muitas vezes|de vez em quando|todo dia)\b|\b(?:costuma|vive) (?:acontecer|ocorrer|acontecendo)\b|\btem acontecido\b|^(?:(?:e|isso|mas|isto) )*(?:frequente|comum|recorrente|rar[oa]|normal acontecer)$|\bquantas vezes (?:(?:isso|ja|tinha|havia) )*(?:acontec|ocorr)\w+(?: isso)?(?: antes)?$/
+  /\b(?:com que|qual a|com|muita) frequencia\b|\bde quanto em quanto tempo\b|\b(?:acontece|ocorre|rola|repete|aconteceu|ocorreu)(?: isso)? (?:muito|sempre|direto|bastante|demais|frequentemente|tanto|toda hora|muitas vezes|de vez em quando|todo dia)\b|\b(?:costuma|vive) (?:acontecer|ocorrer|acontecendo)\b|\btem acontecido\b|^(?:(?:e|isso|mas|isto) )*(?:frequente|comum|recorrente|rar[oa]|normal acontecer)$|^(?:(?:e|isso) )*(?:acontece|ocorre|rola)(?: isso)?$|\bquantas vezes (?:(?:isso|ja|tinha|havia) )*(?:acontec|ocorr)\w+(?: isso)?(?: antes)?$/
 
 /** Whether a short question asks how often what was told had happened before. */
-export const asksEverBefore = (words: string): boolean => EVER.test(words) || FIRST.test(words)
+export const asksEverBefore = (words: string): boolean =>
+  (EVER.test(words) && !BESIDE.test(words)) || FIRST.test(words)
+/** `está melhor que antes?` compares. */
+const BESIDE =
+  /\b(?:melhor|pior|mais|menos|maior|menor|igual|do que|que|como|quanto) (?:\w+ )?(?:antes|outras? vez(?:es)?)$/
 export const asksHowOften = (words: string): boolean => OFTEN.test(words)
 
 const OF_EVENTS: ReadonlySet<Question['topic']> = new Set(['events', 'why', 'figures', 'pattern'])
 
+/** The event behind a time: `quanto tempo ficou parada?` */
+const ofTime = (figures: Question['figures']): Question['event'] =>
+  figures.includes('standstill') ? 'stop' : figures.includes('downtime') ? 'failure' : null
+
 /** `isso já tinha acontecido antes?`, `é a primeira vez?`, `acontece muito?` after failures, stops or starts. */
 export function happenedBefore(before: Question, now: Question): Partial<Question> | null {
-  const event = now.event ?? before.event
-  if (before.event === null || event === null || !OF_EVENTS.has(before.topic)) return null
-  if (!namesNothing(now) || now.periods.length > 0) return null
+  const event = now.event ?? before.event ?? ofTime(before.figures)
+  if (event === null || !OF_EVENTS.has(before.topic)) return null
+  if (before.event === null && ofTime(before.figures) === null) return null
   const [often, ever] = [asksHowOften(now.words), asksEverBefore(now.words)]
+  // `acontece sempre?`
+  const isOfTime = now.periods.some((one) => !(often && one.kind === 'range' && one.range === 'all'))
+  // `todo dia` names no machines.
+  const asked = often && now.machineType === 'any' ? { ...now, machineType: null } : now
+  if (!namesNothing(asked) || isOfTime) return null
   // `com que frequência falha?` names its own figure.
   const isFree = now.figures.every((id) => ever && !often && countsEvents(id))
   if (!(often || ever) || !isFree || now.strangeWords.length > MOST_STRANGE) return null
   const { oneEvent, eventsBack, periods } = before
   return {
-    ...placeOf(before, { ...now, ranking: null }),
+    ...placeOf(before, { ...asked, ranking: null }),
     ...{ topic: 'events', event, figures: [], reading: null, ranking: null, threshold: null },
     ...{ oneEvent, eventsBack, periods, chosen: null, combination: null, compares: false, lists: false },
     ...{ strangeWords: [], unusedWords: [], words: often ? OFTEN_WORDS : EVER_WORDS },

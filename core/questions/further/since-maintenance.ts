@@ -1,4 +1,4 @@
-import { namesNothing, placeOf } from '../compared-places.ts'
+import { placeOf } from '../compared-places.ts'
 import type { Question } from '../question.ts'
 
 const SINCE_THEN =
@@ -6,7 +6,13 @@ const SINCE_THEN =
 
 /** `e desde então falhou?`, `as falhas diminuíram depois disso?` after maintenance. */
 export function sinceMaintenance(before: Question, now: Question): Partial<Question> | null {
-  if (before.topic !== 'maintenance' || !namesNothing(now) || now.periods.length > 0) return null
+  if (
+    before.topic !== 'maintenance' ||
+    now.machines !== null ||
+    now.machineType !== null ||
+    now.periods.length > 0
+  )
+    return null
   if (now.figures.length === 0 || !SINCE_THEN.test(now.words)) return null
   return {
     ...placeOf(before, { ...now, ranking: null }),

@@ -95,6 +95,7 @@ export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
   )
     return 'longest'
   const text = rest.map(({ plain }) => plain).join(' ')
+  if (LAST_TO.test(text)) return 'newest'
   const record = RECORD.exec(text)?.[1]
   if (record !== undefined) return record === 'ultim' ? 'newest' : 'oldest'
   for (const [one, behind, before] of ONE_EVENTS)
@@ -117,6 +118,9 @@ export function oneEventOf(rest: readonly Word[]): Question['oneEvent'] {
 export const asksLongestQuiet = (text: string): boolean => LONGEST_QUIET.test(text)
 const LONGEST_QUIET =
   /\b(?:maior|recorde|(?:mais|maior) long\w+)\b.*\bsem (?:(?:nenhum[ao]?|qualquer|ter|dar|uma?) )*(?:falh|quebr|parad|parar|defeito|pane)|\b(?:dias|horas|semanas|tempo|periodo) (?:seguid|consecutiv|corrid|direto|ininterrupt)\w*\b.*\bsem (?:(?:nenhum[ao]?|qualquer|ter|dar|uma?) )*(?:falh|quebr|parad|parar|defeito|pane)|\bsem (?:(?:nenhum[ao]?|qualquer|ter|dar|uma?) )*(?:falh\w*|quebr\w*|defeito|pane) (?:por )?(?:quant[ao]s )?(?:dias|horas|semanas) (?:seguid|consecutiv|corrid)/
+
+/** `que máquina parou por último?` */
+const LAST_TO = /\b(?:parou|desligou|falhou|quebrou|ligou|partiu|caiu) por ultim[oa]\b/
 
 /** `o primeiro registro de falha`, `a última ocorrência de parada`. */
 const RECORD =

@@ -72,7 +72,7 @@ const EXCEPT_NAMED =
 const NOT_THIS =
   /(?<![\p{L}])n[aã]o (?:[eé]|quero|quero saber|me fal[ae]|falo) d[oa]s? ([^,.?!;:]+?)(?=\s*[,;:.]| e sim| mas)/iu
 const NOT_AN_EXCEPTION =
-  /(?<![\p{L}])(?:fora|tirando) d?[oa]s? (?:metas?|ar|normal|padr[aã]o|limites?|opera[cç][aã]o|servi[cç]o|esperado|faixa|hor[aá]rio|ponta)/iu
+  /(?<![\p{L}])(?:fora|tirando) d?[oa]s? (?:metas?|ar|normal|comum|habitual|usual|costume|padr[aã]o|limites?|opera[cç][aã]o|servi[cç]o|esperado|faixa|hor[aá]rio|ponta)/iu
 /** `quem gasta menos`: the word belongs to the verb before it. */
 const OF_A_VERB =
   /(?:^|\s)(?:\p{L}*(?:ou|iu|eu|am|em|ando|endo|indo)|gasta|consome|falha|roda|opera|trabalha|liga|desliga|parte|para|quebra|usa|rende|puxa|que|muito|ou|a|com|de|mais|pelo)\s+$/iu

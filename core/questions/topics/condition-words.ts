@@ -6,7 +6,7 @@ export const CONDITION_WORDS: readonly Phrase[] = [
   '=nota',
   'estranho|estranha',
   'algo|nada|coisa errad*|estranh*',
-  'fora normal',
+  'fora normal|comum|habitual',
   'como esta|estao|anda|andam planta|fabrica|instalacao|unidade|predio|tudo|coisas =agora|=neste|=nesse|momento',
   'anormal|anormais',
   '=tem|=ha|=que =errado|=errada',
@@ -25,6 +25,11 @@ export const DEFECT_WORDS: readonly Phrase[] = [
 export const ODD_WORDS: readonly Phrase[] = [
   'estranh*|anorma*|atipic*|esquisit*|irregular',
   'fora normal|padrao|comum|esperado|habitual',
+]
+
+/** `trabalhou de forma anormal` is about no hours of operation. */
+export const ODD_WAY_WORDS: readonly Phrase[] = [
+  'forma|maneira|jeito|modo estranh*|anorma*|atipic*|esquisit*|irregular|incomum',
 ]
 
 /** Of a named machine: `o central está bem?` */

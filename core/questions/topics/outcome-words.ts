@@ -34,12 +34,17 @@ const IS_CAUSE = /\b(?:parou|desligou) (?:na|pela|com|por (?!causa|conta))/
 export const choosesByEffect = (rest: readonly Word[]): boolean => CHOICE.test(textOf(rest))
 
 const OF_COMPRESSORS = new RegExp(
-  `\\b(?:falhas?|panes?|quebras?)(?: (?:d[aoe]s?|n[ao]s?|em|um|algum|qualquer))* compressor(?:es)?\\b.*\\b(?:${STOPPING}|par(?:ou|aram)|deslig(?:ou|aram))\\b`,
+  `\\b(?:falhas?|panes?|quebras?)(?: (?:d[aoe]s?|n[ao]s?|em|num|um|algum|qualquer))* compressor(?:es)?\\b.*\\b(?:${STOPPING}|par(?:ou|aram)|deslig(?:ou|aram)|costumam? (?:derrubar|parar|desligar))\\b`,
 )
+const BY_COMPRESSORS =
+  /\b(?:deslig(?:ou|aram)|par(?:ou|aram)|ca(?:iu|iram)|desarm(?:ou|aram)) (?:por|pel[ao]) (?:(?:causa|culpa|conta|falhas?|pane|quebra|d[aeo]|n[oa]s?|num|em|uma?|algum) )*compressor(?:es)?\b/
 /** `quantas falhas de compressor derrubaram o central?`; without a compressor's name. */
 export const ofFailedCompressors = (rest: readonly Word[]): boolean => {
   const words = textOf(rest)
-  return OF_COMPRESSORS.test(words) && !/\bpor ?que\b|\bmotivos?\b/.test(words)
+  return (
+    [OF_COMPRESSORS, BY_COMPRESSORS].some((form) => form.test(words)) &&
+    !/\bpor ?que\b|\bmotivos?\b/.test(words)
+  )
 }
 
 /** Whether one failure stopped the machine: `a última falha causou parada?` */

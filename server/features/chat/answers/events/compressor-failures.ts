@@ -12,12 +12,12 @@ import { allEvents, lineOf } from './event-source.ts'
 
 const MOST_SHOWN = 8
 const MOST_MACHINES = 15
-const A_COMPRESSOR = /\b(?:um|algum|qualquer|cada|os?|dos?|de|nos?|pelos?) compressor(?:es)?\b/
+const A_COMPRESSOR = /\b(?:num|um|algum|qualquer|cada|os?|dos?|de|nos?|pelos?) compressor(?:es)?\b/
 const STOPPED =
   /\b(?:derrub\w+|par(?:ou|aram|ando|ar)|deslig\w+|causou|causaram|provoc\w+|desarm\w+|caiu|cairam)\b/
 
 /** `já derrubou alguma vez?` */
-const EVER = /\b(?:ja|nunca|alguma vez)\b/
+const EVER = /\b(?:ja|nunca|alguma vez|historia)\b/
 
 /** `quantas vezes a falha de um compressor derrubou o central?` names no compressor. */
 export const asksCompressorFailures = ({ question }: Asked): boolean =>
@@ -71,6 +71,8 @@ async function wholeStopsText(
     return begins.some((at) => at >= Date.parse(from) - MINUTE_MS && at <= endMs)
   }).length
   const [whole, of] = ['a máquina inteira parou', 'enquanto o compressor estava em falha']
+  if (failures.length === 1)
+    return `Enquanto isso, ${together === 0 ? 'a máquina inteira não parou' : whole}.`
   return together === 0
     ? `Em nenhuma delas ${whole} ${of}.`
     : `Em ${bold(count(together, 'delas', 'delas'))}, ${whole} ${of}.`

@@ -33,7 +33,6 @@ export const answerEvents: Answer = async (asked) => {
   const told = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
   const own = await ofOwnForm(asked, told)
   if (own !== null) return own
-  if (question.periods.length > 1 && which === null) return inEachPeriod(asked, answerEvents)
   if (question.newestCount !== null && machinesIn(asked).length > 0) return amongNewest(asked, kind)
   if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
@@ -71,6 +70,8 @@ export const answerEvents: Answer = async (asked) => {
 
 /** Null: an ordinary list or one of its events. */
 async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string | null> {
+  const { periods, oneEvent } = asked.question
+  if (periods.length > 1 && oneEvent === null) return inEachPeriod(asked, answerEvents)
   if (asksHappenedBefore(asked)) return happenedBefore(asked, (of) => unitOf(asked, told, of))
   if (asksWho(asked)) return whoStopped(asked)
   if (asksCompressorFailures(asked)) return compressorFailures(asked)

@@ -42,6 +42,7 @@ export async function whoStopped(asked: Asked): Promise<string> {
   const shown = stops.slice(0, MOST_SHOWN)
   const whose = ofUnits ? ' de compressores' : hasUnits ? ' (com as dos compressores)' : ''
   return paragraphs(
+    /\bquant[ao]s\b/.test(asked.question.words) ? numberText(machines, stops, ofUnits) : null,
     stops.length === 0
       ? `${ofUnits ? 'Nenhum compressor' : 'Nada'} parou ${period.words}${hasUnits && !ofUnits ? ', nem máquina nem compressor' : ''}.`
       : `${bold(count(stops.length, 'parada', 'paradas'))}${whose} ${period.words}:`,
@@ -53,6 +54,20 @@ export async function whoStopped(asked: Asked): Promise<string> {
       ? null
       : paragraphs('Já estavam parados desde antes:', bullets(standing.map((one) => listedStop(asked, one)))),
   )
+}
+
+/** How many machines stopped, or how many compressors. */
+function numberText(
+  machines: readonly MachineCard[],
+  stops: readonly EventOfMachine[],
+  ofUnits: boolean,
+): string {
+  const own = stops.filter(({ event }) => ofUnits || event.unit === MACHINE_UNIT)
+  const names = new Set(own.map(({ machine, event }) => `${machine.id} ${event.unit}`))
+  const all = ofUnits
+    ? machines.reduce((sum, { submaquinas }) => sum + submaquinas.length, 0)
+    : machines.length
+  return `${bold(`${names.size} de ${all}`)} ${ofUnits ? 'compressores pararam' : 'máquinas pararam por inteiro'}.`
 }
 
 const listedStop = ({ clock }: Asked, one: EventOfMachine): string =>

@@ -1,7 +1,7 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
-import { dayOf } from '#core/questions/periods/asked-period.ts'
+import { type AskedPeriod, dayOf } from '#core/questions/periods/asked-period.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
@@ -11,7 +11,8 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { FIGURE_TABLE } from '../figures/figure-table.ts'
+import { extremePart } from '../figures/breakdown.ts'
+import { durationText, FIGURE_TABLE } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { readingTitle, valueText } from '../readings/reading-names.ts'
 import { notMapped, wantedReadings } from '../readings/wanted-readings.ts'
@@ -23,14 +24,17 @@ const MOST_READINGS = 12
 const MOST_PEAKS = 3
 
 /** `quais compressores estavam ligados na hora do pico?` */
-export const asksStateAtPeak = ({ question: { topic, reading, statistic } }: Asked): boolean =>
+export const asksStateAtPeak = ({
+  question: { topic, reading, statistic, figures, ofPart },
+}: Asked): boolean =>
   topic === 'state' &&
-  reading !== null &&
-  reading.machine !== 'alarm' &&
-  (statistic === 'max' || statistic === 'min')
+  (reading === null
+    ? ofPart && figures.length === 1
+    : reading.machine !== 'alarm' && (statistic === 'max' || statistic === 'min'))
 
 /** The compressors that ran when a reading had its highest or lowest value. */
 export async function stateAtPeak(asked: Asked): Promise<string> {
+  if (asked.question.reading === null) return ranInPart(asked)
   const machines = machinesIn(asked).slice(0, MOST_MACHINES)
   if (machines.length === 0) return whichMachine(asked.target)
   const parts: string[] = []
@@ -114,20 +118,13 @@ async function ranAt(asked: Asked, machine: MachineCard, atMs: number): Promise<
   const { timezone } = asked.clock
   const { hour, minute } = localCalendar(timezone).local(atMs)
   const fromMinute = hour * 60 + minute
-  const period = { kind: 'hours', day: dayOf(atMs, timezone), fromMinute, toMinute: fromMinute + 1 } as const
-  const [found] = (await figuresOf(asked, machine, [period])) ?? []
-  const units = machine.submaquinas.map(({ id }) => id)
-  const states = units.map((unit) => {
-    const kpis = found && unitIn(found, unit)?.kpis
-    const ran = kpis?.coverage ? FIGURE_TABLE.operation.value(kpis) : null
-    return { name: plain(unitName(machine, unit)), isOn: ran == null ? null : ran > HALF_MINUTE }
-  })
-  const known = states.filter(({ isOn }) => isOn !== null)
-  if (known.length === 0) return 'Não se sabe quais compressores operavam nesse momento.'
-  const on = known.filter(({ isOn }) => isOn)
-  const off = known.filter(({ isOn }) => !isOn)
+  const day = dayOf(atMs, timezone)
+  const states = await statesIn(asked, machine, { kind: 'hours', day, fromMinute, toMinute: fromMinute + 1 })
+  if (states.length === 0) return 'Não se sabe quais compressores operavam nesse momento.'
+  const on = states.filter(({ ran }) => ran > HALF_MINUTE)
+  const off = states.filter(({ ran }) => ran <= HALF_MINUTE)
   return paragraphs(
-    `Nesse momento, ${bold(`${on.length} de ${known.length}`)} compressores em operação:`,
+    `Nesse momento, ${bold(`${on.length} de ${states.length}`)} compressores em operação:`,
     bullets([
       `em operação: ${on.length === 0 ? 'nenhum' : on.map(({ name }) => bold(name)).join(', ')}`,
       ...(off.length === 0 ? [] : [`fora de operação: ${off.map(({ name }) => name).join(', ')}`]),
@@ -136,3 +133,26 @@ async function ranAt(asked: Asked, machine: MachineCard, atMs: number): Promise<
 }
 /** In hours. */
 const HALF_MINUTE = 1 / 120
+
+/** For how many hours each compressor ran in a period, of those that are known. */
+async function statesIn(asked: Asked, machine: MachineCard, period: AskedPeriod) {
+  const [found] = (await figuresOf(asked, machine, [period])) ?? []
+  return machine.submaquinas.flatMap(({ id }) => {
+    const kpis = found && unitIn(found, id)?.kpis
+    const ran = kpis?.coverage ? FIGURE_TABLE.operation.value(kpis) : null
+    return ran == null ? [] : [{ name: plain(unitName(machine, id)), ran }]
+  })
+}
+
+/** For how long each compressor ran in the hour, day or month with the highest or lowest figure. */
+async function ranInPart(asked: Asked): Promise<string> {
+  const part = await extremePart(asked)
+  if (part === null || asked.target.kind !== 'machine') return whichMachine(asked.target)
+  const states = await statesIn(asked, asked.target.machine, part.period)
+  const running = states.filter(({ ran }) => ran > HALF_MINUTE)
+  return paragraphs(
+    `${part.text}.`,
+    `Nesse período, ${bold(`${running.length} de ${states.length}`)} compressores operaram:`,
+    bullets(states.map(({ name, ran }) => `${name}: ${bold(durationText(ran))}`)),
+  )
+}

@@ -78,12 +78,14 @@ export async function alarmSpells(
 }
 
 /** The mapped alarm readings of the asked units. */
-function alarmReadings({ target }: Asked, { readings }: Machine): readonly Reading[] {
+function alarmReadings({ target, question }: Asked, { readings }: Machine): readonly Reading[] {
+  const isOfMachine = /\balarmes? (?:geral|gerais)\b/.test(question.words)
   const units = target.kind === 'machine' ? target.units.filter((unit) => unit !== MACHINE_UNIT) : []
   return readings.filter(
     ({ id, topicField, compressorId }) =>
       /(?:^|_)alarm$/.test(id) &&
       topicField !== '' &&
+      !(isOfMachine && compressorId !== undefined) &&
       (units.length === 0 || units.includes(compressorId ?? MACHINE_UNIT)),
   )
 }

@@ -10,10 +10,10 @@ import { readingTitle } from './reading-names.ts'
 
 const LASTED = /\b(?:quanto tempo|tempo total|no total|dur(?:ou|aram|acao)|demor\w+|somando)\b/
 const REPEATED =
-  /\b(?:repet\w+|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?)|(?:de|por) cada (?:tipo|alarme|um)|por (?:tipo|alarme))\b/
+  /\b(?:repet\w+|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?)|(?:de|por) cada (?:tipo|alarme|um)|por (?:tipo|alarme)|ranking)\b/
 /** `que alarme deu mais vezes`, `qual alarme mais toca`; one that was on the longest is no such one. */
 const MOST_OFTEN =
-  /\balarmes? (?:que )?(?!dur|demor|fic)(?:[a-z]+ )?mais\b(?! (?:long|demor|dur|recent|antig|nov|tempo|cedo|tarde))|\balarmes?\b.*\bmais vezes\b/
+  /\balarmes? (?:que )?(?!dur|demor|fic)(?:[a-z]+ )?mais\b(?! (?:long|demor|dur|recent|antig|nov|tempo|cedo|tarde))|\balarmes?\b.*\bmais vezes\b|\balarmes? (?:campea\w*|principa\w+)|\bprincipa(?:l|is) alarmes?\b/
 const OF_MACHINES = /\b(?:qual|que|quais) (?:maquina|equipamento|chiller|compressor)/
 const RESOLVED =
   /\b(?:resolvid\w+|resolveu|resolveram|normaliz\w+|acab(?:ou|aram)|sumiu|sumiram|passou|limp\w+|encerr\w+|terminou)\b/
@@ -78,10 +78,15 @@ export async function resolvedText({ ctx }: Asked, machines: readonly MachineCar
 const OTHER_KIND =
   /\balarmes? (?:d[eoa]s? )?((?:alt|baix)[ao] (?:pressao|temperatura|succao|descarga)|(?:pressao|temperatura|nivel) (?:d[eoa] )?(?:oleo|alt[ao]|baix[ao]|descarga|succao)|oleo|fluxo|vazao|fase|motor|critic[ao]s?|grave|graves)\b/
 
+const USUAL_HOUR = /\b(?:horario|que horas?|que dia|dia da semana)\b.*\b(?:costum\w+|mais)\b/
+
 /** What the alarm readings do not tell: their kind, and who has acknowledged them. */
 export function alarmNote(words: string): string | null {
   const kind = OTHER_KIND.exec(words)?.[1]
   const notes = [
+    USUAL_HOUR.test(words)
+      ? 'Não calculo em que horário ou dia os alarmes mais dão: só digo quando cada um foi.'
+      : null,
     kind === undefined
       ? null
       : `As leituras de alarme não dizem o tipo (“${kind.replace('pressao', 'pressão').replace('oleo', 'óleo')}”): só qual está ligado.`,

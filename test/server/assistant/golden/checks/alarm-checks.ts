@@ -15,12 +15,12 @@ interface Alarm {
   readonly minutes: number
 }
 
-/** When the alarm readings switched on and for how many minutes they stayed so, by each minute's samples; the newest first. */
+/** When the alarm readings switched on and for how many minutes they stayed so, by each minute's samples; of `machine` its general one alone. The newest first. */
 async function alarmsIn(world: World, { of, unit, in: span }: UnitInPeriod): Promise<Alarm[]> {
   const { from, to } = await world.bounds(of, span)
   const { readings: mapped } = await world.machine(of)
   const all: string[] = mapped.map(({ id }: { id: string }) => id)
-  const own = unit ? `${unit.toLowerCase()}_alarm` : 'alarm'
+  const own = unit && unit !== 'machine' ? `${unit.toLowerCase()}_alarm` : 'alarm'
   const readings = all.filter((id) => (unit ? id === own : id.endsWith(own)))
   const begunMs = new Map<string, number>()
   const alarms: Alarm[] = []

@@ -77,6 +77,12 @@ export const stopQuestions: readonly Question[] = [
     expects: kpi('failures', 'chiller', SINCE_MAINTENANCE),
   },
   {
+    after: ['quando foi a última corretiva da câmara fria?', 'e desde então falhou?'],
+    ask: 'quais?',
+    expects: count('failure', 'chiller', SINCE_MAINTENANCE),
+    lacks: [/últimos 30 dias/],
+  },
+  {
     ask: 'em média quanto tempo a gente leva pra consertar o central quando ele quebra?',
     expects: kpi('mttr', 'central', '30d'),
     lacks: [/última falha|não leva em conta/],
@@ -101,6 +107,11 @@ export const stopQuestions: readonly Question[] = [
       says(/os mais frequentes primeiro/),
       { alarms: 'count', of: 'central', unit: 'C1', in: OCTOBER },
     ],
+  },
+  {
+    ask: 'quantas vezes o alarme geral do central tocou em novembro?',
+    expects: [{ alarms: 'count', of: 'central', unit: 'machine', in: NOVEMBER }, says(/Alarme geral/)],
+    lacks: [/Alarme do Compressor/],
   },
   {
     after: ['quais alarmes apareceram na sexta à noite?'],
