@@ -21,6 +21,7 @@ import { runNow } from '../machines/run-now.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
+import { fewData } from '../readings/data.ts'
 import { answerEvents } from './events.ts'
 import { answerStretch } from './stretch.ts'
 import { asksWhyThatPart, whyThatPart } from './why-that-part.ts'
@@ -56,6 +57,12 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   const [now, before] = found ?? []
   const own = now && unitIn(now, unit)
   if (!now || !own) return noFigures(machine)
+  // `por que tão pouco?` after a figure of which only a part of the period is known: `tão` is read as `estão`.
+  if (
+    /\b(?:tao|estao) pouc[oa]s?\b|\bso (?:tem )?(?:isso|ess[ea]|isto)\b/.test(question.words) &&
+    (own.kpis.coverage ?? 1) < 0.9
+  )
+    return fewData(asked, machine, units)
   const [id = 'availability'] = question.figures
   const failures = failuresText(asked, machine, unit, now)
   const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
