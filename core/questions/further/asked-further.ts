@@ -1,8 +1,10 @@
 import type { Question } from '../question.ts'
 import { changeTold } from './change-told.ts'
+import { stopReason } from './event-reason.ts'
 import { inOneOf } from './in-one-of.ts'
 import * as told from './of-told-figure.ts'
 import { aboveMean, inOtherOrder } from './other-order.ts'
+import { presentCop } from './present-cop.ts'
 
 /** Short questions about what was told: in which machine, in another order, above the mean, why that day. */
 export const askedFurther = (before: Question, now: Question): Partial<Question> | null =>
@@ -13,6 +15,8 @@ export const askedFurther = (before: Question, now: Question): Partial<Question>
   told.amongSummaries(before, now) ??
   told.whyThatPart(before, now) ??
   changeTold(before, now) ??
+  stopReason(before, now) ??
+  presentCop(before, now) ??
   told.whyOfFigure(before, now) ??
   told.earlierFigure(before, now) ??
   told.sinceQuiet(before, now) ??
